@@ -1,0 +1,3 @@
+#include <stddef.h>
+#include <stdio.h>
+#include <libexif/exif-data.h>
