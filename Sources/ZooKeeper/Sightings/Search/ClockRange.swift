@@ -1,0 +1,67 @@
+public import Imaging
+
+/// Hours of the day by the clock where the photo was taken, both ends included; `17:00..05:30` runs over midnight.
+///
+/// An end covers what was written: `05:30` the whole minute, `05:30:15` that second.
+public struct ClockRange: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// The first second, 0 up to 86,400.
+  public let first: Int
+  /// The last second, 0 up to 86,400.
+  public let last: Int
+
+  /// The seconds of the day from one to another, or `nil` when one of them is not in the day.
+  public init?(first: Int, last: Int) {
+    guard (0..<86_400).contains(first), (0..<86_400).contains(last) else { return nil }
+    self.first = first
+    self.last = last
+  }
+
+  /// Reads `HH:MM..HH:MM`; seconds may follow.
+  public init?(_ text: String) {
+    guard let (from, to) = text.splitAsRange(), let from = Self.seconds(from), let to = Self.seconds(to) else {
+      return nil
+    }
+    self.init(first: from.lowerBound, last: to.upperBound)
+  }
+
+  /// Whether the range passes over midnight.
+  public var wrapsMidnight: Bool { first > last }
+
+  /// Whether a time of day lies inside, fractions of a second cut off.
+  public func contains(_ time: CivilTime) -> Bool {
+    let second = time.hour * 3_600 + time.minute * 60 + time.second
+    return wrapsMidnight ? second >= first || second <= last : (first...last).contains(second)
+  }
+
+  /// `HH:MM:SS..HH:MM:SS`, as it can be typed.
+  public var description: String { "\(Self.text(first))..\(Self.text(last))" }
+
+  /// A second of the day as `HH:MM:SS`.
+  static func text(_ second: Int) -> String {
+    [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  private static func seconds(_ text: Substring) -> ClosedRange<Int>? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isASCIIDigit) }) else {
+      return nil
+    }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers[0] < 24, numbers[1] < 60, numbers.count < 3 || numbers[2] < 60 else { return nil }
+    let start = numbers[0] * 3_600 + numbers[1] * 60
+    return numbers.count == 3 ? start + numbers[2]...start + numbers[2] : start...start + 59
+  }
+}
+
+extension Character {
+  /// Whether this is one of `0` to `9`.
+  var isASCIIDigit: Bool { isASCII && isNumber }
+}
+
+extension String {
+  /// The two ends of `FROM..TO`, or `nil` for any other text.
+  func splitAsRange() -> (Substring, Substring)? {
+    let ends = split(separator: "..", omittingEmptySubsequences: false)
+    return ends.count == 2 ? (ends[0], ends[1]) : nil
+  }
+}
