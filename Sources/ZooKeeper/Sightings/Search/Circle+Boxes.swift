@@ -1,0 +1,34 @@
+import Foundation
+import Imaging
+
+extension Circle {
+  /// Boxes that hold the circle, for the R*Tree: one, or two on both sides of the antimeridian.
+  ///
+  /// A circle of angular radius r around latitude p reaches as far east and west as asin(sin r / cos p) degrees of
+  /// longitude, not r / cos p, and all around once it holds a pole.
+  var boxes: [GeoBox] {
+    // Slightly more than the angle, so that rounding never cuts off the rim.
+    let angle = metres / Self.earthRadius * (1 + 1e-9) * 180 / .pi + 1e-9
+    let south = max(centre.latitude - angle, -90)
+    let north = min(centre.latitude + angle, 90)
+    let reach = sin(min(angle, 90) * .pi / 180) / cos(centre.latitude * .pi / 180)
+    guard south > -90, north < 90, angle < 90, reach < 1 else {
+      return [GeoBox(west: -180, south: south, east: 180, north: north)].compactMap { $0 }
+    }
+    let width = asin(reach) * 180 / .pi + 1e-9
+    guard width < 180 else {
+      return [GeoBox(west: -180, south: south, east: 180, north: north)].compactMap { $0 }
+    }
+    let box = GeoBox(
+      west: Self.wrapped(centre.longitude - width), south: south, east: Self.wrapped(centre.longitude + width),
+      north: north)
+    return box?.withoutWrap ?? []
+  }
+
+  /// The radius that `GeoPosition.distance(to:)` counts with, or a little less: a smaller one makes larger boxes.
+  private static let earthRadius = 6_356_752.0
+
+  private static func wrapped(_ longitude: Double) -> Double {
+    longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude
+  }
+}

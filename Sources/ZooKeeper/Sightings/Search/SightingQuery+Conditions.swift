@@ -1,0 +1,146 @@
+import GRDB
+import Imaging
+
+/// How each filter becomes SQL that an index can serve. The tables are joined as in ``SightingRow/source``.
+extension SightingQuery {
+  /// What every row must meet, paging aside.
+  var conditions: [Condition] {
+    [
+      nameCondition, speciesCondition, textCondition, nearCondition, boxCondition, facingCondition,
+      timeOfDayCondition, audienceCondition,
+    ].compactMap { $0 } + periodConditions + missingConditions
+  }
+
+  /// Whether sightings without a time can pass.
+  var admitsUndated: Bool { since == nil && until == nil && timeOfDay == nil }
+
+  /// Whether sightings with a time can pass.
+  var admitsDated: Bool { !missing.contains(.date) }
+
+  // MARK: Who
+
+  private var nameCondition: Condition? {
+    guard !names.isEmpty else { return nil }
+    return Condition(
+      """
+      annotation.id IN (SELECT annotationID FROM identity WHERE individualID IN (
+        SELECT id FROM individual WHERE name COLLATE NOCASE IN (\(marks(names)))))
+      """, StatementArguments(names))
+  }
+
+  private var speciesCondition: Condition? {
+    guard !species.isEmpty else { return nil }
+    return Condition(
+      """
+      annotation.id IN (
+        SELECT id FROM annotation WHERE species COLLATE NOCASE IN (\(marks(species)))
+        UNION SELECT annotationID FROM identity WHERE individualID IN (
+          SELECT id FROM individual WHERE species COLLATE NOCASE IN (\(marks(species)))))
+      AND COALESCE(annotation.species, individual.species) COLLATE NOCASE IN (\(marks(species)))
+      """, StatementArguments(species + species + species))
+  }
+
+  private var textCondition: Condition? {
+    guard let pattern = text.map(Self.pattern(matching:)) else { return nil }
+    guard !pattern.isEmpty else { return nil }
+    return Condition(
+      "annotation.id IN (SELECT rowid FROM sightingText WHERE sightingText MATCH ?)", [pattern])
+  }
+
+  private var audienceCondition: Condition? {
+    switch audience {
+    case .everyAnimal: nil
+    case .followed:
+      Condition(
+        """
+        annotation.id IN (SELECT annotationID FROM identity WHERE individualID IN (SELECT individualID FROM follow))
+        """)
+    }
+  }
+
+  /// The words of a text as an FTS5 pattern: each in quotes, so that nothing in it is an operator, and each the
+  /// beginning of a word.
+  static func pattern(matching text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace)
+      .filter { $0.contains { $0.isLetter || $0.isNumber } }
+      .map { "\"\($0.replacing("\"", with: "\"\""))\"*" }
+      .joined(separator: " ")
+  }
+
+  // MARK: When
+
+  private var periodConditions: [Condition] {
+    [
+      since.map { Condition("photo.civilTime >= ?", [$0.description]) },
+      until.map { Condition("photo.civilTime <= ?", [$0.description]) },
+    ].compactMap { $0 }
+  }
+
+  private var timeOfDayCondition: Condition? {
+    guard let range = timeOfDay else { return nil }
+    let clock = "substr(photo.civilTime, 12, 8)"
+    let ends: StatementArguments = [ClockRange.text(range.first), ClockRange.text(range.last)]
+    return range.wrapsMidnight
+      ? Condition("\(clock) >= ? OR \(clock) <= ?", ends)
+      : Condition("\(clock) BETWEEN ? AND ?", ends)
+  }
+
+  // MARK: Where
+
+  private var nearCondition: Condition? {
+    guard let near else { return nil }
+    let boxes = near.boxes.map(Self.placed(in:)).joinedByOr()
+    return [
+      boxes,
+      Condition(
+        "\(SurfaceDistance.name)(photo.latitude, photo.longitude, ?, ?) <= ?",
+        [near.centre.latitude, near.centre.longitude, near.metres]),
+    ].joinedByAnd()
+  }
+
+  private var boxCondition: Condition? {
+    box.map { box in
+      box.withoutWrap.map { part in
+        [
+          Self.placed(in: part),
+          Condition(
+            "photo.latitude BETWEEN ? AND ? AND photo.longitude BETWEEN ? AND ?",
+            [part.south, part.north, part.west, part.east]),
+        ].joinedByAnd()
+      }.joinedByOr()
+    }
+  }
+
+  /// The R*Tree's answer: it keeps 32-bit edges rounded outward, so it may say yes too often and never no too often.
+  private static func placed(in box: GeoBox) -> Condition {
+    Condition(
+      """
+      photo.id IN (SELECT id FROM photoPlace WHERE maxLat >= ? AND minLat <= ? AND maxLon >= ? AND minLon <= ?)
+      """, [box.south, box.north, box.west, box.east])
+  }
+
+  private var facingCondition: Condition? {
+    facing.map { sector in
+      sector.from <= sector.to
+        ? Condition("photo.direction BETWEEN ? AND ?", [sector.from, sector.to])
+        : Condition("photo.direction >= ? OR photo.direction <= ?", [sector.from, sector.to])
+    }
+  }
+
+  // MARK: What is missing
+
+  private var missingConditions: [Condition] {
+    missing.sorted { $0.rawValue < $1.rawValue }.map { fact in
+      switch fact {
+      case .date: Condition("photo.civilTime IS NULL")
+      case .place: Condition("photo.latitude IS NULL")
+      case .name: Condition("identity.individualID IS NULL")
+      case .side: Condition("annotation.viewpoint IS NULL")
+      }
+    }
+  }
+
+  private func marks(_ values: [String]) -> String {
+    values.map { _ in "?" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,120 @@
+public import GRDB
+import Imaging
+public import MediaLibrary
+
+extension SightingQuery {
+  // MARK: Asking a library
+
+  /// The sightings that pass, in order.
+  public func rows(in library: Library) throws(LibraryError) -> [Sighting] {
+    try library.reading { db in try rows(in: db) }
+  }
+
+  /// How many sightings pass; paging plays no part.
+  public func count(in library: Library) throws(LibraryError) -> Int {
+    try library.reading { db in try count(in: db) }
+  }
+
+  // MARK: Asking within a transaction
+
+  /// The sightings that pass, in order.
+  ///
+  /// Two statements, each of which an index can order: sightings with a time, then those without.
+  public func rows(in db: Database) throws -> [Sighting] {
+    db.add(function: SurfaceDistance.function)
+    let cursor = try after.flatMap { try Cursor(after: $0, in: db) }
+    var rows: [Sighting] = []
+    for part in parts(from: cursor) {
+      let remaining = limit.map { max($0 - rows.count, 0) }
+      guard remaining != 0 else { break }
+      let statement = statement(for: part, limit: remaining)
+      let found = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
+      while let row = try found.next() { rows.append(SightingRow.sighting(in: row)) }
+    }
+    return rows
+  }
+
+  /// How many sightings pass; paging plays no part.
+  public func count(in db: Database) throws -> Int {
+    db.add(function: SurfaceDistance.function)
+    let statement = countStatement
+    return try Int.fetchOne(db, sql: statement.sql, arguments: statement.arguments) ?? 0
+  }
+
+  /// The SQL that counts.
+  var countStatement: Condition {
+    let condition = (conditions + [SightingRow.isLive]).joinedByAnd()
+    return Condition(
+      "SELECT COUNT(*) FROM \(SightingRow.source) WHERE \(condition.sql)", condition.arguments)
+  }
+
+  // MARK: Paging
+
+  /// Where a page begins: after the sighting with these keys.
+  struct Cursor {
+    var time: String?
+    var photo: Int64
+    var annotation: Int64
+
+    /// The place of an annotation in the order, whether it is still live or not; `nil` when there is no such one.
+    init?(after annotation: AnnotationID, in db: Database) throws {
+      guard
+        let row = try Row.fetchOne(
+          db,
+          sql: """
+            SELECT photo.civilTime, photo.id FROM annotation JOIN photo ON photo.id = annotation.photoID
+            WHERE annotation.id = ?
+            """, arguments: [annotation])
+      else { return nil }
+      time = row[0]
+      photo = row[1]
+      self.annotation = annotation.rawValue
+    }
+  }
+
+  /// One stretch of the order.
+  enum Part {
+    case dated(after: Cursor?)
+    case undated(after: Cursor?)
+  }
+
+  func parts(from cursor: Cursor?) -> [Part] {
+    let isPastDates = cursor != nil && cursor?.time == nil
+    var parts: [Part] = []
+    if admitsDated, !isPastDates { parts.append(.dated(after: cursor)) }
+    if admitsUndated { parts.append(.undated(after: isPastDates ? cursor : nil)) }
+    return parts
+  }
+
+  /// The SQL that fetches one stretch.
+  func statement(for part: Part, limit: Int?) -> Condition {
+    var all = conditions + [SightingRow.isLive]
+    let order: String
+    switch part {
+    case .dated(let cursor):
+      all.append(Condition("photo.civilTime IS NOT NULL"))
+      if let cursor {
+        all.append(
+          Condition(
+            "photo.civilTime >= ? AND (photo.civilTime, photo.id, annotation.id) > (?, ?, ?)",
+            [cursor.time, cursor.time, cursor.photo, cursor.annotation]))
+      }
+      order = "photo.civilTime, photo.id, annotation.id"
+    case .undated(let cursor):
+      all.append(Condition("photo.civilTime IS NULL"))
+      if let cursor {
+        all.append(
+          Condition(
+            "photo.id >= ? AND (photo.id, annotation.id) > (?, ?)", [cursor.photo, cursor.photo, cursor.annotation]))
+      }
+      order = "photo.id, annotation.id"
+    }
+    let condition = all.joinedByAnd()
+    return Condition(
+      """
+      SELECT \(SightingRow.columns) FROM \(SightingRow.source)
+      WHERE \(condition.sql)
+      ORDER BY \(order) LIMIT \(limit ?? -1)
+      """, condition.arguments)
+  }
+}

@@ -1,0 +1,73 @@
+package import GRDB
+import Imaging
+
+extension SyntheticSightings {
+  /// Writes the sightings into an empty library as if one import had brought them and somebody had named the animals;
+  /// every fifth animal is followed.
+  package func store(in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO operation(at, actor, kind, summary, finishedAt)
+        VALUES ('2026-01-01T00:00:00Z', 'synthetic', 'import', 'made-up sightings', '2026-01-01T00:00:00Z')
+        """)
+    let operation = db.lastInsertedRowID
+    for animal in animals {
+      try db.execute(
+        sql: "INSERT INTO individual(id, name, species) VALUES (?, ?, ?)",
+        arguments: [animal.id, animal.name, animal.species])
+      guard animal.id.rawValue.isMultiple(of: 5) else { continue }
+      try db.execute(
+        sql: "INSERT INTO follow(individualID, since, operationID) VALUES (?, '2026-01-01T00:00:00Z', ?)",
+        arguments: [animal.id, operation])
+    }
+    var lastPhoto: PhotoID?
+    for sighting in sightings {
+      if sighting.photo != lastPhoto { try storePhoto(of: sighting, operation: operation, in: db) }
+      lastPhoto = sighting.photo
+      try storeAnnotation(sighting, operation: operation, in: db)
+    }
+  }
+
+  private func storePhoto(of sighting: Sighting, operation: Int64, in db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO photo(id, sha256, byteCount, format, width, height, storage, path, civilTime, timeSource,
+          utcOffset, offsetSource, latitude, longitude, positionSource, direction, directionReference,
+          directionSource, importID)
+        VALUES (?, ?, 1, 'jpeg', 4000, 3000, 'referenced', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      sighting.photo, sighting.digest, sighting.path, sighting.time?.value.description,
+      sighting.time?.source.rawValue, sighting.offset?.value.seconds, sighting.offset?.source.rawValue,
+      sighting.position?.value.latitude, sighting.position?.value.longitude, sighting.position?.source.rawValue,
+      sighting.direction?.value.degrees, sighting.direction?.value.reference.rawValue,
+      sighting.direction?.source.rawValue, operation,
+    ])
+  }
+
+  private func storeAnnotation(_ sighting: Sighting, operation: Int64, in db: Database) throws {
+    // Only what was stated of the annotation itself; the animal's species comes with the animal.
+    let stated = sighting.species?.source == .label ? sighting.species?.value : nil
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO annotation(id, photoID, x, y, width, height, rotation, viewpoint, species, speciesSource, origin,
+          operationID)
+        VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, 'frame', ?)
+        """
+    ).execute(arguments: [
+      sighting.annotation, sighting.photo, sighting.box.x, sighting.box.y, sighting.box.width, sighting.box.height,
+      sighting.viewpoint, stated, stated.map { _ in FactSource.label.rawValue }, operation,
+    ])
+    try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO identity(annotationID, component, individualID, isContradictory) VALUES (?, ?, ?, 0)"
+    ).execute(arguments: [sighting.annotation, sighting.component, sighting.individual])
+    if let individual = sighting.individual {
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO decision(operationID, kind, annotationA, individualID, actor, at)
+          VALUES (?, 'name', ?, ?, 'synthetic', '2026-01-01T00:00:00Z')
+          """
+      ).execute(arguments: [operation, sighting.annotation, individual])
+    }
+  }
+}

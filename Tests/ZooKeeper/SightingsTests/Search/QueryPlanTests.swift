@@ -1,0 +1,43 @@
+import GRDB
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("indexes behind the filters")
+struct QueryPlanTests {
+  @Test(
+    "a filter is served by its index",
+    arguments: [
+      ("name", "individual"), ("species", "annotationOnSpecies"), ("text", "sightingText"), ("since", "photoOnTime"),
+      ("until", "photoOnTime"), ("near", "photoPlace"), ("box", "photoPlace"), ("facing", "photoOnDirection"),
+      ("time of day", "photoOnTimeOfDay"), ("followed", "identityOnIndividual"),
+    ])
+  func plan(filter: String, index: String) throws {
+    let made = try SyntheticLibrary(count: 3_000)
+    var random = SeededGenerator(seed: made.seed)
+    var query = SightingQuery()
+    RandomQuery.filters[filter]?(&query, made.truth.sightings.filter { $0.time != nil }, &random)
+    let plan = try made.library.database.read { db in try query.countPlan(in: db) }
+    #expect(plan.contains { $0.contains(index) }, "MENAGERIE_SEED=\(made.seed)\n\(plan.joined(separator: "\n"))")
+    #expect(!plan.contains { $0 == "SCAN photo" || $0 == "SCAN annotation" }, "\(plan.joined(separator: "\n"))")
+  }
+
+  @Test("a missing fact is found without reading every photo", arguments: MissingFact.allCases)
+  func missing(fact: MissingFact) throws {
+    let made = try SyntheticLibrary(count: 3_000)
+    var query = SightingQuery()
+    query.missing = [fact]
+    let plan = try made.library.database.read { db in try query.countPlan(in: db) }
+    #expect(!plan.contains { $0 == "SCAN photo" || $0 == "SCAN annotation" }, "\(plan.joined(separator: "\n"))")
+  }
+
+  @Test("a page of everything is read in order, without sorting")
+  func order() throws {
+    let made = try SyntheticLibrary(count: 3_000)
+    var query = SightingQuery()
+    query.limit = 50
+    for plan in try made.library.database.read({ db in try query.rowPlans(in: db) }) {
+      #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan.joined(separator: "\n"))")
+    }
+  }
+}

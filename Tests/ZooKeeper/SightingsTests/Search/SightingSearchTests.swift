@@ -1,0 +1,88 @@
+import GRDB
+import Imaging
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("searching sightings")
+struct SightingSearchTests {
+  @Test("each filter agrees with a brute-force filter", arguments: RandomQuery.filters.keys.sorted())
+  func filter(name: String) throws {
+    let made = try SyntheticLibrary(count: 2_000)
+    var random = SeededGenerator(seed: made.seed)
+    for _ in 0..<25 {
+      var query = SightingQuery()
+      RandomQuery.filters[name]?(&query, made.truth.sightings, &random)
+      try made.expectAgreement(on: query)
+    }
+  }
+
+  @Test("filters combine: all of them have to pass")
+  func combinations() throws {
+    let made = try SyntheticLibrary(count: 2_000)
+    var random = SeededGenerator(seed: made.seed &+ 1)
+    for _ in 0..<150 {
+      try made.expectAgreement(on: RandomQuery.combination(over: made.truth.sightings, using: &random))
+    }
+  }
+
+  @Test("pages laid end to end are the whole list, whatever the page's length")
+  func pages() throws {
+    let made = try SyntheticLibrary(count: 600)
+    for length in [1, 7, 100, 599, 10_000] {
+      var query = SightingQuery()
+      query.limit = length
+      var pages: [Sighting] = []
+      while case let page = try query.rows(in: made.library), let last = page.last {
+        #expect(page.count <= length)
+        pages += page
+        query.after = last.annotation
+        guard length > 1 || pages.count < 80 else { break }
+      }
+      let whole = made.truth.rows(SightingQuery())
+      #expect(pages.map(\.annotation) == whole.prefix(pages.count).map(\.annotation))
+      #expect(length == 1 || pages.count == whole.count)
+    }
+  }
+
+  @Test("a page can begin after any sighting, dated or not, under any filter")
+  func pagesUnderFilters() throws {
+    let made = try SyntheticLibrary(count: 1_000)
+    var random = SeededGenerator(seed: made.seed &+ 2)
+    for _ in 0..<60 {
+      var query = RandomQuery.combination(over: made.truth.sightings, using: &random)
+      query.after = made.truth.sightings.randomElement(using: &random)?.annotation
+      query.limit = Int.random(in: 1...40, using: &random)
+      try made.expectAgreement(on: query)
+    }
+  }
+
+  @Test("everything that a sighting says comes back as it was stored")
+  func roundTrip() throws {
+    let made = try SyntheticLibrary(count: 300)
+    #expect(try SightingQuery().rows(in: made.library) == made.truth.rows(SightingQuery()))
+  }
+
+  @Test("what was taken back is not seen: a photo, an annotation")
+  func withdrawn() throws {
+    let made = try SyntheticLibrary(count: 100)
+    try made.write("UPDATE photo SET withdrawnBy = 1 WHERE id = \(made.truth.sightings[0].photo)")
+    try made.write("UPDATE annotation SET withdrawnBy = 1 WHERE id = \(made.truth.sightings[50].annotation)")
+    let gone = made.truth.sightings.filter {
+      $0.photo == made.truth.sightings[0].photo || $0.annotation == made.truth.sightings[50].annotation
+    }
+    #expect(try SightingQuery().count(in: made.library) == made.truth.sightings.count - gone.count)
+    #expect(Set(try SightingQuery().rows(in: made.library).map(\.id)).isDisjoint(with: gone.map(\.id)))
+  }
+
+  @Test(
+    "words from anywhere are words, never operators of the index",
+    arguments: ["\"", "zuri\"", "a OR b", "name:zuri", "*", "-", "(", "NEAR(a b)", "^zuri", "'; DROP TABLE photo", "é"])
+  func hostileText(text: String) throws {
+    let made = try SyntheticLibrary(count: 50)
+    var query = SightingQuery()
+    query.text = text
+    _ = try query.rows(in: made.library)
+    #expect(try SightingQuery().count(in: made.library) == made.truth.sightings.count)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+import Sightings
+import Testing
+
+/// A library full of made-up sightings in a temporary folder, beside the same sightings as plain values.
+final class SyntheticLibrary {
+  let library: Library
+  let truth: BruteForce
+  let seed: UInt64
+  private let folder: URL
+
+  /// A library of at least so many sightings. The seed is new each time unless MENAGERIE_SEED says which.
+  init(count: Int) throws {
+    seed = ProcessInfo.processInfo.environment["MENAGERIE_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
+    let made = SyntheticSightings(count: count, seed: seed)
+    folder = FileManager.default.temporaryDirectory.appending(path: "menagerie-search-\(UUID().uuidString)")
+    library = try Library.open(folder.path, mode: .create, schemas: Self.schemas)
+    try library.database.write { db in try made.store(in: db) }
+    truth = BruteForce(
+      sightings: made.sightings, followed: Set(made.animals.map(\.id).filter { $0.rawValue.isMultiple(of: 5) }))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func write(_ sql: String) throws {
+    try library.database.write { db in try db.execute(sql: sql) }
+  }
+
+  /// The query's rows and count are what brute force finds.
+  func expectAgreement(on query: SightingQuery, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let expected = truth.rows(query)
+    let found = try query.rows(in: library)
+    #expect(
+      found.map(\.annotation) == expected.map(\.annotation), "MENAGERIE_SEED=\(seed), \(query)",
+      sourceLocation: sourceLocation)
+    var whole = query
+    (whole.limit, whole.after) = (nil, nil)
+    #expect(
+      try query.count(in: library) == truth.rows(whole).count, "MENAGERIE_SEED=\(seed), \(query)",
+      sourceLocation: sourceLocation)
+  }
+}
