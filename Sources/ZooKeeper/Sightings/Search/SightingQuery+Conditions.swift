@@ -78,11 +78,9 @@ extension SightingQuery {
 
   private var timeOfDayCondition: Condition? {
     guard let range = timeOfDay else { return nil }
-    let clock = "substr(photo.civilTime, 12, 8)"
-    let ends: StatementArguments = [ClockRange.text(range.first), ClockRange.text(range.last)]
-    return range.wrapsMidnight
-      ? Condition("\(clock) >= ? OR \(clock) <= ?", ends)
-      : Condition("\(clock) BETWEEN ? AND ?", ends)
+    return Self.circular(
+      "substr(photo.civilTime, 12, 8)", from: ClockRange.text(range.first), to: ClockRange.text(range.last),
+      wraps: range.wrapsMidnight)
   }
 
   // MARK: Where
@@ -120,11 +118,23 @@ extension SightingQuery {
   }
 
   private var facingCondition: Condition? {
-    facing.map { sector in
-      sector.from <= sector.to
-        ? Condition("photo.direction BETWEEN ? AND ?", [sector.from, sector.to])
-        : Condition("photo.direction >= ? OR photo.direction <= ?", [sector.from, sector.to])
+    facing.map {
+      Self.circular("photo.direction", from: $0.from, to: $0.to, wraps: $0.from > $0.to)
     }
+  }
+
+  /// A value between two ends on a circle. The planner does not look for indexes in both halves of an OR when they are
+  /// partial ones, so a range that passes the circle's seam is the union of its two halves.
+  private static func circular<Value: DatabaseValueConvertible>(
+    _ value: String, from: Value, to: Value, wraps: Bool
+  ) -> Condition {
+    guard wraps else { return Condition("\(value) BETWEEN ? AND ?", [from, to]) }
+    return Condition(
+      """
+      photo.id IN (
+        SELECT id FROM photo WHERE \(value) >= ? AND withdrawnBy IS NULL
+        UNION ALL SELECT id FROM photo WHERE \(value) <= ? AND withdrawnBy IS NULL)
+      """, [from, to])
   }
 
   // MARK: What is missing

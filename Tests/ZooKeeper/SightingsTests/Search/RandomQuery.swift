@@ -20,8 +20,8 @@ enum RandomQuery {
     "until": { query, rows, random in query.until = rows.randomElement(using: &random)?.time?.value },
     "near": { query, rows, random in
       guard let place = rows.compactMap(\.position?.value).randomElement(using: &random) else { return }
-      let metres = [1.0, 1_000, 20_000, 300_000, 9_000_000, 30_000_000].randomElement(using: &random) ?? 1
-      query.near = Circle(centre: place, metres: metres)
+      let radii: [Double] = [1, 1_000, 20_000, 300_000, 9_000_000, 30_000_000]
+      query.near = Circle(centre: place, metres: radii.randomElement(using: &random) ?? 1)
     },
     "box": { query, rows, random in
       let corners = (0..<2).compactMap { _ in rows.compactMap(\.position?.value).randomElement(using: &random) }
