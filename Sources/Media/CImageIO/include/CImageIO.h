@@ -1,0 +1,65 @@
+// The C side of Imaging: small functions over libjpeg-turbo, libpng, libwebp, libheif and libexif.
+//
+// Rules of this header: every buffer comes with its length; the caller allocates pixels and owns them; nothing is kept
+// between calls; an error is a status and a message, never a longjmp that leaves this library.
+#ifndef CIMAGEIO_H
+#define CIMAGEIO_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+    CIO_OK = 0,
+    CIO_PARTIAL,      // some of the picture was decoded, the rest is missing or damaged
+    CIO_TRUNCATED,    // the data ends before anything could be decoded
+    CIO_DAMAGED,
+    CIO_UNSUPPORTED,
+    CIO_TOO_MUCH,     // the file demands more work than a photo would
+    CIO_NO_MEMORY
+} cio_status;
+
+enum { CIO_MESSAGE_SIZE = 200 };
+
+// What became of a call; `message` is empty or the codec's own words, always terminated.
+typedef struct {
+    cio_status status;
+    char message[CIO_MESSAGE_SIZE];
+} cio_result;
+
+// The size of a picture, and the channels (1 grey, 3 RGB, 4 RGBA) that decoding it gives.
+typedef struct {
+    int64_t width;
+    int64_t height;
+    int32_t channels;
+} cio_shape;
+
+// Bytes that the library allocated; give them back with cio_release.
+typedef struct {
+    uint8_t *bytes;
+    size_t count;
+} cio_buffer;
+
+void cio_release(cio_buffer *buffer);
+
+// JPEG. `eighths` (1 to 8) scales while decoding, 8 being full size. CMYK and YCCK come out as RGB.
+cio_result cio_jpeg_shape(const uint8_t *bytes, size_t count, int eighths, cio_shape *shape);
+cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, uint8_t *pixels, size_t capacity);
+cio_result cio_jpeg_encode(const uint8_t *pixels, cio_shape shape, int quality, const uint8_t *exif, size_t exif_count,
+                           cio_buffer *out);
+
+// PNG. 16-bit samples are scaled to 8, palettes and transparency expanded.
+cio_result cio_png_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
+cio_result cio_png_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
+cio_result cio_png_encode(const uint8_t *pixels, cio_shape shape, cio_buffer *out);
+
+// WebP. Of an animation, the first frame. `width` and `height` may be smaller than the shape: it scales while decoding.
+cio_result cio_webp_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
+cio_result cio_webp_decode(const uint8_t *bytes, size_t count, int32_t width, int32_t height, int32_t channels,
+                           uint8_t *pixels, size_t capacity);
+
+// HEIF and HEIC: the primary picture, with the transformations of the file applied.
+cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
+cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
+cio_result cio_heif_exif(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *out);
+
+#endif

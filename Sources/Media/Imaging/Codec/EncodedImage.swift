@@ -1,0 +1,51 @@
+import Foundation
+
+/// The bytes of one file, and the name by which people know it.
+public struct EncodedImage: Sendable {
+  /// The whole file.
+  public let bytes: [UInt8]
+  /// The path as the user gave it: it stands in error messages.
+  public let name: String
+
+  /// Bytes that are in memory already.
+  public init(bytes: [UInt8], name: String) {
+    self.bytes = bytes
+    self.name = name
+  }
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: `ImagingError` of stage `read` when the file cannot be read, is not a regular file, is empty or has more
+  ///   bytes than `limits` allow; the size is checked before memory is taken.
+  public init(contentsOf path: String, limits: DecodeLimits = .standard) throws(ImagingError) {
+    func failure(_ reason: ImagingError.Reason) -> ImagingError {
+      ImagingError(file: path, stage: .read, reason: reason)
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw failure(.cannotRead(String(cString: strerror(errno)))) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure(.cannotRead(String(cString: strerror(errno)))) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw failure(.cannotRead("it is not a regular file")) }
+    guard status.st_size > 0 else { throw failure(.empty) }
+    guard status.st_size <= limits.maxBytes else {
+      throw failure(.tooManyBytes(Int(status.st_size), limit: limits.maxBytes))
+    }
+
+    var trouble: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+      while count < buffer.count {
+        let got = Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if got < 0 {
+          if errno == EINTR { continue }
+          trouble = errno
+          return
+        }
+        if got == 0 { return }
+        count += got
+      }
+    }
+    guard trouble == 0 else { throw failure(.cannotRead(String(cString: strerror(trouble)))) }
+    self.init(bytes: bytes, name: path)
+  }
+}

@@ -1,0 +1,70 @@
+/// Decodes JPEG, PNG, WebP and HEIF to upright 8-bit pixels.
+///
+/// ```swift
+/// let file = try EncodedImage(contentsOf: "IMG_0042.HEIC")
+/// let photo = try ImageDecoder().decode(file, longSide: 1024)
+/// photo.pixels.size        // 1024x768, upright whatever the camera stored
+/// ```
+///
+/// The format is recognised by content. Limits are checked on the header, before pixels are allocated.
+public struct ImageDecoder: Sendable {
+  /// What a file may demand.
+  public let limits: DecodeLimits
+
+  /// A decoder that refuses what is beyond `limits`.
+  public init(limits: DecodeLimits = .standard) { self.limits = limits }
+
+  /// Format, size and orientation, without allocating pixels.
+  ///
+  /// - Throws: `ImagingError` of stage `read` (too many bytes), `recognise` or `header`.
+  public func header(of image: EncodedImage) throws(ImagingError) -> ImageHeader {
+    try inspect(image).header
+  }
+
+  /// The picture, upright.
+  ///
+  /// - Parameter longSide: when given, the picture is scaled down so that its longer side has at most so many pixels;
+  ///   JPEG and WebP then decode only what is needed. Never scaled up.
+  /// - Throws: what `header(of:)` throws, and stage `decode` when no part of the picture could be decoded.
+  public func decode(_ image: EncodedImage, longSide: Int? = nil) throws(ImagingError) -> DecodedImage {
+    let (header, codec) = try inspect(image)
+    let target = longSide.map(header.storedSize.fitting) ?? header.storedSize
+    let (shape, scaledCodec) = codec.planned(for: target)
+    var damage: String?
+    let samples = try image.bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
+      // Zeroed, because a picture that ends early fills only part of it.
+      var samples = [UInt8](repeating: 0, count: shape.size.pixelCount * shape.channels)
+      let result = samples.withUnsafeMutableBufferPointer { scaledCodec.decode(bytes, shape, $0) }
+      damage = try result.damage(file: image.name, stage: .decode)
+      return samples
+    }
+    let pixels = PixelBuffer(size: shape.size, channels: shape.channels, samples: samples)
+    let shown = pixels.channels == 4 ? pixels.rgb() : pixels
+    return DecodedImage(
+      header: header, pixels: shown.resized(to: target).oriented(header.orientation), damage: damage)
+  }
+
+  private func inspect(_ image: EncodedImage) throws(ImagingError) -> (header: ImageHeader, codec: any PixelCodec) {
+    func failure(_ stage: ImagingError.Stage, _ reason: ImagingError.Reason) -> ImagingError {
+      ImagingError(file: image.name, stage: stage, reason: reason)
+    }
+    guard !image.bytes.isEmpty else { throw failure(.read, .empty) }
+    guard image.bytes.count <= limits.maxBytes else {
+      throw failure(.read, .tooManyBytes(image.bytes.count, limit: limits.maxBytes))
+    }
+    guard let format = ImageFormat.recognise(image.bytes) else {
+      throw failure(.recognise, .notAnImage(looksLike: ImageFormat.describeUnknown(image.bytes)))
+    }
+    let kind = format.codec
+    let shape = try image.bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
+      let (shape, result) = kind.shape(of: bytes)
+      _ = try result.damage(file: image.name, stage: .header)
+      return shape
+    }
+    try limits.check(shape.size, file: image.name)
+    let orientation = format == .heif ? .upright : ExifBlock.find(in: image)?.orientation ?? .upright
+    return (
+      ImageHeader(format: format, storedSize: shape.size, orientation: orientation), kind.init(shape: shape)
+    )
+  }
+}

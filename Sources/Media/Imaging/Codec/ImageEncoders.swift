@@ -1,0 +1,39 @@
+import CImageIO
+
+/// Writes baseline JPEG.
+public enum JPEGEncoder {
+  /// JPEG bytes of grey or RGB pixels (alpha is laid over white).
+  ///
+  /// - Parameters:
+  ///   - quality: 1 to 100, as libjpeg means it.
+  ///   - exif: an Exif block that begins with `Exif\0\0`, at most 65,533 bytes, written as APP1.
+  /// - Throws: `ImagingError` of stage `encode`.
+  public static func encode(
+    _ pixels: PixelBuffer, quality: Int = 90, exif: [UInt8] = []
+  ) throws(ImagingError) -> [UInt8] {
+    guard exif.count <= 65_533 else {
+      throw ImagingError(
+        file: "a JPEG", stage: .encode, reason: .tooManyBytes(exif.count, limit: 65_533))
+    }
+    let source = pixels.channels == 4 ? pixels.rgb() : pixels
+    let shape = PixelShape(size: source.size, channels: source.channels).shim
+    var out = cio_buffer()
+    let result = cio_jpeg_encode(source.samples, shape, Int32(quality), exif, exif.count, &out)
+    _ = try result.damage(file: "a JPEG", stage: .encode)
+    return out.take()
+  }
+}
+
+/// Writes PNG.
+public enum PNGEncoder {
+  /// PNG bytes of grey, RGB or RGBA pixels.
+  ///
+  /// - Throws: `ImagingError` of stage `encode`.
+  public static func encode(_ pixels: PixelBuffer) throws(ImagingError) -> [UInt8] {
+    var out = cio_buffer()
+    let shape = PixelShape(size: pixels.size, channels: pixels.channels).shim
+    let result = cio_png_encode(pixels.samples, shape, &out)
+    _ = try result.damage(file: "a PNG", stage: .encode)
+    return out.take()
+  }
+}

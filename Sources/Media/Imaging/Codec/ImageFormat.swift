@@ -1,0 +1,53 @@
+/// A picture format that can be decoded, recognised by content and never by file name.
+public enum ImageFormat: String, Codable, CaseIterable, Sendable {
+  case jpeg, png, webp, heif
+
+  /// The format whose signature `bytes` begin with.
+  public static func recognise(_ bytes: [UInt8]) -> ImageFormat? {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+    if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) { return .webp }
+    let brands = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1", "avif", "avis"]
+    if bytes.has("ftyp", at: 4), brands.contains(where: { bytes.has($0, at: 8) }) { return .heif }
+    return nil
+  }
+
+  /// What bytes of no known picture format seem to be, for the error message.
+  static func describeUnknown(_ bytes: [UInt8]) -> String? {
+    let signatures: [(text: String, at: Int, kind: String)] = [
+      ("GIF8", 0, "a GIF"), ("BM", 0, "a BMP"), ("II*\0", 0, "a TIFF or a camera's raw file"),
+      ("MM\0*", 0, "a TIFF or a camera's raw file"), ("%PDF", 0, "a PDF"), ("PK\u{3}\u{4}", 0, "a ZIP archive"),
+      ("ftyp", 4, "a video"), ("RIFF", 0, "a RIFF file"), ("FUJIFILMCCD-RAW", 0, "a raw file of a Fujifilm camera"),
+      ("<?xml", 0, "an XML file"), ("<svg", 0, "an SVG drawing"), ("SQLite format 3", 0, "an SQLite database"),
+    ]
+    return signatures.first { bytes.has($0.text, at: $0.at) }?.kind
+  }
+
+  /// The extension that files of this format get in a library, without the dot.
+  public var fileExtension: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .png: "png"
+    case .webp: "webp"
+    case .heif: "heic"
+    }
+  }
+
+  /// The media type (IANA).
+  public var mediaType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .webp: "image/webp"
+    case .heif: "image/heic"
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the ASCII bytes of `text` stand at `offset`.
+  func has(_ text: String, at offset: Int) -> Bool {
+    let expected = Array(text.utf8)
+    return count >= offset + expected.count && self[offset..<offset + expected.count].elementsEqual(expected)
+  }
+}

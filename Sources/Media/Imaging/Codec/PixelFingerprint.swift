@@ -1,0 +1,66 @@
+import Crypto
+
+/// Tells whether two files hold the very same pixels, whatever is written about them.
+///
+/// The SHA-256 of what the pixels are made from: of a JPEG all but the APPn and COM segments (the Adobe marker stays,
+/// it changes colours), of a PNG the chunks IHDR, PLTE, tRNS and IDAT, of a WebP its image chunks, of a HEIF, whose
+/// parts lie scattered, the decoded pixels. Editing a caption, a date or a position leaves it as it was; recompressing
+/// does not.
+public struct PixelFingerprint: Hashable, Codable, Sendable {
+  /// 64 hexadecimal digits.
+  public let hex: String
+
+  /// A fingerprint that was stored.
+  public init(hex: String) { self.hex = hex }
+
+  /// The fingerprint of a file.
+  ///
+  /// - Throws: what decoding throws, for HEIF only.
+  public static func of(_ image: EncodedImage) throws(ImagingError) -> PixelFingerprint {
+    var hash = SHA256()
+    let format = ImageFormat.recognise(image.bytes)
+    switch format {
+    case .jpeg, .png, .webp:
+      for part in FileParts.of(image) where format?.makesPixels(part.kind) ?? true {
+        hash.update(data: Array(part.kind.utf8))
+        part.payload.withUnsafeBytes { hash.update(bufferPointer: $0) }
+      }
+    case .heif: hash.update(data: try ImageDecoder().decode(image).pixels.samples)
+    case nil: hash.update(data: image.bytes)
+    }
+    return PixelFingerprint(hex: hash.finalize().hex)
+  }
+}
+
+extension ImageFormat {
+  fileprivate func makesPixels(_ part: String) -> Bool {
+    switch self {
+    case .jpeg: part == "APP14" || !(part.hasPrefix("APP") || part == "COM")
+    case .png: ["IHDR", "PLTE", "tRNS", "IDAT", "rest"].contains(part)
+    case .webp: ["VP8 ", "VP8L", "ALPH", "ANMF", "rest"].contains(part)
+    case .heif: true
+    }
+  }
+}
+
+/// The SHA-256 of a file's bytes: the identity of a photo.
+public struct ContentDigest: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// 64 hexadecimal digits.
+  public let hex: String
+
+  /// A digest that was stored.
+  public init(hex: String) { self.hex = hex }
+
+  /// The digest of `bytes`.
+  public static func of(_ bytes: [UInt8]) -> ContentDigest { ContentDigest(hex: SHA256.hash(data: bytes).hex) }
+
+  /// The hexadecimal digits.
+  public var description: String { hex }
+}
+
+extension Sequence<UInt8> {
+  fileprivate var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}

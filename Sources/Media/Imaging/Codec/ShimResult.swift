@@ -1,0 +1,34 @@
+import CImageIO
+
+extension cio_result {
+  /// The codec's own words.
+  private var words: String {
+    withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+
+  /// What is missing of a partial picture, `nil` for a whole one.
+  ///
+  /// - Throws: when there is no picture at all.
+  func damage(file: String, stage: ImagingError.Stage) throws(ImagingError) -> String? {
+    let reason: ImagingError.Reason
+    switch status {
+    case CIO_OK: return nil
+    case CIO_PARTIAL: return words.isEmpty ? "the file ends too early" : words
+    case CIO_TRUNCATED: reason = .truncated
+    case CIO_UNSUPPORTED: reason = .unsupported(words)
+    case CIO_TOO_MUCH: reason = .damaged(words)
+    case CIO_NO_MEMORY: reason = .outOfMemory
+    default: reason = .damaged(words)
+    }
+    throw ImagingError(file: file, stage: stage, reason: reason)
+  }
+}
+
+extension cio_buffer {
+  /// The bytes as an array; the C side's are given back.
+  mutating func take() -> [UInt8] {
+    let array = Array(UnsafeBufferPointer(start: bytes, count: count))
+    cio_release(&self)
+    return array
+  }
+}

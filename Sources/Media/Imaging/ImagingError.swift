@@ -1,0 +1,83 @@
+/// Why a file could not be read, decoded, encoded or drawn: which file, at which stage, and the reason in plain words.
+public struct ImagingError: Error, Equatable, Sendable {
+  /// Where on its way a photo failed.
+  public enum Stage: String, Codable, Sendable {
+    case read, recognise, header, decode, metadata, encode, draw
+  }
+
+  /// What was wrong.
+  public enum Reason: Equatable, Sendable {
+    /// The file has no bytes.
+    case empty
+    /// The operating system refused; the text is its own.
+    case cannotRead(String)
+    /// The bytes are not one of the formats that can hold a photo; `looksLike` names what they seem to be.
+    case notAnImage(looksLike: String?)
+    /// A known format with a feature that cannot be decoded.
+    case unsupported(String)
+    /// More bytes than the limit.
+    case tooManyBytes(Int, limit: Int)
+    /// More pixels than the limit, as the header declares.
+    case tooManyPixels(PixelSize, limit: Int)
+    /// A side that is zero or longer than the limit, as the header declares.
+    case impossibleDimensions(PixelSize, limit: Int)
+    /// The data ends before the picture does.
+    case truncated
+    /// The codec found the data damaged; the text is its own.
+    case damaged(String)
+    /// The machine has not enough memory for the picture.
+    case outOfMemory
+  }
+
+  /// The path as the user gave it.
+  public let file: String
+  /// The stage that failed.
+  public let stage: Stage
+  /// What was wrong.
+  public let reason: Reason
+
+  /// An error of `stage` on `file`.
+  public init(file: String, stage: Stage, reason: Reason) {
+    self.file = file
+    self.stage = stage
+    self.reason = reason
+  }
+}
+
+extension ImagingError: CustomStringConvertible {
+  /// One sentence: file, stage, reason.
+  public var description: String { "\(file): \(stage.phrase): \(reason)" }
+}
+
+extension ImagingError.Stage {
+  fileprivate var phrase: String {
+    switch self {
+    case .read: "cannot be read"
+    case .recognise: "is not a photo that can be opened"
+    case .header: "has a header that cannot be used"
+    case .decode: "cannot be decoded"
+    case .metadata: "has metadata that cannot be read"
+    case .encode: "cannot be encoded"
+    case .draw: "cannot be drawn"
+    }
+  }
+}
+
+extension ImagingError.Reason: CustomStringConvertible {
+  /// The reason alone, without the file.
+  public var description: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .cannotRead(let why): why
+    case .notAnImage(let kind?): "it looks like \(kind), not like JPEG, PNG, WebP or HEIF"
+    case .notAnImage(nil): "it is not JPEG, PNG, WebP or HEIF"
+    case .unsupported(let what): "\(what) is not supported"
+    case .tooManyBytes(let bytes, let limit): "\(bytes) bytes are more than the limit of \(limit)"
+    case .tooManyPixels(let size, let limit): "\(size) is more than the limit of \(limit / 1_000_000) megapixels"
+    case .impossibleDimensions(let size, let limit): "\(size) is not a size between 1 and \(limit) pixels a side"
+    case .truncated: "the file ends too early"
+    case .damaged(let why): why.isEmpty ? "the data is damaged" : "the data is damaged (\(why))"
+    case .outOfMemory: "there is not enough memory for the picture"
+    }
+  }
+}

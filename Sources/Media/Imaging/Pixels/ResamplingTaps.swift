@@ -1,0 +1,34 @@
+/// Which source samples, with what weights, make each sample of a resized row or column.
+///
+/// A triangle filter whose support grows with the reduction: linear interpolation when enlarging, and an average of
+/// everything a target sample covers when reducing, so that fine stripes fade instead of aliasing.
+struct ResamplingTaps {
+  private(set) var first: [Int] = []
+  private(set) var weights: [[Float]] = []
+
+  /// - Parameters:
+  ///   - origin: where the region begins, in source samples.
+  ///   - extent: its length, in source samples, above 0.
+  ///   - count: target samples, above 0.
+  ///   - available: source samples there are; what lies outside repeats the edge.
+  init(origin: Double, extent: Double, count: Int, available: Int) {
+    let step = extent / Double(count)
+    let support = max(1, step)
+    for target in 0..<count {
+      let centre = origin + (Double(target) + 0.5) * step - 0.5
+      let low = Int((centre - support).rounded(.up))
+      let high = max(low, Int((centre + support).rounded(.down)))
+      let clampedLow = min(max(low, 0), available - 1)
+      let clampedHigh = min(max(high, 0), available - 1)
+      var row = [Float](repeating: 0, count: clampedHigh - clampedLow + 1)
+      var total: Float = 0
+      for source in low...high {
+        let weight = Float(max(0, 1 - abs(Double(source) - centre) / support))
+        row[min(max(source, 0), available - 1) - clampedLow] += weight
+        total += weight
+      }
+      first.append(clampedLow)
+      weights.append(total > 0 ? row.map { $0 / total } : row.map { _ in 1 / Float(row.count) })
+    }
+  }
+}
