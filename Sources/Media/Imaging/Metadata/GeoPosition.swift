@@ -1,0 +1,84 @@
+import Foundation
+
+/// A place on Earth (WGS 84).
+public struct GeoPosition: Hashable, Codable, Sendable {
+  /// Degrees north, -90 to 90.
+  public let latitude: Double
+  /// Degrees east, -180 to 180.
+  public let longitude: Double
+  /// Metres above sea level.
+  public var altitude: Double?
+  /// Metres within which the true place lies, as the receiver estimated.
+  public var horizontalError: Double?
+  /// Dilution of precision: 1 is ideal, above 10 is poor.
+  public var dilution: Double?
+
+  /// A position, or `nil` when latitude or longitude is out of range or not a number.
+  public init?(
+    latitude: Double, longitude: Double, altitude: Double? = nil, horizontalError: Double? = nil,
+    dilution: Double? = nil
+  ) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+    self.altitude = altitude
+    self.horizontalError = horizontalError
+    self.dilution = dilution
+  }
+
+  /// Metres along the surface, on a sphere of the Earth's mean radius (haversine; within 0.6 % of the ellipsoid).
+  public func distance(to other: GeoPosition) -> Double {
+    func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+    let halfLatitude = sin(radians(other.latitude - latitude) / 2)
+    let halfLongitude = sin(radians(other.longitude - longitude) / 2)
+    let chord =
+      halfLatitude * halfLatitude
+      + cos(radians(latitude)) * cos(radians(other.latitude)) * halfLongitude * halfLongitude
+    return 2 * 6_371_008.8 * asin(min(1, chord.squareRoot()))
+  }
+}
+
+/// Where a camera pointed.
+public struct CompassDirection: Hashable, Codable, Sendable {
+  /// Which north the degrees are counted from.
+  public enum Reference: String, Codable, Sendable {
+    /// The geographic pole.
+    case trueNorth = "true"
+    /// Where a compass needle points.
+    case magneticNorth = "magnetic"
+    /// The camera did not say.
+    case unstated
+  }
+
+  /// Degrees clockwise from north, 0 up to but not including 360.
+  public let degrees: Double
+  /// Which north.
+  public let reference: Reference
+
+  /// A direction; 360 becomes 0, and `nil` is what is below 0, above 360 or not a number.
+  public init?(degrees: Double, reference: Reference) {
+    guard (0...360).contains(degrees) else { return nil }
+    self.degrees = degrees == 360 ? 0 : degrees
+    self.reference = reference
+  }
+}
+
+/// The camera that took a photo, as far as it said.
+public struct Camera: Hashable, Codable, Sendable {
+  /// The maker.
+  public var make: String?
+  /// The model.
+  public var model: String?
+  /// The lens.
+  public var lens: String?
+  /// The serial number of the body.
+  public var serial: String?
+
+  /// A camera of which only what is given is known.
+  public init(make: String? = nil, model: String? = nil, lens: String? = nil, serial: String? = nil) {
+    self.make = make
+    self.model = model
+    self.lens = lens
+    self.serial = serial
+  }
+}

@@ -1,0 +1,41 @@
+/// Where a fact about a photo came from.
+public enum FactSource: String, Codable, CaseIterable, Sendable {
+  /// The Exif tag that states it.
+  case exif
+  /// The Exif tag of the moment of digitising, when the one of the moment of taking was missing.
+  case exifDigitized = "exif-digitized"
+  /// The GPS receiver of the camera.
+  case gps
+  /// The difference of the camera's clock and its GPS time, to the nearest quarter of an hour.
+  case gpsMinusCivil = "gps-minus-civil"
+  /// A recorded track.
+  case gpx
+  /// An XMP file beside the photo.
+  case sidecar
+  /// A date in the name of the file.
+  case filename
+  /// A table of labels.
+  case label
+  /// A person said so.
+  case user
+}
+
+/// A value together with where it came from.
+public struct Sourced<Value> {
+  /// The fact.
+  public var value: Value
+  /// Who or what stated it.
+  public var source: FactSource
+
+  /// A fact and its source.
+  public init(_ value: Value, from source: FactSource) {
+    self.value = value
+    self.source = source
+  }
+}
+
+extension Sourced: Sendable where Value: Sendable {}
+extension Sourced: Equatable where Value: Equatable {}
+extension Sourced: Hashable where Value: Hashable {}
+extension Sourced: Encodable where Value: Encodable {}
+extension Sourced: Decodable where Value: Decodable {}
