@@ -1,0 +1,69 @@
+public import Imaging
+public import PatternMatching
+
+/// Turns an annotated region of a photo into the features that animals are told apart by: pixels and box in, chip,
+/// then interest points with descriptors out. The same pixels and box give the same features.
+///
+/// ```swift
+/// let describer = Describer()
+/// let side = describer.decodingSide(for: [box], in: header.uprightSize)
+/// let photo = try ImageDecoder().decode(file, longSide: side)
+/// let described = describer.describe(photo.pixels, box: box, scale: photo.scale)
+/// ```
+public struct Describer: Sendable {
+  private let extractor: FeatureExtractor
+
+  /// A describer with the given settings of the extractor.
+  public init(options: FeatureExtractor.Options = .standard) {
+    extractor = FeatureExtractor(options: options)
+  }
+
+  /// The longer side, in pixels, that a photo of `size` should be decoded to before the regions in `boxes` are
+  /// described; `nil` for all of it.
+  ///
+  /// A region that is the whole photo needs as many pixels as its chip has. A smaller region gets twice as many, because
+  /// it is sampled once more when it is cut out.
+  public func decodingSide(for boxes: [RotatedBox], in size: PixelSize) -> Int? {
+    let frame = RotatedBox.frame(size)
+    let needed = boxes.map { box in
+      let margin = box == frame ? 1.0 : 2.0
+      return Double(Chip.longSide) * margin * Double(size.longSide) / max(box.width, box.height, 1)
+    }.max()
+    guard let needed, needed < Double(size.longSide) else { return nil }
+    return Int(needed.rounded(.up))
+  }
+
+  /// The features of one region.
+  ///
+  /// - Parameters:
+  ///   - pixels: the upright photo, at its own size or smaller.
+  ///   - box: the region, in pixels of the photo at its own size.
+  ///   - scale: pixels of `pixels` for each pixel of the photo, as in `DecodedImage.scale`.
+  public func describe(_ pixels: PixelBuffer, box: RotatedBox, scale: Double = 1) -> DescribedAnnotation {
+    let clock = ThreadClock()
+    let chip = chip(of: pixels, box: box, scale: scale)
+    return DescribedAnnotation(features: extractor.describe(chip), cpuSeconds: clock.seconds)
+  }
+
+  private func chip(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> Chip {
+    let grey = pixels.chip(of: box.scaled(by: scale), longSide: Chip.longSide).grey()
+    guard let chip = Chip(width: grey.size.width, height: grey.size.height, luminance: grey.samples) else {
+      preconditionFailure("a grey picture has one sample a pixel")
+    }
+    return chip
+  }
+}
+
+/// What an annotation looks like to the matcher, and what finding out cost.
+public struct DescribedAnnotation: Sendable, Equatable {
+  /// Interest points and descriptors of the chip.
+  public var features: FeatureSet
+  /// CPU seconds of the thread that did the work.
+  public var cpuSeconds: Double
+
+  /// Features that took `cpuSeconds` to find.
+  public init(features: FeatureSet, cpuSeconds: Double) {
+    self.features = features
+    self.cpuSeconds = cpuSeconds
+  }
+}
