@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "exif_shim.h"
+
 typedef enum {
     CIO_OK = 0,
     CIO_PARTIAL,      // some of the picture was decoded, the rest is missing or damaged
