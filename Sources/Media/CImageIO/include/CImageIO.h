@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "canvas_shim.h"
 #include "exif_shim.h"
 
 typedef enum {

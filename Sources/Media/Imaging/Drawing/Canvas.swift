@@ -1,0 +1,105 @@
+import CImageIO
+
+/// A drawing of pictures, shapes and text that becomes a PNG, an SVG or a PDF (Cairo and Pango).
+///
+/// ```swift
+/// let canvas = try Canvas(size: PixelSize(width: 800, height: 400), background: Colour(white: 1))
+/// try canvas.draw(photo, x: 0, y: 0, width: 400, height: 400)
+/// canvas.text("Zuri", x: 410, y: 10, size: 18, colour: Colour(white: 0), bold: true)
+/// let bytes = try canvas.encoded()
+/// ```
+///
+/// Lengths are pixels, or points in SVG and PDF. A canvas belongs to one task at a time.
+public final class Canvas {
+  /// What `encoded()` gives.
+  public enum Format: Sendable {
+    case png, svg, pdf
+  }
+
+  private let canvas: OpaquePointer
+
+  /// An empty drawing.
+  ///
+  /// - Throws: `ImagingError` of stage `draw` when there is no memory, or a side is not between 1 and 32,767.
+  public init(size: PixelSize, format: Format = .png, background: Colour) throws(ImagingError) {
+    guard (1...32_767).contains(size.width), (1...32_767).contains(size.height) else {
+      throw ImagingError(file: "a drawing", stage: .draw, reason: .impossibleDimensions(size, limit: 32_767))
+    }
+    let kind = [Format.png: CIO_CANVAS_PNG, .svg: CIO_CANVAS_SVG, .pdf: CIO_CANVAS_PDF][format] ?? CIO_CANVAS_PNG
+    guard let canvas = cio_canvas_create(kind, Double(size.width), Double(size.height)) else {
+      throw ImagingError(file: "a drawing", stage: .draw, reason: .outOfMemory)
+    }
+    self.canvas = canvas
+    rectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height), colour: background)
+  }
+
+  deinit { cio_canvas_destroy(canvas) }
+
+  /// Draws a picture into a rectangle, scaled to fill it.
+  ///
+  /// - Throws: `ImagingError` of stage `draw` when there is no memory for it.
+  public func draw(
+    _ picture: PixelBuffer, x: Double, y: Double, width: Double, height: Double, opacity: Double = 1
+  ) throws(ImagingError) {
+    let rgb = picture.rgb()
+    guard
+      cio_canvas_image(
+        canvas, rgb.samples, Int32(rgb.size.width), Int32(rgb.size.height), x, y, width, height, opacity) == 1
+    else { throw ImagingError(file: "a drawing", stage: .draw, reason: .outOfMemory) }
+  }
+
+  /// A filled rectangle, or its outline when a line width is given.
+  public func rectangle(
+    x: Double, y: Double, width: Double, height: Double, colour: Colour, lineWidth: Double? = nil
+  ) {
+    polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], colour: colour, lineWidth: lineWidth)
+  }
+
+  /// A filled polygon, or its outline when a line width is given.
+  public func polygon(_ points: [(x: Double, y: Double)], colour: Colour, lineWidth: Double? = nil) {
+    let flat = points.flatMap { [$0.x, $0.y] }
+    cio_canvas_path(canvas, flat, points.count, 1, lineWidth ?? 0, colour.shim)
+  }
+
+  /// A line through points.
+  public func line(_ points: [(x: Double, y: Double)], colour: Colour, width: Double) {
+    cio_canvas_path(canvas, points.flatMap { [$0.x, $0.y] }, points.count, 0, width, colour.shim)
+  }
+
+  /// The image of the unit circle under the matrix (a b; c d) about a point: filled, or its outline.
+  public func ellipse(
+    x: Double, y: Double, matrix: (a: Double, b: Double, c: Double, d: Double), colour: Colour,
+    lineWidth: Double? = nil
+  ) {
+    guard abs(matrix.a * matrix.d - matrix.b * matrix.c) > 1e-9 else { return }
+    cio_canvas_ellipse(canvas, x, y, matrix.a, matrix.b, matrix.c, matrix.d, lineWidth ?? 0, colour.shim)
+  }
+
+  /// One line of text with its top left corner at (x, y), shortened in the middle beyond `maxWidth`.
+  public func text(
+    _ text: String, x: Double, y: Double, size: Double, colour: Colour, bold: Bool = false, maxWidth: Double = 0
+  ) {
+    _ = cio_canvas_text(canvas, text, x, y, size, bold ? 1 : 0, maxWidth, 0, colour.shim)
+  }
+
+  /// How wide a line of text would be.
+  public func width(of text: String, size: Double, bold: Bool = false) -> Double {
+    cio_canvas_text(canvas, text, 0, 0, size, bold ? 1 : 0, 0, 1, Colour(white: 0).shim)
+  }
+
+  /// The finished drawing. Nothing can be added afterwards.
+  ///
+  /// - Throws: `ImagingError` of stage `draw` when Cairo could not write it.
+  public func encoded() throws(ImagingError) -> [UInt8] {
+    var bytes: UnsafePointer<UInt8>?
+    var count = 0
+    guard cio_canvas_finish(canvas, &bytes, &count) == 1 else {
+      throw ImagingError(file: "a drawing", stage: .draw, reason: .damaged("Cairo could not write it"))
+    }
+    return Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+}
+
+extension Colour {
+  fileprivate var shim: cio_colour { cio_colour(red: red, green: green, blue: blue, alpha: alpha) }
+}
