@@ -91,16 +91,16 @@ enum SightingRow: String, CaseIterable {
 
     /// What was stated of this annotation, else of the animal that it shows.
     var species: Sourced<String>? {
-      if let stated: String = optional(.species) { return Sourced(stated, source: source(.speciesSource)) }
-      return optional(.individualSpecies).map { Sourced($0, source: .user) }
+      if let stated: String = optional(.species) { return Sourced(stated, from: source(.speciesSource)) }
+      return optional(.individualSpecies).map { Sourced($0, from: .user) }
     }
 
     var time: Sourced<CivilTime>? {
-      optional(.time).flatMap { CivilTime(iso: $0) }.map { Sourced($0, source: source(.timeSource)) }
+      optional(.time).flatMap { CivilTime(iso: $0) }.map { Sourced($0, from: source(.timeSource)) }
     }
 
     var offset: Sourced<UTCOffset>? {
-      optional(.offset).flatMap { UTCOffset(seconds: $0) }.map { Sourced($0, source: source(.offsetSource)) }
+      optional(.offset).flatMap { UTCOffset(seconds: $0) }.map { Sourced($0, from: source(.offsetSource)) }
     }
 
     var position: Sourced<GeoPosition>? {
@@ -108,14 +108,14 @@ enum SightingRow: String, CaseIterable {
       return GeoPosition(
         latitude: latitude, longitude: longitude, altitude: optional(.altitude),
         horizontalError: optional(.positionError), dilution: optional(.positionDilution)
-      ).map { Sourced($0, source: source(.positionSource)) }
+      ).map { Sourced($0, from: source(.positionSource)) }
     }
 
     var direction: Sourced<CompassDirection>? {
       guard let degrees: Double = optional(.direction) else { return nil }
       let reference = optional(.directionReference).flatMap(CompassDirection.Reference.init(rawValue:)) ?? .unstated
       return CompassDirection(degrees: degrees, reference: reference).map {
-        Sourced($0, source: source(.directionSource))
+        Sourced($0, from: source(.directionSource))
       }
     }
 

@@ -44,20 +44,20 @@ package struct SyntheticSightings: Sendable {
       annotation: AnnotationID(rawValue: 0), photo: PhotoID(rawValue: Int64(number)),
       digest: digest(of: number), path: "/photos/day \(number % 400)/IMG_\(number).jpg",
       box: RotatedBox.frame(PixelSize(width: 4_000, height: 3_000)))
-    if random.chance(0.95) { photo.time = Sourced(time(using: &random), source: .exif) }
+    if random.chance(0.95) { photo.time = time(using: &random).map { Sourced($0, from: .exif) } }
     if photo.time != nil, random.chance(0.7) {
       photo.offset = UTCOffset(seconds: Int.random(in: -48...56, using: &random) * 900).map {
-        Sourced($0, source: .exif)
+        Sourced($0, from: .exif)
       }
     }
-    if random.chance(0.9) { photo.position = position(using: &random).map { Sourced($0, source: .gps) } }
+    if random.chance(0.9) { photo.position = position(using: &random).map { Sourced($0, from: .gps) } }
     if random.chance(0.6) {
       // Whole degrees now and then, so that ends of ranges are met exactly.
       let degrees = Double.random(in: 0..<360, using: &random)
       photo.direction = CompassDirection(
         degrees: random.chance(0.5) ? degrees.rounded(.down) : degrees,
         reference: random.chance(0.5) ? .trueNorth : .magneticNorth
-      ).map { Sourced($0, source: .exif) }
+      ).map { Sourced($0, from: .exif) }
     }
     return photo
   }
@@ -72,10 +72,10 @@ package struct SyntheticSightings: Sendable {
       let animal = IndividualID(rawValue: Int64.random(in: 1...Int64(animals), using: &random))
       sighting.individual = animal
       sighting.name = name(of: animal)
-      sighting.species = Sourced(species(of: animal), source: .user)
+      sighting.species = Sourced(species(of: animal), from: .user)
     }
     if random.chance(0.3), let other = species.randomElement(using: &random) {
-      sighting.species = Sourced(other, source: .label)
+      sighting.species = Sourced(other, from: .label)
     }
     if random.chance(0.85) { sighting.viewpoint = viewpoints.randomElement(using: &random) }
     return sighting
@@ -98,14 +98,11 @@ package struct SyntheticSightings: Sendable {
     }.joined()
   }
 
-  private static func time(using random: inout SeededGenerator) -> CivilTime {
+  private static func time(using random: inout SeededGenerator) -> CivilTime? {
     // Coarse steps make equal times common.
     let step = random.chance(0.5) ? 3_600.0 : 0.25
     let seconds = (Double.random(in: 0..<10 * 365 * 86_400, using: &random) / step).rounded(.down) * step
-    guard let start = CivilTime(year: 2015, month: 1, day: 1, hour: 0, minute: 0, second: 0, nanosecond: 0) else {
-      preconditionFailure("the calendar has the first of January 2015")
-    }
-    return start.shifted(bySeconds: seconds)
+    return CivilTime(iso: "2015-01-01T00:00:00")?.shifted(bySeconds: seconds)
   }
 
   private static func position(using random: inout SeededGenerator) -> GeoPosition? {
