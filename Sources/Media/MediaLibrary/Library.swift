@@ -1,0 +1,136 @@
+import Foundation
+public import GRDB
+
+/// One library: a folder with a database, the originals, and nothing that cannot be copied or opened by other tools.
+///
+/// ```
+/// library/
+///   FORMAT               what this folder is, for people
+///   menagerie.sqlite     everything known (SQLite, WAL)
+///   originals/ab/cd/…    photos by the SHA-256 of their bytes
+///   lock                 held by the one process that writes
+/// ```
+///
+/// Reading never waits for writing. Writing commands hold the folder's lock (`exclusively`), so that two of them cannot
+/// interleave.
+public final class Library: Sendable {
+  /// What a caller means to do.
+  public enum Mode: Sendable {
+    /// Ask only. The folder must be a library.
+    case readOnly
+    /// Ask and write. The folder must be a library.
+    case readWrite
+    /// Ask and write; a folder that is missing or empty becomes a library.
+    case create
+  }
+
+  /// The folder, as given.
+  public let folder: String
+  /// The database. Prefer `reading` and `writing`, which name their errors.
+  public let database: any DatabaseReader & DatabaseWriter
+  /// The photos that were copied into the library.
+  public let originals: OriginalsStore
+
+  /// The file that holds everything known.
+  public static let databaseName = "menagerie.sqlite"
+  private static let formatName = "FORMAT"
+  private static let lockName = "lock"
+
+  private init(folder: String, database: any DatabaseReader & DatabaseWriter) {
+    self.folder = folder
+    self.database = database
+    originals = OriginalsStore(root: folder + "/originals")
+  }
+
+  // MARK: Opening
+
+  /// Opens the library in `folder` and brings its tables up to date, unless it is only to be read.
+  ///
+  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `cannotWrite`, `damaged` or `database`.
+  public static func open(
+    _ folder: String, mode: Mode, schemas: [LibrarySchema] = []
+  ) throws(LibraryError) -> Library {
+    let path = folder + "/" + databaseName
+    let exists = FileManager.default.fileExists(atPath: path)
+    if !exists {
+      guard mode == .create else { throw .notFound(folder: folder) }
+      try lay(out: folder)
+    }
+    var migrator = DatabaseMigrator()
+    for migration in MediaSchema.migrations + schemas.flatMap(\.migrations) {
+      migrator.registerMigration(migration.name, migrate: migration.migrate)
+    }
+    do {
+      let pool = try DatabasePool(path: path, configuration: configuration(mode))
+      if try pool.read(migrator.hasBeenSuperseded) { throw LibraryError.newerFormat(folder: folder) }
+      if mode != .readOnly {
+        try migrator.migrate(pool)
+      } else if try !pool.read(migrator.hasCompletedMigrations) {
+        // Older tables: a moment of writing brings them up to date.
+        try migrator.migrate(try DatabasePool(path: path, configuration: configuration(.readWrite)))
+      }
+      return Library(folder: folder, database: pool)
+    } catch {
+      throw LibraryError(error, folder: folder)
+    }
+  }
+
+  private static func configuration(_ mode: Mode) -> Configuration {
+    var configuration = Configuration()
+    configuration.readonly = mode == .readOnly
+    configuration.busyMode = .timeout(10)
+    configuration.prepareDatabase { db in
+      // FULL: what a person decided survives a power cut.
+      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824")
+    }
+    return configuration
+  }
+
+  private static func lay(out folder: String) throws(LibraryError) {
+    let files = FileManager.default
+    let present = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+    guard present.allSatisfy({ [lockName, formatName, "originals"].contains($0) }) else {
+      throw .notALibrary(folder: folder)
+    }
+    let text = """
+      This folder is a Menagerie library: a catalogue of individual animals and their photos.
+      menagerie.sqlite opens in any SQLite tool; originals/ holds the photos under the SHA-256 of their bytes.
+      Copy the whole folder to move or back it up. `menagerie doctor --library <this folder>` checks it.
+
+      """
+    do {
+      try files.createDirectory(atPath: folder + "/originals", withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + formatName), options: .atomic)
+    } catch {
+      throw .cannotWrite(path: folder, reason: (error as NSError).localizedDescription)
+    }
+  }
+
+  /// Where the library is when nobody says: `$MENAGERIE_LIBRARY`, else `menagerie/library` in `$XDG_DATA_HOME`, else in
+  /// `~/.local/share`.
+  public static func defaultFolder(environment: [String: String]) -> String {
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    if let folder = value("MENAGERIE_LIBRARY") { return folder }
+    let data = value("XDG_DATA_HOME") ?? (value("HOME") ?? NSHomeDirectory()) + "/.local/share"
+    return data + "/menagerie/library"
+  }
+
+  // MARK: Reading and writing
+
+  /// Reads one state of the library.
+  public func reading<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+    do { return try database.read(body) } catch { throw LibraryError(error, folder: folder) }
+  }
+
+  /// Writes in one transaction: all of it or nothing.
+  public func writing<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+    do { return try database.write(body) } catch { throw LibraryError(error, folder: folder) }
+  }
+
+  /// Takes the lock of the folder until the returned value is let go.
+  ///
+  /// - Throws: `locked` when another process holds it.
+  public func exclusively() throws(LibraryError) -> WriterLock {
+    try WriterLock(path: folder + "/" + Self.lockName, folder: folder)
+  }
+}

@@ -1,0 +1,61 @@
+import GRDB
+
+/// Why a library could not be opened, read or written, and what to do about it.
+public enum LibraryError: Error, Sendable {
+  /// There is no library in the folder.
+  case notFound(folder: String)
+  /// The folder holds other things.
+  case notALibrary(folder: String)
+  /// Another process is writing; `holder` is its process number where it left one.
+  case locked(folder: String, holder: Int32?)
+  /// The library was written by a later version of the program.
+  case newerFormat(folder: String)
+  /// The folder or a file in it cannot be written.
+  case cannotWrite(path: String, reason: String)
+  /// The file system has no room left.
+  case diskFull(path: String)
+  /// A file of the library is not what it was.
+  case damaged(path: String, reason: String)
+  /// The database refused; the text is its own.
+  case database(folder: String, reason: String)
+}
+
+extension LibraryError: CustomStringConvertible {
+  /// One sentence that says what to do next.
+  public var description: String {
+    switch self {
+    case .notFound(let folder):
+      "there is no library in \(folder): `menagerie import` makes one, --library names another folder"
+    case .notALibrary(let folder):
+      "\(folder) is not empty and not a library: choose an empty or new folder with --library"
+    case .locked(let folder, let holder?):
+      "the library \(folder) is being written by process \(holder): wait until it is done"
+    case .locked(let folder, nil): "the library \(folder) is being written by another process: wait until it is done"
+    case .newerFormat(let folder): "the library \(folder) was written by a later version of menagerie: update the program"
+    case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
+    case .diskFull(let path): "there is no room left to write \(path): free some space and run the command again"
+    case .damaged(let path, let reason): "\(path) is damaged: \(reason); `menagerie doctor` says more"
+    case .database(let folder, let reason): "the database of \(folder) refused: \(reason)"
+    }
+  }
+}
+
+extension LibraryError {
+  /// What a database error means to somebody who has a folder.
+  public init(_ error: any Error, folder: String) {
+    switch error {
+    case let error as LibraryError: self = error
+    case let error as DatabaseError:
+      switch error.resultCode {
+      case .SQLITE_FULL: self = .diskFull(path: folder)
+      case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(folder: folder, holder: nil)
+      case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
+        self = .cannotWrite(path: folder, reason: error.message ?? "permission denied")
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+        self = .damaged(path: folder, reason: error.message ?? "not an SQLite database")
+      default: self = .database(folder: folder, reason: error.message ?? error.description)
+      }
+    default: self = .database(folder: folder, reason: String(describing: error))
+    }
+  }
+}
