@@ -1,0 +1,67 @@
+// Inner loops of the pattern matcher, each in several forms that give the same answer bit for bit: plain C, AVX2 and
+// AVX-512. Floating-point loops work element by element in one order without contraction, and descriptor distances are
+// integers, so the width of a vector cannot change a result.
+//
+// No allocation, no globals that change, no policy: the caller owns every buffer and passes every length.
+#ifndef PATTERN_KERNELS_H
+#define PATTERN_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    PK_DESCRIPTOR = 128,  // values of a descriptor, each 0 to 127
+    PK_GROUP = 16,        // descriptors packed side by side
+    PK_PATCH = 41         // pixels along a side of the patch that is described
+};
+
+typedef enum { PK_PLAIN = 0, PK_AVX2 = 1, PK_AVX512 = 2 } pk_path;
+
+// The fastest path that this processor can run.
+pk_path pk_best_path(void);
+
+// A row-major picture of floats.
+typedef struct {
+    const float *values;
+    int32_t width;
+    int32_t height;
+} pk_plane;
+
+// Where a patch comes from: plane position = (x, y) + (a b; c d) * (u, v), u and v from -1 to 1 over the patch.
+typedef struct {
+    float x, y, a, b, c, d;
+} pk_frame;
+
+// The k nearest neighbours of one query so far, nearest first; ties keep the smaller index.
+typedef struct {
+    int32_t distance;  // squared
+    int32_t index;
+} pk_neighbour;
+
+// Convolves with a symmetric kernel of `radius` + 1 weights (centre first), rows then columns, edges repeated.
+// `scratch` and `out` hold width x height.
+void pk_blur(pk_path path, pk_plane in, const float *weights, int32_t radius, float *scratch, float *out);
+
+// `gain` times the determinant of the Hessian; the outermost pixels are zero.
+void pk_hessian(pk_path path, pk_plane in, float gain, float *out);
+
+// Samples a side x side patch bilinearly. Returns 0 when the frame leaves the plane.
+int32_t pk_patch(pk_plane in, pk_frame frame, int32_t side, float *out);
+
+// Second moments (xx, xy, yy) of the gradient of a square patch under a Gaussian window as wide as the patch.
+void pk_moments(const float *patch, int32_t side, float *out);
+
+// A RootSIFT descriptor of a PK_PATCH x PK_PATCH patch. Returns 0 when the patch is flat.
+int32_t pk_describe(const float *patch, uint8_t *out);
+
+// Reorders `count` descriptors for pk_nearest: groups of 16, four values of each at a time. `packed` holds
+// groups * 16 * 128 bytes and `norms` groups * 16, groups = (count + 15) / 16; the padding is never nearest.
+void pk_pack(const uint8_t *descriptors, int32_t count, uint8_t *packed, int32_t *norms);
+
+// Meets each query with each packed descriptor and keeps the `k` nearest in `best` (query_count x k, which the caller
+// fills with the largest distance at first). `base` is added to indices.
+void pk_nearest(pk_path path, const uint8_t *queries, const int32_t *query_norms, int32_t query_count,
+                const uint8_t *packed, const int32_t *norms, int32_t count, int32_t base, int32_t k,
+                pk_neighbour *best);
+
+#endif

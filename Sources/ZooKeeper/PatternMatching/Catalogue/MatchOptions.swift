@@ -1,0 +1,20 @@
+/// How a query is compared with a catalogue.
+public struct MatchOptions: Sendable, Hashable {
+  /// Nearest descriptors that count for a feature of the query. 1 to 64.
+  public var neighbours = 10
+  /// Individuals whose matches are checked for geometry, the best by plain weights. At least 1.
+  public var shortlist = 40
+  /// References of each of them that are checked.
+  public var referencesPerIndividual = 3
+  /// How far apart, in widths and heights of the chips, matching features may lie on the animal before geometry is
+  /// known. Chips show the same side of whole animals, so that a shoulder cannot match a rump.
+  public var bodyTolerance = 0.25
+  /// How the two chips must fit where features match.
+  public var verification = SpatialVerifier.Options()
+
+  /// The standard settings.
+  public init() {}
+
+  /// The standard settings.
+  public static let standard = MatchOptions()
+}

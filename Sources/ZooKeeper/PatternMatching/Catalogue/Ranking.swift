@@ -1,0 +1,45 @@
+/// The animals that a query may show, most likely first.
+public struct Ranking: Sendable, Equatable {
+  /// One for each individual that any feature matched. Equal scores stand in the order of their names.
+  public let candidates: [Candidate]
+}
+
+/// One animal that a query may show.
+public struct Candidate: Sendable, Equatable {
+  /// The animal.
+  public let individual: String
+  /// The summed weight of the features that match it and fit; each feature of the query counts once. 0 and up; not a
+  /// probability, and comparable only within one ranking.
+  public let score: Double
+  /// The reference that matched best.
+  public let bestReference: Int64
+  /// Every reference of the animal that matched, best first.
+  public let references: [ScoredReference]
+  /// The features that match the best reference and fit.
+  public let matches: [FeatureMatch]
+}
+
+/// How well one reference matched.
+public struct ScoredReference: Sendable, Equatable {
+  /// The annotation.
+  public let id: Int64
+  /// The summed weight of its matches.
+  public let score: Double
+}
+
+/// One feature of the query and the feature of a reference that it matches.
+public struct FeatureMatch: Sendable, Hashable {
+  /// Index into the query's features.
+  public let query: Int
+  /// Index into the reference's features.
+  public let reference: Int
+  /// How telling the match is, above 0.
+  public let weight: Double
+
+  /// A match of two features.
+  public init(query: Int, reference: Int, weight: Double) {
+    self.query = query
+    self.reference = reference
+    self.weight = weight
+  }
+}

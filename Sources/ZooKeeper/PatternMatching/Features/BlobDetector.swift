@@ -1,0 +1,105 @@
+import Foundation
+
+/// A blob or a saddle of a scale space, located between pixels and scales.
+struct Blob {
+  /// Chip pixels.
+  var x: Float
+  var y: Float
+  /// Smoothness at which the response is strongest, in chip pixels.
+  var sigma: Float
+  var strength: Float
+  var octave: Int
+  var plane: Int
+}
+
+/// Extrema of the determinant of the Hessian over place and scale, refined by a quadratic (Mikolajczyk and Schmid,
+/// "Scale and affine invariant interest point detectors", IJCV 2004; the fit is Brown and Lowe's, BMVC 2002).
+///
+/// Maxima are blobs, minima are saddles, as between two stripes or spots; both recur on the same coat.
+struct BlobDetector {
+  let threshold: Float
+
+  func blobs(in space: ScaleSpace) -> [Blob] {
+    var found: [Blob] = []
+    for (index, octave) in space.octaves.enumerated() {
+      for plane in 1..<(octave.responses.count - 1) {
+        collect(octave, index, plane, space, into: &found)
+      }
+    }
+    return found
+  }
+
+  private func collect(
+    _ octave: ScaleSpace.Octave, _ index: Int, _ plane: Int, _ space: ScaleSpace, into found: inout [Blob]
+  ) {
+    let (width, height) = (octave.planes[0].width, octave.planes[0].height)
+    let border = 5
+    guard width > 2 * border, height > 2 * border else { return }
+    octave.responses[plane - 1].values.withUnsafeBufferPointer { below in
+      octave.responses[plane].values.withUnsafeBufferPointer { here in
+        octave.responses[plane + 1].values.withUnsafeBufferPointer { above in
+          for y in border..<(height - border) {
+            for x in border..<(width - border) {
+              let at = y * width + x
+              let value = here[at]
+              guard abs(value) > threshold else { continue }
+              let sign: Float = value > 0 ? 1 : -1
+              guard Self.isExtreme(at, sign, width, [below, here, above]),
+                let offset = Self.refine(at, width, below, here, above)
+              else { continue }
+              found.append(
+                Blob(
+                  x: (Float(x) + offset.x) * octave.step, y: (Float(y) + offset.y) * octave.step,
+                  sigma: space.sigma * exp2((Float(plane) + offset.scale) / Float(space.scales)) * octave.step,
+                  strength: abs(offset.value), octave: index, plane: plane))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func isExtreme(
+    _ at: Int, _ sign: Float, _ width: Int, _ planes: [UnsafeBufferPointer<Float>]
+  ) -> Bool {
+    let value = sign * planes[1][at]
+    for plane in planes.indices {
+      for row in -1...1 {
+        for column in -1...1 where plane != 1 || row != 0 || column != 0 {
+          if sign * planes[plane][at + row * width + column] >= value { return false }
+        }
+      }
+    }
+    return true
+  }
+
+  /// The summit of the quadratic through the neighbours; `nil` when it lies outside them.
+  private static func refine(
+    _ at: Int, _ width: Int, _ below: UnsafeBufferPointer<Float>, _ here: UnsafeBufferPointer<Float>,
+    _ above: UnsafeBufferPointer<Float>
+  ) -> (x: Float, y: Float, scale: Float, value: Float)? {
+    let gx = (here[at + 1] - here[at - 1]) / 2
+    let gy = (here[at + width] - here[at - width]) / 2
+    let gs = (above[at] - below[at]) / 2
+    let xx = here[at + 1] - 2 * here[at] + here[at - 1]
+    let yy = here[at + width] - 2 * here[at] + here[at - width]
+    let ss = above[at] - 2 * here[at] + below[at]
+    let xy = (here[at + width + 1] - here[at + width - 1] - here[at - width + 1] + here[at - width - 1]) / 4
+    let xs = (above[at + 1] - above[at - 1] - below[at + 1] + below[at - 1]) / 4
+    let ys = (above[at + width] - above[at - width] - below[at + width] + below[at - width]) / 4
+    // Cramer's rule on the symmetric 3 x 3 system.
+    let c00 = yy * ss - ys * ys
+    let c01 = xs * ys - xy * ss
+    let c02 = xy * ys - xs * yy
+    let determinant = xx * c00 + xy * c01 + xs * c02
+    guard abs(determinant) > 1e-20 else { return nil }
+    let c11 = xx * ss - xs * xs
+    let c12 = xy * xs - xx * ys
+    let c22 = xx * yy - xy * xy
+    let x = -(c00 * gx + c01 * gy + c02 * gs) / determinant
+    let y = -(c01 * gx + c11 * gy + c12 * gs) / determinant
+    let scale = -(c02 * gx + c12 * gy + c22 * gs) / determinant
+    guard abs(x) <= 0.8, abs(y) <= 0.8, abs(scale) <= 0.8 else { return nil }
+    return (x, y, scale, here[at] + (gx * x + gy * y + gs * scale) / 2)
+  }
+}

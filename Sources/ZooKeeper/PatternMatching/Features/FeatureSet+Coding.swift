@@ -1,0 +1,71 @@
+/// Why stored features could not be read.
+public enum FeatureDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The bytes do not begin as features do.
+  case notFeatures
+  /// They were written in another form.
+  case unknownForm(UInt8)
+  /// There are fewer or more bytes than the count of features says.
+  case wrongLength(expected: Int, found: Int)
+  /// A value that no extractor gives.
+  case impossibleValue
+
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .notFeatures: "the stored features do not begin as features do"
+    case .unknownForm(let form): "the stored features have the unknown form \(form)"
+    case .wrongLength(let expected, let found): "the stored features have \(found) bytes instead of \(expected)"
+    case .impossibleValue: "the stored features hold an impossible value"
+    }
+  }
+}
+
+/// The stored form, little-endian: `MFS`, a form number, width, height and count (4 bytes each); then for each keypoint
+/// x, y, a, c, d and strength as 32-bit floats; then the descriptors, 128 bytes each.
+extension FeatureSet {
+  private static let mark: [UInt8] = Array("MFS".utf8)
+  private static let form: UInt8 = 1
+  private static let headerLength = 16
+  private static let keypointLength = 24
+
+  /// The bytes to store.
+  public func encoded() -> [UInt8] {
+    var bytes = Self.mark + [Self.form]
+    bytes.reserveCapacity(Self.headerLength + count * (Self.keypointLength + Self.descriptorLength))
+    func append(_ value: UInt32) { for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) } }
+    for number in [width, height, count] { append(UInt32(number)) }
+    for keypoint in keypoints {
+      for value in [keypoint.x, keypoint.y, keypoint.a, keypoint.c, keypoint.d, keypoint.strength] {
+        append(value.bitPattern)
+      }
+    }
+    return bytes + descriptors
+  }
+
+  /// Reads what `encoded()` wrote. The length is checked before anything is taken from it.
+  ///
+  /// - Throws: `FeatureDecodingError`.
+  public init(decoding bytes: [UInt8]) throws(FeatureDecodingError) {
+    guard bytes.count >= Self.headerLength, bytes.starts(with: Self.mark) else { throw .notFeatures }
+    guard bytes[3] == Self.form else { throw .unknownForm(bytes[3]) }
+    func number(_ offset: Int) -> UInt32 {
+      (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
+    }
+    let (width, height, count) = (Int(number(4)), Int(number(8)), Int(number(12)))
+    let expected = Self.headerLength + count * (Self.keypointLength + Self.descriptorLength)
+    guard bytes.count == expected else { throw .wrongLength(expected: expected, found: bytes.count) }
+    guard (1...4096).contains(width), (1...4096).contains(height) else { throw .impossibleValue }
+    var keypoints: [Keypoint] = []
+    keypoints.reserveCapacity(count)
+    for index in 0..<count {
+      let start = Self.headerLength + index * Self.keypointLength
+      let values = (0..<6).map { Float(bitPattern: number(start + 4 * $0)) }
+      guard values.allSatisfy(\.isFinite), values[2] > 0, values[4] > 0 else { throw .impossibleValue }
+      keypoints.append(
+        Keypoint(x: values[0], y: values[1], a: values[2], c: values[3], d: values[4], strength: values[5]))
+    }
+    let descriptors = Array(bytes[(Self.headerLength + count * Self.keypointLength)...])
+    guard descriptors.allSatisfy({ $0 <= 127 }) else { throw .impossibleValue }
+    self.init(width: width, height: height, keypoints: keypoints, descriptors: descriptors)
+  }
+}

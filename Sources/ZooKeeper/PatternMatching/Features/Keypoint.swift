@@ -1,0 +1,35 @@
+/// A place on a chip with the affine shape of what is seen there.
+///
+/// The shape is the matrix (a b; c d) that maps the unit circle to the ellipse that is described, in chip pixels. It is
+/// lower triangular (b = 0): up on the chip stays up in the patch, the 'gravity vector' of Perdoch, Chum and Matas,
+/// "Efficient representation of local geometry for large scale object retrieval", CVPR 2009.
+public struct Keypoint: Hashable, Sendable {
+  /// Pixels from the left edge of the chip.
+  public var x: Float
+  /// Pixels from its top edge.
+  public var y: Float
+  /// Horizontal half axis, above 0.
+  public var a: Float
+  /// Always 0 for upright frames.
+  public var b: Float
+  /// How far the ellipse leans.
+  public var c: Float
+  /// Vertical half axis, above 0.
+  public var d: Float
+  /// The response of the detector, 0 and up.
+  public var strength: Float
+
+  /// A keypoint of this place and shape.
+  public init(x: Float, y: Float, a: Float, b: Float = 0, c: Float, d: Float, strength: Float) {
+    self.x = x
+    self.y = y
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.strength = strength
+  }
+
+  /// The geometric mean of the half axes, in pixels.
+  var radius: Float { abs(a * d - b * c).squareRoot() }
+}

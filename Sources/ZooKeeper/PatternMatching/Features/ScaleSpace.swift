@@ -1,0 +1,48 @@
+import Foundation
+
+/// A chip at growing smoothness, in octaves of half the size each: where blobs of every scale are looked for
+/// (Lindeberg, "Feature detection with automatic scale selection", IJCV 1998).
+struct ScaleSpace {
+  struct Octave {
+    /// Chip pixels for each pixel of this octave.
+    let step: Float
+    /// `scales + 2` planes, each smoother than the one before by the factor 2^(1/scales).
+    let planes: [Plane]
+    /// The determinants of their Hessians, made comparable between scales.
+    let responses: [Plane]
+  }
+
+  let octaves: [Octave]
+  /// The chip as it came, for sampling patches.
+  let base: Plane
+  let scales: Int
+  let sigma: Float
+
+  /// - Parameters:
+  ///   - scales: planes to each doubling of the smoothness.
+  ///   - sigma: smoothness of the first plane of an octave, in its pixels; the chip is taken to have 0.5.
+  init(_ chip: Chip, scales: Int, sigma: Float, path: KernelPath) {
+    base = Plane(chip)
+    self.scales = scales
+    self.sigma = sigma
+    let ratio = exp2(1 / Float(scales))
+    var first = base.blurred((sigma * sigma - 0.25).squareRoot(), on: path)
+    var step: Float = 1
+    var octaves: [Octave] = []
+    while min(first.width, first.height) >= 24 {
+      var planes = [first]
+      for index in 1..<(scales + 2) {
+        let before = sigma * pow(ratio, Float(index - 1))
+        planes.append(planes[index - 1].blurred(before * (ratio * ratio - 1).squareRoot(), on: path))
+      }
+      let responses = planes.indices.map { index in
+        let smoothness = sigma * pow(ratio, Float(index))
+        return planes[index].hessian(gain: pow(smoothness, 4), on: path)
+      }
+      octaves.append(Octave(step: step, planes: planes, responses: responses))
+      first = planes[scales].halved()
+      step *= 2
+    }
+    self.octaves = octaves
+  }
+}

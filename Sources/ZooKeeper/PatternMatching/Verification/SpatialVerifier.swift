@@ -1,0 +1,94 @@
+/// Keeps the matches of two chips that one affine map of the animal's side explains.
+///
+/// Every match proposes the map that takes its own ellipse to the other; the map with the greatest weight of fitting
+/// matches wins and is fitted once more to them (as in HotSpotter and, for single affine correspondences, Philbin et al.,
+/// CVPR 2007). No random choice is made.
+public struct SpatialVerifier: Sendable {
+  /// How well matches must fit.
+  public struct Options: Sendable, Hashable {
+    /// How far a match may lie from where the map puts it, as a share of the reference chip's diagonal.
+    public var tolerance = 0.06
+    /// The most that a match's own change of scale may differ from the map's, as a factor.
+    public var scaleTolerance = 1.8
+    /// The most that the map itself may change areas, as a factor.
+    public var maxAreaChange = 4.0
+    /// Matches that a map must explain to count.
+    public var minimumInliers = 3
+
+    /// The standard settings.
+    public init() {}
+  }
+
+  private let options: Options
+
+  /// A verifier with these settings.
+  public init(options: Options = Options()) { self.options = options }
+
+  /// The matches that fit, in the order given. A feature of either chip is kept in one match only, its best.
+  ///
+  /// - Complexity: the square of the number of matches.
+  public func verify(_ matches: [FeatureMatch], query: FeatureSet, reference: FeatureSet) -> [FeatureMatch] {
+    guard matches.count >= options.minimumInliers else { return [] }
+    let pairs = matches.map { Pair($0, query.keypoints[$0.query], reference.keypoints[$0.reference]) }
+    let reach = options.tolerance * reference.diagonal
+    var best: (weight: Double, inliers: [Int]) = (0, [])
+    for pair in pairs {
+      guard let map = pair.map, isPlausible(map) else { continue }
+      let inliers = pairs.indices.filter { fits(pairs[$0], map, within: reach) }
+      let weight = inliers.reduce(0) { $0 + pairs[$1].match.weight }
+      if weight > best.weight { best = (weight, inliers) }
+    }
+    guard best.inliers.count >= options.minimumInliers else { return [] }
+    let fitted = Affine(
+      fitting: best.inliers.map {
+        let pair = pairs[$0]
+        return (pair.x, pair.y, pair.u, pair.v, pair.match.weight)
+      })
+    if let fitted, isPlausible(fitted) {
+      let inliers = pairs.indices.filter { fits(pairs[$0], fitted, within: reach) }
+      if inliers.count >= best.inliers.count { best.inliers = inliers }
+    }
+    return unique(best.inliers.map { pairs[$0].match })
+  }
+
+  private struct Pair {
+    let match: FeatureMatch
+    let x, y, u, v, area: Double
+    let map: Affine?
+
+    init(_ match: FeatureMatch, _ from: Keypoint, _ to: Keypoint) {
+      self.match = match
+      (x, y, u, v) = (Double(from.x), Double(from.y), Double(to.x), Double(to.y))
+      map = Affine(from: from, to: to)
+      area = map?.determinant ?? 0
+    }
+  }
+
+  private func isPlausible(_ map: Affine) -> Bool {
+    let area = map.determinant
+    return area <= options.maxAreaChange && area * options.maxAreaChange >= 1
+  }
+
+  private func fits(_ pair: Pair, _ map: Affine, within reach: Double) -> Bool {
+    let (u, v) = map(pair.x, pair.y)
+    let (du, dv) = (u - pair.u, v - pair.v)
+    guard du * du + dv * dv <= reach * reach else { return false }
+    let change = pair.area / map.determinant
+    let limit = options.scaleTolerance * options.scaleTolerance
+    return change <= limit && change * limit >= 1
+  }
+
+  /// The heaviest match of each feature, on both sides.
+  private func unique(_ matches: [FeatureMatch]) -> [FeatureMatch] {
+    var queries: Set<Int> = []
+    var references: Set<Int> = []
+    var kept: Set<FeatureMatch> = []
+    let order = matches.sorted { ($1.weight, $0.query, $0.reference) < ($0.weight, $1.query, $1.reference) }
+    for match in order where !queries.contains(match.query) && !references.contains(match.reference) {
+      queries.insert(match.query)
+      references.insert(match.reference)
+      kept.insert(match)
+    }
+    return matches.filter(kept.contains)
+  }
+}
