@@ -5,6 +5,8 @@ import PackageDescription
 // Arrows point down only; CONTRIBUTING.md says which target may import which.
 
 let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+/// `import` alone stays inside the target; what shows in its own face is a `public import`.
+let explicitImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
 let package = Package(
   name: "Menagerie",
@@ -52,7 +54,7 @@ let package = Package(
       path: "Sources/ZooKeeper/PatternMatching", swiftSettings: swift),
     .target(
       name: "Sightings", dependencies: ["Imaging", "MediaLibrary", "PatternMatching"],
-      path: "Sources/ZooKeeper/Sightings", swiftSettings: swift),
+      path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports),
     .target(
       name: "SampleReserve", dependencies: ["Imaging"],
       path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift),
@@ -66,6 +68,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/menagerie", swiftSettings: swift),
+
+    .executableTarget(
+      name: "menagerie-speed",
+      dependencies: ["Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Benchmarks/Speed", swiftSettings: swift),
 
     // MARK: Tests
 

@@ -1,0 +1,293 @@
+"""Runs Menagerie and public tools on the same files, one after the other, and prints a table.
+
+usage: compare.py BENCH_PROGRAM MENAGERIE PHOTO_FOLDER... [--rounds 5] [--sample 60] [--import-count 1000] [--markdown FILE]
+
+Every figure is the median of the rounds; the programs take turns, so that a busy minute meets all of them. One thread
+each, unless the row says otherwise: CPU seconds then compare the work, wall seconds what a person waits for.
+"""
+
+import argparse
+import datetime
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+
+for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+    os.environ[name] = "1"
+
+from measure import Cost, in_process, median, program  # noqa: E402
+
+THUMBNAIL = 512
+CHIP = 700
+PHOTO_ENDINGS = (".jpg", ".jpeg")
+
+
+# ---- what the peers do
+
+
+def pillow_thumbnails(paths):
+    from PIL import Image, ImageOps
+
+    for path in paths:
+        with Image.open(path) as photo:
+            photo.thumbnail((THUMBNAIL, THUMBNAIL))
+            ImageOps.exif_transpose(photo).load()
+
+
+def djpeg(paths):
+    for path in paths:
+        subprocess.run(
+            ["djpeg", "-scale", "1/8", path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+
+
+def chip(cv2, path):
+    """The photo at the size that features are found at, as the HotSpotter peer makes it."""
+    photo = cv2.imread(path, cv2.IMREAD_COLOR)
+    scale = CHIP / max(photo.shape[:2])
+    size = (round(photo.shape[1] * scale), round(photo.shape[0] * scale))
+    return cv2.resize(photo, size, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LANCZOS4)
+
+
+def opencv_sift(paths):
+    import cv2
+
+    cv2.setNumThreads(1)
+    sift = cv2.SIFT_create(nfeatures=2000)
+    return sum(len(sift.detectAndCompute(cv2.cvtColor(chip(cv2, p), cv2.COLOR_BGR2GRAY), None)[0]) for p in paths)
+
+
+def hesaff(paths):
+    import cv2
+    import pyhesaff
+
+    cv2.setNumThreads(1)
+    return sum(len(pyhesaff.detect_feats_in_image(chip(cv2, p))[0]) for p in paths)
+
+
+EXIF_TAGS = [
+    "-DateTimeOriginal", "-CreateDate", "-OffsetTimeOriginal", "-SubSecTimeOriginal", "-Make", "-Model", "-LensModel",
+    "-SerialNumber", "-Orientation", "-GPSLatitude", "-GPSLongitude", "-GPSAltitude", "-GPSDateTime", "-GPSDOP",
+    "-GPSHPositioningError", "-GPSImgDirection", "-GPSImgDirectionRef",
+]
+
+
+# ---- running and printing
+
+
+class Bench:
+    """Our side: a program that does one piece of work once and prints what it took."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def run(self, *arguments):
+        line = subprocess.run([self.path, *map(str, arguments)], check=True, capture_output=True, text=True).stdout
+        return [json.loads(text) for text in line.splitlines() if text.startswith("{")]
+
+    def cost(self, *arguments):
+        (row,) = self.run(*arguments)
+        return Cost(row["wallSeconds"], row["cpuSeconds"]), row
+
+
+class Table:
+    """Rows of text, printed as they come and kept for the record."""
+
+    def __init__(self, title, columns):
+        self.title, self.columns, self.rows = title, columns, []
+        print(f"\n{title}\n  " + " | ".join(columns), flush=True)
+
+    def add(self, *cells):
+        self.rows.append([str(c) for c in cells])
+        print("  " + " | ".join(self.rows[-1]), flush=True)
+
+    def markdown(self):
+        line = lambda cells: "| " + " | ".join(cells) + " |"
+        return "\n".join([f"### {self.title}", "", line(self.columns), line(["---"] * len(self.columns)),
+                          *map(line, self.rows), ""])
+
+
+def milliseconds(seconds):
+    return f"{seconds * 1000:.3g} ms"
+
+
+def compare(table, what, count, rounds, sides):
+    """Times each side in turn; the first is ours, and the others' ratio says how many times its CPU they need."""
+    costs = {name: [] for name in sides}
+    for _ in range(rounds):
+        for name, work in sides.items():
+            costs[name].append(work().per(count))
+    ours = None
+    for name, all_costs in costs.items():
+        cost = median(all_costs)
+        ours = ours or cost
+        table.add(what, name, milliseconds(cost.cpu), milliseconds(cost.wall), f"{1 / cost.cpu:.4g}",
+                  f"{cost.cpu / ours.cpu:.2f}")
+        what = ""
+
+
+COLUMNS = ["what", "program", "CPU per photo", "wall per photo", "photos per CPU s", "CPU against ours"]
+
+
+def photos_in(folder, count=None):
+    found = sorted(
+        os.path.join(root, name) for root, _, names in os.walk(folder) for name in names
+        if name.lower().endswith(PHOTO_ENDINGS))
+    if count is None or len(found) <= count:
+        return found
+    return [found[i * len(found) // count] for i in range(count)]
+
+
+def folder_of_links(paths, scratch):
+    folder = tempfile.mkdtemp(dir=scratch)
+    for number, path in enumerate(paths):
+        os.symlink(os.path.abspath(path), os.path.join(folder, f"{number:05d}{os.path.splitext(path)[1].lower()}"))
+    return folder
+
+
+def reading(bench, sets, options, scratch):
+    table = Table(f"Reading photos (one thread, median of {options.rounds} rounds)", COLUMNS)
+    for label, folder in sets:
+        paths = photos_in(folder, options.sample)
+        linked = folder_of_links(paths, scratch)
+        compare(table, f"decode + {THUMBNAIL} px thumbnail, {label}", len(paths), options.rounds, {
+            "menagerie": lambda: bench.cost("thumbnails", linked, "--long-side", THUMBNAIL)[0],
+            "Pillow (draft + thumbnail)": lambda: in_process(lambda: pillow_thumbnails(paths)),
+            "djpeg -scale 1/8, a process each": lambda: child_cost(lambda: djpeg(paths)),
+        })
+    for label, folder in sets:
+        paths = photos_in(folder)
+        linked = folder_of_links(paths, scratch)
+        compare(table, f"EXIF, {label}, {len(paths)} files", len(paths), options.rounds, {
+            "menagerie": lambda: bench.cost("metadata", linked)[0],
+            "exiftool -fast, one process": lambda: program(
+                ["exiftool", "-fast", "-n", "-json", *EXIF_TAGS, linked]),
+            "exiftool -fast2, one process": lambda: program(
+                ["exiftool", "-fast2", "-n", "-json", *EXIF_TAGS, linked]),
+        })
+    return table
+
+
+def child_cost(work):
+    """The cost of processes that `work` starts and waits for."""
+    import resource
+    import time
+
+    before, wall = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    work()
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return Cost(time.perf_counter() - wall,
+                after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+
+
+def describing(bench, sets, options, scratch):
+    table = Table(
+        f"Describing photos: decode, {CHIP} px chip, interest points, descriptors (one thread, median of "
+        f"{options.rounds} rounds)", COLUMNS + ["features per photo"])
+    for label, folder in sets:
+        paths = photos_in(folder, min(options.sample, 24))
+        linked = folder_of_links(paths, scratch)
+        features = {}
+
+        def ours():
+            cost, row = bench.cost("describe", linked)
+            features["menagerie"] = row["features"]
+            return cost
+
+        def peer(name, work):
+            def counted():
+                features[name] = work(paths)
+            return lambda: in_process(counted)
+
+        sides = {"menagerie": ours, "pyhesaff (Hessian-affine + SIFT)": peer("pyhesaff (Hessian-affine + SIFT)", hesaff),
+                 "OpenCV SIFT (2,000)": peer("OpenCV SIFT (2,000)", opencv_sift)}
+        first = len(table.rows)
+        rows = Table.__new__(Table)
+        rows.rows = []
+        rows.add = lambda *cells: rows.rows.append(list(map(str, cells)))
+        compare(rows, label, len(paths), options.rounds, sides)
+        for row in rows.rows[first - first:]:
+            table.add(*row, f"{features[row[1]] / len(paths):,.0f}")
+    return table
+
+
+def importing(menagerie, sets, options, scratch):
+    table = Table(
+        "Importing, end to end: hash, decode, metadata, thumbnail, describe, store (all cores, one run)",
+        ["what", "photos", "wall", "CPU", "photos per wall s", "cores busy", "peak memory"])
+    for label, folder in sets:
+        linked = tempfile.mkdtemp(dir=scratch)
+        paths = photos_in(folder, options.import_count)
+        for number, path in enumerate(paths):
+            shutil.copy(path, os.path.join(linked, f"{number:05d}.jpg"))
+        library = os.path.join(tempfile.mkdtemp(dir=scratch), "library")
+        for step in ("import", "the same again"):
+            cost = program([menagerie, "import", linked, "--library", library, "--json"])
+            table.add(f"{step}, {label}", len(paths), f"{cost.wall:.1f} s", f"{cost.cpu:.1f} s",
+                      f"{len(paths) / cost.wall:.1f}", f"{cost.cpu / cost.wall:.2f}", f"{cost.peak_mb:.0f} MB")
+        shutil.rmtree(library)
+        shutil.rmtree(linked)
+    return table
+
+
+def searching(bench, options, scratch):
+    sizes = [1_000, 10_000, 100_000]
+    by_filter = {}
+    for size in sizes:
+        for row in bench.run("search", os.path.join(scratch, f"search-{size}"), "--count", size):
+            by_filter.setdefault(row["filter"], {})[size] = row
+    table = Table(
+        "Searching made-up sightings (one thread, median; rows: the first 50 as values, count: the number alone)",
+        ["filter"] + [f"{size:,}: rows, count (matching)" for size in sizes])
+    for name, found in by_filter.items():
+        table.add(name, *(
+            f"{milliseconds(found[s]['rowsSeconds'])}, {milliseconds(found[s]['countSeconds'])} ({found[s]['matching']:,})"
+            for s in sizes))
+    return table
+
+
+def machine():
+    with open("/proc/cpuinfo") as file:
+        model = next((line.split(":")[1].strip() for line in file if line.startswith("model name")), "unknown")
+    load = ", ".join(f"{v:.1f}" for v in os.getloadavg())
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    return (f"{datetime.date.today()}, {model}, {os.cpu_count()} cores, {memory:.0f} GiB, "
+            f"{platform.system()} {platform.release()}; load before the run {load}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("bench")
+    parser.add_argument("menagerie")
+    parser.add_argument("folders", nargs="+", help="NAME=FOLDER of photos")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--sample", type=int, default=60)
+    parser.add_argument("--import-count", type=int, default=1000)
+    parser.add_argument("--markdown")
+    parser.add_argument("--only", default="reading,describing,searching,importing")
+    options = parser.parse_args()
+    bench = Bench(options.bench)
+    sets = [tuple(text.split("=", 1)) for text in options.folders]
+    heading = machine()
+    print(heading)
+    steps = {
+        "reading": lambda scratch: reading(bench, sets, options, scratch),
+        "describing": lambda scratch: describing(bench, sets, options, scratch),
+        "searching": lambda scratch: searching(bench, options, scratch),
+        "importing": lambda scratch: importing(options.menagerie, sets, options, scratch),
+    }
+    tables = []
+    with tempfile.TemporaryDirectory() as scratch:
+        for name in options.only.split(","):
+            tables.append(steps[name](scratch))
+    if options.markdown:
+        with open(options.markdown, "w") as file:
+            file.write(f"## {heading}\n\n" + "\n".join(t.markdown() for t in tables))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
