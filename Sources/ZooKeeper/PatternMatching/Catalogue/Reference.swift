@@ -37,7 +37,8 @@ public struct QueryScope: Sendable, Hashable {
     self.group = group
   }
 
-  func allows(_ reference: Reference) -> Bool {
+  /// Whether a reference may be compared with.
+  public func allows(_ reference: Reference) -> Bool {
     if let excludeAnnotation, reference.id == excludeAnnotation { return false }
     if let excludeEncounter, reference.encounter == excludeEncounter { return false }
     if let group, let side = reference.group, side != group { return false }
