@@ -144,7 +144,8 @@ extension SightingQuery {
       switch fact {
       case .date: Condition("photo.civilTime IS NULL")
       case .place: Condition("photo.latitude IS NULL")
-      case .name: Condition("identity.individualID IS NULL")
+      case .name:
+        Condition("annotation.id IN (SELECT annotationID FROM identity WHERE individualID IS NULL)")
       case .side: Condition("annotation.viewpoint IS NULL")
       }
     }

@@ -8,9 +8,9 @@ struct QueryPlanTests {
   @Test(
     "a filter is served by its index",
     arguments: [
-      ("name", "individual"), ("species", "annotationOnSpecies"), ("text", "sightingText"), ("since", "photoByTime"),
+      ("name", "individual"), ("species", "annotationBySpecies"), ("text", "sightingText"), ("since", "photoByTime"),
       ("until", "photoByTime"), ("near", "photoPlace"), ("box", "photoPlace"), ("facing", "photoByDirection"),
-      ("time of day", "photoByTimeOfDay"), ("followed", "identityOnIndividual"),
+      ("time of day", "photoByTimeOfDay"), ("followed", "identityByIndividual"),
     ])
   func plan(filter: String, index: String) throws {
     let made = try SyntheticLibrary(count: 3_000)

@@ -17,7 +17,7 @@ final class SyntheticLibrary {
     seed = ProcessInfo.processInfo.environment["MENAGERIE_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
     let made = SyntheticSightings(count: count, seed: seed)
     folder = FileManager.default.temporaryDirectory.appending(path: "menagerie-search-\(UUID().uuidString)")
-    library = try Library.open(folder.path, mode: .create, schemas: Self.schemas)
+    library = try Library.openSightings(folder.path, mode: .create)
     try library.database.write { db in try made.store(in: db) }
     truth = BruteForce(
       sightings: made.sightings, followed: Set(made.animals.map(\.id).filter { $0.rawValue.isMultiple(of: 5) }))
