@@ -45,6 +45,25 @@ public struct Describer: Sendable {
     return DescribedAnnotation(features: extractor.describe(chip), cpuSeconds: clock.seconds)
   }
 
+  /// The features of several regions of a file, decoded once at the size that they need; the first one's cost includes the
+  /// decoding.
+  ///
+  /// - Parameter boxes: in pixels of the upright photo; `nil` stands for all of it.
+  /// - Throws: what `ImageDecoder.decode` throws.
+  public func describe(
+    file: EncodedImage, boxes: [RotatedBox?] = [nil]
+  ) throws(ImagingError) -> [DescribedAnnotation] {
+    let clock = ThreadClock()
+    let decoder = ImageDecoder()
+    let size = try decoder.header(of: file).uprightSize
+    let boxes = boxes.map { $0 ?? .frame(size) }
+    let photo = try decoder.decode(file, longSide: decodingSide(for: boxes, in: size))
+    let decoding = clock.seconds
+    var described = boxes.map { describe(photo.pixels, box: $0, scale: photo.scale) }
+    if !described.isEmpty { described[0].cpuSeconds += decoding }
+    return described
+  }
+
   private func chip(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> Chip {
     let grey = pixels.chip(of: box.scaled(by: scale), longSide: Chip.longSide).grey()
     guard let chip = Chip(width: grey.size.width, height: grey.size.height, luminance: grey.samples) else {

@@ -23,7 +23,7 @@ public struct FeatureStore: Sendable {
     try db.cachedStatement(
       sql: "INSERT INTO features(annotationID, version, count, cpuSeconds, blob) VALUES (?, ?, ?, ?, ?)"
     ).execute(arguments: [
-      annotation, version, described.features.keypoints.count, described.cpuSeconds,
+      annotation, version, described.features.count, described.cpuSeconds,
       Data(described.features.encoded()),
     ])
   }

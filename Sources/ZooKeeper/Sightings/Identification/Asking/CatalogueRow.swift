@@ -1,0 +1,68 @@
+import GRDB
+import Imaging
+
+/// One live annotation of a live photo with what identification needs to know about it.
+struct CatalogueRow: Sendable {
+  var subject: Identification.Subject
+  var annotation: AnnotationID
+  var photo: PhotoID
+  var encounter: EncounterID?
+  var individual: IndividualID?
+
+  /// Which annotations to fetch.
+  enum Selection {
+    case annotation(AnnotationID)
+    case photo(PhotoID)
+    case digest(String)
+    case path(String)
+    case unidentified
+    case named
+    case all
+
+    fileprivate var condition: (sql: String, arguments: StatementArguments) {
+      switch self {
+      case .annotation(let id): ("annotation.id = ?", [id])
+      case .photo(let id): ("photo.id = ?", [id])
+      case .digest(let digest): ("photo.sha256 = ?", [digest])
+      case .path(let path): ("photo.path = ?", [path])
+      case .unidentified: ("identity.individualID IS NULL", [])
+      case .named: ("identity.individualID IS NOT NULL", [])
+      case .all: ("1", [])
+      }
+    }
+  }
+
+  /// The selected rows, smallest annotation first.
+  ///
+  /// - Parameter folder: the library's, where copied originals lie.
+  static func fetch(_ selection: Selection, folder: String, in db: Database) throws -> [CatalogueRow] {
+    let condition = selection.condition
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT annotation.id, photo.id, photo.path, photo.originalPath, annotation.x, annotation.y, annotation.width,
+          annotation.height, annotation.rotation, annotation.viewpoint, photo.encounterID, identity.individualID,
+          individual.name
+        FROM annotation JOIN photo ON photo.id = annotation.photoID
+          LEFT JOIN identity ON identity.annotationID = annotation.id
+          LEFT JOIN individual ON individual.id = identity.individualID
+        WHERE annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND \(condition.sql)
+        ORDER BY annotation.id
+        """, arguments: condition.arguments)
+    var found: [CatalogueRow] = []
+    while let row = try rows.next() { found.append(CatalogueRow(row, folder: folder)) }
+    return found
+  }
+
+  private init(_ row: Row, folder: String) {
+    let (path, original): (String, String?) = (row[2], row[3])
+    annotation = row[0]
+    photo = row[1]
+    encounter = row[10]
+    individual = row[11]
+    subject = Identification.Subject(
+      annotation: annotation, photo: photo, path: path, readablePath: original.map { "\(folder)/\($0)" } ?? path,
+      box: RotatedBox(x: row[4], y: row[5], width: row[6], height: row[7], rotation: row[8]), viewpoint: row[9],
+      name: row[12])
+  }
+}

@@ -1,0 +1,18 @@
+/// The side of the animal that a viewpoint shows, as far as telling animals apart is concerned.
+///
+/// The coats of the two flanks differ, so a left flank says nothing about a right one. A view that shows neither side
+/// alone (front, back, from above, or not known) may share skin with both and is compared with all.
+public enum Flank: String, Codable, Sendable {
+  case left, right
+
+  /// The flank of a viewpoint such as "left", "frontleft" or "back-right"; `nil` when the viewpoint is not known or
+  /// shows neither flank alone.
+  public init?(viewpoint: String?) {
+    guard let viewpoint = viewpoint?.lowercased() else { return nil }
+    switch (viewpoint.contains("left"), viewpoint.contains("right")) {
+    case (true, false): self = .left
+    case (false, true): self = .right
+    default: return nil
+    }
+  }
+}

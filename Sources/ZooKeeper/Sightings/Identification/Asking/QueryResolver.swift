@@ -1,0 +1,52 @@
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+
+/// Somebody to be identified, found.
+struct AskedSubject: Sendable {
+  var subject: Identification.Subject
+  var encounter: EncounterID?
+  /// Whether the pixels are described on the fly, because the library does not have them.
+  var isForeign = false
+}
+
+/// Finds whom a question is about.
+struct QueryResolver {
+  let library: Library
+
+  func subjects(_ query: IdentificationQuery) throws -> [AskedSubject] {
+    switch query {
+    case .annotation(let id):
+      let found = try rows(.annotation(id))
+      guard !found.isEmpty else { throw IdentificationError.noSuchAnnotation(id) }
+      return found
+    case .photo(let id):
+      let found = try rows(.photo(id))
+      guard !found.isEmpty else { throw IdentificationError.noSuchPhoto(id) }
+      return found
+    case .everyUnidentified: return try rows(.unidentified)
+    case .file(let path, let viewpoint): return try file(path, viewpoint: viewpoint)
+    }
+  }
+
+  private func file(_ path: String, viewpoint: String?) throws -> [AskedSubject] {
+    guard FileManager.default.fileExists(atPath: path) else {
+      // The library may still know, and have, what was there.
+      let known = try rows(.path(path))
+      guard known.isEmpty else { return known }
+      throw ImagingError(file: path, stage: .read, reason: .cannotRead("there is no such file"))
+    }
+    let file = try EncodedImage(contentsOf: path)
+    let known = try rows(.digest(ContentDigest.of(file.bytes).hex))
+    guard known.isEmpty else { return known }
+    let frame = RotatedBox.frame(try ImageDecoder().header(of: file).uprightSize)
+    let subject = Identification.Subject(path: path, readablePath: path, box: frame, viewpoint: viewpoint)
+    return [AskedSubject(subject: subject, isForeign: true)]
+  }
+
+  private func rows(_ selection: CatalogueRow.Selection) throws -> [AskedSubject] {
+    try library.database.read { db in try CatalogueRow.fetch(selection, folder: library.folder, in: db) }
+      .map { AskedSubject(subject: $0.subject, encounter: $0.encounter) }
+  }
+}

@@ -1,0 +1,82 @@
+import Imaging
+import PatternMatching
+
+/// The photos of an evaluation once they are described: asks each query and counts.
+struct EvaluationContest: Sendable {
+  private let photos: [LabelledPhoto]
+  private let described: [DescribedAnnotation]
+  private let skipped: [ImagingError]
+  private let rules: EvaluationProtocol
+  private let catalogue: PatternCatalogue
+  /// The photos that ask.
+  let queries: [Int]
+
+  /// One query's answer.
+  struct Answer: Sendable {
+    let score: IdentificationScore
+    let cpuSeconds: Double
+  }
+
+  init(
+    photos all: [LabelledPhoto], outcomes: [Result<DescribedAnnotation, ImagingError>], options: EvaluationOptions
+  ) {
+    var photos: [LabelledPhoto] = []
+    var described: [DescribedAnnotation] = []
+    var skipped: [ImagingError] = []
+    for (photo, outcome) in zip(all, outcomes) {
+      switch outcome {
+      case .success(let features):
+        photos.append(photo)
+        described.append(features)
+      case .failure(let error): skipped.append(error)
+      }
+    }
+    (self.photos, self.described, self.skipped) = (photos, described, skipped)
+    rules = EvaluationProtocol(photos: photos, options: options)
+    queries = rules.queries
+    catalogue = PatternCatalogue(
+      photos.indices.filter { photos[$0].role != .query }.map { index in
+        Reference(
+          id: Int64(index), individual: photos[index].individual, group: photos[index].side,
+          encounter: photos[index].encounter, features: described[index].features)
+      })
+  }
+
+  /// Compares the photo at index `query` with all that may answer it, on the calling thread.
+  ///
+  /// - Precondition: `query` is one of `queries`.
+  func ask(_ query: Int) -> Answer {
+    let photo = photos[query]
+    let isApart = rules.options.ownEncounter == .leftOut && !photo.encounter.isEmpty
+    let scope = QueryScope(
+      excludeAnnotation: Int64(query), excludeEncounter: isApart ? photo.encounter : nil,
+      group: rules.options.sides == .equal ? photo.side : nil)
+    let clock = ThreadClock()
+    let ranking = catalogue.rank(described[query].features, scope: scope)
+    let seconds = clock.seconds
+    let gallery = photos.indices.filter { rules.allows($0, for: query) }
+      .map { (id: Int64($0), individual: photos[$0].individual) }
+    guard let score = IdentificationScore(ranking, truth: photo.individual, gallery: gallery) else {
+      preconditionFailure("a photo asks only when one of the same animal may answer")
+    }
+    return Answer(score: score, cpuSeconds: seconds)
+  }
+
+  /// The figures of all answers.
+  func result(of answers: [Answer]) -> EvaluationResult {
+    let scores = answers.map(\.score)
+    return EvaluationResult(
+      figures: EvaluationResult.Figures(
+        queries: answers.count, top1: scores.top(1), top5: scores.top(5), top10: scores.top(10),
+        mrr: scores.meanReciprocalRank, mAP: scores.meanAveragePrecision,
+        photoSeconds: Self.median(described.map(\.cpuSeconds)), querySeconds: Self.median(answers.map(\.cpuSeconds)),
+        featuresPerPhoto: Self.median(described.map { Double($0.features.count) })),
+      photoCount: photos.count, individualCount: Set(photos.map(\.individual)).count, skipped: skipped)
+  }
+
+  /// The middle value, or the mean of the two middle ones.
+  private static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+}

@@ -1,0 +1,24 @@
+/// The protocol of an evaluation: which photos ask, and which may answer.
+public struct EvaluationOptions: Hashable, Sendable {
+  /// Whether photos of other sides of the animal may answer.
+  public var sides: Sides = .all
+  /// Whether photos of the query's own encounter may answer.
+  public var ownEncounter: IdentificationOptions.OwnEncounter = .included
+  /// The column that says `query` or `database`; `nil` when every photo asks and every other one may answer.
+  public var splitColumn: String?
+  /// A folder where features are kept between runs, made when it is not there; `nil` to keep nothing.
+  public var cacheFolder: String?
+  /// Photos or queries worked on at the same time, at least 1; the default is one for each core.
+  public var jobs: Int = OrderedWork.coreCount
+
+  /// Leave one out: every photo asks, every other photo may answer, nothing is kept.
+  public init() {}
+
+  /// Whether photos of other sides of the animal may answer.
+  public enum Sides: String, Codable, Sendable {
+    /// Every side is compared with every other.
+    case all
+    /// Only photos whose `side` reads the same, an empty one with empty ones.
+    case equal
+  }
+}

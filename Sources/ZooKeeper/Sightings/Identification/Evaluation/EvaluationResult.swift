@@ -1,0 +1,39 @@
+public import Imaging
+
+/// What an evaluation found.
+public struct EvaluationResult: Sendable {
+  /// The figures.
+  public var figures: Figures
+  /// Photos that took part: asked, answered, or both.
+  public var photoCount: Int
+  /// Animals among them.
+  public var individualCount: Int
+  /// Photos of the table that could not take part, in order, and why.
+  public var skipped: [ImagingError]
+
+  /// The figures, under the names that they have in JSON. These names and their meaning do not change.
+  ///
+  /// - Ranks are those of the right animal among all animals that may answer; a wrong animal with the same score comes
+  ///   first, so ties count against us.
+  /// - Average precision ranks photos, not animals.
+  public struct Figures: Codable, Hashable, Sendable {
+    /// How many photos asked: those that have at least one photo of the same animal to be found by.
+    public var queries: Int
+    /// Share of the queries whose own animal came first, 0 to 1.
+    public var top1: Double
+    /// Share of the queries whose own animal was among the first 5, 0 to 1.
+    public var top5: Double
+    /// Share of the queries whose own animal was among the first 10, 0 to 1.
+    public var top10: Double
+    /// Mean of 1 / rank of the own animal, 0 to 1.
+    public var mrr: Double
+    /// Mean average precision over the photos that may answer, 0 to 1.
+    public var mAP: Double
+    /// CPU seconds to read, decode and describe one photo (median).
+    public var photoSeconds: Double
+    /// CPU seconds to compare one query with all that may answer (median).
+    public var querySeconds: Double
+    /// Features of one photo (median).
+    public var featuresPerPhoto: Double
+  }
+}

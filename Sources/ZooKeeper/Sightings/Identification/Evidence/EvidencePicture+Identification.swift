@@ -1,0 +1,57 @@
+public import Imaging
+import PatternMatching
+
+extension EvidencePicture {
+  /// The evidence for the animal of the given rank in an answer.
+  ///
+  /// - Parameter rank: 1 for the best; the answer must have that many.
+  /// - Throws: `ImagingError` when one of the two photos can no longer be read.
+  init(_ answer: Identification, rank: Int) throws(ImagingError) {
+    let candidate = answer.candidates[rank - 1]
+    self.init(
+      heading: "\(Self.ordinal(rank)) \(candidate.name)",
+      detail: Self.detail(answer, rank: rank),
+      query: Side(
+        chip: try Self.chip(of: answer.subject), title: Self.title("query", answer.subject),
+        caption: Self.fileName(answer.subject.path)),
+      match: Side(
+        chip: try Self.chip(of: candidate.best), title: Self.title(candidate.name, candidate.best),
+        caption: Self.fileName(candidate.best.path)),
+      regions: candidate.regions)
+  }
+
+  private static func ordinal(_ rank: Int) -> String { rank == 1 ? "most like" : "number \(rank):" }
+
+  private static func title(_ word: String, _ subject: Identification.Subject) -> String {
+    let number = subject.annotation.map { "annotation \($0)" }
+    return [word, subject.viewpoint, number].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private static func detail(_ answer: Identification, rank: Int) -> String {
+    let candidate = answer.candidates[rank - 1]
+    let places = candidate.regions.count == 1 ? "1 place" : "\(candidate.regions.count) places"
+    var parts = ["score \(score(candidate.score))", "\(places) of the coat agree"]
+    if let other = answer.candidates.first(where: { $0.individual != candidate.individual }) {
+      parts.append("\(rank == 1 ? "next" : "best"): \(other.name) with \(score(other.score))")
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Three significant digits, without an exponent.
+  private static func score(_ value: Double) -> String {
+    if value >= 100 { return String(Int(value.rounded())) }
+    let digits = value >= 10 ? 10.0 : value >= 1 ? 100 : 1000
+    return String((value * digits).rounded() / digits)
+  }
+
+  /// The chip that the keypoints lie on, in colour.
+  private static func chip(of subject: Identification.Subject) throws(ImagingError) -> PixelBuffer {
+    let file = try EncodedImage(contentsOf: subject.readablePath)
+    let decoder = ImageDecoder()
+    let size = try decoder.header(of: file).uprightSize
+    let photo = try decoder.decode(file, longSide: Describer().decodingSide(for: [subject.box], in: size))
+    return photo.pixels.chip(of: subject.box.scaled(by: photo.scale), longSide: Chip.longSide)
+  }
+}

@@ -1,0 +1,132 @@
+public import Imaging
+import PatternMatching
+
+/// Why a photo is thought to show an animal: two chips side by side, as they are above, and below with the places of
+/// the coat that agree left in colour, outlined by how much they say, and the most telling ones joined by lines.
+///
+/// Strength is told by brightness, line width and drawing order as well as by colour, on a scale that keeps its order for
+/// colour-blind eyes.
+public struct EvidencePicture: Sendable {
+  /// What stands at the top.
+  public var heading: String
+  /// The line below it.
+  public var detail: String
+  /// The photo that was asked about.
+  public var query: Side
+  /// The photo that answers.
+  public var match: Side
+  /// The places that agree.
+  public var regions: [Identification.MatchedRegion]
+  /// How many of the most telling places are joined by a line; 0 for none.
+  public var lineCount = 12
+  /// How many of the most telling places are outlined.
+  public var outlineCount = 120
+
+  /// One of the two photos.
+  public struct Side: Sendable {
+    /// The annotated region, upright; keypoints are in its pixels.
+    public var chip: PixelBuffer
+    /// What it is, in a word or two.
+    public var title: String
+    /// Its file.
+    public var caption: String
+
+    /// A chip with the words above it.
+    public init(chip: PixelBuffer, title: String, caption: String) {
+      self.chip = chip
+      self.title = title
+      self.caption = caption
+    }
+  }
+
+  /// A picture of `regions` of two chips.
+  public init(
+    heading: String, detail: String, query: Side, match: Side, regions: [Identification.MatchedRegion]
+  ) {
+    self.heading = heading
+    self.detail = detail
+    self.query = query
+    self.match = match
+    self.regions = regions
+  }
+
+  /// The picture as a PNG.
+  ///
+  /// - Throws: `ImagingError` of stage `draw`.
+  public func png() throws(ImagingError) -> [UInt8] {
+    let layout = EvidenceLayout(query: query.chip.size, match: match.chip.size)
+    let canvas = try Canvas(size: layout.size, background: Colour(white: 1))
+    drawWords(on: canvas, layout)
+    let strongest = regions.sorted { ($0.weight, $1.query.x) > ($1.weight, $0.query.x) }
+    let scale = StrengthScale(strongest.map(\.weight))
+    for (side, column, point) in [
+      (query, layout.query, \Identification.MatchedRegion.query), (match, layout.match, \.match),
+    ] {
+      try canvas.draw(
+        side.chip, x: column.x, y: layout.plainTop, width: column.width, height: layout.photoHeight)
+      let places = strongest.map { (shape: $0[keyPath: point], strength: scale.strength(of: $0.weight)) }
+      try canvas.draw(
+        Spotlight(on: side.chip, places).pixels, x: column.x, y: layout.evidenceTop, width: column.width,
+        height: layout.photoHeight)
+      for place in places.prefix(outlineCount).reversed() {
+        outline(place.shape, place.strength, on: canvas, column, layout)
+      }
+    }
+    for region in strongest.prefix(lineCount).reversed() {
+      join(region, scale.strength(of: region.weight), on: canvas, layout)
+    }
+    return try canvas.encoded()
+  }
+
+  // MARK: Parts
+
+  private func drawWords(on canvas: Canvas, _ layout: EvidenceLayout) {
+    let (ink, pale) = (Colour(white: 0.1), Colour(white: 0.35))
+    let full = layout.inner
+    canvas.text(heading, x: layout.margin, y: layout.margin, size: 26, colour: ink, bold: true, maxWidth: full)
+    canvas.text(detail, x: layout.margin, y: layout.margin + 38, size: 16, colour: pale, maxWidth: full)
+    for (side, column) in [(query, layout.query), (match, layout.match)] {
+      canvas.text(
+        side.title, x: column.x, y: layout.titleTop, size: 18, colour: ink, bold: true, maxWidth: column.width)
+      canvas.text(
+        side.caption, x: column.x, y: layout.titleTop + 25, size: 14, colour: pale, maxWidth: column.width)
+    }
+    drawLegend(on: canvas, layout, ink: pale)
+  }
+
+  private func drawLegend(on canvas: Canvas, _ layout: EvidenceLayout, ink: Colour) {
+    let (steps, step) = (40, 4.0)
+    var x = layout.margin
+    canvas.text("says little", x: x, y: layout.legendTop, size: 14, colour: ink)
+    x += canvas.width(of: "says little", size: 14) + 10
+    for index in 0..<steps {
+      canvas.rectangle(
+        x: x + Double(index) * step, y: layout.legendTop + 3, width: step, height: 13,
+        colour: StrengthScale.colour(of: Double(index) / Double(steps - 1)))
+    }
+    canvas.text(
+      "says much", x: x + Double(steps) * step + 10, y: layout.legendTop, size: 14, colour: ink)
+  }
+
+  private func outline(
+    _ shape: Keypoint, _ strength: Double, on canvas: Canvas, _ column: EvidenceLayout.Column,
+    _ layout: EvidenceLayout
+  ) {
+    let centre = layout.place(shape, in: column)
+    let s = column.scale
+    let matrix = (a: Double(shape.a) * s, b: Double(shape.b) * s, c: Double(shape.c) * s, d: Double(shape.d) * s)
+    let width = 1 + 1.5 * strength
+    canvas.ellipse(
+      x: centre.x, y: centre.y, matrix: matrix, colour: Colour(white: 0, alpha: 0.45), lineWidth: width + 1.5)
+    canvas.ellipse(
+      x: centre.x, y: centre.y, matrix: matrix, colour: StrengthScale.colour(of: strength), lineWidth: width)
+  }
+
+  private func join(
+    _ region: Identification.MatchedRegion, _ strength: Double, on canvas: Canvas, _ layout: EvidenceLayout
+  ) {
+    let ends = [layout.place(region.query, in: layout.query), layout.place(region.match, in: layout.match)]
+    canvas.line(ends, colour: Colour(white: 0, alpha: 0.35), width: 2.5)
+    canvas.line(ends, colour: StrengthScale.colour(of: strength).withAlpha(0.85), width: 1.2)
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Imaging
+import PatternMatching
+
+/// A chip that keeps its colours where its places lie and is dim and grey elsewhere.
+struct Spotlight {
+  let pixels: PixelBuffer
+
+  private static let dimmed: Float = 0.42
+
+  init(on chip: PixelBuffer, _ places: [(shape: Keypoint, strength: Double)]) {
+    var light = [Float](repeating: 0, count: chip.size.pixelCount)
+    for place in places { Self.shine(place.shape, Float(0.35 + 0.65 * place.strength), on: &light, chip.size) }
+    let (rgb, grey) = (chip.rgb(), chip.grey())
+    var samples = rgb.samples
+    for index in light.indices {
+      let lit = min(light[index], 1)
+      let dark = Float(grey.samples[index]) * Self.dimmed
+      for channel in index * 3..<index * 3 + 3 {
+        samples[channel] = UInt8((Float(samples[channel]) * lit + dark * (1 - lit)).rounded())
+      }
+    }
+    pixels = PixelBuffer(size: chip.size, channels: 3, samples: samples)
+  }
+
+  /// Adds a soft ellipse: full in its inner two thirds, nothing from a third beyond its rim.
+  private static func shine(_ shape: Keypoint, _ strength: Float, on light: inout [Float], _ size: PixelSize) {
+    let determinant = shape.a * shape.d - shape.b * shape.c
+    guard abs(determinant) > 1e-6, determinant.isFinite, shape.x.isFinite, shape.y.isFinite else { return }
+    let reach: Float = 1.33
+    let halfWidth = reach * hypot(shape.a, shape.b)
+    let halfHeight = reach * hypot(shape.c, shape.d)
+    let columns = max(0, Int(shape.x - halfWidth))..<min(size.width, max(0, Int(shape.x + halfWidth) + 2))
+    let rows = max(0, Int(shape.y - halfHeight))..<min(size.height, max(0, Int(shape.y + halfHeight) + 2))
+    guard columns.lowerBound < columns.upperBound, rows.lowerBound < rows.upperBound else { return }
+    for y in rows {
+      for x in columns {
+        let (dx, dy) = (Float(x) - shape.x, Float(y) - shape.y)
+        let u = (shape.d * dx - shape.b * dy) / determinant
+        let v = (shape.a * dy - shape.c * dx) / determinant
+        let distance = hypot(u, v)
+        guard distance < reach else { continue }
+        let edge = min(1, (reach - distance) / (reach - 0.67))
+        light[y * size.width + x] = max(light[y * size.width + x], strength * edge)
+      }
+    }
+  }
+}
