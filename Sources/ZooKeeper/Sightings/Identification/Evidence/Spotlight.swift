@@ -26,13 +26,10 @@ struct Spotlight {
   /// Adds a soft ellipse: full in its inner two thirds, nothing from a third beyond its rim.
   private static func shine(_ shape: Keypoint, _ strength: Float, on light: inout [Float], _ size: PixelSize) {
     let determinant = shape.a * shape.d - shape.b * shape.c
-    guard abs(determinant) > 1e-6, determinant.isFinite, shape.x.isFinite, shape.y.isFinite else { return }
+    guard abs(determinant) > 1e-6 else { return }
     let reach: Float = 1.33
-    let halfWidth = reach * hypot(shape.a, shape.b)
-    let halfHeight = reach * hypot(shape.c, shape.d)
-    let columns = max(0, Int(shape.x - halfWidth))..<min(size.width, max(0, Int(shape.x + halfWidth) + 2))
-    let rows = max(0, Int(shape.y - halfHeight))..<min(size.height, max(0, Int(shape.y + halfHeight) + 2))
-    guard columns.lowerBound < columns.upperBound, rows.lowerBound < rows.upperBound else { return }
+    let columns = Self.pixels(about: shape.x, reach * hypot(shape.a, shape.b), limit: size.width)
+    let rows = Self.pixels(about: shape.y, reach * hypot(shape.c, shape.d), limit: size.height)
     for y in rows {
       for x in columns {
         let (dx, dy) = (Float(x) - shape.x, Float(y) - shape.y)
@@ -44,5 +41,11 @@ struct Spotlight {
         light[y * size.width + x] = max(light[y * size.width + x], strength * edge)
       }
     }
+  }
+
+  /// The pixels of a row or column that lie within `reach` of `centre`; none for what is not finite.
+  private static func pixels(about centre: Float, _ reach: Float, limit: Int) -> Range<Int> {
+    let (first, last) = (max(centre - reach, 0), min(centre + reach + 2, Float(limit)))
+    return first < last ? Int(first)..<Int(last) : 0..<0
   }
 }

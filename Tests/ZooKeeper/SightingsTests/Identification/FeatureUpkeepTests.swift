@@ -1,0 +1,71 @@
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("keeping features up to date")
+struct FeatureUpkeepTests {
+  private let store = FeatureStore()
+
+  @Test("what is missing or old is described, what is new enough is left alone")
+  func onlyWhatIsOld() async throws {
+    let animals = try AnimalLibrary()
+    for take in 0..<3 { try animals.add("Zuri", name: nil, take: take) }
+    let first = try await FeatureUpkeep(library: animals.library).bringUpToDate()
+    #expect(first.described == 3 && first.unreadable.isEmpty)
+    let version = store.version
+    #expect(try animals.stored() == ["1 \(version)", "2 \(version)", "3 \(version)"])
+
+    try animals.write("UPDATE features SET version = 'of old', cpuSeconds = -1 WHERE annotationID = 2")
+    try animals.write("UPDATE features SET cpuSeconds = -1 WHERE annotationID = 3")
+    let second = try await FeatureUpkeep(library: animals.library).bringUpToDate()
+    #expect(second.described == 1)
+    #expect(try animals.stored() == ["1 \(version)", "2 \(version)", "3 \(version)"], "the old ones are gone")
+    let untouched = try animals.library.reading { db in
+      try Int64.fetchAll(db, sql: "SELECT annotationID FROM features WHERE cpuSeconds < 0")
+    }
+    #expect(untouched == [3])
+    #expect(try await FeatureUpkeep(library: animals.library).bringUpToDate().described == 0)
+  }
+
+  @Test("only the annotations that are asked for are seen to, and withdrawn ones never")
+  func onlyWhatIsAskedFor() async throws {
+    let animals = try AnimalLibrary()
+    let ids = try (0..<4).map { try animals.add("Zuri", name: nil, take: $0) }
+    try animals.write(
+      "UPDATE photo SET withdrawnBy = 1 WHERE id = 1; UPDATE annotation SET withdrawnBy = 1 WHERE id = 2")
+    let upkeep = FeatureUpkeep(library: animals.library)
+    #expect(try await upkeep.bringUpToDate([ids[0], ids[1], ids[2]]).described == 1)
+    #expect(try await upkeep.bringUpToDate().described == 1)
+  }
+
+  @Test("a photo that is gone is reported and stops nothing")
+  func unreadable() async throws {
+    let animals = try AnimalLibrary()
+    for take in 0..<3 { try animals.add("Zuri", name: nil, take: take) }
+    let gone = animals.folder.path("Zuri-left-1.jpg")
+    try FileManager.default.removeItem(atPath: gone)
+    let report = try await FeatureUpkeep(library: animals.library).bringUpToDate()
+    #expect(report.described == 2)
+    #expect(report.unreadable.map(\.file) == [gone])
+  }
+
+  @Test("what is stored comes back as it was; what is damaged counts as missing")
+  func roundTrip() throws {
+    let animals = try AnimalLibrary()
+    let id = try animals.add("Zuri", name: nil, take: 0)
+    let photo = DrawnAnimals.photo(animal: "Zuri", take: 0)
+    let described = Describer().describe(photo, box: .frame(photo.size))
+    #expect(described.features.count > 50)
+    #expect(described.cpuSeconds > 0)
+    let back = try animals.library.writing { db in
+      try store.save(described, of: id, in: db)
+      return try store.features(of: id, in: db)
+    }
+    #expect(back == described.features)
+    try animals.write("UPDATE features SET blob = substr(blob, 1, 100)")
+    #expect(try animals.library.reading { db in try store.features(of: id, in: db) } == nil)
+  }
+}

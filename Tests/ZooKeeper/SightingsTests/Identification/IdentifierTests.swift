@@ -1,0 +1,153 @@
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("asking the catalogue who is on a photo")
+struct IdentifierTests {
+  private static let animals = ["Zuri", "Amani", "Neema", "Baraka"]
+
+  /// Two named photos of each animal, encounters 1 and 2.
+  private func catalogue() throws -> AnimalLibrary {
+    let library = try AnimalLibrary()
+    for animal in Self.animals {
+      for take in 0..<2 { try library.add(animal, name: animal, encounter: Int64(take + 1), take: take) }
+    }
+    return library
+  }
+
+  @Test("an animal is found among others, with the photo that won and the places that agree")
+  func finds() async throws {
+    let animals = try catalogue()
+    let id = try animals.add("Neema", name: nil, take: 4)
+    let answers = try await Identifier(library: animals.library).identify([.annotation(id)])
+    let answer = try #require(answers.first)
+    let best = try #require(answer.candidates.first)
+    #expect(answers.count == 1 && answer.subject.annotation == id && answer.galleryCount == 8)
+    #expect(best.name == "Neema")
+    #expect(best.best.path.contains("Neema-left"))
+    #expect(best.regions.count > 10 && best.regions.allSatisfy { $0.weight > 0 })
+    #expect(best.regions.map(\.weight) == best.regions.map(\.weight).sorted(by: >))
+    #expect(answer.candidates.map(\.score) == answer.candidates.map(\.score).sorted(by: >))
+    #expect(answer.cpuSeconds > 0)
+  }
+
+  @Test("a file that is not in the library is described on the fly and leaves no trace")
+  func foreignFile() async throws {
+    let animals = try catalogue()
+    let path = try DrawnAnimals.write("new.jpg", animal: "Baraka", take: 5, in: animals.folder)
+    let identifier = Identifier(library: animals.library)
+    let answer = try #require(try await identifier.identify([.file(path: path)]).first)
+    #expect(answer.candidates.first?.name == "Baraka")
+    #expect(answer.subject.annotation == nil)
+    #expect(try animals.stored().count == 8)
+    await #expect(throws: IdentificationError.self) {
+      try await identifier.identify([.file(path: animals.folder.path("none.jpg"))])
+    }
+  }
+
+  @Test("a file whose bytes are in the library is that photo, which never answers itself")
+  func knownFile() async throws {
+    let animals = try catalogue()
+    let copy = animals.folder.path("copy.jpg")
+    try FileManager.default.copyItem(atPath: animals.folder.path("Zuri-left-0.jpg"), toPath: copy)
+    let answer = try #require(
+      try await Identifier(library: animals.library).identify([.file(path: copy)]).first)
+    #expect(answer.subject.annotation == AnnotationID(rawValue: 1))
+    #expect(answer.subject.name == "Zuri")
+    #expect(answer.galleryCount == 7)
+    #expect(answer.candidates.first?.name == "Zuri")
+    #expect(answer.candidates.allSatisfy { $0.best.annotation != answer.subject.annotation })
+  }
+
+  @Test("left is not compared with right unless asked; a viewpoint that is not known is compared with all")
+  func viewpoints() async throws {
+    let animals = try AnimalLibrary()
+    try animals.add("Zuri", name: "Zuri", viewpoint: "left", take: 0)
+    try animals.add("Amani", name: "Amani", viewpoint: "right", take: 0)
+    try animals.add("Neema", name: "Neema", viewpoint: nil, take: 0)
+    let left = try animals.add("Zuri", name: nil, viewpoint: "frontleft", take: 1)
+    let right = try animals.add("Amani", name: nil, viewpoint: "right", take: 1)
+    let unknown = try animals.add("Neema", name: nil, viewpoint: nil, take: 1)
+    let queries = [left, right, unknown].map(IdentificationQuery.annotation)
+    let answers = try await Identifier(library: animals.library).identify(queries)
+    #expect(answers.map(\.galleryCount) == [2, 2, 3])
+    #expect(answers.map { $0.candidates.first?.name } == ["Zuri", "Amani", "Neema"])
+    #expect(!answers[0].candidates.contains { $0.name == "Amani" })
+
+    var options = IdentificationOptions()
+    options.views = .all
+    let asked = try await Identifier(library: animals.library, options: options).identify(queries)
+    #expect(asked.map(\.galleryCount) == [3, 3, 3])
+  }
+
+  @Test("photos of the query's own encounter are left out only when asked")
+  func ownEncounter() async throws {
+    let animals = try catalogue()
+    let id = try animals.add("Zuri", name: nil, encounter: 1, take: 4)
+    let all = try await Identifier(library: animals.library).identify([.annotation(id)])
+    #expect(all.first?.galleryCount == 8)
+    var options = IdentificationOptions()
+    options.ownEncounter = .leftOut
+    let others = try await Identifier(library: animals.library, options: options).identify([.annotation(id)])
+    #expect(others.first?.galleryCount == 4)
+    #expect(others.first?.candidates.first?.best.path.contains("Zuri-left-1") == true)
+  }
+
+  @Test("everyone unidentified is asked about, in order; an unreadable photo is an answer of its own")
+  func everyone() async throws {
+    let animals = try catalogue()
+    let ids = try Self.animals.map { try animals.add($0, name: nil, take: 4) }
+    try FileManager.default.removeItem(atPath: animals.folder.path("Amani-left-4.jpg"))
+    let answers = try await Identifier(library: animals.library).identify([.everyUnidentified])
+    #expect(answers.map(\.subject.annotation) == ids)
+    #expect(answers.map { $0.candidates.first?.name } == ["Zuri", nil, "Neema", "Baraka"])
+    guard case .unreadable(let error) = answers[1].outcome else {
+      Issue.record("a photo that is gone cannot be ranked")
+      return
+    }
+    #expect(error.file.hasSuffix("Amani-left-4.jpg"))
+  }
+
+  @Test("no more animals are named than asked for")
+  func top() async throws {
+    let animals = try catalogue()
+    let id = try animals.add("Zuri", name: nil, take: 4)
+    var options = IdentificationOptions()
+    options.top = 1
+    let answers = try await Identifier(library: animals.library, options: options).identify([.annotation(id)])
+    #expect(answers.first?.candidates.count == 1)
+  }
+
+  @Test("without a name in the library the error says how to give one; numbers that are none are named")
+  func errors() async throws {
+    let animals = try AnimalLibrary()
+    let id = try animals.add("Zuri", name: nil, take: 0)
+    let identifier = Identifier(library: animals.library)
+    let empty = await #expect(throws: IdentificationError.self) { try await identifier.identify([.annotation(id)]) }
+    #expect(empty?.description.contains("menagerie name") == true)
+    let none = await #expect(throws: IdentificationError.self) {
+      try await identifier.identify([.annotation(AnnotationID(rawValue: 99))])
+    }
+    #expect(none?.description.contains("99") == true)
+    await #expect(throws: IdentificationError.self) {
+      try await identifier.identify([.photo(PhotoID(rawValue: 99))])
+    }
+  }
+
+  @Test("the evidence for an answer is a picture of both photos; a rank that is none is an error")
+  func evidence() async throws {
+    let animals = try catalogue()
+    let id = try animals.add("Zuri", name: nil, take: 4)
+    let identifier = Identifier(library: animals.library)
+    let answer = try #require(try await identifier.identify([.annotation(id)]).first)
+    let picture = try identifier.evidence(for: answer)
+    #expect(picture.heading.contains("Zuri"))
+    #expect(picture.detail.contains("next: "))
+    #expect(picture.query.chip.size.longSide == picture.match.chip.size.longSide)
+    let png = try ImageDecoder().decode(EncodedImage(bytes: try picture.png(), name: "evidence"))
+    #expect(png.header.format == .png)
+    #expect(throws: IdentificationError.self) { try identifier.evidence(for: answer, rank: 99) }
+  }
+}
