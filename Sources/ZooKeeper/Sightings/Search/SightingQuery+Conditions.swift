@@ -143,7 +143,8 @@ extension SightingQuery {
     missing.sorted { $0.rawValue < $1.rawValue }.map { fact in
       switch fact {
       case .date: Condition("photo.civilTime IS NULL")
-      case .place: Condition("photo.latitude IS NULL")
+      case .place:
+        Condition("photo.id IN (SELECT id FROM photo WHERE latitude IS NULL AND withdrawnBy IS NULL)")
       case .name:
         Condition("annotation.id IN (SELECT annotationID FROM identity WHERE individualID IS NULL)")
       case .side: Condition("annotation.viewpoint IS NULL")

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Sightings
+
+/// Brings the features of the library up to date.
+struct DescribeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "describe",
+    abstract: "find the features of photos that have none, or old ones",
+    discussion: """
+      import and identify do this on their own for what they need; this does it for all. what is up to date is left alone.
+      """)
+
+  @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
+  }
+
+  func run() async throws {
+    let library = try options.openForDescribing()
+    let report = try await Interruption.cancelling { [jobs] in
+      let bar = ProgressBar("describing")
+      defer { bar.finish() }
+      return try await FeatureUpkeep(library: library, jobs: jobs).bringUpToDate { bar.show($0, of: $1) }
+    }
+    for error in report.unreadable { Output.note("left out: \(error)") }
+    if options.json {
+      try Output.json(Summary(described: report.described, unreadable: report.unreadable.map(\.file)))
+    } else {
+      Output.line(
+        report.described == 0 && report.unreadable.isEmpty
+          ? "every annotation is up to date: nothing to do"
+          : "\(Words.count(report.described, "annotation")) described")
+    }
+    if !report.unreadable.isEmpty { throw StatusError(.someUnreadable) }
+  }
+
+  private struct Summary: Encodable {
+    let described: Int
+    let unreadable: [String]
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Sightings
+
+/// Measures identification on a labelled set.
+struct EvaluateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "evaluate",
+    abstract: "measure identification on a labelled set of photos",
+    discussion: """
+      the table has the columns filename (relative to the table's folder) and individual, and may have side, encounter \
+      and x, y, w, h, rotation. every photo asks who is on it and every other photo may answer; a photo asks only when \
+      another one of the same animal may answer. the library is not touched.
+
+      --json ends with one object on one line: queries, top1, top5, top10, mrr, mAP (fractions), photoSeconds, \
+      querySeconds (CPU seconds, medians) and featuresPerPhoto (median). these names and their meaning do not change.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("the table of labels, in CSV", valueName: "labels.csv"), completion: .file(extensions: ["csv"]))
+  var labels: String
+
+  @Option(
+    help: ArgumentHelp("the column that marks rows as query or database, for a fixed split", valueName: "column"))
+  var split: String?
+
+  @Flag(help: "leave photos of the query's own encounter out of the answers")
+  var crossEncounter = false
+
+  @Flag(help: "compare only photos of the same side")
+  var sameSide = false
+
+  @Option(
+    help: ArgumentHelp("keep features in this folder, for the next evaluation", valueName: "dir"),
+    completion: .directory)
+  var cache: String?
+
+  @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup var answer: AnswerOptions
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
+  }
+
+  func run() async throws {
+    let options = options
+    let result = try await Interruption.cancelling { [labels] in
+      let set = try LabelledSet(contentsOf: labels, splitColumn: options.splitColumn)
+      let progress = EvaluationProgress()
+      defer { progress.finish() }
+      return try await Evaluation(set, options: options).run { progress.show($0) }
+    }
+    for error in result.skipped { Output.note("left out: \(error)") }
+    if answer.json {
+      try Output.json(result.figures)
+    } else {
+      EvaluationTable.print(result)
+    }
+    if !result.skipped.isEmpty { throw StatusError(.someUnreadable) }
+  }
+
+  private var options: EvaluationOptions {
+    var options = EvaluationOptions()
+    options.sides = sameSide ? .equal : .all
+    options.ownEncounter = crossEncounter ? .leftOut : .included
+    options.splitColumn = split
+    options.cacheFolder = cache
+    if let jobs { options.jobs = jobs }
+    return options
+  }
+}

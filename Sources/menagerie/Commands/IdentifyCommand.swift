@@ -1,0 +1,100 @@
+import ArgumentParser
+import Foundation
+import Sightings
+
+/// Ranks the animals that a photo may show.
+struct IdentifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "identify",
+    abstract: "say which known animals a photo may show",
+    discussion: """
+      give files, which need not be in the library, or numbers of annotations, or --all-unidentified. the answer is a \
+      proposal: `menagerie name` or `menagerie decide` makes it so. a score can be compared with others of the same \
+      answer only.
+      """)
+
+  @Argument(help: ArgumentHelp("files or numbers of annotations", valueName: "photo"), completion: .file())
+  var photos: [String] = []
+
+  @Flag(help: "every sighting that has no name")
+  var allUnidentified = false
+
+  @Option(help: ArgumentHelp("how many animals to name", valueName: "n"))
+  var top = 5
+
+  @Option(
+    help: ArgumentHelp(
+      "draw the photo beside the one that won, with the places that agree, into this PNG file", valueName: "out.png"),
+    completion: .file(extensions: ["png"]))
+  var evidence: String?
+
+  @Flag(help: "compare left with right too")
+  var anySide = false
+
+  @Flag(help: "leave photos of the same encounter out of the answer")
+  var crossEncounter = false
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if photos.isEmpty != allUnidentified { throw ValidationError("give photos or --all-unidentified, one of them") }
+    if top < 1 { throw ValidationError("--top needs a number of at least 1") }
+  }
+
+  func run() async throws {
+    let library = try options.openForDescribing()
+    let identifier = Identifier(library: library, options: matching)
+    let queries = allUnidentified ? [.everyUnidentified] : photos.map(Self.query)
+    let answers = try await Interruption.cancelling {
+      let progress = IdentificationProgress()
+      defer { progress.finish() }
+      return try await identifier.identify(queries) { progress.show($0) }
+    }
+    if answers.isEmpty, !options.json { Output.note("every sighting has a name: there is nobody to identify") }
+    for (index, answer) in answers.enumerated() {
+      let picture = try evidence.flatMap { file in
+        try draw(answer, with: identifier, into: answers.count == 1 ? file : Self.numbered(file, index + 1))
+      }
+      if options.json {
+        try Output.json(IdentificationAnswer(answer, evidence: picture))
+      } else {
+        IdentificationTable.print(answer, evidence: picture, isFirst: index == 0)
+      }
+    }
+    if answers.contains(where: { if case .unreadable = $0.outcome { true } else { false } }) {
+      throw StatusError(.someUnreadable)
+    }
+  }
+
+  /// Draws the evidence for the best answer; nobody in the answer, nothing drawn.
+  private func draw(_ answer: Identification, with identifier: Identifier, into file: String) throws -> String? {
+    guard !answer.candidates.isEmpty else { return nil }
+    let picture = try identifier.evidence(for: answer).png()
+    try Data(picture).write(to: URL(fileURLWithPath: file), options: .atomic)
+    return file
+  }
+
+  private var matching: IdentificationOptions {
+    var options = IdentificationOptions()
+    options.views = anySide ? .all : .sameFlank
+    options.ownEncounter = crossEncounter ? .leftOut : .included
+    options.top = top
+    return options
+  }
+
+  /// A number is an annotation, unless there is a file of that name.
+  private static func query(_ text: String) -> IdentificationQuery {
+    if !FileManager.default.fileExists(atPath: text), let annotation = AnnotationID(argument: text) {
+      return .annotation(annotation)
+    }
+    return .file(path: text)
+  }
+
+  /// `why.png` becomes `why-3.png`.
+  private static func numbered(_ file: String, _ number: Int) -> String {
+    let url = URL(fileURLWithPath: file)
+    let name = url.deletingPathExtension().lastPathComponent
+    return url.deletingLastPathComponent()
+      .appendingPathComponent("\(name)-\(number)").appendingPathExtension(url.pathExtension).path
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import MediaLibrary
+import Sightings
+
+/// Lists or counts sightings.
+struct SightingsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sightings",
+    abstract: "list sightings: who was seen where and when",
+    discussion: """
+      all conditions have to be met. rows come by time; those without a time come last. for the next page of a list \
+      with --limit, give its last annotation to --after.
+      """)
+
+  @OptionGroup(title: "Conditions") var filter: FilterOptions
+  @OptionGroup var options: LibraryOptions
+
+  @Option(help: ArgumentHelp("how to answer (default: table)", valueName: "format"))
+  var format: ListFormat?
+
+  @Flag(help: "print how many there are, and nothing else")
+  var count = false
+
+  func run() throws {
+    let library = try options.openForReading()
+    if count {
+      Output.line(String(try filter.query.count(in: library)))
+      return
+    }
+    let rows = try filter.query.rows(in: library)
+    switch format ?? (options.json ? .json : .table) {
+    case .table: try printTable(rows, of: library)
+    case .json: for row in rows { try Output.json(row) }
+    case .csv, .geojson, .kml, .gpx: break
+    }
+  }
+
+  private func printTable(_ rows: [Sighting], of library: Library) throws {
+    guard !rows.isEmpty else {
+      Output.note("no sighting meets these conditions")
+      return
+    }
+    SightingTable.print(rows)
+    if let last = rows.last, rows.count == filter.limit {
+      let total = try filter.query.count(in: library)
+      Output.note("\(Words.count(total)) in all; the next page: --after \(last.annotation)")
+    }
+  }
+
+  enum ListFormat: String, ExpressibleByArgument, CaseIterable {
+    case table, json, csv, geojson, kml, gpx
+  }
+}

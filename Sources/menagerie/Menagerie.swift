@@ -1,0 +1,32 @@
+import ArgumentParser
+
+/// The tool: it holds the commands and says nothing itself.
+struct Menagerie: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "menagerie",
+    abstract: "turn folders of animal photos into a catalogue of known animals",
+    discussion: """
+      a library is one folder: photos, features and every decision. it is found by --library, else by the environment \
+      variable MENAGERIE_LIBRARY, else at ~/.local/share/menagerie/library.
+
+      new here? `menagerie demo` shows all of it on drawn animals; then `menagerie import FOLDER --dry-run`.
+
+      exit codes: 0 done, 1 failed, 2 not understood, 3 done but for unreadable files, 10 no library, 11 library in \
+      use, 130 interrupted.
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Photos",
+        subcommands: [DescribeCommand.self]),
+      CommandGroup(
+        name: "Who Is Who",
+        subcommands: [IdentifyCommand.self, EvaluateCommand.self]),
+      CommandGroup(
+        name: "Questions",
+        subcommands: [SightingsCommand.self]),
+      CommandGroup(
+        name: "Keeping",
+        subcommands: [CompletionsCommand.self, ManCommand.self]),
+    ])
+}

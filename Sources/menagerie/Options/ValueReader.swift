@@ -1,0 +1,69 @@
+import ArgumentParser
+import Imaging
+import Sightings
+
+/// Reads the values of options, and says what a value should look like when it is none.
+enum ValueReader {
+  static func period(_ text: String) throws -> CivilPeriod {
+    try read(text, CivilPeriod.init(_:), like: "a date or time like 2021, 2021-07, 2021-07-06 or 2021-07-06T16:08")
+  }
+
+  static func position(_ text: String) throws -> GeoPosition {
+    try read(text, like: "latitude,longitude in degrees, like -1.2921,36.8219") { text in
+      numbers(text, count: 2).flatMap { GeoPosition(latitude: $0[0], longitude: $0[1]) }
+    }
+  }
+
+  static func distance(_ text: String) throws -> Distance {
+    try read(text, Distance.init(_:), like: "a distance with its unit, like 500m or 1km")
+  }
+
+  static func box(_ text: String) throws -> GeoBox {
+    try read(text, like: "west,south,east,north in degrees, like 36.7,-1.4,36.9,-1.2") { text in
+      numbers(text, count: 4).flatMap { GeoBox(west: $0[0], south: $0[1], east: $0[2], north: $0[3]) }
+    }
+  }
+
+  static func sector(_ text: String) throws -> CompassSector {
+    try read(text, CompassSector.init(_:), like: "two bearings in degrees, like 350..10")
+  }
+
+  static func clockRange(_ text: String) throws -> ClockRange {
+    try read(text, ClockRange.init(_:), like: "two times of day, like 17:00..05:30")
+  }
+
+  static func duration(_ text: String) throws -> SignedDuration {
+    try read(text, SignedDuration.init(_:), like: "a duration like 90s, -1h or +1h30m, or +01:30:00")
+  }
+
+  private static func read<Value>(
+    _ text: String, _ reader: (String) -> Value?, like example: String
+  ) throws -> Value {
+    guard let value = reader(text) else { throw ValidationError("needs \(example)") }
+    return value
+  }
+
+  private static func read<Value>(
+    _ text: String, like example: String, _ reader: (String) -> Value?
+  ) throws -> Value {
+    try read(text, reader, like: example)
+  }
+
+  private static func numbers(_ text: String, count: Int) -> [Double]? {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double($0.filter { $0 != " " }) }
+    return numbers.count == count && !numbers.contains(nil) ? numbers.compactMap { $0 } : nil
+  }
+}
+
+extension AnnotationID: ExpressibleByArgument {
+  /// Reads the number of an annotation, with or without the `#` that lists show.
+  public init?(argument: String) {
+    guard let number = Int64(argument.hasPrefix("#") ? String(argument.dropFirst()) : argument), number > 0 else {
+      return nil
+    }
+    self.init(rawValue: number)
+  }
+}
+
+extension MissingFact: ExpressibleByArgument {}

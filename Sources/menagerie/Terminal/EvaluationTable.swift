@@ -1,0 +1,47 @@
+import Foundation
+import Sightings
+
+/// The figures of an evaluation as people read them.
+enum EvaluationTable {
+  static func print(_ result: EvaluationResult) {
+    let figures = result.figures
+    Output.line(
+      "\(Words.count(result.photoCount, "photo")) of \(Words.count(result.individualCount, "animal")), "
+        + "\(Words.count(figures.queries, "query", "queries"))")
+    Output.line()
+    var table = TextTable(
+      .number("queries"), .number("top-1"), .number("top-5"), .number("top-10"), .number("MRR"), .number("mAP"),
+      .number("CPU per photo"), .number("CPU per query"), .number("features per photo"))
+    table.add(
+      Words.count(figures.queries), Words.percentage(figures.top1), Words.percentage(figures.top5),
+      Words.percentage(figures.top10), fraction(figures.mrr), fraction(figures.mAP), time(figures.photoSeconds),
+      time(figures.querySeconds), Words.count(Int(figures.featuresPerPhoto.rounded())))
+    table.print()
+  }
+
+  private static func fraction(_ value: Double) -> String { String(format: "%.3f", value) }
+
+  private static func time(_ seconds: Double) -> String {
+    seconds < 1 ? String(format: "%.1f ms", seconds * 1_000) : String(format: "%.2f s", seconds)
+  }
+}
+
+/// The progress of an evaluation: first the photos, then the queries.
+final class EvaluationProgress {
+  private let describing = ProgressBar("describing")
+  private let comparing = ProgressBar("comparing", unit: "queries")
+
+  func show(_ progress: Evaluation.Progress) {
+    switch progress {
+    case .describing(let done, let total): describing.show(done, of: total)
+    case .comparing(let done, let total):
+      describing.finish()
+      comparing.show(done, of: total)
+    }
+  }
+
+  func finish() {
+    describing.finish()
+    comparing.finish()
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import MediaLibrary
+import Sightings
+
+/// An error on its way out: a sentence for standard error and a code for the shell.
+struct Failure {
+  private let status: ExitStatus
+  private let sentence: String?
+  private let goesToOutput: Bool
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as StatusError:
+      (status, sentence, goesToOutput) = (error.status, error.sentence, false)
+    case is CancellationError:
+      (status, sentence, goesToOutput) = (.interrupted, "interrupted", false)
+    case let error as LibraryError:
+      (status, sentence, goesToOutput) = (error.status, error.description, false)
+    case IdentificationError.library(let error):
+      (status, sentence, goesToOutput) = (error.status, error.description, false)
+    case IdentificationError.interrupted, EvaluationError.interrupted:
+      (status, sentence, goesToOutput) = (.interrupted, String(describing: error), false)
+    default:
+      (status, sentence, goesToOutput) = Self.parsing(error)
+    }
+  }
+
+  /// Says what there is to say and leaves.
+  func end() -> Never {
+    if let sentence {
+      if goesToOutput {
+        Output.line(sentence)
+      } else if Self.answersInJSON {
+        let line = ErrorLine(error: sentence, code: status.rawValue)
+        Output.note((try? Output.text(of: line)) ?? sentence)
+      } else {
+        Output.note("error: " + sentence)
+      }
+    }
+    Output.flush()
+    exit(status.rawValue)
+  }
+
+  /// Asked of the words themselves: a command that was not understood has no options yet.
+  private static var answersInJSON: Bool { CommandLine.arguments.contains("--json") }
+
+  /// What the argument parser means: help that was asked for, a command that was not understood, or any other error.
+  private static func parsing(_ error: any Error) -> (ExitStatus, String?, Bool) {
+    switch Menagerie.exitCode(for: error) {
+    case .success: (.ok, Menagerie.fullMessage(for: error), true)
+    // People get the usage too; programs only what is wrong.
+    case .validationFailure where answersInJSON: (.usage, Menagerie.message(for: error), false)
+    case .validationFailure: (.usage, stripped(Menagerie.fullMessage(for: error)), false)
+    default: (.failed, stripped(Menagerie.message(for: error)), false)
+    }
+  }
+
+  private static func stripped(_ message: String) -> String {
+    message.hasPrefix("Error: ") ? String(message.dropFirst("Error: ".count)) : message
+  }
+
+  private struct ErrorLine: Encodable {
+    let error: String
+    let code: Int32
+  }
+}
+
+extension LibraryError {
+  /// The exit code that says what kind of trouble there is with the library.
+  var status: ExitStatus {
+    switch self {
+    case .notFound, .notALibrary: .noLibrary
+    case .locked: .libraryLocked
+    case .newerFormat, .cannotWrite, .diskFull, .damaged, .database: .failed
+    }
+  }
+}
+
+/// Ends a command with an exit code of its own, and a sentence if there is more to say.
+struct StatusError: Error {
+  let status: ExitStatus
+  var sentence: String?
+
+  init(_ status: ExitStatus, _ sentence: String? = nil) {
+    self.status = status
+    self.sentence = sentence
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Sightings
+
+/// An answer to "who is it?" as people read it.
+enum IdentificationTable {
+  static func print(_ answer: Identification, evidence: String?, isFirst: Bool) {
+    if !isFirst { Output.line() }
+    Output.line(Style.heading(title(of: answer.subject)))
+    switch answer.outcome {
+    case .unreadable(let error): Output.line("  cannot be read: \(error)")
+    case .ranked(let candidates) where candidates.isEmpty:
+      Output.line("  resembles none of the \(Words.count(answer.galleryCount)) named sightings it was compared with")
+    case .ranked(let candidates): list(candidates)
+    }
+    if let evidence { Output.line("  evidence drawn in \(evidence)") }
+  }
+
+  private static func list(_ candidates: [Identification.Candidate]) {
+    var table = TextTable(
+      .number("rank"), .text("animal"), .number("score"), .number("places"), .number("annotation"), .path("photo"))
+    for (index, candidate) in candidates.enumerated() {
+      table.add(
+        String(index + 1), candidate.name, score(candidate.score), String(candidate.regions.count),
+        candidate.best.annotation?.description ?? "-", candidate.best.path)
+    }
+    table.print()
+  }
+
+  private static func title(of subject: Identification.Subject) -> String {
+    let facts = [
+      subject.annotation.map { "annotation \($0)" } ?? "not in the library", subject.viewpoint,
+      subject.name.map { "so far \($0)" },
+    ]
+    return "\(subject.path.printable)  (\(facts.compactMap { $0 }.joined(separator: ", ")))"
+  }
+
+  private static func score(_ value: Double) -> String { String(format: value < 10 ? "%.3f" : "%.1f", value) }
+}
+
+/// An answer to "who is it?" as programs read it.
+struct IdentificationAnswer: Encodable {
+  private let annotation: AnnotationID?
+  private let photo: PhotoID?
+  private let path: String
+  private let viewpoint: String?
+  private let name: String?
+  private let comparedWith: Int
+  private let cpuSeconds: Double
+  private let candidates: [Candidate]
+  private let error: String?
+  private let evidence: String?
+
+  init(_ answer: Identification, evidence: String?) {
+    let subject = answer.subject
+    (annotation, photo, path) = (subject.annotation, subject.photo, subject.path)
+    (viewpoint, name) = (subject.viewpoint, subject.name)
+    (comparedWith, cpuSeconds, self.evidence) = (answer.galleryCount, answer.cpuSeconds, evidence)
+    candidates = answer.candidates.map(Candidate.init)
+    error = if case .unreadable(let error) = answer.outcome { String(describing: error) } else { nil }
+  }
+
+  private struct Candidate: Encodable {
+    let name: String
+    let individual: IndividualID
+    let score: Double
+    let matches: Int
+    let annotation: AnnotationID?
+    let path: String
+
+    init(_ candidate: Identification.Candidate) {
+      (name, individual, score) = (candidate.name, candidate.individual, candidate.score)
+      (matches, annotation, path) = (candidate.regions.count, candidate.best.annotation, candidate.best.path)
+    }
+  }
+}
+
+/// The progress of an identification: first what has to be described, then the questions.
+final class IdentificationProgress {
+  private let describing = ProgressBar("describing")
+  private let comparing = ProgressBar("comparing")
+
+  func show(_ progress: Identifier.Progress) {
+    switch progress {
+    case .describing(let done, let total): describing.show(done, of: total)
+    case .comparing(let done, let total):
+      describing.finish()
+      comparing.show(done, of: total)
+    }
+  }
+
+  func finish() {
+    describing.finish()
+    comparing.finish()
+  }
+}

@@ -1,0 +1,46 @@
+import Imaging
+import Sightings
+
+/// Sightings as people read them in a terminal.
+enum SightingTable {
+  static func print(_ sightings: [Sighting]) {
+    var table = TextTable(
+      .number("annotation"), .text("animal"), .note("species"), .text("side"), .text("time"), .text("place"),
+      .text("facing"), .path("photo"))
+    for sighting in sightings {
+      table.add(
+        sighting.annotation.description, animal(in: sighting), sighting.species?.value ?? "-",
+        sighting.viewpoint ?? "-", time(of: sighting), place(of: sighting), facing(of: sighting), sighting.path)
+    }
+    table.print()
+    if sightings.contains(where: \.isContradictory) {
+      Output.note("! decisions about this animal contradict one another: `menagerie why ANNOTATION` shows them")
+    }
+  }
+
+  /// The name, else the number of another sighting of the same animal.
+  static func animal(in sighting: Sighting) -> String {
+    let flag = sighting.isContradictory ? " !" : ""
+    if let name = sighting.name { return name + flag }
+    return (sighting.component == sighting.annotation ? "-" : "as #\(sighting.component)") + flag
+  }
+
+  /// `2021-07-06 16:08:14 +03:00`, as much of it as is known; fractions of a second stay with the exports.
+  static func time(of sighting: Sighting) -> String {
+    guard let time = sighting.time?.value else { return "-" }
+    let clock = time.description.prefix(19).replacing("T", with: " ")
+    return clock + (sighting.offset.map { " \($0.value)" } ?? "")
+  }
+
+  /// `-1.29210,36.82190`: what `--near` reads, to about a metre.
+  static func place(of sighting: Sighting) -> String {
+    sighting.position.map { Words.coordinates(latitude: $0.value.latitude, longitude: $0.value.longitude) } ?? "-"
+  }
+
+  /// `350°`, with a word when it was counted from magnetic north.
+  static func facing(of sighting: Sighting) -> String {
+    guard let direction = sighting.direction?.value else { return "-" }
+    let degrees = "\(Int(direction.degrees.rounded()) % 360)°"
+    return direction.reference == .magneticNorth ? degrees + " magnetic" : degrees
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@Suite("the command line")
+struct CommandLineTests {
+  @Test("help is data: on standard output, exit code 0")
+  func help() throws {
+    let place = try Workplace()
+    let outcome = try place.tool("--help")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("import") && outcome.output.contains("exit codes"))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("every command explains itself, and its options say what they are for")
+  func helpOfEach() throws {
+    let place = try Workplace()
+    for command in Self.commands {
+      let outcome = try place.tool.run(command + ["--help"])
+      #expect(outcome.status == 0, "\(command)")
+      #expect(outcome.output.contains("OVERVIEW:"), "\(command)")
+      #expect(outcome.output.contains("USAGE: menagerie \(command.joined(separator: " "))"), "\(command)")
+    }
+  }
+
+  @Test(
+    "what is not understood is exit code 2, with a sentence on standard error and nothing on standard output",
+    arguments: [
+      ["no-such-command"], ["sightings", "--near", "somewhere"], ["sightings", "--facing", "10"],
+      ["sightings", "--since", "06/07/2021"], ["sightings", "--within", "1km"], ["sightings", "--limit", "0"],
+      ["sightings", "--missing", "tail"], ["decide", "perhaps", "1", "2"], ["name", "one", "Zuri"], ["import"],
+      ["export", "shapefile"], ["identify", "--no-such-option"],
+    ])
+  func usage(arguments: [String]) throws {
+    let place = try Workplace()
+    let outcome = try place.tool.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("error: "))
+  }
+
+  @Test("with --json an error is a JSON object on standard error")
+  func jsonErrors() throws {
+    let place = try Workplace()
+    let outcome = try place.tool("sightings", "--json", "--near", "somewhere")
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8)) as? [String: Any])
+    #expect(object["code"] as? Int == 2)
+    #expect((object["error"] as? String)?.contains("near") == true)
+  }
+
+  @Test(
+    "without a library there is nothing to ask: exit code 10 and where to begin",
+    arguments: [
+      ["sightings"], ["animals"], ["animals", "show", "Zuri"], ["log"], ["undo"], ["feed"], ["why", "1"],
+      ["decide", "same", "1", "2"], ["name", "1", "Zuri"], ["follow", "Zuri"], ["unfollow", "Zuri"],
+      ["export", "csv"], ["identify", "--all-unidentified"], ["describe"],
+    ])
+  func noLibrary(arguments: [String]) throws {
+    let place = try Workplace()
+    let outcome = try place.tool.run(arguments)
+    #expect(outcome.status == 10)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains(place.library.path) && outcome.errors.contains("import"))
+    #expect(!FileManager.default.fileExists(atPath: place.library.path))
+  }
+
+  @Test("a completion script for each shell names the commands", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let place = try Workplace()
+    let outcome = try place.tool("completions", shell)
+    #expect(outcome.status == 0)
+    for command in Self.commands { #expect(outcome.output.contains(command[0])) }
+  }
+
+  @Test("the manual page has a section for every command and no word that roff would take for a request")
+  func manual() throws {
+    let place = try Workplace()
+    let outcome = try place.tool("man")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix(".TH \"MENAGERIE\" 1"))
+    for command in Self.commands {
+      let title = "menagerie " + command.joined(separator: " ")
+      #expect(outcome.output.contains(".SS \"\(title.replacing("-", with: "\\-"))\""), "\(title)")
+    }
+    let requests = [".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".nh", ".ad"]
+    for line in outcome.output.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+      #expect(requests.contains { line == $0 || line.hasPrefix($0 + " ") }, "\(line)")
+    }
+  }
+
+  @Test("a reader that goes away ends the tool quietly")
+  func brokenPipe() throws {
+    let place = try Workplace()
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+    shell.arguments = ["-c", "set -o pipefail; '\(Tool.executable.path)' man 2>'\(place.path("errors"))' | head -n 1"]
+    shell.standardOutput = FileHandle.nullDevice
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+    #expect(try String(contentsOfFile: place.path("errors"), encoding: .utf8).isEmpty)
+  }
+
+  static let commands: [[String]] =
+    [
+      "import", "annotate", "shift-clock", "describe", "identify", "decide", "name", "why", "evaluate", "sightings",
+      "export", "follow", "unfollow", "feed", "log", "undo", "doctor", "demo", "completions", "man",
+    ].map { [$0] } + ["list", "show", "rename", "merge", "split", "set"].map { ["animals", $0] }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@Suite("identifying, at the command line")
+struct IdentifyTests {
+  @Test("evaluate ends with one JSON object on one line, with these keys and no others", .needsSharedSets)
+  func evaluateContract() throws {
+    let place = try Workplace()
+    let labels = try SharedSets.path("leopards/labels.csv")
+    let outcome = try place.tool("evaluate", labels, "--json")
+    #expect(outcome.status == 0)
+    let last = try #require(try outcome.objects.last)
+    #expect(
+      Set(last.keys) == [
+        "queries", "top1", "top5", "top10", "mrr", "mAP", "photoSeconds", "querySeconds", "featuresPerPhoto",
+      ])
+    #expect(last["queries"] as? Int == 36)
+    for key in ["top1", "top5", "top10", "mrr", "mAP"] {
+      let value = try #require(last[key] as? Double)
+      #expect((0...1).contains(value), "\(key)")
+    }
+    #expect(try #require(last["top1"] as? Double) > 0.8)
+    #expect(!FileManager.default.fileExists(atPath: place.library.path), "a throw-away library was used")
+  }
+
+  @Test("evaluate prints its numbers under headings", .needsSharedSets)
+  func evaluateTable() throws {
+    let place = try Workplace()
+    let outcome = try place.tool("evaluate", SharedSets.path("leopards/labels.csv"), "--same-side")
+    #expect(outcome.status == 0)
+    for word in ["queries", "top-1", "top-5", "top-10", "MRR", "mAP"] { #expect(outcome.output.contains(word)) }
+  }
+
+  @Test("a labelled file that is not there, or has other columns, is an error that says so")
+  func badLabels() throws {
+    let place = try Workplace()
+    #expect(try place.tool("evaluate", place.path("none.csv")).status == 1)
+    try Data("photo,animal\na.jpg,Zuri\n".utf8).write(to: URL(fileURLWithPath: place.path("labels.csv")))
+    let outcome = try place.tool("evaluate", place.path("labels.csv"))
+    #expect(outcome.status == 1 && outcome.errors.contains("filename"))
+  }
+
+  @Test("identify ranks animals and draws its evidence as a PNG", .needsSharedSets)
+  func evidence() throws {
+    let place = try Workplace()
+    let tool = place.tool
+    let photos = try SharedSets.path("leopards/images")
+    #expect(try tool("import", photos, "--reference", "--species", "leopard").status == 0)
+    let rows = try tool("sightings", "--json").objects
+    let labels = try Self.labels(SharedSets.path("leopards/labels.csv"))
+    for row in rows.dropFirst(4) {
+      let (path, annotation) = (try #require(row["path"] as? String), try #require(row["annotation"] as? Int))
+      let animal = try #require(labels[URL(fileURLWithPath: path).lastPathComponent])
+      #expect(try tool("name", String(annotation), animal).status == 0)
+    }
+    let picture = place.path("why.png")
+    let query = try #require(rows.first?["path"] as? String)
+    let outcome = try tool("identify", query, "--top", "3", "--evidence", picture)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(labels.values.contains { outcome.output.contains($0) })
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: picture))
+    #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+
+    let all = try tool("identify", "--all-unidentified", "--json")
+    #expect(all.status == 0)
+    #expect(try all.objects.filter { $0["annotation"] != nil }.count == 4)
+  }
+
+  @Test("the demo needs nothing: it shows who was seen where and what to type next")
+  func demo() throws {
+    let place = try Workplace()
+    let folder = place.path("demo")
+    let outcome = try place.tool("demo", folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("menagerie "))
+    let tool = Tool(library: URL(fileURLWithPath: folder).appending(path: "library"))
+    #expect(try tool("animals").output.split(separator: "\n").count > 2)
+    #expect(try tool("doctor").status == 0)
+  }
+
+  /// The animal of each file.
+  private static func labels(_ path: String) throws -> [String: String] {
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    let columns = try #require(lines.first)
+    let file = try #require(columns.firstIndex(of: "filename"))
+    let animal = try #require(columns.firstIndex(of: "individual"))
+    return Dictionary(
+      lines.dropFirst().map { (URL(fileURLWithPath: $0[file]).lastPathComponent, $0[animal]) }, uniquingKeysWith: { $1 })
+  }
+}

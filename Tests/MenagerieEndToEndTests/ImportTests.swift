@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@Suite("import, at the command line")
+struct ImportTests {
+  @Test("a dry run tells and changes nothing; the run does it; again there is nothing new; undo takes it back")
+  func story() throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(6, into: place.photos)
+    let before = try Fingerprint.of(place.photos)
+
+    let dry = try place.tool("import", place.photos.path, "--dry-run")
+    #expect(dry.status == 0 && dry.output.contains("6") && dry.output.contains("dry run"))
+    #expect(!FileManager.default.fileExists(atPath: place.library.path))
+
+    #expect(try place.tool("import", place.photos.path).status == 0)
+    #expect(try place.tool("sightings", "--count").output == "6\n")
+
+    let again = try place.tool("import", place.photos.path)
+    #expect(again.status == 0 && again.output.contains("nothing new"))
+    #expect(try place.tool("sightings", "--count").output == "6\n")
+
+    #expect(try place.tool("undo").status == 0)
+    #expect(try place.tool("sightings", "--count").output == "0\n")
+    #expect(try place.tool("undo").status == 0, "an undo can be undone")
+    #expect(try place.tool("sightings", "--count").output == "6\n")
+    #expect(try Fingerprint.of(place.photos) == before, "originals are never changed")
+  }
+
+  @Test("the counts always sum to the files seen")
+  func sums() throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(3, into: place.photos)
+    try Data("not a photo".utf8).write(to: place.photos.appending(path: "notes.txt"))
+    try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0]).write(to: place.photos.appending(path: "broken.jpg"))
+    try FileManager.default.copyItem(
+      at: place.photos.appending(path: "photo-0.jpg"), to: place.photos.appending(path: "copy.jpg"))
+    for arguments in [["--dry-run"], [], []] {
+      let outcome = try place.tool.run(["import", place.photos.path, "--json"] + arguments)
+      let last = try #require(try outcome.objects.last)
+      let report = try #require(last["report"] as? [String: Any])
+      let counts = try #require(report["counts"] as? [String: Int])
+      #expect(counts.values.reduce(0, +) == 6, "\(counts)")
+      #expect(report["seen"] as? Int == 6)
+    }
+  }
+
+  @Test("a file that cannot be read stops nothing: the rest is imported, exit code 3, and the reason is told")
+  func unreadable() throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(2, into: place.photos)
+    try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0]).write(to: place.photos.appending(path: "broken.jpg"))
+    let outcome = try place.tool("import", place.photos.path)
+    #expect(outcome.status == 3)
+    #expect((outcome.output + outcome.errors).contains("broken.jpg"))
+    #expect(try place.tool("sightings", "--count").output == "2\n")
+  }
+
+  @Test("killed again and again, the library stays whole, and running the command once more finishes the work")
+  func killed() throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(40, into: place.photos)
+    let whole = try Workplace()
+    #expect(try whole.tool("import", place.photos.path).status == 0)
+
+    for attempt in 1...12 {
+      let run = try place.tool.start(["import", place.photos.path, "--jobs", "2"])
+      usleep(useconds_t(attempt * 15_000))
+      run.send(SIGKILL)
+      _ = try run.finish()
+      guard FileManager.default.fileExists(atPath: place.library.appending(path: "menagerie.sqlite").path) else { continue }
+      #expect(try place.tool("doctor").status == 0, "after kill \(attempt)")
+    }
+    #expect(try place.tool("import", place.photos.path).status == 0)
+    #expect(try place.tool("import", place.photos.path).output.contains("nothing new"))
+    #expect(try place.tool("doctor").status == 0)
+    #expect(try Self.facts(place.tool) == Self.facts(whole.tool))
+  }
+
+  @Test("ctrl-c stops cleanly with exit code 130, and the next run goes on")
+  func interrupted() throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(60, into: place.photos)
+    let run = try place.tool.start(["import", place.photos.path, "--json", "--jobs", "1"])
+    run.wait { $0.split(separator: "\n").count > 4 }
+    run.send(SIGINT)
+    let outcome = try run.finish()
+    #expect(outcome.status == 130 && !outcome.wasKilled)
+    #expect(try place.tool("doctor").status == 0)
+    #expect(try place.tool("import", place.photos.path).status == 0)
+    #expect(try place.tool("sightings", "--count").output == "60\n")
+  }
+
+  @Test("one writer at a time: exit code 11 and who holds the library")
+  func locked() throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(60, into: place.photos)
+    let run = try place.tool.start(["import", place.photos.path, "--json", "--jobs", "1"])
+    run.wait { $0.split(separator: "\n").count > 4 }
+    run.send(SIGSTOP)
+    let outcome = try place.tool("import", place.photos.path)
+    run.send(SIGCONT)
+    run.send(SIGKILL)
+    _ = try run.finish()
+    #expect(outcome.status == 11)
+    #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
+  }
+
+  @Test("a folder that is not there is an error with its name")
+  func noFolder() throws {
+    let place = try Workplace()
+    let outcome = try place.tool("import", place.path("nowhere"))
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains(place.path("nowhere")))
+  }
+
+  @Test("the report lists every file with its outcome", arguments: ["json", "csv"])
+  func report(format: String) throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(3, into: place.photos)
+    let file = place.path("report.\(format)")
+    #expect(try place.tool("import", place.photos.path, "--report", file).status == 0)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    for index in 0..<3 { #expect(text.contains("photo-\(index).jpg")) }
+  }
+
+  @Test("photos of many cameras: what is imported is what the dry run said", .needsSharedSets)
+  func realPhotos() throws {
+    let place = try Workplace()
+    let photos = try SharedSets.path("exif/images")
+    func counts(_ arguments: [String]) throws -> [String: Int] {
+      let outcome = try place.tool.run(["import", photos, "--reference", "--json"] + arguments)
+      #expect(outcome.status == 0 || outcome.status == 3)
+      let report = try #require(try outcome.objects.last?["report"] as? [String: Any])
+      return try #require(report["counts"] as? [String: Int])
+    }
+    #expect(try counts(["--dry-run"]) == counts([]))
+    let number = try #require(Int(try place.tool("sightings", "--count").output.dropLast()))
+    #expect(number > 80)
+    #expect(try place.tool("doctor").status == 0)
+  }
+
+  /// What the catalogue says, without the numbers that depend on the order of work.
+  static func facts(_ tool: Tool) throws -> [String] {
+    try tool("sightings", "--json").objects.map { row in
+      let keys = ["path", "digest", "time", "position", "box", "species"]
+      let facts = row.filter { keys.contains($0.key) }
+      return String(
+        decoding: try JSONSerialization.data(withJSONObject: facts, options: .sortedKeys), as: UTF8.self)
+    }.sorted()
+  }
+}
