@@ -21,12 +21,12 @@ struct Menagerie: AsyncParsableCommand {
         subcommands: [DescribeCommand.self]),
       CommandGroup(
         name: "Who Is Who",
-        subcommands: [IdentifyCommand.self, EvaluateCommand.self]),
+        subcommands: [IdentifyCommand.self, DecideCommand.self, NameCommand.self, EvaluateCommand.self]),
       CommandGroup(
         name: "Questions",
         subcommands: [SightingsCommand.self]),
       CommandGroup(
         name: "Keeping",
-        subcommands: [CompletionsCommand.self, ManCommand.self]),
+        subcommands: [CompletionsCommand.self, ManCommand.self, SampleDataCommand.self]),
     ])
 }

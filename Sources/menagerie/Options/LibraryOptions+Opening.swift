@@ -1,3 +1,4 @@
+import Foundation
 import MediaLibrary
 import Sightings
 
@@ -11,4 +12,26 @@ extension LibraryOptions {
   func openForDescribing() throws -> Library {
     try Library.openSightings(folder, mode: .readWrite)
   }
+
+  /// The catalogue, to ask it something.
+  func openCatalogueForReading() throws -> Catalogue {
+    Catalogue(library: try openForReading(), actor: Self.actor)
+  }
+
+  /// The catalogue, to change it in the name of whoever is logged in.
+  func openCatalogue() throws -> Catalogue {
+    Catalogue(library: try Library.openSightings(folder, mode: .readWrite), actor: Self.actor)
+  }
+
+  /// Says that an operation was done, and how to take it back.
+  func report(_ receipt: OperationReceipt) throws {
+    if json {
+      try Output.json(receipt)
+    } else {
+      Output.line("\(receipt.summary.printable)  (operation \(receipt.operation): `menagerie undo` takes it back)")
+    }
+  }
+
+  /// The name that decisions are signed with.
+  private static var actor: String { NSUserName() }
 }

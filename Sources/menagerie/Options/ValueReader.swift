@@ -67,3 +67,5 @@ extension AnnotationID: ExpressibleByArgument {
 }
 
 extension MissingFact: ExpressibleByArgument {}
+
+extension PairVerdict: ExpressibleByArgument {}

@@ -41,7 +41,7 @@ enum Output {
     }
     guard outcome != 0 else { return }
     if outcome == EPIPE { _exit(ExitStatus.ok.rawValue) }
-    note("error: could not write to standard output: \(String(cString: strerror(outcome)))")
+    tell("error: could not write to standard output: \(String(cString: strerror(outcome)))\n")
     _exit(ExitStatus.failed.rawValue)
   }
 
@@ -49,6 +49,7 @@ enum Output {
 
   /// Says something to the person at the terminal, after the data that came before it.
   static func note(_ text: String) {
+    flush()
     tell(text + "\n")
   }
 

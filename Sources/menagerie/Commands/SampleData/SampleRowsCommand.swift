@@ -1,0 +1,32 @@
+import ArgumentParser
+import MediaLibrary
+import Sightings
+
+/// Fills a new library with made-up sightings that have no photos, to measure searches on.
+struct SampleRowsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rows",
+    abstract: "fill a new library with made-up sightings without photos, to measure searches on")
+
+  @Option(help: ArgumentHelp("how many sightings", valueName: "n"))
+  var count = 1_000
+
+  @Option(help: ArgumentHelp("the same number makes the same sightings", valueName: "n"))
+  var seed: UInt64 = 1
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if count < 1 { throw ValidationError("--count needs a number of at least 1") }
+  }
+
+  func run() throws {
+    let library = try Library.openSightings(options.folder, mode: .create)
+    guard try SightingQuery().count(in: library) == 0 else {
+      throw StatusError(.failed, "the library \(options.folder) is not empty: give a new folder")
+    }
+    let made = SyntheticSightings(count: count, seed: seed)
+    try library.writing { db in try made.store(in: db) }
+    Output.line("\(Words.count(made.sightings.count, "sighting")) in \(options.folder)")
+  }
+}
