@@ -15,7 +15,7 @@ public struct Journal {
   ) throws -> OperationID {
     try db.execute(
       sql: "INSERT INTO operation(at, actor, kind, summary, detail, undoes) VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [Operation.timestamp(), actor, kind, summary, detail, undoes])
+      arguments: [OperationRecord.timestamp(), actor, kind, summary, detail, undoes])
     return OperationID(rawValue: db.lastInsertedRowID)
   }
 
@@ -24,7 +24,7 @@ public struct Journal {
     try db.execute(
       sql: """
         UPDATE operation SET finishedAt = ?, summary = COALESCE(?, summary), detail = COALESCE(?, detail) WHERE id = ?
-        """, arguments: [Operation.timestamp(), summary, detail, operation])
+        """, arguments: [OperationRecord.timestamp(), summary, detail, operation])
   }
 
   /// Updates columns of a row and keeps what they were, so that the change can be taken back.
@@ -82,12 +82,12 @@ public struct Journal {
   // MARK: Asking
 
   /// One operation.
-  public func operation(_ id: OperationID) throws -> Operation? {
-    try Operation.fetchOne(db, sql: "SELECT * FROM operation WHERE id = ?", arguments: [id])
+  public func operation(_ id: OperationID) throws -> OperationRecord? {
+    try OperationRecord.fetchOne(db, sql: "SELECT * FROM operation WHERE id = ?", arguments: [id])
   }
 
   /// The latest operations, newest first.
-  public func latest(_ count: Int) throws -> [Operation] {
-    try Operation.fetchAll(db, sql: "SELECT * FROM operation ORDER BY id DESC LIMIT ?", arguments: [count])
+  public func latest(_ count: Int) throws -> [OperationRecord] {
+    try OperationRecord.fetchAll(db, sql: "SELECT * FROM operation ORDER BY id DESC LIMIT ?", arguments: [count])
   }
 }

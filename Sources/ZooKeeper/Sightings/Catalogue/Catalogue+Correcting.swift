@@ -1,0 +1,162 @@
+import GRDB
+public import Imaging
+public import MediaLibrary
+
+/// What is to be changed about an annotation; `nil` leaves it as it is.
+public struct AnnotationChanges: Hashable, Sendable {
+  /// The region of the upright photo.
+  public var box: RotatedBox?
+  /// `left`, `right`, `front`, `back`, `up`, `down` or a mix of them.
+  public var viewpoint: String?
+  /// The species.
+  public var species: String?
+
+  /// No changes yet.
+  public init(box: RotatedBox? = nil, viewpoint: String? = nil, species: String? = nil) {
+    self.box = box
+    self.viewpoint = viewpoint
+    self.species = species
+  }
+}
+
+/// Which photos a correction of a clock is about. What is given must all hold.
+public struct PhotoSelection: Hashable, Sendable {
+  /// The model of the camera.
+  public var model: String?
+  /// The serial number of the camera.
+  public var serial: String?
+  /// The import that brought them.
+  public var importID: OperationID?
+
+  /// The photos of a camera or an import.
+  public init(model: String? = nil, serial: String? = nil, importID: OperationID? = nil) {
+    self.model = model
+    self.serial = serial
+    self.importID = importID
+  }
+
+  fileprivate var words: String {
+    [model.map { "camera \($0)" }, serial.map { "serial number \($0)" }, importID.map { "import \($0)" }]
+      .compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension Catalogue {
+  /// Draws a new box on a photo. The annotation of the whole frame, if nothing was decided about it, gives way.
+  ///
+  /// - Throws: `noSuchPhoto`, `invalid`, `library`.
+  public func annotate(_ photo: PhotoID, box: RotatedBox, _ changes: AnnotationChanges) throws(CatalogueError)
+    -> (AnnotationID, OperationReceipt)
+  {
+    var made = AnnotationID(rawValue: 0)
+    let receipt = try operating("annotate", "a new box on photo \(photo)") { db, operation in
+      try Self.check(box, on: photo, in: db)
+      try Self.check(changes.viewpoint)
+      try db.execute(
+        sql: """
+          UPDATE annotation SET withdrawnBy = ? WHERE photoID = ? AND origin = 'frame' AND withdrawnBy IS NULL
+            AND NOT EXISTS (SELECT 1 FROM liveDecision WHERE annotation.id IN (annotationA, annotationB))
+          """, arguments: [operation, photo])
+      try db.execute(
+        sql: """
+          INSERT INTO annotation(photoID, x, y, width, height, rotation, viewpoint, species, speciesSource, origin,
+            operationID)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'user', ?)
+          """,
+        arguments: [
+          photo, box.x, box.y, box.width, box.height, box.rotation, changes.viewpoint, changes.species,
+          changes.species.map { _ in FactSource.user.rawValue }, operation,
+        ])
+      made = AnnotationID(rawValue: db.lastInsertedRowID)
+    }
+    return (made, receipt)
+  }
+
+  /// Corrects the box, the viewpoint or the species of an annotation. After a new box it is described again.
+  ///
+  /// - Throws: `noSuchAnnotation`, `invalid`, `library`.
+  public func correct(_ annotation: AnnotationID, _ changes: AnnotationChanges) throws(CatalogueError)
+    -> OperationReceipt
+  {
+    try operating("annotate", "corrected annotation \(annotation)") { db, operation in
+      try Self.require([annotation], in: db)
+      try Self.check(changes.viewpoint)
+      var columns: [String: (any DatabaseValueConvertible)?] = [:]
+      if let box = changes.box {
+        let photo = try PhotoID.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
+        if let photo { try Self.check(box, on: photo, in: db) }
+        columns = ["x": box.x, "y": box.y, "width": box.width, "height": box.height, "rotation": box.rotation]
+        try FeatureStore().discard(annotation, in: db)
+      }
+      if let viewpoint = changes.viewpoint { columns["viewpoint"] = viewpoint }
+      if let species = changes.species {
+        columns["species"] = species
+        columns["speciesSource"] = FactSource.user.rawValue
+      }
+      try Journal(db).update("annotation", row: annotation.rawValue, set: columns, in: operation)
+    }
+  }
+
+  /// Adds seconds to the times of photos whose camera's clock was wrong. What was added is kept beside each time.
+  ///
+  /// - Returns: the receipt, and how many photos were changed.
+  /// - Throws: `noPhotos`, `library`.
+  public func shiftClock(of photos: PhotoSelection, bySeconds seconds: Double) throws(CatalogueError)
+    -> (OperationReceipt, photos: Int)
+  {
+    var count = 0
+    let receipt = try operating("shift-clock", "shifted the clock of \(photos.words) by \(seconds) s") { db, operation in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT id, civilTime, clockShift FROM photo WHERE withdrawnBy IS NULL AND civilTime IS NOT NULL
+            AND (?1 IS NULL OR model = ?1) AND (?2 IS NULL OR serial = ?2) AND (?3 IS NULL OR importID = ?3)
+          ORDER BY id
+          """, arguments: [photos.model, photos.serial, photos.importID])
+      guard !rows.isEmpty else { throw CatalogueError.noPhotos(photos.words) }
+      for row in rows {
+        guard let shifted = CivilTime(iso: row["civilTime"])?.shifted(bySeconds: seconds) else { continue }
+        try Journal(db).update(
+          "photo", row: row["id"],
+          set: ["civilTime": shifted.description, "clockShift": (row["clockShift"] as Double) + seconds], in: operation)
+        count += 1
+      }
+      try EncounterStore(db).form(in: operation)
+    }
+    return (receipt, count)
+  }
+
+  private static func check(_ box: RotatedBox, on photo: PhotoID, in db: Database) throws {
+    let size = try Row.fetchOne(
+      db, sql: "SELECT width, height FROM photo WHERE id = ? AND withdrawnBy IS NULL", arguments: [photo])
+    guard let size else { throw CatalogueError.noSuchPhoto(photo) }
+    let (width, height): (Double, Double) = (size["width"], size["height"])
+    guard box.width >= 1, box.height >= 1, box.x < width, box.y < height, box.x + box.width > 0,
+      box.y + box.height > 0
+    else {
+      throw CatalogueError.invalid(
+        field: "box", value: "\(box.x),\(box.y),\(box.width),\(box.height)",
+        why: "it does not overlap the photo, which is \(Int(width))x\(Int(height))")
+    }
+  }
+
+  private static func check(_ viewpoint: String?) throws {
+    guard let viewpoint else { return }
+    guard Viewpoint.isValid(viewpoint) else {
+      throw CatalogueError.invalid(
+        field: "viewpoint", value: viewpoint, why: "it is left, right, front, back, up, down, or a mix like frontleft")
+    }
+  }
+}
+
+/// The side of an animal that a photo shows.
+public enum Viewpoint {
+  /// Whether `text` is made of `up` or `down`, `front` or `back`, `left` or `right`, each at most once, in that order.
+  public static func isValid(_ text: String) -> Bool {
+    var rest = text[...]
+    for pair in [["up", "down"], ["front", "back"], ["left", "right"]] {
+      if let part = pair.first(where: { rest.hasPrefix($0) }) { rest = rest.dropFirst(part.count) }
+    }
+    return !text.isEmpty && rest.isEmpty
+  }
+}

@@ -1,0 +1,121 @@
+public import GRDB
+public import MediaLibrary
+
+/// A decision as people read it.
+public struct DecisionRecord: Codable, Hashable, Sendable, FetchableRecord {
+  /// Its number in the ledger.
+  public var id: Int64
+  /// The operation that it was part of: what to give to `undo`.
+  public var operationID: OperationID
+  /// `same`, `different`, `unsure`, `name`.
+  public var kind: String
+  /// One annotation.
+  public var annotationA: AnnotationID
+  /// The other, for decisions about two.
+  public var annotationB: AnnotationID?
+  /// The name that was given.
+  public var name: String?
+  /// Who decided.
+  public var actor: String
+  /// When, in UTC.
+  public var at: String
+  /// Why, in their words.
+  public var reason: String?
+  /// The matcher's probability, when it proposed.
+  public var probability: Double?
+}
+
+/// Why an annotation is thought to show an animal.
+public struct IdentityExplanation: Codable, Hashable, Sendable {
+  /// The annotation.
+  public var annotation: AnnotationID
+  /// The animal's name; `nil` when it has none.
+  public var name: String?
+  /// The decisions that lead from the annotation to the name, in that order: the shortest such chain. Empty when nothing
+  /// was decided.
+  public var chain: [DecisionRecord]
+  /// Decisions that contradict others about the same animal.
+  public var contradictions: [DecisionRecord]
+  /// Other decisions about this annotation that hold.
+  public var others: [DecisionRecord]
+}
+
+extension Catalogue {
+  /// Which decisions make an annotation the animal that it is.
+  ///
+  /// - Throws: `noSuchAnnotation`, `library`.
+  public func why(_ annotation: AnnotationID) throws(CatalogueError) -> IdentityExplanation {
+    try reading { db in
+      try Self.require([annotation], in: db)
+      let name = try String.fetchOne(
+        db,
+        sql: """
+          SELECT individual.name FROM identity JOIN individual ON individual.id = identity.individualID
+          WHERE annotationID = ?
+          """, arguments: [annotation])
+      let chain = try Self.chain(from: annotation, in: db)
+      let contradictions = try Self.contradictions(around: annotation, in: db)
+      let shown = Set((chain + contradictions).map(\.id))
+      return IdentityExplanation(
+        annotation: annotation, name: name, chain: chain, contradictions: contradictions,
+        others: try Self.decisions(about: annotation, in: db).filter { !shown.contains($0.id) })
+    }
+  }
+
+  private static let recordSQL = """
+    SELECT d.id, d.operationID, d.kind, d.annotationA, d.annotationB, i.name, d.actor, d.at, d.reason, d.probability
+    FROM liveDecision d LEFT JOIN individual i ON i.id = d.individualID
+    """
+
+  private static func decisions(about annotation: AnnotationID, in db: Database) throws -> [DecisionRecord] {
+    try DecisionRecord.fetchAll(
+      db, sql: recordSQL + " WHERE d.annotationA = ?1 OR d.annotationB = ?1 ORDER BY d.id", arguments: [annotation])
+  }
+
+  /// Breadth first over *same* links to the nearest annotation with a name; without one, the links of the annotation.
+  private static func chain(from start: AnnotationID, in db: Database) throws -> [DecisionRecord] {
+    var cameBy: [AnnotationID: (from: AnnotationID, by: DecisionRecord)] = [:]
+    var reached: Set = [start]
+    var queue = [start]
+    var next = 0
+    while next < queue.count {
+      let annotation = queue[next]
+      next += 1
+      let about = try decisions(about: annotation, in: db)
+      if let naming = about.first(where: { $0.kind == "name" }) {
+        var chain = [naming]
+        var at = annotation
+        while let step = cameBy[at] {
+          chain.append(step.by)
+          at = step.from
+        }
+        return chain.reversed()
+      }
+      for link in about where link.kind == "same" {
+        guard let b = link.annotationB else { continue }
+        let other = link.annotationA == annotation ? b : link.annotationA
+        if reached.insert(other).inserted {
+          cameBy[other] = (annotation, link)
+          queue.append(other)
+        }
+      }
+    }
+    return try decisions(about: start, in: db).filter { $0.kind == "same" }
+  }
+
+  /// *Different* within the component, and all names in a component that has two.
+  private static func contradictions(around annotation: AnnotationID, in db: Database) throws -> [DecisionRecord] {
+    try DecisionRecord.fetchAll(
+      db,
+      sql: recordSQL + """
+         JOIN identity n ON n.annotationID = d.annotationA
+          LEFT JOIN identity m ON m.annotationID = d.annotationB
+        WHERE n.component = (SELECT component FROM identity WHERE annotationID = ?1) AND n.isContradictory
+          AND ((d.kind = 'different' AND m.component = n.component)
+            OR (d.kind = 'name' AND (
+              SELECT COUNT(DISTINCT e.individualID) FROM liveDecision e JOIN identity o ON o.annotationID = e.annotationA
+              WHERE e.kind = 'name' AND o.component = n.component) > 1))
+        ORDER BY d.id
+        """, arguments: [annotation])
+  }
+}

@@ -1,0 +1,65 @@
+import GRDB
+import MediaLibrary
+
+extension Catalogue {
+  /// The animal of a name, case and blanks around it aside.
+  static func find(_ name: String, species: String? = nil, in db: Database) throws -> IndividualID {
+    let found = try Row.fetchAll(
+      db, sql: "SELECT id, species FROM individual WHERE name = ? AND (?2 IS NULL OR species = ?2)",
+      arguments: [trimmed(name), species])
+    guard found.count <= 1 else {
+      throw CatalogueError.ambiguousName(name, species: found.map { $0["species"] ?? "no species" })
+    }
+    guard let row = found.first else {
+      throw CatalogueError.noSuchAnimal(name, similar: try similar(to: name, in: db))
+    }
+    return row["id"]
+  }
+
+  /// The animal of a name; made when there is none.
+  static func findOrMake(
+    _ name: String, species: String?, from annotation: AnnotationID?, in db: Database
+  ) throws -> IndividualID {
+    let name = trimmed(name)
+    guard name.contains(where: { $0.isLetter || $0.isNumber }) else { throw CatalogueError.emptyName }
+    do {
+      return try find(name, species: species, in: db)
+    } catch CatalogueError.noSuchAnimal {
+      let stated = try annotation.flatMap {
+        try String.fetchOne(db, sql: "SELECT species FROM annotation WHERE id = ?", arguments: [$0])
+      }
+      try db.execute(
+        sql: "INSERT INTO individual(name, species) VALUES (?, ?)", arguments: [name, species ?? stated])
+      return IndividualID(rawValue: db.lastInsertedRowID)
+    }
+  }
+
+  private static func trimmed(_ name: String) -> String {
+    String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  /// At most three names that differ by a few letters, the nearest first.
+  private static func similar(to name: String, in db: Database) throws -> [String] {
+    let names = try String.fetchAll(db, sql: "SELECT DISTINCT name FROM individual ORDER BY name")
+    return names.map { ($0, editDistance(name.lowercased(), $0.lowercased())) }
+      .filter { $0.1 <= max(1, name.count / 3) }
+      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+      .prefix(3).map(\.0)
+  }
+
+  /// Letters to insert, remove or replace (Levenshtein).
+  private static func editDistance(_ a: String, _ b: String) -> Int {
+    let b = Array(b)
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in b.indices {
+        let substituted = diagonal + (letter == b[j] ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(substituted, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,125 @@
+import GRDB
+public import MediaLibrary
+
+extension Catalogue {
+  /// What was done to the library, newest first.
+  public func log(limit: Int = 50) throws(CatalogueError) -> [OperationRecord] {
+    try reading { db in try Journal(db).latest(limit) }
+  }
+
+  /// Takes an operation back: a decision, a change of facts, a whole import. Undoing an undo does it again.
+  ///
+  /// An import is taken back by withdrawing its photos: they and all that was decided about them disappear from every
+  /// answer, the originals stay, and importing the same files again, or undoing the undo, brings them back.
+  ///
+  /// - Parameter id: the operation; `nil` means the last one that was not taken back and is not itself an undo.
+  /// - Throws: `nothingToUndo`, `noSuchOperation`, `alreadyUndone`, `laterChange`, `library`.
+  public func undo(_ id: OperationID? = nil) throws(CatalogueError) -> OperationReceipt {
+    try writing { db in
+      let journal = Journal(db)
+      let target = try Self.target(id, in: db)
+      try Self.requireLatest(target, in: db)
+      let summary = "took back \(target.id): \(target.summary)"
+      let undo = try journal.begin(kind: "undo", summary: summary, actor: actor, undoes: target.id)
+      try journal.markUndone(target.id, by: undo)
+      if let original = target.undoes { try journal.markLive(original) }
+      try journal.revertChanges(of: target.id, by: undo)
+      let subject = target.undoes ?? target.id
+      if target.undoes == nil {
+        try Self.withdraw(subject, by: undo, in: db)
+      } else {
+        try Self.restore(target.id, in: db)
+      }
+      try Self.revertFollowing(of: subject, isDoneAgain: target.undoes != nil, in: db)
+      try IdentityLedger(db).refresh(touching: try Self.annotations(touchedBy: subject, in: db))
+      try journal.finish(undo)
+      return OperationReceipt(operation: undo, kind: "undo", summary: summary)
+    }
+  }
+
+  private static func target(_ id: OperationID?, in db: Database) throws -> OperationRecord {
+    guard let id else {
+      let last = try OperationRecord.fetchOne(
+        db, sql: "SELECT * FROM operation WHERE undoneBy IS NULL AND undoes IS NULL ORDER BY id DESC LIMIT 1")
+      guard let last else { throw CatalogueError.nothingToUndo }
+      return last
+    }
+    guard let operation = try Journal(db).operation(id) else { throw CatalogueError.noSuchOperation(id) }
+    if let by = operation.undoneBy { throw CatalogueError.alreadyUndone(id, by: by) }
+    return operation
+  }
+
+  /// Putting old values back is only right while they are what the operation left.
+  private static func requireLatest(_ target: OperationRecord, in db: Database) throws {
+    let later = try OperationID.fetchOne(
+      db,
+      sql: """
+        SELECT late.operationID FROM change early
+          JOIN change late ON late.tableName = early.tableName AND late.rowID = early.rowID AND late.id > early.id
+          JOIN operation o ON o.id = late.operationID
+        WHERE early.operationID = ?1 AND late.operationID <> ?1 AND o.undoneBy IS NULL
+          AND COALESCE(o.undoes, 0) <> ?1
+          AND NOT (o.undoes IS NOT NULL AND o.undoes > ?1)
+          AND EXISTS (SELECT 1 FROM json_each(early.after) x JOIN json_each(late.after) y ON x.key = y.key)
+        LIMIT 1
+        """, arguments: [target.id])
+    if let later { throw CatalogueError.laterChange(target.id, later: later) }
+  }
+
+  /// Takes photos and annotations of `operation` away, and gives back the annotations that it had replaced.
+  private static func withdraw(_ operation: OperationID, by undo: OperationID, in db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = ?1;
+        UPDATE annotation SET withdrawnBy = ?2 WHERE operationID = ?1 AND withdrawnBy IS NULL
+          AND NOT EXISTS (SELECT 1 FROM photo WHERE photo.id = photoID AND photo.importID = ?1);
+        UPDATE photo SET withdrawnBy = ?2 WHERE importID = ?1 AND withdrawnBy IS NULL;
+        """, arguments: [operation, undo])
+  }
+
+  /// Gives back what an undo took away, and takes away again what it had given back.
+  private static func restore(_ undo: OperationID, in db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = ?1;
+        UPDATE photo SET withdrawnBy = NULL WHERE withdrawnBy = ?1;
+        """, arguments: [undo])
+    // A drawn box had replaced the frame of its photo.
+    try db.execute(
+      sql: """
+        UPDATE annotation SET withdrawnBy = box.operationID FROM annotation box
+        WHERE box.operationID = (SELECT undoes FROM operation WHERE id = ?1) AND box.origin = 'user'
+          AND annotation.photoID = box.photoID AND annotation.origin = 'frame' AND annotation.withdrawnBy IS NULL
+          AND NOT EXISTS (SELECT 1 FROM decision WHERE annotation.id IN (annotationA, annotationB));
+        """, arguments: [undo])
+  }
+
+  private static func revertFollowing(of operation: OperationID, isDoneAgain: Bool, in db: Database) throws {
+    guard let row = try Journal(db).operation(operation) else { return }
+    switch (row.kind, isDoneAgain) {
+    case ("follow", false): try db.execute(sql: "DELETE FROM follow WHERE operationID = ?", arguments: [operation])
+    case ("unfollow", false):
+      try db.execute(
+        sql: """
+          INSERT OR IGNORE INTO follow(individualID, since, lastSeenOperation, operationID)
+          SELECT detail ->> 'individualID', detail ->> 'since', detail ->> 'lastSeenOperation', detail ->> 'operationID'
+          FROM operation WHERE id = ?
+          """, arguments: [operation])
+    case ("unfollow", true):
+      try db.execute(
+        sql: """
+          DELETE FROM follow WHERE individualID = (SELECT detail ->> 'individualID' FROM operation WHERE id = ?)
+          """, arguments: [operation])
+    default: break
+    }
+  }
+
+  private static func annotations(touchedBy operation: OperationID, in db: Database) throws -> [AnnotationID] {
+    try AnnotationID.fetchAll(
+      db,
+      sql: """
+        SELECT annotationA FROM decision WHERE operationID = ?1
+        UNION SELECT annotationB FROM decision WHERE operationID = ?1 AND annotationB IS NOT NULL
+        """, arguments: [operation])
+  }
+}

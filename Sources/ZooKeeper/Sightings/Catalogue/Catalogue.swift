@@ -1,0 +1,57 @@
+import GRDB
+public import MediaLibrary
+
+/// The individuals of a library, and what people decide about them.
+///
+/// Every change is one operation in the journal, done in one transaction, and can be taken back with `undo`.
+public struct Catalogue: Sendable {
+  /// The library.
+  public let library: Library
+  /// Who decides.
+  public let actor: String
+
+  /// The catalogue of a library, with decisions signed by `actor`.
+  public init(library: Library, actor: String) {
+    self.library = library
+    self.actor = actor
+  }
+
+  // MARK: Transactions
+
+  func reading<Value>(_ body: (Database) throws -> Value) throws(CatalogueError) -> Value {
+    do { return try library.database.read(body) } catch { throw naming(error) }
+  }
+
+  func writing<Value>(_ body: (Database) throws -> Value) throws(CatalogueError) -> Value {
+    do { return try library.database.write(body) } catch { throw naming(error) }
+  }
+
+  private func naming(_ error: any Error) -> CatalogueError {
+    error as? CatalogueError ?? .library(LibraryError(error, folder: library.folder))
+  }
+
+  /// Does one operation: notes it, does it, and notes its end.
+  func operating(
+    _ kind: String, _ summary: String, _ body: (Database, OperationID) throws -> Void
+  ) throws(CatalogueError) -> OperationReceipt {
+    try writing { db in
+      let journal = Journal(db)
+      let id = try journal.begin(kind: kind, summary: summary, actor: actor)
+      try body(db, id)
+      try journal.finish(id)
+      return OperationReceipt(operation: id, kind: kind, summary: summary)
+    }
+  }
+
+  var author: IdentityLedger.Author { IdentityLedger.Author(actor: actor) }
+}
+
+/// That something was done: what to show, and what to give to `undo`.
+public struct OperationReceipt: Codable, Hashable, Sendable {
+  /// Its number in the journal.
+  public let operation: OperationID
+  /// A word: `decide`, `name`, `undo`…
+  public let kind: String
+  /// A sentence for people.
+  public let summary: String
+}

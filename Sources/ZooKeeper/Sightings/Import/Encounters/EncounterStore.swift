@@ -1,0 +1,62 @@
+import GRDB
+import Imaging
+import MediaLibrary
+
+/// Forms the encounters of a library by the rule, inside the transaction of its user.
+struct EncounterStore {
+  private let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  /// The encounter of a label, made when there is none.
+  func labelled(_ label: String) throws -> EncounterID {
+    try db.cachedStatement(sql: "INSERT OR IGNORE INTO encounter(label) VALUES (?)").execute(arguments: [label])
+    return try EncounterID.fetchOne(
+      db.cachedStatement(sql: "SELECT id FROM encounter WHERE label = ?"), arguments: [label]) ?? EncounterID(rawValue: 0)
+  }
+
+  /// Puts every photo without a labelled encounter into one by the rule. An encounter that only grew keeps its number.
+  func form(in operation: OperationID) throws {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT p.id, p.make, p.model, p.lens, p.serial, p.civilTime, p.latitude, p.longitude, p.encounterID
+        FROM photo p LEFT JOIN encounter e ON e.id = p.encounterID
+        WHERE p.withdrawnBy IS NULL AND e.label IS NULL ORDER BY p.id
+        """)
+    var known: [PhotoID: EncounterID] = [:]
+    let photos = rows.map { row in
+      let id: PhotoID = row["id"]
+      known[id] = row["encounterID"]
+      let (latitude, longitude): (Double?, Double?) = (row["latitude"], row["longitude"])
+      return EncounterRule.Photo(
+        id: id, camera: Camera(make: row["make"], model: row["model"], serial: row["serial"]),
+        time: (row["civilTime"] as String?).flatMap(CivilTime.init(iso:)),
+        position: latitude.flatMap { north in
+          longitude.flatMap { GeoPosition(latitude: north, longitude: $0) }
+        })
+    }
+    var taken: Set<EncounterID> = []
+    for group in EncounterRule.encounters(of: photos) {
+      let kept = group.compactMap { known[$0.id] }.sorted().first { !taken.contains($0) }
+      let encounter = try kept ?? make()
+      taken.insert(encounter)
+      for photo in group where known[photo.id] != encounter {
+        try db.cachedStatement(sql: "UPDATE photo SET encounterID = ? WHERE id = ?")
+          .execute(arguments: [encounter, photo.id])
+      }
+    }
+    try db.execute(
+      sql: """
+        UPDATE encounter SET startTime = span.first, endTime = span.last
+        FROM (SELECT encounterID, MIN(civilTime) AS first, MAX(civilTime) AS last FROM photo
+          WHERE withdrawnBy IS NULL GROUP BY encounterID) AS span
+        WHERE span.encounterID = encounter.id AND (startTime, endTime) IS NOT (span.first, span.last)
+        """)
+  }
+
+  private func make() throws -> EncounterID {
+    try db.execute(sql: "INSERT INTO encounter DEFAULT VALUES")
+    return EncounterID(rawValue: db.lastInsertedRowID)
+  }
+}

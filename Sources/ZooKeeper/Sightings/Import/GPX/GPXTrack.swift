@@ -1,0 +1,147 @@
+public import Foundation
+import FoundationXML
+public import Imaging
+
+/// A recorded track (GPX 1.0 and 1.1): where somebody was at a time.
+public struct GPXTrack: Sendable, Equatable {
+  /// One fix.
+  public struct Fix: Sendable, Equatable {
+    /// When.
+    public let time: Date
+    /// Where.
+    public let position: GeoPosition
+  }
+
+  /// Why a time has no position.
+  public enum Miss: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The track begins later or ends earlier.
+    case outside
+    /// The time lies between two segments: the receiver was off.
+    case betweenSegments
+    /// The fixes around it are farther apart than the limit.
+    case gap(seconds: Double)
+
+    /// The reason in words.
+    public var description: String {
+      switch self {
+      case .outside: "it was taken before the track begins or after it ends"
+      case .betweenSegments: "the receiver was off at that time"
+      case .gap(let seconds): "the fixes around that time are \(Int(seconds / 60)) minutes apart"
+      }
+    }
+  }
+
+  /// Runs of fixes without a break, each in order of time.
+  public let segments: [[Fix]]
+  /// The most seconds between two fixes that a position is interpolated over. Default 1800, as exiftool has it.
+  public let maxGap: Double
+
+  /// A track of these segments; fixes are sorted by time, empty segments dropped.
+  public init(segments: [[Fix]], maxGap: Double = 1800) {
+    self.segments = segments.filter { !$0.isEmpty }.map { $0.sorted { $0.time < $1.time } }
+    self.maxGap = maxGap
+  }
+
+  /// Reads a GPX file.
+  ///
+  /// - Throws: `ImportError.badTrack` when it cannot be read, is not well-formed or has no fix with a time.
+  public init(contentsOf path: String, maxGap: Double = 1800) throws(ImportError) {
+    guard let data = FileManager.default.contents(atPath: path) else { throw .noSuchPath(path) }
+    let reader = GPXReader()
+    let parser = XMLParser(data: data)
+    parser.shouldProcessNamespaces = true
+    parser.shouldResolveExternalEntities = false
+    parser.delegate = reader
+    guard parser.parse() else { throw .badTrack(path: path, reason: "line \(parser.lineNumber) is not valid XML") }
+    self.init(segments: reader.segments, maxGap: maxGap)
+    guard !segments.isEmpty else { throw .badTrack(path: path, reason: "it has no fix with a time") }
+  }
+
+  /// Where the receiver was, on the straight line between the fixes before and after.
+  ///
+  /// - Complexity: logarithmic in the fixes of a segment, linear in segments.
+  public func position(at time: Date) -> Result<GeoPosition, Miss> {
+    for segment in segments {
+      guard let first = segment.first, let last = segment.last, first.time <= time, time <= last.time else { continue }
+      var (low, high) = (0, segment.count - 1)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if segment[middle].time <= time { low = middle } else { high = middle }
+      }
+      let (before, after) = (segment[low], segment[high])
+      if before.time == time { return .success(before.position) }
+      if after.time == time { return .success(after.position) }
+      let gap = after.time.timeIntervalSince(before.time)
+      guard gap <= maxGap else { return .failure(.gap(seconds: gap)) }
+      return .success(before.position.interpolated(to: after.position, time.timeIntervalSince(before.time) / gap))
+    }
+    let begins = segments.compactMap { $0.first?.time }.min() ?? .distantFuture
+    let ends = segments.compactMap { $0.last?.time }.max() ?? .distantPast
+    return .failure(begins < time && time < ends ? .betweenSegments : .outside)
+  }
+}
+
+extension GeoPosition {
+  /// The place a share of the way to another, across the antimeridian where that is shorter.
+  fileprivate func interpolated(to other: GeoPosition, _ share: Double) -> GeoPosition {
+    var east = other.longitude - longitude
+    if east > 180 { east -= 360 } else if east < -180 { east += 360 }
+    var longitude = longitude + share * east
+    if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
+    let height = altitude.flatMap { from in other.altitude.map { from + share * ($0 - from) } }
+    return GeoPosition(
+      latitude: latitude + share * (other.latitude - latitude), longitude: longitude, altitude: height) ?? self
+  }
+}
+
+/// Collects `trkpt` elements that have a place and a time.
+private final class GPXReader: NSObject, XMLParserDelegate {
+  private(set) var segments: [[GPXTrack.Fix]] = []
+  private var place: (latitude: Double, longitude: Double)?
+  private var altitude: Double?
+  private var time: Date?
+  private var text = ""
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    text = ""
+    switch name {
+    case "trkseg": segments.append([])
+    case "trkpt":
+      (altitude, time) = (nil, nil)
+      place = attributes["lat"].flatMap(Double.init).flatMap { latitude in
+        attributes["lon"].flatMap(Double.init).map { (latitude, $0) }
+      }
+    default: break
+    }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    let value = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    switch name {
+    case "ele": altitude = Double(value)
+    case "time": time = Self.instant(value)
+    case "trkpt":
+      if let place, let time, !segments.isEmpty,
+        let position = GeoPosition(latitude: place.latitude, longitude: place.longitude, altitude: altitude)
+      {
+        segments[segments.count - 1].append(GPXTrack.Fix(time: time, position: position))
+      }
+      place = nil
+    default: break
+    }
+    text = ""
+  }
+
+  /// An xsd:dateTime: with `Z`, an offset, or nothing, which GPX says is UTC.
+  private static func instant(_ text: String) -> Date? {
+    guard let clock = text.firstIndex(of: "T") else { return nil }
+    let zone = text[clock...].firstIndex { "+-Zz".contains($0) } ?? text.endIndex
+    let offset = zone == text.endIndex ? UTCOffset.zero : UTCOffset(text: String(text[zone...]))
+    return offset.flatMap { CivilTime(iso: String(text[..<zone]))?.date(offset: $0) }
+  }
+}

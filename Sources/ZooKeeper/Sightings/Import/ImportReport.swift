@@ -1,0 +1,89 @@
+public import Foundation
+public import MediaLibrary
+
+/// What an import did, or would do: every file that was seen, once.
+public struct ImportReport: Codable, Sendable {
+  /// The operation in the journal; `nil` when nothing was written.
+  public var operation: OperationID?
+  /// Whether this was only a plan.
+  public var isDryRun: Bool
+  /// Whether it was stopped before all files were done.
+  public var isInterrupted = false
+  /// The files, in order of their paths.
+  public var files: [PlannedFile] = []
+  /// Wall-clock seconds.
+  public var seconds: Double = 0
+  /// Bytes of the files that were read.
+  public var bytes = 0
+
+  /// Files with each outcome; the sum is the number of files seen.
+  public var counts: [ImportOutcome: Int] { Dictionary(grouping: files, by: \.outcome).mapValues(\.count) }
+
+  /// Imported files with each flag.
+  public var flagged: [ImportFlag: Int] {
+    ImportFlag.allCases.reduce(into: [:]) { counts, flag in
+      counts[flag] = files.count { $0.outcome.isImported && $0.flags.contains(flag) }
+    }
+  }
+
+  /// How many files became photos of the library.
+  public var imported: Int { files.count { $0.outcome.isImported } }
+
+  /// Whether the library is as it was.
+  public var isNoOp: Bool { imported == 0 }
+
+  /// The report as JSON, one file an object.
+  public func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
+  }
+
+  /// The report as CSV (RFC 4180), one file a line.
+  public func csv() -> String {
+    func cell(_ text: String?) -> String {
+      guard let text else { return "" }
+      guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
+      return "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
+    }
+    let lines = files.map { file in
+      [
+        file.path, file.sha256, file.outcome.rawValue, file.flags.map(\.rawValue).joined(separator: " "),
+        file.reasons.joined(separator: "; "), file.resembles, file.photo?.description,
+      ].map(cell).joined(separator: ",")
+    }
+    return (["path,sha256,outcome,flags,reasons,resembles,photo"] + lines).joined(separator: "\r\n") + "\r\n"
+  }
+}
+
+/// Something that happened while importing.
+public enum ImportEvent: Codable, Sendable {
+  /// So many files were found.
+  case found(files: Int)
+  /// One more file is done; counted in order of their paths.
+  case file(PlannedFile, done: Int, of: Int)
+}
+
+/// Why an import could not begin or go on.
+public enum ImportError: Error, Sendable {
+  /// A path that does not exist or cannot be read.
+  case noSuchPath(String)
+  /// A table of annotations or labels that cannot be used.
+  case badTable(TableError)
+  /// A track that cannot be used.
+  case badTrack(path: String, reason: String)
+  /// The library refused.
+  case library(LibraryError)
+}
+
+extension ImportError: CustomStringConvertible {
+  /// One sentence that says what to do.
+  public var description: String {
+    switch self {
+    case .noSuchPath(let path): "\(path) does not exist or cannot be read"
+    case .badTable(let error): error.description
+    case .badTrack(let path, let reason): "\(path) is not a usable GPX track: \(reason)"
+    case .library(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+
+/// One real import: what it writes. The operation is noted with the first thing that is written, so that a run that finds
+/// nothing new leaves no trace.
+final class ImportRun {
+  private let library: Library
+  private let options: ImportOptions
+  private let paths: [String]
+  private var operation: OperationID?
+
+  init(library: Library, options: ImportOptions, paths: [String]) {
+    self.library = library
+    self.options = options
+    self.paths = paths
+  }
+
+  /// Writes what the plan says of one file, in one transaction: a photo, or its place in quarantine.
+  func store(
+    _ file: PlannedFile, _ prepared: PreparedPhoto, _ link: ImportPlanner.Link?
+  ) throws(LibraryError) -> PhotoID? {
+    switch (file.outcome.isImported, prepared.probe.content) {
+    case (true, .photo(let photo)):
+      // The original is durable before the row that speaks of it.
+      let original: String? =
+        options.storage == .copied
+        ? try library.originals.adopt(
+          prepared.bytes, digest: photo.digest, format: photo.header.format, clonedFrom: file.path) : nil
+      return try library.writing { db in
+        let store = PhotoStore(db: db, options: options, operation: try begun(in: db))
+        let id = try store.store(prepared, photo, original: original, link: link)
+        try db.execute(
+          sql: "DELETE FROM quarantine WHERE path = ?", arguments: [AnnotationTable.absolute(file.path)])
+        return id
+      }
+    case (_, .failed(let error, let digest)) where file.outcome == .unreadable:
+      try quarantine(file, error, digest)
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Keeps why a file could not be read, unless that is known already.
+  private func quarantine(
+    _ file: PlannedFile, _ error: ImagingError, _ digest: ContentDigest?
+  ) throws(LibraryError) {
+    let path = AnnotationTable.absolute(file.path)
+    let reason = file.reasons.joined(separator: "; ")
+    try library.writing { db in
+      let isKnown = try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM quarantine WHERE path = ? AND sha256 IS ? AND reason = ?",
+        arguments: [path, digest?.hex, reason])
+      guard isKnown != true else { return }
+      try db.execute(
+        sql: """
+          INSERT INTO quarantine(path, sha256, stage, reason, importID, at) VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT(path) DO UPDATE SET sha256 = excluded.sha256, stage = excluded.stage, reason = excluded.reason,
+            importID = excluded.importID, at = excluded.at
+          """,
+        arguments: [path, digest?.hex, error.stage.rawValue, reason, try begun(in: db), OperationRecord.timestamp()])
+    }
+  }
+
+  /// The operation of this run, noted when it is first asked for.
+  private func begun(in db: Database) throws -> OperationID {
+    if let operation { return operation }
+    let names = paths.joined(separator: ", ")
+    let id = try Journal(db).begin(kind: "import", summary: "import of \(names), not finished", actor: options.actor)
+    // When this transaction fails, so does the run.
+    operation = id
+    return id
+  }
+
+  /// Forms encounters and closes the operation.
+  ///
+  /// - Returns: the operation, or `nil` when nothing was written.
+  func finish(_ report: ImportReport) throws(LibraryError) -> OperationID? {
+    guard let operation else { return nil }
+    let names = paths.joined(separator: ", ")
+    let state = report.isInterrupted ? ", interrupted" : ""
+    try library.writing { db in
+      try EncounterStore(db).form(in: operation)
+      let detail = try JSONEncoder().encode(
+        Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) }))
+      try Journal(db).finish(
+        operation, summary: "import of \(names): \(report.imported) photos\(state)",
+        detail: String(decoding: detail, as: UTF8.self))
+    }
+    return operation
+  }
+}

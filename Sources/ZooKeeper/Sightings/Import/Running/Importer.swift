@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+import Synchronization
+
+/// Brings photos into a library.
+///
+/// ```swift
+/// var options = ImportOptions(actor: "amara")
+/// let report = try await Importer(folder: folder, options: options).run(["~/Pictures/Safari"]) { event in … }
+/// ```
+///
+/// A photo goes one way: *plan, read, decode, describe, store*. Files are read, decoded and described in parallel;
+/// planning and storing follow in the order of their paths, one transaction a photo, so that a run that is killed leaves
+/// a consistent library and the next run goes on. Photos that the library has are recognised by their bytes before they
+/// are decoded.
+public struct Importer: Sendable {
+  private let folder: String
+  private let options: ImportOptions
+
+  /// An importer into the library in `folder`, which a real run makes when there is none.
+  public init(folder: String, options: ImportOptions) {
+    self.folder = folder
+    self.options = options
+  }
+
+  /// What importing would do. Writes nothing, and makes no library.
+  ///
+  /// - Throws: `ImportError`; `CancellationError` never, an interrupted plan says so itself.
+  public func plan(
+    _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
+  ) async throws(ImportError) -> ImportReport {
+    let knowledge: LibraryKnowledge
+    do throws(LibraryError) {
+      let library = try Library.openSightings(folder, mode: .readOnly)
+      knowledge = try library.reading { try LibraryKnowledge($0) }
+    } catch {
+      guard case .notFound = error else { throw .library(error) }
+      knowledge = .nothing
+    }
+    return try await go(paths, knowledge, .plan, onEvent) { _, _, _, _ in nil }
+  }
+
+  /// Imports. Stops cleanly between two photos when the task is cancelled; the report then says so.
+  ///
+  /// - Throws: `ImportError` when it cannot begin, or when the library can no longer be written.
+  public func run(
+    _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
+  ) async throws(ImportError) -> ImportReport {
+    let library: Library
+    let lock: WriterLock
+    let knowledge: LibraryKnowledge
+    do throws(LibraryError) {
+      library = try Library.openSightings(folder, mode: .create)
+      lock = try library.exclusively()
+      knowledge = try library.reading { try LibraryKnowledge($0) }
+    } catch {
+      throw .library(error)
+    }
+    defer { withExtendedLifetime(lock) {} }
+    let run = ImportRun(library: library, options: options, paths: paths)
+    var report = try await go(paths, knowledge, .describe, onEvent) { file, prepared, link, _ throws(LibraryError) in
+      try run.store(file, prepared, link)
+    }
+    do throws(LibraryError) {
+      report.operation = try run.finish(report)
+    } catch {
+      throw .library(error)
+    }
+    return report
+  }
+
+  /// The way that both the plan and the run take.
+  private func go(
+    _ paths: [String], _ knowledge: LibraryKnowledge, _ depth: PhotoReader.Depth,
+    _ onEvent: (ImportEvent) -> Void,
+    store: (PlannedFile, PreparedPhoto, ImportPlanner.Link?, Int) throws(LibraryError) -> PhotoID?
+  ) async throws(ImportError) -> ImportReport {
+    let start = ContinuousClock.now
+    let files = try FileFinder.files(in: paths)
+    onEvent(.found(files: files.count))
+    let known = Set(knowledge.live.map(\.digest))
+    let reader = PhotoReader(options: options, depth: depth) { known.contains($0) }
+    var planner = ImportPlanner(knowledge)
+    var report = ImportReport(operation: nil, isDryRun: depth == .plan)
+    do {
+      try await OrderedStream.run(files, window: 2 * options.jobs, produce: reader.read) { prepared in
+        var (file, link) = planner.plan(prepared.probe)
+        file.photo = try store(file, prepared, link, report.files.count)
+        report.bytes += prepared.bytes.count
+        report.files.append(file)
+        onEvent(.file(file, done: report.files.count, of: files.count))
+      }
+    } catch is CancellationError {
+      report.isInterrupted = true
+    } catch {
+      throw .library(LibraryError(error, folder: folder))
+    }
+    report.seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
+    return report
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+public import Imaging
+
+/// Boxes and names of animals by file: what somebody already knows about photos.
+///
+/// One form serves both drawn boxes and labelled sets. Columns, in any order; only `filename` is needed:
+///
+/// | column | |
+/// |---|---|
+/// | `filename` | relative to the folder of the table, or absolute; several lines for one file are several animals |
+/// | `x`, `y`, `w`, `h` | the box in pixels of the upright photo; all empty or missing: the whole frame |
+/// | `rotation` | degrees clockwise about the centre of the box |
+/// | `viewpoint` or `side` | left, right, front, back, up, down, or a mix like frontleft |
+/// | `species` | |
+/// | `individual` | the animal's name |
+/// | `encounter` | photos with the same word belong together |
+/// | `date` | ISO 8601 without zone; for photos that do not say themselves |
+///
+/// Every cell is a value, missing, or an error with its place: nothing is guessed.
+public struct AnnotationTable: Sendable {
+  /// One animal on one photo.
+  public struct Entry: Sendable, Hashable {
+    /// The region, `nil` for the whole frame.
+    public var box: RotatedBox?
+    /// The side that is seen.
+    public var viewpoint: String?
+    /// The species.
+    public var species: String?
+    /// The animal's name.
+    public var individual: String?
+    /// The encounter's label.
+    public var encounter: String?
+    /// When the photo was taken.
+    public var date: CivilTime?
+  }
+
+  static let columns = [
+    "filename", "x", "y", "w", "h", "rotation", "viewpoint", "side", "species", "individual", "encounter", "date", "split",
+  ]
+
+  private let entriesByFile: [String: [Entry]]
+
+  /// The files that the table speaks of: absolute paths, in order.
+  public var files: [String] { entriesByFile.keys.sorted() }
+
+  /// Reads a table (RFC 4180, UTF-8).
+  ///
+  /// - Throws: `TableError` for the first thing that cannot be used.
+  public init(contentsOf path: String) throws(TableError) {
+    let text: String
+    do {
+      text = try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw TableError(path: path, line: 1, problem: .unreadable((error as NSError).localizedDescription))
+    }
+    try self.init(text, path: path)
+  }
+
+  /// Reads the text of a table; `path` names it and anchors its file names.
+  public init(_ text: String, path: String) throws(TableError) {
+    let table = DelimitedTable(text)
+    for column in table.columns where !Self.columns.contains(column) {
+      throw TableError(
+        path: path, line: 1, problem: .unknownColumn(column, suggestion: Self.suggestion(for: column)))
+    }
+    guard table.columns.contains("filename") else {
+      throw TableError(path: path, line: 1, problem: .missingColumn("filename"))
+    }
+    let folder = (Self.absolute(path) as NSString).deletingLastPathComponent
+    var entries: [String: [Entry]] = [:]
+    for row in table.rows {
+      let cells = Cells(row: row, path: path)
+      guard let name = cells.text("filename") else {
+        throw TableError(path: path, line: row.line, problem: .emptyCell(column: "filename"))
+      }
+      entries[Self.absolute(name, in: folder), default: []].append(try cells.entry())
+    }
+    entriesByFile = entries
+  }
+
+  /// The animals on a file; none when the table does not speak of it.
+  public func entries(for file: String) -> [Entry] { entriesByFile[Self.absolute(file)] ?? [] }
+
+  static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+    ((path.hasPrefix("/") ? path : folder + "/" + path) as NSString).standardizingPath
+  }
+
+  /// A known column that shares most letters.
+  private static func suggestion(for column: String) -> String? {
+    let synonyms = [
+      "file": "filename", "image": "filename", "path": "filename", "name": "individual", "id": "individual",
+      "identity": "individual", "width": "w", "height": "h", "theta": "rotation", "angle": "rotation", "view": "viewpoint",
+      "time": "date", "datetime": "date", "sighting": "encounter",
+    ]
+    let lower = column.lowercased()
+    return columns.contains(lower) ? lower : synonyms[lower] ?? columns.first { lower.hasPrefix($0) && $0.count > 2 }
+  }
+}
+
+/// The cells of one row, read strictly.
+private struct Cells {
+  let row: DelimitedTable.Row
+  let path: String
+
+  func text(_ column: String) -> String? { row[column].flatMap { $0.isEmpty ? nil : $0 } }
+
+  func number(_ column: String) throws(TableError) -> Double? {
+    guard let text = text(column) else { return nil }
+    guard let value = Double(text), value.isFinite else { throw bad(column, text, "a number") }
+    return value
+  }
+
+  func entry() throws(TableError) -> AnnotationTable.Entry {
+    var entry = AnnotationTable.Entry()
+    entry.box = try box()
+    if let side = text("viewpoint") ?? text("side") {
+      guard Viewpoint.isValid(side.lowercased()) else {
+        throw bad(
+          text("viewpoint") == nil ? "side" : "viewpoint", side,
+          "left, right, front, back, up, down, or a mix like frontleft")
+      }
+      entry.viewpoint = side.lowercased()
+    }
+    entry.species = text("species")
+    entry.individual = text("individual")
+    entry.encounter = text("encounter")
+    if let date = text("date") {
+      guard let time = CivilTime(iso: date) else { throw bad("date", date, "an ISO date and time, as in 2024-04-30T18:36:42") }
+      // A date alone would put the photo at midnight.
+      entry.date = date.contains(":") ? time : nil
+    }
+    return entry
+  }
+
+  private func box() throws(TableError) -> RotatedBox? {
+    let rotation = try number("rotation") ?? 0
+    let (x, y, w, h) = (try number("x"), try number("y"), try number("w"), try number("h"))
+    switch (x, y, w, h) {
+    case (nil, nil, nil, nil): return nil
+    case (let x?, let y?, let w?, let h?):
+      guard w >= 1, h >= 1 else { throw bad(w < 1 ? "w" : "h", "\(w < 1 ? w : h)", "at least 1 pixel") }
+      return RotatedBox(x: x, y: y, width: w, height: h, rotation: rotation)
+    default:
+      let missing = zip(["x", "y", "w", "h"], [x, y, w, h]).first { $0.1 == nil }?.0 ?? "x"
+      throw TableError(path: path, line: row.line, problem: .emptyCell(column: missing))
+    }
+  }
+
+  private func bad(_ column: String, _ text: String, _ expected: String) -> TableError {
+    TableError(path: path, line: row.line, problem: .badCell(column: column, text: text, expected: expected))
+  }
+}

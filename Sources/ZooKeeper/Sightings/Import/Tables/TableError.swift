@@ -1,0 +1,39 @@
+/// Why a table cannot be used: which file, which line, which column, and the text that stands there.
+public struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was wrong.
+  public enum Problem: Equatable, Sendable {
+    /// The file cannot be read.
+    case unreadable(String)
+    /// A column that is needed is missing.
+    case missingColumn(String)
+    /// A column that nothing is known about; `suggestion` is a known one that comes close.
+    case unknownColumn(String, suggestion: String?)
+    /// A cell that is needed is empty.
+    case emptyCell(column: String)
+    /// A cell that cannot be read as what the column holds.
+    case badCell(column: String, text: String, expected: String)
+  }
+
+  /// The table.
+  public let path: String
+  /// The line, the names of the columns being on line 1.
+  public let line: Int
+  /// What was wrong.
+  public let problem: Problem
+
+  /// One sentence that says what to do.
+  public var description: String {
+    let place = "\(path), line \(line): "
+    switch problem {
+    case .unreadable(let why): return "\(path) cannot be read: \(why)"
+    case .missingColumn(let column): return place + "there is no column \"\(column)\""
+    case .unknownColumn(let column, let suggestion?):
+      return place + "the column \"\(column)\" is not known: did you mean \"\(suggestion)\"?"
+    case .unknownColumn(let column, nil):
+      return place + "the column \"\(column)\" is not known: known are \(AnnotationTable.columns.joined(separator: ", "))"
+    case .emptyCell(let column): return place + "\"\(column)\" is empty"
+    case .badCell(let column, let text, let expected):
+      return place + "\"\(text)\" in column \"\(column)\" is not \(expected)"
+    }
+  }
+}
