@@ -1,0 +1,72 @@
+/// The hearts of the spots that a reaction grew, and who is nearest to them.
+///
+/// A giraffe's patches are what spots become when they grow until they meet (M. Walter, A. Fournier and D. Menevaux,
+/// *Integrating shape and pattern in mammalian models*, 2001, doi:10.1145/383259.383294); a leopard's rosettes are rings
+/// around such hearts.
+struct PatchCentres {
+  struct Nearest {
+    var first: Float = 1e3
+    var second: Float = 1e3
+    var heart = SIMD2<Float>.zero
+    var index = 0
+  }
+
+  private(set) var places: [SIMD2<Float>] = []
+  private let bucket: Float
+  private let columns: Int
+  private let rows: Int
+  private let origin: SIMD2<Float>
+  private var buckets: [[Int]]
+
+  /// The local maxima of `field` above a tenth of a spot's height.
+  init(of field: CoatField) {
+    bucket = field.spacing * 9
+    origin = field.origin
+    columns = field.width / 9 + 1
+    rows = field.height / 9 + 1
+    buckets = [[Int]](repeating: [], count: columns * rows)
+    for y in 1..<(field.height - 1) {
+      for x in 1..<(field.width - 1) {
+        let here = field.values[y * field.width + x]
+        guard here > 0.08, Self.isPeak(field, x, y, here) else { continue }
+        let place = field.origin + SIMD2(Float(x), Float(y)) * field.spacing
+        buckets[y / 9 * columns + x / 9].append(places.count)
+        places.append(place)
+      }
+    }
+  }
+
+  private static func isPeak(_ field: CoatField, _ x: Int, _ y: Int, _ here: Float) -> Bool {
+    for dy in -1...1 {
+      for dx in -1...1 where dx != 0 || dy != 0 {
+        let there = field.values[(y + dy) * field.width + x + dx]
+        if there > here || (there == here && (dy < 0 || (dy == 0 && dx < 0))) { return false }
+      }
+    }
+    return true
+  }
+
+  /// Distances in metres to the two nearest hearts.
+  func nearest(to place: SIMD2<Float>) -> Nearest {
+    var found = Nearest()
+    let column = Int((place.x - origin.x) / bucket)
+    let row = Int((place.y - origin.y) / bucket)
+    for j in max(row - 2, 0)...max(min(row + 2, rows - 1), max(row - 2, 0)) where j < rows {
+      for i in max(column - 2, 0)...max(min(column + 2, columns - 1), max(column - 2, 0)) where i < columns {
+        for index in buckets[j * columns + i] {
+          let gap = places[index] - place
+          let distance = (gap * gap).sum().squareRoot()
+          if distance < found.first {
+            found.second = found.first
+            found.first = distance
+            found.heart = places[index]
+            found.index = index
+          } else if distance < found.second {
+            found.second = distance
+          }
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+extension Float {
+  /// The sine of an angle in radians.
+  package static func sine(_ angle: Float) -> Float { Foundation.sin(angle) }
+
+  /// The cosine of an angle in radians.
+  package static func cosine(_ angle: Float) -> Float { Foundation.cos(angle) }
+}
+
+extension Float {
+  /// The angle of a vector from the x axis, -pi...pi.
+  package static func angle(_ vector: SIMD2<Float>) -> Float { Foundation.atan2(vector.y, vector.x) }
+}

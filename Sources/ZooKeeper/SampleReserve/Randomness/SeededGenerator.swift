@@ -1,0 +1,42 @@
+/// SplitMix64 (Steele, Lea and Flood, 2014, doi:10.1145/2660193.2660195): one multiplication chain per draw, no state to
+/// warm up, the same numbers on every machine.
+///
+/// Every picture, coat and journey draws from its own stream, so that adding a photo never changes the others.
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// The stream of `seed` that is called `stream`.
+  package init(seed: UInt64, stream: String) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in stream.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    state = seed &* 0x9e37_79b9_7f4a_7c15 ^ hash
+    _ = next()
+  }
+
+  /// 64 random bits.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  /// A number in 0 ..< 1 with 24 random bits.
+  package mutating func unit() -> Float { Float(next() >> 40) * 0x1p-24 }
+
+  /// A number in `low ..< high`.
+  package mutating func between(_ low: Float, _ high: Float) -> Float { low + (high - low) * unit() }
+
+  /// Roughly normal, mean 0 and variance 1, within ±3.5: four uniform draws summed, no logarithm.
+  package mutating func bell() -> Float { (unit() + unit() + unit() + unit() - 2) * 1.732_050_8 }
+
+  /// True once in a while.
+  package mutating func chance(_ probability: Float) -> Bool { unit() < probability }
+
+  /// An element of a list that is not empty.
+  package mutating func pick<Element>(_ list: [Element]) -> Element {
+    precondition(!list.isEmpty, "nothing to pick from")
+    return list[Int(next() % UInt64(list.count))]
+  }
+}

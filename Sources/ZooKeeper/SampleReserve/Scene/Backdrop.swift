@@ -1,0 +1,175 @@
+/// Everything behind the animal: sky, hills, trees, leaves and the ground, as far out of focus as they are far away.
+struct Backdrop {
+  let habitat: Habitat
+  let viewpoint: Viewpoint
+  let light: Light
+  /// Diameter in pixels of the blur of things very far away.
+  let softness: Float
+  let width: Int
+  let height: Int
+
+  /// Draws it; `shadow` falls on the ground, and a darker spot lies under each of the `feet`.
+  func paint(shadow: ShadowMap, feet: [Vector], from random: inout SeededGenerator) -> Layer {
+    let noise = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
+    var far = sky(noise)
+    switch habitat {
+    case .savannah:
+      hills(on: &far, noise, from: &random)
+      trees(on: &far, from: &random)
+      far = far.blurred(softness * 0.22)
+    case .bush:
+      foliage(on: &far, from: &random)
+    case .water:
+      hills(on: &far, noise, from: &random)
+      reeds(on: &far, from: &random)
+      far = far.blurred(softness * 0.2)
+    }
+    ground(on: &far, noise, shadow: shadow, feet: feet)
+    return far
+  }
+
+  private var haze: Vector { mix(Vector(0.78, 0.8, 0.8), light.sun * 0.36, 0.45) }
+
+  /// The row of the horizon below `x`.
+  private func horizon(_ x: Float) -> Float {
+    let ahead = viewpoint.forward
+    let flat = Vector(ahead.x, 0, ahead.z).unit
+    let across = (x - Float(width) / 2) / Float(width)
+    let far = flat * 4000 + Vector(-flat.z, 0, flat.x) * (across * 400)
+    return viewpoint.project(viewpoint.position + far).y
+  }
+
+  private func sky(_ noise: Noise) -> Layer {
+    var layer = Layer(width: width, height: height)
+    let line = horizon(Float(width) / 2)
+    for y in 0..<height {
+      let rise = clamp((line - Float(y)) / Float(height))
+      for x in 0..<width {
+        let cloud = noise.fractal(Float(x) * 0.004, Float(y) * 0.012, octaves: 3)
+        let blue = mix(haze * 1.05, light.sky * 1.1, ramp(0, 0.9, rise) * 0.8)
+        layer.pixels[y * width + x] = SIMD4(mix(blue, Vector(repeating: 1.0), ramp(0.5, 0.8, cloud) * 0.35), 1)
+      }
+    }
+    return layer
+  }
+
+  private func hills(on layer: inout Layer, _ noise: Noise, from random: inout SeededGenerator) {
+    let unit = viewpoint.focal * 0.012
+    for ridge in 0..<3 {
+      let depth = Float(ridge)
+      let colour = mix(haze * Vector(0.74, 0.8, 0.86), habitat.soilDark * (light.sky + light.sun * 0.5) * Vector(0.8, 1.1, 0.7), 0.25 + depth * 0.3)
+      let phase = random.between(0, 100)
+      let tall = unit * (1.9 - depth * 0.55)
+      for x in 0..<width {
+        let lift = noise.fractal(Float(x) * (0.0022 + depth * 0.003) + phase, depth * 7, octaves: 4) * tall
+        let top = max(Int(horizon(Float(x)) - lift), 0)
+        for y in top..<max(min(Int(horizon(Float(x)) + softness), height), top) { layer.dab(x, y, colour, 1) }
+      }
+    }
+  }
+
+  private func trees(on layer: inout Layer, from random: inout SeededGenerator) {
+    for _ in 0..<(2 + Int(random.next() % 4)) {
+      let x = random.between(-0.05, 1.05) * Float(width)
+      let size = viewpoint.focal * random.between(0.012, 0.04)
+      let base = horizon(x) + size * 0.12
+      let leaf = mix(Pigment.linear(0x4A5A2A) * (light.sky * 0.5 + light.sun * 0.4), haze, random.between(0.05, 0.35))
+      let bark = leaf * 0.55
+      layer.ellipse(at: SIMD2(x, base - size * 0.35), radii: SIMD2(size * 0.045, size * 0.42), turned: 0, soft: 2, bark, alpha: 1)
+      for _ in 0..<9 {
+        let place = SIMD2(x + random.bell() * size * 0.42, base - size * random.between(0.66, 0.86))
+        let shade = leaf * random.between(0.75, 1.25)
+        layer.ellipse(at: place, radii: SIMD2(size * random.between(0.2, 0.4), size * random.between(0.06, 0.11)), turned: random.bell() * 0.05, soft: 3, shade, alpha: 0.95)
+      }
+    }
+  }
+
+  private func reeds(on layer: inout Layer, from random: inout SeededGenerator) {
+    let line = horizon(Float(width) / 2)
+    for _ in 0..<260 {
+      let x = random.unit() * Float(width)
+      let tall = viewpoint.focal * random.between(0.004, 0.022)
+      let green = mix(Pigment.linear(0x5F6B34), Pigment.linear(0x9A8A4C), random.unit()) * (light.sky * 0.5 + light.sun * 0.35)
+      layer.ellipse(at: SIMD2(x, line - tall * 0.4), radii: SIMD2(tall * 0.22, tall * 0.6), turned: random.bell() * 0.15, soft: 4, green, alpha: 0.8)
+    }
+  }
+
+  /// Leaves in depth: dark and far first, bright discs of light between them last.
+  private func foliage(on layer: inout Layer, from random: inout SeededGenerator) {
+    let glow = light.sky * 0.55 + light.sun * 0.45
+    let dark = Pigment.linear(0x2E3A1C)
+    for index in layer.pixels.indices { layer.pixels[index] = SIMD4(dark * glow * 0.6, 1) }
+    let unit = Float(width) / 100
+    for round in 0..<3 {
+      let near = Float(round) / 2
+      for _ in 0..<(340 - round * 70) {
+        let place = SIMD2(random.unit() * Float(width), random.unit() * Float(height) * 0.9)
+        let green = mix(Pigment.linear(0x3B4A22), random.chance(0.25) ? Pigment.linear(0xA39348) : Pigment.linear(0x6E7F3A), random.unit())
+        let radius = unit * random.between(1.2, 4.4) * (0.6 + near * 0.5)
+        let shade = green * glow * random.between(0.45, 0.85 + near * 0.5)
+        layer.ellipse(at: place, radii: SIMD2(radius, radius * random.between(0.4, 0.9)), turned: random.between(0, 3.14), soft: radius * 0.3, shade, alpha: 0.8)
+      }
+    }
+    for _ in 0..<26 {
+      let place = SIMD2(random.unit() * Float(width), random.unit() * Float(height) * 0.6)
+      let radius = unit * random.between(0.6, 1.5)
+      layer.ellipse(at: place, radii: SIMD2(radius, radius), turned: 0, soft: radius * 0.2, haze * random.between(0.6, 1.1), alpha: random.between(0.2, 0.6))
+    }
+    for _ in 0..<7 {
+      let x = random.unit() * Float(width)
+      let bark = Pigment.linear(0x5B4A38) * glow * random.between(0.3, 0.8)
+      layer.ellipse(at: SIMD2(x, Float(height) * 0.4), radii: SIMD2(unit * random.between(0.5, 1.6), Float(height) * 0.7), turned: random.bell() * 0.12, soft: 4, bark, alpha: 0.85)
+    }
+    layer = layer.blurred(softness * 0.3)
+  }
+
+  /// The plane y = 0. Detail finer than the local blur is left out, so that the ground goes out of focus by itself.
+  private func ground(on layer: inout Layer, _ noise: Noise, shadow: ShadowMap, feet: [Vector]) {
+    // Leaves hide the ground from some way behind the animal on.
+    let reach = habitat == .bush ? viewpoint.distance * 1.28 : 4000
+    let eye = viewpoint.position
+    let flatUp = Vector(0, 1, 0)
+    for y in 0..<height {
+      for x in 0..<width {
+        let ray = viewpoint.ray(Float(x), Float(y))
+        guard ray.y < -1e-5 else { continue }
+        let depth = eye.y / -ray.y
+        let edge = reach * (1 + 0.12 * (noise.value(Float(x) * 0.02, 3) - 0.5))
+        guard depth < edge else { continue }
+        let point = eye + ray * depth
+        let blur = viewpoint.blur(at: depth, softness: softness) / viewpoint.focal * depth
+        // Metres of ground under one pixel, seen at a slant.
+        let stretch = depth * depth / (viewpoint.focal * eye.y)
+        var tone: Float = 0
+        var weight: Float = 0.42
+        var wide: Float = 3.2
+        for octave in 0..<6 {
+          let grain = max(blur, stretch * 0.6)
+          let keep = 1 / (1 + 9 * (grain / wide) * (grain / wide))
+          tone += weight * keep * (noise.value(point.x / wide + Float(octave) * 9, point.z / wide) - 0.5)
+          weight *= 0.84
+          wide *= 0.42
+        }
+        let near = abs(depth - viewpoint.distance) < 6
+        let lit = near ? shadow.lit(point + flatUp * 0.02, spread: 0.05, bias: 0.01) : 1
+        let albedo = mix(habitat.soilDark, habitat.soil, clamp(0.55 + tone * 0.95)) * (0.85 + tone * 0.35)
+        var colour = albedo * light.arriving(flatUp, lit: lit, open: mix(0.75, 1, lit))
+        if near { colour *= underfoot(point, feet) }
+        colour = mix(colour, haze * 0.8, ramp(60, 900, depth) * 0.6)
+        let fade = habitat == .bush ? ramp(edge, edge * 0.86, depth) : 1
+        layer.dab(x, y, colour, fade)
+      }
+    }
+  }
+
+  /// Little light gets under a foot that touches the ground.
+  private func underfoot(_ point: Vector, _ feet: [Vector]) -> Float {
+    var open: Float = 1
+    for foot in feet {
+      let gap = (point.x - foot.x) * (point.x - foot.x) + (point.z - foot.z) * (point.z - foot.z)
+      let spot = max(0, 1 - gap / 0.03)
+      open *= 1 - 0.6 * spot * spot * (1 - clamp(foot.y / 0.15))
+    }
+    return open
+  }
+}

@@ -1,0 +1,52 @@
+/// Where a picture is taken: what grows behind the animal and in front of it.
+package enum Habitat: String, CaseIterable, Sendable {
+  /// Open golden grass, hills, a few flat-topped trees.
+  case savannah
+  /// Leaves behind, bare earth below.
+  case bush
+  /// The bank of a pool that mirrors the animal.
+  case water
+
+  var soil: Vector {
+    switch self {
+    case .savannah: Pigment.linear(0xA88D4E)
+    case .bush: Pigment.linear(0x8A6C47)
+    case .water: Pigment.linear(0x9A8560)
+    }
+  }
+
+  var soilDark: Vector {
+    switch self {
+    case .savannah: Pigment.linear(0x6F6232)
+    case .bush: Pigment.linear(0x54462A)
+    case .water: Pigment.linear(0x64573A)
+    }
+  }
+
+  /// Blades of grass per square metre.
+  var grass: Float {
+    switch self {
+    case .savannah: 120
+    case .bush: 110
+    case .water: 90
+    }
+  }
+
+  /// Height of the grass in metres.
+  var grassHeight: Float {
+    switch self {
+    case .savannah: 0.3
+    case .bush: 0.13
+    case .water: 0.14
+    }
+  }
+
+  /// How much of the ground is bare, 0.3...0.7.
+  var bareness: Float {
+    switch self {
+    case .savannah: 0.4
+    case .bush: 0.6
+    case .water: 0.62
+    }
+  }
+}

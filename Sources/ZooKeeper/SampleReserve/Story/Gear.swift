@@ -1,0 +1,57 @@
+import Imaging
+
+/// A camera and the habits of its clock and compass. None of these makes exists.
+package enum Gear: String, CaseIterable, Sendable {
+  /// A ranger's long lens: everything recorded, true north.
+  case aldine
+  /// A guest's camera with a clock that is 3 h 20 min slow and no compass.
+  case kestrel
+  /// A telephone: GPS time, magnetic compass, no serial number.
+  case linden
+  /// A trail camera on a tree: no GPS, no offset.
+  case nightjar
+
+  /// As Exif has it.
+  var camera: Camera {
+    switch self {
+    case .aldine: Camera(make: "Aldine", model: "AF-7", lens: "Aldine 150-600mm F5.6", serial: "AF7-02291")
+    case .kestrel: Camera(make: "Kestrel", model: "K10", lens: "Kestrel 70-300mm", serial: "K10-77015")
+    case .linden: Camera(make: "Linden", model: "Leaf 5")
+    case .nightjar: Camera(make: "Nightjar", model: "TC-2", serial: "NJ-0418")
+    }
+  }
+
+  /// Pixels of a landscape picture for a long side of `side`.
+  func size(longSide side: Int) -> PixelSize {
+    switch self {
+    case .aldine: PixelSize(width: side, height: side * 2 / 3)
+    case .kestrel: PixelSize(width: side * 15 / 16, height: side * 5 / 8)
+    case .linden: PixelSize(width: side * 31 / 32, height: side * 93 / 128)
+    case .nightjar: PixelSize(width: side * 15 / 16, height: side * 135 / 256)
+    }
+  }
+
+  /// Seconds that its clock is ahead.
+  var clockError: Double { self == .kestrel ? -12_000 : 0 }
+  /// Standard deviation of its noise in 8-bit steps.
+  var grain: Float {
+    switch self {
+    case .aldine: 1.3
+    case .kestrel: 1.9
+    case .linden: 1.6
+    case .nightjar: 2.6
+    }
+  }
+  var quality: Int { self == .nightjar ? 76 : 80 }
+
+  /// What the camera calls its `number`th picture.
+  func fileName(_ number: Int, taken time: CivilTime) -> String {
+    let count = String(10_000 + number).dropFirst()
+    switch self {
+    case .aldine: return "AF7_\(count).jpg"
+    case .kestrel: return "K10_\(count).jpg"
+    case .linden: return "IMG_\(count).jpg"
+    case .nightjar: return "TC2_\(count).jpg"
+    }
+  }
+}

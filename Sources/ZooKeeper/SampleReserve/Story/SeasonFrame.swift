@@ -1,0 +1,37 @@
+import Imaging
+
+/// One picture of the season before it is drawn: who, where, when, with what, and how it will look.
+package struct SeasonFrame: Sendable {
+  /// What was done to the file besides taking it.
+  enum Quirk: String, Sendable {
+    case none = ""
+    /// The camera had lost its date.
+    case noDate = "no date"
+    /// No satellites in sight.
+    case noPlace = "no place"
+    /// Held upright: stored on its side, with an orientation tag.
+    case onItsSide = "stored on its side"
+    /// One of several within a second or two.
+    case burst = "burst"
+  }
+
+  let inhabitant: Inhabitant
+  let outing: Outing
+  let side: SampleSide
+  /// True civil time, whatever the camera's clock said.
+  let time: CivilTime
+  let position: GeoPosition
+  /// Degrees from true north.
+  let compass: Double
+  let fileName: String
+  let quirk: Quirk
+  let shot: Shot
+}
+
+/// The flank that a picture shows.
+public enum SampleSide: String, Codable, CaseIterable, Sendable {
+  /// The animal's own left.
+  case left
+  /// The animal's own right.
+  case right
+}
