@@ -14,7 +14,7 @@ struct DescribeCommand: ParsableCommand {
     let stopwatch = Stopwatch()
     var features = 0
     for path in paths {
-      features += try describer.describe(file: EncodedImage(contentsOf: path))[0].features.keypoints.count
+      features += try describer.describe(file: EncodedImage(contentsOf: path))[0].features.count
     }
     try printLine(Cost(stopwatch, count: paths.count, features: features))
   }

@@ -8,10 +8,12 @@ import Testing
 @Suite("keeping features up to date")
 struct FeatureUpkeepTests {
   private let store = FeatureStore()
+  private let animals: AnimalLibrary
+
+  init() throws { animals = try AnimalLibrary() }
 
   @Test("what is missing or old is described, what is new enough is left alone")
   func onlyWhatIsOld() async throws {
-    let animals = try AnimalLibrary()
     for take in 0..<3 { try animals.add("Zuri", name: nil, take: take) }
     let first = try await FeatureUpkeep(library: animals.library).bringUpToDate()
     #expect(first.described == 3 && first.unreadable.isEmpty)
@@ -32,7 +34,6 @@ struct FeatureUpkeepTests {
 
   @Test("only the annotations that are asked for are seen to, and withdrawn ones never")
   func onlyWhatIsAskedFor() async throws {
-    let animals = try AnimalLibrary()
     let ids = try (0..<4).map { try animals.add("Zuri", name: nil, take: $0) }
     try animals.write(
       "UPDATE photo SET withdrawnBy = 1 WHERE id = 1; UPDATE annotation SET withdrawnBy = 1 WHERE id = 2")
@@ -43,7 +44,6 @@ struct FeatureUpkeepTests {
 
   @Test("a photo that is gone is reported and stops nothing")
   func unreadable() async throws {
-    let animals = try AnimalLibrary()
     for take in 0..<3 { try animals.add("Zuri", name: nil, take: take) }
     let gone = animals.folder.path("Zuri-left-1.jpg")
     try FileManager.default.removeItem(atPath: gone)
@@ -54,7 +54,6 @@ struct FeatureUpkeepTests {
 
   @Test("what is stored comes back as it was; what is damaged counts as missing")
   func roundTrip() throws {
-    let animals = try AnimalLibrary()
     let id = try animals.add("Zuri", name: nil, take: 0)
     let photo = DrawnAnimals.photo(animal: "Zuri", take: 0)
     let described = Describer().describe(photo, box: .frame(photo.size))

@@ -6,20 +6,21 @@ import Testing
 
 @Suite("asking the catalogue who is on a photo")
 struct IdentifierTests {
-  private static let animals = ["Zuri", "Amani", "Neema", "Baraka"]
+  private static let names = ["Zuri", "Amani", "Neema", "Baraka"]
+  private let animals: AnimalLibrary
+
+  init() throws { animals = try AnimalLibrary() }
 
   /// Two named photos of each animal, encounters 1 and 2.
-  private func catalogue() throws -> AnimalLibrary {
-    let library = try AnimalLibrary()
-    for animal in Self.animals {
-      for take in 0..<2 { try library.add(animal, name: animal, encounter: Int64(take + 1), take: take) }
+  private func fillCatalogue() throws {
+    for name in Self.names {
+      for take in 0..<2 { try animals.add(name, name: name, encounter: Int64(take + 1), take: take) }
     }
-    return library
   }
 
   @Test("an animal is found among others, with the photo that won and the places that agree")
   func finds() async throws {
-    let animals = try catalogue()
+    try fillCatalogue()
     let id = try animals.add("Neema", name: nil, take: 4)
     let answers = try await Identifier(library: animals.library).identify([.annotation(id)])
     let answer = try #require(answers.first)
@@ -35,7 +36,7 @@ struct IdentifierTests {
 
   @Test("a file that is not in the library is described on the fly and leaves no trace")
   func foreignFile() async throws {
-    let animals = try catalogue()
+    try fillCatalogue()
     let path = try DrawnAnimals.write("new.jpg", animal: "Baraka", take: 5, in: animals.folder)
     let identifier = Identifier(library: animals.library)
     let answer = try #require(try await identifier.identify([.file(path: path)]).first)
@@ -49,7 +50,7 @@ struct IdentifierTests {
 
   @Test("a file whose bytes are in the library is that photo, which never answers itself")
   func knownFile() async throws {
-    let animals = try catalogue()
+    try fillCatalogue()
     let copy = animals.folder.path("copy.jpg")
     try FileManager.default.copyItem(atPath: animals.folder.path("Zuri-left-0.jpg"), toPath: copy)
     let answer = try #require(
@@ -63,7 +64,6 @@ struct IdentifierTests {
 
   @Test("left is not compared with right unless asked; a viewpoint that is not known is compared with all")
   func viewpoints() async throws {
-    let animals = try AnimalLibrary()
     try animals.add("Zuri", name: "Zuri", viewpoint: "left", take: 0)
     try animals.add("Amani", name: "Amani", viewpoint: "right", take: 0)
     try animals.add("Neema", name: "Neema", viewpoint: nil, take: 0)
@@ -84,7 +84,7 @@ struct IdentifierTests {
 
   @Test("photos of the query's own encounter are left out only when asked")
   func ownEncounter() async throws {
-    let animals = try catalogue()
+    try fillCatalogue()
     let id = try animals.add("Zuri", name: nil, encounter: 1, take: 4)
     let all = try await Identifier(library: animals.library).identify([.annotation(id)])
     #expect(all.first?.galleryCount == 8)
@@ -97,8 +97,8 @@ struct IdentifierTests {
 
   @Test("everyone unidentified is asked about, in order; an unreadable photo is an answer of its own")
   func everyone() async throws {
-    let animals = try catalogue()
-    let ids = try Self.animals.map { try animals.add($0, name: nil, take: 4) }
+    try fillCatalogue()
+    let ids = try Self.names.map { try animals.add($0, name: nil, take: 4) }
     try FileManager.default.removeItem(atPath: animals.folder.path("Amani-left-4.jpg"))
     let answers = try await Identifier(library: animals.library).identify([.everyUnidentified])
     #expect(answers.map(\.subject.annotation) == ids)
@@ -112,7 +112,7 @@ struct IdentifierTests {
 
   @Test("no more animals are named than asked for")
   func top() async throws {
-    let animals = try catalogue()
+    try fillCatalogue()
     let id = try animals.add("Zuri", name: nil, take: 4)
     var options = IdentificationOptions()
     options.top = 1
@@ -122,7 +122,6 @@ struct IdentifierTests {
 
   @Test("without a name in the library the error says how to give one; numbers that are none are named")
   func errors() async throws {
-    let animals = try AnimalLibrary()
     let id = try animals.add("Zuri", name: nil, take: 0)
     let identifier = Identifier(library: animals.library)
     let empty = await #expect(throws: IdentificationError.self) { try await identifier.identify([.annotation(id)]) }
@@ -138,7 +137,7 @@ struct IdentifierTests {
 
   @Test("the evidence for an answer is a picture of both photos; a rank that is none is an error")
   func evidence() async throws {
-    let animals = try catalogue()
+    try fillCatalogue()
     let id = try animals.add("Zuri", name: nil, take: 4)
     let identifier = Identifier(library: animals.library)
     let answer = try #require(try await identifier.identify([.annotation(id)]).first)

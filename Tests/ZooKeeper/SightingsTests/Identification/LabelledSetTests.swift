@@ -5,8 +5,11 @@ import Testing
 
 @Suite("reading a table of labels")
 struct LabelledSetTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func read(_ text: String, split: String? = nil) throws -> LabelledSet {
-    let folder = try TemporaryFolder()
     let path = folder.path("labels.csv")
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     return try LabelledSet(contentsOf: path, splitColumn: split)

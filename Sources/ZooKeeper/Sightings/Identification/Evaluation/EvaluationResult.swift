@@ -35,5 +35,17 @@ public struct EvaluationResult: Sendable {
     public var querySeconds: Double
     /// Features of one photo (median).
     public var featuresPerPhoto: Double
+
+    /// Figures that were measured.
+    public init(
+      queries: Int, top1: Double, top5: Double, top10: Double, mrr: Double, mAP: Double, photoSeconds: Double,
+      querySeconds: Double, featuresPerPhoto: Double
+    ) {
+      self.queries = queries
+      (self.top1, self.top5, self.top10) = (top1, top5, top10)
+      (self.mrr, self.mAP) = (mrr, mAP)
+      (self.photoSeconds, self.querySeconds) = (photoSeconds, querySeconds)
+      self.featuresPerPhoto = featuresPerPhoto
+    }
   }
 }

@@ -13,6 +13,7 @@ import Imaging
 /// | `encounter` | for `--cross-encounter` |
 /// | any | named by `--split`: `query`, `database`, or anything else for both |
 /// | `bx`,`by`,`bw`,`bh`, else `x`,`y`,`w`,`h` | the region with the animal, in pixels of the upright photo |
+/// | `rotation` | degrees clockwise that the region is turned about its centre |
 public struct LabelledSet: Sendable {
   /// The table.
   public let path: String
@@ -68,7 +69,11 @@ public struct LabelledSet: Sendable {
         }
         values.append(value)
       }
-      return RotatedBox(x: values[0], y: values[1], width: values[2], height: values[3])
+      let turn = row["rotation"] ?? ""
+      guard let rotation = turn.isEmpty ? 0 : Double(turn), rotation.isFinite else {
+        throw .badCell(path: path, line: row.line, column: "rotation", text: turn)
+      }
+      return RotatedBox(x: values[0], y: values[1], width: values[2], height: values[3], rotation: rotation)
     }
     return nil
   }

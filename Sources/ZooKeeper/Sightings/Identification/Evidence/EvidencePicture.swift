@@ -17,10 +17,10 @@ public struct EvidencePicture: Sendable {
   public var match: Side
   /// The places that agree.
   public var regions: [Identification.MatchedRegion]
-  /// How many of the most telling places are joined by a line; 0 for none.
-  public var lineCount = 12
-  /// How many of the most telling places are outlined.
-  public var outlineCount = 120
+  /// How many of the most telling places are joined by a line; 0 for none. Lines stay apart, so that each can be followed.
+  public var lineCount = 10
+  /// How many of the most telling places are outlined; those that all but cover one another count once.
+  public var outlineCount = 60
 
   /// One of the two photos.
   public struct Side: Sendable {
@@ -59,6 +59,7 @@ public struct EvidencePicture: Sendable {
     drawWords(on: canvas, layout)
     let strongest = regions.sorted { ($0.weight, $1.query.x) > ($1.weight, $0.query.x) }
     let scale = StrengthScale(strongest.map(\.weight))
+    let outlined = Self.spread(strongest, count: outlineCount, apart: 10)
     for (side, column, point) in [
       (query, layout.query, \Identification.MatchedRegion.query), (match, layout.match, \.match),
     ] {
@@ -68,14 +69,29 @@ public struct EvidencePicture: Sendable {
       try canvas.draw(
         Spotlight(on: side.chip, places).pixels, x: column.x, y: layout.evidenceTop, width: column.width,
         height: layout.photoHeight)
-      for place in places.prefix(outlineCount).reversed() {
-        outline(place.shape, place.strength, on: canvas, column, layout)
+      for region in outlined.reversed() {
+        outline(region[keyPath: point], scale.strength(of: region.weight), on: canvas, column, layout)
       }
     }
-    for region in strongest.prefix(lineCount).reversed() {
+    for region in Self.spread(strongest, count: lineCount, apart: 70).reversed() {
       join(region, scale.strength(of: region.weight), on: canvas, layout)
     }
     return try canvas.encoded()
+  }
+
+  /// The first `count` regions that keep so many pixels of the query's chip between one another.
+  private static func spread(
+    _ regions: [Identification.MatchedRegion], count: Int, apart: Float
+  ) -> [Identification.MatchedRegion] {
+    var chosen: [Identification.MatchedRegion] = []
+    for region in regions where chosen.count < count {
+      let isFree = chosen.allSatisfy { other in
+        let (dx, dy) = (region.query.x - other.query.x, region.query.y - other.query.y)
+        return dx * dx + dy * dy >= apart * apart
+      }
+      if isFree { chosen.append(region) }
+    }
+    return chosen
   }
 
   // MARK: Parts

@@ -1,0 +1,99 @@
+import Foundation
+import Imaging
+import Sightings
+import Testing
+
+@Suite("measuring identification on a labelled set")
+struct EvaluationTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Three takes of each of four animals, an encounter for each take; a table of them, whose path is returned.
+  private func drawnSet(extra: String = "") throws -> String {
+    var table = "filename,individual,species,side,encounter,date,part\n"
+    for (number, animal) in ["Zuri", "Amani", "Neema", "Baraka"].enumerated() {
+      for take in 0..<3 {
+        let name = "\(animal)-\(take).jpg"
+        try DrawnAnimals.write(name, animal: animal, take: take + number, in: folder)
+        table += "\(name),\(animal),nyala,left,\(take),2024-01-0\(take + 1),\(take == 0 ? "query" : "database")\n"
+      }
+    }
+    let path = folder.path("labels.csv")
+    try Data((table + extra).utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  @Test("animals with coats of their own are told apart, whichever photo asks")
+  func leaveOneOut() async throws {
+    let path = try drawnSet()
+    let result = try await Evaluation(LabelledSet(contentsOf: path)).run()
+    let figures = result.figures
+    #expect(figures.queries == 12 && result.photoCount == 12 && result.individualCount == 4)
+    #expect(figures.top1 == 1 && figures.top5 == 1 && figures.top10 == 1 && figures.mrr == 1 && figures.mAP > 0.9)
+    #expect(figures.featuresPerPhoto > 50 && figures.photoSeconds > 0 && figures.querySeconds > 0)
+    #expect(result.skipped.isEmpty)
+  }
+
+  @Test("the split column leaves only its queries to ask")
+  func split() async throws {
+    let path = try drawnSet()
+    let result = try await Evaluation(LabelledSet(contentsOf: path, splitColumn: "part")).run()
+    #expect(result.figures.queries == 4)
+  }
+
+  @Test("one thread and many give the same figures, and so does a cache, which is used")
+  func determinism() async throws {
+    let path = try drawnSet()
+    let set = try LabelledSet(contentsOf: path)
+    var options = EvaluationOptions()
+    options.jobs = 1
+    let alone = try await Evaluation(set, options: options).run()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 13, "nothing was kept")
+    options.jobs = 5
+    options.cacheFolder = folder.path("cache")
+    let many = try await Evaluation(set, options: options).run()
+    let cached = try await Evaluation(set, options: options).run()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("cache")).count == 12)
+    #expect(cached.figures.photoSeconds == many.figures.photoSeconds, "the cost is that of the first time")
+    for result in [many, cached] {
+      #expect(result.figures.mAP == alone.figures.mAP && result.figures.mrr == alone.figures.mrr)
+      #expect(result.figures.featuresPerPhoto == alone.figures.featuresPerPhoto)
+    }
+  }
+
+  @Test("files that are missing or no photos are reported and left out, wherever their boxes lie")
+  func unreadable() async throws {
+    let path = try drawnSet(extra: "gone.jpg,Zuri,,,,,\nlabels.csv,Zuri,,,,,\n")
+    let result = try await Evaluation(LabelledSet(contentsOf: path)).run()
+    #expect(result.skipped.map(\.file) == ["gone.jpg", "labels.csv"].map { folder.url.path + "/" + $0 })
+    #expect(result.figures.queries == 12)
+
+    let boxes = "filename,individual,x,y,w,h\nZuri-0.jpg,Zuri,-1e300,5,1e308,50\nZuri-1.jpg,Zuri,9999,9999,5,5\n"
+    try Data(boxes.utf8).write(to: URL(fileURLWithPath: path))
+    #expect(try await Evaluation(LabelledSet(contentsOf: path)).run().figures.queries == 2)
+  }
+
+  @Test("a set in which nobody can be found is an error that says so")
+  func nobody() async throws {
+    let path = try drawnSet()
+    var options = EvaluationOptions()
+    options.sides = .equal
+    var photos = try LabelledSet(contentsOf: path).photos
+    for index in photos.indices { photos[index].individual = "\(index)" }
+    let set = LabelledSet(
+      path: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, photos: photos)
+    await #expect(throws: EvaluationError.noQueries(path: path)) { try await Evaluation(set, options: options).run() }
+  }
+
+  @Test("the figures have these names in JSON and no others")
+  func names() throws {
+    let figures = EvaluationResult.Figures(
+      queries: 1, top1: 1, top5: 1, top10: 1, mrr: 1, mAP: 1, photoSeconds: 1, querySeconds: 1, featuresPerPhoto: 1)
+    let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(figures)) as? [String: Any]
+    #expect(
+      Set(try #require(object).keys) == [
+        "queries", "top1", "top5", "top10", "mrr", "mAP", "photoSeconds", "querySeconds", "featuresPerPhoto",
+      ])
+  }
+}
