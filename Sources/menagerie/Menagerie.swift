@@ -18,15 +18,23 @@ struct Menagerie: AsyncParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Photos",
-        subcommands: [DescribeCommand.self]),
+        subcommands: [ImportCommand.self, AnnotateCommand.self, ShiftClockCommand.self, DescribeCommand.self]),
       CommandGroup(
         name: "Who Is Who",
-        subcommands: [IdentifyCommand.self, DecideCommand.self, NameCommand.self, EvaluateCommand.self]),
+        subcommands: [
+          IdentifyCommand.self, DecideCommand.self, NameCommand.self, AnimalsCommand.self, WhyCommand.self,
+          EvaluateCommand.self,
+        ]),
       CommandGroup(
         name: "Questions",
-        subcommands: [SightingsCommand.self]),
+        subcommands: [
+          SightingsCommand.self, ExportCommand.self, FollowCommand.self, UnfollowCommand.self, FeedCommand.self,
+        ]),
       CommandGroup(
         name: "Keeping",
-        subcommands: [CompletionsCommand.self, ManCommand.self, SampleDataCommand.self]),
+        subcommands: [
+          LogCommand.self, UndoCommand.self, DoctorCommand.self, CompletionsCommand.self, ManCommand.self,
+          SampleDataCommand.self,
+        ]),
     ])
 }

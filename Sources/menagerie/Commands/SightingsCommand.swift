@@ -31,7 +31,10 @@ struct SightingsCommand: ParsableCommand {
     switch format ?? (options.json ? .json : .table) {
     case .table: try printTable(rows, of: library)
     case .json: for row in rows { try Output.json(row) }
-    case .csv, .geojson, .kml, .gpx: break
+    case .csv: Output.write(SightingFormat.csv.text(of: rows))
+    case .geojson: Output.write(SightingFormat.geojson.text(of: rows))
+    case .kml: Output.write(SightingFormat.kml.text(of: rows))
+    case .gpx: Output.write(SightingFormat.gpx.text(of: rows))
     }
   }
 

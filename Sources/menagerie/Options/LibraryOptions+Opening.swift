@@ -33,5 +33,5 @@ extension LibraryOptions {
   }
 
   /// The name that decisions are signed with.
-  private static var actor: String { NSUserName() }
+  static var actor: String { NSUserName() }
 }

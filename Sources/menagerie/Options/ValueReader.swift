@@ -1,5 +1,6 @@
 import ArgumentParser
 import Imaging
+import MediaLibrary
 import Sightings
 
 /// Reads the values of options, and says what a value should look like when it is none.
@@ -24,6 +25,14 @@ enum ValueReader {
     }
   }
 
+  static func rotatedBox(_ text: String) throws -> RotatedBox {
+    try read(text, like: "x,y,width,height in pixels, like 120,80,640,480, and perhaps degrees of rotation") { text in
+      (numbers(text, count: 4) ?? numbers(text, count: 5)).map {
+        RotatedBox(x: $0[0], y: $0[1], width: $0[2], height: $0[3], rotation: $0.count == 5 ? $0[4] : 0)
+      }
+    }
+  }
+
   static func sector(_ text: String) throws -> CompassSector {
     try read(text, CompassSector.init(_:), like: "two bearings in degrees, like 350..10")
   }
@@ -34,6 +43,10 @@ enum ValueReader {
 
   static func duration(_ text: String) throws -> SignedDuration {
     try read(text, SignedDuration.init(_:), like: "a duration like 90s, -1h or +1h30m, or +01:30:00")
+  }
+
+  static func utcOffset(_ text: String) throws -> UTCOffset {
+    try read(text, { UTCOffset(text: $0) }, like: "an offset from UTC, like +03:00")
   }
 
   private static func read<Value>(
@@ -52,7 +65,8 @@ enum ValueReader {
   private static func numbers(_ text: String, count: Int) -> [Double]? {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { Double($0.filter { $0 != " " }) }
-    return numbers.count == count && !numbers.contains(nil) ? numbers.compactMap { $0 } : nil
+    let finite = numbers.compactMap { $0 }.filter(\.isFinite)
+    return numbers.count == count && finite.count == count ? finite : nil
   }
 }
 
@@ -62,6 +76,14 @@ extension AnnotationID: ExpressibleByArgument {
     guard let number = Int64(argument.hasPrefix("#") ? String(argument.dropFirst()) : argument), number > 0 else {
       return nil
     }
+    self.init(rawValue: number)
+  }
+}
+
+extension OperationID: ExpressibleByArgument {
+  /// Reads the number of an operation, as the log shows it.
+  public init?(argument: String) {
+    guard let number = Int64(argument), number > 0 else { return nil }
     self.init(rawValue: number)
   }
 }

@@ -22,6 +22,9 @@ extension String {
   /// The columns that a terminal gives this text.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
+  /// The text with blanks after it, up to a width.
+  func padding(to width: Int) -> String { self + String(repeating: " ", count: max(width - displayWidth, 0)) }
+
   /// The text without what would move the cursor or change colours: names and paths come from anywhere.
   var printable: String {
     guard contains(where: { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }) else {

@@ -27,7 +27,7 @@ enum EvaluationTable {
 }
 
 /// The progress of an evaluation: first the photos, then the queries.
-final class EvaluationProgress {
+final class EvaluationProgress: Sendable {
   private let describing = ProgressBar("describing")
   private let comparing = ProgressBar("comparing", unit: "queries")
 

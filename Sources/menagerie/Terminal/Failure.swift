@@ -17,7 +17,7 @@ struct Failure {
       (status, sentence, goesToOutput) = (.interrupted, "interrupted", false)
     case let error as LibraryError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
-    case IdentificationError.library(let error), CatalogueError.library(let error):
+    case IdentificationError.library(let error), CatalogueError.library(let error), ImportError.library(let error):
       (status, sentence, goesToOutput) = (error.status, error.description, false)
     case IdentificationError.interrupted, EvaluationError.interrupted:
       (status, sentence, goesToOutput) = (.interrupted, String(describing: error), false)

@@ -75,7 +75,7 @@ struct IdentificationAnswer: Encodable {
 }
 
 /// The progress of an identification: first what has to be described, then the questions.
-final class IdentificationProgress {
+final class IdentificationProgress: Sendable {
   private let describing = ProgressBar("describing")
   private let comparing = ProgressBar("comparing")
 

@@ -1,14 +1,15 @@
 import Foundation
+import Synchronization
 
 /// A line on standard error that shows how far a long job is, how fast it goes and when it will end. Silent when
 /// standard error is not a terminal.
 ///
 ///     importing  ━━━━━━━━━━━╌╌╌╌╌╌╌╌╌  412 of 1,000 photos  38/s  15 s left
-final class ProgressBar {
+final class ProgressBar: Sendable {
   private let verb: String
   private let unit: String
   private let start = ContinuousClock.now
-  private var lastDrawn: ContinuousClock.Instant?
+  private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
   private let isShown: Bool
 
   /// A bar that reads like "importing … photos".
@@ -22,15 +23,22 @@ final class ProgressBar {
   func show(_ done: Int, of total: Int) {
     let now = ContinuousClock.now
     guard isShown else { return }
-    if let lastDrawn, now - lastDrawn < .milliseconds(100), done < total { return }
-    lastDrawn = now
+    let isDue = lastDrawn.withLock { last in
+      if let last, now - last < .milliseconds(100), done < total { return false }
+      last = now
+      return true
+    }
+    guard isDue else { return }
     Output.tell("\r\u{1B}[K" + line(done, of: total, after: start.duration(to: now)))
   }
 
   /// Takes the bar away.
   func finish() {
-    guard isShown, lastDrawn != nil else { return }
-    lastDrawn = nil
+    let wasDrawn = lastDrawn.withLock { last in
+      defer { last = nil }
+      return last != nil
+    }
+    guard isShown, wasDrawn else { return }
     Output.tell("\r\u{1B}[K")
   }
 

@@ -84,6 +84,7 @@ struct TextTable {
       }
       if !isLast { line += "  " }
     }
+    while line.last == " " { line.removeLast() }
     return line
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Imaging
 
 /// Numbers as people read them, with their units.
 enum Words {
@@ -38,6 +39,12 @@ enum Words {
   static func coordinates(latitude: Double, longitude: Double) -> String {
     String(format: "%.5f,%.5f", latitude, longitude)
   }
+
+  /// `2021-07-06`.
+  static func day(_ time: CivilTime) -> String { String(time.description.prefix(10)) }
+
+  /// `2021-07-06 16:08:14`, from a moment in ISO 8601.
+  static func moment(_ text: String) -> String { String(text.prefix(19)).replacing("T", with: " ") }
 
   /// `Amani, Zuri and Neema`.
   static func list(_ words: [String], last: String = "and") -> String {

@@ -14,6 +14,15 @@ package struct KernelPath: Sendable, Hashable {
     [PK_PLAIN, PK_AVX2, PK_AVX512].filter { $0.rawValue <= best.path.rawValue }.map(KernelPath.init)
   }
 
+  /// What it is called.
+  package var name: String {
+    switch path {
+    case PK_AVX512: "AVX-512"
+    case PK_AVX2: "AVX2"
+    default: "plain C"
+    }
+  }
+
   package static func == (a: KernelPath, b: KernelPath) -> Bool { a.path.rawValue == b.path.rawValue }
   package func hash(into hasher: inout Hasher) { hasher.combine(path.rawValue) }
 }

@@ -1,0 +1,42 @@
+import Imaging
+import PatternMatching
+
+/// Looks over what the program itself stands on, library or not.
+public enum ProgramCheck {
+  /// Whether pictures can be written and read back, and which kernels this processor is given.
+  public static func findings() -> [Finding] {
+    [pictures, kernels]
+  }
+
+  /// That there is no library to look over yet.
+  public static func noLibrary(in folder: String) -> Finding {
+    Finding(
+      check: "library", severity: .note, message: "there is none in \(folder) yet",
+      remedy: "`menagerie import` makes one")
+  }
+
+  private static var pictures: Finding {
+    let grey = PixelBuffer(size: PixelSize(width: 16, height: 16), channels: 1, samples: [UInt8](repeating: 128, count: 256))
+    do throws(ImagingError) {
+      for bytes in [try JPEGEncoder.encode(grey), try PNGEncoder.encode(grey)] {
+        let read = try ImageDecoder().decode(EncodedImage(bytes: bytes, name: "a test picture"))
+        guard read.header.uprightSize == grey.size else { return broken("a test picture came back with another size") }
+      }
+      return Finding(check: "pictures", severity: .fine, message: "are written and read back", remedy: nil)
+    } catch {
+      return broken(error.description)
+    }
+  }
+
+  private static func broken(_ message: String) -> Finding {
+    Finding(
+      check: "pictures", severity: .problem, message: message,
+      remedy: "install the system libraries again: scripts/setup")
+  }
+
+  private static var kernels: Finding {
+    Finding(
+      check: "processor", severity: .fine,
+      message: "matching uses \(KernelPath.best.name); the answer is the same on every processor", remedy: nil)
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// Gives an animal another name.
+struct AnimalsRenameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "give an animal another name")
+
+  @Argument(help: ArgumentHelp("its name now", valueName: "name"))
+  var name: String
+
+  @Argument(help: ArgumentHelp("its new name", valueName: "new-name"))
+  var newName: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    try options.report(options.openCatalogue().rename(name, to: newName))
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Sightings
+
+/// Changes what is known of an animal.
+struct AnimalsSetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "record what is known of an animal",
+    discussion: "what is not given stays as it is; an empty text (\"\") makes a fact unknown again.")
+
+  @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
+  var name: String
+
+  @Option(help: ArgumentHelp("female or male", valueName: "sex"))
+  var sex: String?
+
+  @Option(help: ArgumentHelp("when it was born: 2019, 2019-03 or 2019-03-14", valueName: "date"))
+  var born: String?
+
+  @Option(help: ArgumentHelp("when it died", valueName: "date"))
+  var died: String?
+
+  @Option(help: ArgumentHelp("its mother, an animal of the catalogue", valueName: "name"))
+  var mother: String?
+
+  @Option(help: ArgumentHelp("its father, an animal of the catalogue", valueName: "name"))
+  var father: String?
+
+  @Option(help: ArgumentHelp("anything else", valueName: "words"))
+  var note: String?
+
+  @Option(help: ArgumentHelp("whether it lives in human care: yes or no", valueName: "yes|no"))
+  var captive: String?
+
+  @Option(help: ArgumentHelp("its species", valueName: "name"))
+  var species: String?
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if [sex, born, died, mother, father, note, captive, species].allSatisfy({ $0 == nil }) {
+      throw ValidationError("say what to record: --sex, --born, --died, --mother, --father, --note, --captive or --species")
+    }
+  }
+
+  func run() throws {
+    var changes = AnimalChanges()
+    (changes.sex, changes.born, changes.died) = (sex, born, died)
+    (changes.mother, changes.father) = (mother, father)
+    (changes.note, changes.captive, changes.species) = (note, captive, species)
+    try options.report(options.openCatalogue().set(name, changes))
+  }
+}

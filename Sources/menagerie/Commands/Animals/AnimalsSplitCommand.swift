@@ -1,0 +1,23 @@
+import ArgumentParser
+import Sightings
+
+/// Makes two animals of one.
+struct AnimalsSplitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "split", abstract: "take sightings away from an animal: they show another one")
+
+  @Argument(help: ArgumentHelp("the animal that they were thought to be", valueName: "name"))
+  var name: String
+
+  @Argument(help: ArgumentHelp("the annotations that show another animal", valueName: "annotation"))
+  var annotations: [AnnotationID]
+
+  @Option(name: .customLong("as"), help: ArgumentHelp("the name of that other animal", valueName: "new-name"))
+  var newName: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    try options.report(options.openCatalogue().split(name, annotations: annotations, newName: newName))
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import Imaging
+import Sightings
+
+/// Draws a box around an animal, or corrects what was said about one.
+struct AnnotateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "annotate",
+    abstract: "draw a box around an animal, or correct its box, viewpoint or species",
+    discussion: """
+      with the number of an annotation, that one is corrected. with the path of a photo, or with --another, a new box is \
+      drawn; it takes the place of the annotation that covers the whole photo, if nothing was decided about that one.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("the number of an annotation, or the path of a photo as it was imported", valueName: "what"),
+    completion: .file())
+  var what: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("in pixels of the upright photo; degrees clockwise", valueName: "x,y,width,height[,rotation]"),
+    transform: ValueReader.rotatedBox)
+  var box: RotatedBox?
+
+  @Option(help: ArgumentHelp("left, right, front, back, up, down, or a mix like frontleft", valueName: "side"))
+  var viewpoint: String?
+
+  @Option(help: "the species")
+  var species: String?
+
+  @Flag(help: "draw a new box on the photo of that annotation, for another animal")
+  var another = false
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if another, box == nil { throw ValidationError("--another needs --box to say where") }
+    if box == nil, viewpoint == nil, species == nil {
+      throw ValidationError("say what to record: --box, --viewpoint or --species")
+    }
+  }
+
+  func run() throws {
+    let catalogue = try options.openCatalogue()
+    let changes = AnnotationChanges(box: box, viewpoint: viewpoint, species: species)
+    if let annotation = AnnotationID(argument: what), !another {
+      try options.report(catalogue.correct(annotation, changes))
+      return
+    }
+    guard let box else { throw ValidationError("a photo needs --box to say where the animal is") }
+    let photo = try AnnotationID(argument: what).map(catalogue.library.photo(of:))
+      ?? catalogue.library.photo(at: URL(fileURLWithPath: what).standardizedFileURL.path)
+    let (annotation, receipt) = try catalogue.annotate(photo, box: box, changes)
+    if !options.json { Output.line("annotation \(annotation)") }
+    try options.report(receipt)
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import MediaLibrary
+import Sightings
+
+/// Looks the program and the library over.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "check the program and the library: database, originals, indexes",
+    discussion: "nothing is changed. exit code 1 when something is wrong.")
+
+  @Flag(help: "look at sizes of originals only, and do not read their bytes")
+  var quick = false
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let findings = try ProgramCheck.findings() + libraryFindings()
+    if options.json {
+      for finding in findings { try Output.json(finding) }
+    } else {
+      print(findings)
+    }
+    if findings.contains(where: { $0.severity == .problem }) { throw StatusError(.failed) }
+  }
+
+  /// A library that nobody named may be missing: a newcomer has none yet.
+  private func libraryFindings() throws -> [Finding] {
+    do {
+      return try examine(try Library.openSightings(options.folder, mode: .readOnly))
+    } catch LibraryError.notFound(let folder) {
+      guard options.library == nil else { throw LibraryError.notFound(folder: folder) }
+      return [ProgramCheck.noLibrary(in: folder)]
+    }
+  }
+
+  private func examine(_ library: Library) throws(LibraryError) -> [Finding] {
+    let bar = ProgressBar("reading originals")
+    defer { bar.finish() }
+    return try Doctor(library).examine(quick ? .quick : .thorough) { bar.show($0, of: $1) }
+  }
+
+  private func print(_ findings: [Finding]) {
+    var table = TextTable(.text("check"), .text("state"), .text("finding"))
+    for finding in findings {
+      table.add(finding.check, Self.word(for: finding.severity), finding.message)
+      if let remedy = finding.remedy { table.add("", "", remedy) }
+    }
+    table.print()
+    Output.line()
+    let worst = findings.map(\.severity).max() ?? .fine
+    Output.line(
+      worst == .problem
+        ? Style.bad("something is wrong: see the lines marked wrong") : Style.good("everything is in order"))
+  }
+
+  private static func word(for severity: Finding.Severity) -> String {
+    switch severity {
+    case .fine: "ok"
+    case .note: "note"
+    case .problem: "wrong"
+    }
+  }
+}

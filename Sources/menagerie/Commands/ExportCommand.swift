@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import Sightings
+
+/// Writes sightings in a form that other programs read.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "write sightings as csv, geojson, kml or gpx",
+    discussion: """
+      takes the conditions of `menagerie sightings`; without any, everything is written. kml and gpx leave sightings \
+      without a place out.
+      """)
+
+  @Argument(help: ArgumentHelp("the form", valueName: "format"))
+  var format: SightingFormat
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("write to this file (default: standard output)", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup(title: "Conditions") var filter: FilterOptions
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let rows = try filter.query.rows(in: options.openForReading())
+    let text = format.text(of: rows)
+    let written = rows.count(where: format.holds)
+    let leftOut = rows.count - written
+    if let output {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+      try tell(written, leftOut, in: output)
+    } else {
+      Output.write(text)
+      if leftOut > 0 { Output.note("left out, having no place: \(Words.count(leftOut, "sighting"))") }
+    }
+  }
+
+  private func tell(_ written: Int, _ leftOut: Int, in file: String) throws {
+    if options.json {
+      try Output.json(Summary(file: file, written: written, leftOut: leftOut))
+    } else {
+      let rest = leftOut > 0 ? "; \(Words.count(leftOut)) without a place left out" : ""
+      Output.line("\(Words.count(written, "sighting")) written to \(file)\(rest)")
+    }
+  }
+
+  private struct Summary: Encodable {
+    let file: String
+    let written: Int
+    let leftOut: Int
+  }
+}
+
+extension SightingFormat: ExpressibleByArgument {}

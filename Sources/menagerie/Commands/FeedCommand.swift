@@ -1,0 +1,39 @@
+import ArgumentParser
+import Sightings
+
+/// Tells what is new about the animals that are followed.
+struct FeedCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "feed",
+    abstract: "tell what is new about the animals that you follow, since you last looked",
+    discussion: "looking counts as having seen it, unless --peek is given.")
+
+  @Flag(help: "look without having seen it: the next look shows the same again")
+  var peek = false
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let catalogue = try peek ? options.openCatalogueForReading() : options.openCatalogue()
+    let news = try catalogue.feed(peek ? .peek : .seen)
+    if options.json {
+      for item in news { try Output.json(item) }
+      return
+    }
+    guard !news.isEmpty else {
+      let followed = try catalogue.animals().filter(\.isFollowed)
+      Output.note(
+        followed.isEmpty
+          ? "you follow no animal yet: `menagerie follow NAME` begins"
+          : "nothing new about \(Words.list(followed.map(\.name.printable)))")
+      return
+    }
+    var table = TextTable(.text("when (UTC)"), .text("animal"), .note("what"), .text("who"), .note("annotations"))
+    for item in news {
+      table.add(
+        Words.moment(item.at), item.animal, item.summary, item.actor,
+        item.sightings.isEmpty ? "-" : item.sightings.map(\.description).joined(separator: ", "))
+    }
+    table.print()
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// Begins to follow an animal.
+struct FollowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "follow", abstract: "follow an animal: `menagerie feed` tells what is new about it")
+
+  @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
+  var name: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    try options.report(options.openCatalogue().follow(name))
+  }
+}

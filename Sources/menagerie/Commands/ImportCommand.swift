@@ -1,0 +1,107 @@
+import ArgumentParser
+import Foundation
+import Imaging
+import Sightings
+
+/// Brings photos into the library.
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "bring photos into the library, which is made when there is none",
+    discussion: """
+      originals are copied and never changed. photos that the library has are recognised by their bytes, so an import \
+      that was stopped goes on when it is run again, and running it once more does nothing. `menagerie undo` takes a whole \
+      import back.
+
+      a table for --annotations has the column filename (relative to the table's folder) and may have individual, \
+      species, side or viewpoint, encounter, date, and x, y, w, h, rotation in pixels. without PATH its own files are \
+      imported.
+      """)
+
+  @Argument(help: ArgumentHelp("folders and files", valueName: "path"), completion: .file())
+  var paths: [String] = []
+
+  @Flag(help: "tell what would happen, photo by photo, and write nothing")
+  var dryRun = false
+
+  @Flag(help: "leave the originals where they are and remember where")
+  var reference = false
+
+  @Option(help: ArgumentHelp("the species on photos that do not say", valueName: "name"))
+  var species: String?
+
+  @Option(
+    help: ArgumentHelp("boxes and names by file, in CSV", valueName: "file.csv"),
+    completion: .file(extensions: ["csv"]))
+  var annotations: String?
+
+  @Option(
+    help: ArgumentHelp("a track that gives photos without a position theirs, by time", valueName: "file.gpx"),
+    completion: .file(extensions: ["gpx"]))
+  var gpx: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("what to add to the camera's clock: +1h30m, -90s, +01:30:00", valueName: "duration"),
+    transform: ValueReader.duration)
+  var cameraOffset: SignedDuration?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("the time zone of photos that do not say, as an offset from UTC: +03:00", valueName: "offset"),
+    transform: ValueReader.utcOffset)
+  var utcOffset: UTCOffset?
+
+  @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp("write what became of each file, to a .json or .csv file", valueName: "file"),
+    completion: .file(extensions: ["json", "csv"]))
+  var report: String?
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if paths.isEmpty, annotations == nil { throw ValidationError("say what to import: folders, files, or --annotations") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
+    if let report, !["json", "csv"].contains(URL(fileURLWithPath: report).pathExtension) {
+      throw ValidationError("--report needs a file that ends in .json or .csv")
+    }
+  }
+
+  func run() async throws {
+    let settings = try settings()
+    let paths = paths.isEmpty ? settings.annotations?.files ?? [] : paths
+    let (folder, isDryRun) = (options.folder, dryRun)
+    let teller = ImportTeller(answersInJSON: options.json, isDryRun: dryRun)
+    let outcome = try await Interruption.cancelling {
+      let importer = Importer(folder: folder, options: settings)
+      defer { teller.finish() }
+      return isDryRun
+        ? try await importer.plan(paths, onEvent: teller.tell) : try await importer.run(paths, onEvent: teller.tell)
+    }
+    if let report { try write(outcome, to: report) }
+    try teller.sum(outcome)
+    if outcome.isInterrupted { throw StatusError(.interrupted, "interrupted: the same command goes on from here") }
+    if outcome.counts[.unreadable] != nil { throw StatusError(.someUnreadable) }
+  }
+
+  private func settings() throws -> ImportOptions {
+    var settings = ImportOptions(actor: LibraryOptions.actor)
+    settings.storage = reference ? .referenced : .copied
+    settings.species = species
+    settings.annotations = try annotations.map { try AnnotationTable(contentsOf: $0) }
+    settings.track = try gpx.map { try GPXTrack(contentsOf: $0) }
+    settings.clockShift = cameraOffset?.seconds ?? 0
+    settings.statedOffset = utcOffset
+    if let jobs { settings.jobs = jobs }
+    return settings
+  }
+
+  private func write(_ outcome: ImportReport, to file: String) throws {
+    let url = URL(fileURLWithPath: file)
+    let bytes = url.pathExtension == "csv" ? Data(outcome.csv().utf8) : try outcome.json()
+    try bytes.write(to: url, options: .atomic)
+  }
+}

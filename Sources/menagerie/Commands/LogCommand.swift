@@ -1,0 +1,43 @@
+import ArgumentParser
+import MediaLibrary
+import Sightings
+
+/// Lists what was done to the library.
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "list what was done to the library, newest first")
+
+  @Option(help: ArgumentHelp("at most so many", valueName: "n"))
+  var limit = 50
+
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit needs a number of at least 1") }
+  }
+
+  func run() throws {
+    let operations = try options.openCatalogueForReading().log(limit: limit)
+    if options.json {
+      for operation in operations { try Output.json(operation) }
+      return
+    }
+    guard !operations.isEmpty else {
+      Output.note("nothing was done to this library yet")
+      return
+    }
+    var table = TextTable(
+      .number("id"), .text("when (UTC)"), .text("who"), .text("what"), .note("summary"), .text("state"))
+    for operation in operations {
+      table.add(
+        operation.id.description, Words.moment(operation.at), operation.actor, operation.kind, operation.summary,
+        Self.state(of: operation))
+    }
+    table.print()
+  }
+
+  private static func state(of operation: OperationRecord) -> String {
+    if let undo = operation.undoneBy { return "taken back by \(undo)" }
+    return operation.finishedAt == nil ? "not finished" : ""
+  }
+}

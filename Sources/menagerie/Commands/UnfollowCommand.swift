@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// Stops following an animal.
+struct UnfollowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unfollow", abstract: "stop following an animal")
+
+  @Argument(help: ArgumentHelp("the animal's name", valueName: "name"))
+  var name: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    try options.report(options.openCatalogue().unfollow(name))
+  }
+}

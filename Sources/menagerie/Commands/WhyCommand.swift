@@ -1,0 +1,68 @@
+import ArgumentParser
+import Sightings
+
+/// Explains the identity of an annotation.
+struct WhyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why", abstract: "show which decisions make an annotation the animal that it is")
+
+  @Argument(help: ArgumentHelp("the number of an annotation, as lists show it", valueName: "annotation"))
+  var annotation: AnnotationID
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let explanation = try options.openCatalogueForReading().why(annotation)
+    if options.json {
+      try Output.json(explanation)
+      return
+    }
+    Output.line(Self.verdict(explanation))
+    Self.list(explanation.chain)
+    if !explanation.contradictions.isEmpty {
+      Output.line()
+      Output.line("these decisions contradict the others; `menagerie undo ID` takes one back:")
+      Self.list(explanation.contradictions)
+    }
+    if !explanation.others.isEmpty {
+      Output.line()
+      Output.line("also decided about annotation \(annotation):")
+      Self.list(explanation.others)
+    }
+  }
+
+  private static func verdict(_ explanation: IdentityExplanation) -> String {
+    let subject = "annotation \(explanation.annotation)"
+    if let name = explanation.name { return "\(subject) shows \(Style.heading(name.printable)), because:" }
+    return explanation.chain.isEmpty
+      ? "\(subject) has no name, and nobody linked it to another one: `menagerie identify \(explanation.annotation)` may help"
+      : "\(subject) has no name; it is linked to others:"
+  }
+
+  private static func list(_ decisions: [DecisionRecord]) {
+    guard !decisions.isEmpty else { return }
+    var table = TextTable(.number("id"), .note("decision"), .text("who"), .text("when (UTC)"), .note("reason"))
+    for decision in decisions {
+      table.add(
+        decision.operationID.description, sentence(decision), decision.actor, Words.moment(decision.at),
+        reason(decision))
+    }
+    table.print()
+  }
+
+  private static func sentence(_ decision: DecisionRecord) -> String {
+    guard let other = decision.annotationB else {
+      return "annotation \(decision.annotationA) shows \(decision.name ?? "nobody by name")"
+    }
+    switch decision.kind {
+    case "same": return "\(decision.annotationA) and \(other) show the same animal"
+    case "different": return "\(decision.annotationA) and \(other) show different animals"
+    default: return "\(decision.annotationA) and \(other): it cannot be told"
+    }
+  }
+
+  private static func reason(_ decision: DecisionRecord) -> String {
+    let probability = decision.probability.map { "probability " + Words.percentage($0) }
+    return [decision.reason, probability].compactMap { $0 }.joined(separator: ", ")
+  }
+}

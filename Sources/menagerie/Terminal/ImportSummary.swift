@@ -1,0 +1,116 @@
+import Foundation
+import Sightings
+
+/// What an import did, or would do, as people read it.
+struct ImportSummary {
+  private let report: ImportReport
+
+  init(_ report: ImportReport) { self.report = report }
+
+  /// A dry run tells of every file, a real one of those that need a look; then come the counts, which add up to the
+  /// files seen, and what to do next.
+  func print() {
+    list(report.isDryRun ? report.files : report.files.filter(Self.needsALook))
+    count()
+    Output.line()
+    for sentence in closing { Output.line(sentence) }
+  }
+
+  // MARK: Files
+
+  private static let longestList = 25
+
+  private func list(_ files: [PlannedFile]) {
+    guard !files.isEmpty else { return }
+    var table = TextTable(.text("outcome"), .path("file"), .note("why"))
+    let shown = report.isDryRun ? files[...] : files.prefix(Self.longestList)
+    let folder = Self.commonFolder(of: files.map(\.path))
+    if !folder.isEmpty { Output.line("in \(folder.printable)") }
+    for file in shown {
+      table.add(Self.words(for: file.outcome), String(file.path.dropFirst(folder.count)), Self.reasons(of: file))
+    }
+    table.print()
+    if shown.count < files.count {
+      Output.line("and \(Words.count(files.count - shown.count)) more; --report FILE.csv lists them all")
+    }
+    Output.line()
+  }
+
+  /// The folder that all paths begin with, its slash included; empty when there is none.
+  private static func commonFolder(of paths: [String]) -> String {
+    guard var common = paths.first else { return "" }
+    for path in paths { common = common.commonPrefix(with: path) }
+    return common.lastIndex(of: "/").map { String(common[...$0]) } ?? ""
+  }
+
+  private static func needsALook(_ file: PlannedFile) -> Bool {
+    file.outcome == .unreadable || file.flags.contains(.suspicious)
+  }
+
+  /// Why. That a new file is new goes without saying where there is more to say.
+  private static func reasons(of file: PlannedFile) -> String {
+    let reasons = file.outcome == .new && file.reasons.count > 1 ? file.reasons.dropFirst() : file.reasons[...]
+    return reasons.joined(separator: "; ")
+  }
+
+  // MARK: Counts
+
+  private func count() {
+    var table = TextTable(.text("outcome"), .number("files"), .text("meaning"))
+    for outcome in ImportOutcome.allCases {
+      guard let count = report.counts[outcome] else { continue }
+      table.add(Self.words(for: outcome), Words.count(count), Self.meaning(of: outcome))
+    }
+    table.add("seen", Words.count(report.files.count), flags)
+    table.print()
+  }
+
+  private var flags: String {
+    let words: [(ImportFlag, String)] = [(.noDate, "no date"), (.noPlace, "no place"), (.suspicious, "suspicious")]
+    let parts = words.compactMap { flag, word in
+      report.flagged[flag].flatMap { $0 > 0 ? "\(word): \(Words.count($0))" : nil }
+    }
+    return parts.isEmpty ? "" : "of those imported, " + parts.joined(separator: ", ")
+  }
+
+  private static func words(for outcome: ImportOutcome) -> String {
+    switch outcome {
+    case .new: "new"
+    case .burst: "burst"
+    case .nearDuplicate: "near-duplicate"
+    case .samePixels: "same pixels"
+    case .duplicate: "duplicate"
+    case .unreadable: "unreadable"
+    case .notAPhoto: "not a photo"
+    }
+  }
+
+  private static func meaning(of outcome: ImportOutcome) -> String {
+    switch outcome {
+    case .new: "not in the library yet"
+    case .burst: "taken moments from another that it looks like; both are kept and linked"
+    case .nearDuplicate: "looks like another; both are kept and linked"
+    case .samePixels: "the pixels of another with other metadata; both are kept and linked"
+    case .duplicate: "byte for byte in the library, or seen before; left alone"
+    case .unreadable: "set aside with the reason"
+    case .notAPhoto: "left alone"
+    }
+  }
+
+  // MARK: What to do next
+
+  private var closing: [String] {
+    if report.isDryRun {
+      return ["this was a dry run: nothing was written. the same command without --dry-run does it"]
+    }
+    if report.isNoOp { return ["nothing new: the library is as it was"] }
+    let size = String(format: "%.1f MB", Double(report.bytes) / 1_000_000)
+    let rate = report.seconds > 0 ? Double(report.files.count) / report.seconds : 0
+    let undo = report.operation.map { "; `menagerie undo \($0)` takes it back" } ?? ""
+    return [
+      "\(Words.count(report.imported, "photo")) imported in \(Words.duration(report.seconds)) "
+        + String(format: "(%.1f files/s, ", rate) + size + " read)" + undo,
+      "next: `menagerie sightings` lists them, `menagerie identify --all-unidentified` says who they may show",
+    ]
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Sightings
+
+/// Tells how an import goes and what came of it: as lines of JSON, or as progress, tables and sentences.
+final class ImportTeller: Sendable {
+  private let answersInJSON: Bool
+  private let isDryRun: Bool
+  private let bar: ProgressBar
+
+  init(answersInJSON: Bool, isDryRun: Bool) {
+    self.answersInJSON = answersInJSON
+    self.isDryRun = isDryRun
+    bar = ProgressBar(isDryRun ? "planning" : "importing", unit: "files")
+  }
+
+  // MARK: While it goes
+
+  func tell(_ event: ImportEvent) {
+    switch event {
+    case .found(let files): answer(Line.Found(files: files))
+    case .file(let file, let done, let total):
+      answer(Line.File(file: file, done: done, of: total))
+      bar.show(done, of: total)
+    }
+  }
+
+  func finish() { bar.finish() }
+
+  private func answer(_ line: some Encodable) {
+    guard answersInJSON, let text = try? Output.text(of: line) else { return }
+    Output.line(text)
+    Output.flush()
+  }
+
+  // MARK: What came of it
+
+  func sum(_ report: ImportReport) throws {
+    if answersInJSON {
+      try Output.json(Line.Report(report: Line.Summary(report)))
+    } else {
+      ImportSummary(report).print()
+    }
+  }
+
+  /// The lines of `--json`, told apart by their key `event`.
+  private enum Line {
+    struct Found: Encodable {
+      let event = "found"
+      let files: Int
+    }
+
+    struct File: Encodable {
+      let event = "file"
+      let file: PlannedFile
+      let done: Int
+      let of: Int
+    }
+
+    struct Report: Encodable {
+      let event = "report"
+      let report: Summary
+    }
+
+    struct Summary: Encodable {
+      let operation: Int64?
+      let dryRun: Bool
+      let interrupted: Bool
+      let seen: Int
+      let imported: Int
+      let counts: [String: Int]
+      let flagged: [String: Int]
+      let seconds: Double
+      let bytes: Int
+
+      init(_ report: ImportReport) {
+        operation = report.operation?.rawValue
+        (dryRun, interrupted) = (report.isDryRun, report.isInterrupted)
+        (seen, imported) = (report.files.count, report.imported)
+        counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })
+        flagged = Dictionary(uniqueKeysWithValues: report.flagged.map { ($0.key.rawValue, $0.value) })
+        (seconds, bytes) = (report.seconds, report.bytes)
+      }
+    }
+  }
+}
