@@ -70,20 +70,20 @@ extension Catalogue {
   private static func withdraw(_ operation: OperationID, by undo: OperationID, in db: Database) throws {
     try db.execute(
       sql: """
-        UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = ?1;
-        UPDATE annotation SET withdrawnBy = ?2 WHERE operationID = ?1 AND withdrawnBy IS NULL
-          AND NOT EXISTS (SELECT 1 FROM photo WHERE photo.id = photoID AND photo.importID = ?1);
-        UPDATE photo SET withdrawnBy = ?2 WHERE importID = ?1 AND withdrawnBy IS NULL;
-        """, arguments: [operation, undo])
+        UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = :operation;
+        UPDATE annotation SET withdrawnBy = :undo WHERE operationID = :operation AND withdrawnBy IS NULL
+          AND NOT EXISTS (SELECT 1 FROM photo WHERE photo.id = photoID AND photo.importID = :operation);
+        UPDATE photo SET withdrawnBy = :undo WHERE importID = :operation AND withdrawnBy IS NULL;
+        """, arguments: ["operation": operation, "undo": undo])
   }
 
   /// Gives back what an undo took away, and takes away again what it had given back.
   private static func restore(_ undo: OperationID, in db: Database) throws {
     try db.execute(
       sql: """
-        UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = ?1;
-        UPDATE photo SET withdrawnBy = NULL WHERE withdrawnBy = ?1;
-        """, arguments: [undo])
+        UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = :undo;
+        UPDATE photo SET withdrawnBy = NULL WHERE withdrawnBy = :undo;
+        """, arguments: ["undo": undo])
     // A drawn box had replaced the frame of its photo.
     try db.execute(
       sql: """
