@@ -1,6 +1,7 @@
 """Runs Menagerie and public tools on the same files, one after the other, and prints a table.
 
-usage: compare.py BENCH_PROGRAM MENAGERIE PHOTO_FOLDER... [--rounds 5] [--sample 60] [--import-count 1000] [--markdown FILE]
+usage: compare.py SPEED_PROGRAM MENAGERIE NAME=PHOTO_FOLDER... [--reading NAME=FOLDER] [--rounds 5] [--sample 60]
+                  [--import-count 1000] [--only reading,describing,searching,importing] [--markdown FILE]
 
 Every figure is the median of the rounds; the programs take turns, so that a busy minute meets all of them. One thread
 each, unless the row says otherwise: CPU seconds then compare the work, wall seconds what a person waits for.
@@ -9,6 +10,7 @@ each, unless the row says otherwise: CPU seconds then compare the work, wall sec
 import argparse
 import datetime
 import json
+import math
 import os
 import platform
 import shutil
@@ -23,6 +25,7 @@ from measure import Cost, in_process, median, program  # noqa: E402
 
 THUMBNAIL = 512
 CHIP = 700
+OURS_AT_MOST = 1200
 PHOTO_ENDINGS = (".jpg", ".jpeg")
 
 
@@ -38,10 +41,21 @@ def pillow_thumbnails(paths):
             ImageOps.exif_transpose(photo).load()
 
 
-def djpeg(paths):
+def djpeg_commands(paths):
+    """One command for each photo, at the smallest of libjpeg's scales that is no smaller than the thumbnail."""
+    from PIL import Image
+
+    commands = []
     for path in paths:
-        subprocess.run(
-            ["djpeg", "-scale", "1/8", path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        with Image.open(path) as photo:
+            eighths = min(8, math.ceil(THUMBNAIL * 8 / max(photo.size)))
+        commands.append(["djpeg", "-scale", f"{eighths}/8", path])
+    return commands
+
+
+def run_all(commands):
+    for command in commands:
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
 
 
 def chip(cv2, path):
@@ -56,7 +70,7 @@ def opencv_sift(paths):
     import cv2
 
     cv2.setNumThreads(1)
-    sift = cv2.SIFT_create(nfeatures=2000)
+    sift = cv2.SIFT_create(nfeatures=OURS_AT_MOST)
     return sum(len(sift.detectAndCompute(cv2.cvtColor(chip(cv2, p), cv2.COLOR_BGR2GRAY), None)[0]) for p in paths)
 
 
@@ -104,6 +118,10 @@ class Table:
         self.rows.append([str(c) for c in cells])
         print("  " + " | ".join(self.rows[-1]), flush=True)
 
+    def extend(self, rows):
+        for row in rows:
+            self.add(*row)
+
     def markdown(self):
         line = lambda cells: "| " + " | ".join(cells) + " |"
         return "\n".join([f"### {self.title}", "", line(self.columns), line(["---"] * len(self.columns)),
@@ -114,7 +132,7 @@ def milliseconds(seconds):
     return f"{seconds * 1000:.3g} ms"
 
 
-def compare(table, what, count, rounds, sides):
+def compare(rows, what, count, rounds, sides):
     """Times each side in turn; the first is ours, and the others' ratio says how many times its CPU they need."""
     costs = {name: [] for name in sides}
     for _ in range(rounds):
@@ -124,8 +142,9 @@ def compare(table, what, count, rounds, sides):
     for name, all_costs in costs.items():
         cost = median(all_costs)
         ours = ours or cost
-        table.add(what, name, milliseconds(cost.cpu), milliseconds(cost.wall), f"{1 / cost.cpu:.4g}",
-                  f"{cost.cpu / ours.cpu:.2f}")
+        row = [what, name, milliseconds(cost.cpu), milliseconds(cost.wall), f"{1 / cost.cpu:,.1f}",
+               f"{cost.cpu / ours.cpu:.2f}"]
+        rows.append(row)
         what = ""
 
 
@@ -150,24 +169,30 @@ def folder_of_links(paths, scratch):
 
 def reading(bench, sets, options, scratch):
     table = Table(f"Reading photos (one thread, median of {options.rounds} rounds)", COLUMNS)
+    sets = sets + named(options.reading)
     for label, folder in sets:
+        rows = []
         paths = photos_in(folder, options.sample)
         linked = folder_of_links(paths, scratch)
-        compare(table, f"decode + {THUMBNAIL} px thumbnail, {label}", len(paths), options.rounds, {
+        commands = djpeg_commands(paths)
+        compare(rows, f"decode + {THUMBNAIL} px thumbnail, {label}", len(paths), options.rounds, {
             "menagerie": lambda: bench.cost("thumbnails", linked, "--long-side", THUMBNAIL)[0],
             "Pillow (draft + thumbnail)": lambda: in_process(lambda: pillow_thumbnails(paths)),
-            "djpeg -scale 1/8, a process each": lambda: child_cost(lambda: djpeg(paths)),
+            "djpeg -scale, a process each, not resized": lambda: child_cost(lambda: run_all(commands)),
         })
+        table.extend(rows)
     for label, folder in sets:
+        rows = []
         paths = photos_in(folder)
         linked = folder_of_links(paths, scratch)
-        compare(table, f"EXIF, {label}, {len(paths)} files", len(paths), options.rounds, {
+        compare(rows, f"EXIF, {label}, {len(paths)} files", len(paths), options.rounds, {
             "menagerie": lambda: bench.cost("metadata", linked)[0],
             "exiftool -fast, one process": lambda: program(
                 ["exiftool", "-fast", "-n", "-json", *EXIF_TAGS, linked]),
             "exiftool -fast2, one process": lambda: program(
                 ["exiftool", "-fast2", "-n", "-json", *EXIF_TAGS, linked]),
         })
+        table.extend(rows)
     return table
 
 
@@ -203,14 +228,12 @@ def describing(bench, sets, options, scratch):
             return lambda: in_process(counted)
 
         sides = {"menagerie": ours, "pyhesaff (Hessian-affine + SIFT)": peer("pyhesaff (Hessian-affine + SIFT)", hesaff),
-                 "OpenCV SIFT (2,000)": peer("OpenCV SIFT (2,000)", opencv_sift)}
-        first = len(table.rows)
-        rows = Table.__new__(Table)
-        rows.rows = []
-        rows.add = lambda *cells: rows.rows.append(list(map(str, cells)))
+                 "OpenCV SIFT, as many": peer("OpenCV SIFT, as many", opencv_sift)}
+        rows = []
         compare(rows, label, len(paths), options.rounds, sides)
-        for row in rows.rows[first - first:]:
-            table.add(*row, f"{features[row[1]] / len(paths):,.0f}")
+        for row in rows:
+            found = features[row[1]] / len(paths)
+            table.add(*row, f"{found:,.0f}")
     return table
 
 
@@ -258,11 +281,16 @@ def machine():
             f"{platform.system()} {platform.release()}; load before the run {load}")
 
 
+def named(texts):
+    return [tuple(text.split("=", 1)) for text in texts]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("bench")
     parser.add_argument("menagerie")
     parser.add_argument("folders", nargs="+", help="NAME=FOLDER of photos")
+    parser.add_argument("--reading", action="append", default=[], help="NAME=FOLDER of photos that are only read")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--sample", type=int, default=60)
     parser.add_argument("--import-count", type=int, default=1000)
@@ -270,7 +298,9 @@ def main():
     parser.add_argument("--only", default="reading,describing,searching,importing")
     options = parser.parse_args()
     bench = Bench(options.bench)
-    sets = [tuple(text.split("=", 1)) for text in options.folders]
+    sets = named(options.folders)
+    import cv2, PIL.Image, PIL.ImageOps, pyhesaff  # noqa: E401, F401: loading them is not measured
+
     heading = machine()
     print(heading)
     steps = {
