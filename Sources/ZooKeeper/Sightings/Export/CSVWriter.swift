@@ -1,0 +1,51 @@
+import Imaging
+
+/// Sightings as comma-separated values (RFC 4180, UTF-8).
+enum CSVWriter {
+  private static let columns: [(name: String, value: @Sendable (Sighting) -> String?)] = [
+    ("annotation", { $0.annotation.description }),
+    ("photo", { $0.photo.description }),
+    ("individual", { $0.name }),
+    ("component", { $0.component.description }),
+    ("contradictory", { $0.isContradictory ? "yes" : nil }),
+    ("species", { $0.species?.value }),
+    ("viewpoint", { $0.viewpoint }),
+    ("time", { $0.time?.value.description }),
+    ("time_source", { $0.time?.source.rawValue }),
+    ("utc_offset", { $0.offset?.value.description }),
+    ("utc_offset_source", { $0.offset?.source.rawValue }),
+    ("latitude", { $0.position?.value.latitude.description }),
+    ("longitude", { $0.position?.value.longitude.description }),
+    ("altitude", { $0.position?.value.altitude?.description }),
+    ("position_error", { $0.position?.value.horizontalError?.description }),
+    ("position_source", { $0.position?.source.rawValue }),
+    ("direction", { $0.direction?.value.degrees.description }),
+    ("direction_reference", { $0.direction?.value.reference.rawValue }),
+    ("encounter", { $0.encounter?.description }),
+    ("x", { $0.box.x.description }),
+    ("y", { $0.box.y.description }),
+    ("w", { $0.box.width.description }),
+    ("h", { $0.box.height.description }),
+    ("rotation", { $0.box.rotation.description }),
+    ("camera_make", { $0.camera.make }),
+    ("camera_model", { $0.camera.model }),
+    ("sha256", { $0.digest }),
+    ("path", { $0.path }),
+  ]
+
+  static func text(of sightings: [Sighting]) -> String {
+    let lines = [columns.map(\.name)] + sightings.map { sighting in columns.map { cell($0.value(sighting)) } }
+    return lines.map { $0.joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  /// A cell: quoted where it must be, and kept from being taken for a formula by a spreadsheet, which would run it.
+  private static func cell(_ value: String?) -> String {
+    guard let value else { return "" }
+    let isFormula = value.first.map { "=+-@\t\r".contains($0) } ?? false
+    let isNumber = Double(value) != nil
+    // An offset such as +02:00 is data, and no spreadsheet runs it.
+    let text = isFormula && !isNumber && UTCOffset(text: value) == nil ? "'" + value : value
+    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}

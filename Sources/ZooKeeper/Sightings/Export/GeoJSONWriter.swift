@@ -1,0 +1,71 @@
+import Foundation
+
+/// Sightings as a GeoJSON feature collection (RFC 7946: longitude first, WGS 84).
+enum GeoJSONWriter {
+  private struct Collection: Encodable {
+    let type = "FeatureCollection"
+    let features: [Feature]
+  }
+
+  private struct Feature: Encodable {
+    let type = "Feature"
+    let id: Int64
+    let geometry: Point?
+    let properties: Properties
+
+    enum CodingKeys: CodingKey {
+      case type, id, geometry, properties
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(type, forKey: .type)
+      try container.encode(id, forKey: .id)
+      // A feature without a place has the geometry null (RFC 7946, 3.2), not none.
+      try container.encode(geometry, forKey: .geometry)
+      try container.encode(properties, forKey: .properties)
+    }
+  }
+
+  private struct Point: Encodable {
+    let type = "Point"
+    let coordinates: [Double]
+  }
+
+  private struct Properties: Encodable {
+    let individual: String?
+    let species: String?
+    let viewpoint: String?
+    let time: String?
+    let timeSource: String?
+    let positionSource: String?
+    let positionError: Double?
+    let direction: Double?
+    let directionReference: String?
+    let encounter: Int64?
+    let path: String
+  }
+
+  static func text(of sightings: [Sighting]) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let collection = Collection(features: sightings.map(feature))
+    guard let data = try? encoder.encode(collection) else { return "" }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  private static func feature(_ sighting: Sighting) -> Feature {
+    let position = sighting.position?.value
+    return Feature(
+      id: sighting.annotation.rawValue,
+      geometry: position.map { place in
+        Point(coordinates: [place.longitude, place.latitude] + [place.altitude].compactMap { $0 })
+      },
+      properties: Properties(
+        individual: sighting.name, species: sighting.species?.value, viewpoint: sighting.viewpoint,
+        time: sighting.timeText, timeSource: sighting.time?.source.rawValue,
+        positionSource: sighting.position?.source.rawValue, positionError: position?.horizontalError,
+        direction: sighting.direction?.value.degrees, directionReference: sighting.direction?.value.reference.rawValue,
+        encounter: sighting.encounter?.rawValue, path: sighting.path))
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Imaging
+import Testing
+
+/// 478 broken, truncated, hostile or odd files, and what Pillow made of each.
+@Suite(.enabled(if: Datasets.has("malformed"), "the set malformed is not on this machine"))
+struct MalformedTests {
+  /// Pictures that Pillow opens and we do not, and why.
+  static let refused = [
+    "files/130_libjpeg_random8_95x96_lossless_psv3_pt0.jpg": "lossless JPEG, which libjpeg-turbo 2.1 cannot decode"
+  ]
+
+  @Test("every file ends in a picture or a typed error that names it")
+  func everyFileIsAnswered() throws {
+    var limits = DecodeLimits()
+    limits.maxPixels = 20_000_000
+    for row in try Datasets.table("malformed/manifest.csv") {
+      let path = "\(Datasets.folder)/malformed/\(row["filename"] ?? "")"
+      do throws(ImagingError) {
+        let file = try EncodedImage(contentsOf: path)
+        _ = MetadataReader().read(file)
+        let picture = try ImageDecoder(limits: limits).decode(file, longSide: 64)
+        #expect(picture.pixels.size.longSide <= 64)
+      } catch {
+        #expect(error.file == path)
+        #expect(error.description.hasPrefix(path + ": "))
+      }
+    }
+  }
+
+  @Test("what Pillow decodes is decoded to the same size, or the difference is explained")
+  func agreesWithPillow() throws {
+    let formats: Set = ["jpeg", "jpeg?", "png", "webp"]
+    var compared = 0
+    for row in try Datasets.table("malformed/manifest.csv") {
+      let name = row["filename"] ?? ""
+      guard row["pillow_load"] == "ok", formats.contains(row["magic"] ?? ""), Self.refused[name] == nil else { continue }
+      let file = try EncodedImage(contentsOf: "\(Datasets.folder)/malformed/\(name)")
+      #expect(try ImageDecoder().decode(file).header.uprightSize.description == "\(row["width"] ?? "")x\(row["height"] ?? "")")
+      compared += 1
+    }
+    #expect(compared > 70)
+  }
+
+  @Test(
+    "no sanitizer finds anything in any file",
+    .enabled(
+      if: ProcessInfo.processInfo.environment["MENAGERIE_ASAN_PROBE"] != nil,
+      "scripts/test builds the probe under AddressSanitizer and names it in MENAGERIE_ASAN_PROBE"))
+  func sanitizer() throws {
+    let names = try Datasets.table("malformed/manifest.csv").compactMap { $0["filename"] }
+    let list = FileManager.default.temporaryDirectory.appendingPathComponent("malformed-\(UUID()).txt")
+    defer { try? FileManager.default.removeItem(at: list) }
+    try names.map { "\(Datasets.folder)/malformed/\($0)" }.joined(separator: "\n")
+      .write(to: list, atomically: true, encoding: .utf8)
+    let probe = Process()
+    probe.executableURL = URL(
+      fileURLWithPath: try #require(ProcessInfo.processInfo.environment["MENAGERIE_ASAN_PROBE"]))
+    probe.arguments = ["@\(list.path)"]
+    let (answers, reports) = (list.path + ".out", list.path + ".err")
+    defer { for path in [answers, reports] { try? FileManager.default.removeItem(atPath: path) } }
+    for path in [answers, reports] { try Data().write(to: URL(fileURLWithPath: path)) }
+    probe.standardOutput = FileHandle(forWritingAtPath: answers)
+    probe.standardError = FileHandle(forWritingAtPath: reports)
+    try probe.run()
+    probe.waitUntilExit()
+    #expect(probe.terminationStatus == 0)
+    let report = try String(contentsOfFile: reports, encoding: .utf8)
+    #expect(!report.contains("Sanitizer"), "\(report.prefix(4000))")
+    #expect(try String(contentsOfFile: answers, encoding: .utf8).split(separator: "\n").count == names.count)
+  }
+}
