@@ -33,8 +33,8 @@ struct Menagerie: AsyncParsableCommand {
       CommandGroup(
         name: "Keeping",
         subcommands: [
-          LogCommand.self, UndoCommand.self, DoctorCommand.self, CompletionsCommand.self, ManCommand.self,
-          SampleDataCommand.self,
+          LogCommand.self, UndoCommand.self, DoctorCommand.self, DemoCommand.self, CompletionsCommand.self,
+          ManCommand.self, SampleDataCommand.self,
         ]),
     ])
 }

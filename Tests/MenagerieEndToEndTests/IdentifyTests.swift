@@ -73,7 +73,7 @@ struct IdentifyTests {
     let outcome = try place.tool("demo", folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("menagerie "))
-    let tool = Tool(library: URL(fileURLWithPath: folder).appending(path: "library"))
+    let tool = Tool(library: URL(fileURLWithPath: folder))
     #expect(try tool("animals").output.split(separator: "\n").count > 2)
     #expect(try tool("doctor").status == 0)
   }

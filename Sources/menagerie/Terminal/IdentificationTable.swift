@@ -34,7 +34,8 @@ enum IdentificationTable {
     return "\(subject.path.printable)  (\(facts.compactMap { $0 }.joined(separator: ", ")))"
   }
 
-  private static func score(_ value: Double) -> String { String(format: value < 10 ? "%.3f" : "%.1f", value) }
+  /// A score with as many digits as say something.
+  static func score(_ value: Double) -> String { String(format: value < 10 ? "%.3f" : "%.1f", value) }
 }
 
 /// An answer to "who is it?" as programs read it.

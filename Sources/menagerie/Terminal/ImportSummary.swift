@@ -11,7 +11,7 @@ struct ImportSummary {
   /// files seen, and what to do next.
   func print() {
     list(report.isDryRun ? report.files : report.files.filter(Self.needsALook))
-    count()
+    printCounts()
     Output.line()
     for sentence in closing { Output.line(sentence) }
   }
@@ -55,7 +55,8 @@ struct ImportSummary {
 
   // MARK: Counts
 
-  private func count() {
+  /// How many files had which outcome.
+  func printCounts() {
     var table = TextTable(.text("outcome"), .number("files"), .text("meaning"))
     for outcome in ImportOutcome.allCases {
       guard let count = report.counts[outcome] else { continue }

@@ -18,14 +18,14 @@ enum DrawnPhotos {
   /// One photo: a texture that depends on its number, a time a day after the one before, a place.
   static func jpeg(_ index: Int, size: PixelSize) throws -> [UInt8] {
     let pixels = texture(index, size: size)
-    return try JPEGEncoder.encode(pixels, quality: 85, exif: try exif(index))
+    return try JPEGEncoder.encode(pixels, quality: 85, exif: exif(index))
   }
 
-  private static func exif(_ index: Int) throws -> [UInt8] {
+  private static func exif(_ index: Int) -> [UInt8] {
     var writer = ExifWriter()
     writer.time = CivilTime(iso: "2024-03-01T09:00:00")?.shifted(bySeconds: Double(index) * 86_400)
     writer.position = GeoPosition(latitude: -24.0 + Double(index) * 0.01, longitude: 31.5)
-    return try writer.block()
+    return writer.block()
   }
 
   private static func texture(_ index: Int, size: PixelSize) -> PixelBuffer {

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+
+/// Shows the whole way on the sample photos: import, identify, and what to type next.
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "show what menagerie does, on drawn animals of an imagined reserve",
+    discussion: "a fresh library is made, in a temporary folder unless you name one. nothing needs the network.")
+
+  @Argument(
+    help: ArgumentHelp("the folder for the library; new or empty (default: a temporary one)", valueName: "folder"),
+    completion: .directory)
+  var folder: String?
+
+  @Option(
+    help: ArgumentHelp("the folder with the sample photos (default: datasets/sample of the package)", valueName: "dir"),
+    completion: .directory)
+  var sample: String?
+
+  @OptionGroup var answer: AnswerOptions
+
+  func run() async throws {
+    let sample = try SamplePhotos.find(sample)
+    let folder = try folder ?? Self.temporaryFolder()
+    let story = DemoStory(library: folder, answersInJSON: answer.json)
+    try story.tellBeginning(photos: sample.folder)
+
+    let report = try await importing(sample, into: folder)
+    try story.tell(report)
+
+    let library = try Library.openSightings(folder, mode: .readWrite)
+    let answers = try await Interruption.cancelling {
+      let progress = IdentificationProgress()
+      defer { progress.finish() }
+      return try await Identifier(library: library).identify([.everyUnidentified]) { progress.show($0) }
+    }
+    let catalogue = Catalogue(library: library, actor: LibraryOptions.actor)
+    try story.tell(answers, sightings: SightingQuery().rows(in: library))
+    try story.tell(catalogue.animals(), sightings: SightingQuery().rows(in: library))
+    try story.tellNext(answers)
+  }
+
+  private func importing(_ sample: SamplePhotos, into folder: String) async throws -> ImportReport {
+    var options = ImportOptions(actor: LibraryOptions.actor)
+    options.annotations = try AnnotationTable(contentsOf: sample.annotations)
+    let (settings, paths) = (options, sample.photos)
+    let report = try await Interruption.cancelling {
+      let bar = ProgressBar("importing")
+      defer { bar.finish() }
+      return try await Importer(folder: folder, options: settings).run(paths) { event in
+        if case .file(_, let done, let total) = event { bar.show(done, of: total) }
+      }
+    }
+    if report.isInterrupted { throw CancellationError() }
+    return report
+  }
+
+  private static func temporaryFolder() throws -> String {
+    let name = "menagerie-demo-\(UUID().uuidString.prefix(8).lowercased())"
+    return FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+  }
+}

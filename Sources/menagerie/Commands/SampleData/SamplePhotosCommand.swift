@@ -1,0 +1,42 @@
+import ArgumentParser
+import SampleReserve
+
+/// Draws the sample photos.
+struct SamplePhotosCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "photos",
+    abstract: "draw a season of photos of an imagined reserve, with their labels",
+    discussion: """
+      the folder gets known/ and new/ with the photos, and labels.csv, annotations.csv and truth.csv. the same seed and \
+      options draw the same pictures.
+      """)
+
+  @Argument(help: ArgumentHelp("where to; made when it is not there", valueName: "folder"), completion: .directory)
+  var folder: String
+
+  @Option(help: ArgumentHelp("another number, other animals and other days", valueName: "n"))
+  var seed: UInt64 = 7
+
+  @Option(help: ArgumentHelp("the longer side of the pictures in pixels, 96 to 4096", valueName: "pixels"))
+  var longSide = SampleReserve.Options().longSide
+
+  @Option(help: ArgumentHelp("only the first so many", valueName: "n"))
+  var limit: Int?
+
+  func validate() throws {
+    guard (96...4096).contains(longSide) else { throw ValidationError("--long-side needs a number from 96 to 4096") }
+    if let limit, limit < 1 { throw ValidationError("--limit needs a number of at least 1") }
+  }
+
+  func run() async throws {
+    var options = SampleReserve.Options()
+    options.longSide = longSide
+    options.limit = limit
+    let bar = ProgressBar("drawing")
+    let manifest = try SampleReserve(seed: seed, options: options).write(to: folder) { bar.show($0, of: $1) }
+    bar.finish()
+    Output.line(
+      "\(Words.count(manifest.photos.count, "photo")) of "
+        + "\(Words.count(Set(manifest.photos.map(\.individual)).count, "animal")) of \(SampleReserve.name) in \(folder)")
+  }
+}

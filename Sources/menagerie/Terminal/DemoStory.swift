@@ -1,0 +1,105 @@
+import Foundation
+import Imaging
+import Sightings
+
+/// The words of the demo.
+struct DemoStory {
+  let library: String
+  let answersInJSON: Bool
+
+  func tellBeginning(photos: String) throws {
+    guard !answersInJSON else { return }
+    Output.line("photos of an imagined reserve, drawn for this demo: \(photos)")
+    Output.line("library: \(library)")
+    Output.line()
+  }
+
+  // MARK: Import
+
+  func tell(_ report: ImportReport) throws {
+    guard !answersInJSON else { return }
+    heading("1. import")
+    ImportSummary(report).printCounts()
+    Output.line()
+  }
+
+  // MARK: Identify
+
+  func tell(_ answers: [Identification], sightings: [Sighting]) throws {
+    if answersInJSON {
+      for answer in answers { try Output.json(IdentificationAnswer(answer, evidence: nil)) }
+      return
+    }
+    heading("2. identify: who is on the photos that nobody has named yet?")
+    let byAnnotation = Dictionary(sightings.map { ($0.annotation, $0) }, uniquingKeysWith: { a, _ in a })
+    var table = TextTable(
+      .number("annotation"), .path("photo"), .text("time"), .text("most like"), .number("score"), .text("then"),
+      .number("score"))
+    for answer in answers {
+      let sighting = answer.subject.annotation.flatMap { byAnnotation[$0] }
+      let (first, second) = (answer.candidates.first, answer.candidates.dropFirst().first)
+      table.add(
+        answer.subject.annotation?.description ?? "-", Self.name(of: answer.subject.path),
+        sighting.map(SightingTable.time) ?? "-", first?.name ?? "nobody known", Self.score(first),
+        second?.name ?? "-", Self.score(second))
+    }
+    table.print()
+    Output.line("a score far above the next one is a good sign; you decide.")
+    Output.line()
+  }
+
+  // MARK: Who was seen where
+
+  func tell(_ animals: [Animal], sightings: [Sighting]) throws {
+    if answersInJSON {
+      for animal in animals { try Output.json(animal) }
+      return
+    }
+    heading("3. who was seen where")
+    let byAnimal = Dictionary(grouping: sightings.filter { $0.individual != nil }) { $0.individual }
+    var table = TextTable(
+      .text("animal"), .note("species"), .number("sightings"), .text("last seen"), .text("place"), .text("facing"))
+    for animal in animals {
+      let last = byAnimal[animal.id]?.last { $0.time != nil }
+      let placed = byAnimal[animal.id]?.last { $0.position != nil }
+      table.add(
+        animal.name, animal.species ?? "-", Words.count(animal.sightings), last.map(SightingTable.time) ?? "-",
+        placed.map(SightingTable.place) ?? "-", placed.map(SightingTable.facing) ?? "-")
+    }
+    table.print()
+    Output.line()
+  }
+
+  // MARK: What to type next
+
+  func tellNext(_ answers: [Identification]) throws {
+    guard !answersInJSON else { return }
+    heading("what to type next")
+    let best = answers.max { ($0.candidates.first?.score ?? 0) < ($1.candidates.first?.score ?? 0) }
+    let annotation = best?.subject.annotation?.description ?? "1"
+    let name = best?.candidates.first?.name ?? "Zuri"
+    let steps = [
+      ("export MENAGERIE_LIBRARY=\(library)", "work with this library"),
+      ("menagerie identify \(annotation) --evidence why.png", "see why: both photos, and the places that agree"),
+      ("menagerie name \(annotation) \(Self.quoted(name))", "agree: it is \(name)"),
+      ("menagerie why \(annotation)", "which decisions make it \(name)"),
+      ("menagerie animals show \(Self.quoted(name))", "all about \(name)"),
+      ("menagerie sightings --time-of-day 17:00..07:00", "who is about in the evening and at dawn"),
+      ("menagerie undo", "take the last thing back"),
+      ("menagerie import ~/Pictures --library ~/animals --dry-run", "your own photos: first only look"),
+    ]
+    let width = steps.map(\.0.displayWidth).max() ?? 0
+    for (command, meaning) in steps { Output.line("  " + command.padding(to: width) + "  " + Style.faint(meaning)) }
+  }
+
+  private func heading(_ text: String) { Output.line(Style.heading(text)) }
+
+  private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private static func score(_ candidate: Identification.Candidate?) -> String {
+    candidate.map { IdentificationTable.score($0.score) } ?? "-"
+  }
+
+  /// As a shell reads it as one word.
+  private static func quoted(_ name: String) -> String { name.contains(" ") ? "\"\(name)\"" : name }
+}

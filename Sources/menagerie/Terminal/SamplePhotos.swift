@@ -1,0 +1,37 @@
+import Foundation
+
+/// The sample photos that come with the package.
+struct SamplePhotos {
+  /// The folder that holds `known`, `new` and the tables.
+  let folder: String
+
+  /// The photos.
+  var photos: [String] { ["known", "new"].map { folder + "/" + $0 } }
+  /// The boxes and names that are known of them.
+  var annotations: String { folder + "/annotations.csv" }
+
+  /// The sample in a folder that somebody named, else `datasets/sample` of the package that this program was built in:
+  /// above the program, or where people are.
+  static func find(_ named: String?) throws -> SamplePhotos {
+    let candidates = named.map { [$0] } ?? places
+    for folder in candidates {
+      let sample = SamplePhotos(folder: folder)
+      if FileManager.default.fileExists(atPath: sample.annotations) { return sample }
+    }
+    throw StatusError(
+      .failed,
+      "there are no sample photos in \(named ?? "datasets/sample"): give their folder with --sample, "
+        + "or draw them with `menagerie sample-data photos FOLDER`")
+  }
+
+  private static var places: [String] {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    var folder = program.deletingLastPathComponent()
+    var places = [FileManager.default.currentDirectoryPath + "/datasets/sample"]
+    while folder.path != "/" {
+      places.append(folder.appendingPathComponent("datasets/sample").path)
+      folder.deleteLastPathComponent()
+    }
+    return places
+  }
+}
