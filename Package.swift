@@ -83,13 +83,13 @@ let package = Package(
       name: "ImagingTests", dependencies: ["Imaging"],
       path: "Tests/Media/ImagingTests", swiftSettings: swift),
     .testTarget(
-      name: "MediaLibraryTests", dependencies: ["MediaLibrary"],
+      name: "MediaLibraryTests", dependencies: ["MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Media/MediaLibraryTests", swiftSettings: swift),
     .testTarget(
       name: "PatternMatchingTests", dependencies: ["PatternMatching", "PatternKernels", "Imaging"],
       path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift),
     .testTarget(
-      name: "SightingsTests", dependencies: ["Sightings"],
+      name: "SightingsTests", dependencies: ["Sightings", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/ZooKeeper/SightingsTests", swiftSettings: swift),
     .testTarget(
       name: "SampleReserveTests", dependencies: ["SampleReserve"],

@@ -9,6 +9,9 @@ public struct OriginalsStore: Sendable {
   /// The folder of all originals.
   public let root: String
 
+  /// The store in the folder `root`, which lies in the library folder and is made when it is needed.
+  public init(root: String) { self.root = root }
+
   /// The path of a photo relative to the library folder.
   public func relativePath(of digest: ContentDigest, format: ImageFormat) -> String {
     let hex = digest.hex

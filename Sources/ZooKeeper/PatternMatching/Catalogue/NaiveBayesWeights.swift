@@ -1,11 +1,16 @@
 /// Local naive Bayes nearest neighbours (McCann and Lowe, CVPR 2012): a feature speaks for an animal by as much as its
 /// nearest descriptor there is nearer than what the background offers.
-struct NaiveBayesWeights {
-  struct Vote: Equatable {
+package enum NaiveBayesWeights {
+  package struct Vote: Equatable {
     /// Index of the descriptor among all in scope.
-    let descriptor: Int
+    package let descriptor: Int
     /// Above 0.
-    let weight: Double
+    package let weight: Double
+
+    package init(descriptor: Int, weight: Double) {
+      self.descriptor = descriptor
+      self.weight = weight
+    }
   }
 
   /// The votes of one feature.
@@ -17,7 +22,7 @@ struct NaiveBayesWeights {
   ///   - neighbours: squared distance and index, nearest first.
   ///   - owner: the animal of a descriptor.
   /// - Returns: every neighbour that is nearer than the background of its animal.
-  static func votes(
+  package static func votes(
     _ neighbours: [(distance: Int, index: Int)], owner: (Int) -> Int
   ) -> [Vote] {
     guard let farthest = neighbours.last else { return [] }

@@ -2,6 +2,8 @@
 public struct Ranking: Sendable, Equatable {
   /// One for each individual that any feature matched. Equal scores stand in the order of their names.
   public let candidates: [Candidate]
+
+  package init(candidates: [Candidate]) { self.candidates = candidates }
 }
 
 /// One animal that a query may show.
@@ -17,6 +19,16 @@ public struct Candidate: Sendable, Equatable {
   public let references: [ScoredReference]
   /// The features that match the best reference and fit.
   public let matches: [FeatureMatch]
+
+  package init(
+    individual: String, score: Double, bestReference: Int64, references: [ScoredReference], matches: [FeatureMatch]
+  ) {
+    self.individual = individual
+    self.score = score
+    self.bestReference = bestReference
+    self.references = references
+    self.matches = matches
+  }
 }
 
 /// How well one reference matched.
@@ -25,6 +37,11 @@ public struct ScoredReference: Sendable, Equatable {
   public let id: Int64
   /// The summed weight of its matches.
   public let score: Double
+
+  package init(id: Int64, score: Double) {
+    self.id = id
+    self.score = score
+  }
 }
 
 /// One feature of the query and the feature of a reference that it matches.

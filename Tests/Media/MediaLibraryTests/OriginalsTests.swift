@@ -1,0 +1,51 @@
+import Foundation
+import Imaging
+import MediaLibrary
+import Testing
+
+struct OriginalsTests {
+  private let root = FileManager.default.temporaryDirectory.appendingPathComponent("originals-\(UUID())").path
+
+  @Test("a photo lies under its digest, whole, once, and the source is as it was")
+  func adopting() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
+    let source = root + "/source.jpg"
+    try Data(bytes).write(to: URL(fileURLWithPath: source))
+    let store = OriginalsStore(root: root + "/originals")
+    let digest = ContentDigest.of(bytes)
+    let path = try store.adopt(bytes, digest: digest, format: .jpeg, clonedFrom: source)
+    #expect(path == "originals/\(digest.hex.prefix(2))/\(digest.hex.dropFirst(2).prefix(2))/\(digest.hex).jpg")
+    #expect(FileManager.default.contents(atPath: root + "/" + path) == Data(bytes))
+    #expect(try store.adopt(bytes, digest: digest, format: .jpeg) == path)
+    #expect(FileManager.default.contents(atPath: source) == Data(bytes))
+    let folder = (root + "/" + path as NSString).deletingLastPathComponent
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1, "no temporary file is left")
+  }
+
+  @Test("the digest is SHA-256 (FIPS 180-4, example B.1)")
+  func digest() {
+    #expect(
+      ContentDigest.of(Array("abc".utf8)).hex == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+  }
+
+  @Test(
+    "a full disk is an error that names the file, and no part of it is left",
+    .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
+  func fullDisk() throws {
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    guard mount("tmpfs", root, "tmpfs", 0, "size=256k") == 0 else { return }
+    defer {
+      umount(root)
+      try? FileManager.default.removeItem(atPath: root)
+    }
+    let bytes = [UInt8](repeating: 1, count: 1 << 20)
+    let store = OriginalsStore(root: root + "/originals")
+    #expect { try store.adopt(bytes, digest: .of(bytes), format: .jpeg) } throws: {
+      if case .diskFull? = $0 as? LibraryError { true } else { false }
+    }
+    let left = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    #expect(!left.contains { $0.hasSuffix(".part") || $0.hasSuffix(".jpg") })
+  }
+}

@@ -1,0 +1,141 @@
+import PatternMatching
+import Testing
+
+struct CatalogueTests {
+  /// Twelve animals with coats of their own, two references each, and a query for each that is a little darker and shifted.
+  private func herd() throws -> (references: [Reference], queries: [FeatureSet]) {
+    var references: [Reference] = []
+    var queries: [FeatureSet] = []
+    for animal in 0..<12 {
+      let coat = BlobChip(seed: UInt64(100 + animal), count: 50)
+      for view in 0..<2 {
+        references.append(
+          Reference(
+            id: Int64(10 * animal + view), individual: "animal \(animal)", group: animal % 2 == 0 ? "left" : "right",
+            encounter: "e\(animal).\(view)",
+            features: FeatureExtractor().describe(try coat.drawn(gain: 1 - 0.1 * Double(view), shift: Double(view)))))
+      }
+      queries.append(FeatureExtractor().describe(try coat.drawn(gain: 0.8, offset: -10, shift: 3)))
+    }
+    return (references, queries)
+  }
+
+  @Test("each animal is recognised, and the evidence is of its best photo")
+  func recognised() throws {
+    let (references, queries) = try herd()
+    let catalogue = PatternCatalogue(references.shuffled())
+    for (animal, query) in queries.enumerated() {
+      let ranking = catalogue.rank(query)
+      let first = try #require(ranking.candidates.first)
+      #expect(first.individual == "animal \(animal)")
+      #expect(first.bestReference / 10 == Int64(animal))
+      #expect(first.matches.count >= 10)
+      #expect(first.score > 2 * ranking.candidates[1].score)
+    }
+  }
+
+  @Test("what the scope leaves out never answers")
+  func scope() throws {
+    let (references, queries) = try herd()
+    let catalogue = PatternCatalogue(references)
+    let own = catalogue.rank(queries[0], scope: QueryScope(excludeAnnotation: 0, excludeEncounter: "e0.1"))
+    #expect(!own.candidates.contains { $0.individual == "animal 0" })
+    let right = catalogue.rank(queries[0], scope: QueryScope(group: "right"))
+    #expect(right.candidates.allSatisfy { Int($0.individual.dropFirst(7))! % 2 == 1 })
+    #expect(PatternCatalogue([]).rank(queries[0]).candidates.isEmpty)
+  }
+
+  @Test("the order of the references, the path and the thread change nothing")
+  func deterministic() async throws {
+    let (references, queries) = try herd()
+    let expected = PatternCatalogue(references, path: .plain).rank(queries[3])
+    for path in KernelPath.available {
+      let catalogue = PatternCatalogue(references.reversed(), path: path)
+      await withTaskGroup(of: Ranking.self) { group in
+        for _ in 0..<3 { group.addTask { catalogue.rank(queries[3]) } }
+        for await ranking in group { #expect(ranking == expected) }
+      }
+    }
+  }
+
+  @Test("naive Bayes weighs by the distance to what belongs to another animal")
+  func weights() {
+    // Squared distances in units of 512: 0.25, 0.5 and 1 from the query; the farthest two belong to animal 2.
+    let unit = 512 * 512
+    let neighbours = [(distance: unit / 16, index: 0), (unit / 4, 1), (unit, 2)]
+    let votes = NaiveBayesWeights.votes(neighbours) { [1, 2, 2][$0] }
+    #expect(votes == [.init(descriptor: 0, weight: 0.75)], "animal 2 is no nearer than the background beyond it")
+    #expect(NaiveBayesWeights.votes([(5, 0), (9, 1)]) { _ in 7 }.isEmpty, "one animal alone has no background")
+    #expect(NaiveBayesWeights.votes([]) { _ in 0 }.isEmpty)
+  }
+}
+
+struct VerificationTests {
+  private func keypoints(_ count: Int, seed: UInt64, map: (a: Float, b: Float, c: Float, d: Float, x: Float, y: Float)? = nil)
+    -> FeatureSet
+  {
+    var random = Sequence64(seed)
+    let points = (0..<count).map { _ -> Keypoint in
+      let (x, y) = (Float(50 + random.next(below: 400)), Float(50 + random.next(below: 300)))
+      let (a, c, d) = (Float(10 + random.next(below: 10)), Float(random.next(below: 7)) - 3, Float(10 + random.next(below: 10)))
+      guard let m = map else { return Keypoint(x: x, y: y, a: a, c: c, d: d, strength: 1) }
+      return Keypoint(
+        x: m.a * x + m.b * y + m.x, y: m.c * x + m.d * y + m.y, a: m.a * a + m.b * c, b: m.b * d, c: m.c * a + m.d * c,
+        d: m.d * d, strength: 1)
+    }
+    return FeatureSet(
+      width: 500, height: 400, keypoints: points, descriptors: [UInt8](repeating: 0, count: 128 * count))
+  }
+
+  @Test("matches that one affine map explains are kept, all of them")
+  func affine() {
+    let query = keypoints(40, seed: 1)
+    let reference = keypoints(40, seed: 1, map: (1.2, 0.1, -0.05, 0.9, -20, 30))
+    let matches = (0..<40).map { FeatureMatch(query: $0, reference: $0, weight: 1) }
+    #expect(SpatialVerifier().verify(matches, query: query, reference: reference) == matches)
+  }
+
+  @Test("true matches are told from false ones")
+  func mixed() {
+    let query = keypoints(60, seed: 2)
+    let reference = keypoints(60, seed: 2, map: (0.9, 0, 0.1, 1.1, 10, -5))
+    let matches = (0..<60).map { FeatureMatch(query: $0, reference: $0 < 20 ? $0 : (7 * $0 + 11) % 60, weight: 1) }
+    let kept = SpatialVerifier().verify(matches, query: query, reference: reference)
+    #expect(Set(matches.prefix(20)).isSubset(of: kept))
+    #expect(kept.count <= 24)
+  }
+
+  @Test("random matches leave next to nothing, too few leave nothing")
+  func unrelated() {
+    let (query, reference) = (keypoints(50, seed: 3), keypoints(50, seed: 4))
+    let matches = (0..<50).map { FeatureMatch(query: $0, reference: $0, weight: 1) }
+    #expect(SpatialVerifier().verify(matches, query: query, reference: reference).count <= 7)
+    #expect(SpatialVerifier().verify(Array(matches.prefix(2)), query: query, reference: query).isEmpty)
+  }
+}
+
+struct ScoreTests {
+  private func candidate(_ individual: String, _ score: Double, _ references: [(Int64, Double)]) -> Candidate {
+    Candidate(
+      individual: individual, score: score, bestReference: references[0].0,
+      references: references.map { ScoredReference(id: $0.0, score: $0.1) }, matches: [])
+  }
+
+  @Test("ranks and precision are those of the field's programs, ties counting against us")
+  func knownAnswer() throws {
+    // Checked by hand and with the metrics of the HotSpotter comparison programs.
+    let gallery: [(id: Int64, individual: String)] = [(1, "a"), (2, "a"), (3, "b"), (4, "b"), (5, "c")]
+    let ranking = Ranking(candidates: [
+      candidate("b", 5, [(3, 5), (4, 1)]), candidate("a", 3, [(1, 3)]), candidate("c", 3, [(5, 3)]),
+    ])
+    let score = try #require(IdentificationScore(ranking, truth: "a", gallery: gallery))
+    #expect(score.rank == 3, "c has the same score and stands before")
+    // Photos: 3 (5), 5 (3), 1 (3, right), 4 (1), 2 (0, right).
+    let expected = (1.0 / 3 + 2.0 / 5) / 2
+    #expect(abs(score.averagePrecision - expected) < 1e-12)
+    #expect(IdentificationScore(ranking, truth: "z", gallery: gallery) == nil)
+    #expect([score].top(1) == 0 && [score].top(5) == 1)
+    let reciprocal = [score].meanReciprocalRank - 1.0 / 3
+    #expect(abs(reciprocal) < 1e-12)
+  }
+}

@@ -1,0 +1,126 @@
+import PatternKernels
+import Testing
+
+/// Numbers that depend on a seed alone.
+struct Sequence64 {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 24
+  }
+
+  mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+  mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(next(below: 128)) } }
+}
+
+struct KernelTests {
+  static let paths: [pk_path] = [PK_PLAIN, PK_AVX2, PK_AVX512].filter { $0.rawValue <= pk_best_path().rawValue }
+
+  private func nearest(
+    _ path: pk_path, _ queries: [UInt8], _ descriptors: [UInt8], k: Int
+  ) -> [(distance: Int32, index: Int32)] {
+    let (queryCount, count) = (queries.count / 128, descriptors.count / 128)
+    let groups = (count + 15) / 16
+    var packed = [UInt8](repeating: 0, count: groups * 16 * 128)
+    var norms = [Int32](repeating: 0, count: groups * 16)
+    pk_pack(descriptors, Int32(count), &packed, &norms)
+    let queryNorms = (0..<queryCount).map { q in
+      queries[q * 128..<(q + 1) * 128].reduce(Int32(0)) { $0 + Int32($1) * Int32($1) }
+    }
+    var best = [pk_neighbour](repeating: pk_neighbour(distance: .max, index: -1), count: queryCount * k)
+    pk_nearest(path, queries, queryNorms, Int32(queryCount), packed, norms, Int32(count), 100, Int32(k), &best)
+    return best.map { ($0.distance, $0.index) }
+  }
+
+  @Test("every path finds the very neighbours that comparing all with all finds", arguments: [1, 7, 16, 33, 250])
+  func nearestNeighbours(count: Int) {
+    var random = Sequence64(UInt64(count))
+    let (queries, descriptors) = (random.bytes(11 * 128), random.bytes(count * 128))
+    let k = 5
+    var expected: [(distance: Int32, index: Int32)] = []
+    for q in 0..<11 {
+      let all = (0..<count).map { d -> (distance: Int32, index: Int32) in
+        let distance = (0..<128).reduce(Int32(0)) { sum, i in
+          let difference = Int32(queries[q * 128 + i]) - Int32(descriptors[d * 128 + i])
+          return sum + difference * difference
+        }
+        return (distance, Int32(d + 100))
+      }
+      expected += all.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(k)
+    }
+    for path in Self.paths {
+      let found = nearest(path, queries, descriptors, k: k).filter { $0.distance < 1 << 23 }
+      #expect(found.map(\.distance) == expected.map(\.distance), "path \(path.rawValue), seed \(count)")
+      #expect(found.map(\.index) == expected.map(\.index), "path \(path.rawValue), seed \(count)")
+    }
+  }
+
+  @Test("the largest values do not overflow on any path")
+  func extremes() {
+    let (ones, zeros) = ([UInt8](repeating: 127, count: 128), [UInt8](repeating: 0, count: 128))
+    for path in Self.paths {
+      let found = nearest(path, ones, zeros + ones, k: 2)
+      #expect(found.map(\.distance) == [0, 128 * 127 * 127])
+      #expect(found.map(\.index) == [101, 100])
+    }
+  }
+
+  @Test("equal distances keep the smaller index")
+  func ties() {
+    var random = Sequence64(3)
+    let one = random.bytes(128)
+    for path in Self.paths {
+      let copies = [[UInt8]](repeating: one, count: 40).flatMap { $0 }
+      #expect(nearest(path, one, copies, k: 4).map(\.index) == [100, 101, 102, 103])
+    }
+  }
+
+  @Test("blur and Hessian are the same bit for bit on every path", arguments: [(64, 48), (33, 7), (5, 90), (201, 130)])
+  func denseLoops(width: Int, height: Int) {
+    var random = Sequence64(UInt64(width * height))
+    let values = (0..<width * height).map { _ in Float(random.next(below: 25_600)) / 100 }
+    let weights: [Float] = [0.3, 0.2, 0.1, 0.03, 0.02]
+    func run(_ path: pk_path) -> ([UInt32], [UInt32]) {
+      var scratch = [Float](repeating: 0, count: values.count)
+      var blurred = scratch
+      var hessian = scratch
+      values.withUnsafeBufferPointer {
+        let plane = pk_plane(values: $0.baseAddress, width: Int32(width), height: Int32(height))
+        pk_blur(path, plane, weights, 4, &scratch, &blurred)
+        pk_hessian(path, plane, 2.5, &hessian)
+      }
+      return (blurred.map(\.bitPattern), hessian.map(\.bitPattern))
+    }
+    let plain = run(PK_PLAIN)
+    for path in Self.paths.dropFirst() {
+      let other = run(path)
+      #expect(other.0 == plain.0, "blur on path \(path.rawValue)")
+      #expect(other.1 == plain.1, "Hessian on path \(path.rawValue)")
+    }
+  }
+
+  @Test("blurring keeps a flat picture flat, up to its edges")
+  func flat() {
+    let values = [Float](repeating: 8, count: 30 * 20)
+    var scratch = values
+    var out = values
+    values.withUnsafeBufferPointer {
+      pk_blur(pk_best_path(), pk_plane(values: $0.baseAddress, width: 30, height: 20), [0.5, 0.25], 1, &scratch, &out)
+    }
+    #expect(out.allSatisfy { $0 == 8 })
+  }
+
+  @Test("a descriptor of a ramp has all its weight in one direction")
+  func ramp() {
+    let side = Int(PK_PATCH)
+    let patch = (0..<side * side).map { Float($0 % side) * 3 }
+    var descriptor = [UInt8](repeating: 0, count: 128)
+    #expect(pk_describe(patch, &descriptor) == 1)
+    for (index, value) in descriptor.enumerated() {
+      if index % 8 == 0 { #expect(value > 40) } else { #expect(value == 0) }
+    }
+    #expect(pk_describe([Float](repeating: 5, count: side * side), &descriptor) == 0, "a flat patch has none")
+  }
+}

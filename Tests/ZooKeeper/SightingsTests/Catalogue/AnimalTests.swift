@@ -1,0 +1,124 @@
+import MediaLibrary
+import Sightings
+import Testing
+
+struct AnimalTests {
+  @Test("facts about an animal are kept, checked and taken back")
+  func facts() throws {
+    let place = try TemporaryLibrary(photos: 3)
+    let catalogue = place.catalogue
+    for (number, name) in [(1, "Zuri"), (2, "Amani"), (3, "Nuru")] {
+      _ = try catalogue.name(AnnotationID(Int64(number)), as: name)
+    }
+    var changes = AnimalChanges()
+    (changes.sex, changes.born, changes.mother, changes.captive) = ("female", "2019-03", "amani", "no")
+    let set = try catalogue.set("Zuri", changes)
+    let zuri = try catalogue.animal(named: "zuri")
+    #expect(zuri.animal.sex == .female)
+    #expect(zuri.animal.born == "2019-03")
+    #expect(zuri.animal.mother == "Amani")
+    #expect(zuri.animal.captive == false)
+    #expect(try catalogue.animal(named: "Amani").children == ["Zuri"])
+    #expect(zuri.company.map(\.name).isEmpty, "no encounters were formed yet")
+    _ = try catalogue.undo(set.operation)
+    #expect(try catalogue.animal(named: "Zuri").animal.sex == nil)
+  }
+
+  @Test("impossible facts are refused and change nothing")
+  func impossible() throws {
+    let place = try TemporaryLibrary(photos: 2)
+    let catalogue = place.catalogue
+    _ = try catalogue.name(AnnotationID(1), as: "Zuri")
+    _ = try catalogue.name(AnnotationID(2), as: "Amani")
+    func refused(_ name: String, _ change: (inout AnimalChanges) -> Void) -> Bool {
+      var changes = AnimalChanges()
+      change(&changes)
+      do throws(CatalogueError) {
+        _ = try catalogue.set(name, changes)
+        return false
+      } catch { return true }
+    }
+    #expect(refused("Zuri") { $0.sex = "yes" })
+    #expect(refused("Zuri") { $0.born = "2019-13" })
+    #expect(refused("Zuri") { $0.born = "last year" })
+    #expect(refused("Zuri") { ($0.born, $0.died) = ("2020", "2019-12-31") })
+    #expect(refused("Zuri") { $0.mother = "Zuri" })
+    #expect(!refused("Zuri") { $0.mother = "Amani" })
+    #expect(refused("Amani") { $0.mother = "Zuri" }, "no animal is its own grandmother")
+    #expect(try catalogue.log(limit: 1)[0].kind == "set")
+  }
+
+  @Test("a name that is nearly right is suggested")
+  func suggestions() throws {
+    let place = try TemporaryLibrary(photos: 1)
+    _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
+    #expect {
+      try place.catalogue.animal(named: "Zurri")
+    } throws: { error in
+      "\(error)".contains("did you mean \"Zuri\"")
+    }
+  }
+
+  @Test("an older change is not taken back over a newer one")
+  func laterChange() throws {
+    let place = try TemporaryLibrary(photos: 1)
+    let catalogue = place.catalogue
+    _ = try catalogue.name(AnnotationID(1), as: "Zuri")
+    let first = try catalogue.rename("Zuri", to: "Zora")
+    let second = try catalogue.rename("Zora", to: "Zola")
+    #expect {
+      try catalogue.undo(first.operation)
+    } throws: {
+      if case .laterChange(_, second.operation)? = $0 as? CatalogueError { true } else { false }
+    }
+    _ = try catalogue.undo(second.operation)
+    _ = try catalogue.undo(first.operation)
+    #expect(try place.names() == [1: "Zuri"])
+  }
+
+  @Test("the feed tells what is new since the last look, and only about animals that are followed")
+  func feed() throws {
+    let place = try TemporaryLibrary(photos: 4)
+    let catalogue = place.catalogue
+    _ = try catalogue.name(AnnotationID(1), as: "Zuri")
+    _ = try catalogue.name(AnnotationID(2), as: "Amani")
+    _ = try catalogue.follow("Zuri")
+    #expect(try catalogue.feed().isEmpty)
+    _ = try catalogue.name(AnnotationID(3), as: "Zuri")
+    _ = try catalogue.name(AnnotationID(4), as: "Amani")
+    #expect(try catalogue.feed(.peek).map(\.sightings) == [[AnnotationID(3)]])
+    #expect(try catalogue.feed().map(\.animal) == ["Zuri"])
+    #expect(try catalogue.feed().isEmpty)
+    _ = try catalogue.unfollow("Zuri")
+    #expect(throws: CatalogueError.self) { try catalogue.unfollow("Zuri") }
+  }
+
+  @Test("a clock is shifted and shifted back, and the shift stands beside the time")
+  func clock() throws {
+    let place = try TemporaryLibrary(photos: 2)
+    let before = try SightingQuery().rows(in: place.library).map { $0.time?.value }
+    let (shift, count) = try place.catalogue.shiftClock(of: PhotoSelection(importID: OperationID(rawValue: 1)), bySeconds: 3600)
+    #expect(count == 2)
+    let after = try SightingQuery().rows(in: place.library)
+    #expect(after.map { $0.time?.value } == before.map { $0?.shifted(bySeconds: 3600) })
+    _ = try place.catalogue.undo(shift.operation)
+    #expect(try SightingQuery().rows(in: place.library).map { $0.time?.value } == before)
+  }
+
+  @Test("a drawn box replaces the frame, and undoing brings the frame back")
+  func boxes() throws {
+    let place = try TemporaryLibrary(photos: 1)
+    let catalogue = place.catalogue
+    let (box, receipt) = try catalogue.annotate(
+      PhotoID(rawValue: 1), box: .init(x: 10, y: 10, width: 50, height: 40), AnnotationChanges(viewpoint: "left"))
+    #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [box])
+    let undo = try catalogue.undo(receipt.operation)
+    #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [AnnotationID(1)])
+    _ = try catalogue.undo(undo.operation)
+    #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [box])
+    #expect(throws: CatalogueError.self) {
+      try catalogue.annotate(
+        PhotoID(rawValue: 1), box: .init(x: 900, y: 0, width: 5, height: 5), AnnotationChanges())
+    }
+  }
+}

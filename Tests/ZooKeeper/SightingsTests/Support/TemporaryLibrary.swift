@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+import MediaLibrary
+import Sightings
+
+/// A library of its own in a temporary folder, with as many bare photos as a test wants.
+final class TemporaryLibrary {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
+  let library: Library
+
+  init(photos: Int = 0) throws {
+    library = try Library.openSightings(folder, mode: .create)
+    guard photos > 0 else { return }
+    try library.writing { db in
+      let operation = try Journal(db).begin(kind: "import", summary: "test photos", actor: "test")
+      for number in 1...photos {
+        try db.execute(
+          sql: """
+            INSERT INTO photo(id, sha256, byteCount, format, width, height, storage, path, civilTime, make, importID)
+            VALUES (?1, ?2, 1, 'jpeg', 400, 300, 'referenced', ?3, ?4, 'Okapi', ?5)
+            """,
+          arguments: [
+            number, "digest \(number)", "/photos/\(number).jpg", "2024-05-01T10:00:\(String(format: "%02d", number % 60))",
+            operation,
+          ])
+        try db.execute(
+          sql: """
+            INSERT INTO annotation(id, photoID, x, y, width, height, origin, operationID)
+            VALUES (?1, ?1, 0, 0, 400, 300, 'frame', ?2)
+            """, arguments: [number, operation])
+      }
+      try Journal(db).finish(operation)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  var catalogue: Catalogue { Catalogue(library: library, actor: "amara") }
+
+  /// The name of each annotation that has one.
+  func names() throws -> [Int64: String] {
+    try library.reading { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT annotation, name FROM sighting WHERE name IS NOT NULL")
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    }
+  }
+
+  /// The component of each annotation.
+  func components() throws -> [Int64: Int64] {
+    try library.reading { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT annotation, component FROM sighting")
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    }
+  }
+}
+
+extension AnnotationID {
+  init(_ number: Int64) { self.init(rawValue: number) }
+}
