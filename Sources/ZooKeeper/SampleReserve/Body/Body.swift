@@ -3,7 +3,8 @@ import Foundation
 /// The skin of a species at rest: triangles, where on the coat each vertex lies, which bones carry it.
 ///
 /// Coat coordinates belong to the resting body and never change, so a pattern bends, swings and foreshortens with the
-/// animal. `u` runs from tail to nose; `v` runs upwards and goes on over the back, so that the pattern is not stretched there.
+/// animal. `u` runs from tail to nose; `v` runs upwards and goes on over the back, so that the pattern is not
+/// stretched there.
 package struct Body: Sendable {
   /// A vertex of the resting body.
   struct Vertex: Sendable {

@@ -54,7 +54,7 @@ extension BodyPlan {
     torso: 0.84, hipHeight: 0.56, shoulderHeight: 0.56, rump: 0.165, waist: 0.15, chest: 0.175, width: 0.74,
     neck: Neck(length: 0.26, angle: 24, base: 0.135, top: 0.112),
     head: Head(length: 0.155, angle: -20, skull: 0.112, muzzle: 0.066, ear: 0.088, horn: 0),
-    tail: Tail(length: 0.85, radius: 0.036, tuft: 0.034, hang: 52), legs: 1.62, foot: .paw, mane: 0)
+    tail: Tail(length: 0.85, radius: 0.036, tuft: 0.034, hang: 52), legs: 1.42, foot: .paw, mane: 0)
 
   static let tower = BodyPlan(
     torso: 0.86, hipHeight: 1.36, shoulderHeight: 1.5, rump: 0.25, waist: 0.265, chest: 0.29, width: 0.74,

@@ -46,7 +46,9 @@ package struct Skeleton: Sendable {
     add(
       .loin, mix(hip, shoulder, 0.28) + drop, mix(hip, shoulder, 0.6) + drop, plan.waist, plan.waist * 1.03,
       flat: plan.width * 1.06, blend: 0.12)
-    add(.chest, mix(hip, shoulder, 0.72) + drop, shoulder + drop, plan.chest, plan.chest * 0.9, flat: plan.width, blend: 0.1)
+    add(
+      .chest, mix(hip, shoulder, 0.72) + drop, shoulder + drop, plan.chest, plan.chest * 0.9, flat: plan.width,
+      blend: 0.1)
     // The withers.
     add(
       .chest, mix(hip, shoulder, 0.5) + Vector(0, plan.chest * 0.42, 0), shoulder + Vector(0.02, plan.chest * 0.56, 0),
@@ -72,7 +74,8 @@ package struct Skeleton: Sendable {
         plan.mane * 0.6, plan.mane * 0.8, flat: 0.34, blend: 0.02)
       add(
         .neckTop, middle + crest * (midRadius + plan.mane * 0.35),
-        poll + crest * (neck.top + plan.mane * 0.1) + rise * 0.05, plan.mane * 0.8, plan.mane * 0.62, flat: 0.34, blend: 0.02)
+        poll + crest * (neck.top + plan.mane * 0.1) + rise * 0.05, plan.mane * 0.8, plan.mane * 0.62, flat: 0.34,
+        blend: 0.02)
     }
     let point = Vector(Float.cosine(head.angle.radians), Float.sine(head.angle.radians), 0)
     let top = Vector(-point.y, point.x, 0)
@@ -81,7 +84,9 @@ package struct Skeleton: Sendable {
     place(.head, poll, nose)
     add(.head, skull, mix(skull, nose, 0.35), head.skull, head.skull * 0.86, flat: 0.76, blend: 0.05)
     add(.head, mix(skull, nose, 0.2), mix(skull, nose, 0.86), head.skull * 0.8, head.muzzle, flat: 0.72, blend: 0.05)
-    add(.head, mix(skull, nose, 0.9), nose, head.muzzle * 0.98, head.muzzle * 0.84, flat: 0.86, blend: 0.03, cover: .muzzle)
+    add(
+      .head, mix(skull, nose, 0.9), nose, head.muzzle * 0.98, head.muzzle * 0.84, flat: 0.86, blend: 0.03,
+      cover: .muzzle)
     // The cheek.
     add(
       .head, skull - top * (head.skull * 0.35), mix(skull, nose, 0.34) - top * (head.skull * 0.42), head.skull * 0.66,
@@ -90,16 +95,24 @@ package struct Skeleton: Sendable {
       let root = poll + top * (head.skull * 0.72) + Vector(0, 0, side * head.skull * 0.5)
       let up = (top * 1.0 - point * 0.35 + Vector(0, 0, side * 0.42)).unit
       add(.head, root, root + up * (head.ear * 0.55), head.ear * 0.17, head.ear * 0.26, flat: 0.55, blend: 0.02)
-      add(.head, root + up * (head.ear * 0.55), root + up * head.ear, head.ear * 0.26, head.ear * 0.09, flat: 0.5, blend: 0.015)
+      add(
+        .head, root + up * (head.ear * 0.55), root + up * head.ear, head.ear * 0.26, head.ear * 0.09, flat: 0.5,
+        blend: 0.015)
       if head.horn > 0 {
-        let foot = poll + top * (head.skull * 0.8) + point * (head.skull * 0.45) + Vector(0, 0, side * head.skull * 0.32)
+        let foot =
+          poll + top * (head.skull * 0.8) + point * (head.skull * 0.45) + Vector(0, 0, side * head.skull * 0.32)
         let bend = foot + (top * 0.9 - point * 0.25 + Vector(0, 0, side * 0.25)).unit * (head.horn * 0.6)
         add(.head, foot, bend, head.skull * 0.22, head.skull * 0.15, blend: 0.012, cover: .horn)
-        add(.head, bend, bend + (top - point * 0.1).unit * (head.horn * 0.5), head.skull * 0.15, head.skull * 0.1, blend: 0.012, cover: .horn)
+        add(
+          .head, bend, bend + (top - point * 0.1).unit * (head.horn * 0.5), head.skull * 0.15, head.skull * 0.1,
+          blend: 0.012, cover: .horn)
       }
     }
     eye = (mix(skull, nose, 0.24) + top * (head.skull * 0.34) + Vector(0, 0, head.skull * 0.66), head.skull * 0.185)
-    nostril = (mix(skull, nose, 1.0) + top * (head.muzzle * 0.3) + point * (head.muzzle * 0.45) + Vector(0, 0, head.muzzle * 0.45), head.muzzle * 0.26)
+    nostril = (
+      mix(skull, nose, 1.0) + top * (head.muzzle * 0.3) + point * (head.muzzle * 0.45)
+        + Vector(0, 0, head.muzzle * 0.45), head.muzzle * 0.26
+    )
   }
 
   private mutating func buildFrontLeg(_ side: Float) {
@@ -117,7 +130,7 @@ package struct Skeleton: Sendable {
       ? [.leftArm, .leftForearm, .leftFrontCannon, .leftFrontFoot]
       : [.rightArm, .rightForearm, .rightFrontCannon, .rightFrontFoot]
     for (index, name) in names.enumerated() { place(name, joints[index], joints[index + 1]) }
-    add(names[0], joints[0] - Vector(0.02, 0.1, 0) , joints[1], 0.135 * thick, 0.105 * thick, flat: 0.6, blend: 0.08)
+    add(names[0], joints[0] - Vector(0.02, 0.1, 0), joints[1], 0.135 * thick, 0.105 * thick, flat: 0.6, blend: 0.08)
     add(names[1], joints[1], joints[2], 0.096 * thick, 0.056 * thick, flat: 0.85, blend: 0.05)
     add(names[2], joints[2], joints[3], 0.05 * thick, 0.04 * thick, blend: 0.025)
     addFoot(names[3], joints[3], joints[4])
@@ -149,7 +162,8 @@ package struct Skeleton: Sendable {
     switch plan.foot {
     case .hoof:
       add(name, ankle, mix(ankle, toe, 0.6), 0.047 * thick, 0.043 * thick, blend: 0.02)
-      add(name, mix(ankle, toe, 0.8), toe + Vector(0.008, 0, 0), 0.04 * thick, 0.047 * thick, blend: 0.012, cover: .hoof)
+      add(
+        name, mix(ankle, toe, 0.8), toe + Vector(0.008, 0, 0), 0.04 * thick, 0.047 * thick, blend: 0.012, cover: .hoof)
     case .paw:
       add(name, ankle, toe + Vector(0.035, 0.01, 0), 0.045 * thick, 0.052 * thick, flat: 1.1, blend: 0.03)
     }

@@ -1,5 +1,5 @@
-/// Turns the melted solids into triangles: naive surface nets (S. Gibson, *Constrained elastic surface nets*, 1998), one
-/// vertex per cell that the surface crosses, then drawn onto the surface along the gradient.
+/// Turns the melted solids into triangles: naive surface nets (S. Gibson, *Constrained elastic surface nets*, 1998),
+/// one vertex per cell that the surface crosses, then drawn onto the surface along the gradient.
 struct SurfaceNet {
   private(set) var points: [Vector] = []
   /// Three indices per triangle.

@@ -49,11 +49,11 @@ package struct Exposure: Sendable {
         count += 1
       }
     }
-    return 0.225 / max(sum / max(count, 1), 0.02)
+    return 0.285 / max(sum / max(count, 1), 0.02)
   }
 
-  /// A film's shoulder: highlights bend over (E. Reinhard and others, *Photographic tone reproduction*, 2002, equation 4,
-  /// doi:10.1145/566654.566575).
+  /// A film's shoulder: highlights bend over (shaped after E. Reinhard and others, *Photographic tone reproduction*,
+  /// 2002, equation 4, doi:10.1145/566654.566575).
   private static func curve(_ x: Float) -> Float {
     let v = max(x, 0)
     return v * (1 + v * 0.2) / (1 + v * 0.72) * 1.06

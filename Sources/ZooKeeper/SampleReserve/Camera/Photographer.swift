@@ -12,7 +12,7 @@ package struct Photographer: Sendable {
 
   /// Photographs one animal.
   package static func take(_ shot: Shot, of body: Body, coat: CoatPattern) -> Picture {
-    var poseRandom = SeededGenerator(seed: shot.poseSeed, stream: "pose")
+    var poseRandom = SeededGenerator(seed: shot.seed, stream: "pose")
     var random = SeededGenerator(seed: shot.seed, stream: "scene")
     let posed = Pose(shot.activity, plan: body.skeleton.plan, from: &poseRandom).bend(body)
     let light = light(for: shot)
@@ -40,9 +40,11 @@ package struct Photographer: Sendable {
       picture.cover(with: grass.paint(.before, share: 1, from: &random))
     }
     picture.cover(
-      with: Foreground(kind: shot.foreground, light: light, width: shot.width, height: shot.height).paint(from: &random))
+      with: Foreground(kind: shot.foreground, light: light, width: shot.width, height: shot.height).paint(from: &random)
+    )
+    var noise = SeededGenerator(seed: shot.seed, stream: "noise \(shot.step)")
     return Picture(
-      width: shot.width, height: shot.height, samples: shot.exposure.develop(picture, from: &random), box: box)
+      width: shot.width, height: shot.height, samples: shot.exposure.develop(picture, from: &noise), box: box)
   }
 
   private static func light(for shot: Shot) -> Light {

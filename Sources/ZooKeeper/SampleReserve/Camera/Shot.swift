@@ -1,4 +1,5 @@
-/// Everything that decides how one picture looks. No randomness here beyond `seed`, which scatters grass and noise.
+/// Everything that decides how one picture looks. No randomness here beyond `seed`, which sets the
+/// stride, scatters the grass and the noise.
 package struct Shot: Sendable {
   package var habitat: Habitat
   package var activity: Pose.Activity
@@ -21,8 +22,8 @@ package struct Shot: Sendable {
   package var defocus: Float
   package var exposure: Exposure
   package var seed: UInt64
-  /// Of the pose, so that a burst shows the same stride.
-  package var poseSeed: UInt64
+  /// The picture's place in a burst, 0 = the first: same scene, new noise.
+  package var step: Int
   package var width: Int
   package var height: Int
 }

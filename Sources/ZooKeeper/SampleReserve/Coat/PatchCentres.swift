@@ -1,7 +1,7 @@
 /// The hearts of the spots that a reaction grew, and who is nearest to them.
 ///
 /// A giraffe's patches are what spots become when they grow until they meet (M. Walter, A. Fournier and D. Menevaux,
-/// *Integrating shape and pattern in mammalian models*, 2001, doi:10.1145/383259.383294); a leopard's rosettes are rings
+/// *Integrating shape and pattern in mammalian models*, SIGGRAPH 2001); a leopard's rosettes are rings
 /// around such hearts.
 struct PatchCentres {
   struct Nearest {
@@ -18,7 +18,7 @@ struct PatchCentres {
   private let origin: SIMD2<Float>
   private var buckets: [[Int]]
 
-  /// The local maxima of `field` above a tenth of a spot's height.
+  /// The maxima of `field` within three cells around; a spot that was about to divide counts once.
   init(of field: CoatField) {
     bucket = field.spacing * 9
     origin = field.origin
@@ -37,9 +37,10 @@ struct PatchCentres {
   }
 
   private static func isPeak(_ field: CoatField, _ x: Int, _ y: Int, _ here: Float) -> Bool {
-    for dy in -1...1 {
-      for dx in -1...1 where dx != 0 || dy != 0 {
-        let there = field.values[(y + dy) * field.width + x + dx]
+    for dy in -3...3 {
+      for dx in -3...3 where dx != 0 || dy != 0 {
+        let row = min(max(y + dy, 0), field.height - 1)
+        let there = field.values[row * field.width + min(max(x + dx, 0), field.width - 1)]
         if there > here || (there == here && (dy < 0 || (dy == 0 && dx < 0))) { return false }
       }
     }

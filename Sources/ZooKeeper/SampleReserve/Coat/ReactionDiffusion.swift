@@ -5,8 +5,8 @@
 ///
 /// A. Turing, *The chemical basis of morphogenesis* (1952), doi:10.1098/rstb.1952.0012, for the idea; J. E. Pearson,
 /// *Complex patterns in a simple system* (1993), doi:10.1126/science.261.5118.189, for these reactions and for which
-/// (F, k) gives spots and which gives stripes. `A` is the isotropic part of the tensor, `B` is longer along the grain, so that
-/// stripes run along it (as in A. Witkin and M. Kass, *Reaction-diffusion textures*, 1991).
+/// (F, k) gives spots and which gives stripes. `A` is the isotropic part of the tensor, `B` is longer along the grain,
+/// so that stripes run along it (as in A. Witkin and M. Kass, *Reaction-diffusion textures*, 1991).
 ///
 /// Explicit Euler steps of length 1 on a grid with spacing 1. One step costs O(cells); no fused multiply-add, so that
 /// every IEEE machine gives the same field.

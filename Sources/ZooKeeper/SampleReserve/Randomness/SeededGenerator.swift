@@ -1,5 +1,5 @@
-/// SplitMix64 (Steele, Lea and Flood, 2014, doi:10.1145/2660193.2660195): one multiplication chain per draw, no state to
-/// warm up, the same numbers on every machine.
+/// SplitMix64 (Steele, Lea and Flood, 2014, doi:10.1145/2660193.2660195): one multiplication chain per draw, no state
+/// to warm up, the same numbers on every machine.
 ///
 /// Every picture, coat and journey draws from its own stream, so that adding a photo never changes the others.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {

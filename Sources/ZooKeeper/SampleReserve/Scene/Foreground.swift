@@ -48,7 +48,8 @@ package struct Foreground {
       let middle = mixed(start, end, 0.5) + SIMD2(0, Float(height) * random.between(-0.1, 0.1))
       let bark = Pigment.linear(0x57452F) * glow
       let twig = Stroke(
-        from: start, bend: middle, to: end, width: unit * random.between(0.9, 1.4), tipWidth: unit * 0.25, colour: bark * 0.6,
+        from: start, bend: middle, to: end, width: unit * random.between(0.9, 1.4), tipWidth: unit * 0.25,
+        colour: bark * 0.6,
         tipColour: bark, alpha: 1)
       twig.draw(on: &layer)
       for _ in 0..<34 {
@@ -56,7 +57,8 @@ package struct Foreground {
         let angle = random.between(0, 6.28)
         let size = unit * random.between(1.1, 2.2)
         let place = root + SIMD2(Float.cosine(angle), Float.sine(angle)) * size
-        let green = mix(Pigment.linear(0x4E6128), Pigment.linear(0x93994A), random.unit()) * glow * random.between(0.6, 1.15)
+        let green =
+          mix(Pigment.linear(0x4E6128), Pigment.linear(0x93994A), random.unit()) * glow * random.between(0.6, 1.15)
         layer.ellipse(at: place, radii: SIMD2(size, size * 0.42), turned: angle, soft: 1.2, green, alpha: 0.97)
       }
     }

@@ -9,17 +9,17 @@ package enum Habitat: String, CaseIterable, Sendable {
 
   var soil: Vector {
     switch self {
-    case .savannah: Pigment.linear(0xA88D4E)
+    case .savannah: Pigment.linear(0xBE9C56)
     case .bush: Pigment.linear(0x8A6C47)
-    case .water: Pigment.linear(0x9A8560)
+    case .water: Pigment.linear(0xA39A68)
     }
   }
 
   var soilDark: Vector {
     switch self {
-    case .savannah: Pigment.linear(0x6F6232)
+    case .savannah: Pigment.linear(0x85703A)
     case .bush: Pigment.linear(0x54462A)
-    case .water: Pigment.linear(0x64573A)
+    case .water: Pigment.linear(0x6A6A3E)
     }
   }
 

@@ -27,12 +27,20 @@ package struct Layer: Sendable {
   }
 
   /// A soft ellipse: `radii` in pixels, `soft` pixels of edge.
-  mutating func ellipse(at centre: SIMD2<Float>, radii: SIMD2<Float>, turned angle: Float, soft: Float, _ colour: Vector, alpha: Float) {
+  mutating func ellipse(
+    at centre: SIMD2<Float>, radii: SIMD2<Float>, turned angle: Float, soft: Float, _ colour: Vector, alpha: Float
+  ) {
     let c = Float.cosine(angle)
     let s = Float.sine(angle)
     let reach = max(radii.x, radii.y) + soft
-    let rows = Int(max(centre.y - reach, 0))..<max(Int(max(min(centre.y + reach + 1, Float(height)), 0)), Int(max(centre.y - reach, 0)))
-    let columns = Int(max(centre.x - reach, 0))..<max(Int(max(min(centre.x + reach + 1, Float(width)), 0)), Int(max(centre.x - reach, 0)))
+    let rows =
+      Int(
+        max(centre.y - reach, 0))..<max(
+        Int(max(min(centre.y + reach + 1, Float(height)), 0)), Int(max(centre.y - reach, 0)))
+    let columns =
+      Int(
+        max(centre.x - reach, 0))..<max(
+        Int(max(min(centre.x + reach + 1, Float(width)), 0)), Int(max(centre.x - reach, 0)))
     let small = min(radii.x, radii.y)
     for y in rows {
       for x in columns {

@@ -1,6 +1,7 @@
 import Imaging
 
-/// Lantern Plain: an imagined reserve, laid over empty limestone country in South Australia where none of its animals live.
+/// Lantern Plain: an imagined reserve, laid over empty limestone country in South Australia where none of its animals
+/// live.
 package enum Reserve {
   /// What people call it.
   package static let name = "Lantern Plain"

@@ -1,4 +1,5 @@
-/// The imagined animals of the reserve. All of a kind have the same build and colours: only the pattern tells them apart.
+/// The imagined animals of the reserve. All of a kind have the same build and colours: only the pattern tells them
+/// apart.
 package enum Species: String, CaseIterable, Sendable {
   case brookZebra = "brook zebra"
   case emberCat = "ember cat"

@@ -11,7 +11,7 @@ struct Studio {
     let habitat = outing.place.habitat
     let activities: [Pose.Activity] = [.standing, .walking, .walking, .alert, .looking, .grazing]
     let activity = random.pick(activities)
-    let yaw = random.bell() * 15 + Float(step) * 1.5
+    let yaw = random.bell() * 15 + Float(step) * 1.2
     let bearing = (side == .right ? 90 : -90) + min(max(yaw, -34), 34)
     let reach = species.distances
     let distance = random.between(reach.near, reach.far)
@@ -35,7 +35,7 @@ struct Studio {
       sunAzimuth: Float(sun.azimuth - compass) + bearing + 180, sunHeight: Float(max(sun.height, 4)),
       cloud: outing.cloud, foreground: foreground, smear: blur < 0.1 ? random.between(2, 5) * scale : 0,
       defocus: blur > 0.9 ? random.between(0.8, 1.8) * scale : 0.35 * scale, exposure: exposure,
-      seed: poseSeed &+ UInt64(step), poseSeed: poseSeed, width: upright ? size.height : size.width,
+      seed: poseSeed, step: step, width: upright ? size.height : size.width,
       height: upright ? size.width : size.height)
   }
 }

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The folder that receives the sample: `known` and `new` hold photos, tables lie beside them.
+struct SampleFolder: Sendable {
+  private let path: String
+
+  init(_ path: String) throws(SampleReserveError) {
+    self.path = path
+    for part in ["known", "new"] {
+      let folder = "\(path)/\(part)"
+      let there = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      guard there.isEmpty else { throw .notEmpty(folder: folder) }
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw .cannotWrite(path: folder, reason: (error as NSError).localizedDescription)
+      }
+    }
+  }
+
+  func write(_ bytes: [UInt8], as name: String) throws(SampleReserveError) {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    } catch {
+      throw .cannotWrite(path: "\(path)/\(name)", reason: (error as NSError).localizedDescription)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import Imaging
+
+/// One photo of the sample: what it shows, and what its Exif says.
+public struct SamplePhoto: Equatable, Sendable {
+  /// Relative to the sample's folder.
+  public let fileName: String
+  /// The animal, known to the generator even when the labels do not tell.
+  public let individual: String
+  /// True when the labels name the animal; new arrivals are left to be identified.
+  public let isNamed: Bool
+  /// Its kind.
+  public let species: String
+  /// The flank that is seen.
+  public let side: SampleSide
+  /// The encounter's label.
+  public let encounter: String
+  /// When the picture was really taken, in the reserve's time.
+  public let taken: CivilTime
+  /// The animal, in pixels of the upright photo.
+  public let box: RotatedBox
+  /// Size of the upright photo.
+  public let size: PixelSize
+  /// What the Exif block says; parts of it may be missing or wrong, as in life.
+  public let stated: PhotoMetadata
+  /// What is odd about the file; empty when nothing is.
+  public let note: String
+}
+
+/// Everything that was written, in the order of file names.
+public struct SampleManifest: Equatable, Sendable {
+  /// All photos.
+  public let photos: [SamplePhoto]
+
+  /// The named photos as a labelled set.
+  public var labels: String {
+    Self.table(
+      ["filename", "individual", "species", "side", "encounter", "date", "x", "y", "w", "h"],
+      photos.filter(\.isNamed).map { photo in
+        [
+          photo.fileName, photo.individual, photo.species, photo.side.rawValue, photo.encounter,
+          photo.taken.description,
+        ]
+          + Self.cells(photo.box)
+      })
+  }
+
+  /// A box for every photo, a name for those that have one.
+  public var annotations: String {
+    Self.table(
+      ["filename", "x", "y", "w", "h", "rotation", "viewpoint", "species", "individual"],
+      photos.map { photo in
+        [photo.fileName] + Self.cells(photo.box)
+          + ["0", photo.side.rawValue, photo.species, photo.isNamed ? photo.individual : ""]
+      })
+  }
+
+  /// The truth about every photo, for tests and for `menagerie evaluate --split split`.
+  public var truth: String {
+    Self.table(
+      ["filename", "individual", "species", "side", "encounter", "date", "x", "y", "w", "h", "split", "note"],
+      photos.map { photo in
+        [
+          photo.fileName, photo.individual, photo.species, photo.side.rawValue, photo.encounter,
+          photo.taken.description,
+        ]
+          + Self.cells(photo.box) + [photo.isNamed ? "database" : "query", photo.note]
+      })
+  }
+
+  private static func cells(_ box: RotatedBox) -> [String] {
+    [box.x, box.y, box.width, box.height].map { String(Int($0)) }
+  }
+
+  /// RFC 4180 with plain line feeds; no cell of ours needs quotes.
+  private static func table(_ columns: [String], _ rows: [[String]]) -> String {
+    ([columns] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+}

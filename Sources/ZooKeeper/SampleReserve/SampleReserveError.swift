@@ -1,0 +1,20 @@
+public import Imaging
+
+/// Why the sample could not be written.
+public enum SampleReserveError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Photos are there already.
+  case notEmpty(folder: String)
+  /// The file system refused.
+  case cannotWrite(path: String, reason: String)
+  /// A picture could not be stored as JPEG.
+  case cannotEncode(file: String, ImagingError)
+
+  /// The sentence a person reads.
+  public var description: String {
+    switch self {
+    case .notEmpty(let folder): "\(folder) already holds files: name an empty folder, or move them away first"
+    case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
+    case .cannotEncode(let file, let error): "\(file) cannot be stored as jpeg: \(error)"
+    }
+  }
+}
