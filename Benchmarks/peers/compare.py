@@ -249,7 +249,7 @@ def importing(menagerie, sets, options, scratch):
         library = os.path.join(tempfile.mkdtemp(dir=scratch), "library")
         for step in ("import", "the same again"):
             cost = program([menagerie, "import", linked, "--library", library, "--json"])
-            table.add(f"{step}, {label}", len(paths), f"{cost.wall:.1f} s", f"{cost.cpu:.1f} s",
+            table.add(f"{step}, {label}", len(paths), f"{cost.wall:.2f} s", f"{cost.cpu:.2f} s",
                       f"{len(paths) / cost.wall:.1f}", f"{cost.cpu / cost.wall:.2f}", f"{cost.peak_mb:.0f} MB")
         shutil.rmtree(library)
         shutil.rmtree(linked)

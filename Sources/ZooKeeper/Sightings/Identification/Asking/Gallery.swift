@@ -5,12 +5,12 @@ import PatternMatching
 /// The named animals of a library, ready to be compared with.
 struct Gallery: Sendable {
   let catalogue: PatternCatalogue
-  private let rows: [Int64: CatalogueRow]
+  private let members: [Int64: (row: CatalogueRow, features: FeatureSet)]
   private let references: [Reference]
 
   /// The gallery of `named` annotations, in order; those whose features cannot be had are left out.
   init(_ named: [CatalogueRow], library: Library, store: FeatureStore) throws {
-    var rows: [Int64: CatalogueRow] = [:]
+    var members: [Int64: (row: CatalogueRow, features: FeatureSet)] = [:]
     var references: [Reference] = []
     try library.database.read { db in
       for row in named {
@@ -18,14 +18,14 @@ struct Gallery: Sendable {
           continue
         }
         let id = row.annotation.rawValue
-        rows[id] = row
+        members[id] = (row, found)
         references.append(
           Reference(
             id: id, individual: String(individual.rawValue), group: Flank(viewpoint: row.subject.viewpoint)?.rawValue,
             encounter: row.encounter.map { String($0.rawValue) }, features: found))
       }
     }
-    (self.rows, self.references) = (rows, references)
+    (self.members, self.references) = (members, references)
     catalogue = PatternCatalogue(references)
   }
 
@@ -42,9 +42,7 @@ struct Gallery: Sendable {
 
   /// A ranked animal with the words and places that people see.
   func candidate(_ ranked: Candidate, _ query: FeatureSet) -> Identification.Candidate? {
-    guard let row = rows[ranked.bestReference], let individual = row.individual,
-      let match = references.first(where: { $0.id == ranked.bestReference })?.features
-    else { return nil }
+    guard let (row, match) = members[ranked.bestReference], let individual = row.individual else { return nil }
     let regions = ranked.matches.map { found in
       Identification.MatchedRegion(
         query: query.keypoints[found.query], match: match.keypoints[found.reference], weight: found.weight)

@@ -25,7 +25,7 @@ public struct Describer: Sendable {
   /// it is sampled once more when it is cut out.
   public func decodingSide(for boxes: [RotatedBox], in size: PixelSize) -> Int? {
     let frame = RotatedBox.frame(size)
-    let needed = boxes.map { box in
+    let needed = boxes.map { $0.clipped(to: size) }.map { box in
       let margin = box == frame ? 1.0 : 2.0
       return Double(Chip.longSide) * margin * Double(size.longSide) / max(box.width, box.height, 1)
     }.max()
@@ -37,7 +37,7 @@ public struct Describer: Sendable {
   ///
   /// - Parameters:
   ///   - pixels: the upright photo, at its own size or smaller.
-  ///   - box: the region, in pixels of the photo at its own size.
+  ///   - box: the region, in pixels of the photo at its own size; what lies beyond the photo is cut off.
   ///   - scale: pixels of `pixels` for each pixel of the photo, as in `DecodedImage.scale`.
   public func describe(_ pixels: PixelBuffer, box: RotatedBox, scale: Double = 1) -> DescribedAnnotation {
     let clock = ThreadClock()
@@ -54,22 +54,40 @@ public struct Describer: Sendable {
     file: EncodedImage, boxes: [RotatedBox?] = [nil]
   ) throws(ImagingError) -> [DescribedAnnotation] {
     let clock = ThreadClock()
-    let decoder = ImageDecoder()
-    let size = try decoder.header(of: file).uprightSize
-    let boxes = boxes.map { $0 ?? .frame(size) }
-    let photo = try decoder.decode(file, longSide: decodingSide(for: boxes, in: size))
+    let (photo, boxes) = try decode(file, boxes: boxes)
     let decoding = clock.seconds
     var described = boxes.map { describe(photo.pixels, box: $0, scale: photo.scale) }
     if !described.isEmpty { described[0].cpuSeconds += decoding }
     return described
   }
 
+  /// One region of a file in colour, as large as the chip that keypoints lie on.
+  ///
+  /// - Throws: what `ImageDecoder.decode` throws.
+  public func picture(of file: EncodedImage, box: RotatedBox) throws(ImagingError) -> PixelBuffer {
+    let (photo, boxes) = try decode(file, boxes: [box])
+    return region(of: photo.pixels, box: boxes[0], scale: photo.scale)
+  }
+
+  private func decode(
+    _ file: EncodedImage, boxes: [RotatedBox?]
+  ) throws(ImagingError) -> (photo: DecodedImage, boxes: [RotatedBox]) {
+    let decoder = ImageDecoder()
+    let size = try decoder.header(of: file).uprightSize
+    let boxes = boxes.map { $0 ?? .frame(size) }
+    return (try decoder.decode(file, longSide: decodingSide(for: boxes, in: size)), boxes)
+  }
+
   private func chip(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> Chip {
-    let grey = pixels.chip(of: box.scaled(by: scale), longSide: Chip.longSide).grey()
+    let grey = region(of: pixels, box: box, scale: scale).grey()
     guard let chip = Chip(width: grey.size.width, height: grey.size.height, luminance: grey.samples) else {
       preconditionFailure("a grey picture has one sample a pixel")
     }
     return chip
+  }
+
+  private func region(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> PixelBuffer {
+    pixels.chip(of: box.scaled(by: scale).clipped(to: pixels.size), longSide: Chip.longSide)
   }
 }
 

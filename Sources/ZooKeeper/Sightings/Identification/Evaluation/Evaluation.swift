@@ -62,8 +62,7 @@ public struct Evaluation: Sendable {
     do throws(ImagingError) {
       let file = try EncodedImage(contentsOf: "\(set.folder)/\(photo.filename)")
       if let kept = cache?.load(file, box: photo.box) { return .success(kept) }
-      let size = try ImageDecoder().header(of: file).uprightSize
-      let described = try Describer().describe(file: file, boxes: [photo.box?.clipped(to: size)])[0]
+      let described = try Describer().describe(file: file, boxes: [photo.box])[0]
       cache?.save(described, file, box: photo.box)
       return .success(described)
     } catch {

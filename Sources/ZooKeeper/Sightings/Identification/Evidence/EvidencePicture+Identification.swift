@@ -48,10 +48,6 @@ extension EvidencePicture {
 
   /// The chip that the keypoints lie on, in colour.
   private static func chip(of subject: Identification.Subject) throws(ImagingError) -> PixelBuffer {
-    let file = try EncodedImage(contentsOf: subject.readablePath)
-    let decoder = ImageDecoder()
-    let size = try decoder.header(of: file).uprightSize
-    let photo = try decoder.decode(file, longSide: Describer().decodingSide(for: [subject.box], in: size))
-    return photo.pixels.chip(of: subject.box.scaled(by: photo.scale), longSide: Chip.longSide)
+    try Describer().picture(of: EncodedImage(contentsOf: subject.readablePath), box: subject.box)
   }
 }
