@@ -74,19 +74,20 @@ struct IdentifyTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("menagerie "))
     let tool = Tool(library: URL(fileURLWithPath: folder))
-    #expect(try tool("animals").output.split(separator: "\n").count > 2)
+    #expect(try tool("animals").output.split(whereSeparator: \.isNewline).count > 2)
     #expect(try tool("doctor").status == 0)
   }
 
   /// The animal of each file.
   private static func labels(_ path: String) throws -> [String: String] {
-    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline).map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
     let columns = try #require(lines.first)
     let file = try #require(columns.firstIndex(of: "filename"))
     let animal = try #require(columns.firstIndex(of: "individual"))
     return Dictionary(
-      lines.dropFirst().map { (URL(fileURLWithPath: $0[file]).lastPathComponent, $0[animal]) }, uniquingKeysWith: { $1 })
+      lines.dropFirst().map { (URL(fileURLWithPath: $0[file]).lastPathComponent, $0[animal]) }, uniquingKeysWith: { $1 }
+    )
   }
 }

@@ -68,7 +68,9 @@ struct ImportTests {
       usleep(useconds_t(attempt * 15_000))
       run.send(SIGKILL)
       _ = try run.finish()
-      guard FileManager.default.fileExists(atPath: place.library.appending(path: "menagerie.sqlite").path) else { continue }
+      guard FileManager.default.fileExists(atPath: place.library.appending(path: "menagerie.sqlite").path) else {
+        continue
+      }
       #expect(try place.tool("doctor").status == 0, "after kill \(attempt)")
     }
     #expect(try place.tool("import", place.photos.path).status == 0)

@@ -31,7 +31,8 @@ extension LibraryError: CustomStringConvertible {
     case .locked(let folder, let holder?):
       "the library \(folder) is being written by process \(holder): wait until it is done"
     case .locked(let folder, nil): "the library \(folder) is being written by another process: wait until it is done"
-    case .newerFormat(let folder): "the library \(folder) was written by a later version of menagerie: update the program"
+    case .newerFormat(let folder):
+      "the library \(folder) was written by a later version of menagerie: update the program"
     case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
     case .diskFull(let path): "there is no room left to write \(path): free some space and run the command again"
     case .damaged(let path, let reason): "\(path) is damaged: \(reason); `menagerie doctor` says more"

@@ -50,7 +50,8 @@ struct AnnotateCommand: ParsableCommand {
       return
     }
     guard let box else { throw ValidationError("a photo needs --box to say where the animal is") }
-    let photo = try AnnotationID(argument: what).map(catalogue.library.photo(of:))
+    let photo =
+      try AnnotationID(argument: what).map(catalogue.library.photo(of:))
       ?? catalogue.library.photo(at: URL(fileURLWithPath: what).standardizedFileURL.path)
     let (annotation, receipt) = try catalogue.annotate(photo, box: box, changes)
     if !options.json { Output.line("annotation \(annotation)") }

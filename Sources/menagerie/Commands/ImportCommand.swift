@@ -63,7 +63,9 @@ struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if paths.isEmpty, annotations == nil { throw ValidationError("say what to import: folders, files, or --annotations") }
+    if paths.isEmpty, annotations == nil {
+      throw ValidationError("say what to import: folders, files, or --annotations")
+    }
     if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
     if let report, !["json", "csv"].contains(URL(fileURLWithPath: report).pathExtension) {
       throw ValidationError("--report needs a file that ends in .json or .csv")

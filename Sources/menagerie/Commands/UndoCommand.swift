@@ -12,7 +12,8 @@ struct UndoCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("its number in `menagerie log` (default: the last one that was not taken back)", valueName: "id"))
+    help: ArgumentHelp("its number in `menagerie log` (default: the last one that was not taken back)", valueName: "id")
+  )
   var operation: OperationID?
 
   @OptionGroup var options: LibraryOptions

@@ -41,7 +41,8 @@ struct ManualPage {
     of command: ToolDescription.Command, _ arguments: [ToolDescription.Argument]
   ) -> String {
     let words = arguments.filter { $0.kind == .positional }.map { argument in
-      let word = "\\fI\(escaped((argument.valueName ?? "").uppercased()))\\fR" + (argument.isRepeating ?? false ? "..." : "")
+      let word =
+        "\\fI\(escaped((argument.valueName ?? "").uppercased()))\\fR" + (argument.isRepeating ?? false ? "..." : "")
       return argument.isOptional ?? false ? "[\(word)]" : word
     }
     let options = arguments.contains { $0.kind != .positional } ? ["[\\fIOPTIONS\\fR]"] : []

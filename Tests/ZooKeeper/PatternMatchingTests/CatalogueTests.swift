@@ -71,13 +71,17 @@ struct CatalogueTests {
 }
 
 struct VerificationTests {
-  private func keypoints(_ count: Int, seed: UInt64, map: (a: Float, b: Float, c: Float, d: Float, x: Float, y: Float)? = nil)
+  private func keypoints(
+    _ count: Int, seed: UInt64, map: (a: Float, b: Float, c: Float, d: Float, x: Float, y: Float)? = nil
+  )
     -> FeatureSet
   {
     var random = Sequence64(seed)
     let points = (0..<count).map { _ -> Keypoint in
       let (x, y) = (Float(50 + random.next(below: 400)), Float(50 + random.next(below: 300)))
-      let (a, c, d) = (Float(10 + random.next(below: 10)), Float(random.next(below: 7)) - 3, Float(10 + random.next(below: 10)))
+      let (a, c, d) = (
+        Float(10 + random.next(below: 10)), Float(random.next(below: 7)) - 3, Float(10 + random.next(below: 10))
+      )
       guard let m = map else { return Keypoint(x: x, y: y, a: a, c: c, d: d, strength: 1) }
       return Keypoint(
         x: m.a * x + m.b * y + m.x, y: m.c * x + m.d * y + m.y, a: m.a * a + m.b * c, b: m.b * d, c: m.c * a + m.d * c,

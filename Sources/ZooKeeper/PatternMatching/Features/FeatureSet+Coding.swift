@@ -32,7 +32,9 @@ extension FeatureSet {
   public func encoded() -> [UInt8] {
     var bytes = Self.mark + [Self.form]
     bytes.reserveCapacity(Self.headerLength + count * (Self.keypointLength + Self.descriptorLength))
-    func append(_ value: UInt32) { for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) } }
+    func append(_ value: UInt32) {
+      for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
+    }
     for number in [width, height, count] { append(UInt32(number)) }
     for keypoint in keypoints {
       for value in [keypoint.x, keypoint.y, keypoint.a, keypoint.c, keypoint.d, keypoint.strength] {

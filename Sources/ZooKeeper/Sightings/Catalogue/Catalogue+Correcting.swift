@@ -83,7 +83,8 @@ extension Catalogue {
       try Self.check(changes.viewpoint)
       var columns: [String: (any DatabaseValueConvertible)?] = [:]
       if let box = changes.box {
-        let photo = try PhotoID.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
+        let photo = try PhotoID.fetchOne(
+          db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
         if let photo { try Self.check(box, on: photo, in: db) }
         columns = ["x": box.x, "y": box.y, "width": box.width, "height": box.height, "rotation": box.rotation]
         try FeatureStore().discard(annotation, in: db)
@@ -105,7 +106,8 @@ extension Catalogue {
     -> (OperationReceipt, photos: Int)
   {
     var count = 0
-    let receipt = try operating("shift-clock", "shifted the clock of \(photos.words) by \(seconds) s") { db, operation in
+    let receipt = try operating("shift-clock", "shifted the clock of \(photos.words) by \(seconds) s") {
+      db, operation in
       let rows = try Row.fetchAll(
         db,
         sql: """

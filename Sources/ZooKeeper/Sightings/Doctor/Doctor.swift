@@ -63,13 +63,15 @@ public struct Doctor: Sendable {
       return computed[row["annotationID"]] != stored
     }
     if wrong + abs(computed.count - rows.count) > 0 {
-      return problem("identities", "\(wrong) identities are not what the decisions say", "restore the library from a copy")
+      return problem(
+        "identities", "\(wrong) identities are not what the decisions say", "restore the library from a copy")
     }
     let contradictory = Set(computed.values.filter(\.isContradictory).map(\.component)).count
     return contradictory == 0
       ? fine("identities", "\(rows.count) identities follow from the decisions")
       : Finding(
-        check: "identities", severity: .note, message: "decisions about \(contradictory) animals contradict one another",
+        check: "identities", severity: .note,
+        message: "decisions about \(contradictory) animals contradict one another",
         remedy: "`menagerie sightings --json` marks them; `menagerie why ANNOTATION` shows the decisions")
   }
 
@@ -84,7 +86,8 @@ public struct Doctor: Sendable {
         """)
     return missing == 0
       ? fine("places", "the index of places agrees with the photos")
-      : problem("places", "the index of places disagrees about \(missing ?? 0) photos", "restore the library from a copy")
+      : problem(
+        "places", "the index of places disagrees about \(missing ?? 0) photos", "restore the library from a copy")
   }
 
   private static func words(_ db: Database) throws -> Finding {
@@ -164,9 +167,12 @@ public struct Doctor: Sendable {
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else { continue }
       if !known.contains("originals/" + name) { strays.append(name) }
     }
-    guard let first = strays.sorted().first else { return Self.fine("strays", "no file in originals is without a photo") }
+    guard let first = strays.sorted().first else {
+      return Self.fine("strays", "no file in originals is without a photo")
+    }
     return Finding(
-      check: "strays", severity: .note, message: "\(strays.count) files in originals belong to no photo; the first: \(first)",
+      check: "strays", severity: .note,
+      message: "\(strays.count) files in originals belong to no photo; the first: \(first)",
       remedy: "import again what an interrupted run left; else they can be removed")
   }
 

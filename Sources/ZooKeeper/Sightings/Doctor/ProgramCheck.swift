@@ -16,7 +16,8 @@ public enum ProgramCheck {
   }
 
   private static var pictures: Finding {
-    let grey = PixelBuffer(size: PixelSize(width: 16, height: 16), channels: 1, samples: [UInt8](repeating: 128, count: 256))
+    let grey = PixelBuffer(
+      size: PixelSize(width: 16, height: 16), channels: 1, samples: [UInt8](repeating: 128, count: 256))
     do throws(ImagingError) {
       for bytes in [try JPEGEncoder.encode(grey), try PNGEncoder.encode(grey)] {
         let read = try ImageDecoder().decode(EncodedImage(bytes: bytes, name: "a test picture"))

@@ -12,7 +12,7 @@ extension Sighting {
   /// The facts that people read, in one line.
   var summary: String {
     let facing = direction.map { "facing \(Int($0.value.degrees.rounded())) degrees" }
-    return [species?.value, timeText, viewpoint, facing].compactMap { $0 }.joined(separator: ", ")
+    return [species?.value, timeText, viewpoint, facing, path].compactMap { $0 }.joined(separator: ", ")
   }
 }
 

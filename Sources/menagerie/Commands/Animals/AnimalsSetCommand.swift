@@ -38,7 +38,8 @@ struct AnimalsSetCommand: ParsableCommand {
 
   func validate() throws {
     if [sex, born, died, mother, father, note, captive, species].allSatisfy({ $0 == nil }) {
-      throw ValidationError("say what to record: --sex, --born, --died, --mother, --father, --note, --captive or --species")
+      throw ValidationError(
+        "say what to record: --sex, --born, --died, --mother, --father, --note, --captive or --species")
     }
   }
 

@@ -37,6 +37,7 @@ struct SamplePhotosCommand: AsyncParsableCommand {
     bar.finish()
     Output.line(
       "\(Words.count(manifest.photos.count, "photo")) of "
-        + "\(Words.count(Set(manifest.photos.map(\.individual)).count, "animal")) of \(SampleReserve.name) in \(folder)")
+        + "\(Words.count(Set(manifest.photos.map(\.individual)).count, "animal")) of \(SampleReserve.name) in \(folder)"
+    )
   }
 }

@@ -34,9 +34,13 @@ struct MalformedTests {
     var compared = 0
     for row in try Datasets.table("malformed/manifest.csv") {
       let name = row["filename"] ?? ""
-      guard row["pillow_load"] == "ok", formats.contains(row["magic"] ?? ""), Self.refused[name] == nil else { continue }
+      guard row["pillow_load"] == "ok", formats.contains(row["magic"] ?? ""), Self.refused[name] == nil else {
+        continue
+      }
       let file = try EncodedImage(contentsOf: "\(Datasets.folder)/malformed/\(name)")
-      #expect(try ImageDecoder().decode(file).header.uprightSize.description == "\(row["width"] ?? "")x\(row["height"] ?? "")")
+      #expect(
+        try ImageDecoder().decode(file).header.uprightSize.description == "\(row["width"] ?? "")x\(row["height"] ?? "")"
+      )
       compared += 1
     }
     #expect(compared > 70)

@@ -46,7 +46,9 @@ struct CivilTimeTests {
     }
   }
 
-  @Test("offsets in all their spellings", arguments: zip(["+03:00", "-0430", "+5", "Z", "+05:45"], [10_800, -16_200, 18_000, 0, 20_700]))
+  @Test(
+    "offsets in all their spellings",
+    arguments: zip(["+03:00", "-0430", "+5", "Z", "+05:45"], [10_800, -16_200, 18_000, 0, 20_700]))
   func offsets(text: String, seconds: Int) {
     #expect(UTCOffset(text: text)?.seconds == seconds)
   }

@@ -9,14 +9,16 @@ struct ExifTests {
       EncodedImage(bytes: try JPEGEncoder.encode(picture, exif: writer.block()), name: name))
   }
 
-  @Test("what the writer states, the reader reads, in all hemispheres", arguments: [(1.0, 1.0), (1, -1), (-1, 1), (-1, -1)])
+  @Test(
+    "what the writer states, the reader reads, in all hemispheres", arguments: [(1.0, 1.0), (1, -1), (-1, 1), (-1, -1)])
   func roundTrip(north: Double, east: Double) throws {
     var writer = ExifWriter()
     writer.camera = Camera(make: "Okapi", model: "O1", lens: "70-200 mm", serial: "0042")
     writer.time = CivilTime(year: 2024, month: 4, day: 30, hour: 18, minute: 36, second: 42, nanosecond: 250_000_000)
     writer.offset = UTCOffset(seconds: 7200)
     writer.position = GeoPosition(
-      latitude: north * 2.333333, longitude: east * 34.833333, altitude: north * 1234.5, horizontalError: 5.25, dilution: 1.5)
+      latitude: north * 2.333333, longitude: east * 34.833333, altitude: north * 1234.5, horizontalError: 5.25,
+      dilution: 1.5)
     writer.gpsTime = CivilTime(year: 2024, month: 4, day: 30, hour: 16, minute: 36, second: 42)
     writer.direction = CompassDirection(degrees: 271.25, reference: .magneticNorth)
     let metadata = try read(writer)

@@ -26,7 +26,8 @@ struct TruthTests {
     "038_metadata_Issue_308.jpg longitude": "0, 0 is a receiver without a fix",
     "041_pillow_heif_arrow.heic width": "we give the size after the rotation that the file states, exiftool before it",
     "041_pillow_heif_arrow.heic height": "the same rotation",
-    "045_metadata_4c5b82ba0a9c12356007bd71e52185b2.png date": "stands only in XMP inside the PNG; XMP is read from sidecars",
+    "045_metadata_4c5b82ba0a9c12356007bd71e52185b2.png date":
+      "stands only in XMP inside the PNG; XMP is read from sidecars",
   ]
 
   @Test("every photo agrees with exiftool on date, offset, position, direction, orientation and size, or is explained")

@@ -97,7 +97,8 @@ struct AnimalTests {
   func clock() throws {
     let place = try TemporaryLibrary(photos: 2)
     let before = try SightingQuery().rows(in: place.library).map { $0.time?.value }
-    let (shift, count) = try place.catalogue.shiftClock(of: PhotoSelection(importID: OperationID(rawValue: 1)), bySeconds: 3600)
+    let (shift, count) = try place.catalogue.shiftClock(
+      of: PhotoSelection(importID: OperationID(rawValue: 1)), bySeconds: 3600)
     #expect(count == 2)
     let after = try SightingQuery().rows(in: place.library)
     #expect(after.map { $0.time?.value } == before.map { $0?.shifted(bySeconds: 3600) })

@@ -92,8 +92,7 @@ struct LedgerTests {
   func random() throws {
     let place = try TemporaryLibrary(photos: 12)
     let catalogue = place.catalogue
-    var generator = SystemRandomNumberGenerator()
-    let seed = generator.next()
+    let seed = UInt64.random(in: 0 ... .max)
     var state = seed
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -104,7 +103,10 @@ struct LedgerTests {
       switch random(5) {
       case 0 where a != b: _ = try catalogue.decide(.different, a, b)
       case 1: _ = try catalogue.name(a, as: ["Zuri", "Amani", "Nuru"][random(3)])
-      case 2: _ = try? catalogue.undo(try catalogue.log(limit: 5)[random(3)].id)
+      case 2:
+        // All but the import that brought the photos, which is the first operation.
+        let done = try catalogue.log(limit: 5).filter { $0.id.rawValue > 1 }
+        if !done.isEmpty { _ = try? catalogue.undo(done[random(done.count)].id) }
       case _ where a != b: _ = try catalogue.decide(.same, a, b)
       default: break
       }

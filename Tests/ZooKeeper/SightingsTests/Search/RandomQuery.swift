@@ -6,9 +6,10 @@ enum RandomQuery {
   /// One filter of each kind, by its name.
   static let filters: [String: @Sendable (inout SightingQuery, [Sighting], inout SeededGenerator) -> Void] = [
     "name": { query, rows, random in
-      query.names = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in
-        rows.randomElement(using: &random)?.name?.uppercased()
-      } + ["nobody"]
+      query.names =
+        (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in
+          rows.randomElement(using: &random)?.name?.uppercased()
+        } + ["nobody"]
     },
     "species": { query, rows, random in
       query.species = [rows.compactMap(\.species?.value).randomElement(using: &random) ?? "nyala"]
@@ -31,7 +32,8 @@ enum RandomQuery {
         north: max(corners[0].latitude, corners[1].latitude))
     },
     "facing": { query, rows, random in
-      let bearings = (0..<2).compactMap { _ in rows.compactMap(\.direction?.value.degrees).randomElement(using: &random) }
+      let bearings = (0..<2).compactMap { _ in rows.compactMap(\.direction?.value.degrees).randomElement(using: &random)
+      }
       guard bearings.count == 2 else { return }
       query.facing = CompassSector(from: bearings[0], to: bearings[1])
     },

@@ -20,7 +20,8 @@ final class TemporaryLibrary {
             VALUES (?1, ?2, 1, 'jpeg', 400, 300, 'referenced', ?3, ?4, 'Okapi', ?5)
             """,
           arguments: [
-            number, "digest \(number)", "/photos/\(number).jpg", "2024-05-01T10:00:\(String(format: "%02d", number % 60))",
+            number, "digest \(number)", "/photos/\(number).jpg",
+            "2024-05-01T10:00:\(String(format: "%02d", number % 60))",
             operation,
           ])
         try db.execute(

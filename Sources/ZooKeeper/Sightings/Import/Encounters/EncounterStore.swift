@@ -12,7 +12,8 @@ struct EncounterStore {
   func labelled(_ label: String) throws -> EncounterID {
     try db.cachedStatement(sql: "INSERT OR IGNORE INTO encounter(label) VALUES (?)").execute(arguments: [label])
     return try EncounterID.fetchOne(
-      db.cachedStatement(sql: "SELECT id FROM encounter WHERE label = ?"), arguments: [label]) ?? EncounterID(rawValue: 0)
+      db.cachedStatement(sql: "SELECT id FROM encounter WHERE label = ?"), arguments: [label])
+      ?? EncounterID(rawValue: 0)
   }
 
   /// Puts every photo without a labelled encounter into one by the rule. An encounter that only grew keeps its number.

@@ -74,7 +74,8 @@ struct PhotoReader: Sendable {
     let decoder = ImageDecoder(limits: options.limits)
     let header = try decoder.header(of: file)
     let boxes = options.annotations?.entries(for: file.name) ?? []
-    let regions = boxes.isEmpty ? [RotatedBox.frame(header.uprightSize)] : boxes.map { $0.box ?? .frame(header.uprightSize) }
+    let regions =
+      boxes.isEmpty ? [RotatedBox.frame(header.uprightSize)] : boxes.map { $0.box ?? .frame(header.uprightSize) }
     let describer = Describer()
     let side = depth == .plan ? Self.planSide : describer.decodingSide(for: regions, in: header.uprightSize)
     let picture = try decoder.decode(file, longSide: side)

@@ -98,7 +98,9 @@ struct PhotoStore {
       }
       // A sidecar that names several animals does not say which box is whose.
       let named = facts.sidecar?.individuals ?? []
-      guard let name = entry.individual ?? (entries.count == 1 && named.count == 1 ? named.first : nil) else { continue }
+      guard let name = entry.individual ?? (entries.count == 1 && named.count == 1 ? named.first : nil) else {
+        continue
+      }
       let individual = try Catalogue.findOrMake(name, species: species?.value, from: nil, in: db)
       let reason = entry.individual == nil ? "named in the XMP sidecar" : "named in the table of labels"
       try ledger.nameFresh(

@@ -35,7 +35,8 @@ public struct AnnotationTable: Sendable {
   }
 
   static let columns = [
-    "filename", "x", "y", "w", "h", "rotation", "viewpoint", "side", "species", "individual", "encounter", "date", "split",
+    "filename", "x", "y", "w", "h", "rotation", "viewpoint", "side", "species", "individual", "encounter", "date",
+    "split",
   ]
 
   private let entriesByFile: [String: [Entry]]
@@ -89,7 +90,8 @@ public struct AnnotationTable: Sendable {
   private static func suggestion(for column: String) -> String? {
     let synonyms = [
       "file": "filename", "image": "filename", "path": "filename", "name": "individual", "id": "individual",
-      "identity": "individual", "width": "w", "height": "h", "theta": "rotation", "angle": "rotation", "view": "viewpoint",
+      "identity": "individual", "width": "w", "height": "h", "theta": "rotation", "angle": "rotation",
+      "view": "viewpoint",
       "time": "date", "datetime": "date", "sighting": "encounter",
     ]
     let lower = column.lowercased()
@@ -125,7 +127,9 @@ private struct Cells {
     entry.individual = text("individual")
     entry.encounter = text("encounter")
     if let date = text("date") {
-      guard let time = CivilTime(iso: date) else { throw bad("date", date, "an ISO date and time, as in 2024-04-30T18:36:42") }
+      guard let time = CivilTime(iso: date) else {
+        throw bad("date", date, "an ISO date and time, as in 2024-04-30T18:36:42")
+      }
       // A date alone would put the photo at midnight.
       entry.date = date.contains(":") ? time : nil
     }

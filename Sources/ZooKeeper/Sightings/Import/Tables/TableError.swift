@@ -30,7 +30,8 @@ public struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unknownColumn(let column, let suggestion?):
       return place + "the column \"\(column)\" is not known: did you mean \"\(suggestion)\"?"
     case .unknownColumn(let column, nil):
-      return place + "the column \"\(column)\" is not known: known are \(AnnotationTable.columns.joined(separator: ", "))"
+      return place
+        + "the column \"\(column)\" is not known: known are \(AnnotationTable.columns.joined(separator: ", "))"
     case .emptyCell(let column): return place + "\"\(column)\" is empty"
     case .badCell(let column, let text, let expected):
       return place + "\"\(text)\" in column \"\(column)\" is not \(expected)"
