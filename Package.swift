@@ -1,1 +1,101 @@
+// swift-tools-version: 6.2
+import PackageDescription
 
+// One package: `Media` is what every app stands on, `ZooKeeper` is the main app, `menagerie` is the tool.
+// Arrows point down only; CONTRIBUTING.md says which target may import which.
+
+let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+/// `import` alone stays inside the target; what shows in its own face is a `public import`.
+let explicitImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+
+let package = Package(
+  name: "Menagerie",
+  products: [
+    .executable(name: "menagerie", targets: ["menagerie"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    // MARK: Media
+
+    .systemLibrary(name: "CLibJPEG", path: "Sources/Media/System/CLibJPEG", pkgConfig: "libjpeg"),
+    .systemLibrary(name: "CLibPNG", path: "Sources/Media/System/CLibPNG", pkgConfig: "libpng"),
+    .systemLibrary(name: "CLibWebP", path: "Sources/Media/System/CLibWebP", pkgConfig: "libwebpdemux"),
+    .systemLibrary(name: "CLibHEIF", path: "Sources/Media/System/CLibHEIF", pkgConfig: "libheif"),
+    .systemLibrary(name: "CLibEXIF", path: "Sources/Media/System/CLibEXIF", pkgConfig: "libexif"),
+    .systemLibrary(name: "CPangoCairo", path: "Sources/Media/System/CPangoCairo", pkgConfig: "pangocairo"),
+    .target(
+      name: "CImageIO",
+      dependencies: ["CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLibEXIF", "CPangoCairo"],
+      path: "Sources/Media/CImageIO"),
+    .target(
+      name: "Imaging",
+      dependencies: ["CImageIO", .product(name: "Crypto", package: "swift-crypto")],
+      path: "Sources/Media/Imaging", swiftSettings: swift),
+    .target(
+      name: "MediaLibrary",
+      dependencies: [
+        "Imaging",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Media/MediaLibrary", swiftSettings: swift),
+
+    // MARK: ZooKeeper
+
+    .target(
+      name: "PatternKernels", path: "Sources/ZooKeeper/PatternKernels",
+      cSettings: [.unsafeFlags(["-O3", "-ffp-contract=off"])]),
+    .target(
+      name: "PatternMatching", dependencies: ["PatternKernels"],
+      path: "Sources/ZooKeeper/PatternMatching", swiftSettings: swift),
+    .target(
+      name: "Sightings", dependencies: ["Imaging", "MediaLibrary", "PatternMatching"],
+      path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports),
+    .target(
+      name: "SampleReserve", dependencies: ["Imaging"],
+      path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift),
+
+    // MARK: The tool
+
+    .executableTarget(
+      name: "menagerie",
+      dependencies: [
+        "Sightings", "SampleReserve",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/menagerie", swiftSettings: swift),
+
+    .executableTarget(
+      name: "menagerie-speed",
+      dependencies: ["Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Benchmarks/Speed", swiftSettings: swift),
+
+    // MARK: Tests
+
+    .executableTarget(
+      name: "decode-probe", dependencies: ["Imaging"],
+      path: "Tests/DecodeProbe", swiftSettings: swift),
+    .testTarget(
+      name: "ImagingTests", dependencies: ["Imaging"],
+      path: "Tests/Media/ImagingTests", swiftSettings: swift),
+    .testTarget(
+      name: "MediaLibraryTests", dependencies: ["MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Tests/Media/MediaLibraryTests", swiftSettings: swift),
+    .testTarget(
+      name: "PatternMatchingTests", dependencies: ["PatternMatching", "PatternKernels", "Imaging"],
+      path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift),
+    .testTarget(
+      name: "SightingsTests", dependencies: ["Sightings", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Tests/ZooKeeper/SightingsTests", swiftSettings: swift),
+    .testTarget(
+      name: "SampleReserveTests", dependencies: ["SampleReserve"],
+      path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
+    .testTarget(
+      name: "MenagerieEndToEndTests", dependencies: ["Sightings"],
+      path: "Tests/MenagerieEndToEndTests", swiftSettings: swift),
+  ]
+)
