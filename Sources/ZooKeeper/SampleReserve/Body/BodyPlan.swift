@@ -24,12 +24,12 @@ package struct BodyPlan: Sendable {
   enum Foot: Sendable { case hoof, paw }
 
   /// Hip to shoulder.
-  var torso: Float
-  var hipHeight: Float
+  package var torso: Float
+  package var hipHeight: Float
   var shoulderHeight: Float
   /// Radii of the trunk.
   var rump: Float
-  var waist: Float
+  package var waist: Float
   var chest: Float
   /// Trunk width over its height.
   var width: Float

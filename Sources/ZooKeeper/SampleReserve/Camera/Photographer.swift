@@ -12,14 +12,9 @@ package struct Photographer: Sendable {
 
   /// Photographs one animal.
   package static func take(_ shot: Shot, of body: Body, coat: CoatPattern) -> Picture {
-    var poseRandom = SeededGenerator(seed: shot.seed, stream: "pose")
     var random = SeededGenerator(seed: shot.seed, stream: "scene")
-    let posed = Pose(shot.activity, plan: body.skeleton.plan, from: &poseRandom).bend(body)
+    let (posed, view) = stage(shot, body)
     let light = light(for: shot)
-    var view = Viewpoint(
-      bearing: shot.bearing, distance: shot.distance, height: shot.eyeHeight, roll: shot.roll,
-      target: Vector(0, body.skeleton.plan.hipHeight * 0.75, 0))
-    view.frame(posed.points, width: shot.width, height: shot.height, fill: shot.fill, place: shot.place)
     let shadow = ShadowMap(posed, triangles: body.triangles, sun: light.direction)
     let softness = Float(shot.width) / 1000 * 52
     var picture = Backdrop(
@@ -45,6 +40,17 @@ package struct Photographer: Sendable {
     var noise = SeededGenerator(seed: shot.seed, stream: "noise \(shot.step)")
     return Picture(
       width: shot.width, height: shot.height, samples: shot.exposure.develop(picture, from: &noise), box: box)
+  }
+
+  /// The animal in its pose, and the camera set up before it.
+  static func stage(_ shot: Shot, _ body: Body) -> (posed: PosedBody, view: Viewpoint) {
+    var random = SeededGenerator(seed: shot.seed, stream: "pose")
+    let posed = Pose(shot.activity, plan: body.skeleton.plan, from: &random).bend(body)
+    var view = Viewpoint(
+      bearing: shot.bearing, distance: shot.distance, height: shot.eyeHeight, roll: shot.roll,
+      target: Vector(0, body.skeleton.plan.hipHeight * 0.75, 0))
+    view.frame(posed.points, width: shot.width, height: shot.height, fill: shot.fill, place: shot.place)
+    return (posed, view)
   }
 
   private static func light(for shot: Shot) -> Light {

@@ -1,4 +1,4 @@
-import Imaging
+package import Imaging
 
 /// One picture of the season before it is drawn: who, where, when, with what, and how it will look.
 package struct SeasonFrame: Sendable {
@@ -15,17 +15,17 @@ package struct SeasonFrame: Sendable {
     case burst = "burst"
   }
 
-  let inhabitant: Inhabitant
+  package let inhabitant: Inhabitant
   let outing: Outing
-  let side: SampleSide
+  package let side: SampleSide
   /// True civil time, whatever the camera's clock said.
-  let time: CivilTime
+  package let time: CivilTime
   let position: GeoPosition
   /// Degrees from true north.
   let compass: Double
-  let fileName: String
+  package let fileName: String
   let quirk: Quirk
-  let shot: Shot
+  package let shot: Shot
 }
 
 /// The flank that a picture shows.

@@ -1,0 +1,23 @@
+/// Which place of the coat is seen where in a picture: the ground truth for everything that compares two pictures.
+package struct Correspondence: Sendable {
+  /// Pixel by vertex of the body, for the vertices that face the camera and are not hidden by the animal itself.
+  package let pixels: [Int: SIMD2<Float>]
+
+  /// The places of `body` that `shot` shows; `facing` is the least cosine between the skin and the line of sight.
+  package init(_ shot: Shot, of body: Body, facing: Float = 0.5) {
+    let (posed, view) = Photographer.stage(shot, body)
+    let points = posed.points.map(view.project)
+    var buffer = DepthBuffer(width: shot.width, height: shot.height)
+    buffer.draw(points, body.triangles)
+    var pixels: [Int: SIMD2<Float>] = [:]
+    for (index, point) in points.enumerated() {
+      let towards = (view.position - posed.points[index]).unit
+      let (x, y) = (Int(point.x.rounded()), Int(point.y.rounded()))
+      guard posed.normals[index].dot(towards) > facing, (0..<shot.width).contains(x), (0..<shot.height).contains(y),
+        point.z < buffer.depth[y * shot.width + x] + 0.03
+      else { continue }
+      pixels[index] = SIMD2(point.x, point.y)
+    }
+    self.pixels = pixels
+  }
+}

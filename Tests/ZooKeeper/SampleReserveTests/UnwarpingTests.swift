@@ -1,0 +1,47 @@
+import SampleReserve
+import Testing
+
+@Suite("A coat stays on its animal")
+struct UnwarpingTests {
+  /// Light of every vertex that both pictures show.
+  private func lights(
+    _ first: (shot: Shot, coat: CoatPattern), _ second: (shot: Shot, coat: CoatPattern), _ body: Body
+  ) -> ([Float], [Float]) {
+    let seenFirst = Correspondence(first.shot, of: body).pixels
+    let seenSecond = Correspondence(second.shot, of: body).pixels
+    let pictures = [first, second].map { Photographer.take($0.shot, of: body, coat: $0.coat) }
+    let common = seenFirst.keys.filter { seenSecond[$0] != nil }.sorted()
+    func light(_ picture: Photographer.Picture, _ place: SIMD2<Float>?) -> Float {
+      guard let place else { return 0 }
+      let index = (Int(place.y.rounded()) * picture.width + Int(place.x.rounded())) * 3
+      return Float(picture.samples[index]) + Float(picture.samples[index + 1]) + Float(picture.samples[index + 2])
+    }
+    return (common.map { light(pictures[0], seenFirst[$0]) }, common.map { light(pictures[1], seenSecond[$0]) })
+  }
+
+  @Test("two photos of one animal agree place by place, of two animals they do not", arguments: Species.allCases)
+  func unwarped(_ species: Species) throws {
+    let body = Body(species.plan, cell: 0.028)
+    let coats = ["Zuri", "Kito"].map {
+      CoatPattern(species.style, on: body.skeleton, seed: 7, name: $0, detail: 0.5)
+    }
+    // Pictures of known animals of this species and side, sharp and free, from different days.
+    let frames = Itinerary(seed: 7, longSide: 640).frames().filter {
+      $0.inhabitant.species == species && $0.side == .left
+    }
+    var shots = try [#require(frames.first), #require(frames.last)].map(\.shot)
+    for index in shots.indices {
+      shots[index].foreground = .nothing
+      shots[index].smear = 0
+      shots[index].defocus = 0
+      shots[index].cloud = 1
+    }
+    let own = lights((shots[0], coats[0]), (shots[1], coats[0]), body)
+    let stranger = lights((shots[0], coats[0]), (shots[1], coats[1]), body)
+    try #require(own.0.count > 300)
+    let same = correlation(own.0, own.1)
+    let different = correlation(stranger.0, stranger.1)
+    #expect(same > 0.6, "\(species.rawValue): \(same)")
+    #expect(different < same - 0.25, "\(species.rawValue): \(different) against \(same)")
+  }
+}
