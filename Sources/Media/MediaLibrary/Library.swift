@@ -61,6 +61,7 @@ public final class Library: Sendable {
       migrator.registerMigration(migration.name, migrate: migration.migrate)
     }
     do {
+      if mode == .readOnly { try finishInterruptedWrite(path) }
       let pool = try DatabasePool(path: path, configuration: configuration(mode))
       if try pool.read(migrator.hasBeenSuperseded) { throw LibraryError.newerFormat(folder: folder) }
       if mode != .readOnly {
@@ -73,6 +74,12 @@ public final class Library: Sendable {
     } catch {
       throw LibraryError(error, folder: folder)
     }
+  }
+
+  /// A run that was killed while the database was being made leaves a journal that only a writer can roll back.
+  private static func finishInterruptedWrite(_ path: String) throws {
+    guard FileManager.default.fileExists(atPath: path + "-journal") else { return }
+    _ = try DatabasePool(path: path, configuration: configuration(.readWrite)).read { db in try db.tableExists("photo") }
   }
 
   private static func configuration(_ mode: Mode) -> Configuration {
@@ -100,7 +107,8 @@ public final class Library: Sendable {
       """
     do {
       try files.createDirectory(atPath: folder + "/originals", withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + formatName), options: .atomic)
+      // Not atomically: a run that is killed here must not leave a file that nobody knows.
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + formatName))
     } catch {
       throw .cannotWrite(path: folder, reason: (error as NSError).localizedDescription)
     }
