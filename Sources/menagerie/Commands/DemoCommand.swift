@@ -39,9 +39,10 @@ struct DemoCommand: AsyncParsableCommand {
       return try await Identifier(library: library).identify([.everyUnidentified]) { progress.show($0) }
     }
     let catalogue = Catalogue(library: library, actor: LibraryOptions.actor)
-    try story.tell(answers, sightings: SightingQuery().rows(in: library))
-    try story.tell(catalogue.animals(), sightings: SightingQuery().rows(in: library))
-    try story.tellNext(answers)
+    let sightings = try SightingQuery().rows(in: library)
+    try story.tell(answers, sightings: sightings)
+    try story.tell(catalogue.animals(), sightings: sightings)
+    try story.tellNext(answers, sightings: sightings)
   }
 
   private func importing(_ sample: SamplePhotos, into folder: String) async throws -> ImportReport {

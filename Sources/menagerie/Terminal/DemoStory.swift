@@ -72,24 +72,43 @@ struct DemoStory {
 
   // MARK: What to type next
 
-  func tellNext(_ answers: [Identification]) throws {
+  func tellNext(_ answers: [Identification], sightings: [Sighting]) throws {
     guard !answersInJSON else { return }
     heading("what to type next")
-    let best = answers.max { ($0.candidates.first?.score ?? 0) < ($1.candidates.first?.score ?? 0) }
-    let annotation = best?.subject.annotation?.description ?? "1"
-    let name = best?.candidates.first?.name ?? "Zuri"
-    let steps = [
-      ("export MENAGERIE_LIBRARY=\(library)", "work with this library"),
+    let (annotation, name) = Self.example(answers, sightings)
+    var steps = [
+      ("export MENAGERIE_LIBRARY=\(Self.quoted(library))", "work with this library"),
       ("menagerie identify \(annotation) --evidence why.png", "see why: both photos, and the places that agree"),
       ("menagerie name \(annotation) \(Self.quoted(name))", "agree: it is \(name)"),
       ("menagerie why \(annotation)", "which decisions make it \(name)"),
       ("menagerie animals show \(Self.quoted(name))", "all about \(name)"),
-      ("menagerie sightings --time-of-day 17:00..07:00", "who is about in the evening and at dawn"),
+      ("menagerie sightings --time-of-day 15:00..07:30", "who is about late in the day and at dawn"),
       ("menagerie undo", "take the last thing back"),
       ("menagerie import ~/Pictures --library ~/animals --dry-run", "your own photos: first only look"),
     ]
+    if let folder = Self.folderOffPath {
+      steps.insert(("export PATH=\(Self.quoted(folder)):$PATH", "find menagerie by its name"), at: 0)
+    }
     let width = steps.map(\.0.displayWidth).max() ?? 0
     for (command, meaning) in steps { Output.line("  " + command.padding(to: width) + "  " + Style.faint(meaning)) }
+  }
+
+  /// An answer worth looking at: the clearest one about a photo that is no mere copy, which would have kept no date.
+  private static func example(_ answers: [Identification], _ sightings: [Sighting]) -> (annotation: String, name: String) {
+    let dated = Set(sightings.filter { $0.time != nil }.map(\.annotation))
+    let best = answers.filter { $0.subject.annotation.map(dated.contains) ?? false }
+      .max { ($0.candidates.first?.score ?? 0) < ($1.candidates.first?.score ?? 0) }
+    return (best?.subject.annotation?.description ?? "1", best?.candidates.first?.name ?? "Zuri")
+  }
+
+  /// The folder of this program, unless the shell looks there already.
+  private static var folderOffPath: String? {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let isFound = path.split(separator: ":").contains {
+      URL(fileURLWithPath: "\($0)/menagerie").resolvingSymlinksInPath() == program
+    }
+    return isFound ? nil : program.deletingLastPathComponent().path
   }
 
   private func heading(_ text: String) { Output.line(Style.heading(text)) }
@@ -101,5 +120,8 @@ struct DemoStory {
   }
 
   /// As a shell reads it as one word.
-  private static func quoted(_ name: String) -> String { name.contains(" ") ? "\"\(name)\"" : name }
+  private static func quoted(_ text: String) -> String {
+    text.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
+      ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
 }
