@@ -109,7 +109,8 @@ struct CatalogueTests {
     #expect(try tool("sightings", "--text", "photo", "--count").output == "6\n")
     for format in ["table", "json", "csv", "geojson", "kml", "gpx"] {
       let outcome = try tool("sightings", "--format", format)
-      let answers = outcome.status == 0 && outcome.output.contains(["kml", "gpx"].contains(format) ? "-24" : "photo-0.jpg")
+      let answers =
+        outcome.status == 0 && outcome.output.contains(["kml", "gpx"].contains(format) ? "-24" : "photo-0.jpg")
       #expect(answers && outcome.errors.isEmpty, "\(format)")
     }
     for format in ["csv", "geojson", "kml", "gpx"] {

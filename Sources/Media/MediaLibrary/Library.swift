@@ -79,7 +79,8 @@ public final class Library: Sendable {
   /// A run that was killed while the database was being made leaves a journal that only a writer can roll back.
   private static func finishInterruptedWrite(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path + "-journal") else { return }
-    _ = try DatabasePool(path: path, configuration: configuration(.readWrite)).read { db in try db.tableExists("photo") }
+    _ = try DatabasePool(path: path, configuration: configuration(.readWrite)).read { db in try db.tableExists("photo")
+    }
   }
 
   private static func configuration(_ mode: Mode) -> Configuration {

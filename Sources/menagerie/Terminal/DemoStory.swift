@@ -94,7 +94,9 @@ struct DemoStory {
   }
 
   /// An answer worth looking at: the clearest one about a photo that is no mere copy, which would have kept no date.
-  private static func example(_ answers: [Identification], _ sightings: [Sighting]) -> (annotation: String, name: String) {
+  private static func example(_ answers: [Identification], _ sightings: [Sighting]) -> (
+    annotation: String, name: String
+  ) {
     let dated = Set(sightings.filter { $0.time != nil }.map(\.annotation))
     let best = answers.filter { $0.subject.annotation.map(dated.contains) ?? false }
       .max { ($0.candidates.first?.score ?? 0) < ($1.candidates.first?.score ?? 0) }
