@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 
 /// What an XMP file beside a photo says: individuals and species as Lightroom, digiKam and camtrapR keep them, time and
 /// position.
@@ -34,14 +33,11 @@ public struct Sidecar: Equatable, Sendable {
     guard bytes.count <= Self.maxBytes else {
       throw ImagingError(file: name, stage: .metadata, reason: .tooManyBytes(bytes.count, limit: Self.maxBytes))
     }
-    let packet = XMPPacket()
-    let parser = XMLParser(data: Data(bytes))
-    parser.shouldProcessNamespaces = true
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = packet
-    guard parser.parse() else {
-      let line = parser.lineNumber
-      throw ImagingError(file: name, stage: .metadata, reason: .damaged("line \(line) is not valid XML"))
+    var packet = XMPPacket()
+    do {
+      try packet.read(Data(bytes))
+    } catch {
+      throw ImagingError(file: name, stage: .metadata, reason: .damaged("\(error)"))
     }
     for entry in packet["hierarchicalSubject"] {
       let parts = entry.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

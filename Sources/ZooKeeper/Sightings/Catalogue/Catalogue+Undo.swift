@@ -70,7 +70,8 @@ extension Catalogue {
   private static func withdraw(_ operation: OperationID, by undo: OperationID, in db: Database) throws {
     try db.execute(
       sql: """
-        UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = :operation;
+        UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = :operation
+          AND NOT EXISTS (SELECT 1 FROM photo WHERE photo.id = photoID AND photo.importID = :operation);
         UPDATE annotation SET withdrawnBy = :undo WHERE operationID = :operation AND withdrawnBy IS NULL
           AND NOT EXISTS (SELECT 1 FROM photo WHERE photo.id = photoID AND photo.importID = :operation);
         UPDATE photo SET withdrawnBy = :undo WHERE importID = :operation AND withdrawnBy IS NULL;

@@ -103,7 +103,7 @@ public struct Doctor: Sendable {
     guard count > 0 else { return fine("quarantine", "no file is in quarantine") }
     let first = try String.fetchOne(db, sql: "SELECT path || ': ' || reason FROM quarantine ORDER BY id LIMIT 1") ?? ""
     return Finding(
-      check: "quarantine", severity: .note, message: "\(count) files could not be read; the first: \(first)",
+      check: "quarantine", severity: .note, message: "could not be read: \(count) \(count == 1 ? "file, \(first)" : "files, the first \(first)")",
       remedy: "import them again once they are repaired")
   }
 
@@ -172,7 +172,7 @@ public struct Doctor: Sendable {
     }
     return Finding(
       check: "strays", severity: .note,
-      message: "\(strays.count) files in originals belong to no photo; the first: \(first)",
+      message: "files in originals that belong to no photo: \(strays.count), the first \(first)",
       remedy: "import again what an interrupted run left; else they can be removed")
   }
 

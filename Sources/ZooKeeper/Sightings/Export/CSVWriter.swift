@@ -1,5 +1,3 @@
-import Imaging
-
 /// Sightings as comma-separated values (RFC 4180, UTF-8).
 enum CSVWriter {
   private static let columns: [(name: String, value: @Sendable (Sighting) -> String?)] = [
@@ -34,18 +32,6 @@ enum CSVWriter {
   ]
 
   static func text(of sightings: [Sighting]) -> String {
-    let lines = [columns.map(\.name)] + sightings.map { sighting in columns.map { cell($0.value(sighting)) } }
-    return lines.map { $0.joined(separator: ",") + "\r\n" }.joined()
-  }
-
-  /// A cell: quoted where it must be, and kept from being taken for a formula by a spreadsheet, which would run it.
-  private static func cell(_ value: String?) -> String {
-    guard let value else { return "" }
-    let isFormula = value.first.map { "=+-@\t\r".contains($0) } ?? false
-    let isNumber = Double(value) != nil
-    // An offset such as +02:00 is data, and no spreadsheet runs it.
-    let text = isFormula && !isNumber && UTCOffset(text: value) == nil ? "'" + value : value
-    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    CommaSeparated.text(of: [columns.map(\.name)] + sightings.map { sighting in columns.map { $0.value(sighting) } })
   }
 }

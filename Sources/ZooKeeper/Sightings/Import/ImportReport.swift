@@ -13,7 +13,7 @@ public struct ImportReport: Codable, Sendable {
   public var files: [PlannedFile] = []
   /// Wall-clock seconds.
   public var seconds: Double = 0
-  /// Bytes of the files that were read.
+  /// Bytes of the photos that were imported.
   public var bytes = 0
 
   /// Files with each outcome; the sum is the number of files seen.
@@ -41,18 +41,13 @@ public struct ImportReport: Codable, Sendable {
 
   /// The report as CSV (RFC 4180), one file a line.
   public func csv() -> String {
-    func cell(_ text: String?) -> String {
-      guard let text else { return "" }
-      guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
-      return "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
-    }
-    let lines = files.map { file in
+    let lines: [[String?]] = files.map { file in
       [
         file.path, file.sha256, file.outcome.rawValue, file.flags.map(\.rawValue).joined(separator: " "),
         file.reasons.joined(separator: "; "), file.resembles, file.photo?.description,
-      ].map(cell).joined(separator: ",")
+      ]
     }
-    return (["path,sha256,outcome,flags,reasons,resembles,photo"] + lines).joined(separator: "\r\n") + "\r\n"
+    return CommaSeparated.text(of: [["path", "sha256", "outcome", "flags", "reasons", "resembles", "photo"]] + lines)
   }
 }
 

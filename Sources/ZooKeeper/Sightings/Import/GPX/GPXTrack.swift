@@ -1,5 +1,4 @@
 public import Foundation
-import FoundationXML
 public import Imaging
 
 /// A recorded track (GPX 1.0 and 1.1): where somebody was at a time.
@@ -10,6 +9,12 @@ public struct GPXTrack: Sendable, Equatable {
     public let time: Date
     /// Where.
     public let position: GeoPosition
+
+    /// A place at a time.
+    public init(time: Date, position: GeoPosition) {
+      self.time = time
+      self.position = position
+    }
   }
 
   /// Why a time has no position.
@@ -47,12 +52,12 @@ public struct GPXTrack: Sendable, Equatable {
   /// - Throws: `ImportError.badTrack` when it cannot be read, is not well-formed or has no fix with a time.
   public init(contentsOf path: String, maxGap: Double = 1800) throws(ImportError) {
     guard let data = FileManager.default.contents(atPath: path) else { throw .noSuchPath(path) }
-    let reader = GPXReader()
-    let parser = XMLParser(data: data)
-    parser.shouldProcessNamespaces = true
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = reader
-    guard parser.parse() else { throw .badTrack(path: path, reason: "line \(parser.lineNumber) is not valid XML") }
+    var reader = GPXReader()
+    do {
+      try reader.read(data)
+    } catch {
+      throw .badTrack(path: path, reason: "\(error)")
+    }
     self.init(segments: reader.segments, maxGap: maxGap)
     guard !segments.isEmpty else { throw .badTrack(path: path, reason: "it has no fix with a time") }
   }
@@ -95,19 +100,14 @@ extension GeoPosition {
 }
 
 /// Collects `trkpt` elements that have a place and a time.
-private final class GPXReader: NSObject, XMLParserDelegate {
+private struct GPXReader: XMLElementCollector {
   private(set) var segments: [[GPXTrack.Fix]] = []
   private var place: (latitude: Double, longitude: Double)?
   private var altitude: Double?
   private var time: Date?
-  private var text = ""
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    text = ""
-    switch name {
+  mutating func begin(_ path: [String], _ attributes: [String: String]) {
+    switch path.last {
     case "trkseg": segments.append([])
     case "trkpt":
       (altitude, time) = (nil, nil)
@@ -118,13 +118,10 @@ private final class GPXReader: NSObject, XMLParserDelegate {
     }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
-
-  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-    let value = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    switch name {
-    case "ele": altitude = Double(value)
-    case "time": time = Self.instant(value)
+  mutating func end(_ path: [String], text: String) {
+    switch path.last {
+    case "ele": altitude = Double(text)
+    case "time": time = Self.instant(text)
     case "trkpt":
       if let place, let time, !segments.isEmpty,
         let position = GeoPosition(latitude: place.latitude, longitude: place.longitude, altitude: altitude)
@@ -134,7 +131,6 @@ private final class GPXReader: NSObject, XMLParserDelegate {
       place = nil
     default: break
     }
-    text = ""
   }
 
   /// An xsd:dateTime: with `Z`, an offset, or nothing, which GPX says is UTC.

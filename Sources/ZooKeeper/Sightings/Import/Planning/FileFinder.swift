@@ -23,9 +23,13 @@ struct FileFinder {
       if !path.lowercased().hasSuffix(".xmp") { found.insert(path) }
       return
     }
-    guard visited.insert(identity).inserted,
-      let names = try? FileManager.default.contentsOfDirectory(atPath: path), !names.contains("menagerie.sqlite")
-    else { return }
+    guard visited.insert(identity).inserted else { return }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      // Reading it as a file fails as well, and so the folder is reported with its reason.
+      found.insert(path)
+      return
+    }
+    guard !names.contains("menagerie.sqlite") else { return }
     for name in names.sorted() where !name.hasPrefix(".") { collect(path + "/" + name, &found, &visited) }
   }
 }

@@ -1,24 +1,27 @@
-import Imaging
+package import Imaging
 
 /// Photos by how they look: finds those whose perceptual hashes differ in few bits without comparing all.
 ///
 /// Two hashes that differ in at most seven bits are equal in one of their eight bytes, so photos are kept by byte
 /// (multi-index hashing: Norouzi, Punjani and Fleet, CVPR 2012).
-struct LookIndex {
+package struct LookIndex {
   /// The most bits in which a neighbour may differ.
-  static let reach = 7
+  package static let reach = 7
 
   private var buckets: [[Int]] = Array(repeating: [], count: 8 * 256)
   private var looks: [PerceptualHash] = []
 
+  /// An index of no photos.
+  package init() {}
+
   /// Adds a photo; photos are numbered from 0 in the order they are added.
-  mutating func add(_ look: PerceptualHash) {
+  package mutating func add(_ look: PerceptualHash) {
     for bucket in Self.buckets(of: look) { buckets[bucket].append(looks.count) }
     looks.append(look)
   }
 
   /// The photos within reach, nearest first, earlier ones first among equals.
-  func neighbours(of look: PerceptualHash) -> [(photo: Int, distance: Int)] {
+  package func neighbours(of look: PerceptualHash) -> [(photo: Int, distance: Int)] {
     var seen: Set<Int> = []
     var found: [(photo: Int, distance: Int)] = []
     for bucket in Self.buckets(of: look) {

@@ -1,11 +1,11 @@
 /// Makes results in parallel and hands them on one by one in the order of the items, with a bounded number in between:
 /// the memory needed does not grow with the number of items.
-enum OrderedStream {
+package enum OrderedStream {
   /// Calls `consume` with the result of `produce` for each item, in order, on the calling task.
   ///
   /// At most `window` items are being made or waiting. Cancelling the task lets the items under way end and throws
   /// `CancellationError` before the next one is consumed.
-  static func run<Item: Sendable, Product: Sendable>(
+  package static func run<Item: Sendable, Product: Sendable>(
     _ items: [Item], window: Int, produce: @escaping @Sendable (Item) -> Product,
     consume: (Product) throws -> Void
   ) async throws {

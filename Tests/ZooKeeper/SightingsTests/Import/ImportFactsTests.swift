@@ -1,0 +1,172 @@
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+import Testing
+
+/// Facts that an import takes from beside the photo: tables, sidecars, tracks, what the user states.
+struct ImportFactsTests {
+  private func table(_ text: String, in shots: Shots) throws -> AnnotationTable {
+    try AnnotationTable(text, path: shots.photos + "/labels.csv")
+  }
+
+  @Test("a labelled set: names, sides, species, encounters and dates come with the photos")
+  func labelledSet() async throws {
+    let shots = try Shots()
+    try shots.shoot("a.jpg", of: "Zuri")
+    try shots.shoot("b.jpg", of: "Chui", at: "2024-05-01T10:00:00")
+    try shots.shoot("c.jpg", of: "Duma")
+    let labels = try table(
+      """
+      filename,individual,species,side,encounter,date
+      a.jpg,Zuri,Equus quagga,left,17,2023-02-03T04:05:06
+      b.jpg,Zuri,Equus quagga,right,17,2023-02-03T04:05:06
+      c.jpg,,Equus quagga,,18,2023-02-03
+      """, in: shots)
+    try await shots.run { $0.annotations = labels }
+    let rows = Dictionary(uniqueKeysWithValues: try shots.sightings().map { ($0.path.suffix(5), $0) })
+    let (a, b, c) = (try #require(rows["a.jpg"]), try #require(rows["b.jpg"]), try #require(rows["c.jpg"]))
+    #expect(a.name == "Zuri" && b.name == "Zuri" && c.name == nil)
+    #expect(a.component == b.component && a.component != c.component)
+    #expect([a.viewpoint, b.viewpoint, c.viewpoint] == ["left", "right", nil])
+    #expect([a, b, c].allSatisfy { $0.species == Sourced("Equus quagga", from: .label) })
+    #expect(a.encounter == b.encounter && a.encounter != c.encounter)
+    #expect(a.time == Sourced(try #require(CivilTime(iso: "2023-02-03T04:05:06")), from: .label))
+    #expect(b.time?.source == .exif && b.time?.value.description == "2024-05-01T10:00:00", "the camera knows better")
+    #expect(c.time == nil, "a date alone is no time")
+  }
+
+  @Test("boxes of a table become annotations, several on one photo, each with its animal")
+  func boxes() async throws {
+    let shots = try Shots()
+    try shots.shoot("a.jpg")
+    let labels = try table(
+      """
+      filename,x,y,w,h,rotation,viewpoint,species,individual
+      a.jpg,10,20,100,80,,left,Equus quagga,Zuri
+      a.jpg,150,30,120,90,-12.5,frontleft,Equus quagga,Chui
+      """, in: shots)
+    try await shots.run { $0.annotations = labels }
+    let rows = try shots.sightings()
+    #expect(rows.map(\.name) == ["Zuri", "Chui"])
+    #expect(
+      rows.map(\.box) == [
+        RotatedBox(x: 10, y: 20, width: 100, height: 80, rotation: 0),
+        RotatedBox(x: 150, y: 30, width: 120, height: 90, rotation: -12.5),
+      ])
+    #expect(rows.map(\.viewpoint) == ["left", "frontleft"])
+  }
+
+  @Test(
+    "a table that cannot be used says where and why",
+    arguments: [
+      ("file,x\na,1", #"line 1: the column "file" is not known: did you mean "filename"?"#),
+      ("filename,width", #"line 1: the column "width" is not known: did you mean "w"?"#),
+      ("individual\nZuri", #"line 1: there is no column "filename""#),
+      ("filename,individual\n,Zuri", #"line 2: "filename" is empty"#),
+      ("filename,x,y,w,h\na.jpg,1,2,3", #"line 2: "h" is empty"#),
+      ("filename,x,y,w,h\na.jpg,1,2,0,5", #"line 2: "0.0" in column "w" is not at least 1 pixel"#),
+      ("filename,x,y,w,h\na.jpg,1,2,three,5", #"line 2: "three" in column "w" is not a number"#),
+      ("filename,x,y,w,h\na.jpg,1,2,nan,5", #"line 2: "nan" in column "w" is not a number"#),
+      (
+        "filename,side\na.jpg,left\nb.jpg,sideways",
+        #"line 3: "sideways" in column "side" is not left, right, front, back, up, down, or a mix like frontleft"#
+      ),
+      (
+        "filename,date\r\na.jpg,2024-13-01T00:00:00\r\n",
+        #"line 2: "2024-13-01T00:00:00" in column "date" is not an ISO date and time, as in 2024-04-30T18:36:42"#
+      ),
+    ])
+  func badTables(text: String, complaint: String) {
+    #expect {
+      try AnnotationTable(text, path: "/x/labels.csv")
+    } throws: { "\($0)" == "/x/labels.csv, \(complaint)" }
+  }
+
+  @Test("a table is read as spreadsheets write it: byte order mark, CRLF, quotes, absolute names")
+  func spreadsheets() throws {
+    let text = "\u{FEFF}filename,individual\r\n\"with, comma.jpg\",\"the \"\"Duke\"\"\"\r\n/abs/b.jpg,Zuri\r\n"
+    let table = try AnnotationTable(text, path: "/x/labels.csv")
+    #expect(table.files == ["/abs/b.jpg", "/x/with, comma.jpg"])
+    #expect(table.entries(for: "/x/./with, comma.jpg").map(\.individual) == [#"the "Duke""#])
+  }
+
+  @Test("a sidecar names the animal, its species and its place; a sidecar that is broken is told and stops nothing")
+  func sidecars() async throws {
+    let shots = try Shots()
+    try shots.shoot("a.jpg", of: "a")
+    try shots.shoot("b.jpg", of: "b")
+    try shots.write("<broken".utf8, "b.jpg.xmp")
+    try shots.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:lr="http://ns.adobe.com/lightroom/1.0/" xmlns:exif="http://ns.adobe.com/exif/1.0/"
+        exif:GPSLatitude="2,20.4S" exif:GPSLongitude="34,49.8E" exif:DateTimeOriginal="2024-05-01T10:00:00+03:00">
+      <lr:hierarchicalSubject><rdf:Bag><rdf:li>Individual|Zuri</rdf:li><rdf:li>Species|Equus quagga</rdf:li></rdf:Bag>
+      </lr:hierarchicalSubject></rdf:Description></rdf:RDF></x:xmpmeta>
+      """.utf8, "a.xmp")
+    let report = try await shots.run()
+    #expect(report["b.jpg"]?.reasons.contains { $0.contains("its sidecar was passed over") } == true)
+    let a = try #require(try shots.sightings().first { $0.path.hasSuffix("a.jpg") })
+    #expect(a.name == "Zuri" && a.species == Sourced("Equus quagga", from: .sidecar))
+    #expect(a.time?.value.description == "2024-05-01T10:00:00" && a.offset?.value.description == "+03:00")
+    let position = try #require(a.position)
+    #expect(position.source == .sidecar)
+    #expect(abs(position.value.latitude + 2.34) < 1e-9 && abs(position.value.longitude - 34.83) < 1e-9)
+  }
+
+  @Test("a stated species is that of photos that do not say")
+  func species() async throws {
+    let shots = try Shots()
+    try shots.shoot("a.jpg")
+    try await shots.run { $0.species = "Panthera pardus" }
+    #expect(try shots.sightings().map(\.species) == [Sourced("Panthera pardus", from: .user)])
+  }
+
+  @Test("a camera clock that was wrong is corrected, and the correction is taken back to the second")
+  func clock() async throws {
+    let shots = try Shots()
+    let okapi = Camera(make: "Okapi", model: "One")
+    try shots.shoot("a.jpg", at: "2024-05-01T10:00:00.25", camera: okapi)
+    try await shots.run { $0.clockShift = 3723.5 }
+    func time() throws -> String? { try shots.sightings().first?.time?.value.description }
+    #expect(try time() == "2024-05-01T11:02:03.75")
+    let shift = try shots.catalogue.shiftClock(of: PhotoSelection(model: "One"), bySeconds: -3723.5).0
+    #expect(try time() == "2024-05-01T10:00:00.25")
+    _ = try shots.catalogue.undo(shift.operation)
+    #expect(try time() == "2024-05-01T11:02:03.75")
+  }
+
+  @Test("a track places photos whose time and offset are known, and says why it cannot place others")
+  func track() async throws {
+    let shots = try Shots()
+    try shots.shoot("placed.jpg", of: "a", at: "2024-05-01T13:05:00", offset: "+03:00")
+    try shots.shoot("late.jpg", of: "b", at: "2024-05-01T14:00:00", offset: "+03:00")
+    try shots.shoot("zoneless.jpg", of: "c", at: "2024-05-01T10:05:00")
+    try shots.shoot(
+      "own.jpg", of: "d", at: "2024-05-01T13:06:00", offset: "+03:00", position: GeoPosition(latitude: 5, longitude: 6))
+    let fixes = [("2024-05-01T10:00:00", -2.0), ("2024-05-01T10:10:00", -3.0)].compactMap { time, latitude in
+      CivilTime(iso: time).flatMap { civil in
+        GeoPosition(latitude: latitude, longitude: 35).map {
+          GPXTrack.Fix(time: civil.date(offset: .zero), position: $0)
+        }
+      }
+    }
+    let report = try await shots.run { $0.track = GPXTrack(segments: [fixes]) }
+    let rows = Dictionary(
+      uniqueKeysWithValues: try shots.sightings().map { (($0.path as NSString).lastPathComponent, $0.position) })
+    #expect(rows["placed.jpg"] == Sourced(try #require(GeoPosition(latitude: -2.5, longitude: 35)), from: .gpx))
+    #expect(rows["own.jpg"]??.source == .gps)
+    #expect(rows["late.jpg"] == .some(nil) && rows["zoneless.jpg"] == .some(nil))
+    #expect(report["late.jpg"]?.reasons.last?.hasSuffix("before the track begins or after it ends") == true)
+    #expect(report["zoneless.jpg"]?.reasons.last?.contains("offset from UTC is not known") == true)
+    let stated = try Shots()
+    try stated.shoot("zoneless.jpg", at: "2024-05-01T13:05:00")
+    try await stated.run {
+      $0.track = GPXTrack(segments: [fixes])
+      $0.statedOffset = UTCOffset(text: "+03:00")
+    }
+    #expect(try stated.sightings().first?.position?.value.latitude == -2.5)
+    #expect(try stated.sightings().first?.offset?.source == .user)
+  }
+}

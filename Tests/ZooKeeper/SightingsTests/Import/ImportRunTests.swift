@@ -1,0 +1,159 @@
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+import Sightings
+import Synchronization
+import Testing
+
+/// What an import leaves in the library.
+struct ImportRunTests {
+  @Test("originals are copied byte for byte under their digest; with --reference they stay where they are")
+  func storage() async throws {
+    for storage in [ImportOptions.Storage.copied, .referenced] {
+      let shots = try Shots()
+      let path = try shots.shoot("a.jpg", at: "2024-05-01T10:00:00")
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      try await shots.run { $0.storage = storage }
+      let sighting = try #require(try shots.sightings().first)
+      #expect(sighting.path == path)
+      #expect(sighting.digest == ContentDigest.of(Array(bytes)).hex)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+      switch storage {
+      case .copied:
+        let copy = try #require(sighting.originalPath)
+        #expect(FileManager.default.contents(atPath: shots.library + "/" + copy) == bytes)
+      case .referenced:
+        #expect(sighting.originalPath == nil)
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: shots.library + "/originals").isEmpty)
+      }
+    }
+  }
+
+  @Test("one job and many leave the same library")
+  func jobs() async throws {
+    let shots = try Shots()
+    for take in 0..<12 {
+      try shots.shoot("\(take).jpg", of: "animal \(take % 5)", take: take, at: "2024-05-01T10:\(take + 10):00")
+    }
+    var contents: [[String]] = []
+    for jobs in [1, 8] {
+      try? FileManager.default.removeItem(atPath: shots.library)
+      try await shots.run { $0.jobs = jobs }
+      let library = try Library.openSightings(shots.library, mode: .readOnly)
+      contents.append(
+        try library.reading { db in
+          try String.fetchAll(
+            db,
+            sql: """
+              SELECT 'photo ' || id || sha256 || path || civilTime || encounterID FROM photo
+              UNION ALL SELECT 'link ' || photoA || ' ' || photoB || kind || distance FROM photoLink
+              UNION ALL SELECT 'features ' || annotationID || ' ' || hex(blob) FROM features
+              """)
+        })
+    }
+    #expect(contents[0] == contents[1] && contents[0].count > 24)
+  }
+
+  @Test("a run that is stopped keeps what it did, and the next one does the rest")
+  func interrupted() async throws {
+    let shots = try Shots()
+    for take in 0..<12 { try shots.shoot("\(take).jpg", of: "animal \(take)", at: "2024-05-01T10:\(take + 10):00") }
+    let importer = Importer(folder: shots.library, options: ImportOptions(actor: "amara"))
+    let first = try await Task { [photos = shots.photos] in
+      try await importer.run([photos]) { event in
+        if case .file(_, done: 5, of: _) = event { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }.value
+    #expect(first.isInterrupted && first.imported == 5)
+    #expect(try shots.sightings().count == 5)
+    #expect(try shots.catalogue.log().first?.summary.hasSuffix("5 photos, interrupted") == true)
+    let second = try await shots.run()
+    #expect(!second.isInterrupted && second.counts == [.duplicate: 5, .new: 7])
+    #expect(try shots.sightings().count == 12)
+  }
+
+  @Test("what cannot be read is kept in quarantine with its reason, once, and leaves it when it can be read")
+  func quarantine() async throws {
+    let shots = try Shots()
+    let path = try shots.shoot("a.jpg", at: "2024-05-01T10:00:00")
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    try whole.prefix(300).write(to: URL(fileURLWithPath: path))
+    func quarantined() throws -> [Row] {
+      try Library.openSightings(shots.library, mode: .readOnly).reading { db in
+        try Row.fetchAll(db, sql: "SELECT path, stage, reason FROM quarantine")
+      }
+    }
+    let report = try await shots.run()
+    #expect(report.counts == [.unreadable: 1])
+    #expect(try await shots.run().operation == nil, "that is known already")
+    let row = try #require(try quarantined().first)
+    #expect(row["path"] == path && !(row["reason"] as String).isEmpty)
+    try whole.write(to: URL(fileURLWithPath: path))
+    #expect(try await shots.run().imported == 1)
+    #expect(try quarantined().isEmpty)
+  }
+
+  @Test("an import that was taken back comes back with the files, once, whatever is undone in between")
+  func revived() async throws {
+    let shots = try Shots()
+    for name in ["a", "b"] { try shots.shoot("\(name).jpg", of: name, at: "2024-05-01T10:00:00") }
+    let first = try await shots.run()
+    let catalogue = try shots.catalogue
+    let undo = try catalogue.undo()
+    #expect(try shots.sightings().isEmpty)
+    let again = try await shots.run()
+    #expect(again.counts == [.new: 2])
+    #expect(again.files[0].reasons.first == "it was imported before and taken back: it comes back")
+    #expect(again.files.map(\.photo) == first.files.map(\.photo), "they keep their numbers")
+    #expect(try shots.sightings().count == 2)
+    let second = try catalogue.undo(again.operation)
+    #expect(try shots.sightings().isEmpty)
+    _ = try catalogue.undo(second.operation)
+    #expect(try shots.sightings().count == 2)
+    _ = try catalogue.undo(undo.operation)
+    #expect(try shots.sightings().count == 2)
+    let findings = try Doctor(Library.openSightings(shots.library, mode: .readOnly)).examine(.thorough)
+    #expect(findings.allSatisfy { $0.severity == .fine })
+  }
+
+  @Test("files are made in parallel, handed on in order, and only so many are held")
+  func stream() async throws {
+    let window = 6
+    let held = Mutex((now: 0, most: 0))
+    var seen: [Int] = []
+    try await OrderedStream.run(
+      Array(0..<200), window: window,
+      produce: { item in
+        held.withLock { $0 = (now: $0.now + 1, most: max($0.most, $0.now + 1)) }
+        if item % 7 == 0 { usleep(2_000) }
+        return item
+      },
+      consume: { product in
+        held.withLock { $0.now -= 1 }
+        seen.append(product)
+      })
+    #expect(seen == Array(0..<200))
+    #expect(held.withLock { $0.most } <= window)
+  }
+
+  @Test("the index of looks finds exactly what comparing all finds")
+  func looks() {
+    var random = SeededGenerator(seed: 5)
+    var index = LookIndex()
+    var looks: [PerceptualHash] = []
+    for _ in 0..<600 {
+      // Half of them are others with a few bits changed.
+      var bits = looks.randomElement(using: &random).map(\.bits) ?? 0
+      if Bool.random(using: &random) { bits = random.next() }
+      for _ in 0..<Int.random(in: 0...9, using: &random) { bits ^= 1 << UInt64.random(in: 0..<64, using: &random) }
+      let look = PerceptualHash(bits: bits)
+      let expected = looks.enumerated().map { (photo: $0.offset, distance: $0.element.distance(to: look)) }
+        .filter { $0.distance <= LookIndex.reach }.sorted { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
+      let found = index.neighbours(of: look)
+      #expect(found.map(\.photo) == expected.map(\.photo) && found.map(\.distance) == expected.map(\.distance))
+      index.add(look)
+      looks.append(look)
+    }
+  }
+}
