@@ -81,7 +81,7 @@ let package = Package(
       path: "Tests/DecodeProbe", swiftSettings: swift),
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging"],
-      path: "Tests/Media/ImagingTests", swiftSettings: swift),
+      path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "MediaLibraryTests", dependencies: ["MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Media/MediaLibraryTests", swiftSettings: swift),
