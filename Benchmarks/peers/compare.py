@@ -239,7 +239,7 @@ def describing(bench, sets, options, scratch):
 
 def importing(menagerie, sets, options, scratch):
     table = Table(
-        "Importing, end to end: hash, decode, metadata, thumbnail, describe, store (all cores, one run)",
+        "Importing, end to end: hash, decode, metadata, describe, store (all cores, one run)",
         ["what", "photos", "wall", "CPU", "photos per wall s", "cores busy", "peak memory"])
     for label, folder in sets:
         linked = tempfile.mkdtemp(dir=scratch)
