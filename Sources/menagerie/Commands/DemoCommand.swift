@@ -34,7 +34,7 @@ struct DemoCommand: AsyncParsableCommand {
 
     let library = try Library.openSightings(folder, mode: .readWrite)
     let answers = try await Interruption.cancelling {
-      let progress = IdentificationProgress()
+      let progress = MatchingBars()
       defer { progress.finish() }
       return try await Identifier(library: library).identify([.everyUnidentified]) { progress.show($0) }
     }

@@ -47,7 +47,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     let options = options
     let result = try await Interruption.cancelling { [labels] in
       let set = try LabelledSet(contentsOf: labels, splitColumn: options.splitColumn)
-      let progress = EvaluationProgress()
+      let progress = MatchingBars()
       defer { progress.finish() }
       return try await Evaluation(set, options: options).run { progress.show($0) }
     }

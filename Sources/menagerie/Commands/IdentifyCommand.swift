@@ -46,7 +46,7 @@ struct IdentifyCommand: AsyncParsableCommand {
     let identifier = Identifier(library: library, options: matching)
     let queries = allUnidentified ? [.everyUnidentified] : photos.map(Self.query)
     let answers = try await Interruption.cancelling {
-      let progress = IdentificationProgress()
+      let progress = MatchingBars()
       defer { progress.finish() }
       return try await identifier.identify(queries) { progress.show($0) }
     }

@@ -25,23 +25,3 @@ enum EvaluationTable {
     seconds < 1 ? String(format: "%.1f ms", seconds * 1_000) : String(format: "%.2f s", seconds)
   }
 }
-
-/// The progress of an evaluation: first the photos, then the queries.
-final class EvaluationProgress: Sendable {
-  private let describing = ProgressBar("describing")
-  private let comparing = ProgressBar("comparing", unit: "queries")
-
-  func show(_ progress: Evaluation.Progress) {
-    switch progress {
-    case .describing(let done, let total): describing.show(done, of: total)
-    case .comparing(let done, let total):
-      describing.finish()
-      comparing.show(done, of: total)
-    }
-  }
-
-  func finish() {
-    describing.finish()
-    comparing.finish()
-  }
-}

@@ -74,23 +74,3 @@ struct IdentificationAnswer: Encodable {
     }
   }
 }
-
-/// The progress of an identification: first what has to be described, then the questions.
-final class IdentificationProgress: Sendable {
-  private let describing = ProgressBar("describing")
-  private let comparing = ProgressBar("comparing")
-
-  func show(_ progress: Identifier.Progress) {
-    switch progress {
-    case .describing(let done, let total): describing.show(done, of: total)
-    case .comparing(let done, let total):
-      describing.finish()
-      comparing.show(done, of: total)
-    }
-  }
-
-  func finish() {
-    describing.finish()
-    comparing.finish()
-  }
-}

@@ -103,7 +103,8 @@ public struct Doctor: Sendable {
     guard count > 0 else { return fine("quarantine", "no file is in quarantine") }
     let first = try String.fetchOne(db, sql: "SELECT path || ': ' || reason FROM quarantine ORDER BY id LIMIT 1") ?? ""
     return Finding(
-      check: "quarantine", severity: .note, message: "could not be read: \(count) \(count == 1 ? "file, \(first)" : "files, the first \(first)")",
+      check: "quarantine", severity: .note,
+      message: "could not be read: \(count) \(count == 1 ? "file, \(first)" : "files, the first \(first)")",
       remedy: "import them again once they are repaired")
   }
 

@@ -27,20 +27,12 @@ public struct Identifier: Sendable {
     self.options = options
   }
 
-  /// What is being worked on.
-  public enum Progress: Sendable {
-    /// Photos of the library whose features are missing or old are described.
-    case describing(done: Int, of: Int)
-    /// Questions are answered.
-    case comparing(done: Int, of: Int)
-  }
-
   /// The answers, in the order of the questions; a photo with several annotations gives several.
   ///
   /// - Throws: `noSuchAnnotation`, `noSuchPhoto`, `emptyCatalogue`, `photo` when a file cannot be read, `library` or
   ///   `interrupted`. A photo of the library that cannot be decoded is an answer of its own and stops nothing.
   public func identify(
-    _ queries: [IdentificationQuery], progress: (Progress) -> Void = { _ in }
+    _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(IdentificationError) -> [Identification] {
     do {
       let resolver = QueryResolver(library: library)

@@ -24,18 +24,10 @@ public struct Evaluation: Sendable {
     self.options = options
   }
 
-  /// What is being worked on.
-  public enum Progress: Sendable {
-    /// Photos are read, decoded and described.
-    case describing(done: Int, of: Int)
-    /// Queries are compared.
-    case comparing(done: Int, of: Int)
-  }
-
   /// The figures.
   ///
   /// - Throws: `noQueries`, `unusableCache` or `interrupted`.
-  public func run(progress: (Progress) -> Void = { _ in }) async throws(EvaluationError) -> EvaluationResult {
+  public func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(EvaluationError) -> EvaluationResult {
     let cache = try options.cacheFolder.map { folder throws(EvaluationError) in try FeatureCache(folder: folder) }
     do {
       let count = set.photos.count
