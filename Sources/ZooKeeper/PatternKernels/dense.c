@@ -44,3 +44,19 @@ void pk_hessian(pk_path path, pk_plane in, float gain, float *out) {
     (void)path;
     hessian_plain(in, gain, out);
 }
+
+void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *weights,
+                 const float *bias, int32_t filters, int32_t side, int32_t stride, float *out) {
+#if defined(__x86_64__)
+    if (path == PK_AVX512) {
+        convolve_avx512(in, channels, height, width, weights, bias, filters, side, stride, out);
+        return;
+    }
+    if (path == PK_AVX2) {
+        convolve_avx2(in, channels, height, width, weights, bias, filters, side, stride, out);
+        return;
+    }
+#endif
+    (void)path;
+    convolve_plain(in, channels, height, width, weights, bias, filters, side, stride, out);
+}

@@ -60,4 +60,30 @@ static void DENSE(hessian)(pk_plane in, float gain, float *out) {
     }
 }
 
+static void DENSE(convolve)(const float *in, int32_t channels, int32_t height, int32_t width, const float *weights,
+                            const float *bias, int32_t filters, int32_t side, int32_t stride, float *out) {
+    int32_t margin = side / 2, padded = width + 2 * margin, plane = padded * (height + 2 * margin);
+    int32_t rows = (height + stride - 1) / stride, columns = (width + stride - 1) / stride;
+    for (int32_t f = 0; f < filters; f++) {
+        const float *filter = weights + (size_t)f * channels * side * side;
+        for (int32_t y = 0; y < rows; y++) {
+            float *target = out + ((size_t)f * rows + y) * columns;
+            for (int32_t x = 0; x < columns; x++) target[x] = bias[f];
+            for (int32_t c = 0; c < channels; c++) {
+                for (int32_t v = 0; v < side; v++) {
+                    const float *row = in + (size_t)c * plane + (size_t)(y * stride + v) * padded;
+                    for (int32_t u = 0; u < side; u++) {
+                        float weight = filter[(c * side + v) * side + u];
+                        if (stride == 1) {
+                            for (int32_t x = 0; x < columns; x++) target[x] += weight * row[x + u];
+                        } else {
+                            for (int32_t x = 0; x < columns; x++) target[x] += weight * row[x * stride + u];
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
 #undef DENSE

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Sightings
 
 /// Measures identification on a labelled set.
@@ -34,6 +35,11 @@ struct EvaluateCommand: AsyncParsableCommand {
     completion: .directory)
   var cache: String?
 
+  @Option(
+    help: ArgumentHelp("write every pair of photos that geometry let pass, with what was found", valueName: "file.csv"),
+    completion: .file(extensions: ["csv"]))
+  var pairs: String?
+
   @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
@@ -51,6 +57,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       defer { progress.finish() }
       return try await Evaluation(set, options: options).run { progress.show($0) }
     }
+    if let pairs { try Data(ComparedPair.csv(result.pairs).utf8).write(to: URL(fileURLWithPath: pairs)) }
     for error in result.skipped { Output.note("left out: \(error)") }
     if answer.json {
       try Output.json(result.figures)

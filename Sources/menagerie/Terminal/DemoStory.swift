@@ -33,18 +33,17 @@ struct DemoStory {
     heading("2. identify: who is on the photos that nobody has named yet?")
     let byAnnotation = Dictionary(sightings.map { ($0.annotation, $0) }, uniquingKeysWith: { a, _ in a })
     var table = TextTable(
-      .number("annotation"), .path("photo"), .text("time"), .text("most like"), .number("score"), .text("then"),
-      .number("score"))
+      .number("annotation"), .path("photo"), .text("time"), .text("most like"), .number("likely"), .text("then"))
     for answer in answers {
       let sighting = answer.subject.annotation.flatMap { byAnnotation[$0] }
       let (first, second) = (answer.candidates.first, answer.candidates.dropFirst().first)
       table.add(
         answer.subject.annotation?.description ?? "-", Self.name(of: answer.subject.path),
-        sighting.map(SightingTable.time) ?? "-", first?.name ?? "nobody known", Self.score(first),
-        second?.name ?? "-", Self.score(second))
+        sighting.map(SightingTable.time) ?? "-", first?.name ?? "nobody known",
+        answer.probability.map(IdentificationTable.percent) ?? "-", second?.name ?? "-")
     }
     table.print()
-    Output.line("a score far above the next one is a good sign; you decide.")
+    Output.line("likely: the chance that the first animal is the right one. you decide.")
     Output.line()
   }
 
@@ -99,7 +98,9 @@ struct DemoStory {
   ) {
     let dated = Set(sightings.filter { $0.time != nil }.map(\.annotation))
     let best = answers.filter { $0.subject.annotation.map(dated.contains) ?? false }
-      .max { ($0.candidates.first?.score ?? 0) < ($1.candidates.first?.score ?? 0) }
+      .max {
+        ($0.probability ?? 0, $0.candidates.first?.score ?? 0) < ($1.probability ?? 0, $1.candidates.first?.score ?? 0)
+      }
     return (best?.subject.annotation?.description ?? "1", best?.candidates.first?.name ?? "Zuri")
   }
 
@@ -116,10 +117,6 @@ struct DemoStory {
   private func heading(_ text: String) { Output.line(Style.heading(text)) }
 
   private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-
-  private static func score(_ candidate: Identification.Candidate?) -> String {
-    candidate.map { IdentificationTable.score($0.score) } ?? "-"
-  }
 
   /// As a shell reads it as one word.
   private static func quoted(_ text: String) -> String {

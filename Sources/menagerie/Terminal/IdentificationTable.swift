@@ -10,20 +10,42 @@ enum IdentificationTable {
     case .unreadable(let error): Output.line("  cannot be read: \(error)")
     case .ranked(let candidates) where candidates.isEmpty:
       Output.line("  resembles none of the \(Words.count(answer.galleryCount)) named sightings it was compared with")
-    case .ranked(let candidates): list(candidates)
+    case .ranked(let candidates):
+      list(candidates)
+      if let probability = answer.probability { Output.line("  " + sentence(probability, candidates)) }
     }
     if let evidence { Output.line("  evidence drawn in \(evidence)") }
   }
 
   private static func list(_ candidates: [Identification.Candidate]) {
     var table = TextTable(
-      .number("rank"), .text("animal"), .number("score"), .number("places"), .number("annotation"), .path("photo"))
+      .number("rank"), .text("animal"), .number("odds"), .number("places"), .number("annotation"), .path("photo"))
     for (index, candidate) in candidates.enumerated() {
       table.add(
         String(index + 1), candidate.name, score(candidate.score), String(candidate.regions.count),
         candidate.best.annotation?.description ?? "-", candidate.best.path)
     }
     table.print()
+  }
+
+  /// What the probability of the first animal means, in words.
+  private static func sentence(_ probability: Double, _ candidates: [Identification.Candidate]) -> String {
+    let (name, share) = (candidates.first?.name ?? "", percent(probability))
+    return switch probability {
+    case 0.9...: Style.good("\(name): \(share) likely")
+    case 0.5...: "\(name): \(share) likely, have a look"
+    case 0.2...: "\(name): only \(share) likely, look at the others too"
+    default: "probably new, or too little to see: \(name) is \(share) likely"
+    }
+  }
+
+  /// A probability without more digits than it deserves; never quite none or all.
+  static func percent(_ probability: Double) -> String {
+    switch probability {
+    case ..<0.01: "under 1 %"
+    case 0.99...: "over 99 %"
+    default: String(format: "%.0f %%", 100 * probability)
+    }
   }
 
   private static func title(of subject: Identification.Subject) -> String {
@@ -45,6 +67,7 @@ struct IdentificationAnswer: Encodable {
   private let path: String
   private let viewpoint: String?
   private let name: String?
+  private let probability: Double?
   private let comparedWith: Int
   private let cpuSeconds: Double
   private let candidates: [Candidate]
@@ -56,6 +79,7 @@ struct IdentificationAnswer: Encodable {
     (annotation, photo, path) = (subject.annotation, subject.photo, subject.path)
     (viewpoint, name) = (subject.viewpoint, subject.name)
     (comparedWith, cpuSeconds, self.evidence) = (answer.galleryCount, answer.cpuSeconds, evidence)
+    probability = answer.probability
     candidates = answer.candidates.map(Candidate.init)
     error = if case .unreadable(let error) = answer.outcome { String(describing: error) } else { nil }
   }

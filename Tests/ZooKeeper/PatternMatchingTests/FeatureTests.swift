@@ -38,9 +38,16 @@ struct BlobChip {
 }
 
 struct FeatureTests {
+  /// Of the light as it is: what is known of Gaussian blobs holds for these.
+  private let plainExtractor = {
+    var options = FeatureExtractor.Options.standard
+    options.evensLight = false
+    return FeatureExtractor(options: options)
+  }()
+
   @Test("a round blob is found at its place and scale")
   func place() throws {
-    let features = FeatureExtractor().describe(try BlobChip([(150, 100, 6, 6, 90)]).drawn())
+    let features = plainExtractor.describe(try BlobChip([(150, 100, 6, 6, 90)]).drawn())
     let best = try #require(features.keypoints.first)
     #expect(abs(best.x - 150) < 0.5 && abs(best.y - 100) < 0.5)
     // The Hessian of a Gaussian blob answers most strongly at the blob's own smoothness (Lindeberg 1998).
@@ -51,7 +58,7 @@ struct FeatureTests {
 
   @Test("an elongated blob gets an ellipse of its shape")
   func shape() throws {
-    let features = FeatureExtractor().describe(try BlobChip([(150, 100, 10, 5, 90)]).drawn())
+    let features = plainExtractor.describe(try BlobChip([(150, 100, 10, 5, 90)]).drawn())
     let best = try #require(
       features.keypoints.min { abs($0.x - 150) + abs($0.y - 100) < abs($1.x - 150) + abs($1.y - 100) })
     // The gradients are those of the blob smoothed at the scale s it was found at: its variances grow by s squared.

@@ -45,6 +45,15 @@ void pk_blur(pk_path path, pk_plane in, const float *weights, int32_t radius, fl
 // `gain` times the determinant of the Hessian; the outermost pixels are zero.
 void pk_hessian(pk_path path, pk_plane in, float gain, float *out);
 
+// A convolution of `channels` planes with `filters` x `channels` x side x side weights, side odd, to planes of height /
+// stride x width / stride, rounded up. The planes of `in` stand in a margin of side / 2 zeros on each edge.
+void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *weights,
+                 const float *bias, int32_t filters, int32_t side, int32_t stride, float *out);
+
+// The bytes of models/foreground.net and models/pair-verifier.json, and how many there are.
+const uint8_t *pk_foreground_model(int32_t *length);
+const uint8_t *pk_pair_verifier_model(int32_t *length);
+
 // Samples a side x side patch bilinearly. Returns 0 when the frame leaves the plane.
 int32_t pk_patch(pk_plane in, pk_frame frame, int32_t side, float *out);
 

@@ -23,10 +23,15 @@ struct Evidence {
     a.score != b.score ? a.score > b.score : a.individual < b.individual
   }
 
+  /// Its photos with their plain weights times `scale`.
+  func references(scale: Double) -> [ScoredReference] {
+    scored.map { ScoredReference(id: $0.id, score: $0.score * scale) }
+  }
+
   /// - Precondition: at least one match.
-  func candidate(score: Double) -> Candidate {
+  func candidate(scale: Double) -> Candidate {
     Candidate(
-      individual: individual, score: score, bestReference: scored[0].id, references: scored,
+      individual: individual, score: score * scale, bestReference: scored[0].id, references: references(scale: scale),
       matches: byReference[0].matches)
   }
 

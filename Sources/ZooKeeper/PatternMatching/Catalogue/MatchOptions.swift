@@ -3,12 +3,12 @@ public struct MatchOptions: Sendable, Hashable {
   /// Nearest descriptors that count for a feature of the query. 1 to 64.
   public var neighbours = 10
   /// Individuals whose matches are checked for geometry, the best by plain weights. At least 1.
-  public var shortlist = 40
+  public var shortlist = 100
   /// References of each of them that are checked.
-  public var referencesPerIndividual = 3
+  public var referencesPerIndividual = 20
   /// How far apart, in widths and heights of the chips, matching features may lie on the animal before geometry is
   /// known. Chips show the same side of whole animals, so that a shoulder cannot match a rump.
-  public var bodyTolerance = 0.25
+  public var bodyTolerance = 0.3
   /// How the two chips must fit where features match.
   public var verification = SpatialVerifier.Options()
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The known animals, ready to be asked: "who is this?"
 ///
 /// ```swift
@@ -6,9 +8,9 @@
 /// ranking.candidates.first?.individual
 /// ```
 ///
-/// A query goes through four stages: exact nearest neighbours over all descriptors in scope; local naive-Bayes weights;
-/// a shortlist of individuals; and spatial verification of their best references, whose surviving weights are summed for
-/// each individual. After Crall et al., "HotSpotter", WACV 2013, with exact search, a background that is never the
+/// A query goes through five stages: exact nearest neighbours over all descriptors in scope; local naive-Bayes weights;
+/// a shortlist of individuals; spatial verification of their best references; and the odds that each of these shows the
+/// same animal, the best of which speak for an individual. After Crall et al., "HotSpotter", WACV 2013, with exact search, a background that is never the
 /// animal itself, and a tight geometry.
 ///
 /// A value: build it once, share it between threads. The same query gives the same ranking, whatever runs beside it.
@@ -58,10 +60,14 @@ public struct PatternCatalogue: Sendable {
       let votes = NaiveBayesWeights.votes(search.found(for: feature)) { gallery.individual(of: $0) }
       for vote in votes {
         let (reference, other) = gallery.place(of: vote.descriptor)
-        let closeness = bodyCloseness(query, feature, references[reference].features, other, options)
+        let features = references[reference].features
+        let closeness = bodyCloseness(query, feature, features, other, options)
         guard closeness > 0.01 else { continue }
+        let foreground = Double(query.keypoints[feature].foreground * features.keypoints[other].foreground)
         matches[reference, default: []].append(
-          FeatureMatch(query: feature, reference: other, weight: vote.weight * closeness))
+          FeatureMatch(
+            query: feature, reference: other,
+            weight: vote.weight * closeness * foreground * foreground.squareRoot()))
       }
     }
     return matches
@@ -95,23 +101,33 @@ public struct PatternCatalogue: Sendable {
       Evidence(individual, members.map { ($0, tentative[$0] ?? []) }, references)
     }.sorted(by: Evidence.isStronger)
 
-    let verifier = SpatialVerifier(options: options.verification)
-    let verified = plain.prefix(options.shortlist).map { evidence in
-      let best = evidence.byReference.prefix(options.referencesPerIndividual)
-      return Evidence(
-        evidence.individual,
-        best.map { index, matches in
-          (index, verifier.verify(matches, query: query, reference: references[index].features))
-        }, references)
-    }.sorted(by: Evidence.isStronger)
+    let shortlist = plain.prefix(options.shortlist)
+    let animals = shortlist.compactMap { evidence in
+      let photos = evidence.byReference.prefix(options.referencesPerIndividual).compactMap { index, matches in
+        verified(matches, of: query, with: index, options)
+      }
+      return VerifiedAnimal(evidence.individual, photos, references)
+    }.sorted(by: VerifiedAnimal.isLikelier)
     // Those that geometry left empty, and those that never reached it, follow in the order of their plain weights.
-    let standing = verified.filter { $0.score > 0 }
-    let settled = Set(standing.map(\.individual))
-    let rest = plain.filter { !settled.contains($0.individual) }
-    let lowest = standing.last?.score ?? 0
-    let highest = rest.first?.score ?? 1
+    let scale = 0.001 * exp(animals.last?.logOdds ?? 0) / (plain.first?.score ?? 1)
+    let settled = Set(animals.map(\.individual))
+    let rest = plain.filter { !settled.contains($0.individual) }.map { $0.candidate(scale: scale) }
+    let plainReferences = Dictionary(
+      plain.map { ($0.individual, $0.references(scale: scale)) }, uniquingKeysWith: { a, _ in a })
     return Ranking(
-      candidates: standing.map { $0.candidate(score: $0.score) }
-        + rest.map { $0.candidate(score: $0.score / highest * min(lowest, 1) * 0.001) })
+      candidates: animals.map { $0.candidate(references, others: plainReferences[$0.individual] ?? []) } + rest,
+      probability: PairVerifier.standard.probability(ofFirst: animals.map(\.logOdds)))
+  }
+
+  private func verified(
+    _ tentative: [FeatureMatch], of query: FeatureSet, with reference: Int, _ options: MatchOptions
+  ) -> VerifiedAnimal.Photo? {
+    let fitting = SpatialVerifier(options: options.verification)
+      .verify(tentative, query: query, reference: references[reference].features)
+    guard !fitting.isEmpty else { return nil }
+    let statistics = PairStatistics(fitting, of: tentative, query: query)
+    return VerifiedAnimal.Photo(
+      reference: reference, matches: fitting, statistics: statistics,
+      logOdds: PairVerifier.standard.logOdds(statistics))
   }
 }

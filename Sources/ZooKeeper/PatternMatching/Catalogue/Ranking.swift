@@ -2,16 +2,20 @@
 public struct Ranking: Sendable, Equatable {
   /// One for each individual that any feature matched. Equal scores stand in the order of their names.
   public let candidates: [Candidate]
+  /// The probability that the first candidate is the animal; low when it is probably somebody new.
+  public let probability: Double
 
-  package init(candidates: [Candidate]) { self.candidates = candidates }
+  package init(candidates: [Candidate], probability: Double = 0) {
+    (self.candidates, self.probability) = (candidates, probability)
+  }
 }
 
 /// One animal that a query may show.
 public struct Candidate: Sendable, Equatable {
   /// The animal.
   public let individual: String
-  /// The summed weight of the features that match it and fit; each feature of the query counts once. 0 and up; not a
-  /// probability, and comparable only within one ranking.
+  /// The odds that its best photo shows the animal of the query, as `PairVerifier` gives them. 0 and up; the probability
+  /// of the first candidate is `Ranking.probability`.
   public let score: Double
   /// The reference that matched best.
   public let bestReference: Int64
@@ -35,12 +39,13 @@ public struct Candidate: Sendable, Equatable {
 public struct ScoredReference: Sendable, Equatable {
   /// The annotation.
   public let id: Int64
-  /// The summed weight of its matches.
+  /// The odds that it shows the animal of the query.
   public let score: Double
+  /// What the odds were made from; `nil` when geometry left no match.
+  public let statistics: PairStatistics?
 
-  package init(id: Int64, score: Double) {
-    self.id = id
-    self.score = score
+  package init(id: Int64, score: Double, statistics: PairStatistics? = nil) {
+    (self.id, self.score, self.statistics) = (id, score, statistics)
   }
 }
 

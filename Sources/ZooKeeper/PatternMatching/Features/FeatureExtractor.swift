@@ -7,14 +7,18 @@ import PatternKernels
 /// same version, same features, on every processor that rounds as IEEE 754 says.
 public struct FeatureExtractor: Sendable {
   /// Stands beside stored features; another version means they are to be found again.
-  public static let version = "hessian-affine-rootsift-1"
+  public static let version = "foreground-hessian-affine-rootsift-2"
 
   /// How features are found.
   public struct Options: Sendable, Hashable {
     /// At most so many features, the strongest. 1 to 100,000.
     public var maxFeatures = 1200
     /// The least response of the detector, in squares of grey levels.
-    public var threshold: Float = 3
+    public var threshold: Float = 1
+    /// The least share of the animal (`Keypoint.foreground`) that a feature may have.
+    public var minimumForeground: Float = 0.6
+    /// Whether light and contrast are evened out first (`LocalContrast`).
+    public var evensLight = true
     /// Planes to each doubling of scale.
     public var scales = 3
     /// The radius that is described, in multiples of the scale of the blob.
@@ -44,8 +48,11 @@ public struct FeatureExtractor: Sendable {
   ///
   /// - Complexity: proportional to the pixels plus the features kept; about 0.1 CPU seconds for a chip of 700 x 450.
   public func describe(_ chip: Chip) -> FeatureSet {
-    let space = ScaleSpace(chip, scales: options.scales, sigma: 1.6, path: path)
+    let luminance = options.evensLight ? LocalContrast().luminance(of: chip) : chip.luminance
+    let base = Plane(width: chip.width, height: chip.height, values: luminance.map { Float($0) })
+    let space = ScaleSpace(base, scales: options.scales, sigma: 1.6, path: path)
     let blobs = BlobDetector(threshold: options.threshold).blobs(in: space)
+      .filter { chip.foreground.share(at: ($0.x, $0.y), on: chip) >= options.minimumForeground }
     // Some will not settle or lie too near the edge: begin with more than are wanted.
     let candidates = FeatureSelection(limit: 2 * options.maxFeatures)
       .strongest(blobs, width: chip.width, height: chip.height)
@@ -55,9 +62,10 @@ public struct FeatureExtractor: Sendable {
     for blob in candidates where keypoints.count < options.maxFeatures {
       guard let shape = adaptation.shape(of: blob, in: space) else { continue }
       let radius = options.measurement * blob.sigma
-      let keypoint = Keypoint(
-        x: blob.x, y: blob.y, a: radius * shape.a, c: radius * shape.c, d: radius * shape.d,
-        strength: blob.strength)
+      var keypoint = Keypoint(
+        x: blob.x, y: blob.y, a: radius * shape.a, c: radius * shape.c, d: radius * shape.d, strength: blob.strength)
+      keypoint.foreground = chip.foreground.share(around: keypoint, on: chip)
+      guard keypoint.foreground >= options.minimumForeground else { continue }
       guard let descriptor = Self.descriptor(of: keypoint, in: space) else { continue }
       keypoints.append(keypoint)
       descriptors += descriptor

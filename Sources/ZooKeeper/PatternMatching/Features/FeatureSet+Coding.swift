@@ -21,12 +21,12 @@ public enum FeatureDecodingError: Error, Equatable, Sendable, CustomStringConver
 }
 
 /// The stored form, little-endian: `MFS`, a form number, width, height and count (4 bytes each); then for each keypoint
-/// x, y, a, c, d and strength as 32-bit floats; then the descriptors, 128 bytes each.
+/// x, y, a, c, d, strength and foreground as 32-bit floats; then the descriptors, 128 bytes each.
 extension FeatureSet {
   private static let mark: [UInt8] = Array("MFS".utf8)
-  private static let form: UInt8 = 1
+  private static let form: UInt8 = 2
   private static let headerLength = 16
-  private static let keypointLength = 24
+  private static let keypointLength = 28
 
   /// The bytes to store.
   public func encoded() -> [UInt8] {
@@ -37,9 +37,8 @@ extension FeatureSet {
     }
     for number in [width, height, count] { append(UInt32(number)) }
     for keypoint in keypoints {
-      for value in [keypoint.x, keypoint.y, keypoint.a, keypoint.c, keypoint.d, keypoint.strength] {
-        append(value.bitPattern)
-      }
+      let (x, y, a, c, d) = (keypoint.x, keypoint.y, keypoint.a, keypoint.c, keypoint.d)
+      for value in [x, y, a, c, d, keypoint.strength, keypoint.foreground] { append(value.bitPattern) }
     }
     return bytes + descriptors
   }
@@ -61,10 +60,14 @@ extension FeatureSet {
     keypoints.reserveCapacity(count)
     for index in 0..<count {
       let start = Self.headerLength + index * Self.keypointLength
-      let values = (0..<6).map { Float(bitPattern: number(start + 4 * $0)) }
-      guard values.allSatisfy(\.isFinite), values[2] > 0, values[4] > 0 else { throw .impossibleValue }
+      let values = (0..<7).map { Float(bitPattern: number(start + 4 * $0)) }
+      guard values.allSatisfy(\.isFinite), values[2] > 0, values[4] > 0, (0...1).contains(values[6]) else {
+        throw .impossibleValue
+      }
       keypoints.append(
-        Keypoint(x: values[0], y: values[1], a: values[2], c: values[3], d: values[4], strength: values[5]))
+        Keypoint(
+          x: values[0], y: values[1], a: values[2], c: values[3], d: values[4], strength: values[5],
+          foreground: values[6]))
     }
     let descriptors = Array(bytes[(Self.headerLength + count * Self.keypointLength)...])
     guard descriptors.allSatisfy({ $0 <= 127 }) else { throw .impossibleValue }

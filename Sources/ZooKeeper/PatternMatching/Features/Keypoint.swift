@@ -18,9 +18,11 @@ public struct Keypoint: Hashable, Sendable {
   public var d: Float
   /// The response of the detector, 0 and up.
   public var strength: Float
+  /// How surely what it describes lies on the animal, 0 to 1.
+  public var foreground: Float
 
   /// A keypoint of this place and shape.
-  public init(x: Float, y: Float, a: Float, b: Float = 0, c: Float, d: Float, strength: Float) {
+  public init(x: Float, y: Float, a: Float, b: Float = 0, c: Float, d: Float, strength: Float, foreground: Float = 1) {
     self.x = x
     self.y = y
     self.a = a
@@ -28,6 +30,7 @@ public struct Keypoint: Hashable, Sendable {
     self.c = c
     self.d = d
     self.strength = strength
+    self.foreground = foreground
   }
 
   /// The geometric mean of the half axes, in pixels.

@@ -13,10 +13,6 @@ struct Plane {
     self.values = values
   }
 
-  init(_ chip: Chip) {
-    self.init(width: chip.width, height: chip.height, values: chip.luminance.map { Float($0) })
-  }
-
   func withShim<Result>(_ body: (pk_plane) -> Result) -> Result {
     values.withUnsafeBufferPointer { buffer in
       body(pk_plane(values: buffer.baseAddress, width: Int32(width), height: Int32(height)))

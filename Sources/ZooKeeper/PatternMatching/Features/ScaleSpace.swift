@@ -20,9 +20,9 @@ struct ScaleSpace {
 
   /// - Parameters:
   ///   - scales: planes to each doubling of the smoothness.
-  ///   - sigma: smoothness of the first plane of an octave, in its pixels; the chip is taken to have 0.5.
-  init(_ chip: Chip, scales: Int, sigma: Float, path: KernelPath) {
-    base = Plane(chip)
+  ///   - sigma: smoothness of the first plane of an octave, in its pixels; `base` is taken to have 0.5.
+  init(_ base: Plane, scales: Int, sigma: Float, path: KernelPath) {
+    self.base = base
     self.scales = scales
     self.sigma = sigma
     let ratio = exp2(1 / Float(scales))

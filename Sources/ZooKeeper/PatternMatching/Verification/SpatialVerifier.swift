@@ -7,9 +7,9 @@ public struct SpatialVerifier: Sendable {
   /// How well matches must fit.
   public struct Options: Sendable, Hashable {
     /// How far a match may lie from where the map puts it, as a share of the reference chip's diagonal.
-    public var tolerance = 0.06
+    public var tolerance = 0.02
     /// The most that a match's own change of scale may differ from the map's, as a factor.
-    public var scaleTolerance = 1.8
+    public var scaleTolerance = 1.5
     /// The most that the map itself may change areas, as a factor.
     public var maxAreaChange = 4.0
     /// Matches that a map must explain to count.

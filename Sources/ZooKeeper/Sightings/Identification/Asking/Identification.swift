@@ -7,6 +7,8 @@ public struct Identification: Sendable {
   public var subject: Subject
   /// The animals that it resembles, or why there is no answer.
   public var outcome: Outcome
+  /// The probability that the first of them is the animal, 0 to 1; `nil` without one. A low one says: probably new.
+  public var probability: Double?
   /// How many annotations of named animals the subject was compared with.
   public var galleryCount: Int
   /// CPU seconds that describing and comparing took.
@@ -44,7 +46,7 @@ public struct Identification: Sendable {
     public var individual: IndividualID
     /// Its name.
     public var name: String
-    /// How much of the coat agrees. Comparable between the animals of one answer only; no probability.
+    /// The odds that its best photo shows the same animal, 0 and up. Comparable between animals.
     public var score: Double
     /// The annotation of this animal that agrees best, and its photo.
     public var best: Subject

@@ -88,7 +88,8 @@ public struct Identifier: Sendable {
     let ranking = gallery.catalogue.rank(features, scope: scope)
     let candidates = ranking.candidates.prefix(max(1, options.top)).compactMap { gallery.candidate($0, features) }
     return Identification(
-      subject: asked.subject, outcome: .ranked(candidates), galleryCount: gallery.count(in: scope),
+      subject: asked.subject, outcome: .ranked(candidates),
+      probability: candidates.isEmpty ? nil : ranking.probability, galleryCount: gallery.count(in: scope),
       cpuSeconds: clock.seconds)
   }
 

@@ -79,11 +79,22 @@ public struct Describer: Sendable {
   }
 
   private func chip(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> Chip {
-    let grey = region(of: pixels, box: box, scale: scale).grey()
-    guard let chip = Chip(width: grey.size.width, height: grey.size.height, luminance: grey.samples) else {
+    let colour = region(of: pixels, box: box, scale: scale)
+    let grey = colour.grey()
+    guard
+      let chip = Chip(
+        width: grey.size.width, height: grey.size.height, luminance: grey.samples, foreground: foreground(of: colour))
+    else {
       preconditionFailure("a grey picture has one sample a pixel")
     }
     return chip
+  }
+
+  private func foreground(of region: PixelBuffer) -> Foreground {
+    let size = PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height)
+    let small = region.resized(to: size)
+    let rgb = small.channels == 3 ? small.samples : small.samples.flatMap { [$0, $0, $0] }
+    return ForegroundNetwork.standard.foreground(of: rgb)
   }
 
   private func region(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> PixelBuffer {

@@ -15,6 +15,7 @@ struct EvaluationContest: Sendable {
   struct Answer: Sendable {
     let score: IdentificationScore
     let cpuSeconds: Double
+    let pairs: [ComparedPair]
   }
 
   init(
@@ -59,7 +60,10 @@ struct EvaluationContest: Sendable {
     guard let score = IdentificationScore(ranking, truth: photo.individual, gallery: gallery) else {
       preconditionFailure("a photo asks only when one of the same animal may answer")
     }
-    return Answer(score: score, cpuSeconds: seconds)
+    let pairs = ranking.candidates.flatMap(\.references).compactMap { reference in
+      reference.statistics.map { ComparedPair(photo, photos[Int(reference.id)], $0) }
+    }
+    return Answer(score: score, cpuSeconds: seconds, pairs: pairs)
   }
 
   /// The figures of all answers.
@@ -71,7 +75,8 @@ struct EvaluationContest: Sendable {
         mrr: scores.meanReciprocalRank, mAP: scores.meanAveragePrecision,
         photoSeconds: Self.median(described.map(\.cpuSeconds)), querySeconds: Self.median(answers.map(\.cpuSeconds)),
         featuresPerPhoto: Self.median(described.map { Double($0.features.count) })),
-      photoCount: photos.count, individualCount: Set(photos.map(\.individual)).count, skipped: skipped)
+      photoCount: photos.count, individualCount: Set(photos.map(\.individual)).count,
+      pairs: answers.flatMap(\.pairs), skipped: skipped)
   }
 
   /// The middle value, or the mean of the two middle ones.

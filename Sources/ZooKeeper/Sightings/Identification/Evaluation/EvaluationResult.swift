@@ -8,6 +8,8 @@ public struct EvaluationResult: Sendable {
   public var photoCount: Int
   /// Animals among them.
   public var individualCount: Int
+  /// Every pair of photos that geometry let pass, in the order of the queries.
+  public var pairs: [ComparedPair]
   /// Photos of the table that could not take part, in order, and why.
   public var skipped: [ImagingError]
 

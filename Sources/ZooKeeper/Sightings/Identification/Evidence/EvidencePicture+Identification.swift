@@ -32,7 +32,7 @@ extension EvidencePicture {
   private static func detail(_ answer: Identification, rank: Int) -> String {
     let candidate = answer.candidates[rank - 1]
     let places = candidate.regions.count == 1 ? "1 place" : "\(candidate.regions.count) places"
-    var parts = ["score \(score(candidate.score))", "\(places) of the coat agree"]
+    var parts = ["odds \(score(candidate.score))", "\(places) of the coat agree"]
     if let other = answer.candidates.first(where: { $0.individual != candidate.individual }) {
       parts.append("\(rank == 1 ? "next" : "best"): \(other.name) with \(score(other.score))")
     }

@@ -1,0 +1,20 @@
+#include "PatternKernels.h"
+
+// Trained parameters travel inside the program, so that it is whole wherever it is copied to.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+static const uint8_t foreground[] = {
+#embed "../../../models/foreground.net"
+};
+static const uint8_t pair_verifier[] = {
+#embed "../../../models/pair-verifier.json"
+};
+
+const uint8_t *pk_foreground_model(int32_t *length) {
+    *length = sizeof foreground;
+    return foreground;
+}
+
+const uint8_t *pk_pair_verifier_model(int32_t *length) {
+    *length = sizeof pair_verifier;
+    return pair_verifier;
+}

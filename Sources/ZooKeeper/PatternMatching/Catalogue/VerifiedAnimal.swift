@@ -1,0 +1,41 @@
+import Foundation
+
+/// One animal whose photos passed geometry, best photo first.
+struct VerifiedAnimal {
+  struct Photo {
+    let reference: Int
+    let matches: [FeatureMatch]
+    let statistics: PairStatistics
+    let logOdds: Double
+  }
+
+  let individual: String
+  let photos: [Photo]
+
+  /// `nil` when geometry left no photo.
+  init?(_ individual: String, _ photos: [Photo], _ references: [Reference]) {
+    guard !photos.isEmpty else { return nil }
+    self.individual = individual
+    self.photos = photos.sorted {
+      ($1.logOdds, references[$0.reference].id) < ($0.logOdds, references[$1.reference].id)
+    }
+  }
+
+  /// Of the best photo.
+  var logOdds: Double { photos[0].logOdds }
+
+  static func isLikelier(_ a: VerifiedAnimal, _ b: VerifiedAnimal) -> Bool {
+    a.logOdds != b.logOdds ? a.logOdds > b.logOdds : a.individual < b.individual
+  }
+
+  /// - Parameter others: all photos of the animal with their plain weights; those that geometry refused stand last.
+  func candidate(_ references: [Reference], others: [ScoredReference]) -> Candidate {
+    let standing = photos.map { photo in
+      ScoredReference(id: references[photo.reference].id, score: exp(photo.logOdds), statistics: photo.statistics)
+    }
+    let known = Set(standing.map(\.id))
+    return Candidate(
+      individual: individual, score: exp(logOdds), bestReference: standing[0].id,
+      references: standing + others.filter { !known.contains($0.id) }, matches: photos[0].matches)
+  }
+}

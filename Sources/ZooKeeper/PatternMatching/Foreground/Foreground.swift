@@ -1,0 +1,67 @@
+/// How surely each part of a chip shows the animal rather than what is around it.
+public struct Foreground: Sendable, Equatable {
+  /// Cells from left to right.
+  public static let columns = 64
+  /// Cells from top to bottom.
+  public static let rows = 48
+
+  /// `columns x rows` shares, row-major from the top left: 0 surely something else, 1 surely the animal.
+  public let shares: [Float]
+
+  /// A foreground of these shares.
+  ///
+  /// - Precondition: there are `columns x rows`, each from 0 to 1.
+  public init(shares: [Float]) {
+    precondition(shares.count == Self.columns * Self.rows, "one share for each cell")
+    precondition(shares.allSatisfy { (0...1).contains($0) }, "shares are 0 to 1")
+    self.shares = shares
+  }
+
+  /// All of the chip.
+  public static let everything = Foreground(shares: Array(repeating: 1, count: columns * rows))
+
+  /// How much of the chip shows the animal, 0 to 1.
+  public var coverage: Float { shares.reduce(0, +) / Float(shares.count) }
+
+  /// The share at a place, between the centres of cells along straight lines.
+  ///
+  /// - Parameters:
+  ///   - x: from 0 at the left edge of the chip to 1 at the right.
+  ///   - y: from 0 at its top to 1 at its bottom.
+  public func share(x: Float, y: Float) -> Float {
+    let u = min(max(x * Float(Self.columns) - 0.5, 0), Float(Self.columns - 1))
+    let v = min(max(y * Float(Self.rows) - 0.5, 0), Float(Self.rows - 1))
+    let (column, row) = (min(Int(u), Self.columns - 2), min(Int(v), Self.rows - 2))
+    let (right, down) = (u - Float(column), v - Float(row))
+    let start = row * Self.columns + column
+    let top = shares[start] * (1 - right) + shares[start + 1] * right
+    let bottom = shares[start + Self.columns] * (1 - right) + shares[start + Self.columns + 1] * right
+    return top * (1 - down) + bottom * down
+  }
+}
+
+extension Foreground {
+  /// The share at a place in chip pixels.
+  func share(at place: (x: Float, y: Float), on chip: Chip) -> Float {
+    share(x: place.x / Float(chip.width), y: place.y / Float(chip.height))
+  }
+
+  /// The mean share along the rim of what a keypoint describes: most of it must be animal, not only its middle.
+  func share(around keypoint: Keypoint, on chip: Chip) -> Float {
+    let total = Self.rim.reduce(Float(0)) { sum, point in
+      let x = keypoint.x + keypoint.a * point.x + keypoint.b * point.y
+      let y = keypoint.y + keypoint.c * point.x + keypoint.d * point.y
+      return sum + share(at: (x, y), on: chip)
+    }
+    return total / Float(Self.rim.count)
+  }
+
+  /// Eight directions, nine tenths of the way out; written out, so that no library's sine has a say.
+  private static let rim: [(x: Float, y: Float)] = {
+    let (far, slanted): (Float, Float) = (0.9, 0.636_396)
+    return [
+      (far, 0), (slanted, slanted), (0, far), (-slanted, slanted), (-far, 0), (-slanted, -slanted), (0, -far),
+      (slanted, -slanted),
+    ]
+  }()
+}

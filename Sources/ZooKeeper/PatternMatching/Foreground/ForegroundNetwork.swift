@@ -1,0 +1,87 @@
+import PatternKernels
+
+/// Tells the animal of a box from what is around it: a small convolutional network with skips (after Ronneberger, Fischer
+/// and Brox, "U-Net", MICCAI 2015), trained as `models/README.md` says.
+///
+/// Sees the box squeezed to 128 x 96 pixels in colour, once as it is and once mirrored, so that left and right are seen
+/// alike. The answer is the same on every processor.
+public struct ForegroundNetwork: Sendable {
+  /// Pixels from left to right that the network sees.
+  public static let width = 2 * Foreground.columns
+  /// Pixels from top to bottom that it sees.
+  public static let height = 2 * Foreground.rows
+
+  private static let layerCount = 12
+  private let layers: [ConvolutionLayer]
+  private let path: KernelPath
+
+  /// The trained network that comes with the program.
+  public static let standard = ForegroundNetwork(path: .best)
+
+  package init(path: KernelPath) {
+    var length: Int32 = 0
+    let bytes = UnsafeBufferPointer(start: pk_foreground_model(&length), count: Int(length))
+    guard let layers = ConvolutionLayer.layers(in: Array(bytes)), layers.count == Self.layerCount else {
+      // The bytes are compiled in; the tests run the network.
+      preconditionFailure("models/foreground.net holds the 12 layers that are used below")
+    }
+    self.layers = layers
+    self.path = path
+  }
+
+  /// Where the animal is.
+  ///
+  /// A picture in which next to nothing is found is taken to be all animal: to compare too much is better than nothing.
+  ///
+  /// - Parameter rgb: `width x height` pixels of red, green and blue, row-major from the top left: the whole box.
+  /// - Precondition: there are `width x height x 3` samples.
+  public func foreground(of rgb: [UInt8]) -> Foreground {
+    precondition(rgb.count == Self.width * Self.height * 3, "128 x 96 pixels of three samples")
+    let input = Self.standardised(rgb)
+    let plain = logits(of: input)
+    let mirrored = logits(of: input.mirrored()).mirrored()
+    let shares = zip(plain.values, mirrored.values).map { Self.share((($0 + $1) / 2)) }
+    let foreground = Foreground(shares: shares)
+    return foreground.coverage < 0.04 ? .everything : foreground
+  }
+
+  private func logits(of input: FeatureMap) -> FeatureMap {
+    var next = layers.makeIterator()
+    func layer(_ map: FeatureMap, isLast: Bool = false) -> FeatureMap {
+      guard let layer = next.next() else { return map }
+      return layer.applied(to: map, rectified: !isLast, on: path)
+    }
+    let half = layer(input)
+    let quarter = layer(layer(half))
+    let eighth = layer(layer(quarter))
+    let sixteenth = layer(layer(layer(eighth)))
+    let up8 = layer(sixteenth.doubled().stacked(on: eighth))
+    let up4 = layer(up8.doubled().stacked(on: quarter))
+    let up2 = layer(up4.doubled().stacked(on: half))
+    return layer(up2, isLast: true)
+  }
+
+  /// Samples as planes with mean 0 and deviation 1 over the picture, so that light and contrast do not matter.
+  private static func standardised(_ rgb: [UInt8]) -> FeatureMap {
+    let count = Double(rgb.count)
+    let mean = Double(rgb.reduce(0) { $0 + Int($1) }) / count / 255
+    let square = Double(rgb.reduce(0) { $0 + Int($1) * Int($1) }) / count / 65_025
+    let deviation = max(0, square - mean * mean).squareRoot() + 0.001
+    var map = FeatureMap(channels: 3, height: height, width: width)
+    for channel in 0..<3 {
+      for pixel in 0..<width * height {
+        map.values[channel * width * height + pixel] = Float(
+          (Double(rgb[3 * pixel + channel]) / 255 - mean) / deviation)
+      }
+    }
+    return map
+  }
+
+  /// The logistic function, from exp(-x) = (1 - x / 1024)^1024: the same on every machine, unlike a library's `exp`.
+  private static func share(_ logit: Float) -> Float {
+    let x = min(max(logit, -16), 16)
+    var power = 1 - x / 1024
+    for _ in 0..<10 { power *= power }
+    return 1 / (1 + power)
+  }
+}

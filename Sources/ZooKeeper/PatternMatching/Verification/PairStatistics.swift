@@ -1,0 +1,29 @@
+import Foundation
+
+/// What comparing two photos found, in the few numbers that tell whether they show the same animal.
+public struct PairStatistics: Sendable, Hashable {
+  /// The summed weight of the matches that one map explains, above 0.
+  public let weight: Double
+  /// How many they are.
+  public let matches: Int
+  /// The summed weight of all matches before geometry was asked: high where a photo resembles many.
+  public let tentativeWeight: Double
+  /// How far the matches are spread over the height of the query's chip: their weighted standard deviation, 0 to 0.5.
+  public let spread: Double
+
+  /// Statistics with these values.
+  public init(weight: Double, matches: Int, tentativeWeight: Double, spread: Double) {
+    (self.weight, self.matches, self.tentativeWeight, self.spread) = (weight, matches, tentativeWeight, spread)
+  }
+
+  /// Of the matches that fit, none of which may be missing.
+  init(_ fitting: [FeatureMatch], of tentative: [FeatureMatch], query: FeatureSet) {
+    let total = fitting.reduce(0) { $0 + $1.weight }
+    let heights = fitting.map { (Double(query.keypoints[$0.query].y) / Double(query.height), $0.weight) }
+    let mean = heights.reduce(0) { $0 + $1.0 * $1.1 } / total
+    let variance = heights.reduce(0) { $0 + $1.1 * ($1.0 - mean) * ($1.0 - mean) } / total
+    self.init(
+      weight: total, matches: fitting.count, tentativeWeight: tentative.reduce(0) { $0 + $1.weight },
+      spread: variance.squareRoot())
+  }
+}

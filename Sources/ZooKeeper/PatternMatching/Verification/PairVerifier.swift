@@ -1,0 +1,66 @@
+import Foundation
+import PatternKernels
+
+/// Turns the statistics of compared photos into probabilities: a logistic regression for pairs, and another one for the
+/// best animal of a ranking. Fitted on labelled animals as `models/README.md` says.
+///
+/// The idea that verified pairs should be classified is Crall's ("Identifying individual animals using ranking,
+/// verification, and connectivity", 2017, chapter 4); four numbers do here what a forest of 131 does there.
+public struct PairVerifier: Sendable {
+  /// What stands for an animal that no match speaks for.
+  static let nothing = -12.0
+  /// The candidates that say how well anybody would fit: the third to the tenth.
+  static let field = 2..<10
+
+  private let model: Model
+
+  /// The fitted verifier that comes with the program.
+  public static let standard = PairVerifier()
+
+  private init() {
+    var length: Int32 = 0
+    let bytes = UnsafeBufferPointer(start: pk_pair_verifier_model(&length), count: Int(length))
+    guard let model = try? JSONDecoder().decode(Model.self, from: Data(bytes)) else {
+      // The bytes are compiled in; the tests use them.
+      preconditionFailure("models/pair-verifier.json holds every coefficient")
+    }
+    self.model = model
+  }
+
+  /// The logarithm of the odds that the two photos show the same animal, among pairs that were looked at.
+  ///
+  /// - Precondition: at least one match.
+  public func logOdds(_ pair: PairStatistics) -> Double {
+    let m = model.pair
+    let value =
+      m.bias + m.logWeight * log(pair.weight) + m.logMatches * log(Double(pair.matches))
+      + m.logTentativeWeight * log(pair.tentativeWeight) + m.spread * pair.spread
+    return max(value, Self.nothing)
+  }
+
+  /// The probability that the first of the candidates is the animal.
+  ///
+  /// - Parameter logOdds: of each animal's best photo, best first; empty when nobody came into question.
+  /// - Returns: 0 to 1; that it is somebody who is not in the catalogue is allowed for.
+  public func probability(ofFirst logOdds: [Double]) -> Double {
+    guard let first = logOdds.first else { return 0 }
+    let others = Self.field.map { $0 < logOdds.count ? logOdds[$0] : Self.nothing }
+    let lead = first - others.reduce(0, +) / Double(others.count)
+    let m = model.confidence
+    let x = m.bias + m.first * first + m.lead * lead + m.firstSquared * first * first + m.leadSquared * lead * lead
+    return 1 / (1 + exp(-x))
+  }
+
+  private struct Model: Decodable {
+    let pair: Pair
+    let confidence: Confidence
+
+    struct Pair: Decodable {
+      let bias, logWeight, logMatches, logTentativeWeight, spread: Double
+    }
+
+    struct Confidence: Decodable {
+      let bias, first, lead, firstSquared, leadSquared: Double
+    }
+  }
+}

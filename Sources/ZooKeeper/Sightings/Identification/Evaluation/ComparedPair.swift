@@ -1,0 +1,37 @@
+public import PatternMatching
+
+/// A query and a photo that it was compared with: what the pair verifier is fitted to.
+public struct ComparedPair: Hashable, Sendable {
+  /// The file that asked, and the animal on it.
+  public var query: (filename: String, individual: String) { (queryFilename, queryIndividual) }
+  /// The file that answered, and the animal on it.
+  public var reference: (filename: String, individual: String) { (referenceFilename, referenceIndividual) }
+  /// What comparing them found.
+  public let statistics: PairStatistics
+
+  private let queryFilename, queryIndividual, referenceFilename, referenceIndividual: String
+
+  init(_ query: LabelledPhoto, _ reference: LabelledPhoto, _ statistics: PairStatistics) {
+    (queryFilename, queryIndividual) = (query.filename, query.individual)
+    (referenceFilename, referenceIndividual) = (reference.filename, reference.individual)
+    self.statistics = statistics
+  }
+
+  /// Pairs as CSV (RFC 4180) with a line of column names.
+  public static func csv(_ pairs: [ComparedPair]) -> String {
+    CommaSeparated.text(
+      of: [
+        [
+          "query", "query_individual", "reference", "reference_individual", "weight", "matches", "tentative_weight",
+          "spread",
+        ]
+      ]
+        + pairs.map { pair in
+          let s = pair.statistics
+          return [
+            pair.queryFilename, pair.queryIndividual, pair.referenceFilename, pair.referenceIndividual,
+            s.weight.description, s.matches.description, s.tentativeWeight.description, s.spread.description,
+          ]
+        })
+  }
+}

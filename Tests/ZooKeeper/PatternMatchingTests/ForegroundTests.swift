@@ -1,0 +1,139 @@
+import Foundation
+import PatternKernels
+import PatternMatching
+import Testing
+
+struct ForegroundTests {
+  private let width = ForegroundNetwork.width
+  private let height = ForegroundNetwork.height
+
+  /// A dark ellipse in the middle of a light ground with some noise in both.
+  private func animal(seed: UInt64 = 1, mirrored: Bool = false) -> [UInt8] {
+    var random = Sequence64(seed)
+    var rows: [[[UInt8]]] = []
+    for y in 0..<height {
+      rows.append(
+        (0..<width).map { x in
+          let (u, v) = ((Double(x) - 58) / 46, (Double(y) - 45) / 26)
+          let isAnimal = u * u + v * v < 1
+          let colour: [Int] = isAnimal ? [120, 70, 40] : [170, 190, 120]
+          return colour.map { UInt8($0 + random.next(below: 24)) }
+        })
+    }
+    return rows.flatMap { row in (mirrored ? row.reversed() : row).flatMap(\.self) }
+  }
+
+  @Test("what fills the middle of the box is the animal, what lies in its corners is not")
+  func ellipse() {
+    let foreground = ForegroundNetwork.standard.foreground(of: animal())
+    #expect(foreground.share(x: 0.45, y: 0.47) > 0.8)
+    for (x, y) in [(0.03, 0.04), (0.97, 0.04), (0.03, 0.96), (0.97, 0.96)] as [(Float, Float)] {
+      #expect(foreground.share(x: x, y: y) < 0.2, "corner \(x), \(y)")
+    }
+    #expect((0.15...0.6).contains(foreground.coverage), "\(foreground.coverage)")
+  }
+
+  @Test("left and right are seen alike: the mirrored photo has the mirrored foreground")
+  func mirrored() {
+    let plain = ForegroundNetwork.standard.foreground(of: animal()).shares
+    let mirrored = ForegroundNetwork.standard.foreground(of: animal(mirrored: true)).shares
+    for row in 0..<Foreground.rows {
+      let range = row * Foreground.columns..<(row + 1) * Foreground.columns
+      #expect(Array(plain[range].reversed()) == Array(mirrored[range]), "row \(row)")
+    }
+  }
+
+  @Test("every path gives the same answer, bit for bit")
+  func paths() {
+    for seed in 1...3 {
+      let photo = animal(seed: UInt64(seed))
+      let answers = KernelPath.available.map { ForegroundNetwork(path: $0).foreground(of: photo) }
+      #expect(answers.allSatisfy { $0 == answers[0] })
+    }
+  }
+
+  @Test("a picture without an animal is taken whole")
+  func empty() {
+    let flat = [UInt8](repeating: 128, count: width * height * 3)
+    let foreground = ForegroundNetwork.standard.foreground(of: flat)
+    #expect(foreground == .everything || foreground.coverage >= 0.04)
+  }
+
+  @Test("a convolution is the sum over its window, at both strides and with every side", arguments: [1, 3, 5], [1, 2])
+  func convolution(side: Int, stride: Int) {
+    var random = Sequence64(UInt64(10 * side + stride))
+    let (channels, filters, height, width, margin) = (3, 2, 9, 12, side / 2)
+    // Small whole numbers: sums are exact in any order.
+    func numbers(_ count: Int) -> [Float] { (0..<count).map { _ in Float(random.next(below: 9)) - 4 } }
+    let planes = numbers(channels * height * width)
+    let (weights, bias) = (numbers(filters * channels * side * side), numbers(filters))
+    let wide = width + 2 * margin
+    var padded = [Float](repeating: 0, count: channels * wide * (height + 2 * margin))
+    func at(_ c: Int, _ y: Int, _ x: Int) -> Float {
+      (0..<height).contains(y) && (0..<width).contains(x) ? planes[(c * height + y) * width + x] : 0
+    }
+    for c in 0..<channels {
+      for y in 0..<height + 2 * margin {
+        for x in 0..<wide { padded[(c * (height + 2 * margin) + y) * wide + x] = at(c, y - margin, x - margin) }
+      }
+    }
+    let (rows, columns) = ((height + stride - 1) / stride, (width + stride - 1) / stride)
+    var expected: [Float] = []
+    for f in 0..<filters {
+      for y in 0..<rows {
+        for x in 0..<columns {
+          var sum = bias[f]
+          for c in 0..<channels {
+            for v in 0..<side {
+              for u in 0..<side {
+                let weight = weights[((f * channels + c) * side + v) * side + u]
+                sum += weight * at(c, y * stride + v - margin, x * stride + u - margin)
+              }
+            }
+          }
+          expected.append(sum)
+        }
+      }
+    }
+    for path in KernelTests.paths {
+      var found = [Float](repeating: .nan, count: filters * rows * columns)
+      pk_convolve(
+        path, padded, Int32(channels), Int32(height), Int32(width), weights, bias, Int32(filters), Int32(side),
+        Int32(stride), &found)
+      #expect(found == expected, "path \(path.rawValue)")
+    }
+  }
+
+  @Test("features lie on the animal only")
+  func features() throws {
+    let chip = try BlobChip(seed: 4, count: 40).drawn()
+    var shares = [Float](repeating: 0, count: Foreground.columns * Foreground.rows)
+    for row in 0..<Foreground.rows {
+      for column in Foreground.columns / 2..<Foreground.columns { shares[row * Foreground.columns + column] = 1 }
+    }
+    let half = try #require(
+      Chip(
+        width: chip.width, height: chip.height, luminance: chip.luminance, foreground: Foreground(shares: shares)))
+    let (all, some) = (FeatureExtractor().describe(chip), FeatureExtractor().describe(half))
+    #expect(all.keypoints.contains { $0.x < 140 } && all.keypoints.allSatisfy { $0.foreground == 1 })
+    #expect(!some.keypoints.isEmpty && some.count < all.count)
+    #expect(some.keypoints.allSatisfy { $0.x > 145 && $0.foreground >= 0.6 })
+    let inner = all.keypoints.filter { $0.x > 250 }.map { [$0.x, $0.y, $0.a, $0.d] }
+    #expect(some.keypoints.filter { $0.x > 250 }.map { [$0.x, $0.y, $0.a, $0.d] } == inner, "others are as they were")
+  }
+
+  @Test("light that falls off across the chip is evened out")
+  func light() throws {
+    let blobs = BlobChip(seed: 9, count: 30)
+    let chip = try blobs.drawn(gain: 0.7)
+    let shaded = try #require(
+      Chip(
+        width: chip.width, height: chip.height,
+        luminance: chip.luminance.enumerated().map { index, value in
+          UInt8(Double(value) * (1 - 0.6 * Double(index % chip.width) / Double(chip.width)))
+        }))
+    let (a, b) = (FeatureExtractor().describe(chip), FeatureExtractor().describe(shaded))
+    let found = a.keypoints.filter { p in b.keypoints.contains { abs($0.x - p.x) < 1.5 && abs($0.y - p.y) < 1.5 } }
+    #expect(Double(found.count) > 0.7 * Double(a.count), "\(found.count) of \(a.count)")
+  }
+}

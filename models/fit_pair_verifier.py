@@ -1,0 +1,129 @@
+"""Fits the two regressions of pair-verifier.json to compared pairs, and says how well they do on other animals.
+
+    menagerie evaluate LABELS.csv --cross-encounter --same-side --pairs pairs.csv
+    venv/bin/python fit_pair_verifier.py pairs.csv --out pair-verifier.json
+
+The first tells whether two photos show the same animal. The second tells whether the best animal of a ranking is the right
+one; it sees every query twice, once with its own animal in the catalogue and once without. What is printed is measured on
+animals that neither regression saw: they are dealt into two halves by name.
+"""
+
+import argparse
+import csv
+import hashlib
+import json
+from collections import defaultdict
+
+import numpy as np
+
+NOTHING, FIELD = -12.0, slice(2, 10)  # as in PairVerifier.swift
+PAIR = ["logWeight", "logMatches", "logTentativeWeight", "spread"]
+CONFIDENCE = ["first", "lead", "firstSquared", "leadSquared"]
+
+
+def logistic(inputs, answers, ridge=1e-2):
+    """Bias and weights of the most likely logistic model (Newton's method)."""
+    x = np.c_[np.ones(len(inputs)), inputs]
+    penalty = ridge * np.eye(x.shape[1])
+    penalty[0, 0] = 0
+    weights = np.zeros(x.shape[1])
+    for _ in range(50):
+        share = 1 / (1 + np.exp(-x @ weights))
+        gradient = x.T @ (share - answers) + penalty @ weights
+        weights -= np.linalg.solve((x * (share * (1 - share))[:, None]).T @ x + penalty, gradient)
+    return weights
+
+
+def value(weights, inputs):
+    return weights[0] + inputs @ weights[1:]
+
+
+def pair_inputs(rows):
+    return np.array([
+        [np.log(float(r["weight"])), np.log(float(r["matches"])), np.log(float(r["tentative_weight"])), float(r["spread"])]
+        for r in rows])
+
+
+def confidence_inputs(odds):
+    """Of the log odds of each animal's best photo, best first."""
+    others = np.r_[odds, [NOTHING] * 10][FIELD]
+    lead = odds[0] - others.mean()
+    return [odds[0], lead, odds[0] ** 2, lead**2]
+
+
+def contests(rows, odds):
+    """For each query, with and without its own animal: inputs, whether the best is right, the query's animal."""
+    queries = defaultdict(dict)
+    for row, value_ in zip(rows, np.maximum(odds, NOTHING)):
+        animals = queries[(row["query"], row["query_individual"])]
+        animal = row["reference_individual"]
+        animals[animal] = max(value_, animals.get(animal, NOTHING))
+    inputs, right, owner = [], [], []
+    for (_, own), animals in queries.items():
+        for known in (True, False):
+            ranked = sorted(((v, a) for a, v in animals.items() if known or a != own), reverse=True)
+            if ranked:
+                inputs.append(confidence_inputs(np.array([v for v, _ in ranked])))
+                right.append(ranked[0][1] == own)
+                owner.append(own)
+    return np.array(inputs), np.array(right), np.array(owner)
+
+
+def area_under_curve(scores, answers):
+    order = np.argsort(scores, kind="stable")
+    ranks = np.empty(len(scores))
+    ranks[order] = np.arange(1, len(scores) + 1)
+    positives = answers.sum()
+    return (ranks[answers].sum() - positives * (positives + 1) / 2) / (positives * (len(answers) - positives))
+
+
+def calibration_error(shares, answers):
+    bins = np.minimum((shares * 10).astype(int), 9)
+    return sum(
+        abs(shares[bins == b].mean() - answers[bins == b].mean()) * (bins == b).mean() for b in range(10) if (bins == b).any())
+
+
+def half(animal):
+    return hashlib.sha256(animal.encode()).digest()[0] % 2
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("pairs")
+    parser.add_argument("--out", default="pair-verifier.json")
+    options = parser.parse_args()
+    rows = list(csv.DictReader(open(options.pairs)))
+    inputs = pair_inputs(rows)
+    same = np.array([r["query_individual"] == r["reference_individual"] for r in rows])
+    halves = np.array([[half(r["query_individual"]), half(r["reference_individual"])] for r in rows])
+
+    # Measured on the half that was not fitted to, pairs with an animal of the other half left out of the fit.
+    odds = np.zeros(len(rows))
+    for h in (0, 1):
+        fitted = (halves != h).all(axis=1)
+        odds[halves[:, 0] == h] = value(logistic(inputs[fitted], same[fitted]), inputs[halves[:, 0] == h])
+    print(f"{len(rows)} pairs, {same.sum()} of the same animal; AUC {area_under_curve(odds, same):.3f}")
+    best, right, owner = contests(rows, odds)
+    side = np.array([half(o) for o in owner])
+    shares = np.zeros(len(best))
+    for h in (0, 1):
+        shares[side == h] = 1 / (1 + np.exp(-value(logistic(best[side != h], right[side != h]), best[side == h])))
+    print(
+        f"{len(best)} rankings, half of them without the animal: the best is right AUC "
+        f"{area_under_curve(shares, right):.3f}, expected calibration error {calibration_error(shares, right):.3f}")
+
+    # What is shipped is fitted to all.
+    pair = logistic(inputs, same)
+    best, right, _ = contests(rows, value(pair, inputs))
+    confidence = logistic(best, right)
+    model = {
+        "pair": dict(zip(["bias", *PAIR], pair.round(6).tolist())),
+        "confidence": dict(zip(["bias", *CONFIDENCE], confidence.round(6).tolist())),
+    }
+    with open(options.out, "w") as file:
+        json.dump(model, file, indent=2)
+        file.write("\n")
+
+
+if __name__ == "__main__":
+    main()
