@@ -4,8 +4,9 @@
     venv/bin/python fit_pair_verifier.py pairs.csv --out pair-verifier.json
 
 The first tells whether two photos show the same animal. The second tells whether the best animal of a ranking is the right
-one; it sees every query twice, once with its own animal in the catalogue and once without. What is printed is measured on
-animals that neither regression saw: they are dealt into two halves by name.
+one; it sees every query twice, once with its own animal in the catalogue and once without. Photos that share
+more than 150 places with one of another animal are left out: they are one picture under two names. What is printed is
+measured on animals that neither regression saw: they are dealt into two halves by name.
 """
 
 import argparse
@@ -18,7 +19,8 @@ import numpy as np
 
 NOTHING, FIELD = -12.0, slice(2, 10)  # as in PairVerifier.swift
 PAIR = ["logWeight", "logMatches", "logTentativeWeight", "spread"]
-CONFIDENCE = ["first", "lead", "firstSquared", "leadSquared"]
+LONGEST_LEAD = 3.0  # longer leads are no surer: they are scenes photographed twice as often as animals
+ONE_PICTURE = 150  # matches
 
 
 def logistic(inputs, answers, ridge=1e-2):
@@ -38,17 +40,23 @@ def value(weights, inputs):
     return weights[0] + inputs @ weights[1:]
 
 
+def without_double_pictures(rows):
+    double = {
+        name for r in rows for name in (r["query"], r["reference"])
+        if r["query_individual"] != r["reference_individual"] and int(r["matches"]) > ONE_PICTURE}
+    print(f"{len(double)} photos left out: one picture under two names")
+    return [r for r in rows if r["query"] not in double and r["reference"] not in double]
+
+
 def pair_inputs(rows):
     return np.array([
         [np.log(float(r["weight"])), np.log(float(r["matches"])), np.log(float(r["tentative_weight"])), float(r["spread"])]
         for r in rows])
 
 
-def confidence_inputs(odds):
-    """Of the log odds of each animal's best photo, best first."""
-    others = np.r_[odds, [NOTHING] * 10][FIELD]
-    lead = odds[0] - others.mean()
-    return [odds[0], lead, odds[0] ** 2, lead**2]
+def lead(odds):
+    """How far the first leads the field, of the log odds of each animal's best photo, best first."""
+    return min(odds[0] - np.r_[odds, [NOTHING] * 10][FIELD].mean(), LONGEST_LEAD)
 
 
 def contests(rows, odds):
@@ -63,7 +71,7 @@ def contests(rows, odds):
         for known in (True, False):
             ranked = sorted(((v, a) for a, v in animals.items() if known or a != own), reverse=True)
             if ranked:
-                inputs.append(confidence_inputs(np.array([v for v, _ in ranked])))
+                inputs.append([lead(np.array([v for v, _ in ranked]))])
                 right.append(ranked[0][1] == own)
                 owner.append(own)
     return np.array(inputs), np.array(right), np.array(owner)
@@ -92,7 +100,7 @@ def main():
     parser.add_argument("pairs")
     parser.add_argument("--out", default="pair-verifier.json")
     options = parser.parse_args()
-    rows = list(csv.DictReader(open(options.pairs)))
+    rows = without_double_pictures(list(csv.DictReader(open(options.pairs))))
     inputs = pair_inputs(rows)
     same = np.array([r["query_individual"] == r["reference_individual"] for r in rows])
     halves = np.array([[half(r["query_individual"]), half(r["reference_individual"])] for r in rows])
@@ -118,7 +126,8 @@ def main():
     confidence = logistic(best, right)
     model = {
         "pair": dict(zip(["bias", *PAIR], pair.round(6).tolist())),
-        "confidence": dict(zip(["bias", *CONFIDENCE], confidence.round(6).tolist())),
+        "confidence": {
+            **dict(zip(["bias", "lead"], confidence.round(6).tolist())), "longestLead": LONGEST_LEAD},
     }
     with open(options.out, "w") as file:
         json.dump(model, file, indent=2)

@@ -38,7 +38,8 @@ public struct PairVerifier: Sendable {
     return max(value, Self.nothing)
   }
 
-  /// The probability that the first of the candidates is the animal.
+  /// The probability that the first of the candidates is the animal: it depends on how far it leads the field, up to the
+  /// longest lead that says anything. Longer ones are as often those of scenes photographed twice as those of animals.
   ///
   /// - Parameter logOdds: of each animal's best photo, best first; empty when nobody came into question.
   /// - Returns: 0 to 1; that it is somebody who is not in the catalogue is allowed for.
@@ -47,8 +48,7 @@ public struct PairVerifier: Sendable {
     let others = Self.field.map { $0 < logOdds.count ? logOdds[$0] : Self.nothing }
     let lead = first - others.reduce(0, +) / Double(others.count)
     let m = model.confidence
-    let x = m.bias + m.first * first + m.lead * lead + m.firstSquared * first * first + m.leadSquared * lead * lead
-    return 1 / (1 + exp(-x))
+    return 1 / (1 + exp(-(m.bias + m.lead * min(lead, m.longestLead))))
   }
 
   private struct Model: Decodable {
@@ -60,7 +60,7 @@ public struct PairVerifier: Sendable {
     }
 
     struct Confidence: Decodable {
-      let bias, first, lead, firstSquared, leadSquared: Double
+      let bias, lead, longestLead: Double
     }
   }
 }
