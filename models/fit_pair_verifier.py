@@ -5,8 +5,9 @@
 
 The first tells whether two photos show the same animal. The second tells whether the best animal of a ranking is the right
 one; it sees every query twice, once with its own animal in the catalogue and once without. Photos that share
-more than 150 places with one of another animal are left out: they are one picture under two names. What is printed is
-measured on animals that neither regression saw: they are dealt into two halves by name.
+more than 60 places with one of another animal are not fitted to: nearly all are one animal under two names, or show both
+animals. What is printed is measured on animals that neither regression saw (they are dealt into two halves by name), with
+and without those photos.
 """
 
 import argparse
@@ -19,8 +20,8 @@ import numpy as np
 
 NOTHING, FIELD = -12.0, slice(2, 10)  # as in PairVerifier.swift
 PAIR = ["logWeight", "logMatches", "logTentativeWeight", "spread"]
-LONGEST_LEAD = 3.0  # longer leads are no surer: they are scenes photographed twice as often as animals
-ONE_PICTURE = 150  # matches
+LONGEST_LEAD = 4.0  # longer leads are no surer
+DOUBTFUL = 60  # matches with another animal
 
 
 def logistic(inputs, answers, ridge=1e-2):
@@ -40,12 +41,10 @@ def value(weights, inputs):
     return weights[0] + inputs @ weights[1:]
 
 
-def without_double_pictures(rows):
-    double = {
+def doubtful_photos(rows):
+    return {
         name for r in rows for name in (r["query"], r["reference"])
-        if r["query_individual"] != r["reference_individual"] and int(r["matches"]) > ONE_PICTURE}
-    print(f"{len(double)} photos left out: one picture under two names")
-    return [r for r in rows if r["query"] not in double and r["reference"] not in double]
+        if r["query_individual"] != r["reference_individual"] and int(r["matches"]) > DOUBTFUL}
 
 
 def pair_inputs(rows):
@@ -100,29 +99,34 @@ def main():
     parser.add_argument("pairs")
     parser.add_argument("--out", default="pair-verifier.json")
     options = parser.parse_args()
-    rows = without_double_pictures(list(csv.DictReader(open(options.pairs))))
+    rows = list(csv.DictReader(open(options.pairs)))
     inputs = pair_inputs(rows)
     same = np.array([r["query_individual"] == r["reference_individual"] for r in rows])
     halves = np.array([[half(r["query_individual"]), half(r["reference_individual"])] for r in rows])
+    doubtful = doubtful_photos(rows)
+    clear = np.array([r["query"] not in doubtful and r["reference"] not in doubtful for r in rows])
+    print(f"{len(doubtful)} doubtful photos")
 
-    # Measured on the half that was not fitted to, pairs with an animal of the other half left out of the fit.
+    # Measured on the half that was not fitted to; pairs with an animal of the other half are left out of the fit.
     odds = np.zeros(len(rows))
     for h in (0, 1):
-        fitted = (halves != h).all(axis=1)
+        fitted = (halves != h).all(axis=1) & clear
         odds[halves[:, 0] == h] = value(logistic(inputs[fitted], same[fitted]), inputs[halves[:, 0] == h])
-    print(f"{len(rows)} pairs, {same.sum()} of the same animal; AUC {area_under_curve(odds, same):.3f}")
-    best, right, owner = contests(rows, odds)
-    side = np.array([half(o) for o in owner])
-    shares = np.zeros(len(best))
-    for h in (0, 1):
-        shares[side == h] = 1 / (1 + np.exp(-value(logistic(best[side != h], right[side != h]), best[side == h])))
-    print(
-        f"{len(best)} rankings, half of them without the animal: the best is right AUC "
-        f"{area_under_curve(shares, right):.3f}, expected calibration error {calibration_error(shares, right):.3f}")
+    everything = contests(rows, odds)
+    sure = contests([r for r, c in zip(rows, clear) if c], odds[clear])
+    for words, kept, (best, right, owner) in (("all", same | ~same, everything), ("without the doubtful", clear, sure)):
+        shares, side = np.zeros(len(best)), np.array([half(o) for o in owner])
+        for h in (0, 1):
+            fitted = np.array([half(o) for o in sure[2]]) != h
+            shares[side == h] = 1 / (1 + np.exp(-value(logistic(sure[0][fitted], sure[1][fitted]), best[side == h])))
+        print(
+            f"{words}: pairs {kept.sum()}, AUC {area_under_curve(odds[kept], same[kept]):.3f}; rankings {len(best)}, half of "
+            f"them without the animal: the best is right AUC {area_under_curve(shares, right):.3f}, expected calibration "
+            f"error {calibration_error(shares, right):.3f}")
 
-    # What is shipped is fitted to all.
-    pair = logistic(inputs, same)
-    best, right, _ = contests(rows, value(pair, inputs))
+    # What is shipped is fitted to all animals.
+    pair = logistic(inputs[clear], same[clear])
+    best, right, _ = contests([r for r, c in zip(rows, clear) if c], value(pair, inputs[clear]))
     confidence = logistic(best, right)
     model = {
         "pair": dict(zip(["bias", *PAIR], pair.round(6).tolist())),

@@ -39,7 +39,7 @@ public struct PairVerifier: Sendable {
   }
 
   /// The probability that the first of the candidates is the animal: it depends on how far it leads the field, up to the
-  /// longest lead that says anything. Longer ones are as often those of scenes photographed twice as those of animals.
+  /// longest lead that says anything.
   ///
   /// - Parameter logOdds: of each animal's best photo, best first; empty when nobody came into question.
   /// - Returns: 0 to 1; that it is somebody who is not in the catalogue is allowed for.

@@ -90,7 +90,8 @@ public struct Describer: Sendable {
     return chip
   }
 
-  private func foreground(of region: PixelBuffer) -> Foreground {
+  /// Where on a cut-out region the animal is.
+  func foreground(of region: PixelBuffer) -> Foreground {
     let size = PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height)
     let small = region.resized(to: size)
     let rgb = small.channels == 3 ? small.samples : small.samples.flatMap { [$0, $0, $0] }

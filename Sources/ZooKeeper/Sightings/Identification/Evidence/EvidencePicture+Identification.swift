@@ -8,14 +8,16 @@ extension EvidencePicture {
   /// - Throws: `ImagingError` when one of the two photos can no longer be read.
   init(_ answer: Identification, rank: Int) throws(ImagingError) {
     let candidate = answer.candidates[rank - 1]
+    let (asked, found) = (try Self.chip(of: answer.subject), try Self.chip(of: candidate.best))
+    let describer = Describer()
     self.init(
       heading: "\(Self.ordinal(rank)) \(candidate.name)",
       detail: Self.detail(answer, rank: rank),
       query: Side(
-        chip: try Self.chip(of: answer.subject), title: Self.title("query", answer.subject),
+        chip: asked, foreground: describer.foreground(of: asked), title: Self.title("query", answer.subject),
         caption: Self.fileName(answer.subject.path)),
       match: Side(
-        chip: try Self.chip(of: candidate.best), title: Self.title(candidate.name, candidate.best),
+        chip: found, foreground: describer.foreground(of: found), title: Self.title(candidate.name, candidate.best),
         caption: Self.fileName(candidate.best.path)),
       regions: candidate.regions)
   }

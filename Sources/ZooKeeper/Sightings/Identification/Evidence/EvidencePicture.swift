@@ -1,5 +1,5 @@
 public import Imaging
-import PatternMatching
+public import PatternMatching
 
 /// Why a photo is thought to show an animal: two chips side by side, as they are above, and below with the places of
 /// the coat that agree left in colour, outlined by how much they say, and the most telling ones joined by lines.
@@ -26,14 +26,17 @@ public struct EvidencePicture: Sendable {
   public struct Side: Sendable {
     /// The annotated region, upright; keypoints are in its pixels.
     public var chip: PixelBuffer
+    /// Where on it the animal is: the rest was not compared, and is drawn dark.
+    public var foreground: Foreground
     /// What it is, in a word or two.
     public var title: String
     /// Its file.
     public var caption: String
 
     /// A chip with the words above it.
-    public init(chip: PixelBuffer, title: String, caption: String) {
+    public init(chip: PixelBuffer, foreground: Foreground = .everything, title: String, caption: String) {
       self.chip = chip
+      self.foreground = foreground
       self.title = title
       self.caption = caption
     }
@@ -67,7 +70,8 @@ public struct EvidencePicture: Sendable {
         side.chip, x: column.x, y: layout.plainTop, width: column.width, height: layout.photoHeight)
       let places = strongest.map { (shape: $0[keyPath: point], strength: scale.strength(of: $0.weight)) }
       try canvas.draw(
-        Spotlight(on: side.chip, places).pixels, x: column.x, y: layout.evidenceTop, width: column.width,
+        Spotlight(on: side.chip, side.foreground, places).pixels, x: column.x, y: layout.evidenceTop,
+        width: column.width,
         height: layout.photoHeight)
       for region in outlined.reversed() {
         outline(region[keyPath: point], scale.strength(of: region.weight), on: canvas, column, layout)
@@ -121,7 +125,8 @@ public struct EvidencePicture: Sendable {
         colour: StrengthScale.colour(of: Double(index) / Double(steps - 1)))
     }
     canvas.text(
-      "says much", x: x + Double(steps) * step + 10, y: layout.legendTop, size: 14, colour: ink)
+      "says much · dark: taken for surroundings, not compared", x: x + Double(steps) * step + 10, y: layout.legendTop,
+      size: 14, colour: ink)
   }
 
   private func outline(

@@ -2,20 +2,25 @@ import Foundation
 import Imaging
 import PatternMatching
 
-/// A chip that keeps its colours where its places lie and is dim and grey elsewhere.
+/// A chip that keeps its colours where its places lie, is dim and grey elsewhere, and dimmer still where it is not taken
+/// for the animal.
 struct Spotlight {
   let pixels: PixelBuffer
 
   private static let dimmed: Float = 0.42
+  private static let surroundings: Float = 0.4
 
-  init(on chip: PixelBuffer, _ places: [(shape: Keypoint, strength: Double)]) {
+  init(on chip: PixelBuffer, _ foreground: Foreground, _ places: [(shape: Keypoint, strength: Double)]) {
     var light = [Float](repeating: 0, count: chip.size.pixelCount)
     for place in places { Self.shine(place.shape, Float(0.35 + 0.65 * place.strength), on: &light, chip.size) }
     let (rgb, grey) = (chip.rgb(), chip.grey())
     var samples = rgb.samples
     for index in light.indices {
       let lit = min(light[index], 1)
-      let dark = Float(grey.samples[index]) * Self.dimmed
+      let (row, column) = index.quotientAndRemainder(dividingBy: chip.size.width)
+      let share = foreground.share(
+        x: (Float(column) + 0.5) / Float(chip.size.width), y: (Float(row) + 0.5) / Float(chip.size.height))
+      let dark = Float(grey.samples[index]) * Self.dimmed * (Self.surroundings + (1 - Self.surroundings) * share)
       for channel in index * 3..<index * 3 + 3 {
         samples[channel] = UInt8((Float(samples[channel]) * lit + dark * (1 - lit)).rounded())
       }
