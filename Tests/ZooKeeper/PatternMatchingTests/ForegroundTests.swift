@@ -117,7 +117,7 @@ struct ForegroundTests {
     let (all, some) = (FeatureExtractor().describe(chip), FeatureExtractor().describe(half))
     #expect(all.keypoints.contains { $0.x < 140 } && all.keypoints.allSatisfy { $0.foreground == 1 })
     #expect(!some.keypoints.isEmpty && some.count < all.count)
-    #expect(some.keypoints.allSatisfy { $0.x > 145 && $0.foreground >= 0.6 })
+    #expect(some.keypoints.allSatisfy { $0.x > 145 && $0.foreground >= 0.7 })
     let inner = all.keypoints.filter { $0.x > 250 }.map { [$0.x, $0.y, $0.a, $0.d] }
     #expect(some.keypoints.filter { $0.x > 250 }.map { [$0.x, $0.y, $0.a, $0.d] } == inner, "others are as they were")
   }

@@ -19,19 +19,46 @@ struct KernelTests {
   static let paths: [pk_path] = [PK_PLAIN, PK_AVX2, PK_AVX512].filter { $0.rawValue <= pk_best_path().rawValue }
 
   private func nearest(
-    _ path: pk_path, _ queries: [UInt8], _ descriptors: [UInt8], k: Int
+    _ path: pk_path, _ queries: [UInt8], _ descriptors: [UInt8], k: Int, allowed: [UInt8]? = nil
   ) -> [(distance: Int32, index: Int32)] {
     let (queryCount, count) = (queries.count / 128, descriptors.count / 128)
     let groups = (count + 15) / 16
     var packed = [UInt8](repeating: 0, count: groups * 16 * 128)
-    var norms = [Int32](repeating: 0, count: groups * 16)
-    pk_pack(descriptors, Int32(count), &packed, &norms)
+    var norms = [Int32](repeating: Int32(PK_NOBODY), count: groups * 16)
+    descriptors.withUnsafeBufferPointer { values in
+      for at in 0..<count { pk_pack(values.baseAddress.map { $0 + at * 128 }, Int32(at), &packed, &norms) }
+    }
     let queryNorms = (0..<queryCount).map { q in
       queries[q * 128..<(q + 1) * 128].reduce(Int32(0)) { $0 + Int32($1) * Int32($1) }
     }
-    var best = [pk_neighbour](repeating: pk_neighbour(distance: .max, index: -1), count: queryCount * k)
-    pk_nearest(path, queries, queryNorms, Int32(queryCount), packed, norms, Int32(count), 100, Int32(k), &best)
-    return best.map { ($0.distance, $0.index) }
+    let numbers = (0..<UInt32(groups * 16)).map { $0 }
+    // Each descriptor is its own owner.
+    var best = [pk_neighbour](repeating: pk_neighbour(distance: Int32(PK_FAR), number: -1), count: queryCount * k)
+    let rows = (0..<Int32(queryCount)).map { $0 }
+    queries.withUnsafeBufferPointer { queries in
+      queryNorms.withUnsafeBufferPointer { queryNorms in
+        rows.withUnsafeBufferPointer { rows in
+          packed.withUnsafeBufferPointer { packed in
+            norms.withUnsafeBufferPointer { norms in
+              numbers.withUnsafeBufferPointer { numbers in
+                (allowed ?? []).withUnsafeBufferPointer { mask in
+                  var searched = pk_queries(
+                    descriptors: queries.baseAddress, norms: queryNorms.baseAddress, rows: rows.baseAddress,
+                    row_count: Int32(queryCount))
+                  var block = pk_block(
+                    packed: packed.baseAddress, norms: norms.baseAddress, numbers: numbers.baseAddress,
+                    owners: numbers.baseAddress, allowed: allowed == nil ? nil : mask.baseAddress,
+                    number_count: UInt32(numbers.count),
+                    owner_count: UInt32(mask.count), groups: Int32(groups), base: 100)
+                  pk_nearest(path, &searched, &block, Int32(k), &best)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return best.map { ($0.distance, $0.number) }
   }
 
   @Test("every path finds the very neighbours that comparing all with all finds", arguments: [1, 7, 16, 33, 250])
@@ -51,7 +78,7 @@ struct KernelTests {
       expected += all.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(k)
     }
     for path in Self.paths {
-      let found = nearest(path, queries, descriptors, k: k).filter { $0.distance < 1 << 23 }
+      let found = nearest(path, queries, descriptors, k: k).filter { $0.distance < Int32(PK_FAR) }
       #expect(found.map(\.distance) == expected.map(\.distance), "path \(path.rawValue), seed \(count)")
       #expect(found.map(\.index) == expected.map(\.index), "path \(path.rawValue), seed \(count)")
     }
@@ -74,6 +101,17 @@ struct KernelTests {
     for path in Self.paths {
       let copies = [[UInt8]](repeating: one, count: 40).flatMap { $0 }
       #expect(nearest(path, one, copies, k: 4).map(\.index) == [100, 101, 102, 103])
+    }
+  }
+
+  @Test("only what belongs to an allowed owner is found, and an owner that nobody knows is not")
+  func allowed() {
+    var random = Sequence64(5)
+    let (query, descriptors) = (random.bytes(128), random.bytes(40 * 128))
+    let even = (0..<30).map { UInt8($0 % 2 == 0 ? 1 : 0) }
+    for path in Self.paths {
+      let found = nearest(path, query, descriptors, k: 40, allowed: even).filter { $0.distance < Int32(PK_FAR) }
+      #expect(Set(found.map(\.index)) == Set((0..<15).map { Int32(100 + 2 * $0) }))
     }
   }
 

@@ -12,7 +12,9 @@
 enum {
     PK_DESCRIPTOR = 128,  // values of a descriptor, each 0 to 127
     PK_GROUP = 16,        // descriptors packed side by side
-    PK_PATCH = 41         // pixels along a side of the patch that is described
+    PK_PATCH = 41,        // pixels along a side of the patch that is described
+    PK_FAR = 1 << 23,     // a squared distance beyond that of any two descriptors (128 x 127^2 x 2)
+    PK_NOBODY = 1 << 30   // the norm of a place where no descriptor is: farther than PK_FAR from all
 };
 
 typedef enum { PK_PLAIN = 0, PK_AVX2 = 1, PK_AVX512 = 2 } pk_path;
@@ -32,11 +34,32 @@ typedef struct {
     float x, y, a, b, c, d;
 } pk_frame;
 
-// The k nearest neighbours of one query so far, nearest first; ties keep the smaller index.
+// One of the k nearest neighbours of a query so far.
 typedef struct {
     int32_t distance;  // squared
-    int32_t index;
+    int32_t number;
 } pk_neighbour;
+
+// Descriptors that are searched with: those whose rows are listed.
+typedef struct {
+    const uint8_t *descriptors;
+    const int32_t *norms;  // sums of squares
+    const int32_t *rows;
+    int32_t row_count;
+} pk_queries;
+
+// Descriptors that are searched, packed in groups of 16, four values of each at a time.
+typedef struct {
+    const uint8_t *packed;    // groups x 16 x 128
+    const int32_t *norms;     // groups x 16: sums of squares, PK_NOBODY where a place in the last group is empty
+    const uint32_t *numbers;  // groups x 16: what the descriptors are called, less `base`
+    const uint32_t *owners;   // groups x 16: whom they belong to; read only with `allowed`
+    const uint8_t *allowed;   // owner_count: whether an owner's descriptors count; null when all do
+    uint32_t number_count;    // others are passed over
+    uint32_t owner_count;
+    int32_t groups;
+    int32_t base;
+} pk_block;
 
 // Convolves with a symmetric kernel of `radius` + 1 weights (centre first), rows then columns, edges repeated.
 // `scratch` and `out` hold width x height.
@@ -63,14 +86,15 @@ void pk_moments(const float *patch, int32_t side, float *out);
 // A RootSIFT descriptor of a PK_PATCH x PK_PATCH patch. Returns 0 when the patch is flat.
 int32_t pk_describe(const float *patch, uint8_t *out);
 
-// Reorders `count` descriptors for pk_nearest: groups of 16, four values of each at a time. `packed` holds
-// groups * 16 * 128 bytes and `norms` groups * 16, groups = (count + 15) / 16; the padding is never nearest.
-void pk_pack(const uint8_t *descriptors, int32_t count, uint8_t *packed, int32_t *norms);
+// Puts one descriptor at a place of a packed block, and its norm beside it.
+void pk_pack(const uint8_t *descriptor, int32_t at, uint8_t *packed, int32_t *norms);
 
-// Meets each query with each packed descriptor and keeps the `k` nearest in `best` (query_count x k, which the caller
-// fills with the largest distance at first). `base` is added to indices.
-void pk_nearest(pk_path path, const uint8_t *queries, const int32_t *query_norms, int32_t query_count,
-                const uint8_t *packed, const int32_t *norms, int32_t count, int32_t base, int32_t k,
-                pk_neighbour *best);
+// The sum of the squares of a descriptor.
+int32_t pk_norm(const uint8_t *descriptor);
+
+// Meets each listed query with each descriptor of a block and keeps the `k` nearest in `best` (k for each row of the
+// queries, which the caller fills with PK_FAR at first), nearest first, equally near ones by their numbers. What is kept
+// does not depend on the order in which blocks are met.
+void pk_nearest(pk_path path, const pk_queries *queries, const pk_block *block, int32_t k, pk_neighbour *best);
 
 #endif

@@ -1,22 +1,25 @@
-/// All that speaks for one animal: matches by reference, best reference first, and the score they add up to.
+/// All that speaks for one animal: its photos, best first, and the score they add up to.
 struct Evidence {
-  let individual: String
-  /// Index of the reference, and its matches.
-  let byReference: [(reference: Int, matches: [FeatureMatch])]
-  let score: Double
-  private let scored: [ScoredReference]
+  /// A photo and its matches.
+  struct Photo {
+    let id: Int64
+    /// Its index in the gallery.
+    let member: Int
+    let matches: [FeatureMatch]
+    fileprivate let score: Double
+  }
 
-  init(_ individual: String, _ matches: [(Int, [FeatureMatch])], _ references: [Reference]) {
+  let individual: String
+  let photos: [Photo]
+  let score: Double
+
+  init(_ individual: String, _ matches: [(id: Int64, member: Int, matches: [FeatureMatch])]) {
     self.individual = individual
-    let weighed = matches.filter { !$0.1.isEmpty }
-      .map { (reference: $0.0, matches: $0.1, score: Self.sum($0.1)) }
-      .sorted { ($1.score, references[$0.reference].id) < ($0.score, references[$1.reference].id) }
-    byReference = weighed.map { ($0.reference, $0.matches) }
-    scored = weighed.map { ScoredReference(id: references[$0.reference].id, score: $0.score) }
+    photos = matches.filter { !$0.matches.isEmpty }
+      .map { Photo(id: $0.id, member: $0.member, matches: $0.matches, score: Self.sum($0.matches)) }
+      .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
     // A feature of the query speaks once for an animal, in its best match.
-    var best: [Int: Double] = [:]
-    for match in weighed.flatMap(\.matches) { best[match.query] = max(best[match.query] ?? 0, match.weight) }
-    score = best.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
+    score = Self.sum(photos.flatMap(\.matches))
   }
 
   static func isStronger(_ a: Evidence, _ b: Evidence) -> Bool {
@@ -25,14 +28,14 @@ struct Evidence {
 
   /// Its photos with their plain weights times `scale`.
   func references(scale: Double) -> [ScoredReference] {
-    scored.map { ScoredReference(id: $0.id, score: $0.score * scale) }
+    photos.map { ScoredReference(id: $0.id, score: $0.score * scale) }
   }
 
   /// - Precondition: at least one match.
   func candidate(scale: Double) -> Candidate {
     Candidate(
-      individual: individual, score: score * scale, bestReference: scored[0].id, references: references(scale: scale),
-      matches: byReference[0].matches)
+      individual: individual, score: score * scale, bestReference: photos[0].id, references: references(scale: scale),
+      matches: photos[0].matches)
   }
 
   private static func sum(_ matches: [FeatureMatch]) -> Double {

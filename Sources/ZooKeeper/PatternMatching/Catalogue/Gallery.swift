@@ -1,45 +1,131 @@
-/// The references that one query may be compared with, and which descriptor belongs to which.
-struct Gallery {
-  /// Indices of references.
-  let members: [Int]
-  /// For each of them, the number of its first descriptor.
-  let bases: [Int]
-  private let individuals: [Int]
+/// The entries of a catalogue, and where in the segments of an index their features lie.
+struct Gallery: Sendable {
+  struct Member: Sendable {
+    let id: Int64
+    /// The animal's place in `individuals`.
+    let individual: Int
+    fileprivate let group, encounter: Int?
+    fileprivate let segment, entry: Int
+  }
 
-  init(_ members: [Int], _ references: [Reference]) {
-    var numbers: [String: Int] = [:]
-    var bases: [Int] = []
-    var individuals: [Int] = []
+  /// By their ids. Those that no segment holds are not among them.
+  let members: [Member]
+  let individuals: [String]
+  private let segments: [IndexSegment]
+  /// What is added to the numbers of each segment's features.
+  private let bases: [Int]
+  /// For each segment, the place in `members` of each of its entries; -1 for those that are not, or that an earlier
+  /// segment has too.
+  private let places: [[Int32]]
+  private let groups: Names
+  private let encounters: Names
+
+  init(_ entries: [CatalogueEntry], _ segments: [IndexSegment]) {
+    var (individuals, groups, encounters) = (Names(), Names(), Names())
+    var found: [(entry: CatalogueEntry, segment: Int, place: Int)] = []
+    var wanted = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for (number, segment) in segments.enumerated() {
+      for (place, held) in segment.entries.enumerated() {
+        if let entry = wanted.removeValue(forKey: held.id) { found.append((entry, number, place)) }
+      }
+    }
+    // One order, whatever order they came in: ties are broken by it.
+    found.sort { $0.entry.id < $1.entry.id }
+    var places = segments.map { [Int32](repeating: -1, count: $0.entries.count) }
+    members = found.enumerated().map { index, one in
+      places[one.segment][one.place] = Int32(index)
+      return Member(
+        id: one.entry.id, individual: individuals.number(one.entry.individual),
+        group: one.entry.group.map { groups.number($0) }, encounter: one.entry.encounter.map { encounters.number($0) },
+        segment: one.segment, entry: one.place)
+    }
+    self.places = places
+    self.individuals = individuals.all
+    (self.groups, self.encounters) = (groups, encounters)
+    self.segments = segments
     var next = 0
-    for member in members {
-      bases.append(next)
-      next += references[member].features.count
-      let individual = references[member].individual
-      let number = numbers[individual] ?? numbers.count
-      numbers[individual] = number
-      individuals.append(number)
+    bases = segments.map { segment in
+      defer { next += segment.featureCount }
+      return next
     }
-    self.members = members
-    self.bases = bases
-    self.individuals = individuals
+    precondition(next <= Int(Int32.max), "an index holds at most 2^31 features")
   }
 
-  /// The number of the animal that a descriptor belongs to.
-  func individual(of descriptor: Int) -> Int { individuals[position(of: descriptor)] }
-
-  /// The reference that a descriptor belongs to, and its index there.
-  func place(of descriptor: Int) -> (reference: Int, feature: Int) {
-    let position = position(of: descriptor)
-    return (members[position], descriptor - bases[position])
+  /// The nearest neighbours of a query's features among the members that its scope allows.
+  func neighbours(
+    of query: FeatureSet, in scope: QueryScope, _ options: MatchOptions, on path: KernelPath
+  ) -> NeighbourSearch {
+    var search = NeighbourSearch(query, neighbours: options.neighbours)
+    let isAllowed = isAllowed(in: scope)
+    for (number, segment) in segments.enumerated() {
+      let allowed = places[number].map { UInt8($0 >= 0 && isAllowed[Int($0)] ? 1 : 0) }
+      search.meet(segment, base: bases[number], allowed: allowed, probes: options.probes, on: path)
+    }
+    return search
   }
 
-  /// The last member whose first descriptor is not beyond.
-  private func position(of descriptor: Int) -> Int {
-    var (low, high) = (0, bases.count)
-    while high - low > 1 {
+  /// Whether each member may be compared with.
+  func isAllowed(in scope: QueryScope) -> [Bool] {
+    let excluded = scope.excludeEncounter.flatMap { encounters[$0] }
+    // A side that nobody has stands for itself: all who have one are out.
+    let side = scope.group.map { groups[$0] ?? -1 }
+    return members.map { member in
+      if member.id == scope.excludeAnnotation { return false }
+      if let excluded, member.encounter == excluded { return false }
+      if let side, let own = member.group, own != side { return false }
+      return true
+    }
+  }
+
+  /// The member that a feature belongs to, and the feature's index there; `nil` when it is nobody's, as in a damaged index.
+  func place(of number: Int) -> (member: Int, feature: Int)? {
+    guard let segment = bases.lastIndex(where: { $0 <= number }) else { return nil }
+    let own = number - bases[segment]
+    let entry = segments[segment].owner(of: own)
+    let member = Int(places[segment][entry])
+    return member >= 0 ? (member, own - segments[segment].entries[entry].firstFeature) : nil
+  }
+
+  /// The animal of a feature; -1 when it is nobody's.
+  func individual(of number: Int) -> Int { place(of: number).map { members[$0.member].individual } ?? -1 }
+
+  /// The member with an id.
+  func member(with id: Int64) -> Int? {
+    var (low, high) = (0, members.count)
+    while low < high {
       let middle = (low + high) / 2
-      if bases[middle] <= descriptor { low = middle } else { high = middle }
+      if members[middle].id < id { low = middle + 1 } else { high = middle }
     }
-    return low
+    return low < members.count && members[low].id == id ? low : nil
+  }
+
+  /// The pixels of a member's chip.
+  func size(of member: Int) -> (width: Int, height: Int) {
+    let entry = entry(of: member)
+    return (entry.width, entry.height)
+  }
+
+  /// A keypoint of a member; `nil` when the index is damaged there.
+  func keypoint(_ feature: Int, of member: Int) -> Keypoint? {
+    segments[members[member].segment].keypoint(entry(of: member).firstFeature + feature)
+  }
+
+  private func entry(of member: Int) -> IndexSegment.Entry {
+    segments[members[member].segment].entries[members[member].entry]
+  }
+}
+
+/// Words and their numbers, in the order in which they came.
+private struct Names: Sendable {
+  private(set) var all: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  subscript(name: String) -> Int? { numbers[name] }
+
+  mutating func number(_ name: String) -> Int {
+    if let known = numbers[name] { return known }
+    numbers[name] = all.count
+    all.append(name)
+    return all.count - 1
   }
 }

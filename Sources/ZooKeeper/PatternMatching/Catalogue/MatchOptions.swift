@@ -2,6 +2,9 @@
 public struct MatchOptions: Sendable, Hashable {
   /// Nearest descriptors that count for a feature of the query. 1 to 64.
   public var neighbours = 10
+  /// Cells that each feature of the query visits in an inverted file: more find more of the true neighbours and take
+  /// longer. At least 1.
+  public var probes = 64
   /// Individuals whose matches are checked for geometry, the best by plain weights. At least 1.
   public var shortlist = 100
   /// References of each of them that are checked.

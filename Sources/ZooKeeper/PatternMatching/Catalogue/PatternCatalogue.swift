@@ -8,63 +8,84 @@ import Foundation
 /// ranking.candidates.first?.individual
 /// ```
 ///
-/// A query goes through five stages: exact nearest neighbours over all descriptors in scope; local naive-Bayes weights;
-/// a shortlist of individuals; spatial verification of their best references; and the odds that each of these shows the
-/// same animal, the best of which speak for an individual. After Crall et al., "HotSpotter", WACV 2013, with exact search, a background that is never the
-/// animal itself, and a tight geometry.
+/// A query goes through five stages: nearest neighbours over all descriptors in scope, exact unless the index is an
+/// inverted file; local naive-Bayes weights; a shortlist of individuals; spatial verification of their best references; and
+/// the odds that each of these shows the same animal, the best of which speak for an individual. After Crall et al.,
+/// "HotSpotter", WACV 2013, with exact search, a background that is never the animal itself, and a tight geometry.
 ///
 /// A value: build it once, share it between threads. The same query gives the same ranking, whatever runs beside it.
 public struct PatternCatalogue: Sendable {
-  private let references: [Reference]
-  private let packed: [PackedDescriptors]
+  private let gallery: Gallery
   private let path: KernelPath
 
-  /// A catalogue of these references, in any order.
+  /// A catalogue of these references, in any order, in memory.
   ///
-  /// - Complexity: one pass over the descriptors, 128 bytes each, which are kept a second time in the kernel's order.
+  /// - Complexity: one pass over the descriptors.
   public init(_ references: [Reference]) { self.init(references, path: .best) }
 
   package init(_ references: [Reference], path: KernelPath) {
-    // One order, whatever order they came in: ties are broken by it.
-    self.references = references.sorted { $0.id < $1.id }
-    packed = self.references.map { PackedDescriptors($0.features) }
+    let sources = references.map { reference in
+      IndexBuilder.Source(id: reference.entry.id) { reference.features }
+    }
+    guard let segment = try? IndexBuilder(sources).segment() else {
+      preconditionFailure("features in memory can be read, and so can what was just written")
+    }
+    self.init(references.map(\.entry), segments: [segment], path: path)
+  }
+
+  /// A catalogue of the entries that an index holds; others are left out.
+  ///
+  /// - Parameter segments: where two hold the same id, the earlier counts.
+  /// - Complexity: one pass over the entries; descriptors are not touched.
+  public init(_ entries: [CatalogueEntry], segments: [IndexSegment]) {
+    self.init(entries, segments: segments, path: .best)
+  }
+
+  package init(_ entries: [CatalogueEntry], segments: [IndexSegment], path: KernelPath) {
+    gallery = Gallery(entries, segments)
     self.path = path
   }
 
-  /// How many references there are.
-  public var count: Int { references.count }
+  /// How many entries there are to compare with.
+  public var count: Int { gallery.members.count }
+
+  /// How many entries a scope leaves to compare with.
+  public func count(in scope: QueryScope) -> Int { gallery.isAllowed(in: scope).count { $0 } }
 
   /// The animals that `query` may show, most likely first. Runs on the calling thread.
   ///
-  /// - Complexity: query features times descriptors in scope.
+  /// - Complexity: query features times descriptors in scope; in an inverted file times those of the cells visited.
   public func rank(
     _ query: FeatureSet, scope: QueryScope = QueryScope(), options: MatchOptions = .standard
   ) -> Ranking {
-    let gallery = Gallery(references.indices.filter { scope.allows(references[$0]) }, references)
-    var search = NeighbourSearch(query, neighbours: options.neighbours)
-    for (member, base) in zip(gallery.members, gallery.bases) {
-      packed[member].offer(to: &search, base: base, on: path)
-    }
-    let tentative = tentativeMatches(of: query, search, gallery, options)
-    return ranking(of: query, tentative, options)
+    let search = gallery.neighbours(of: query, in: scope, options, on: path)
+    return ranking(of: query, tentativeMatches(of: query, search, options), options)
+  }
+
+  /// The keypoint of a reference that `FeatureMatch.reference` tells; `nil` when there is none.
+  public func keypoint(_ feature: Int, of reference: Int64) -> Keypoint? {
+    gallery.member(with: reference).flatMap { gallery.keypoint(feature, of: $0) }
   }
 
   // MARK: From neighbours to matches
 
-  /// The matches of each reference (by its index), before geometry.
+  /// The matches of each member (by its index), before geometry.
   private func tentativeMatches(
-    of query: FeatureSet, _ search: NeighbourSearch, _ gallery: Gallery, _ options: MatchOptions
+    of query: FeatureSet, _ search: NeighbourSearch, _ options: MatchOptions
   ) -> [Int: [FeatureMatch]] {
     var matches: [Int: [FeatureMatch]] = [:]
     for feature in 0..<query.count {
       let votes = NaiveBayesWeights.votes(search.found(for: feature)) { gallery.individual(of: $0) }
       for vote in votes {
-        let (reference, other) = gallery.place(of: vote.descriptor)
-        let features = references[reference].features
-        let closeness = bodyCloseness(query, feature, features, other, options)
+        guard let (member, other) = gallery.place(of: vote.descriptor),
+          let keypoint = gallery.keypoint(other, of: member)
+        else { continue }
+        let own = query.keypoints[feature]
+        let closeness = bodyCloseness(
+          own, (query.width, query.height), keypoint, gallery.size(of: member), options.bodyTolerance)
         guard closeness > 0.01 else { continue }
-        let foreground = Double(query.keypoints[feature].foreground * features.keypoints[other].foreground)
-        matches[reference, default: []].append(
+        let foreground = Double(own.foreground * keypoint.foreground)
+        matches[member, default: []].append(
           FeatureMatch(
             query: feature, reference: other,
             weight: vote.weight * closeness * foreground * foreground.squareRoot()))
@@ -75,13 +96,12 @@ public struct PatternCatalogue: Sendable {
 
   /// 1 where two features lie at the same place of their chips, falling off as a Gaussian with the distance.
   private func bodyCloseness(
-    _ query: FeatureSet, _ feature: Int, _ reference: FeatureSet, _ other: Int, _ options: MatchOptions
+    _ a: Keypoint, _ sizeA: (width: Int, height: Int), _ b: Keypoint, _ sizeB: (width: Int, height: Int),
+    _ tolerance: Double
   ) -> Double {
-    let (a, b) = (query.keypoints[feature], reference.keypoints[other])
-    let dx = Double(a.x) / Double(query.width) - Double(b.x) / Double(reference.width)
-    let dy = Double(a.y) / Double(query.height) - Double(b.y) / Double(reference.height)
-    let spread = options.bodyTolerance
-    return Self.gaussian((dx * dx + dy * dy) / (2 * spread * spread))
+    let dx = Double(a.x) / Double(sizeA.width) - Double(b.x) / Double(sizeB.width)
+    let dy = Double(a.y) / Double(sizeA.height) - Double(b.y) / Double(sizeB.height)
+    return Self.gaussian((dx * dx + dy * dy) / (2 * tolerance * tolerance))
   }
 
   /// exp(-x) from its fraction exp(x) = (1 + x/64)^64: the same on every machine, unlike a library's `exp`.
@@ -96,17 +116,17 @@ public struct PatternCatalogue: Sendable {
   private func ranking(
     of query: FeatureSet, _ tentative: [Int: [FeatureMatch]], _ options: MatchOptions
   ) -> Ranking {
-    let byIndividual = Dictionary(grouping: tentative.keys.sorted()) { references[$0].individual }
+    let byIndividual = Dictionary(grouping: tentative.keys.sorted()) { gallery.members[$0].individual }
     let plain = byIndividual.map { individual, members in
-      Evidence(individual, members.map { ($0, tentative[$0] ?? []) }, references)
+      Evidence(gallery.individuals[individual], members.map { (gallery.members[$0].id, $0, tentative[$0] ?? []) })
     }.sorted(by: Evidence.isStronger)
 
     let shortlist = plain.prefix(options.shortlist)
     let animals = shortlist.compactMap { evidence in
-      let photos = evidence.byReference.prefix(options.referencesPerIndividual).compactMap { index, matches in
-        verified(matches, of: query, with: index, options)
+      let photos = evidence.photos.prefix(options.referencesPerIndividual).compactMap { photo in
+        verified(photo, of: query, options)
       }
-      return VerifiedAnimal(evidence.individual, photos, references)
+      return VerifiedAnimal(evidence.individual, photos)
     }.sorted(by: VerifiedAnimal.isLikelier)
     // Those that geometry left empty, and those that never reached it, follow in the order of their plain weights.
     let scale = 0.001 * exp(animals.last?.logOdds ?? 0) / (plain.first?.score ?? 1)
@@ -115,19 +135,20 @@ public struct PatternCatalogue: Sendable {
     let plainReferences = Dictionary(
       plain.map { ($0.individual, $0.references(scale: scale)) }, uniquingKeysWith: { a, _ in a })
     return Ranking(
-      candidates: animals.map { $0.candidate(references, others: plainReferences[$0.individual] ?? []) } + rest,
+      candidates: animals.map { $0.candidate(others: plainReferences[$0.individual] ?? []) } + rest,
       probability: PairVerifier.standard.probability(ofFirst: animals.map(\.logOdds)))
   }
 
   private func verified(
-    _ tentative: [FeatureMatch], of query: FeatureSet, with reference: Int, _ options: MatchOptions
+    _ photo: Evidence.Photo, of query: FeatureSet, _ options: MatchOptions
   ) -> VerifiedAnimal.Photo? {
-    let fitting = SpatialVerifier(options: options.verification)
-      .verify(tentative, query: query, reference: references[reference].features)
+    let (width, height) = gallery.size(of: photo.member)
+    let fitting = SpatialVerifier(options: options.verification).verify(
+      photo.matches, from: { query.keypoints[$0] }, to: { gallery.keypoint($0, of: photo.member) },
+      diagonal: Double(width * width + height * height).squareRoot())
     guard !fitting.isEmpty else { return nil }
-    let statistics = PairStatistics(fitting, of: tentative, query: query)
+    let statistics = PairStatistics(fitting, of: photo.matches, query: query)
     return VerifiedAnimal.Photo(
-      reference: reference, matches: fitting, statistics: statistics,
-      logOdds: PairVerifier.standard.logOdds(statistics))
+      id: photo.id, matches: fitting, statistics: statistics, logOdds: PairVerifier.standard.logOdds(statistics))
   }
 }

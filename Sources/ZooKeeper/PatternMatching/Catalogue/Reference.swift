@@ -1,27 +1,38 @@
-/// One annotation of a known animal, that queries are compared with.
-public struct Reference: Sendable {
+/// Who is on an annotation of the catalogue, and what limits comparing with it.
+public struct CatalogueEntry: Sendable, Hashable {
   /// The annotation's number, unique in a catalogue.
   public let id: Int64
   /// The animal.
   public let individual: String
-  /// The side that is seen; references without one are compared with every query.
+  /// The side that is seen; entries without one are compared with every query.
   public let group: String?
   /// The encounter, where it is known.
   public let encounter: String?
-  /// What the matcher sees.
-  public let features: FeatureSet
 
-  /// A reference with these facts.
-  public init(id: Int64, individual: String, group: String?, encounter: String?, features: FeatureSet) {
+  /// An entry with these facts.
+  public init(id: Int64, individual: String, group: String?, encounter: String?) {
     self.id = id
     self.individual = individual
     self.group = group
     self.encounter = encounter
+  }
+}
+
+/// One annotation of a known animal with what the matcher sees there.
+public struct Reference: Sendable {
+  /// Who it shows.
+  public let entry: CatalogueEntry
+  /// What the matcher sees.
+  public let features: FeatureSet
+
+  /// A reference with these facts; `CatalogueEntry` explains them.
+  public init(id: Int64, individual: String, group: String?, encounter: String?, features: FeatureSet) {
+    entry = CatalogueEntry(id: id, individual: individual, group: group, encounter: encounter)
     self.features = features
   }
 }
 
-/// Which references a query may be compared with.
+/// Which entries a query may be compared with.
 public struct QueryScope: Sendable, Hashable {
   /// The query's own annotation.
   public var excludeAnnotation: Int64?
@@ -37,11 +48,11 @@ public struct QueryScope: Sendable, Hashable {
     self.group = group
   }
 
-  /// Whether a reference may be compared with.
-  public func allows(_ reference: Reference) -> Bool {
-    if let excludeAnnotation, reference.id == excludeAnnotation { return false }
-    if let excludeEncounter, reference.encounter == excludeEncounter { return false }
-    if let group, let side = reference.group, side != group { return false }
+  /// Whether an entry may be compared with.
+  public func allows(_ entry: CatalogueEntry) -> Bool {
+    if let excludeAnnotation, entry.id == excludeAnnotation { return false }
+    if let excludeEncounter, entry.encounter == excludeEncounter { return false }
+    if let group, let side = entry.group, side != group { return false }
     return true
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// One animal whose photos passed geometry, best photo first.
 struct VerifiedAnimal {
   struct Photo {
-    let reference: Int
+    let id: Int64
     let matches: [FeatureMatch]
     let statistics: PairStatistics
     let logOdds: Double
@@ -13,12 +13,10 @@ struct VerifiedAnimal {
   let photos: [Photo]
 
   /// `nil` when geometry left no photo.
-  init?(_ individual: String, _ photos: [Photo], _ references: [Reference]) {
+  init?(_ individual: String, _ photos: [Photo]) {
     guard !photos.isEmpty else { return nil }
     self.individual = individual
-    self.photos = photos.sorted {
-      ($1.logOdds, references[$0.reference].id) < ($0.logOdds, references[$1.reference].id)
-    }
+    self.photos = photos.sorted { ($1.logOdds, $0.id) < ($0.logOdds, $1.id) }
   }
 
   /// Of the best photo.
@@ -29,9 +27,9 @@ struct VerifiedAnimal {
   }
 
   /// - Parameter others: all photos of the animal with their plain weights; those that geometry refused stand last.
-  func candidate(_ references: [Reference], others: [ScoredReference]) -> Candidate {
+  func candidate(others: [ScoredReference]) -> Candidate {
     let standing = photos.map { photo in
-      ScoredReference(id: references[photo.reference].id, score: exp(photo.logOdds), statistics: photo.statistics)
+      ScoredReference(id: photo.id, score: exp(photo.logOdds), statistics: photo.statistics)
     }
     let known = Set(standing.map(\.id))
     return Candidate(

@@ -16,7 +16,7 @@ public struct FeatureExtractor: Sendable {
     /// The least response of the detector, in squares of grey levels.
     public var threshold: Float = 1
     /// The least share of the animal (`Keypoint.foreground`) that a feature may have.
-    public var minimumForeground: Float = 0.6
+    public var minimumForeground: Float = 0.7
     /// Whether light and contrast are evened out first (`LocalContrast`).
     public var evensLight = true
     /// Planes to each doubling of scale.

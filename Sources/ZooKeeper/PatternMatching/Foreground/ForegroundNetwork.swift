@@ -31,7 +31,9 @@ public struct ForegroundNetwork: Sendable {
 
   /// Where the animal is.
   ///
-  /// A picture in which next to nothing is found is taken to be all animal: to compare too much is better than nothing.
+  /// An animal fills at least a quarter of its box. Where the network is less sure than that, as with animals unlike those
+  /// it was trained on, its shares are raised until it does. A picture in which next to nothing is found is taken to be all
+  /// animal: to compare too much is better than nothing.
   ///
   /// - Parameter rgb: `width x height` pixels of red, green and blue, row-major from the top left: the whole box.
   /// - Precondition: there are `width x height x 3` samples.
@@ -40,9 +42,9 @@ public struct ForegroundNetwork: Sendable {
     let input = Self.standardised(rgb)
     let plain = logits(of: input)
     let mirrored = logits(of: input.mirrored()).mirrored()
-    let shares = zip(plain.values, mirrored.values).map { Self.share((($0 + $1) / 2)) }
+    let shares = zip(plain.values, mirrored.values).map { Self.share(($0 + $1) / 2) }
     let foreground = Foreground(shares: shares)
-    return foreground.coverage < 0.04 ? .everything : foreground
+    return foreground.coverage < 0.04 ? .everything : foreground.brightened
   }
 
   private func logits(of input: FeatureMap) -> FeatureMap {

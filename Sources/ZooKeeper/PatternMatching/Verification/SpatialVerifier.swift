@@ -28,9 +28,21 @@ public struct SpatialVerifier: Sendable {
   ///
   /// - Complexity: the square of the number of matches.
   public func verify(_ matches: [FeatureMatch], query: FeatureSet, reference: FeatureSet) -> [FeatureMatch] {
+    verify(
+      matches, from: { query.keypoints[$0] }, to: { reference.keypoints[$0] }, diagonal: reference.diagonal)
+  }
+
+  /// - Parameters:
+  ///   - to: a keypoint of the reference; matches for which it gives none do not count.
+  ///   - diagonal: of the reference's chip, in pixels.
+  func verify(
+    _ matches: [FeatureMatch], from: (Int) -> Keypoint, to: (Int) -> Keypoint?, diagonal: Double
+  ) -> [FeatureMatch] {
     guard matches.count >= options.minimumInliers else { return [] }
-    let pairs = matches.map { Pair($0, query.keypoints[$0.query], reference.keypoints[$0.reference]) }
-    let reach = options.tolerance * reference.diagonal
+    let pairs = matches.compactMap { match in
+      to(match.reference).map { Pair(match, from(match.query), $0) }
+    }
+    let reach = options.tolerance * diagonal
     var best: (weight: Double, inliers: [Int]) = (0, [])
     for pair in pairs {
       guard let map = pair.map, isPlausible(map) else { continue }

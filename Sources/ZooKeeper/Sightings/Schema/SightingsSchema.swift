@@ -9,7 +9,11 @@ public enum SightingsSchema {
       try db.execute(sql: tables)
       try db.execute(sql: words)
       try db.execute(sql: sightings)
-    }
+    },
+    LibrarySchema.Migration("sightings-2") { db in
+      // Stamps are told without passing over the features themselves.
+      try db.execute(sql: "CREATE INDEX featureStamp ON features(version, annotationID, count, cpuSeconds)")
+    },
   ])
 
   private static let tables = """

@@ -5,28 +5,20 @@ import PatternMatching
 /// The named animals of a library, ready to be compared with.
 struct Gallery: Sendable {
   let catalogue: PatternCatalogue
-  private let members: [Int64: (row: CatalogueRow, features: FeatureSet)]
-  private let references: [Reference]
+  private let rows: [Int64: CatalogueRow]
 
-  /// The gallery of `named` annotations, in order; those whose features cannot be had are left out.
+  /// The gallery of `named` annotations; those whose features cannot be had are never met.
   init(_ named: [CatalogueRow], library: Library, store: FeatureStore) throws {
-    var members: [Int64: (row: CatalogueRow, features: FeatureSet)] = [:]
-    var references: [Reference] = []
-    try library.database.read { db in
-      for row in named {
-        guard let individual = row.individual, let found = try store.features(of: row.annotation, in: db) else {
-          continue
-        }
-        let id = row.annotation.rawValue
-        members[id] = (row, found)
-        references.append(
-          Reference(
-            id: id, individual: String(individual.rawValue), group: Flank(viewpoint: row.subject.viewpoint)?.rawValue,
-            encounter: row.encounter.map { String($0.rawValue) }, features: found))
+    let segments = try IndexUpkeep(library: library, store: store).segments(holding: named.map(\.annotation))
+    let entries = named.compactMap { row in
+      row.individual.map { individual in
+        CatalogueEntry(
+          id: row.annotation.rawValue, individual: String(individual.rawValue),
+          group: Flank(viewpoint: row.subject.viewpoint)?.rawValue, encounter: row.encounter.map { String($0.rawValue) })
       }
     }
-    (self.members, self.references) = (members, references)
-    catalogue = PatternCatalogue(references)
+    rows = Dictionary(named.map { ($0.annotation.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+    catalogue = PatternCatalogue(entries, segments: segments)
   }
 
   /// What one subject may be compared with.
@@ -37,15 +29,13 @@ struct Gallery: Sendable {
       group: options.views == .sameFlank ? Flank(viewpoint: asked.subject.viewpoint)?.rawValue : nil)
   }
 
-  /// How many annotations a scope leaves to be compared with.
-  func count(in scope: QueryScope) -> Int { references.count(where: scope.allows) }
-
   /// A ranked animal with the words and places that people see.
   func candidate(_ ranked: Candidate, _ query: FeatureSet) -> Identification.Candidate? {
-    guard let (row, match) = members[ranked.bestReference], let individual = row.individual else { return nil }
-    let regions = ranked.matches.map { found in
-      Identification.MatchedRegion(
-        query: query.keypoints[found.query], match: match.keypoints[found.reference], weight: found.weight)
+    guard let row = rows[ranked.bestReference], let individual = row.individual else { return nil }
+    let regions = ranked.matches.compactMap { found in
+      catalogue.keypoint(found.reference, of: ranked.bestReference).map {
+        Identification.MatchedRegion(query: query.keypoints[found.query], match: $0, weight: found.weight)
+      }
     }
     return Identification.Candidate(
       individual: individual, name: row.subject.name ?? "animal \(individual)", score: ranked.score,

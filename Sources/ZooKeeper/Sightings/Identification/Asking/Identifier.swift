@@ -89,7 +89,7 @@ public struct Identifier: Sendable {
     let candidates = ranking.candidates.prefix(max(1, options.top)).compactMap { gallery.candidate($0, features) }
     return Identification(
       subject: asked.subject, outcome: .ranked(candidates),
-      probability: candidates.isEmpty ? nil : ranking.probability, galleryCount: gallery.count(in: scope),
+      probability: candidates.isEmpty ? nil : ranking.probability, galleryCount: gallery.catalogue.count(in: scope),
       cpuSeconds: clock.seconds)
   }
 

@@ -43,6 +43,31 @@ public struct FeatureStore: Sendable {
     return blob.flatMap { try? FeatureSet(decoding: [UInt8]($0)) }
   }
 
+  /// What tells the features of an annotation from earlier ones, without reading them.
+  struct Stamp: Sendable {
+    let annotation: AnnotationID
+    /// How many features there are.
+    let count: Int
+    /// Another value whenever features were saved.
+    let value: UInt64
+  }
+
+  /// The stamps of all features of this version, smallest annotation first.
+  func stamps(in db: Database) throws -> [Stamp] {
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: "SELECT annotationID, count, rowid, cpuSeconds FROM features WHERE version = ? ORDER BY annotationID"),
+      arguments: [version])
+    var stamps: [Stamp] = []
+    while let row = try rows.next() {
+      let (number, seconds): (Int64, Double) = (row[2], row[3] ?? 0)
+      // Neither alone is sure: a row's number is given again, and two measurements may agree.
+      let value = (UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15) ^ seconds.bitPattern
+      stamps.append(Stamp(annotation: row[0], count: row[1], value: value))
+    }
+    return stamps
+  }
+
   /// The live annotations of live photos without features of this version, smallest number first.
   public func undescribed(in db: Database) throws -> [AnnotationID] {
     try AnnotationID.fetchAll(

@@ -1,0 +1,77 @@
+import Foundation
+import PatternKernels
+
+/// Divides the space of descriptors into cells, each the neighbourhood of a centroid (Lloyd's k-means on whole numbers: the
+/// same descriptors give the same cells on every machine).
+struct CoarseQuantiser {
+  /// How many cells there are.
+  let count: Int
+  /// The centroids as `pk_pack` lays them out.
+  private(set) var packed: [UInt8]
+  private(set) var norms: [Int32]
+  private let path: KernelPath
+
+  /// Cells of a sample of descriptors.
+  ///
+  /// - Parameter sample: 128 values each, at least one for each cell.
+  init(_ count: Int, sample: [UInt8], path: KernelPath) {
+    let length = IndexLayout.descriptorLength
+    self.count = count
+    self.path = path
+    let slots = (count + IndexLayout.groupSize - 1) / IndexLayout.groupSize * IndexLayout.groupSize
+    packed = [UInt8](repeating: 0, count: slots * length)
+    norms = [Int32](repeating: Int32(PK_NOBODY), count: slots)
+    let sampled = sample.count / length
+    var centroids = (0..<count).flatMap { cell in
+      let from = cell * sampled / count * length
+      return sample[from..<from + length]
+    }
+    place(centroids)
+    for _ in 0..<8 {
+      var sums = [Int](repeating: 0, count: count * length)
+      var members = [Int](repeating: 0, count: count)
+      for (index, cell) in cells(of: sample).enumerated() {
+        members[Int(cell)] += 1
+        for value in 0..<length { sums[Int(cell) * length + value] += Int(sample[index * length + value]) }
+      }
+      // A cell that lost all its members keeps its centroid.
+      for cell in 0..<count where members[cell] > 0 {
+        for value in cell * length..<(cell + 1) * length {
+          centroids[value] = UInt8((sums[value] + members[cell] / 2) / members[cell])
+        }
+      }
+      place(centroids)
+    }
+  }
+
+  /// The cell of each descriptor; equally near ones by their numbers. On all cores.
+  func cells(of descriptors: [UInt8]) -> [UInt32] {
+    let count = descriptors.count / IndexLayout.descriptorLength
+    let piece = 4096
+    var cells = [UInt32](repeating: 0, count: count)
+    cells.withUnsafeMutableBufferPointer { out in
+      nonisolated(unsafe) let out = out
+      DispatchQueue.concurrentPerform(iterations: (count + piece - 1) / piece) { index in
+        let range = index * piece..<min((index + 1) * piece, count)
+        let search = NeighbourSearch(descriptors, in: range, neighbours: 1)
+        let nearest = nearestCells(search)
+        for (row, cell) in zip(range, nearest.best) { out[row] = UInt32(cell.number) }
+      }
+    }
+    return cells
+  }
+
+  private func nearestCells(_ queries: NeighbourSearch) -> NeighbourSearch {
+    var search = queries
+    search.meetCentroids(packed, norms, count: count, on: path)
+    return search
+  }
+
+  private mutating func place(_ centroids: [UInt8]) {
+    centroids.withUnsafeBufferPointer { values in
+      for cell in 0..<count {
+        pk_pack(values.baseAddress.map { $0 + cell * IndexLayout.descriptorLength }, Int32(cell), &packed, &norms)
+      }
+    }
+  }
+}

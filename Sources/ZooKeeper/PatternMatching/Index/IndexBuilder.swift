@@ -1,0 +1,167 @@
+import Foundation
+import PatternKernels
+
+/// Writes a segment of an index: once it is made it knows how many bytes there will be, and fills memory or a mapped file
+/// with them.
+///
+/// The features of each reference are asked for twice, or three times for an inverted file, and never kept, so that a
+/// segment may be larger than the memory.
+public struct IndexBuilder {
+  /// One reference to be written.
+  public struct Source: Sendable {
+    let id: Int64
+    let stamp: UInt64
+    let features: @Sendable () throws -> FeatureSet
+
+    /// - Parameters:
+    ///   - id: the annotation's number.
+    ///   - stamp: tells these features from later ones of the same annotation.
+    ///   - features: gives the same features whenever it is called.
+    public init(id: Int64, stamp: UInt64 = 0, features: @escaping @Sendable () throws -> FeatureSet) {
+      (self.id, self.stamp, self.features) = (id, stamp, features)
+    }
+  }
+
+  /// How many bytes the segment has.
+  public var byteCount: Int { layout.byteCount }
+
+  private let sources: [Source]
+  private let layout: IndexLayout
+  private let counts: [Int]
+  private let starts: [UInt32]
+  private let quantiser: CoarseQuantiser?
+  /// The cell of each feature, in the order of numbers.
+  private let cells: [UInt32]
+
+  /// Counts what there is to write.
+  ///
+  /// - Parameters:
+  ///   - sources: the references, in order; not more than 2^30 features in all.
+  ///   - isInverted: whether descriptors are gathered in cells; fewer than 64 features never are.
+  /// - Throws: what the sources throw.
+  /// - Complexity: an inverted file compares each descriptor with every centroid, of which there are about four times the
+  ///   root of the number of descriptors, at most 16,384.
+  public init(_ sources: [Source], isInverted: Bool = false) throws {
+    try self.init(sources, isInverted: isInverted, path: .best)
+  }
+
+  package init(_ sources: [Source], isInverted: Bool, path: KernelPath) throws {
+    let counts = try sources.map { try $0.features().count }
+    let features = counts.reduce(0, +)
+    precondition(features <= IndexLayout.most, "a segment holds at most 2^30 features")
+    self.sources = sources
+    self.counts = counts
+    let isInverted = isInverted && features >= 64
+    quantiser = isInverted ? try Self.quantiser(of: sources, counts, path) : nil
+    cells = try quantiser.map { try Self.cells(of: sources, $0, count: features) } ?? []
+    var sizes = counts
+    if let quantiser {
+      sizes = [Int](repeating: 0, count: quantiser.count)
+      for cell in cells { sizes[Int(cell)] += 1 }
+    }
+    var starts: [UInt32] = [0]
+    for size in sizes {
+      starts.append(starts[starts.count - 1] + UInt32((size + IndexLayout.groupSize - 1) / IndexLayout.groupSize))
+    }
+    self.starts = starts
+    layout = IndexLayout(
+      references: sources.count, features: features, cells: quantiser?.count ?? 0, blocks: sizes.count,
+      groups: Int(starts[sizes.count]))
+  }
+
+  /// Fills `bytes` with the segment.
+  ///
+  /// - Precondition: there are `byteCount` of them, all zero.
+  /// - Throws: what the sources throw.
+  public func write(into bytes: UnsafeMutableRawBufferPointer) throws {
+    precondition(bytes.count == byteCount, "as many bytes as were asked for")
+    bytes.copyBytes(from: IndexLayout.mark)
+    let counts = [layout.references, layout.features, layout.cells, layout.blocks, layout.groups]
+    for (index, count) in counts.enumerated() { bytes.put(UInt32(count), at: 4 + 4 * index) }
+    for (index, start) in starts.enumerated() { bytes.put(start, at: layout.startsOffset + 4 * index) }
+    if let quantiser {
+      quantiser.packed.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: bytes[layout.centroidsOffset...]).copyBytes(from: $0) }
+      quantiser.norms.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: bytes[layout.centroidNormsOffset...]).copyBytes(from: $0) }
+    }
+    for slot in 0..<layout.slots { bytes.put(Int32(PK_NOBODY), at: layout.normsOffset + 4 * slot) }
+    try place(into: bytes)
+  }
+
+  /// The segment in memory.
+  public func segment() throws -> IndexSegment {
+    var data = Data(count: byteCount)
+    try data.withUnsafeMutableBytes { try write(into: $0) }
+    return try IndexSegment(reading: data)
+  }
+
+  private func place(into bytes: UnsafeMutableRawBufferPointer) throws {
+    let packed = bytes.baseAddress.map { ($0 + layout.packedOffset).assumingMemoryBound(to: UInt8.self) }
+    let norms = bytes.baseAddress.map { ($0 + layout.normsOffset).assumingMemoryBound(to: Int32.self) }
+    var next = starts.map { Int($0) * IndexLayout.groupSize }
+    var number = 0
+    for (index, source) in sources.enumerated() {
+      let features = try source.features()
+      precondition(features.count == counts[index], "a source gives the same features whenever it is asked")
+      let at = layout.referencesOffset + index * IndexLayout.referenceLength
+      bytes.put(source.id, at: at)
+      bytes.put(source.stamp, at: at + 8)
+      for (field, value) in [number, features.count, features.width, features.height].enumerated() {
+        bytes.put(UInt32(value), at: at + 16 + 4 * field)
+      }
+      features.descriptors.withUnsafeBufferPointer { descriptors in
+        for (feature, keypoint) in features.keypoints.enumerated() {
+          bytes.put(keypoint, at: layout.keypointsOffset + number * IndexLayout.keypointLength)
+          let block = quantiser == nil ? index : Int(cells[number])
+          let slot = next[block]
+          next[block] += 1
+          let descriptor = descriptors.baseAddress.map { $0 + feature * IndexLayout.descriptorLength }
+          // Groups are counted from the slot's own, since a kernel's place is 32 bits.
+          let group = slot / IndexLayout.groupSize * IndexLayout.groupSize
+          pk_pack(
+            descriptor, Int32(slot - group), packed.map { $0 + group * IndexLayout.descriptorLength },
+            norms.map { $0 + group })
+          bytes.put(UInt32(number), at: layout.numbersOffset + 4 * slot)
+          bytes.put(UInt32(index), at: layout.ownersOffset + 4 * slot)
+          number += 1
+        }
+      }
+    }
+  }
+
+  // MARK: Cells
+
+  private static func quantiser(of sources: [Source], _ counts: [Int], _ path: KernelPath) throws -> CoarseQuantiser {
+    let features = counts.reduce(0, +)
+    let root = Double(features).squareRoot()
+    let cells = min(max(16, Int(4 * root)), min(16_384, features / 4))
+    // 64 descriptors for each cell tell its place well enough; whole photos are taken at even distances.
+    let share = min(1, Double(64 * cells) / Double(features))
+    let step = max(1, Int(1 / share))
+    var sample: [UInt8] = []
+    for index in stride(from: 0, to: sources.count, by: step) { sample += try sources[index].features().descriptors }
+    if sample.count / IndexLayout.descriptorLength < cells { sample = try sources.flatMap { try $0.features().descriptors } }
+    return CoarseQuantiser(cells, sample: sample, path: path)
+  }
+
+  private static func cells(of sources: [Source], _ quantiser: CoarseQuantiser, count: Int) throws -> [UInt32] {
+    var cells: [UInt32] = []
+    cells.reserveCapacity(count)
+    // Many photos at a time, so that all cores have work.
+    for start in stride(from: 0, to: sources.count, by: 64) {
+      let descriptors = try sources[start..<min(start + 64, sources.count)].flatMap { try $0.features().descriptors }
+      cells += quantiser.cells(of: descriptors)
+    }
+    return cells
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  fileprivate func put<Number: FixedWidthInteger>(_ value: Number, at offset: Int) {
+    storeBytes(of: value.littleEndian, toByteOffset: offset, as: Number.self)
+  }
+
+  fileprivate func put(_ keypoint: Keypoint, at offset: Int) {
+    let values = [keypoint.x, keypoint.y, keypoint.a, keypoint.c, keypoint.d, keypoint.foreground]
+    for (field, value) in values.enumerated() { put(value.bitPattern, at: offset + 4 * field) }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import PatternKernels
+
+/// Descriptors of many references in the order in which they are searched: bytes that never change, in memory or a mapped
+/// file. A file is opened without reading its descriptors; those that a query meets are paged in as it meets them.
+///
+/// A segment either keeps the descriptors of each reference together and is searched exhaustively, or is an inverted file
+/// (Sivic and Zisserman, ICCV 2003): each descriptor lies in the cell of its nearest centroid, and a query meets the cells
+/// of its nearest centroids only.
+public struct IndexSegment: Sendable {
+  /// One reference of a segment.
+  public struct Entry: Sendable, Equatable {
+    /// The annotation's number.
+    public let id: Int64
+    /// What told its features from earlier ones of the same annotation.
+    public let stamp: UInt64
+    /// Pixels of its chip.
+    public let width, height: Int
+    let firstFeature, featureCount: Int
+  }
+
+  /// What it holds, in the order in which it was written.
+  public let entries: [Entry]
+  let layout: IndexLayout
+  private let data: Data
+
+  /// How many features there are.
+  public var featureCount: Int { layout.features }
+  /// Whether a query meets a part of it only.
+  public var isInverted: Bool { layout.cells > 0 }
+
+  /// The segment that `IndexBuilder` wrote.
+  ///
+  /// The tables are checked; descriptors, keypoints and their owners are checked where a query meets them, so that opening
+  /// takes the time of reading 32 bytes for each reference.
+  ///
+  /// - Throws: `IndexError`.
+  public init(reading data: Data) throws(IndexError) {
+    // Counted from 0, whatever it is a slice of.
+    let data = data.startIndex == 0 ? data : Data(data)
+    self.data = data
+    layout = try Self.layout(of: data)
+    entries = try Self.entries(of: data, layout)
+    try Self.checkStarts(of: data, layout)
+  }
+
+  private static func layout(of data: Data) throws(IndexError) -> IndexLayout {
+    guard data.count >= IndexLayout.headerLength, data.prefix(4).elementsEqual(IndexLayout.mark) else {
+      throw .notASegment
+    }
+    let counts = (0..<5).map { Int(data.number(UInt32.self, at: 4 + 4 * $0)) }
+    let layout = IndexLayout(
+      references: counts[0], features: counts[1], cells: counts[2], blocks: counts[3], groups: counts[4])
+    guard counts.allSatisfy({ $0 <= IndexLayout.most }), layout.cells == 0 || layout.cells == layout.blocks,
+      layout.cells > 0 || layout.references == layout.blocks
+    else { throw .inconsistent }
+    guard layout.byteCount == data.count else {
+      throw .wrongLength(expected: layout.byteCount, found: data.count)
+    }
+    return layout
+  }
+
+  private static func entries(of data: Data, _ layout: IndexLayout) throws(IndexError) -> [Entry] {
+    var next = 0
+    var entries: [Entry] = []
+    entries.reserveCapacity(layout.references)
+    for index in 0..<layout.references {
+      let at = layout.referencesOffset + index * IndexLayout.referenceLength
+      let numbers = (0..<4).map { Int(data.number(UInt32.self, at: at + 16 + 4 * $0)) }
+      guard numbers[0] == next, (1...4096).contains(numbers[2]), (1...4096).contains(numbers[3]) else {
+        throw .inconsistent
+      }
+      next += numbers[1]
+      entries.append(
+        Entry(
+          id: data.number(Int64.self, at: at), stamp: data.number(UInt64.self, at: at + 8), width: numbers[2],
+          height: numbers[3], firstFeature: numbers[0], featureCount: numbers[1]))
+    }
+    guard next == layout.features else { throw .inconsistent }
+    return entries
+  }
+
+  private static func checkStarts(of data: Data, _ layout: IndexLayout) throws(IndexError) {
+    var last = 0
+    for block in 0...layout.blocks {
+      let start = Int(data.number(UInt32.self, at: layout.startsOffset + 4 * block))
+      guard block == 0 ? start == 0 : start >= last else { throw .inconsistent }
+      last = start
+    }
+    guard last == layout.groups else { throw .inconsistent }
+  }
+
+  // MARK: What a query needs
+
+  /// The keypoint of a feature; `nil` when its values are impossible.
+  func keypoint(_ number: Int) -> Keypoint? {
+    let at = layout.keypointsOffset + number * IndexLayout.keypointLength
+    let values = data.withUnsafeBytes { bytes in
+      bytes.loadUnaligned(fromByteOffset: at, as: (Float, Float, Float, Float, Float, Float).self)
+    }
+    let (x, y, a, c, d, foreground) = values
+    guard x.isFinite, y.isFinite, c.isFinite, a > 0, d > 0, a < 1e6, d < 1e6, (0...1).contains(foreground) else {
+      return nil
+    }
+    return Keypoint(x: x, y: y, a: a, c: c, d: d, strength: 0, foreground: foreground)
+  }
+
+  /// The index in `entries` of the reference that a feature belongs to.
+  func owner(of number: Int) -> Int {
+    var (low, high) = (0, entries.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if entries[middle].firstFeature <= number { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Gives the kernel's view of block after block to `body`.
+  ///
+  /// - Parameters:
+  ///   - base: is added to the numbers of features.
+  ///   - allowed: for each entry, 1 when its descriptors count.
+  func withBlocks<Result>(
+    base: Int, allowed: UnsafeBufferPointer<UInt8>, _ body: (_ block: (Int) -> pk_block) -> Result
+  ) -> Result {
+    data.withUnsafeBytes { bytes in
+      func words<Word>(_ offset: Int, as type: Word.Type) -> UnsafePointer<Word>? {
+        bytes.baseAddress.map { ($0 + offset).assumingMemoryBound(to: Word.self) }
+      }
+      let starts = words(layout.startsOffset, as: UInt32.self)
+      let packed = words(layout.packedOffset, as: UInt8.self)
+      let norms = words(layout.normsOffset, as: Int32.self)
+      let numbers = words(layout.numbersOffset, as: UInt32.self)
+      let owners = words(layout.ownersOffset, as: UInt32.self)
+      return body { index in
+        let (first, end) = (Int(starts?[index] ?? 0), Int(starts?[index + 1] ?? 0))
+        let slot = first * IndexLayout.groupSize
+        return pk_block(
+          packed: packed.map { $0 + slot * IndexLayout.descriptorLength }, norms: norms.map { $0 + slot },
+          numbers: numbers.map { $0 + slot }, owners: owners.map { $0 + slot },
+          // Blocks of one reference are met or not as a whole.
+          allowed: isInverted ? allowed.baseAddress : nil, number_count: UInt32(layout.features), owner_count: UInt32(allowed.count),
+          groups: Int32(end - first), base: Int32(base))
+      }
+    }
+  }
+
+  /// Gives the kernel's view of the centroids to `body`.
+  func withCentroids<Result>(_ body: (_ packed: UnsafePointer<UInt8>?, _ norms: UnsafePointer<Int32>?) -> Result)
+    -> Result
+  {
+    data.withUnsafeBytes { bytes in
+      body(
+        bytes.baseAddress.map { ($0 + layout.centroidsOffset).assumingMemoryBound(to: UInt8.self) },
+        bytes.baseAddress.map { ($0 + layout.centroidNormsOffset).assumingMemoryBound(to: Int32.self) })
+    }
+  }
+}
+
+extension Data {
+  /// A little-endian number; the data counts from 0.
+  fileprivate func number<Number: FixedWidthInteger>(_ type: Number.Type, at offset: Int) -> Number {
+    withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self)) }
+  }
+}

@@ -1,0 +1,125 @@
+import PatternKernels
+
+/// The nearest neighbours of descriptors, as far as they are known.
+struct NeighbourSearch {
+  let queryCount: Int
+  /// How many are kept for each.
+  let neighbours: Int
+  /// `neighbours` for each query, nearest first; distances from `PK_FAR` on stand for none.
+  private(set) var best: [pk_neighbour]
+  private let descriptors: [UInt8]
+  private let norms: [Int32]
+  private let rows: [Int32]
+
+  init(_ query: FeatureSet, neighbours: Int) {
+    self.init(query.descriptors, in: 0..<query.count, neighbours: neighbours)
+  }
+
+  /// - Parameter range: the descriptors of `all` that are searched with.
+  init(_ all: [UInt8], in range: Range<Int>, neighbours: Int) {
+    let length = IndexLayout.descriptorLength
+    queryCount = range.count
+    self.neighbours = neighbours
+    descriptors = Array(all[range.lowerBound * length..<range.upperBound * length])
+    norms = descriptors.withUnsafeBufferPointer { values in
+      (0..<range.count).map { row in pk_norm(values.baseAddress.map { $0 + row * length }) }
+    }
+    rows = (0..<Int32(range.count)).map { $0 }
+    best = Array(
+      repeating: pk_neighbour(distance: Int32(PK_FAR), number: -1), count: range.count * neighbours)
+  }
+
+  /// What was found for one query: squared distance and number, nearest first.
+  func found(for query: Int) -> [(distance: Int, index: Int)] {
+    best[query * neighbours..<(query + 1) * neighbours]
+      .prefix { $0.distance < Int32(PK_FAR) }
+      .map { (Int($0.distance), Int($0.number)) }
+  }
+
+  /// Meets what is allowed of a segment.
+  ///
+  /// - Parameters:
+  ///   - base: is added to the numbers of its features.
+  ///   - allowed: for each of its entries, 1 when its descriptors count.
+  ///   - probes: cells that each query visits in an inverted file.
+  mutating func meet(_ segment: IndexSegment, base: Int, allowed: [UInt8], probes: Int, on path: KernelPath) {
+    guard queryCount > 0, segment.featureCount > 0 else { return }
+    let visits = segment.isInverted ? visits(to: segment, probes: probes, on: path) : nil
+    let neighbours = Int32(neighbours)
+    let rows = rows
+    withQueries { descriptors, norms, best in
+      allowed.withUnsafeBufferPointer { allowed in
+        segment.withBlocks(base: base, allowed: allowed) { block in
+          func nearest(_ rows: UnsafeBufferPointer<Int32>, _ index: Int) {
+            var queries = pk_queries(
+              descriptors: descriptors, norms: norms, rows: rows.baseAddress, row_count: Int32(rows.count))
+            var block = block(index)
+            pk_nearest(path.path, &queries, &block, neighbours, best)
+          }
+          if let visits {
+            visits.rows.withUnsafeBufferPointer { all in
+              for cell in 0..<segment.layout.cells where visits.starts[cell] < visits.starts[cell + 1] {
+                nearest(UnsafeBufferPointer(rebasing: all[visits.starts[cell]..<visits.starts[cell + 1]]), cell)
+              }
+            }
+          } else {
+            rows.withUnsafeBufferPointer { all in
+              for (index, isAllowed) in allowed.enumerated() where isAllowed != 0 { nearest(all, index) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Meets the centroids of cells, which are numbered from 0.
+  mutating func meetCentroids(
+    _ packed: UnsafePointer<UInt8>?, _ norms: UnsafePointer<Int32>?, count: Int, on path: KernelPath
+  ) {
+    let groups = (count + IndexLayout.groupSize - 1) / IndexLayout.groupSize
+    let numbers = (0..<UInt32(groups * IndexLayout.groupSize)).map { $0 }
+    let neighbours = Int32(neighbours)
+    let rows = rows
+    withQueries { descriptors, queryNorms, best in
+      var queries = pk_queries(descriptors: descriptors, norms: queryNorms, rows: rows, row_count: Int32(rows.count))
+      rows.withUnsafeBufferPointer { rows in
+        numbers.withUnsafeBufferPointer { numbers in
+          queries.rows = rows.baseAddress
+          var block = pk_block(
+            packed: packed, norms: norms, numbers: numbers.baseAddress, owners: nil, allowed: nil,
+            number_count: UInt32(count), owner_count: 0, groups: Int32(groups), base: 0)
+          pk_nearest(path.path, &queries, &block, neighbours, best)
+        }
+      }
+    }
+  }
+
+  /// Which queries visit which cell: those of `rows` from `starts[cell]` to `starts[cell + 1]`.
+  private func visits(
+    to segment: IndexSegment, probes: Int, on path: KernelPath
+  ) -> (starts: [Int], rows: [Int32]) {
+    let cells = segment.layout.cells
+    var search = NeighbourSearch(descriptors, in: 0..<queryCount, neighbours: min(max(1, probes), cells))
+    segment.withCentroids { search.meetCentroids($0, $1, count: cells, on: path) }
+    var starts = [Int](repeating: 0, count: cells + 1)
+    for cell in search.best where cell.number >= 0 { starts[Int(cell.number) + 1] += 1 }
+    for cell in 0..<cells { starts[cell + 1] += starts[cell] }
+    var next = starts
+    var rows = [Int32](repeating: 0, count: starts[cells])
+    for (index, cell) in search.best.enumerated() where cell.number >= 0 {
+      rows[next[Int(cell.number)]] = Int32(index / search.neighbours)
+      next[Int(cell.number)] += 1
+    }
+    return (starts, rows)
+  }
+
+  private mutating func withQueries(
+    _ body: (UnsafePointer<UInt8>?, UnsafePointer<Int32>?, UnsafeMutablePointer<pk_neighbour>?) -> Void
+  ) {
+    best.withUnsafeMutableBufferPointer { best in
+      descriptors.withUnsafeBufferPointer { descriptors in
+        norms.withUnsafeBufferPointer { norms in body(descriptors.baseAddress, norms.baseAddress, best.baseAddress) }
+      }
+    }
+  }
+}

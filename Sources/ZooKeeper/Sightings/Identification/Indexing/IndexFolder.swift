@@ -1,0 +1,54 @@
+import Foundation
+import PatternMatching
+
+/// The files of a library's index: `index/<version of the extractor>/<number>.mpi`, one for each segment, newest first.
+///
+/// All of it follows from the database. A file that is missing, damaged or of another version is built again, and the
+/// folder can be thrown away at any time.
+struct IndexFolder {
+  private let path: String
+
+  init(library folder: String, version: String) {
+    path = "\(folder)/index/\(version)"
+  }
+
+  /// A segment and the file that holds it.
+  struct Stored {
+    let segment: IndexSegment
+    fileprivate let number: Int
+  }
+
+  /// The segments that can be read, newest first.
+  func segments() -> [Stored] {
+    numbers().sorted(by: >).compactMap { number in
+      guard let data = try? Data(contentsOf: URL(fileURLWithPath: file(number)), options: .alwaysMapped),
+        let segment = try? IndexSegment(reading: data)
+      else { return nil }
+      return Stored(segment: segment, number: number)
+    }
+  }
+
+  /// Writes a segment in place of some of those that are there.
+  ///
+  /// The new file is complete on the disk before the old ones go; a run that is killed in between leaves both, and the
+  /// newer counts.
+  func store(_ builder: IndexBuilder, inPlaceOf old: [Stored]) throws -> IndexSegment {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let number = (numbers().max() ?? 0) + 1
+    let temporary = "\(path)/.\(number)-\(ProcessInfo.processInfo.processIdentifier)"
+    defer { try? FileManager.default.removeItem(atPath: temporary) }
+    try MappedFile.write(byteCount: builder.byteCount, to: temporary) { try builder.write(into: $0) }
+    // Fails when another process has just taken the number: its file stays.
+    try FileManager.default.moveItem(atPath: temporary, toPath: file(number))
+    for stored in old { try? FileManager.default.removeItem(atPath: file(stored.number)) }
+    return try IndexSegment(
+      reading: Data(contentsOf: URL(fileURLWithPath: file(number)), options: .alwaysMapped))
+  }
+
+  private func numbers() -> [Int] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.compactMap { $0.hasSuffix(".mpi") ? Int($0.dropLast(4)) : nil }
+  }
+
+  private func file(_ number: Int) -> String { "\(path)/\(number).mpi" }
+}

@@ -1,0 +1,69 @@
+import PatternMatching
+import Testing
+
+struct PairVerifierTests {
+  private let verifier = PairVerifier.standard
+
+  private func pair(weight: Double = 1, matches: Int = 10, tentative: Double = 2, spread: Double = 0.1)
+    -> PairStatistics
+  {
+    PairStatistics(weight: weight, matches: matches, tentativeWeight: tentative, spread: spread)
+  }
+
+  @Test("more that fits, and less that does not, makes a pair likelier")
+  func order() {
+    let base = verifier.logOdds(pair())
+    #expect(verifier.logOdds(pair(weight: 2)) > base)
+    #expect(verifier.logOdds(pair(matches: 20)) > base)
+    #expect(verifier.logOdds(pair(tentative: 4)) < base)
+  }
+
+  @Test("three stray matches are long odds against, sixty are odds on")
+  func scale() {
+    #expect(verifier.logOdds(pair(weight: 0.05, matches: 3, tentative: 0.5)) < -3)
+    #expect(verifier.logOdds(pair(weight: 3, matches: 60, tentative: 3.5)) > 2)
+  }
+
+  @Test("the odds of next to nothing have an end")
+  func least() {
+    let least = verifier.logOdds(pair(weight: 1e-12, matches: 3, tentative: 100, spread: 0.5))
+    #expect(least.isFinite && least >= -12)
+  }
+
+  @Test("the probability grows with the lead over the field, and stays between none and all")
+  func probability() {
+    #expect(verifier.probability(ofFirst: []) == 0)
+    let field = Array(repeating: -3.0, count: 12)
+    let shares = [-3.0, -2, -1, 0, 1, 3, 9].map { verifier.probability(ofFirst: [$0] + field) }
+    #expect(shares == shares.sorted() && shares[0] < 0.1 && shares[6] > 0.7 && shares[6] < 1)
+    #expect(verifier.probability(ofFirst: [0]) >= verifier.probability(ofFirst: [0, -1] + field))
+  }
+
+  @Test("a ranking is surer of an animal that is there than of one that is not")
+  func ranking() throws {
+    let (blobs, others) = (BlobChip(seed: 1, count: 60), (2...12).map { BlobChip(seed: UInt64($0), count: 60) })
+    func reference(_ id: Int64, _ chip: Chip) -> Reference {
+      Reference(
+        id: id, individual: "animal \(id)", group: nil, encounter: nil, features: FeatureExtractor().describe(chip))
+    }
+    let strangers = try others.enumerated().map { reference(Int64($0.offset + 2), try $0.element.drawn()) }
+    let own = reference(1, try blobs.drawn())
+    let query = FeatureExtractor().describe(try blobs.drawn(gain: 0.8, offset: 10, shift: 2))
+    let with = PatternCatalogue([own] + strangers).rank(query)
+    let without = PatternCatalogue(strangers).rank(query)
+    #expect(with.candidates.first?.individual == "animal 1")
+    #expect(with.probability > without.probability + 0.1, "\(with.probability) and \(without.probability)")
+    let best = try #require(with.candidates.first?.references.first?.statistics)
+    #expect(best.matches >= 10 && best.weight > 0 && best.tentativeWeight >= best.weight * 0.99)
+  }
+
+  @Test("an animal that the network is unsure of is raised to a quarter of its box, one that it sees is left")
+  func brightened() {
+    let cells = Foreground.columns * Foreground.rows
+    let faint = Foreground(shares: (0..<cells).map { $0 < cells / 2 ? 0.4 : 0 }).brightened
+    #expect(faint.shares.first == 0.8 && faint.shares.last == 0)
+    let clear = Foreground(shares: (0..<cells).map { $0 < cells / 2 ? 0.9 : 0.1 })
+    #expect(clear.brightened == clear)
+    #expect(Foreground(shares: Array(repeating: 0.05, count: cells)).brightened.shares.allSatisfy { $0 <= 0.4 })
+  }
+}
