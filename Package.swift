@@ -74,6 +74,11 @@ let package = Package(
       dependencies: ["Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Benchmarks/Speed", swiftSettings: swift),
 
+    .executableTarget(
+      name: "menagerie-training",
+      dependencies: ["Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "models/Export", swiftSettings: swift),
+
     // MARK: Tests
 
     .executableTarget(

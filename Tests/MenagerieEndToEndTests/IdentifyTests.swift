@@ -12,10 +12,11 @@ struct IdentifyTests {
     let last = try #require(try outcome.objects.last)
     #expect(
       Set(last.keys) == [
-        "queries", "top1", "top5", "top10", "mrr", "mAP", "photoSeconds", "querySeconds", "featuresPerPhoto",
+        "queries", "top1", "top5", "top10", "mrr", "mAP", "rightAUC", "calibrationError", "knownVersusNewAUC",
+        "photoSeconds", "querySeconds", "featuresPerPhoto",
       ])
     #expect(last["queries"] as? Int == 36)
-    for key in ["top1", "top5", "top10", "mrr", "mAP"] {
+    for key in ["top1", "top5", "top10", "mrr", "mAP", "rightAUC", "calibrationError", "knownVersusNewAUC"] {
       let value = try #require(last[key] as? Double)
       #expect((0...1).contains(value), "\(key)")
     }
@@ -29,6 +30,21 @@ struct IdentifyTests {
     let outcome = try place.tool("evaluate", SharedSets.path("leopards/labels.csv"), "--same-side")
     #expect(outcome.status == 0)
     for word in ["queries", "top-1", "top-5", "top-10", "MRR", "mAP"] { #expect(outcome.output.contains(word)) }
+  }
+
+  @Test("parts of the matcher can be left out and the network changed; what is neither is an error", .needsSharedSets)
+  func ablation() throws {
+    let place = try Workplace()
+    let labels = try SharedSets.path("leopards/labels.csv")
+    let bare = try place.tool("evaluate", labels, "--without", "network", "foreground", "--json")
+    #expect(bare.status == 0)
+    #expect(try bare.objects.last?["queries"] as? Int == 36)
+    let unknown = try place.tool("evaluate", labels, "--without", "luck")
+    #expect(unknown.status == 2 && unknown.errors.contains("luck"))
+    let path = place.path("no.net")
+    try Data("MDN?".utf8).write(to: URL(fileURLWithPath: path))
+    let outcome = try place.tool("evaluate", labels, "--network", path)
+    #expect(outcome.status == 1 && outcome.errors.contains(path))
   }
 
   @Test("a labelled file that is not there, or has other columns, is an error that says so")
@@ -58,6 +74,9 @@ struct IdentifyTests {
     let outcome = try tool("identify", query, "--top", "3", "--evidence", picture)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(labels.values.contains { outcome.output.contains($0) })
+    #expect(outcome.output.contains("likely") || outcome.output.contains("probably new"))
+    let answer = try #require(try tool("identify", query, "--json").objects.first)
+    #expect((0...1).contains(try #require(answer["probability"] as? Double)))
     let bytes = try Data(contentsOf: URL(fileURLWithPath: picture))
     #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 

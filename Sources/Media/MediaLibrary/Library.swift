@@ -8,6 +8,7 @@ public import GRDB
 ///   FORMAT               what this folder is, for people
 ///   menagerie.sqlite     everything known (SQLite, WAL)
 ///   originals/ab/cd/…    photos by the SHA-256 of their bytes
+///   index/               what matchers made to search faster; follows from the rest
 ///   lock                 held by the one process that writes
 /// ```
 ///

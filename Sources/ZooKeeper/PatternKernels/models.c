@@ -5,6 +5,9 @@
 static const uint8_t foreground[] = {
 #embed "../../../models/foreground.net"
 };
+static const uint8_t descriptor[] = {
+#embed "../../../models/descriptor.net"
+};
 static const uint8_t pair_verifier[] = {
 #embed "../../../models/pair-verifier.json"
 };
@@ -12,6 +15,11 @@ static const uint8_t pair_verifier[] = {
 const uint8_t *pk_foreground_model(int32_t *length) {
     *length = sizeof foreground;
     return foreground;
+}
+
+const uint8_t *pk_descriptor_model(int32_t *length) {
+    *length = sizeof descriptor;
+    return descriptor;
 }
 
 const uint8_t *pk_pair_verifier_model(int32_t *length) {

@@ -12,8 +12,10 @@ struct EvaluateCommand: AsyncParsableCommand {
       and x, y, w, h, rotation. every photo asks who is on it and every other photo may answer; a photo asks only when \
       another one of the same animal may answer. the library is not touched.
 
-      --json ends with one object on one line: queries, top1, top5, top10, mrr, mAP (fractions), photoSeconds, \
-      querySeconds (CPU seconds, medians) and featuresPerPhoto (median). these names and their meaning do not change.
+      --json ends with one object on one line: queries, top1, top5, top10, mrr, mAP (fractions), rightAUC and \
+      calibrationError (of the stated probability, with and without the animal in the catalogue), knownVersusNewAUC, \
+      photoSeconds, querySeconds (CPU seconds, medians) and featuresPerPhoto (median). these names and their meaning do \
+      not change.
       """)
 
   @Argument(
@@ -39,6 +41,19 @@ struct EvaluateCommand: AsyncParsableCommand {
     help: ArgumentHelp("write every pair of photos that geometry let pass, with what was found", valueName: "file.csv"),
     completion: .file(extensions: ["csv"]))
   var pairs: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "go without these, to see what they are worth: \(Ingredient.allCases.map(\.rawValue).joined(separator: ", "))",
+      valueName: "part"))
+  var without: [Ingredient] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "describe patches with this network (models/train_descriptor.py makes such)", valueName: "file.net"),
+    completion: .file(extensions: ["net"]))
+  var network: String?
 
   @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
@@ -73,7 +88,11 @@ struct EvaluateCommand: AsyncParsableCommand {
     options.ownEncounter = crossEncounter ? .leftOut : .included
     options.splitColumn = split
     options.cacheFolder = cache
+    options.without = Set(without)
+    options.networkFile = network
     if let jobs { options.jobs = jobs }
     return options
   }
 }
+
+extension Ingredient: ExpressibleByArgument {}

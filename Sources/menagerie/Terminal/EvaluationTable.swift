@@ -11,10 +11,12 @@ enum EvaluationTable {
     Output.line()
     var table = TextTable(
       .number("queries"), .number("top-1"), .number("top-5"), .number("top-10"), .number("MRR"), .number("mAP"),
-      .number("CPU per photo"), .number("CPU per query"), .number("features per photo"))
+      .number("AUC right"), .number("calibration error"), .number("AUC known"), .number("CPU per photo"),
+      .number("CPU per query"), .number("features per photo"))
     table.add(
       Words.count(figures.queries), Words.percentage(figures.top1), Words.percentage(figures.top5),
-      Words.percentage(figures.top10), fraction(figures.mrr), fraction(figures.mAP), time(figures.photoSeconds),
+      Words.percentage(figures.top10), fraction(figures.mrr), fraction(figures.mAP), fraction(figures.rightAUC),
+      fraction(figures.calibrationError), fraction(figures.knownVersusNewAUC), time(figures.photoSeconds),
       time(figures.querySeconds), Words.count(Int(figures.featuresPerPhoto.rounded())))
     table.print()
   }

@@ -53,7 +53,7 @@ struct CatalogueTests {
       let catalogue = PatternCatalogue(references.reversed(), path: path)
       await withTaskGroup(of: Ranking.self) { group in
         for _ in 0..<3 { group.addTask { catalogue.rank(queries[3]) } }
-        for await ranking in group { #expect(ranking == expected) }
+        for await ranking in group { #expect((ranking == expected) == true, "\(path.name)") }
       }
     }
   }

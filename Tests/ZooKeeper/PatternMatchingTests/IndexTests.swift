@@ -21,7 +21,8 @@ struct IndexTests {
   }
 
   private let entries = (0..<20).map {
-    CatalogueEntry(id: Int64($0), individual: "animal \($0 / 2)", group: $0 % 3 == 0 ? nil : "left", encounter: "e\($0)")
+    CatalogueEntry(
+      id: Int64($0), individual: "animal \($0 / 2)", group: $0 % 3 == 0 ? nil : "left", encounter: "e\($0)")
   }
 
   private func source(_ id: Int) -> IndexBuilder.Source {

@@ -67,3 +67,42 @@ struct PairVerifierTests {
     #expect(Foreground(shares: Array(repeating: 0.05, count: cells)).brightened.shares.allSatisfy { $0 <= 0.4 })
   }
 }
+
+struct ConfidenceScoreTests {
+  private func score(_ pairs: [(Double, Bool)]) -> ConfidenceScore {
+    ConfidenceScore(pairs.map { .init(probability: $0.0, isSo: $0.1) })
+  }
+
+  @Test("the area is the share of pairs in the right order, ties counting half")
+  func area() {
+    // scikit-learn's roc_auc_score([0, 0, 1, 1], [0.1, 0.4, 0.35, 0.8]) is 0.75.
+    #expect(score([(0.1, false), (0.4, false), (0.35, true), (0.8, true)]).areaUnderCurve == 0.75)
+    #expect(score([(0.2, true), (0.2, false), (0.9, true)]).areaUnderCurve == 0.75)
+    #expect(score([(0.2, true)]).areaUnderCurve == 0.5)
+  }
+
+  @Test("probabilities that come true as often as they say are calibrated")
+  func calibration() {
+    let fair = (0..<10).map { (0.7, $0 < 7) }
+    #expect(abs(score(fair).calibrationError) < 1e-12)
+    // Ten at 0.7 that all come true lie 0.3 off, ten fair ones 0: the mean is 0.15.
+    #expect(
+      abs(score((0..<10).map { _ in (0.7, true) } + (0..<10).map { (0.1, $0 < 1) }).calibrationError - 0.15) < 1e-12)
+    #expect(score([]).calibrationError == 0 && score([(1, true)]).calibrationError == 0)
+  }
+
+  @Test("leaving an animal out puts the next in its place")
+  func leavingOut() {
+    func candidate(_ name: String, _ odds: Double) -> Candidate {
+      let statistics = PairStatistics(weight: 1, matches: 5, tentativeWeight: 1, spread: 0.1)
+      return Candidate(
+        individual: name, score: odds, bestReference: 1,
+        references: [ScoredReference(id: 1, score: odds, statistics: statistics)], matches: [])
+    }
+    let field = (0..<10).map { candidate("\($0)", 0.04) }
+    let ranking = Ranking(candidates: [candidate("a", 1), candidate("b", 0.1)] + field, probability: 0.9)
+    let without = ranking.leavingOut("a")
+    #expect(without.candidates.map(\.individual) == ["b"] + field.map(\.individual))
+    #expect(without.probability < ranking.leavingOut("z").probability)
+  }
+}

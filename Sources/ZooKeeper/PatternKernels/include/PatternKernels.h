@@ -12,7 +12,8 @@
 enum {
     PK_DESCRIPTOR = 128,  // values of a descriptor, each 0 to 127
     PK_GROUP = 16,        // descriptors packed side by side
-    PK_PATCH = 41,        // pixels along a side of the patch that is described
+    PK_PATCH = 41,        // pixels along a side of the patch that RootSIFT describes
+    PK_INPUT = 32,        // pixels along a side of the patch that the network describes
     PK_FAR = 1 << 23,     // a squared distance beyond that of any two descriptors (128 x 127^2 x 2)
     PK_NOBODY = 1 << 30   // the norm of a place where no descriptor is: farther than PK_FAR from all
 };
@@ -73,8 +74,31 @@ void pk_hessian(pk_path path, pk_plane in, float gain, float *out);
 void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *weights,
                  const float *bias, int32_t filters, int32_t side, int32_t stride, float *out);
 
-// The bytes of models/foreground.net and models/pair-verifier.json, and how many there are.
+// One layer of a network of whole numbers: each output is the rounded sum of weighted inputs, 0 to 127.
+typedef struct {
+    const int8_t *weights;   // outputs / 16 x groups x 16 x 4, -127 to 127
+    const int32_t *bias;     // outputs
+    const float *scale;      // outputs: steps of the output for one of the sum
+    const int32_t *offsets;  // groups: where four inputs lie, from the base of a place
+    int32_t groups;
+    int32_t outputs;  // a multiple of 16
+} pk_layer;
+
+// Applies a layer at `places` places whose inputs lie at `bases`; the outputs of a place go to `targets`, in `out` as
+// inputs of the next layer (negative ones cut off), or in `raw` as they are. The other of the two is null.
+void pk_apply(pk_path path, const pk_layer *layer, const uint8_t *in, const int32_t *bases, int32_t places,
+              const int32_t *targets, uint8_t *out, float *raw);
+
+// A PK_INPUT x PK_INPUT patch of grey levels in steps of a twentieth of its standard deviation (and 4 levels of noise)
+// around 64, 0 to 127: what the network sees.
+void pk_standardise(const float *patch, uint8_t *out);
+
+// PK_DESCRIPTOR values scaled to length 256 around 64 and cut off at 0 and 127.
+void pk_unit(const float *values, uint8_t *out);
+
+// The bytes of models/foreground.net, models/descriptor.net and models/pair-verifier.json, and how many there are.
 const uint8_t *pk_foreground_model(int32_t *length);
+const uint8_t *pk_descriptor_model(int32_t *length);
 const uint8_t *pk_pair_verifier_model(int32_t *length);
 
 // Samples a side x side patch bilinearly. Returns 0 when the frame leaves the plane.

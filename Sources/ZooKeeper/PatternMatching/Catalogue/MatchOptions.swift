@@ -15,6 +15,17 @@ public struct MatchOptions: Sendable, Hashable {
   /// How the two chips must fit where features match.
   public var verification = SpatialVerifier.Options()
 
+  /// What compared photos are ordered by.
+  public var order = Order.odds
+
+  /// What compared photos are ordered by.
+  public enum Order: Sendable, Hashable {
+    /// The odds that the pair verifier gives.
+    case odds
+    /// The summed weight of the matches that fit, as HotSpotter does.
+    case weight
+  }
+
   /// The standard settings.
   public init() {}
 

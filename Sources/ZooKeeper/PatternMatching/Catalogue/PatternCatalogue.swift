@@ -24,7 +24,8 @@ public struct PatternCatalogue: Sendable {
   public init(_ references: [Reference]) { self.init(references, path: .best) }
 
   package init(_ references: [Reference], path: KernelPath) {
-    let sources = references.map { reference in
+    // One order, whatever order they came in: where features are equally near, the first counts.
+    let sources = references.sorted { $0.entry.id < $1.entry.id }.map { reference in
       IndexBuilder.Source(id: reference.entry.id) { reference.features }
     }
     guard let segment = try? IndexBuilder(sources).segment() else {
@@ -65,6 +66,12 @@ public struct PatternCatalogue: Sendable {
   /// The keypoint of a reference that `FeatureMatch.reference` tells; `nil` when there is none.
   public func keypoint(_ feature: Int, of reference: Int64) -> Keypoint? {
     gallery.member(with: reference).flatMap { gallery.keypoint(feature, of: $0) }
+  }
+
+  /// The numbers of the nearest neighbours of each feature of a query, nearest first.
+  package func neighbours(of query: FeatureSet, options: MatchOptions = .standard) -> [[Int]] {
+    let search = gallery.neighbours(of: query, in: QueryScope(), options, on: path)
+    return (0..<query.count).map { search.found(for: $0).map(\.index) }
   }
 
   // MARK: From neighbours to matches
@@ -148,7 +155,7 @@ public struct PatternCatalogue: Sendable {
       diagonal: Double(width * width + height * height).squareRoot())
     guard !fitting.isEmpty else { return nil }
     let statistics = PairStatistics(fitting, of: photo.matches, query: query)
-    return VerifiedAnimal.Photo(
-      id: photo.id, matches: fitting, statistics: statistics, logOdds: PairVerifier.standard.logOdds(statistics))
+    let logOdds = options.order == .odds ? PairVerifier.standard.logOdds(statistics) : log(statistics.weight)
+    return VerifiedAnimal.Photo(id: photo.id, matches: fitting, statistics: statistics, logOdds: logOdds)
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The animals that a query may show, most likely first.
 public struct Ranking: Sendable, Equatable {
   /// One for each individual that any feature matched. Equal scores stand in the order of their names.
@@ -7,6 +9,13 @@ public struct Ranking: Sendable, Equatable {
 
   package init(candidates: [Candidate], probability: Double = 0) {
     (self.candidates, self.probability) = (candidates, probability)
+  }
+
+  /// The ranking if an animal were not in the catalogue: without its candidate, and with the probability of the next.
+  public func leavingOut(_ individual: String) -> Ranking {
+    let others = candidates.filter { $0.individual != individual }
+    let odds = others.filter { $0.references.first?.statistics != nil }.map { log($0.score) }
+    return Ranking(candidates: others, probability: PairVerifier.standard.probability(ofFirst: odds))
   }
 }
 
@@ -43,9 +52,11 @@ public struct ScoredReference: Sendable, Equatable {
   public let score: Double
   /// What the odds were made from; `nil` when geometry left no match.
   public let statistics: PairStatistics?
+  /// The matches that geometry let pass.
+  public let matches: [FeatureMatch]
 
-  package init(id: Int64, score: Double, statistics: PairStatistics? = nil) {
-    (self.id, self.score, self.statistics) = (id, score, statistics)
+  package init(id: Int64, score: Double, statistics: PairStatistics? = nil, matches: [FeatureMatch] = []) {
+    (self.id, self.score, self.statistics, self.matches) = (id, score, statistics, matches)
   }
 }
 

@@ -29,7 +29,7 @@ struct VerifiedAnimal {
   /// - Parameter others: all photos of the animal with their plain weights; those that geometry refused stand last.
   func candidate(others: [ScoredReference]) -> Candidate {
     let standing = photos.map { photo in
-      ScoredReference(id: photo.id, score: exp(photo.logOdds), statistics: photo.statistics)
+      ScoredReference(id: photo.id, score: exp(photo.logOdds), statistics: photo.statistics, matches: photo.matches)
     }
     let known = Set(standing.map(\.id))
     return Candidate(

@@ -1,16 +1,26 @@
 import PatternKernels
 
-/// Finds the features of a chip: blobs and saddles over all scales, adapted to the slant of the skin, each described by
-/// the directions of its gradients.
+/// Finds the features of a chip: blobs and saddles over all scales on the animal, adapted to the slant of the skin, each
+/// described by a network that was trained for it.
 ///
-/// The chain is Hessian-affine with upright frames and RootSIFT, as in Crall et al., "HotSpotter", WACV 2013. Same chip,
-/// same version, same features, on every processor that rounds as IEEE 754 says.
+/// Keypoints are Hessian-affine with upright frames, as in Crall et al., "HotSpotter", WACV 2013. Same chip, same version,
+/// same features, on every processor that rounds as IEEE 754 says.
 public struct FeatureExtractor: Sendable {
   /// Stands beside stored features; another version means they are to be found again.
-  public static let version = "foreground-hessian-affine-rootsift-2"
+  public static let version = "foreground-hessian-affine-network-1"
+
+  /// What patches of skin are described by.
+  public enum Descriptor: Sendable, Hashable {
+    /// The trained network.
+    case network
+    /// Gradients, without training.
+    case rootSIFT
+  }
 
   /// How features are found.
   public struct Options: Sendable, Hashable {
+    /// What they are described by.
+    public var descriptor = Descriptor.network
     /// At most so many features, the strongest. 1 to 100,000.
     public var maxFeatures = 1200
     /// The least response of the detector, in squares of grey levels.
@@ -34,23 +44,69 @@ public struct FeatureExtractor: Sendable {
   }
 
   private let options: Options
+  private let network: DescriptorNetwork
   private let path: KernelPath
 
   /// An extractor with these settings.
-  public init(options: Options = .standard) { self.init(options: options, path: .best) }
+  ///
+  /// - Parameter network: describes the patches, unless the options say otherwise.
+  public init(options: Options = .standard, network: DescriptorNetwork = .standard) {
+    self.init(options: options, network: network, path: .best)
+  }
 
-  package init(options: Options = .standard, path: KernelPath) {
-    self.options = options
-    self.path = path
+  package init(options: Options = .standard, network: DescriptorNetwork = .standard, path: KernelPath) {
+    (self.options, self.network, self.path) = (options, network, path)
   }
 
   /// The features of a chip, strongest first. A flat chip has none.
   ///
-  /// - Complexity: proportional to the pixels plus the features kept; about 0.1 CPU seconds for a chip of 700 x 450.
+  /// - Complexity: proportional to the pixels plus the features kept.
   public func describe(_ chip: Chip) -> FeatureSet {
+    let space = scaleSpace(of: chip)
+    let sampler = PatchSampler(space: space)
+    switch options.descriptor {
+    case .network:
+      let (keypoints, patches) = patches(of: chip, sampler)
+      return FeatureSet(
+        width: chip.width, height: chip.height, keypoints: keypoints,
+        descriptors: network.descriptors(of: patches, on: path))
+    case .rootSIFT:
+      var descriptors: [UInt8] = []
+      let keypoints = keypoints(of: chip, in: space) { keypoint in
+        guard let descriptor = RootSIFT.descriptor(of: keypoint, sampler) else { return false }
+        descriptors += descriptor
+        return true
+      }
+      return FeatureSet(width: chip.width, height: chip.height, keypoints: keypoints, descriptors: descriptors)
+    }
+  }
+
+  /// The patches that the network describes, in the order of the features: 32 x 32 grey levels each.
+  package func patches(of chip: Chip) -> [Float] {
+    patches(of: chip, PatchSampler(space: scaleSpace(of: chip))).patches
+  }
+
+  private func patches(of chip: Chip, _ sampler: PatchSampler) -> (keypoints: [Keypoint], patches: [Float]) {
+    let length = Int(PK_INPUT * PK_INPUT)
+    var keypoints: [Keypoint] = []
+    let patches = [Float](unsafeUninitializedCapacity: options.maxFeatures * length) { out, count in
+      keypoints = self.keypoints(of: chip, in: sampler.space) { keypoint in
+        let isWhole = sampler.sample(keypoint, side: Int32(PK_INPUT), into: out.baseAddress.map { $0 + count })
+        if isWhole { count += length }
+        return isWhole
+      }
+    }
+    return (keypoints, patches)
+  }
+
+  private func scaleSpace(of chip: Chip) -> ScaleSpace {
     let luminance = options.evensLight ? LocalContrast().luminance(of: chip) : chip.luminance
     let base = Plane(width: chip.width, height: chip.height, values: luminance.map { Float($0) })
-    let space = ScaleSpace(base, scales: options.scales, sigma: 1.6, path: path)
+    return ScaleSpace(base, scales: options.scales, sigma: 1.6, path: path)
+  }
+
+  /// The strongest keypoints that `isTaken` takes.
+  private func keypoints(of chip: Chip, in space: ScaleSpace, isTaken: (Keypoint) -> Bool) -> [Keypoint] {
     let blobs = BlobDetector(threshold: options.threshold).blobs(in: space)
       .filter { chip.foreground.share(at: ($0.x, $0.y), on: chip) >= options.minimumForeground }
     // Some will not settle or lie too near the edge: begin with more than are wanted.
@@ -58,42 +114,14 @@ public struct FeatureExtractor: Sendable {
       .strongest(blobs, width: chip.width, height: chip.height)
     let adaptation = AffineAdaptation(iterations: 16, tolerance: 0.05, maxElongation: options.maxElongation)
     var keypoints: [Keypoint] = []
-    var descriptors: [UInt8] = []
     for blob in candidates where keypoints.count < options.maxFeatures {
       guard let shape = adaptation.shape(of: blob, in: space) else { continue }
       let radius = options.measurement * blob.sigma
       var keypoint = Keypoint(
         x: blob.x, y: blob.y, a: radius * shape.a, c: radius * shape.c, d: radius * shape.d, strength: blob.strength)
       keypoint.foreground = chip.foreground.share(around: keypoint, on: chip)
-      guard keypoint.foreground >= options.minimumForeground else { continue }
-      guard let descriptor = Self.descriptor(of: keypoint, in: space) else { continue }
-      keypoints.append(keypoint)
-      descriptors += descriptor
+      if keypoint.foreground >= options.minimumForeground, isTaken(keypoint) { keypoints.append(keypoint) }
     }
-    return FeatureSet(width: chip.width, height: chip.height, keypoints: keypoints, descriptors: descriptors)
-  }
-
-  /// The descriptor of the ellipse of a keypoint; `nil` when it leaves the chip or shows nothing.
-  private static func descriptor(of keypoint: Keypoint, in space: ScaleSpace) -> [UInt8]? {
-    // Sample where a step of the patch is one to two and a half pixels, so that nothing is skipped.
-    let stride = 2 * keypoint.radius / Float(PK_PATCH - 1)
-    var (plane, step) = (space.base, Float(1))
-    for octave in space.octaves.dropFirst() where stride / octave.step >= 1.25 {
-      (plane, step) = (octave.planes[0], octave.step)
-    }
-    let frame = pk_frame(
-      x: keypoint.x / step, y: keypoint.y / step, a: keypoint.a / step, b: 0, c: keypoint.c / step,
-      d: keypoint.d / step)
-    return plane.withShim { shim in
-      withUnsafeTemporaryAllocation(of: Float.self, capacity: Int(PK_PATCH * PK_PATCH)) { patch in
-        guard pk_patch(shim, frame, Int32(PK_PATCH), patch.baseAddress) == 1 else { return nil }
-        var isDescribed: Int32 = 0
-        let descriptor = [UInt8](unsafeUninitializedCapacity: FeatureSet.descriptorLength) { out, count in
-          isDescribed = pk_describe(patch.baseAddress, out.baseAddress)
-          count = isDescribed == 1 ? FeatureSet.descriptorLength : 0
-        }
-        return isDescribed == 1 ? descriptor : nil
-      }
-    }
+    return keypoints
   }
 }

@@ -80,8 +80,12 @@ public struct IndexBuilder {
     for (index, count) in counts.enumerated() { bytes.put(UInt32(count), at: 4 + 4 * index) }
     for (index, start) in starts.enumerated() { bytes.put(start, at: layout.startsOffset + 4 * index) }
     if let quantiser {
-      quantiser.packed.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: bytes[layout.centroidsOffset...]).copyBytes(from: $0) }
-      quantiser.norms.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: bytes[layout.centroidNormsOffset...]).copyBytes(from: $0) }
+      quantiser.packed.withUnsafeBytes {
+        UnsafeMutableRawBufferPointer(rebasing: bytes[layout.centroidsOffset...]).copyBytes(from: $0)
+      }
+      quantiser.norms.withUnsafeBytes {
+        UnsafeMutableRawBufferPointer(rebasing: bytes[layout.centroidNormsOffset...]).copyBytes(from: $0)
+      }
     }
     for slot in 0..<layout.slots { bytes.put(Int32(PK_NOBODY), at: layout.normsOffset + 4 * slot) }
     try place(into: bytes)
@@ -139,7 +143,9 @@ public struct IndexBuilder {
     let step = max(1, Int(1 / share))
     var sample: [UInt8] = []
     for index in stride(from: 0, to: sources.count, by: step) { sample += try sources[index].features().descriptors }
-    if sample.count / IndexLayout.descriptorLength < cells { sample = try sources.flatMap { try $0.features().descriptors } }
+    if sample.count / IndexLayout.descriptorLength < cells {
+      sample = try sources.flatMap { try $0.features().descriptors }
+    }
     return CoarseQuantiser(cells, sample: sample, path: path)
   }
 

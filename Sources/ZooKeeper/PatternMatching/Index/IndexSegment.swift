@@ -139,7 +139,8 @@ public struct IndexSegment: Sendable {
           packed: packed.map { $0 + slot * IndexLayout.descriptorLength }, norms: norms.map { $0 + slot },
           numbers: numbers.map { $0 + slot }, owners: owners.map { $0 + slot },
           // Blocks of one reference are met or not as a whole.
-          allowed: isInverted ? allowed.baseAddress : nil, number_count: UInt32(layout.features), owner_count: UInt32(allowed.count),
+          allowed: isInverted ? allowed.baseAddress : nil, number_count: UInt32(layout.features),
+          owner_count: UInt32(allowed.count),
           groups: Int32(end - first), base: Int32(base))
       }
     }

@@ -41,10 +41,11 @@ struct NeighbourSearch {
   /// - Parameters:
   ///   - base: is added to the numbers of its features.
   ///   - allowed: for each of its entries, 1 when its descriptors count.
-  ///   - probes: cells that each query visits in an inverted file.
+  ///   - probes: cells that each query visits in an inverted file; all when there are no more.
   mutating func meet(_ segment: IndexSegment, base: Int, allowed: [UInt8], probes: Int, on path: KernelPath) {
     guard queryCount > 0, segment.featureCount > 0 else { return }
-    let visits = segment.isInverted ? visits(to: segment, probes: probes, on: path) : nil
+    let isPartial = segment.isInverted && probes < segment.layout.cells
+    let visits = isPartial ? visits(to: segment, probes: probes, on: path) : nil
     let neighbours = Int32(neighbours)
     let rows = rows
     withQueries { descriptors, norms, best in
@@ -64,7 +65,9 @@ struct NeighbourSearch {
             }
           } else {
             rows.withUnsafeBufferPointer { all in
-              for (index, isAllowed) in allowed.enumerated() where isAllowed != 0 { nearest(all, index) }
+              for index in 0..<segment.layout.blocks where segment.isInverted || allowed[index] != 0 {
+                nearest(all, index)
+              }
             }
           }
         }
@@ -99,7 +102,7 @@ struct NeighbourSearch {
     to segment: IndexSegment, probes: Int, on path: KernelPath
   ) -> (starts: [Int], rows: [Int32]) {
     let cells = segment.layout.cells
-    var search = NeighbourSearch(descriptors, in: 0..<queryCount, neighbours: min(max(1, probes), cells))
+    var search = NeighbourSearch(descriptors, in: 0..<queryCount, neighbours: max(1, probes))
     segment.withCentroids { search.meetCentroids($0, $1, count: cells, on: path) }
     var starts = [Int](repeating: 0, count: cells + 1)
     for cell in search.best where cell.number >= 0 { starts[Int(cell.number) + 1] += 1 }

@@ -89,11 +89,13 @@ struct EvaluationTests {
   @Test("the figures have these names in JSON and no others")
   func names() throws {
     let figures = EvaluationResult.Figures(
-      queries: 1, top1: 1, top5: 1, top10: 1, mrr: 1, mAP: 1, photoSeconds: 1, querySeconds: 1, featuresPerPhoto: 1)
+      queries: 1, top1: 1, top5: 1, top10: 1, mrr: 1, mAP: 1, rightAUC: 1, calibrationError: 0, knownVersusNewAUC: 1,
+      photoSeconds: 1, querySeconds: 1, featuresPerPhoto: 1)
     let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(figures)) as? [String: Any]
     #expect(
       Set(try #require(object).keys) == [
-        "queries", "top1", "top5", "top10", "mrr", "mAP", "photoSeconds", "querySeconds", "featuresPerPhoto",
+        "queries", "top1", "top5", "top10", "mrr", "mAP", "rightAUC", "calibrationError", "knownVersusNewAUC",
+        "photoSeconds", "querySeconds", "featuresPerPhoto",
       ])
   }
 }

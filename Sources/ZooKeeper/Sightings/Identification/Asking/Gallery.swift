@@ -14,7 +14,8 @@ struct Gallery: Sendable {
       row.individual.map { individual in
         CatalogueEntry(
           id: row.annotation.rawValue, individual: String(individual.rawValue),
-          group: Flank(viewpoint: row.subject.viewpoint)?.rawValue, encounter: row.encounter.map { String($0.rawValue) })
+          group: Flank(viewpoint: row.subject.viewpoint)?.rawValue, encounter: row.encounter.map { String($0.rawValue) }
+        )
       }
     }
     rows = Dictionary(named.map { ($0.annotation.rawValue, $0) }, uniquingKeysWith: { first, _ in first })

@@ -12,10 +12,16 @@ public import PatternMatching
 /// ```
 public struct Describer: Sendable {
   private let extractor: FeatureExtractor
+  private let seesForeground: Bool
 
   /// A describer with the given settings of the extractor.
-  public init(options: FeatureExtractor.Options = .standard) {
-    extractor = FeatureExtractor(options: options)
+  ///
+  /// - Parameter seesForeground: whether the animal is told from what is around it; otherwise all of a box is animal.
+  public init(
+    options: FeatureExtractor.Options = .standard, network: DescriptorNetwork = .standard, seesForeground: Bool = true
+  ) {
+    extractor = FeatureExtractor(options: options, network: network)
+    self.seesForeground = seesForeground
   }
 
   /// The longer side, in pixels, that a photo of `size` should be decoded to before the regions in `boxes` are
@@ -78,12 +84,21 @@ public struct Describer: Sendable {
     return (try decoder.decode(file, longSide: decodingSide(for: boxes, in: size)), boxes)
   }
 
+  /// The chip of a region of a file.
+  ///
+  /// - Throws: what `ImageDecoder.decode` throws.
+  package func chip(of file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> Chip {
+    let (photo, boxes) = try decode(file, boxes: [box])
+    return chip(of: photo.pixels, box: boxes[0], scale: photo.scale)
+  }
+
   private func chip(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> Chip {
     let colour = region(of: pixels, box: box, scale: scale)
     let grey = colour.grey()
     guard
       let chip = Chip(
-        width: grey.size.width, height: grey.size.height, luminance: grey.samples, foreground: foreground(of: colour))
+        width: grey.size.width, height: grey.size.height, luminance: grey.samples,
+        foreground: seesForeground ? foreground(of: colour) : .everything)
     else {
       preconditionFailure("a grey picture has one sample a pixel")
     }

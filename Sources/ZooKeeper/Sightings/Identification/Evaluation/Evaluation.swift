@@ -1,3 +1,4 @@
+import Foundation
 import Imaging
 import PatternMatching
 
@@ -26,14 +27,17 @@ public struct Evaluation: Sendable {
 
   /// The figures.
   ///
-  /// - Throws: `noQueries`, `unusableCache` or `interrupted`.
+  /// - Throws: `noQueries`, `unusableCache`, `notANetwork` or `interrupted`.
   public func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(EvaluationError) -> EvaluationResult {
-    let cache = try options.cacheFolder.map { folder throws(EvaluationError) in try FeatureCache(folder: folder) }
+    let (describer, recipe) = try describer()
+    let cache = try options.cacheFolder.map { folder throws(EvaluationError) in
+      try FeatureCache(folder: folder, recipe: recipe)
+    }
     do {
       let count = set.photos.count
       let outcomes = try await OrderedWork.map(
         set.photos, jobs: options.jobs, finished: { progress(.describing(done: $0, of: count)) }
-      ) { photo in describe(photo, cache) }
+      ) { photo in describe(photo, describer, cache) }
       let contest = EvaluationContest(photos: set.photos, outcomes: outcomes, options: options)
       guard !contest.queries.isEmpty else { throw EvaluationError.noQueries(path: set.path) }
       let answers = try await OrderedWork.map(
@@ -48,13 +52,28 @@ public struct Evaluation: Sendable {
     }
   }
 
+  /// What describes the photos, and a name for it.
+  private func describer() throws(EvaluationError) -> (Describer, recipe: String) {
+    var network = DescriptorNetwork.standard
+    var recipe = options.without.map(\.rawValue).sorted().joined(separator: ",")
+    if let path = options.networkFile {
+      let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
+      guard let read = DescriptorNetwork(reading: bytes) else { throw .notANetwork(path: path) }
+      network = read
+      recipe += " \(ContentDigest.of(bytes).hex)"
+    }
+    let describer = Describer(
+      options: options.without.extraction, network: network, seesForeground: !options.without.contains(.foreground))
+    return (describer, recipe)
+  }
+
   @Sendable private func describe(
-    _ photo: LabelledPhoto, _ cache: FeatureCache?
+    _ photo: LabelledPhoto, _ describer: Describer, _ cache: FeatureCache?
   ) -> Result<DescribedAnnotation, ImagingError> {
     do throws(ImagingError) {
       let file = try EncodedImage(contentsOf: "\(set.folder)/\(photo.filename)")
       if let kept = cache?.load(file, box: photo.box) { return .success(kept) }
-      let described = try Describer().describe(file: file, boxes: [photo.box])[0]
+      let described = try describer.describe(file: file, boxes: [photo.box])[0]
       cache?.save(described, file, box: photo.box)
       return .success(described)
     } catch {

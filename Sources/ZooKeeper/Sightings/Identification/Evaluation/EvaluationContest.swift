@@ -14,8 +14,21 @@ struct EvaluationContest: Sendable {
   /// One query's answer.
   struct Answer: Sendable {
     let score: IdentificationScore
+    /// With the query's animal in the catalogue, and without.
+    let known, new: Trial
     let cpuSeconds: Double
     let pairs: [ComparedPair]
+  }
+
+  /// A stated probability that the best candidate is the animal.
+  struct Trial: Sendable {
+    let probability: Double
+    let isRight: Bool
+
+    init(_ ranking: Ranking, truth: String) {
+      probability = ranking.probability
+      isRight = ranking.candidates.first?.individual == truth
+    }
   }
 
   init(
@@ -53,7 +66,8 @@ struct EvaluationContest: Sendable {
       excludeAnnotation: Int64(query), excludeEncounter: isApart ? photo.encounter : nil,
       group: rules.options.sides == .equal ? photo.side : nil)
     let clock = ThreadClock()
-    let ranking = catalogue.rank(described[query].features, scope: scope)
+    let ranking = catalogue.rank(
+      described[query].features, scope: scope, options: rules.options.without.matching)
     let seconds = clock.seconds
     let gallery = photos.indices.filter { rules.allows($0, for: query) }
       .map { (id: Int64($0), individual: photos[$0].individual) }
@@ -63,16 +77,25 @@ struct EvaluationContest: Sendable {
     let pairs = ranking.candidates.flatMap(\.references).compactMap { reference in
       reference.statistics.map { ComparedPair(photo, photos[Int(reference.id)], $0) }
     }
-    return Answer(score: score, cpuSeconds: seconds, pairs: pairs)
+    return Answer(
+      score: score, known: Trial(ranking, truth: photo.individual),
+      new: Trial(ranking.leavingOut(photo.individual), truth: photo.individual), cpuSeconds: seconds, pairs: pairs)
   }
 
   /// The figures of all answers.
   func result(of answers: [Answer]) -> EvaluationResult {
     let scores = answers.map(\.score)
+    let confidence = ConfidenceScore(
+      answers.flatMap { [$0.known, $0.new] }.map { .init(probability: $0.probability, isSo: $0.isRight) })
+    let presence = ConfidenceScore(
+      answers.flatMap {
+        [.init(probability: $0.known.probability, isSo: true), .init(probability: $0.new.probability, isSo: false)]
+      })
     return EvaluationResult(
       figures: EvaluationResult.Figures(
         queries: answers.count, top1: scores.top(1), top5: scores.top(5), top10: scores.top(10),
-        mrr: scores.meanReciprocalRank, mAP: scores.meanAveragePrecision,
+        mrr: scores.meanReciprocalRank, mAP: scores.meanAveragePrecision, rightAUC: confidence.areaUnderCurve,
+        calibrationError: confidence.calibrationError, knownVersusNewAUC: presence.areaUnderCurve,
         photoSeconds: Self.median(described.map(\.cpuSeconds)), querySeconds: Self.median(answers.map(\.cpuSeconds)),
         featuresPerPhoto: Self.median(described.map { Double($0.features.count) })),
       photoCount: photos.count, individualCount: Set(photos.map(\.individual)).count,

@@ -10,6 +10,8 @@ public enum EvaluationError: Error, Equatable, CustomStringConvertible {
   case noQueries(path: String)
   /// The cache folder cannot be used.
   case unusableCache(path: String, reason: String)
+  /// A file is no network that describes patches.
+  case notANetwork(path: String)
   /// The work was called off before its end.
   case interrupted
 
@@ -26,6 +28,8 @@ public enum EvaluationError: Error, Equatable, CustomStringConvertible {
       "\(path): no photo may be compared with another one of the same animal, so there is nothing to measure; "
         + "with fewer restrictions there may be"
     case .unusableCache(let path, let reason): "the cache folder \(path) cannot be used: \(reason)"
+    case .notANetwork(let path):
+      "\(path) cannot be read as a network of this version; models/train_descriptor.py makes such files"
     case .interrupted: "interrupted before the end; nothing was measured"
     }
   }

@@ -11,6 +11,11 @@ public struct EvaluationOptions: Hashable, Sendable {
   /// Photos or queries worked on at the same time, at least 1; the default is one for each core.
   public var jobs: Int = OrderedWork.coreCount
 
+  /// What the matcher goes without.
+  public var without: Set<Ingredient> = []
+  /// A network to describe patches with (a file of `models/train_descriptor.py`); `nil` for the one of the program.
+  public var networkFile: String?
+
   /// Leave one out: every photo asks, every other photo may answer, nothing is kept.
   public init() {}
 

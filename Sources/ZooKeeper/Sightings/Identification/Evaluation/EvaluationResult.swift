@@ -31,6 +31,14 @@ public struct EvaluationResult: Sendable {
     public var mrr: Double
     /// Mean average precision over the photos that may answer, 0 to 1.
     public var mAP: Double
+    /// Every query is answered twice, with its own animal in the catalogue and as if it were not: the area under the ROC
+    /// curve of the stated probability that the best candidate is the animal, 0.5 for none to 1.
+    public var rightAUC: Double
+    /// How far that probability lies from the share that is right (expected calibration error in tenths), 0 to 1.
+    public var calibrationError: Double
+    /// The area under the ROC curve of the same probability for telling whether the animal is in the catalogue at all,
+    /// whoever came first: the peers' measure.
+    public var knownVersusNewAUC: Double
     /// CPU seconds to read, decode and describe one photo (median).
     public var photoSeconds: Double
     /// CPU seconds to compare one query with all that may answer (median).
@@ -40,12 +48,15 @@ public struct EvaluationResult: Sendable {
 
     /// Figures that were measured.
     public init(
-      queries: Int, top1: Double, top5: Double, top10: Double, mrr: Double, mAP: Double, photoSeconds: Double,
-      querySeconds: Double, featuresPerPhoto: Double
+      queries: Int, top1: Double, top5: Double, top10: Double, mrr: Double, mAP: Double, rightAUC: Double,
+      calibrationError: Double, knownVersusNewAUC: Double, photoSeconds: Double, querySeconds: Double,
+      featuresPerPhoto: Double
     ) {
       self.queries = queries
       (self.top1, self.top5, self.top10) = (top1, top5, top10)
       (self.mrr, self.mAP) = (mrr, mAP)
+      (self.rightAUC, self.calibrationError) = (rightAUC, calibrationError)
+      self.knownVersusNewAUC = knownVersusNewAUC
       (self.photoSeconds, self.querySeconds) = (photoSeconds, querySeconds)
       self.featuresPerPhoto = featuresPerPhoto
     }

@@ -6,15 +6,18 @@ import PatternMatching
 /// region, and the version of the extractor. A file that is damaged or does not fit is made anew.
 struct FeatureCache: Sendable {
   private let folder: String
+  private let recipe: String
 
   /// A cache in `folder`, which is made when it is not there.
-  init(folder: String) throws(EvaluationError) {
+  ///
+  /// - Parameter recipe: how features are found, where it is not the standard way.
+  init(folder: String, recipe: String) throws(EvaluationError) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw .unusableCache(path: folder, reason: (error as NSError).localizedDescription)
     }
-    self.folder = folder
+    (self.folder, self.recipe) = (folder, recipe)
   }
 
   /// What is kept for a region of a file; `nil` when there is nothing.
@@ -35,7 +38,7 @@ struct FeatureCache: Sendable {
 
   private func path(_ file: EncodedImage, _ box: RotatedBox?) -> String {
     let region = box.map { "\($0.x),\($0.y),\($0.width),\($0.height),\($0.rotation)" } ?? "all"
-    let key = "\(ContentDigest.of(file.bytes).hex) \(region) \(FeatureExtractor.version)"
+    let key = "\(ContentDigest.of(file.bytes).hex) \(region) \(FeatureExtractor.version) \(recipe)"
     return "\(folder)/\(ContentDigest.of(Array(key.utf8)).hex).features"
   }
 }

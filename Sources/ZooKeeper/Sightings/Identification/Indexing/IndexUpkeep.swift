@@ -1,31 +1,33 @@
 import GRDB
-import MediaLibrary
-import PatternMatching
+package import MediaLibrary
+package import PatternMatching
 
 /// Keeps the index of a library up with its features: what is new is added as a segment of its own, and small segments
 /// are joined as they add up, so that a photo is written a few times in all, however many follow.
-struct IndexUpkeep {
+package struct IndexUpkeep {
   private let library: Library
   private let store: FeatureStore
   private let limits: Limits
 
   /// When files are written, and of which kind.
-  struct Limits {
+  package struct Limits {
     /// An index of fewer features is built in memory whenever it is needed: that takes no longer than opening it.
-    var leastOfAFile = 100_000
+    package var leastOfAFile = 100_000
     /// From so many features on a segment is an inverted file.
-    var leastInverted = 1 << 20
+    package var leastInverted = 1 << 20
     /// A segment is joined with those that are at most so many times as large.
-    var growth = 4
+    package var growth = 4
+
+    package init() {}
   }
 
-  init(library: Library, store: FeatureStore, limits: Limits = Limits()) {
+  package init(library: Library, store: FeatureStore, limits: Limits = Limits()) {
     (self.library, self.store, self.limits) = (library, store, limits)
   }
 
   /// Segments that hold the features of all of these annotations that have any, and perhaps of others; where two hold the
   /// same annotation, the first counts.
-  func segments(holding annotations: [AnnotationID]) throws -> [IndexSegment] {
+  package func segments(holding annotations: [AnnotationID]) throws -> [IndexSegment] {
     let wanted = Set(annotations)
     let all = try library.database.read { db in try store.stamps(in: db) }.filter { wanted.contains($0.annotation) }
     let folder = IndexFolder(library: library.folder, version: store.version)

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Files that are written as memory, for what is larger than the memory.
-enum MappedFile {
+package enum MappedFile {
   /// Makes a file of `byteCount` zeros, lets `fill` write into it, and sees it onto the disk.
   ///
   /// - Throws: `POSIXError` when there is no room or the file cannot be made; what `fill` throws. The file is then not to
   ///   be used.
-  static func write(
+  package static func write(
     byteCount: Int, to path: String, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void
   ) throws {
     let file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

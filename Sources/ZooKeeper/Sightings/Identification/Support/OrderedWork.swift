@@ -2,16 +2,16 @@ import Foundation
 
 /// The same work on many items, a bounded number of them at a time; the results keep the order of the items, so the
 /// answer does not depend on which thread was faster.
-enum OrderedWork {
+package enum OrderedWork {
   /// Cores that this process may use.
-  static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+  package static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// The results of `body` on each item, in order.
   ///
   /// Cancelling the task stops after the items under way and throws `CancellationError`; the first error stops the rest.
   ///
   /// - Parameter finished: called after each item, with the number of items done so far; never twice at a time.
-  static func map<Item: Sendable, Result: Sendable>(
+  package static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], jobs: Int, finished: (Int) -> Void = { _ in },
     _ body: @escaping @Sendable (Item) async throws -> Result
   ) async throws -> [Result] {

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+import PatternMatching
+import Sightings
+
+/// Builds the index of a catalogue of made-up photos, as a mapped file.
+struct GrowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "grow")
+
+  @OptionGroup var growth: Growth
+  @Flag var flat = false
+
+  func run() throws {
+    let photos = try growth.photos()
+    let sources = (0..<growth.count).map { number in
+      IndexBuilder.Source(id: Int64(number)) { photos[number] }
+    }
+    let stopwatch = Stopwatch()
+    let builder = try IndexBuilder(sources, isInverted: !flat)
+    try MappedFile.write(byteCount: builder.byteCount, to: growth.file) { try builder.write(into: $0) }
+    try printLine(Cost(stopwatch, count: growth.count))
+  }
+}
+
+/// Which made-up catalogue.
+struct Growth: ParsableArguments {
+  @Argument(help: "the index file") var file: String
+  @Argument(help: "a folder of real photos to make others from") var folder: String
+  @Option var count = 1000
+  @Option(help: "features of a photo") var features = 1000
+  @Option(help: "real photos to describe") var sample = 200
+
+  func photos() throws -> MadeUpPhotos { try MadeUpPhotos(folder: folder, sample: sample, features: features) }
+}

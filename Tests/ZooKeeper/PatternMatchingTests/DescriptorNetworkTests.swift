@@ -1,0 +1,133 @@
+import Foundation
+import PatternKernels
+import PatternMatching
+import Testing
+
+struct DescriptorNetworkTests {
+  /// Patches with a few soft blobs each, as skin has.
+  private func patches(_ count: Int, seed: UInt64) -> [Float] {
+    var random = Sequence64(seed)
+    return (0..<count).flatMap { _ in
+      let blobs = (0..<5).map { _ in
+        (
+          x: Float(random.next(below: 32)), y: Float(random.next(below: 32)), size: Float(3 + random.next(below: 6)),
+          level: Float(random.next(below: 160)) - 80
+        )
+      }
+      return (0..<1024).map { index in
+        blobs.reduce(Float(120)) { sum, blob in
+          let (dx, dy) = (Float(index % 32) - blob.x, Float(index / 32) - blob.y)
+          return sum + blob.level * exp(-(dx * dx + dy * dy) / (2 * blob.size * blob.size))
+        }
+      }
+    }
+  }
+
+  private func distance(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Double {
+    zip(a, b).reduce(0) { $0 + pow(Double($1.0) - Double($1.1), 2) }.squareRoot()
+  }
+
+  private func rows(_ descriptors: [UInt8]) -> [ArraySlice<UInt8>] {
+    stride(from: 0, to: descriptors.count, by: 128).map { descriptors[$0..<$0 + 128] }
+  }
+
+  @Test("every path gives the same descriptors, in batches of any size", arguments: [1, 7, 8, 9, 30])
+  func paths(count: Int) {
+    let patches = patches(count, seed: UInt64(count))
+    let expected = DescriptorNetwork.standard.descriptors(of: patches, on: .plain)
+    #expect(expected.count == count * 128)
+    for path in KernelPath.available.dropFirst() {
+      #expect(DescriptorNetwork.standard.descriptors(of: patches, on: path) == expected, "\(path.name)")
+    }
+    let alone = (0..<count).flatMap {
+      DescriptorNetwork.standard.descriptors(of: Array(patches[$0 * 1024..<($0 + 1) * 1024]), on: .best)
+    }
+    #expect(alone == expected, "what shares a batch does not matter")
+  }
+
+  @Test("a layer is the sum of its weighted inputs, on every path", arguments: [1, 5, 6, 13])
+  func layer(places: Int) {
+    var random = Sequence64(UInt64(places))
+    let (groups, outputs) = (9, 48)
+    let input = (0..<400).map { _ in UInt8(random.next(below: 128)) }
+    let weights = (0..<outputs * groups * 4).map { _ in Int8(random.next(below: 255) - 127) }
+    let bias = (0..<outputs).map { _ in Int32(random.next(below: 2000) - 1000) }
+    let scale = (0..<outputs).map { _ in Float(random.next(below: 1000)) / 100_000 }
+    let offsets = (0..<groups).map { Int32($0 * 5) }
+    let bases = (0..<places).map { Int32($0 * 11) }
+    let targets = (0..<places).map { Int32((places - 1 - $0) * outputs) }
+    var expected = [Float](repeating: 0, count: places * outputs)
+    for place in 0..<places {
+      for output in 0..<outputs {
+        var sum = bias[output]
+        for group in 0..<groups {
+          for part in 0..<4 {
+            let weight = weights[((output / 16 * groups + group) * 16 + output % 16) * 4 + part]
+            sum += Int32(input[Int(bases[place] + offsets[group]) + part]) * Int32(weight)
+          }
+        }
+        expected[Int(targets[place]) + output] = Float(sum) * scale[output]
+      }
+    }
+    for path in KernelTests.paths {
+      var raw = [Float](repeating: 0, count: places * outputs)
+      var whole = [UInt8](repeating: 0, count: places * outputs)
+      weights.withUnsafeBufferPointer { weights in
+        bias.withUnsafeBufferPointer { bias in
+          scale.withUnsafeBufferPointer { scale in
+            offsets.withUnsafeBufferPointer { offsets in
+              var layer = pk_layer(
+                weights: weights.baseAddress, bias: bias.baseAddress, scale: scale.baseAddress,
+                offsets: offsets.baseAddress, groups: Int32(groups), outputs: Int32(outputs))
+              pk_apply(path, &layer, input, bases, Int32(places), targets, nil, &raw)
+              pk_apply(path, &layer, input, bases, Int32(places), targets, &whole, nil)
+            }
+          }
+        }
+      }
+      #expect(raw.map(\.bitPattern) == expected.map(\.bitPattern), "path \(path.rawValue)")
+      #expect(whole == expected.map { UInt8(min(max($0.rounded(.toNearestOrEven), 0), 127)) }, "path \(path.rawValue)")
+    }
+  }
+
+  @Test("light and contrast change little, another place much")
+  func invariance() {
+    let count = 40
+    let patches = patches(count, seed: 3)
+    let darker = patches.map { $0 * 0.6 + 20 }
+    let plain = rows(DescriptorNetwork.standard.descriptors(of: patches, on: .best))
+    let other = rows(DescriptorNetwork.standard.descriptors(of: darker, on: .best))
+    for index in 0..<count {
+      let own = distance(plain[index], other[index])
+      let nearest = (0..<count).filter { $0 != index }.map { distance(plain[index], other[$0]) }.min() ?? 0
+      #expect(own < nearest / 2, "\(own) and \(nearest)")
+    }
+  }
+
+  @Test("descriptors have length 256 around 64, but for rounding")
+  func length() {
+    for row in rows(DescriptorNetwork.standard.descriptors(of: patches(20, seed: 4), on: .best)) {
+      let length = row.reduce(0) { $0 + pow(Double($1) - 64, 2) }.squareRoot()
+      #expect(abs(length - 256) < 12, "\(length)")
+    }
+  }
+
+  @Test("a flat patch breaks nothing")
+  func flat() {
+    let descriptors = DescriptorNetwork.standard.descriptors(of: [Float](repeating: 7, count: 1024), on: .best)
+    #expect(descriptors.count == 128 && descriptors.allSatisfy { $0 <= 127 })
+    #expect(DescriptorNetwork.standard.descriptors(of: [], on: .best).isEmpty)
+  }
+
+  @Test("a file that is cut short, too long or another is refused")
+  func files() {
+    var length: Int32 = 0
+    let bytes = Array(UnsafeBufferPointer(start: pk_descriptor_model(&length), count: Int(length)))
+    #expect(DescriptorNetwork(reading: bytes) != nil)
+    for count in stride(from: 0, to: bytes.count, by: 4999) {
+      #expect(DescriptorNetwork(reading: Array(bytes[..<count])) == nil)
+    }
+    #expect(DescriptorNetwork(reading: bytes + [0]) == nil)
+    #expect(DescriptorNetwork(reading: [0] + bytes) == nil)
+  }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// What the training scripts are fed with.
+@main
+struct TrainingCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "menagerie-training",
+    abstract: "feeds the scripts that train models",
+    subcommands: [ExportCommand.self])
+}
