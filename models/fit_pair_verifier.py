@@ -3,6 +3,9 @@
     menagerie evaluate LABELS.csv --cross-encounter --same-side --pairs pairs.csv
     venv/bin/python fit_pair_verifier.py pairs.csv --out pair-verifier.json
 
+    menagerie evaluate … --network without-0.net --pairs pairs-0.csv       # and the same with 1
+    venv/bin/python fit_pair_verifier.py pairs-0.csv pairs-1.csv           # measures only
+
 The first tells whether two photos show the same animal. The second tells whether the best animal of a ranking is the right
 one; it sees every query twice, once with its own animal in the catalogue and once without. Photos that share
 more than 60 places with one of another animal are not fitted to: nearly all are one animal under two names, or show both
@@ -65,7 +68,7 @@ def contests(rows, odds):
         animals = queries[(row["query"], row["query_individual"])]
         animal = row["reference_individual"]
         animals[animal] = max(value_, animals.get(animal, NOTHING))
-    inputs, right, owner = [], [], []
+    inputs, right, owner, is_known = [], [], [], []
     for (_, own), animals in queries.items():
         for known in (True, False):
             ranked = sorted(((v, a) for a, v in animals.items() if known or a != own), reverse=True)
@@ -73,7 +76,8 @@ def contests(rows, odds):
                 inputs.append([lead(np.array([v for v, _ in ranked]))])
                 right.append(ranked[0][1] == own)
                 owner.append(own)
-    return np.array(inputs), np.array(right), np.array(owner)
+                is_known.append(known)
+    return np.array(inputs), np.array(right), np.array(owner), np.array(is_known)
 
 
 def area_under_curve(scores, answers):
@@ -96,10 +100,11 @@ def half(animal):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("pairs")
-    parser.add_argument("--out", default="pair-verifier.json")
+    parser.add_argument("pairs", nargs="+", help="one file; or two, for queries of either half, that their networks never saw")
+    parser.add_argument("--out")
     options = parser.parse_args()
-    rows = list(csv.DictReader(open(options.pairs)))
+    files = [list(csv.DictReader(open(path))) for path in options.pairs]
+    rows = files[0] if len(files) == 1 else [r for h in (0, 1) for r in files[h] if half(r["query_individual"]) == h]
     inputs = pair_inputs(rows)
     same = np.array([r["query_individual"] == r["reference_individual"] for r in rows])
     halves = np.array([[half(r["query_individual"]), half(r["reference_individual"])] for r in rows])
@@ -114,19 +119,22 @@ def main():
         odds[halves[:, 0] == h] = value(logistic(inputs[fitted], same[fitted]), inputs[halves[:, 0] == h])
     everything = contests(rows, odds)
     sure = contests([r for r, c in zip(rows, clear) if c], odds[clear])
-    for words, kept, (best, right, owner) in (("all", same | ~same, everything), ("without the doubtful", clear, sure)):
+    for words, kept, (best, right, owner, known) in (("all", same | ~same, everything), ("without the doubtful", clear, sure)):
         shares, side = np.zeros(len(best)), np.array([half(o) for o in owner])
         for h in (0, 1):
             fitted = np.array([half(o) for o in sure[2]]) != h
             shares[side == h] = 1 / (1 + np.exp(-value(logistic(sure[0][fitted], sure[1][fitted]), best[side == h])))
         print(
             f"{words}: pairs {kept.sum()}, AUC {area_under_curve(odds[kept], same[kept]):.3f}; rankings {len(best)}, half of "
-            f"them without the animal: the best is right AUC {area_under_curve(shares, right):.3f}, expected calibration "
-            f"error {calibration_error(shares, right):.3f}")
+            f"them without the animal: top-1 {right[known].mean():.3f}, the best is right AUC "
+            f"{area_under_curve(shares, right):.3f}, known or new AUC {area_under_curve(shares, known):.3f}, expected "
+            f"calibration error {calibration_error(shares, right):.3f}")
 
+    if options.out is None:
+        return
     # What is shipped is fitted to all animals.
     pair = logistic(inputs[clear], same[clear])
-    best, right, _ = contests([r for r, c in zip(rows, clear) if c], value(pair, inputs[clear]))
+    best, right, _, _ = contests([r for r, c in zip(rows, clear) if c], value(pair, inputs[clear]))
     confidence = logistic(best, right)
     model = {
         "pair": dict(zip(["bias", *PAIR], pair.round(6).tolist())),

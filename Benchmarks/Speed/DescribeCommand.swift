@@ -1,5 +1,6 @@
 import ArgumentParser
 import Imaging
+import PatternMatching
 import Sightings
 
 /// Describes every photo of a folder as the import does, on one thread.
@@ -7,10 +8,14 @@ struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "describe")
 
   @OptionGroup var photos: PhotoFolder
+  @Option(help: "the most features of a photo") var maxFeatures = FeatureExtractor.Options.standard.maxFeatures
+  @Flag(help: "look for features on all of the photo, not on the animal only") var everywhere = false
 
   func run() throws {
     let paths = try photos.paths()
-    let describer = Describer()
+    var options = FeatureExtractor.Options.standard
+    options.maxFeatures = maxFeatures
+    let describer = Describer(options: options, seesForeground: !everywhere)
     let stopwatch = Stopwatch()
     var features = 0
     for path in paths {

@@ -3,34 +3,6 @@
 
 #include "PatternKernels.h"
 
-int32_t pk_patch(pk_plane in, pk_frame frame, int32_t side, float *out) {
-    // The corners are the extremes of an affine frame: when they are inside, everything is.
-    for (int corner = 0; corner < 4; corner++) {
-        float u = corner & 1 ? 1 : -1, v = corner & 2 ? 1 : -1;
-        float x = frame.x + frame.a * u + frame.b * v, y = frame.y + frame.c * u + frame.d * v;
-        if (!(x >= 0 && y >= 0 && x < (float)(in.width - 1) && y < (float)(in.height - 1))) return 0;
-    }
-    float step = 2.0f / (float)(side - 1);
-    for (int32_t row = 0; row < side; row++) {
-        float v = (float)row * step - 1;
-        for (int32_t column = 0; column < side; column++) {
-            float u = (float)column * step - 1;
-            float x = frame.x + frame.a * u + frame.b * v, y = frame.y + frame.c * u + frame.d * v;
-            // Rounding may carry a corner a hair outside.
-            x = x < 0 ? 0 : x, y = y < 0 ? 0 : y;
-            int32_t left = (int32_t)x, top = (int32_t)y;
-            if (left > in.width - 2) left = in.width - 2;
-            if (top > in.height - 2) top = in.height - 2;
-            float p = x - (float)left, q = y - (float)top;
-            const float *at = in.values + (size_t)top * in.width + left;
-            float upper = at[0] + p * (at[1] - at[0]);
-            float lower = at[in.width] + p * (at[in.width + 1] - at[in.width]);
-            out[row * side + column] = upper + q * (lower - upper);
-        }
-    }
-    return 1;
-}
-
 void pk_moments(const float *patch, int32_t side, float *out) {
     float centre = 0.5f * (float)(side - 1), spread = 1.0f / (2 * (centre / 2) * (centre / 2));
     float xx = 0, xy = 0, yy = 0, falloff[64];

@@ -42,6 +42,9 @@ struct EvaluateCommand: AsyncParsableCommand {
     completion: .file(extensions: ["csv"]))
   var pairs: String?
 
+  @Option(help: ArgumentHelp("let so many photos ask, evenly spread, instead of all that can", valueName: "n"))
+  var maxQueries: Int?
+
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
@@ -61,6 +64,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   @OptionGroup var answer: AnswerOptions
 
   func validate() throws {
+    if let maxQueries, maxQueries < 2 { throw ValidationError("--max-queries needs a number of at least 2") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
   }
 
@@ -88,6 +92,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     options.ownEncounter = crossEncounter ? .leftOut : .included
     options.splitColumn = split
     options.cacheFolder = cache
+    options.maxQueries = maxQueries
     options.without = Set(without)
     options.networkFile = network
     if let jobs { options.jobs = jobs }

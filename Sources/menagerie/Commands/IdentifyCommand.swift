@@ -28,6 +28,9 @@ struct IdentifyCommand: AsyncParsableCommand {
     completion: .file(extensions: ["png"]))
   var evidence: String?
 
+  @Option(help: ArgumentHelp("join so many of the most telling places by lines in that picture", valueName: "n"))
+  var lines = 10
+
   @Flag(help: "compare left with right too")
   var anySide = false
 
@@ -38,6 +41,7 @@ struct IdentifyCommand: AsyncParsableCommand {
 
   func validate() throws {
     if photos.isEmpty != allUnidentified { throw ValidationError("give photos or --all-unidentified, one of them") }
+    if lines < 0 { throw ValidationError("--lines needs a number of at least 0") }
     if top < 1 { throw ValidationError("--top needs a number of at least 1") }
   }
 
@@ -69,8 +73,9 @@ struct IdentifyCommand: AsyncParsableCommand {
   /// Draws the evidence for the best answer; nobody in the answer, nothing drawn.
   private func draw(_ answer: Identification, with identifier: Identifier, into file: String) throws -> String? {
     guard !answer.candidates.isEmpty else { return nil }
-    let picture = try identifier.evidence(for: answer).png()
-    try Data(picture).write(to: URL(fileURLWithPath: file), options: .atomic)
+    var picture = try identifier.evidence(for: answer)
+    picture.lineCount = lines
+    try Data(picture.png()).write(to: URL(fileURLWithPath: file), options: .atomic)
     return file
   }
 

@@ -40,7 +40,7 @@ struct DemoStory {
       table.add(
         answer.subject.annotation?.description ?? "-", Self.name(of: answer.subject.path),
         sighting.map(SightingTable.time) ?? "-", first?.name ?? "nobody known",
-        answer.probability.map(IdentificationTable.percent) ?? "-", second?.name ?? "-")
+        answer.probability.map(Identification.percent) ?? "-", second?.name ?? "-")
     }
     table.print()
     Output.line("likely: the chance that the first animal is the right one. you decide.")

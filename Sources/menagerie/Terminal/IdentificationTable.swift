@@ -12,7 +12,9 @@ enum IdentificationTable {
       Output.line("  resembles none of the \(Words.count(answer.galleryCount)) named sightings it was compared with")
     case .ranked(let candidates):
       list(candidates)
-      if let probability = answer.probability { Output.line("  " + sentence(probability, candidates)) }
+      if let verdict = answer.verdict {
+        Output.line("  " + ((answer.probability ?? 0) >= 0.9 ? Style.good(verdict) : verdict))
+      }
     }
     if let evidence { Output.line("  evidence drawn in \(evidence)") }
   }
@@ -26,26 +28,6 @@ enum IdentificationTable {
         candidate.best.annotation?.description ?? "-", candidate.best.path)
     }
     table.print()
-  }
-
-  /// What the probability of the first animal means, in words.
-  private static func sentence(_ probability: Double, _ candidates: [Identification.Candidate]) -> String {
-    let (name, share) = (candidates.first?.name ?? "", percent(probability))
-    return switch probability {
-    case 0.9...: Style.good("\(name): \(share) likely")
-    case 0.5...: "\(name): \(share) likely, have a look"
-    case 0.2...: "\(name): only \(share) likely, look at the others too"
-    default: "probably new, or too little to see: \(name) is \(share) likely"
-    }
-  }
-
-  /// A probability without more digits than it deserves; never quite none or all.
-  static func percent(_ probability: Double) -> String {
-    switch probability {
-    case ..<0.01: "under 1 %"
-    case 0.99...: "over 99 %"
-    default: String(format: "%.0f %%", 100 * probability)
-    }
   }
 
   private static func title(of subject: Identification.Subject) -> String {

@@ -69,6 +69,26 @@ void pk_blur(pk_path path, pk_plane in, const float *weights, int32_t radius, fl
 // `gain` times the determinant of the Hessian; the outermost pixels are zero.
 void pk_hessian(pk_path path, pk_plane in, float gain, float *out);
 
+// The places (y x width + x), at least `border` pixels from the edges, where `here` lies beyond the threshold or its
+// negative and beyond all 26 neighbours in the three planes, row by row. `scratch` has room for a row, `out` for half
+// the pixels; returns how many there are.
+int32_t pk_extrema(pk_path path, pk_plane below, pk_plane here, pk_plane above, int32_t border, float threshold,
+                   uint8_t *scratch, int32_t *out);
+
+// A picture whose light is to be evened out, and sums over all pixels to the left and above: (width + 1) x (height + 1).
+typedef struct {
+    const uint8_t *in;
+    const uint32_t *sums;
+    const uint32_t *squares;
+    int32_t width, height;
+    int32_t radius;  // half the side of the surroundings; their squares have to sum to less than 2^31
+    double gain, floor;
+} pk_light;
+
+// One row of the picture with each pixel told by how far it stands from the mean of its surroundings: 128 and `gain` grey
+// levels for each of their deviations. `shares` holds how many columns the surroundings of each pixel have.
+void pk_even_row(pk_path path, const pk_light *light, int32_t y, const double *shares, uint8_t *out);
+
 // A convolution of `channels` planes with `filters` x `channels` x side x side weights, side odd, to planes of height /
 // stride x width / stride, rounded up. The planes of `in` stand in a margin of side / 2 zeros on each edge.
 void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *weights,
@@ -102,7 +122,7 @@ const uint8_t *pk_descriptor_model(int32_t *length);
 const uint8_t *pk_pair_verifier_model(int32_t *length);
 
 // Samples a side x side patch bilinearly. Returns 0 when the frame leaves the plane.
-int32_t pk_patch(pk_plane in, pk_frame frame, int32_t side, float *out);
+int32_t pk_patch(pk_path path, pk_plane in, pk_frame frame, int32_t side, float *out);
 
 // Second moments (xx, xy, yy) of the gradient of a square patch under a Gaussian window as wide as the patch.
 void pk_moments(const float *patch, int32_t side, float *out);

@@ -3,6 +3,7 @@ import PatternKernels
 /// Cuts the ellipse of a keypoint out of a scale space as an upright square.
 struct PatchSampler {
   let space: ScaleSpace
+  let path: KernelPath
 
   /// Fills `patch` with side x side grey levels. `false` when the square leaves the chip.
   func sample(_ keypoint: Keypoint, side: Int32, into patch: UnsafeMutablePointer<Float>?) -> Bool {
@@ -15,6 +16,6 @@ struct PatchSampler {
     let frame = pk_frame(
       x: keypoint.x / step, y: keypoint.y / step, a: keypoint.a / step, b: 0, c: keypoint.c / step,
       d: keypoint.d / step)
-    return plane.withShim { pk_patch($0, frame, side, patch) == 1 }
+    return plane.withShim { pk_patch(path.path, $0, frame, side, patch) == 1 }
   }
 }

@@ -10,6 +10,7 @@ struct AffineAdaptation {
   let tolerance: Float
   /// The longest axis over the shortest, beyond which a blob is an edge and dropped.
   let maxElongation: Float
+  let path: KernelPath
 
   private static let side: Int32 = 19
 
@@ -25,7 +26,7 @@ struct AffineAdaptation {
       withUnsafeTemporaryAllocation(of: Float.self, capacity: Int(Self.side * Self.side)) { patch in
         for _ in 0..<iterations {
           let frame = pk_frame(x: x, y: y, a: reach * a, b: reach * b, c: reach * c, d: reach * d)
-          guard pk_patch(shim, frame, Self.side, patch.baseAddress) == 1 else { return false }
+          guard pk_patch(path.path, shim, frame, Self.side, patch.baseAddress) == 1 else { return false }
           var moments: (Float, Float, Float) = (0, 0, 0)
           withUnsafeMutableBytes(of: &moments) {
             pk_moments(patch.baseAddress, Self.side, $0.bindMemory(to: Float.self).baseAddress)

@@ -1,4 +1,5 @@
 import Foundation
+import PatternKernels
 
 /// A blob or a saddle of a scale space, located between pixels and scales.
 struct Blob {
@@ -18,6 +19,7 @@ struct Blob {
 /// Maxima are blobs, minima are saddles, as between two stripes or spots; both recur on the same coat.
 struct BlobDetector {
   let threshold: Float
+  let path: KernelPath
 
   func blobs(in space: ScaleSpace) -> [Blob] {
     var found: [Blob] = []
@@ -35,42 +37,35 @@ struct BlobDetector {
     let (width, height) = (octave.planes[0].width, octave.planes[0].height)
     let border = 5
     guard width > 2 * border, height > 2 * border else { return }
-    octave.responses[plane - 1].values.withUnsafeBufferPointer { below in
-      octave.responses[plane].values.withUnsafeBufferPointer { here in
-        octave.responses[plane + 1].values.withUnsafeBufferPointer { above in
-          for y in border..<(height - border) {
-            for x in border..<(width - border) {
-              let at = y * width + x
-              let value = here[at]
-              guard abs(value) > threshold else { continue }
-              let sign: Float = value > 0 ? 1 : -1
-              guard Self.isExtreme(at, sign, width, [below, here, above]),
-                let offset = Self.refine(at, width, below, here, above)
-              else { continue }
-              found.append(
-                Blob(
-                  x: (Float(x) + offset.x) * octave.step, y: (Float(y) + offset.y) * octave.step,
-                  sigma: space.sigma * exp2((Float(plane) + offset.scale) / Float(space.scales)) * octave.step,
-                  strength: abs(offset.value), octave: index, plane: plane))
+    let (below, here, above) = (octave.responses[plane - 1], octave.responses[plane], octave.responses[plane + 1])
+    let places = [Int32](unsafeUninitializedCapacity: width * height / 2) { out, count in
+      below.withShim { below in
+        here.withShim { here in
+          above.withShim { above in
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { row in
+              count = Int(
+                pk_extrema(
+                  path.path, below, here, above, Int32(border), threshold, row.baseAddress, out.baseAddress))
             }
           }
         }
       }
     }
-  }
-
-  private static func isExtreme(
-    _ at: Int, _ sign: Float, _ width: Int, _ planes: [UnsafeBufferPointer<Float>]
-  ) -> Bool {
-    let value = sign * planes[1][at]
-    for plane in planes.indices {
-      for row in -1...1 {
-        for column in -1...1 where plane != 1 || row != 0 || column != 0 {
-          if sign * planes[plane][at + row * width + column] >= value { return false }
+    below.values.withUnsafeBufferPointer { below in
+      here.values.withUnsafeBufferPointer { here in
+        above.values.withUnsafeBufferPointer { above in
+          for place in places {
+            let at = Int(place)
+            guard let offset = Self.refine(at, width, below, here, above) else { continue }
+            found.append(
+              Blob(
+                x: (Float(at % width) + offset.x) * octave.step, y: (Float(at / width) + offset.y) * octave.step,
+                sigma: space.sigma * exp2((Float(plane) + offset.scale) / Float(space.scales)) * octave.step,
+                strength: abs(offset.value), octave: index, plane: plane))
+          }
         }
       }
     }
-    return true
   }
 
   /// The summit of the quadratic through the neighbours; `nil` when it lies outside them.

@@ -22,7 +22,7 @@ public struct FeatureExtractor: Sendable {
     /// What they are described by.
     public var descriptor = Descriptor.network
     /// At most so many features, the strongest. 1 to 100,000.
-    public var maxFeatures = 1200
+    public var maxFeatures = 1000
     /// The least response of the detector, in squares of grey levels.
     public var threshold: Float = 1
     /// The least share of the animal (`Keypoint.foreground`) that a feature may have.
@@ -63,7 +63,7 @@ public struct FeatureExtractor: Sendable {
   /// - Complexity: proportional to the pixels plus the features kept.
   public func describe(_ chip: Chip) -> FeatureSet {
     let space = scaleSpace(of: chip)
-    let sampler = PatchSampler(space: space)
+    let sampler = PatchSampler(space: space, path: path)
     switch options.descriptor {
     case .network:
       let (keypoints, patches) = patches(of: chip, sampler)
@@ -83,7 +83,7 @@ public struct FeatureExtractor: Sendable {
 
   /// The patches that the network describes, in the order of the features: 32 x 32 grey levels each.
   package func patches(of chip: Chip) -> [Float] {
-    patches(of: chip, PatchSampler(space: scaleSpace(of: chip))).patches
+    patches(of: chip, PatchSampler(space: scaleSpace(of: chip), path: path)).patches
   }
 
   private func patches(of chip: Chip, _ sampler: PatchSampler) -> (keypoints: [Keypoint], patches: [Float]) {
@@ -100,19 +100,19 @@ public struct FeatureExtractor: Sendable {
   }
 
   private func scaleSpace(of chip: Chip) -> ScaleSpace {
-    let luminance = options.evensLight ? LocalContrast().luminance(of: chip) : chip.luminance
+    let luminance = options.evensLight ? LocalContrast().luminance(of: chip, on: path) : chip.luminance
     let base = Plane(width: chip.width, height: chip.height, values: luminance.map { Float($0) })
     return ScaleSpace(base, scales: options.scales, sigma: 1.6, path: path)
   }
 
   /// The strongest keypoints that `isTaken` takes.
   private func keypoints(of chip: Chip, in space: ScaleSpace, isTaken: (Keypoint) -> Bool) -> [Keypoint] {
-    let blobs = BlobDetector(threshold: options.threshold).blobs(in: space)
+    let blobs = BlobDetector(threshold: options.threshold, path: path).blobs(in: space)
       .filter { chip.foreground.share(at: ($0.x, $0.y), on: chip) >= options.minimumForeground }
     // Some will not settle or lie too near the edge: begin with more than are wanted.
     let candidates = FeatureSelection(limit: 2 * options.maxFeatures)
       .strongest(blobs, width: chip.width, height: chip.height)
-    let adaptation = AffineAdaptation(iterations: 16, tolerance: 0.05, maxElongation: options.maxElongation)
+    let adaptation = AffineAdaptation(iterations: 16, tolerance: 0.05, maxElongation: options.maxElongation, path: path)
     var keypoints: [Keypoint] = []
     for blob in candidates where keypoints.count < options.maxFeatures {
       guard let shape = adaptation.shape(of: blob, in: space) else { continue }

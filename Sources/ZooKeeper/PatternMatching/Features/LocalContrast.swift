@@ -1,3 +1,5 @@
+import PatternKernels
+
 /// Evens out light and contrast: each pixel is told by how far it stands from the mean of its surroundings, in units of
 /// their deviation. Stripes in the shade of the belly then weigh as much as those on the sunlit back.
 struct LocalContrast {
@@ -11,53 +13,51 @@ struct LocalContrast {
   /// The chip's luminance, evened out around 128; row-major.
   ///
   /// - Complexity: linear in the pixels, whatever the reach (summed-area tables: Crow, SIGGRAPH 1984).
-  func luminance(of chip: Chip) -> [UInt8] {
+  func luminance(of chip: Chip, on path: KernelPath = .best) -> [UInt8] {
     let (width, height) = (chip.width, chip.height)
-    let radius = max(1, Int(reach * Double(max(width, height))))
-    let table = SummedArea(chip)
-    var result = [UInt8](repeating: 0, count: width * height)
-    for y in 0..<height {
-      let (top, bottom) = (max(0, y - radius), min(height, y + radius + 1))
-      for x in 0..<width {
-        let (left, right) = (max(0, x - radius), min(width, x + radius + 1))
-        let count = Double((right - left) * (bottom - top))
-        let (sum, squares) = table.within(left, top, right, bottom)
-        let mean = Double(sum) / count
-        let deviation = max(0, Double(squares) / count - mean * mean).squareRoot()
-        let level = 128 + (Double(chip.luminance[y * width + x]) - mean) * gain / (deviation + floor)
-        result[y * width + x] = UInt8(min(max(level, 0), 255))
+    // Squares of at most 2^15 pixels: their sum stays below 2^31.
+    let radius = min(max(1, Int(reach * Double(max(width, height)))), 90)
+    let (sums, squares) = Self.sums(of: chip)
+    let shares = (0..<width).map { Double(min(width, $0 + radius + 1) - max(0, $0 - radius)) }
+    return [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
+      chip.luminance.withUnsafeBufferPointer { luminance in
+        sums.withUnsafeBufferPointer { sums in
+          squares.withUnsafeBufferPointer { squares in
+            var light = pk_light(
+              in: luminance.baseAddress, sums: sums.baseAddress, squares: squares.baseAddress, width: Int32(width),
+              height: Int32(height), radius: Int32(radius), gain: gain, floor: floor)
+            for y in 0..<height {
+              pk_even_row(path.path, &light, Int32(y), shares, out.baseAddress.map { $0 + y * width })
+            }
+          }
+        }
       }
-    }
-    return result
-  }
-}
-
-/// Sums of a chip's luminance and its squares over any rectangle.
-private struct SummedArea {
-  private let stride: Int
-  private var sums: [Int]
-  private var squares: [Int]
-
-  init(_ chip: Chip) {
-    stride = chip.width + 1
-    sums = Array(repeating: 0, count: stride * (chip.height + 1))
-    squares = sums
-    for y in 0..<chip.height {
-      var (sum, square) = (0, 0)
-      for x in 0..<chip.width {
-        let value = Int(chip.luminance[y * chip.width + x])
-        sum += value
-        square += value * value
-        let here = (y + 1) * stride + x + 1
-        sums[here] = sums[here - stride] + sum
-        squares[here] = squares[here - stride] + square
-      }
+      count = width * height
     }
   }
 
-  /// Of columns `left..<right` and rows `top..<bottom`.
-  func within(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) -> (sum: Int, squares: Int) {
-    let (a, b, c, d) = (top * stride + left, top * stride + right, bottom * stride + left, bottom * stride + right)
-    return (sums[d] - sums[b] - sums[c] + sums[a], squares[d] - squares[b] - squares[c] + squares[a])
+  /// Sums of the chip's luminance and of its squares over all pixels to the left and above, as they wrap around 2^32.
+  private static func sums(of chip: Chip) -> (sums: [UInt32], squares: [UInt32]) {
+    let stride = chip.width + 1
+    var sums = [UInt32](repeating: 0, count: stride * (chip.height + 1))
+    var squares = sums
+    chip.luminance.withUnsafeBufferPointer { luminance in
+      sums.withUnsafeMutableBufferPointer { sums in
+        squares.withUnsafeMutableBufferPointer { squares in
+          for y in 0..<chip.height {
+            var (sum, square) = (UInt32(0), UInt32(0))
+            for x in 0..<chip.width {
+              let value = UInt32(luminance[y * chip.width + x])
+              sum &+= value
+              square &+= value * value
+              let here = (y + 1) * stride + x + 1
+              sums[here] = sums[here - stride] &+ sum
+              squares[here] = squares[here - stride] &+ square
+            }
+          }
+        }
+      }
+    }
+    return (sums, squares)
   }
 }

@@ -74,6 +74,19 @@ struct EvaluationTests {
     #expect(try await Evaluation(LabelledSet(contentsOf: path)).run().figures.queries == 2)
   }
 
+  @Test("fewer queries are spread over the table, the first and the last among them")
+  func fewerQueries() async throws {
+    let set = try LabelledSet(contentsOf: drawnSet())
+    var options = EvaluationOptions()
+    let all = try await Evaluation(set, options: options).run().figures.queries
+    options.maxQueries = 3
+    let some = try await Evaluation(set, options: options).run()
+    #expect(some.figures.queries == 3 && all > 3)
+    #expect(some.photoCount == set.photos.count, "all may answer")
+    options.maxQueries = 10_000
+    #expect(try await Evaluation(set, options: options).run().figures.queries == all)
+  }
+
   @Test("a set in which nobody can be found is an error that says so")
   func nobody() async throws {
     let path = try drawnSet()

@@ -75,4 +75,25 @@ public struct Identification: Sendable {
   public var candidates: [Candidate] {
     if case .ranked(let candidates) = outcome { candidates } else { [] }
   }
+
+  /// What the probability of the first animal means, in words and number; `nil` without one.
+  public var verdict: String? {
+    guard let probability, let name = candidates.first?.name else { return nil }
+    let share = Self.percent(probability)
+    return switch probability {
+    case 0.9...: "\(name): \(share) likely"
+    case 0.5...: "\(name): \(share) likely, have a look"
+    case 0.2...: "\(name): only \(share) likely, look at the others too"
+    default: "probably new, or too little to see: \(name) is \(share) likely"
+    }
+  }
+
+  /// A probability without more digits than it deserves; never quite none or all.
+  public static func percent(_ probability: Double) -> String {
+    switch probability {
+    case ..<0.01: "under 1 %"
+    case 0.99...: "over 99 %"
+    default: "\(Int((100 * probability).rounded())) %"
+    }
+  }
 }

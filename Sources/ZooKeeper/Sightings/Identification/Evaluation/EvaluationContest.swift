@@ -47,13 +47,19 @@ struct EvaluationContest: Sendable {
     }
     (self.photos, self.described, self.skipped) = (photos, described, skipped)
     rules = EvaluationProtocol(photos: photos, options: options)
-    queries = rules.queries
+    queries = Self.spread(rules.queries, options.maxQueries)
     catalogue = PatternCatalogue(
       photos.indices.filter { photos[$0].role != .query }.map { index in
         Reference(
           id: Int64(index), individual: photos[index].individual, group: photos[index].side,
           encounter: photos[index].encounter, features: described[index].features)
       })
+  }
+
+  /// At most `count` of the values, the first and the last among them, at even distances.
+  private static func spread(_ values: [Int], _ count: Int?) -> [Int] {
+    guard let count, count < values.count else { return values }
+    return (0..<max(2, count)).map { values[$0 * (values.count - 1) / (max(2, count) - 1)] }
   }
 
   /// Compares the photo at index `query` with all that may answer it, on the calling thread.

@@ -11,6 +11,8 @@ public struct EvaluationOptions: Hashable, Sendable {
   /// Photos or queries worked on at the same time, at least 1; the default is one for each core.
   public var jobs: Int = OrderedWork.coreCount
 
+  /// At most so many photos ask, spread evenly over the table; `nil` for all that can. At least 2.
+  public var maxQueries: Int?
   /// What the matcher goes without.
   public var without: Set<Ingredient> = []
   /// A network to describe patches with (a file of `models/train_descriptor.py`); `nil` for the one of the program.

@@ -1,7 +1,8 @@
 import Imaging
 import PatternMatching
 
-/// Where things go on an evidence picture: two columns of equal height, shown twice, with words above and a scale below.
+/// Where things go on an evidence picture: two columns of equal height, shown twice, with words above, a scale
+/// below, and at the foot the animal that comes next.
 struct EvidenceLayout {
   /// One photo's place from left to right, and pixels of the picture for each pixel of its chip.
   struct Column {
@@ -14,12 +15,14 @@ struct EvidenceLayout {
   let photoHeight: Double
   let query: Column
   let match: Column
+  let hasFoot: Bool
 
   private static let maxHeight = 460.0
   private static let maxWidth = 640.0
   private static let minInner = 720.0
 
-  init(query: PixelSize, match: PixelSize) {
+  init(query: PixelSize, match: PixelSize, hasFoot: Bool) {
+    self.hasFoot = hasFoot
     func aspect(_ size: PixelSize) -> Double { Double(size.width) / Double(size.height) }
     let height = min(Self.maxHeight, Self.maxWidth / max(aspect(query), aspect(match))).rounded()
     let (left, right) = ((height * aspect(query)).rounded(), (height * aspect(match)).rounded())
@@ -30,12 +33,15 @@ struct EvidenceLayout {
     self.match = Column(x: margin + left + gap, width: right, scale: right / Double(match.width))
   }
 
-  var size: PixelSize { PixelSize(width: Int(match.x + match.width + margin), height: Int(legendTop + 20 + margin)) }
+  var size: PixelSize { PixelSize(width: Int(match.x + match.width + margin), height: Int(bottom + margin)) }
   var inner: Double { match.x + match.width - margin }
   var titleTop: Double { margin + 78 }
   var plainTop: Double { titleTop + 54 }
   var evidenceTop: Double { plainTop + photoHeight + 12 }
   var legendTop: Double { evidenceTop + photoHeight + 14 }
+  var footTop: Double { legendTop + 20 + 14 }
+  var footHeight: Double { 150 }
+  private var bottom: Double { hasFoot ? footTop + footHeight : legendTop + 20 }
 
   /// The centre of a keypoint on the lower row.
   func place(_ point: Keypoint, in column: Column) -> (x: Double, y: Double) {

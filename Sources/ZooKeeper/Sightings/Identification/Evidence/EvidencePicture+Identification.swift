@@ -10,8 +10,18 @@ extension EvidencePicture {
     let candidate = answer.candidates[rank - 1]
     let (asked, found) = (try Self.chip(of: answer.subject), try Self.chip(of: candidate.best))
     let describer = Describer()
+    let other = answer.candidates.first { $0.individual != candidate.individual }
+    var runnerUp: Side?
+    if let other {
+      // A photo that is gone by now leaves the foot empty: it is no evidence.
+      runnerUp = (try? Self.chip(of: other.best)).map { chip in
+        Side(
+          chip: chip, title: "\(rank == 1 ? "next" : "first"): \(other.name), odds \(Self.score(other.score))",
+          caption: Self.fileName(other.best.path))
+      }
+    }
     self.init(
-      heading: "\(Self.ordinal(rank)) \(candidate.name)",
+      heading: rank == 1 ? answer.verdict ?? candidate.name : "number \(rank): \(candidate.name)",
       detail: Self.detail(answer, rank: rank),
       query: Side(
         chip: asked, foreground: describer.foreground(of: asked), title: Self.title("query", answer.subject),
@@ -19,10 +29,8 @@ extension EvidencePicture {
       match: Side(
         chip: found, foreground: describer.foreground(of: found), title: Self.title(candidate.name, candidate.best),
         caption: Self.fileName(candidate.best.path)),
-      regions: candidate.regions)
+      runnerUp: runnerUp, regions: candidate.regions)
   }
-
-  private static func ordinal(_ rank: Int) -> String { rank == 1 ? "most like" : "number \(rank):" }
 
   private static func title(_ word: String, _ subject: Identification.Subject) -> String {
     let number = subject.annotation.map { "annotation \($0)" }

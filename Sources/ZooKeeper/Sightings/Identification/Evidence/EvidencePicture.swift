@@ -15,6 +15,8 @@ public struct EvidencePicture: Sendable {
   public var query: Side
   /// The photo that answers.
   public var match: Side
+  /// The best photo of the animal that comes next; `nil` when there is none.
+  public var runnerUp: Side?
   /// The places that agree.
   public var regions: [Identification.MatchedRegion]
   /// How many of the most telling places are joined by a line; 0 for none. Lines stay apart, so that each can be followed.
@@ -44,12 +46,14 @@ public struct EvidencePicture: Sendable {
 
   /// A picture of `regions` of two chips.
   public init(
-    heading: String, detail: String, query: Side, match: Side, regions: [Identification.MatchedRegion]
+    heading: String, detail: String, query: Side, match: Side, runnerUp: Side? = nil,
+    regions: [Identification.MatchedRegion]
   ) {
     self.heading = heading
     self.detail = detail
     self.query = query
     self.match = match
+    self.runnerUp = runnerUp
     self.regions = regions
   }
 
@@ -57,9 +61,10 @@ public struct EvidencePicture: Sendable {
   ///
   /// - Throws: `ImagingError` of stage `draw`.
   public func png() throws(ImagingError) -> [UInt8] {
-    let layout = EvidenceLayout(query: query.chip.size, match: match.chip.size)
+    let layout = EvidenceLayout(query: query.chip.size, match: match.chip.size, hasFoot: runnerUp != nil)
     let canvas = try Canvas(size: layout.size, background: Colour(white: 1))
     drawWords(on: canvas, layout)
+    if let runnerUp { try draw(runnerUp, on: canvas, layout) }
     let strongest = regions.sorted { ($0.weight, $1.query.x) > ($1.weight, $0.query.x) }
     let scale = StrengthScale(strongest.map(\.weight))
     let outlined = Self.spread(strongest, count: outlineCount, apart: 10)
@@ -112,6 +117,17 @@ public struct EvidencePicture: Sendable {
         side.caption, x: column.x, y: layout.titleTop + 25, size: 14, colour: pale, maxWidth: column.width)
     }
     drawLegend(on: canvas, layout, ink: pale)
+  }
+
+  private func draw(_ other: Side, on canvas: Canvas, _ layout: EvidenceLayout) throws(ImagingError) {
+    let aspect = Double(other.chip.size.width) / Double(other.chip.size.height)
+    let width = min((layout.footHeight * aspect).rounded(), layout.inner / 2)
+    let height = (width / aspect).rounded()
+    try canvas.draw(other.chip, x: layout.margin, y: layout.footTop, width: width, height: max(height, 1))
+    let (x, left) = (layout.margin + width + 16, layout.inner - width - 16)
+    canvas.text(
+      other.title, x: x, y: layout.footTop, size: 16, colour: Colour(white: 0.1), bold: true, maxWidth: left)
+    canvas.text(other.caption, x: x, y: layout.footTop + 24, size: 14, colour: Colour(white: 0.35), maxWidth: left)
   }
 
   private func drawLegend(on canvas: Canvas, _ layout: EvidenceLayout, ink: Colour) {
