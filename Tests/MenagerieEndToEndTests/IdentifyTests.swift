@@ -80,6 +80,12 @@ struct IdentifyTests {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: picture))
     #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
+    let several = try rows.prefix(3).map { try #require($0["path"] as? String) }
+    let together = try tool.run(["identify", "--together", "--json", "--evidence", picture, "--lines", "0"] + several)
+    #expect(together.status == 0, "\(together.errors)")
+    #expect(try together.objects.filter { $0["candidates"] != nil }.count == 1, "one answer")
+    #expect(try tool("identify", "--together", "--all-unidentified").status == 2)
+
     let all = try tool("identify", "--all-unidentified", "--json")
     #expect(all.status == 0)
     #expect(try all.objects.filter { $0["annotation"] != nil }.count == 4)

@@ -31,6 +31,9 @@ struct IdentifyCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("join so many of the most telling places by lines in that picture", valueName: "n"))
   var lines = 10
 
+  @Flag(help: "the photos show one animal: give one answer to all of them")
+  var together = false
+
   @Flag(help: "compare left with right too")
   var anySide = false
 
@@ -41,6 +44,7 @@ struct IdentifyCommand: AsyncParsableCommand {
 
   func validate() throws {
     if photos.isEmpty != allUnidentified { throw ValidationError("give photos or --all-unidentified, one of them") }
+    if together, allUnidentified { throw ValidationError("--together needs photos of one animal, not all of them") }
     if lines < 0 { throw ValidationError("--lines needs a number of at least 0") }
     if top < 1 { throw ValidationError("--top needs a number of at least 1") }
   }
@@ -49,9 +53,12 @@ struct IdentifyCommand: AsyncParsableCommand {
     let library = try options.openForDescribing()
     let identifier = Identifier(library: library, options: matching)
     let queries = allUnidentified ? [.everyUnidentified] : photos.map(Self.query)
-    let answers = try await Interruption.cancelling {
+    let answers = try await Interruption.cancelling { [together] in
       let progress = MatchingBars()
       defer { progress.finish() }
+      if together {
+        return try await identifier.identifyTogether(queries) { progress.show($0) }.map { [$0] } ?? []
+      }
       return try await identifier.identify(queries) { progress.show($0) }
     }
     if answers.isEmpty, !options.json { Output.note("every sighting has a name: there is nobody to identify") }

@@ -5,7 +5,8 @@ import Sightings
 enum IdentificationTable {
   static func print(_ answer: Identification, evidence: String?, isFirst: Bool) {
     if !isFirst { Output.line() }
-    Output.line(Style.heading(title(of: answer.subject)))
+    let others = answer.photoCount > 1 ? " and \(Words.count(answer.photoCount - 1, "more photo"))" : ""
+    Output.line(Style.heading(title(of: answer.subject) + others))
     switch answer.outcome {
     case .unreadable(let error): Output.line("  cannot be read: \(error)")
     case .ranked(let candidates) where candidates.isEmpty:

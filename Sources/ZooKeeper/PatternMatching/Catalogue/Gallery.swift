@@ -71,6 +71,7 @@ struct Gallery: Sendable {
     let side = scope.group.map { groups[$0] ?? -1 }
     return members.map { member in
       if member.id == scope.excludeAnnotation { return false }
+      if scope.excludeAnnotations.contains(member.id) { return false }
       if let excluded, member.encounter == excluded { return false }
       if let side, let own = member.group, own != side { return false }
       return true

@@ -32,15 +32,19 @@ public struct Candidate: Sendable, Equatable {
   public let references: [ScoredReference]
   /// The features that match the best reference and fit.
   public let matches: [FeatureMatch]
+  /// Which of several photos that were asked about together these are matches of, from 0.
+  public let query: Int
 
   package init(
-    individual: String, score: Double, bestReference: Int64, references: [ScoredReference], matches: [FeatureMatch]
+    individual: String, score: Double, bestReference: Int64, references: [ScoredReference], matches: [FeatureMatch],
+    query: Int = 0
   ) {
     self.individual = individual
     self.score = score
     self.bestReference = bestReference
     self.references = references
     self.matches = matches
+    self.query = query
   }
 }
 

@@ -36,6 +36,8 @@ public struct Reference: Sendable {
 public struct QueryScope: Sendable, Hashable {
   /// The query's own annotation.
   public var excludeAnnotation: Int64?
+  /// Other annotations that must not answer, as those that are asked about together with it.
+  public var excludeAnnotations: Set<Int64> = []
   /// The query's own encounter, when photos of one occasion must not vouch for one another.
   public var excludeEncounter: String?
   /// The query's side; `nil` compares with all sides.
@@ -51,6 +53,7 @@ public struct QueryScope: Sendable, Hashable {
   /// Whether an entry may be compared with.
   public func allows(_ entry: CatalogueEntry) -> Bool {
     if let excludeAnnotation, entry.id == excludeAnnotation { return false }
+    if excludeAnnotations.contains(entry.id) { return false }
     if let excludeEncounter, entry.encounter == excludeEncounter { return false }
     if let group, let side = entry.group, side != group { return false }
     return true

@@ -8,7 +8,7 @@ import PatternKernels
 /// verification, and connectivity", 2017, chapter 4); four numbers do here what a forest of 131 does there.
 public struct PairVerifier: Sendable {
   /// What stands for an animal that no match speaks for.
-  static let nothing = -12.0
+  public static let nothing = -12.0
   /// The candidates that say how well anybody would fit: the third to the tenth.
   static let field = 2..<10
 
@@ -41,11 +41,13 @@ public struct PairVerifier: Sendable {
   /// The probability that the first of the candidates is the animal: it depends on how far it leads the field, up to the
   /// longest lead that says anything.
   ///
-  /// - Parameter logOdds: of each animal's best photo, best first; empty when nobody came into question.
+  /// - Parameters:
+  ///   - logOdds: of each animal's best photo, best first; empty when nobody came into question.
+  ///   - least: what stands for an animal that no match speaks for.
   /// - Returns: 0 to 1; that it is somebody who is not in the catalogue is allowed for.
-  public func probability(ofFirst logOdds: [Double]) -> Double {
+  public func probability(ofFirst logOdds: [Double], least: Double = PairVerifier.nothing) -> Double {
     guard let first = logOdds.first else { return 0 }
-    let others = Self.field.map { $0 < logOdds.count ? logOdds[$0] : Self.nothing }
+    let others = Self.field.map { $0 < logOdds.count ? logOdds[$0] : least }
     let lead = first - others.reduce(0, +) / Double(others.count)
     let m = model.confidence
     return 1 / (1 + exp(-(m.bias + m.lead * min(lead, m.longestLead))))

@@ -31,7 +31,10 @@ struct Gallery: Sendable {
   }
 
   /// A ranked animal with the words and places that people see.
-  func candidate(_ ranked: Candidate, _ query: FeatureSet) -> Identification.Candidate? {
+  ///
+  /// - Parameter asked: the photos that were asked about, by `Candidate.query`.
+  func candidate(_ ranked: Candidate, _ asked: [(subject: Identification.Subject, features: FeatureSet)]) -> Identification.Candidate? {
+    let (subject, query) = asked[ranked.query]
     guard let row = rows[ranked.bestReference], let individual = row.individual else { return nil }
     let regions = ranked.matches.compactMap { found in
       catalogue.keypoint(found.reference, of: ranked.bestReference).map {
@@ -40,6 +43,6 @@ struct Gallery: Sendable {
     }
     return Identification.Candidate(
       individual: individual, name: row.subject.name ?? "animal \(individual)", score: ranked.score,
-      best: row.subject, regions: regions.sorted { $0.weight > $1.weight })
+      asked: subject, best: row.subject, regions: regions.sorted { $0.weight > $1.weight })
   }
 }

@@ -3,8 +3,10 @@ public import PatternMatching
 
 /// The answer to one question: which animals of the catalogue this one resembles, best first.
 public struct Identification: Sendable {
-  /// Who was asked about.
+  /// Who was asked about; the first of several photos that were asked about together.
   public var subject: Subject
+  /// How many photos were asked about together.
+  public var photoCount = 1
   /// The animals that it resembles, or why there is no answer.
   public var outcome: Outcome
   /// The probability that the first of them is the animal, 0 to 1; `nil` without one. A low one says: probably new.
@@ -48,9 +50,11 @@ public struct Identification: Sendable {
     public var name: String
     /// The odds that its best photo shows the same animal, 0 and up. Comparable between animals.
     public var score: Double
+    /// The photo that was asked about, where several were the one that agrees best.
+    public var asked: Subject
     /// The annotation of this animal that agrees best, and its photo.
     public var best: Subject
-    /// The places of the subject's coat that were found on the best photo, the most telling first.
+    /// The places of its coat that were found on the best photo, the most telling first.
     public var regions: [MatchedRegion]
   }
 

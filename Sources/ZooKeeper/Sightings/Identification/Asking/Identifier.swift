@@ -35,24 +35,34 @@ public struct Identifier: Sendable {
     _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(IdentificationError) -> [Identification] {
     do {
-      let resolver = QueryResolver(library: library)
-      let subjects = try queries.flatMap(resolver.subjects)
-      let named = try rows(.named)
-      guard !named.isEmpty else { throw IdentificationError.emptyCatalogue }
-      let needed = Set(named.map(\.annotation)).union(subjects.compactMap(\.subject.annotation))
-      let upkeep = try await FeatureUpkeep(library: library, store: store).bringUpToDate(needed) {
-        progress(.describing(done: $0, of: $1))
-      }
-      let unreadable = Dictionary(upkeep.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
-      let gallery = try Gallery(named, library: library, store: store)
+      let (subjects, gallery, unreadable) = try await prepared(queries, progress)
       return try await OrderedWork.map(
         subjects, jobs: OrderedWork.coreCount, finished: { progress(.comparing(done: $0, of: subjects.count)) }
       ) { asked in
         if let error = unreadable[asked.subject.readablePath] {
           return Identification(subject: asked.subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: 0)
         }
-        return try answer(asked, gallery)
+        return try answer([asked], gallery)
       }
+    } catch {
+      throw IdentificationError(error, folder: library.folder)
+    }
+  }
+
+  /// The answer to several photos that are known to show one animal, as those of one encounter: they say more together
+  /// than the best of them alone. None of them answers for another. Those that cannot be read are left out.
+  ///
+  /// - Throws: as `identify`.
+  public func identifyTogether(
+    _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }
+  ) async throws(IdentificationError) -> Identification? {
+    do {
+      let (subjects, gallery, unreadable) = try await prepared(queries, progress)
+      let readable = subjects.filter { unreadable[$0.subject.readablePath] == nil }
+      if readable.isEmpty, let first = subjects.first, let error = unreadable[first.subject.readablePath] {
+        return Identification(subject: first.subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: 0)
+      }
+      return readable.isEmpty ? nil : try answer(readable, gallery)
     } catch {
       throw IdentificationError(error, folder: library.folder)
     }
@@ -75,22 +85,47 @@ public struct Identifier: Sendable {
 
   // MARK: One question
 
-  private func answer(_ asked: AskedSubject, _ gallery: Gallery) throws -> Identification {
+  /// - Parameter asked: at least one photo; several show one animal.
+  private func answer(_ asked: [AskedSubject], _ gallery: Gallery) throws -> Identification {
     let clock = ThreadClock()
-    let features = try features(of: asked)
-    guard let features else {
-      let error = ImagingError(
-        file: asked.subject.path, stage: .read, reason: .damaged("its features cannot be read from the library"))
-      return Identification(
-        subject: asked.subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: clock.seconds)
+    var photos: [(subject: Identification.Subject, features: FeatureSet)] = []
+    var rankings: [Ranking] = []
+    var count = 0
+    for one in asked {
+      guard let features = try features(of: one) else { continue }
+      var scope = gallery.scope(for: one, options)
+      scope.excludeAnnotations = Set(asked.compactMap(\.subject.annotation?.rawValue))
+      photos.append((one.subject, features))
+      rankings.append(gallery.catalogue.rank(features, scope: scope))
+      count = max(count, gallery.catalogue.count(in: scope))
     }
-    let scope = gallery.scope(for: asked, options)
-    let ranking = gallery.catalogue.rank(features, scope: scope)
-    let candidates = ranking.candidates.prefix(max(1, options.top)).compactMap { gallery.candidate($0, features) }
+    guard !photos.isEmpty else {
+      let error = ImagingError(
+        file: asked[0].subject.path, stage: .read, reason: .damaged("its features cannot be read from the library"))
+      return Identification(
+        subject: asked[0].subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: clock.seconds)
+    }
+    let ranking = Ranking(together: rankings)
+    let candidates = ranking.candidates.prefix(max(1, options.top)).compactMap { gallery.candidate($0, photos) }
     return Identification(
-      subject: asked.subject, outcome: .ranked(candidates),
-      probability: candidates.isEmpty ? nil : ranking.probability, galleryCount: gallery.catalogue.count(in: scope),
-      cpuSeconds: clock.seconds)
+      subject: photos[0].subject, photoCount: photos.count, outcome: .ranked(candidates),
+      probability: candidates.isEmpty ? nil : ranking.probability, galleryCount: count, cpuSeconds: clock.seconds)
+  }
+
+  /// Who is asked about, whom they are compared with, and which photos cannot be read; features that are missing are found.
+  private func prepared(
+    _ queries: [IdentificationQuery], _ progress: (MatchingProgress) -> Void
+  ) async throws -> (subjects: [AskedSubject], gallery: Gallery, unreadable: [String: ImagingError]) {
+    let resolver = QueryResolver(library: library)
+    let subjects = try queries.flatMap(resolver.subjects)
+    let named = try rows(.named)
+    guard !named.isEmpty else { throw IdentificationError.emptyCatalogue }
+    let needed = Set(named.map(\.annotation)).union(subjects.compactMap(\.subject.annotation))
+    let upkeep = try await FeatureUpkeep(library: library, store: store).bringUpToDate(needed) {
+      progress(.describing(done: $0, of: $1))
+    }
+    let unreadable = Dictionary(upkeep.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
+    return (subjects, try Gallery(named, library: library, store: store), unreadable)
   }
 
   private func features(of asked: AskedSubject) throws -> FeatureSet? {

@@ -8,7 +8,7 @@ extension EvidencePicture {
   /// - Throws: `ImagingError` when one of the two photos can no longer be read.
   init(_ answer: Identification, rank: Int) throws(ImagingError) {
     let candidate = answer.candidates[rank - 1]
-    let (asked, found) = (try Self.chip(of: answer.subject), try Self.chip(of: candidate.best))
+    let (asked, found) = (try Self.chip(of: candidate.asked), try Self.chip(of: candidate.best))
     let describer = Describer()
     let other = answer.candidates.first { $0.individual != candidate.individual }
     var runnerUp: Side?
@@ -24,8 +24,8 @@ extension EvidencePicture {
       heading: rank == 1 ? answer.verdict ?? candidate.name : "number \(rank): \(candidate.name)",
       detail: Self.detail(answer, rank: rank),
       query: Side(
-        chip: asked, foreground: describer.foreground(of: asked), title: Self.title("query", answer.subject),
-        caption: Self.fileName(answer.subject.path)),
+        chip: asked, foreground: describer.foreground(of: asked), title: Self.title("query", candidate.asked),
+        caption: Self.fileName(candidate.asked.path)),
       match: Side(
         chip: found, foreground: describer.foreground(of: found), title: Self.title(candidate.name, candidate.best),
         caption: Self.fileName(candidate.best.path)),
@@ -43,6 +43,7 @@ extension EvidencePicture {
     let candidate = answer.candidates[rank - 1]
     let places = candidate.regions.count == 1 ? "1 place" : "\(candidate.regions.count) places"
     var parts = ["odds \(score(candidate.score))", "\(places) of the coat agree"]
+    if answer.photoCount > 1 { parts.append("\(answer.photoCount) photos together") }
     if let other = answer.candidates.first(where: { $0.individual != candidate.individual }) {
       parts.append("\(rank == 1 ? "next" : "best"): \(other.name) with \(score(other.score))")
     }

@@ -1,0 +1,59 @@
+import Foundation
+
+extension Ranking {
+  /// The least that one photo can say against an animal, as log odds: it may show another part of it, or be blurred.
+  static let leastOfOne = -4.0
+
+  /// What several photos that show one animal say together.
+  ///
+  /// Their log odds add up, each no lower than about 1 to 50, as if the photos were independent. The matches of a candidate
+  /// are those of the photo that speaks most for it (`Candidate.query`).
+  ///
+  /// - Parameter rankings: one for each photo.
+  public init(together rankings: [Ranking]) {
+    if rankings.count == 1 {
+      self = rankings[0]
+      return
+    }
+    var byAnimal: [String: [Candidate]] = [:]
+    for (query, ranking) in rankings.enumerated() {
+      for candidate in ranking.candidates where candidate.isVerified {
+        byAnimal[candidate.individual, default: []].append(candidate.asked(by: query))
+      }
+    }
+    let merged = byAnimal.map { individual, found -> (logOdds: Double, candidate: Candidate) in
+      let sum = found.reduce(0) { $0 + max(log($1.score), Self.leastOfOne) }
+      let logOdds = sum + Self.leastOfOne * Double(rankings.count - found.count)
+      return (logOdds, Candidate(individual: individual, logOdds: logOdds, merging: found))
+    }
+    .sorted { $0.logOdds != $1.logOdds ? $0.logOdds > $1.logOdds : $0.candidate.individual < $1.candidate.individual }
+    self.init(
+      candidates: merged.map(\.candidate),
+      probability: PairVerifier.standard.probability(
+        ofFirst: merged.map(\.logOdds), least: Self.leastOfOne * Double(rankings.count)))
+  }
+}
+
+extension Candidate {
+  /// Whether geometry let any match of it pass.
+  fileprivate var isVerified: Bool { references.first?.statistics != nil }
+
+  fileprivate func asked(by query: Int) -> Candidate {
+    Candidate(
+      individual: individual, score: score, bestReference: bestReference, references: references, matches: matches,
+      query: query)
+  }
+
+  /// - Precondition: at least one candidate; all of one animal, each of its own photo.
+  fileprivate init(individual: String, logOdds: Double, merging found: [Candidate]) {
+    let best = found.dropFirst().reduce(found[0]) { $1.score > $0.score ? $1 : $0 }
+    var references: [Int64: ScoredReference] = [:]
+    for reference in found.flatMap(\.references) where reference.score > references[reference.id]?.score ?? -1 {
+      references[reference.id] = reference
+    }
+    self.init(
+      individual: individual, score: exp(logOdds), bestReference: best.bestReference,
+      references: references.values.sorted { ($1.score, $0.id) < ($0.score, $1.id) }, matches: best.matches,
+      query: best.query)
+  }
+}
