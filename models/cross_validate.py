@@ -9,15 +9,55 @@ describes them was trained without that half; the verifier is fitted to the othe
 
 import argparse
 import csv
+import itertools
 import json
 import os
+import random
 import subprocess
 import sys
 import tempfile
+from collections import defaultdict
 
-from fit_pair_verifier import half
+import numpy as np
+
+from fit_pair_verifier import NOTHING, half, logistic, pair_inputs, value
 
 MEANS = ["top1", "top5", "top10", "mrr", "mAP"]
+LEAST = -4  # that one photo can say against an animal: Ranking.leastOfOne
+
+
+def together(rows, pairs):
+    """Top-1 of one photo, and of two photos of an animal from different encounters, neither of which may answer."""
+    encounter = {r["filename"].split("/")[-1]: r["encounter"] for r in rows}
+    name = lambda path: path.split("/")[-1]
+    inputs, same = pair_inputs(pairs), np.array([p["query_individual"] == p["reference_individual"] for p in pairs])
+    sides = np.array([half(p["query_individual"]) for p in pairs])
+    odds = np.zeros(len(pairs))
+    for h in (0, 1):
+        odds[sides == h] = np.maximum(value(logistic(inputs[sides != h], same[sides != h]), inputs[sides == h]), NOTHING)
+    found = defaultdict(list)
+    for p, z in zip(pairs, odds):
+        found[name(p["query"])].append((encounter[name(p["reference"])], p["reference_individual"], z))
+
+    def best(query, left_out):
+        scores = defaultdict(lambda: NOTHING)
+        for e, animal, z in found[query]:
+            if e not in left_out:
+                scores[animal] = max(z, scores[animal])
+        return scores
+
+    groups = defaultdict(list)
+    for r in rows:
+        groups[(r["individual"], r["side"])].append(name(r["filename"]))
+    alone, both = [], []
+    for (animal, _), names in groups.items():
+        couples = [c for c in itertools.combinations(names, 2) if encounter[c[0]] != encounter[c[1]]] if len(names) > 2 else []
+        for couple in random.Random(1).sample(couples, min(6, len(couples))):
+            scores = [best(q, {encounter[n] for n in couple}) for q in couple]
+            first = lambda s: max(sorted(s), key=s.get, default=None)
+            alone += [first(s) == animal for s in scores]
+            both.append(first({a: sum(max(s[a], LEAST) for s in scores) for a in set().union(*scores)}) == animal)
+    print(f"{len(both)} couples: top-1 {np.mean(alone):.3f} alone, {np.mean(both):.3f} together")
 
 
 def main():
@@ -51,6 +91,7 @@ def main():
             f"{name} {sum(r[name] * r['queries'] for r in results) / queries:.4f}" for name in MEANS), flush=True)
         script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fit_pair_verifier.py")
         subprocess.run([sys.executable, script, *pairs, *(["--out", options.out] if options.out else [])], check=True)
+        together(rows, [p for h, path in enumerate(pairs) for p in csv.DictReader(open(path)) if half(p["query_individual"]) == h])
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Measures identification beside HotSpotter and OpenCV's SIFT on the same labelled photos, and how it grows.
 
-usage: matching.py SPEED_PROGRAM MENAGERIE PEERS_FOLDER LABELS.csv [--queries 275] [--only peers,parts,growth]
+usage: matching.py SPEED_PROGRAM MENAGERIE PEERS_FOLDER LABELS.csv [--queries 275] [--only peers,parts,kernels,growth]
                    [--sizes 1000,10000] [--peer-cache DIR] [--markdown FILE]
 
 PEERS_FOLDER holds hotspotter_peer.py (HotSpotter put together from its own published parts) and opencv_sift_peer.py.
@@ -102,6 +102,16 @@ def growth(options, scratch):
     return [table]
 
 
+def kernels(options, scratch):
+    table = Table("Inner loops, one thread", ["kernel", "form", "CPU", "multiply-adds a second"])
+    images = os.path.join(os.path.dirname(os.path.abspath(options.labels)), "images")
+    out = subprocess.run([options.speed, "kernels", images], check=True, stdout=subprocess.PIPE, text=True).stdout
+    for row in map(json.loads, out.splitlines()):
+        table.add(row["kernel"], row["path"], f"{row['cpuSeconds'] * 1000:.1f} ms",
+                  f"{row['gigaMultiplyAddsPerSecond']:,.0f} thousand million")
+    return [table]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("speed")
@@ -115,12 +125,12 @@ def main():
     parser.add_argument("--sizes", default="1000,10000", help="photos, or photosxfeatures of each, with commas")
     parser.add_argument("--peer-cache", help="features of the peers from an earlier run")
     parser.add_argument("--scratch", help="where indexes are built")
-    parser.add_argument("--only", default="peers,parts,growth")
+    parser.add_argument("--only", default="peers,parts,kernels,growth")
     parser.add_argument("--markdown")
     options = parser.parse_args()
     heading = machine()
     print(heading)
-    steps = {"peers": beside_peers, "parts": parts, "growth": growth}
+    steps = {"peers": beside_peers, "parts": parts, "kernels": kernels, "growth": growth}
     tables = []
     with tempfile.TemporaryDirectory() as scratch:
         for name in options.only.split(","):

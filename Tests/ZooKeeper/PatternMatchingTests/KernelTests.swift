@@ -139,6 +139,86 @@ struct KernelTests {
     }
   }
 
+  @Test("patches, extrema and evened light are the same on every path", arguments: [(64, 48), (47, 90), (201, 130)])
+  func samplingLoops(width: Int, height: Int) {
+    var random = Sequence64(UInt64(width))
+    let grey = (0..<width * height).map { _ in UInt8(random.next(below: 256)) }
+    var planes: [[Float]] = []
+    for _ in 0..<3 { planes.append((0..<width * height).map { _ in Float(random.next(below: 2000) - 1000) / 10 }) }
+    let frames = (0..<40).map { index -> pk_frame in
+      let x = Float(random.next(below: width * 10)) / 10
+      let y = Float(random.next(below: height * 10)) / 10
+      let (a, b, c, d) = (Float(1 + index % 20), Float(index % 3), Float(index % 7), Float(1 + index % 17))
+      return pk_frame(x: x, y: y, a: a, b: b - 1, c: c - 3, d: d)
+    }
+    var sums = [UInt32](repeating: 0, count: (width + 1) * (height + 1))
+    var squares = sums
+    for y in 0..<height {
+      for x in 0..<width {
+        func summed(_ table: [UInt32], _ value: UInt32) -> UInt32 {
+          let (here, stride) = ((y + 1) * (width + 1) + x + 1, width + 1)
+          return table[here - 1] &+ table[here - stride] &- table[here - stride - 1] &+ value
+        }
+        let value = UInt32(grey[y * width + x])
+        sums[(y + 1) * (width + 1) + x + 1] = summed(sums, value)
+        squares[(y + 1) * (width + 1) + x + 1] = summed(squares, value * value)
+      }
+    }
+    let shares = (0..<width).map { Double(min(width, $0 + 8) - max(0, $0 - 7)) }
+    func run(_ path: pk_path) -> ([UInt32], [Int32], [UInt8]) {
+      var patches: [UInt32] = []
+      var places = [Int32](repeating: 0, count: width * height / 2)
+      var evened = [UInt8](repeating: 0, count: width * height)
+      let views = planes.map { UnsafeMutableBufferPointer<Float>.allocate(capacity: $0.count) }
+      defer { views.forEach { $0.deallocate() } }
+      for (view, plane) in zip(views, planes) { _ = view.initialize(from: plane) }
+      let shims = views.map { pk_plane(values: $0.baseAddress, width: Int32(width), height: Int32(height)) }
+      for side in [19, 32, 41] {
+        for frame in frames {
+          var patch = [Float](repeating: -1, count: side * side)
+          let isWhole = pk_patch(path, shims[0], frame, Int32(side), &patch)
+          patches += [UInt32(isWhole)] + patch.map { $0 == 0 ? 0 : $0.bitPattern }
+        }
+      }
+      var row = [UInt8](repeating: 0, count: width)
+      let count = pk_extrema(path, shims[0], shims[1], shims[2], 5, 10, &row, &places)
+      sums.withUnsafeBufferPointer { sums in
+        squares.withUnsafeBufferPointer { squares in
+          grey.withUnsafeBufferPointer { grey in
+            var light = pk_light(
+              in: grey.baseAddress, sums: sums.baseAddress, squares: squares.baseAddress, width: Int32(width),
+              height: Int32(height), radius: 7, gain: 45, floor: 8)
+            for y in 0..<height {
+              evened.withUnsafeMutableBufferPointer { out in
+                pk_even_row(path, &light, Int32(y), shares, out.baseAddress.map { $0 + y * width })
+              }
+            }
+          }
+        }
+      }
+      return (patches, Array(places.prefix(Int(count))), evened)
+    }
+    let plain = run(PK_PLAIN)
+    #expect(plain.1.count > 5 && Set(plain.2).count > 50)
+    for place in plain.1 {
+      let (at, middle) = (Int(place), planes[1][Int(place)])
+      var others: [Float] = []
+      for plane in 0..<3 {
+        for row in -1...1 {
+          for column in -1...1 where plane != 1 || row != 0 || column != 0 {
+            others.append(planes[plane][at + row * width + column])
+          }
+        }
+      }
+      #expect(others.allSatisfy { middle > 0 ? $0 < middle : $0 > middle })
+    }
+    for path in Self.paths.dropFirst() {
+      let other = run(path)
+      #expect((other.0 == plain.0) == true, "patches on path \(path.rawValue)")
+      #expect(other.1 == plain.1 && other.2 == plain.2, "path \(path.rawValue)")
+    }
+  }
+
   @Test("blurring keeps a flat picture flat, up to its edges")
   func flat() {
     let values = [Float](repeating: 8, count: 30 * 20)

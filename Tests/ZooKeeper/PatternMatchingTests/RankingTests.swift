@@ -18,7 +18,9 @@ struct RankingTests {
 
   @Test("log odds add up, and one photo can only say so much against an animal")
   func sums() {
-    let one = ranking([candidate("a", 1, reference: 1), candidate("b", 1.5, reference: 2), candidate("c", -9, reference: 3)])
+    let one = ranking([
+      candidate("a", 1, reference: 1), candidate("b", 1.5, reference: 2), candidate("c", -9, reference: 3),
+    ])
     let two = ranking([candidate("a", 1.2, reference: 4), candidate("c", 3, reference: 5)])
     let together = Ranking(together: [one, two])
     #expect(together.candidates.map(\.individual) == ["a", "c", "b"])

@@ -33,7 +33,9 @@ struct Gallery: Sendable {
   /// A ranked animal with the words and places that people see.
   ///
   /// - Parameter asked: the photos that were asked about, by `Candidate.query`.
-  func candidate(_ ranked: Candidate, _ asked: [(subject: Identification.Subject, features: FeatureSet)]) -> Identification.Candidate? {
+  func candidate(_ ranked: Candidate, _ asked: [(subject: Identification.Subject, features: FeatureSet)])
+    -> Identification.Candidate?
+  {
     let (subject, query) = asked[ranked.query]
     guard let row = rows[ranked.bestReference], let individual = row.individual else { return nil }
     let regions = ranked.matches.compactMap { found in
