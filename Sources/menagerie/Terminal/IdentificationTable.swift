@@ -14,7 +14,7 @@ enum IdentificationTable {
     case .ranked(let candidates):
       list(candidates)
       if let verdict = answer.verdict {
-        Output.line("  " + ((answer.probability ?? 0) >= 0.9 ? Style.good(verdict) : verdict))
+        Output.line("  " + ((answer.probability ?? 0) >= 0.8 ? Style.good(verdict) : verdict))
       }
     }
     if let evidence { Output.line("  evidence drawn in \(evidence)") }

@@ -85,7 +85,7 @@ public struct Identification: Sendable {
     guard let probability, let name = candidates.first?.name else { return nil }
     let share = Self.percent(probability)
     return switch probability {
-    case 0.9...: "\(name): \(share) likely"
+    case 0.8...: "\(name): \(share) likely"
     case 0.5...: "\(name): \(share) likely, have a look"
     case 0.2...: "\(name): only \(share) likely, look at the others too"
     default: "probably new, or too little to see: \(name) is \(share) likely"

@@ -108,7 +108,9 @@ public struct EvidencePicture: Sendable {
   private func drawWords(on canvas: Canvas, _ layout: EvidenceLayout) {
     let (ink, pale) = (Colour(white: 0.1), Colour(white: 0.35))
     let full = layout.inner
-    canvas.text(heading, x: layout.margin, y: layout.margin, size: 26, colour: ink, bold: true, maxWidth: full)
+    // The verdict is never cut short: a long one is written smaller.
+    let size = min(26, 26 * full / max(canvas.width(of: heading, size: 26, bold: true), 1))
+    canvas.text(heading, x: layout.margin, y: layout.margin, size: size, colour: ink, bold: true, maxWidth: full)
     canvas.text(detail, x: layout.margin, y: layout.margin + 38, size: 16, colour: pale, maxWidth: full)
     for (side, column) in [(query, layout.query), (match, layout.match)] {
       canvas.text(
