@@ -74,7 +74,8 @@ def parts(options, scratch):
         "What each part is worth", ["without", *RIGHT, "right AUC", "calibration error", "CPU per photo", "CPU per query",
                                     "features per photo"])
     for without in [[], *([p] for p in PARTS), PARTS]:
-        row = evaluate(options, *(["--without", *without] if without else []))
+        # Parts that do not change features share them; what describing cost is kept with them.
+        row = evaluate(options, "--cache", os.path.join(scratch, "features"), *(["--without", *without] if without else []))
         table.add(", ".join(without) or "nothing", *right(row), f"{row['rightAUC']:.3f}", f"{row['calibrationError']:.3f}",
                   *cost(row, "photoSeconds", "querySeconds", "featuresPerPhoto"))
     return [table]

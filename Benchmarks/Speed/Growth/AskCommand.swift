@@ -28,8 +28,9 @@ struct AskCommand: ParsableCommand {
 
   func run() throws {
     let photos = try growth.photos()
-    // Beyond the numbers of the catalogue: other shakes of the same photos, whose animals are in it.
-    let asked = (0..<queries).map { photos[growth.count + $0 * 37] }
+    // Photos of the catalogue, which themselves may not answer: the other seven of the animal may.
+    let numbers = (0..<queries).map { $0 * growth.count / queries }
+    let asked = numbers.map { photos[$0] }
     var answer = Answer()
     var stopwatch = Stopwatch()
     let data = try Data(contentsOf: URL(fileURLWithPath: growth.file), options: .alwaysMapped)
@@ -50,37 +51,38 @@ struct AskCommand: ParsableCommand {
     var options = MatchOptions.standard
     options.probes = probes
     var (walls, cpus): ([Double], [Double]) = ([], [])
-    let found = asked.map { query in
+    let found = zip(numbers, asked).map { number, query in
       let stopwatch = Stopwatch()
       defer {
         walls.append(stopwatch.wallSeconds)
         cpus.append(stopwatch.cpuSeconds)
       }
-      return catalogue.rank(query, options: options)
+      return catalogue.rank(query, scope: QueryScope(excludeAnnotation: Int64(number)), options: options)
     }
     (answer.querySeconds, answer.queryCPUSeconds) = (median(walls), median(cpus))
     answer.megabytesResident = Self.residentMegabytes
-    if exact { compare(catalogue, asked, found, options, &answer) }
+    if exact { compare(catalogue, numbers, asked, found, options, &answer) }
     try printLine(answer)
   }
 
   private func compare(
-    _ catalogue: PatternCatalogue, _ asked: [FeatureSet], _ found: [Ranking], _ options: MatchOptions,
+    _ catalogue: PatternCatalogue, _ numbers: [Int], _ asked: [FeatureSet], _ found: [Ranking], _ options: MatchOptions,
     _ answer: inout Answer
   ) {
     var everywhere = options
     everywhere.probes = .max
     var (kept, all, same) = (0, 0, 0)
     var cpus: [Double] = []
-    for (query, ranking) in zip(asked, found) {
+    for (number, (query, ranking)) in zip(numbers, zip(asked, found)) {
+      let scope = QueryScope(excludeAnnotation: Int64(number))
       let stopwatch = Stopwatch()
-      let exact = catalogue.neighbours(of: query, options: everywhere)
+      let exact = catalogue.neighbours(of: query, scope: scope, options: everywhere)
       cpus.append(stopwatch.cpuSeconds)
-      for (truth, own) in zip(exact, catalogue.neighbours(of: query, options: options)) {
+      for (truth, own) in zip(exact, catalogue.neighbours(of: query, scope: scope, options: options)) {
         all += truth.count
         kept += Set(truth).intersection(own).count
       }
-      let best = catalogue.rank(query, options: everywhere).candidates.first?.individual
+      let best = catalogue.rank(query, scope: scope, options: everywhere).candidates.first?.individual
       if best == ranking.candidates.first?.individual { same += 1 }
     }
     answer.exactCPUSeconds = median(cpus)

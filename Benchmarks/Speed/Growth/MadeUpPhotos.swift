@@ -3,8 +3,9 @@ import Imaging
 import PatternMatching
 import Sightings
 
-/// As many photos as one likes, from the features of a few real ones: each is one of them with the descriptors shaken, so
-/// that they lie among one another as those of photos do. The same number gives the same photo.
+/// As many photos as one likes, from the features of a few real ones: an animal is one of them with the descriptors well
+/// shaken, and each of its eight photos is the animal shaken a little, so that descriptors lie among one another about as
+/// those of photos do. The same number gives the same photo.
 struct MadeUpPhotos: Sendable {
   private let real: [FeatureSet]
   private let features: Int
@@ -22,27 +23,34 @@ struct MadeUpPhotos: Sendable {
   }
 
   subscript(number: Int) -> FeatureSet {
-    let model = real[number % real.count]
+    let model = real[number / Self.photosOfOne % real.count]
     let count = min(features, model.count)
-    var random = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 | 1
     var descriptors = Array(model.descriptors.prefix(count * FeatureSet.descriptorLength))
-    // The sum of two bytes' worth of chance, up to 20 either way: about as far as the same place in another photo.
-    for index in stride(from: 0, to: descriptors.count, by: 8) {
-      random ^= random << 13
-      random ^= random >> 7
-      random ^= random << 17
-      for part in 0..<8 {
-        let shake = Int((random >> (8 * UInt64(part))) & 255) % 41 - 20
-        descriptors[index + part] = UInt8(min(max(Int(descriptors[index + part]) + shake, 0), 127))
-      }
-    }
+    Self.shake(&descriptors, by: 24, seed: number / Self.photosOfOne)
+    Self.shake(&descriptors, by: 12, seed: -1 - number)
     return FeatureSet(
       width: model.width, height: model.height, keypoints: Array(model.keypoints.prefix(count)),
       descriptors: descriptors)
   }
 
-  /// The entry of a made-up photo: eight photos to an animal.
+  /// Moves each value by chance, up to `reach` either way.
+  private static func shake(_ descriptors: inout [UInt8], by reach: Int, seed: Int) {
+    var random = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 | 1
+    for index in stride(from: 0, to: descriptors.count, by: 8) {
+      random ^= random << 13
+      random ^= random >> 7
+      random ^= random << 17
+      for part in 0..<8 {
+        let move = Int((random >> (8 * UInt64(part))) & 255) % (2 * reach + 1) - reach
+        descriptors[index + part] = UInt8(min(max(Int(descriptors[index + part]) + move, 0), 127))
+      }
+    }
+  }
+
+  private static let photosOfOne = 8
+
+  /// The entry of a made-up photo.
   static func entry(_ number: Int) -> CatalogueEntry {
-    CatalogueEntry(id: Int64(number), individual: "\(number / 8)", group: nil, encounter: nil)
+    CatalogueEntry(id: Int64(number), individual: "\(number / photosOfOne)", group: nil, encounter: nil)
   }
 }

@@ -4,7 +4,7 @@ public struct MatchOptions: Sendable, Hashable {
   public var neighbours = 10
   /// Cells that each feature of the query visits in an inverted file: more find more of the true neighbours and take
   /// longer. At least 1.
-  public var probes = 64
+  public var probes = 192
   /// Individuals whose matches are checked for geometry, the best by plain weights. At least 1.
   public var shortlist = 100
   /// References of each of them that are checked.

@@ -69,8 +69,10 @@ public struct PatternCatalogue: Sendable {
   }
 
   /// The numbers of the nearest neighbours of each feature of a query, nearest first.
-  package func neighbours(of query: FeatureSet, options: MatchOptions = .standard) -> [[Int]] {
-    let search = gallery.neighbours(of: query, in: QueryScope(), options, on: path)
+  package func neighbours(
+    of query: FeatureSet, scope: QueryScope = QueryScope(), options: MatchOptions = .standard
+  ) -> [[Int]] {
+    let search = gallery.neighbours(of: query, in: scope, options, on: path)
     return (0..<query.count).map { search.found(for: $0).map(\.index) }
   }
 

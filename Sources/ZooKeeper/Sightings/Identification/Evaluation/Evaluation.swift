@@ -55,7 +55,8 @@ public struct Evaluation: Sendable {
   /// What describes the photos, and a name for it.
   private func describer() throws(EvaluationError) -> (Describer, recipe: String) {
     var network = DescriptorNetwork.standard
-    var recipe = options.without.map(\.rawValue).sorted().joined(separator: ",")
+    var recipe = options.without.intersection([.foreground, .light, .network]).map(\.rawValue).sorted().joined(
+      separator: ",")
     if let path = options.networkFile {
       let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
       guard let read = DescriptorNetwork(reading: bytes) else { throw .notANetwork(path: path) }
