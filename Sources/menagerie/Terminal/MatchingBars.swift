@@ -1,21 +1,27 @@
 import Sightings
 
-/// How far identifying has come: first the photos, then the queries.
+/// How far identifying has come: first the photos, then the index, then the queries.
 final class MatchingBars: Sendable {
   private let describing = ProgressBar("describing")
+  private let indexing = ProgressBar("indexing", unit: "steps")
   private let comparing = ProgressBar("comparing", unit: "queries")
 
   func show(_ progress: MatchingProgress) {
     switch progress {
     case .describing(let done, let total): describing.show(done, of: total)
+    case .indexing(let done, let total):
+      describing.finish()
+      indexing.show(done, of: total)
     case .comparing(let done, let total):
       describing.finish()
+      indexing.finish()
       comparing.show(done, of: total)
     }
   }
 
   func finish() {
     describing.finish()
+    indexing.finish()
     comparing.finish()
   }
 }

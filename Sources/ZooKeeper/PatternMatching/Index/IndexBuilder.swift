@@ -38,22 +38,24 @@ public struct IndexBuilder {
   /// - Parameters:
   ///   - sources: the references, in order; not more than 2^30 features in all.
   ///   - isInverted: whether descriptors are gathered in cells; fewer than 64 features never are.
+  ///   - passed: called whenever a source was read: once for each now, once more for each in an inverted file, and once
+  ///     more when it is written.
   /// - Throws: what the sources throw.
   /// - Complexity: an inverted file compares each descriptor with every centroid, of which there are about four times the
   ///   root of the number of descriptors, at most 16,384.
-  public init(_ sources: [Source], isInverted: Bool = false) throws {
-    try self.init(sources, isInverted: isInverted, path: .best)
-  }
-
-  package init(_ sources: [Source], isInverted: Bool, path: KernelPath) throws {
-    let counts = try sources.map { try $0.features().count }
+  public init(_ sources: [Source], isInverted: Bool = false, passed: () -> Void = {}) throws {
+    let path = KernelPath.best
+    let counts = try sources.map { source in
+      defer { passed() }
+      return try source.features().count
+    }
     let features = counts.reduce(0, +)
     precondition(features <= IndexLayout.most, "a segment holds at most 2^30 features")
     self.sources = sources
     self.counts = counts
     let isInverted = isInverted && features >= 64
     quantiser = isInverted ? try Self.quantiser(of: sources, counts, path) : nil
-    cells = try quantiser.map { try Self.cells(of: sources, $0, count: features) } ?? []
+    cells = try quantiser.map { try Self.cells(of: sources, $0, count: features, passed) } ?? []
     var sizes = counts
     if let quantiser {
       sizes = [Int](repeating: 0, count: quantiser.count)
@@ -73,7 +75,7 @@ public struct IndexBuilder {
   ///
   /// - Precondition: there are `byteCount` of them, all zero.
   /// - Throws: what the sources throw.
-  public func write(into bytes: UnsafeMutableRawBufferPointer) throws {
+  public func write(into bytes: UnsafeMutableRawBufferPointer, passed: () -> Void = {}) throws {
     precondition(bytes.count == byteCount, "as many bytes as were asked for")
     bytes.copyBytes(from: IndexLayout.mark)
     let counts = [layout.references, layout.features, layout.cells, layout.blocks, layout.groups]
@@ -88,23 +90,24 @@ public struct IndexBuilder {
       }
     }
     for slot in 0..<layout.slots { bytes.put(Int32(PK_NOBODY), at: layout.normsOffset + 4 * slot) }
-    try place(into: bytes)
+    try place(into: bytes, passed)
   }
 
   /// The segment in memory.
-  public func segment() throws -> IndexSegment {
+  public func segment(passed: () -> Void = {}) throws -> IndexSegment {
     var data = Data(count: byteCount)
-    try data.withUnsafeMutableBytes { try write(into: $0) }
+    try data.withUnsafeMutableBytes { try write(into: $0, passed: passed) }
     return try IndexSegment(reading: data)
   }
 
-  private func place(into bytes: UnsafeMutableRawBufferPointer) throws {
+  private func place(into bytes: UnsafeMutableRawBufferPointer, _ passed: () -> Void) throws {
     let packed = bytes.baseAddress.map { ($0 + layout.packedOffset).assumingMemoryBound(to: UInt8.self) }
     let norms = bytes.baseAddress.map { ($0 + layout.normsOffset).assumingMemoryBound(to: Int32.self) }
     var next = starts.map { Int($0) * IndexLayout.groupSize }
     var number = 0
     for (index, source) in sources.enumerated() {
       let features = try source.features()
+      defer { passed() }
       precondition(features.count == counts[index], "a source gives the same features whenever it is asked")
       let at = layout.referencesOffset + index * IndexLayout.referenceLength
       bytes.put(source.id, at: at)
@@ -149,12 +152,17 @@ public struct IndexBuilder {
     return CoarseQuantiser(cells, sample: sample, path: path)
   }
 
-  private static func cells(of sources: [Source], _ quantiser: CoarseQuantiser, count: Int) throws -> [UInt32] {
+  private static func cells(
+    of sources: [Source], _ quantiser: CoarseQuantiser, count: Int, _ passed: () -> Void
+  ) throws -> [UInt32] {
     var cells: [UInt32] = []
     cells.reserveCapacity(count)
     // Many photos at a time, so that all cores have work.
     for start in stride(from: 0, to: sources.count, by: 64) {
-      let descriptors = try sources[start..<min(start + 64, sources.count)].flatMap { try $0.features().descriptors }
+      let descriptors = try sources[start..<min(start + 64, sources.count)].flatMap { source in
+        defer { passed() }
+        return try source.features().descriptors
+      }
       cells += quantiser.cells(of: descriptors)
     }
     return cells

@@ -69,6 +69,24 @@ struct IndexUpkeepTests {
     #expect(files() == before, "nothing new, nothing written")
   }
 
+  @Test("writing tells how far it has come and can be called off")
+  func progress() async throws {
+    let ids = try (1...6).map(add)
+    let upkeep = IndexUpkeep(library: animals.library, store: store, limits: limits)
+    var steps: [Int] = []
+    _ = try upkeep.segments(holding: ids) { progress in
+      if case .indexing(let done, let total) = progress, total == 12 { steps.append(done) }
+    }
+    #expect(steps == Array(1...12))
+    try save(9, of: ids[0])
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try upkeep.segments(holding: ids).count
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(files().count == 1, "what was there is still there")
+  }
+
   @Test("features that were found again take the place of the old ones")
   func changed() throws {
     let ids = try (1...6).map(add)

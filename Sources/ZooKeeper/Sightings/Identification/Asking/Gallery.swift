@@ -8,8 +8,11 @@ struct Gallery: Sendable {
   private let rows: [Int64: CatalogueRow]
 
   /// The gallery of `named` annotations; those whose features cannot be had are never met.
-  init(_ named: [CatalogueRow], library: Library, store: FeatureStore) throws {
-    let segments = try IndexUpkeep(library: library, store: store).segments(holding: named.map(\.annotation))
+  init(
+    _ named: [CatalogueRow], library: Library, store: FeatureStore, progress: (MatchingProgress) -> Void
+  ) throws {
+    let segments = try IndexUpkeep(library: library, store: store).segments(
+      holding: named.map(\.annotation), progress: progress)
     let entries = named.compactMap { row in
       row.individual.map { individual in
         CatalogueEntry(

@@ -125,7 +125,7 @@ public struct Identifier: Sendable {
       progress(.describing(done: $0, of: $1))
     }
     let unreadable = Dictionary(upkeep.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
-    return (subjects, try Gallery(named, library: library, store: store), unreadable)
+    return (subjects, try Gallery(named, library: library, store: store, progress: progress), unreadable)
   }
 
   private func features(of asked: AskedSubject) throws -> FeatureSet? {

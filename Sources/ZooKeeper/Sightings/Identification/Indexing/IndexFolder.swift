@@ -32,12 +32,14 @@ struct IndexFolder {
   ///
   /// The new file is complete on the disk before the old ones go; a run that is killed in between leaves both, and the
   /// newer counts.
-  func store(_ builder: IndexBuilder, inPlaceOf old: [Stored]) throws -> IndexSegment {
+  func store(_ builder: IndexBuilder, inPlaceOf old: [Stored], passed: () -> Void) throws -> IndexSegment {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let number = (numbers().max() ?? 0) + 1
     let temporary = "\(path)/.\(number)-\(ProcessInfo.processInfo.processIdentifier)"
     defer { try? FileManager.default.removeItem(atPath: temporary) }
-    try MappedFile.write(byteCount: builder.byteCount, to: temporary) { try builder.write(into: $0) }
+    try MappedFile.write(byteCount: builder.byteCount, to: temporary) {
+      try builder.write(into: $0, passed: passed)
+    }
     // Fails when another process has just taken the number: its file stays.
     try FileManager.default.moveItem(atPath: temporary, toPath: file(number))
     for stored in old { try? FileManager.default.removeItem(atPath: file(stored.number)) }

@@ -27,7 +27,12 @@ package struct IndexUpkeep {
 
   /// Segments that hold the features of all of these annotations that have any, and perhaps of others; where two hold the
   /// same annotation, the first counts.
-  package func segments(holding annotations: [AnnotationID]) throws -> [IndexSegment] {
+  ///
+  /// - Parameter progress: called while files are written.
+  /// - Throws: what reading the database throws; `CancellationError`.
+  package func segments(
+    holding annotations: [AnnotationID], progress: (MatchingProgress) -> Void = { _ in }
+  ) throws -> [IndexSegment] {
     let wanted = Set(annotations)
     let all = try library.database.read { db in try store.stamps(in: db) }.filter { wanted.contains($0.annotation) }
     let folder = IndexFolder(library: library.folder, version: store.version)
@@ -46,9 +51,15 @@ package struct IndexUpkeep {
     let again = Set(joined.flatMap(\.segment.entries).map(\.id)).union(missing.map(\.annotation.rawValue))
     let renewed = all.filter { again.contains($0.annotation.rawValue) }
     let isInverted = renewed.reduce(0) { $0 + $1.count } >= limits.leastInverted
-    let builder = try IndexBuilder(sources(renewed), isInverted: isInverted)
+    let total = renewed.count * (isInverted ? 3 : 2)
+    var done = 0
+    let passed = {
+      done = min(done + 1, total)
+      progress(.indexing(done: done, of: total))
+    }
+    let builder = try IndexBuilder(sources(renewed), isInverted: isInverted, passed: passed)
     // A library that cannot be written to, or a full disk, costs time at the next question but no answer.
-    let newest = try (try? folder.store(builder, inPlaceOf: joined)) ?? builder.segment()
+    let newest = try (try? folder.store(builder, inPlaceOf: joined, passed: passed)) ?? builder.segment()
     return [newest] + kept.map(\.segment)
   }
 
@@ -76,8 +87,9 @@ package struct IndexUpkeep {
   private func sources(_ stamps: [FeatureStore.Stamp]) -> [IndexBuilder.Source] {
     stamps.map { stamp in
       IndexBuilder.Source(id: stamp.annotation.rawValue, stamp: stamp.value) { [library, store] in
+        try Task.checkCancellation()
         // Features that cannot be read any more are an annotation without any.
-        try library.database.read { db in try store.features(of: stamp.annotation, in: db) } ?? .none
+        return try library.database.read { db in try store.features(of: stamp.annotation, in: db) } ?? .none
       }
     }
   }
