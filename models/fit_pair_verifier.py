@@ -21,7 +21,7 @@ from collections import defaultdict
 
 import numpy as np
 
-NOTHING, FIELD = -12.0, slice(2, 10)  # as in PairVerifier.swift
+NOTHING, USUAL, FIELD = -12.0, -2.3, slice(2, 10)  # as in PairVerifier.swift
 PAIR = ["logWeight", "logMatches", "logTentativeWeight", "spread"]
 LONGEST_LEAD = 4.0  # longer leads are no surer
 DOUBTFUL = 60  # matches with another animal
@@ -58,7 +58,7 @@ def pair_inputs(rows):
 
 def lead(odds):
     """How far the first leads the field, of the log odds of each animal's best photo, best first."""
-    return min(odds[0] - np.r_[odds, [NOTHING] * 10][FIELD].mean(), LONGEST_LEAD)
+    return min(odds[0] - np.r_[odds, [USUAL] * 10][FIELD].mean(), LONGEST_LEAD)
 
 
 def contests(rows, odds):

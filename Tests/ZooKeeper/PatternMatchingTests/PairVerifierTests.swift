@@ -36,7 +36,16 @@ struct PairVerifierTests {
     let field = Array(repeating: -3.0, count: 12)
     let shares = [-3.0, -2, -1, 0, 1, 3, 9].map { verifier.probability(ofFirst: [$0] + field) }
     #expect(shares == shares.sorted() && shares[0] < 0.1 && shares[6] > 0.7 && shares[6] < 1)
-    #expect(verifier.probability(ofFirst: [0]) >= verifier.probability(ofFirst: [0, -1] + field))
+  }
+
+  @Test("few animals in the catalogue make nobody surer")
+  func smallCatalogue() {
+    let usual = Array(repeating: -2.3, count: 12)
+    for first in [-2.0, 0, 2] {
+      let alone = verifier.probability(ofFirst: [first])
+      #expect(abs(alone - verifier.probability(ofFirst: [first, -2.3] + usual)) < 1e-9)
+    }
+    #expect(verifier.probability(ofFirst: [-2]) < 0.2 && verifier.probability(ofFirst: [3]) > 0.7)
   }
 
   @Test("a ranking is surer of an animal that is there than of one that is not")

@@ -30,7 +30,7 @@ extension Ranking {
     self.init(
       candidates: merged.map(\.candidate),
       probability: PairVerifier.standard.probability(
-        ofFirst: merged.map(\.logOdds), least: Self.leastOfOne * Double(rankings.count)))
+        ofFirst: merged.map(\.logOdds), photos: rankings.count))
   }
 }
 

@@ -8,7 +8,10 @@ import PatternKernels
 /// verification, and connectivity", 2017, chapter 4); four numbers do here what a forest of 131 does there.
 public struct PairVerifier: Sendable {
   /// What stands for an animal that no match speaks for.
-  public static let nothing = -12.0
+  static let nothing = -12.0
+  /// The log odds that the field usually reaches, among the many animals that it was fitted to: assumed where a small
+  /// catalogue has no third to tenth animal, so that few animals make nobody surer.
+  static let usualField = -2.3
   /// The candidates that say how well anybody would fit: the third to the tenth.
   static let field = 2..<10
 
@@ -43,11 +46,11 @@ public struct PairVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - logOdds: of each animal's best photo, best first; empty when nobody came into question.
-  ///   - least: what stands for an animal that no match speaks for.
+  ///   - photos: how many photos the log odds are sums over.
   /// - Returns: 0 to 1; that it is somebody who is not in the catalogue is allowed for.
-  public func probability(ofFirst logOdds: [Double], least: Double = PairVerifier.nothing) -> Double {
+  public func probability(ofFirst logOdds: [Double], photos: Int = 1) -> Double {
     guard let first = logOdds.first else { return 0 }
-    let others = Self.field.map { $0 < logOdds.count ? logOdds[$0] : least }
+    let others = Self.field.map { $0 < logOdds.count ? logOdds[$0] : Self.usualField * Double(photos) }
     let lead = first - others.reduce(0, +) / Double(others.count)
     let m = model.confidence
     return 1 / (1 + exp(-(m.bias + m.lead * min(lead, m.longestLead))))
