@@ -84,10 +84,10 @@ struct NeighbourSearch {
     let neighbours = Int32(neighbours)
     let rows = rows
     withQueries { descriptors, queryNorms, best in
-      var queries = pk_queries(descriptors: descriptors, norms: queryNorms, rows: rows, row_count: Int32(rows.count))
       rows.withUnsafeBufferPointer { rows in
         numbers.withUnsafeBufferPointer { numbers in
-          queries.rows = rows.baseAddress
+          var queries = pk_queries(
+            descriptors: descriptors, norms: queryNorms, rows: rows.baseAddress, row_count: Int32(rows.count))
           var block = pk_block(
             packed: packed, norms: norms, numbers: numbers.baseAddress, owners: nil, allowed: nil,
             number_count: UInt32(count), owner_count: 0, groups: Int32(groups), base: 0)
