@@ -2,10 +2,6 @@ public import PatternMatching
 
 /// A query and a photo that it was compared with: what the pair verifier is fitted to.
 public struct ComparedPair: Hashable, Sendable {
-  /// The file that asked, and the animal on it.
-  public var query: (filename: String, individual: String) { (queryFilename, queryIndividual) }
-  /// The file that answered, and the animal on it.
-  public var reference: (filename: String, individual: String) { (referenceFilename, referenceIndividual) }
   /// What comparing them found.
   public let statistics: PairStatistics
 
