@@ -17,6 +17,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // MARK: Media
@@ -58,6 +63,25 @@ let package = Package(
     .target(
       name: "SampleReserve", dependencies: ["Imaging"],
       path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift),
+
+    // MARK: Server
+
+    .systemLibrary(name: "CSodium", path: "Sources/Server/System/CSodium", pkgConfig: "libsodium"),
+    .target(
+      name: "WebPlatform",
+      dependencies: [
+        "CSodium", "MediaLibrary",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      path: "Sources/Server/WebPlatform", resources: [.copy("Assets"), .copy("Translations")],
+      swiftSettings: swift + explicitImports),
 
     // MARK: The tool
 

@@ -1,0 +1,88 @@
+import HTTPTypes
+
+/// The description of the interface: OpenAPI 3.1, made of the routes themselves, so that it cannot say anything else.
+struct InterfaceDescription {
+  let routes: [Route]
+  let schemas: [String: Schema]
+
+  var document: JSONValue {
+    var paths: [String: JSONValue] = [:]
+    for route in routes {
+      guard let operation = route.operation else { continue }
+      var members: [String: JSONValue] = [:]
+      if case .object(let known)? = paths[route.path] { members = known }
+      members[route.method.rawValue.lowercased()] = describe(operation, route)
+      paths[route.path] = .object(members)
+    }
+    let problem: [String: Schema] = [
+      "Problem": .object([
+        "title": .string, "status": .integer, "detail": .string, "requestID": .string,
+      ])
+    ]
+    return [
+      "openapi": "3.1.0",
+      "info": [
+        "title": "Menagerie", "version": "1",
+        "description":
+          "Everything that the pages show and do. Sign in, or send a token as `Authorization: Bearer …`. What changes something and is sent with a cookie needs the header `X-Form-Token`.",
+        "license": ["name": "Apache 2.0", "identifier": "Apache-2.0"],
+      ],
+      "servers": [["url": "/"]],
+      "security": [["token": []], ["cookie": []]],
+      "paths": .object(paths),
+      "components": [
+        "schemas": .object(schemas.merging(problem) { own, _ in own }.mapValues(\.json)),
+        "securitySchemes": [
+          "token": ["type": "http", "scheme": "bearer"],
+          "cookie": ["type": "apiKey", "in": "cookie", "name": .string(SessionCookie.name)],
+        ],
+      ],
+    ]
+  }
+
+  private func describe(_ operation: Operation, _ route: Route) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "summary": .string(operation.summary), "tags": [.string(operation.tag)],
+      "operationId": .string(Self.name(of: route)), "responses": responses(operation, route),
+    ]
+    if !operation.parameters.isEmpty {
+      members["parameters"] = .array(
+        operation.parameters.map { parameter in
+          [
+            "name": .string(parameter.name), "in": .string(parameter.place), "required": .bool(parameter.isRequired),
+            "description": .string(parameter.about), "schema": parameter.schema.json,
+          ]
+        })
+    }
+    if let body = operation.body {
+      members["requestBody"] = [
+        "required": true, "content": .object([operation.bodyType: ["schema": body.json]]),
+      ]
+    }
+    if case .anyone = route.audience { members["security"] = [] }
+    return .object(members)
+  }
+
+  private func responses(_ operation: Operation, _ route: Route) -> JSONValue {
+    var responses: [String: JSONValue] = [:]
+    for answer in operation.answers {
+      var members: [String: JSONValue] = ["description": .string(answer.status.reasonPhrase)]
+      if let schema = answer.schema { members["content"] = .object([answer.type: ["schema": schema.json]]) }
+      responses["\(answer.status.code)"] = .object(members)
+    }
+    responses["default"] = [
+      "description": "What is wrong, and what to do (RFC 9457)",
+      "content": .object(["application/problem+json": ["schema": Schema.ref("Problem").json]]),
+    ]
+    return .object(responses)
+  }
+
+  /// `getAnimalsByIdCompany` of `GET /api/v1/animals/{id}/company`.
+  private static func name(of route: Route) -> String {
+    let parts = route.path.split(separator: "/").dropFirst(2).map { part -> String in
+      let word = part.hasPrefix("{") ? "By-" + part.dropFirst().dropLast() : part[...]
+      return word.split { "-.".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+    return route.method.rawValue.lowercased() + parts.joined()
+  }
+}

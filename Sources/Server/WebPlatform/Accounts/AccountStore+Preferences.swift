@@ -1,0 +1,50 @@
+import GRDB
+
+/// Small choices: of a person, and of the owner for everybody.
+extension AccountStore {
+  /// What a person chose.
+  public func preferences(of account: AccountID) throws(AccountError) -> [String: String] {
+    try reading { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT name, value FROM preference WHERE accountID = ?", arguments: [account])
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    }
+  }
+
+  /// Keeps a choice; `nil` forgets it.
+  public func setPreference(_ name: String, to value: String?, of account: AccountID) throws(AccountError) {
+    try writing { db in
+      guard let value else {
+        return try db.execute(
+          sql: "DELETE FROM preference WHERE accountID = ? AND name = ?", arguments: [account, name])
+      }
+      try db.execute(
+        sql: """
+          INSERT INTO preference(accountID, name, value) VALUES (?, ?, ?)
+          ON CONFLICT(accountID, name) DO UPDATE SET value = excluded.value
+          """, arguments: [account, name, value])
+    }
+  }
+
+  /// What the owner chose for everybody.
+  public func settings() throws(AccountError) -> [String: String] {
+    try reading { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT name, value FROM setting")
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    }
+  }
+
+  /// Keeps a choice of the owner; `nil` forgets it.
+  public func setSetting(_ name: String, to value: String?, by author: String) throws(AccountError) {
+    try writing { db in
+      if let value {
+        try db.execute(
+          sql: "INSERT INTO setting VALUES (?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value",
+          arguments: [name, value])
+      } else {
+        try db.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
+      }
+      try Self.note("setting", "\(name) was changed", by: author, in: db)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import GRDB
+
+/// How long sessions live, in seconds.
+enum SessionLife {
+  /// Without being used.
+  static let idle = 30 * 86_400
+  /// However much they are used.
+  static let whole = 90 * 86_400
+  /// Until the secret is exchanged for a fresh one.
+  static let rotation = 12 * 3_600
+  /// For requests that were on their way when the secret was exchanged.
+  static let grace = 60
+  /// Between two notes of a session's last use.
+  static let noting = 300
+}
+
+extension AccountStore {
+  /// Begins a session.
+  ///
+  /// - Returns: the session, and the secret that its holder shows.
+  func begin(
+    _ account: AccountID, agent: String, isToken: Bool = false, now: Int = AccountStore.now
+  ) throws(AccountError) -> (Session, secret: String) {
+    let secret = Secret.make()
+    let session = Session(
+      digest: Secret.digest(secret), accountID: account, formToken: Secret.make(), startedAt: now, rotatedAt: now,
+      usedAt: now, agent: String(agent.prefix(120)), isToken: isToken)
+    try writing { db in
+      try db.execute(
+        sql: "DELETE FROM session WHERE usedAt < ? OR startedAt < ?",
+        arguments: [now - SessionLife.idle, now - SessionLife.whole])
+      try db.execute(
+        sql: """
+          INSERT INTO session(digest, accountID, formToken, startedAt, rotatedAt, usedAt, agent, isToken)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          session.digest, account, session.formToken, now, now, now, session.agent, session.isToken,
+        ])
+    }
+    return (session, secret)
+  }
+
+  /// The session of a secret, while it lives.
+  ///
+  /// - Parameter exchange: whether a secret that is old may be exchanged: then the fresh one is to be set as the cookie.
+  func session(
+    of secret: String, exchange: Bool, now: Int = AccountStore.now
+  ) throws(AccountError) -> (Account, Session, freshSecret: String?)? {
+    guard secret.utf8.count <= 100 else { return nil }
+    let digest = Secret.digest(secret)
+    let found = try reading { db -> (Account, Session)? in
+      let session = try Session.fetchOne(
+        db,
+        sql: """
+          SELECT digest, accountID, formToken, startedAt, rotatedAt, usedAt, agent, isToken FROM session
+          WHERE (digest = ?1 OR (previousDigest = ?1 AND rotatedAt >= ?2)) AND usedAt >= ?3 AND startedAt >= ?4
+          """,
+        arguments: [digest, now - SessionLife.grace, now - SessionLife.idle, now - SessionLife.whole])
+      guard let session else { return nil }
+      return (try Self.fetch(session.accountID, in: db), session)
+    }
+    guard let (account, session) = found else { return nil }
+    if exchange, session.digest == digest, now - session.rotatedAt >= SessionLife.rotation {
+      let fresh = Secret.make()
+      let changed = try writing { db in
+        try db.execute(
+          sql: "UPDATE session SET digest = ?, previousDigest = ?, rotatedAt = ?, usedAt = ? WHERE digest = ?",
+          arguments: [Secret.digest(fresh), digest, now, now, digest])
+        return db.changesCount
+      }
+      // Another request may have been quicker: then this one goes on with what it has.
+      if changed == 1 { return (account, session, fresh) }
+    } else if now - session.usedAt >= SessionLife.noting {
+      try writing { db in
+        try db.execute(sql: "UPDATE session SET usedAt = ? WHERE digest = ?", arguments: [now, session.digest])
+      }
+    }
+    return (account, session, nil)
+  }
+
+  /// The sessions of an account, the last used first.
+  public func sessions(of account: AccountID) throws(AccountError) -> [Session] {
+    try reading { db in
+      try Session.fetchAll(
+        db,
+        sql: """
+          SELECT digest, accountID, formToken, startedAt, rotatedAt, usedAt, agent, isToken FROM session
+          WHERE accountID = ? ORDER BY usedAt DESC
+          """, arguments: [account])
+    }
+  }
+
+  /// Ends one session of an account.
+  public func end(_ digest: String, of account: AccountID) throws(AccountError) {
+    try writing { db in
+      try db.execute(sql: "DELETE FROM session WHERE digest = ? AND accountID = ?", arguments: [digest, account])
+    }
+  }
+
+  /// Ends all sessions of an account: signs out everywhere.
+  public func endAll(of account: AccountID) throws(AccountError) {
+    try writing { db in
+      try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [account])
+      try Self.note("sign-out-everywhere", "account \(account) signed out everywhere", by: "account \(account)", in: db)
+    }
+  }
+
+  /// A secret for a program that acts for an account: sent as `Authorization: Bearer …`.
+  ///
+  /// - Throws: `noSuchAccount`, `storage`.
+  public func makeToken(for account: AccountID, called name: String) throws(AccountError) -> String {
+    _ = try self.account(account)
+    return try begin(account, agent: name, isToken: true).secret
+  }
+
+  // MARK: Links
+
+  /// A link that signs an account in, once.
+  ///
+  /// - Returns: the secret of the link.
+  public func makeLink(for account: AccountID, lasting seconds: Int = 86_400) throws(AccountError) -> String {
+    try makeLink(account: account, role: nil, lasting: seconds)
+  }
+
+  /// A link with which somebody new chooses a name and a password, once.
+  public func invite(_ role: Role, lasting seconds: Int = 7 * 86_400, by author: String) throws(AccountError) -> String
+  {
+    let secret = try makeLink(account: nil, role: role, lasting: seconds)
+    try writing { db in try Self.note("invitation", "an invitation for a \(role.rawValue)", by: author, in: db) }
+    return secret
+  }
+
+  private func makeLink(account: AccountID?, role: Role?, lasting seconds: Int) throws(AccountError) -> String {
+    let secret = Secret.make()
+    let now = Self.now
+    try writing { db in
+      try db.execute(sql: "DELETE FROM signInLink WHERE expiresAt < ?", arguments: [now])
+      try db.execute(
+        sql: "INSERT INTO signInLink(digest, accountID, role, expiresAt) VALUES (?, ?, ?, ?)",
+        arguments: [Secret.digest(secret), account, role?.rawValue, now + seconds])
+    }
+    return secret
+  }
+
+  /// The account of a link, which is dead from now on.
+  ///
+  /// - Throws: `deadLink`, `storage`.
+  func follow(link secret: String) throws(AccountError) -> Account {
+    try writing { db in
+      let row = try Row.fetchOne(
+        db,
+        sql: """
+          DELETE FROM signInLink WHERE digest = ? AND accountID IS NOT NULL AND expiresAt >= ? RETURNING accountID
+          """, arguments: [Secret.digest(secret), Self.now])
+      guard let id: AccountID = row?["accountID"] else { throw AccountError.deadLink }
+      return try Self.fetch(id, in: db)
+    }
+  }
+
+  /// The role that an invitation offers.
+  ///
+  /// - Throws: `deadLink`, `storage`.
+  func role(ofInvitation secret: String) throws(AccountError) -> Role {
+    let role = try reading { db in
+      try String.fetchOne(
+        db, sql: "SELECT role FROM signInLink WHERE digest = ? AND role IS NOT NULL AND expiresAt >= ?",
+        arguments: [Secret.digest(secret), Self.now])
+    }
+    guard let role = role.flatMap(Role.init) else { throw .deadLink }
+    return role
+  }
+
+  /// Makes the account of an invitation, which is dead from then on.
+  ///
+  /// - Throws: `deadLink`, and what `add` throws.
+  func accept(invitation secret: String, name: String, password: String) throws(AccountError) -> Account {
+    let role = try role(ofInvitation: secret)
+    let account = try add(name, role: role, password: password, by: "invitation")
+    let used = try writing { db in
+      try db.execute(sql: "DELETE FROM signInLink WHERE digest = ?", arguments: [Secret.digest(secret)])
+      return db.changesCount
+    }
+    guard used == 1 else {
+      // Two people followed it at the same moment: the second gets nothing.
+      try remove(account.id, by: "invitation")
+      throw .deadLink
+    }
+    return account
+  }
+
+  /// Seconds since 1970.
+  static var now: Int { Int(Date().timeIntervalSince1970) }
+}

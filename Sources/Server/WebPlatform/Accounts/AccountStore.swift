@@ -1,0 +1,249 @@
+import Foundation
+public import GRDB
+public import MediaLibrary
+
+/// The accounts of a library's server.
+public final class AccountStore: Sendable {
+  let database: any DatabaseWriter
+  private let throttle = SignInThrottle()
+
+  /// The accounts of a library.
+  ///
+  /// - Throws: `storage`.
+  public convenience init(library: Library) throws(AccountError) {
+    do { self.init(try ServerDatabase.open(libraryFolder: library.folder)) } catch { throw .storage("\(error)") }
+  }
+
+  init(_ database: any DatabaseWriter) { self.database = database }
+
+  // MARK: Asking
+
+  /// All accounts, by name.
+  public func all() throws(AccountError) -> [Account] {
+    try reading { db in try Account.fetchAll(db, sql: Self.select + " ORDER BY name") }
+  }
+
+  /// The account of a name.
+  public func account(named name: String) throws(AccountError) -> Account {
+    let found = try reading { db in
+      try Account.fetchOne(db, sql: Self.select + " WHERE name = ?", arguments: [name])
+    }
+    guard let found else { throw .noSuchAccount("\"\(name)\"") }
+    return found
+  }
+
+  /// The account of a number.
+  public func account(_ id: AccountID) throws(AccountError) -> Account {
+    let found = try reading { db in try Account.fetchOne(db, sql: Self.select + " WHERE id = ?", arguments: [id]) }
+    guard let found else { throw .noSuchAccount("\(id)") }
+    return found
+  }
+
+  /// The names of those who signed entries of the journal, by what the journal calls them.
+  public func names() throws(AccountError) -> [String: String] {
+    try reading { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT actor, name FROM account")
+      return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    }
+  }
+
+  // MARK: Making and changing
+
+  /// Makes an account.
+  ///
+  /// - Parameters:
+  ///   - password: `nil` for one that is only signed in to by link.
+  ///   - actor: how the journal names the person; by default by number.
+  /// - Throws: `badName`, `nameTaken`, `weakPassword`, `storage`.
+  @discardableResult
+  public func add(
+    _ name: String, role: Role, password: String? = nil, actor: String? = nil, by author: String
+  ) throws(AccountError) -> Account {
+    let name = try Self.checked(name)
+    let hash = try password.map { password throws(AccountError) in
+      try PasswordHash.validate(password, name: name)
+      return try PasswordHash.make(password)
+    }
+    return try writing { db in
+      let isTaken = try Bool.fetchOne(db, sql: "SELECT 1 FROM account WHERE name = ?", arguments: [name]) ?? false
+      guard !isTaken else { throw AccountError.nameTaken(name) }
+      try db.execute(
+        sql: """
+          INSERT INTO account(name, role, actor, passwordHash, createdAt) VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [name, role.rawValue, actor ?? "new \(Secret.make())", hash, OperationRecord.timestamp()])
+      let id = AccountID(rawValue: db.lastInsertedRowID)
+      if actor == nil {
+        try db.execute(sql: "UPDATE account SET actor = 'account ' || id WHERE id = ?", arguments: [id])
+      }
+      try Self.note("account-added", "account \(id) was made: \(role.rawValue)", by: author, in: db)
+      return try Self.fetch(id, in: db)
+    }
+  }
+
+  /// The owner whom the journal names `actor`; made when there is none. This is who sits at the machine itself.
+  public func owner(actor: String) throws(AccountError) -> Account {
+    let known = try reading { db in
+      try Account.fetchOne(db, sql: Self.select + " WHERE actor = ?", arguments: [actor])
+    }
+    if let known { return known }
+    let plain = String(actor.unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) }.prefix(40))
+    do throws(AccountError) {
+      return try add(plain.count >= 2 ? plain : "owner", role: .owner, actor: actor, by: actor)
+    } catch .nameTaken {
+      return try add("owner \(actor.utf8.count)", role: .owner, actor: actor, by: actor)
+    }
+  }
+
+  /// Gives a person another role.
+  ///
+  /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
+  public func setRole(_ role: Role, of id: AccountID, by author: String) throws(AccountError) {
+    try writing { db in
+      let account = try Self.fetch(id, in: db)
+      if account.role == .owner, role != .owner { try Self.requireAnotherOwner(than: id, in: db) }
+      try db.execute(sql: "UPDATE account SET role = ? WHERE id = ?", arguments: [role.rawValue, id])
+      // What a session may do is asked anew with each request; a fresh secret keeps an old one from gaining by it.
+      try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [id])
+      try Self.note("role", "account \(id): \(account.role.rawValue) to \(role.rawValue)", by: author, in: db)
+    }
+  }
+
+  /// Gives an account another password and ends all its sessions but one.
+  ///
+  /// - Throws: `noSuchAccount`, `weakPassword`, `storage`.
+  public func setPassword(
+    _ password: String, of id: AccountID, keeping session: Session? = nil, by author: String
+  ) throws(AccountError) {
+    let account = try account(id)
+    try PasswordHash.validate(password, name: account.name)
+    let hash = try PasswordHash.make(password)
+    try writing { db in
+      try db.execute(sql: "UPDATE account SET passwordHash = ? WHERE id = ?", arguments: [hash, id])
+      try db.execute(
+        sql: "DELETE FROM session WHERE accountID = ? AND digest IS NOT ?", arguments: [id, session?.digest])
+      try Self.note("password", "account \(id) has a new password", by: author, in: db)
+    }
+  }
+
+  /// Keeps the language that a person chose.
+  public func setLanguage(_ language: Language, of id: AccountID) throws(AccountError) {
+    try writing { db in
+      try db.execute(sql: "UPDATE account SET language = ? WHERE id = ?", arguments: [language.rawValue, id])
+    }
+  }
+
+  /// Keeps that a person has seen an edition of the page on personal data.
+  public func setNoticeSeen(_ edition: Int, of id: AccountID) throws(AccountError) {
+    try writing { db in
+      try db.execute(sql: "UPDATE account SET noticeSeen = ? WHERE id = ?", arguments: [edition, id])
+    }
+  }
+
+  /// Removes an account with its sessions, preferences, uploads and jobs. The journal keeps its number, which then
+  /// belongs to nobody.
+  ///
+  /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
+  public func remove(_ id: AccountID, by author: String) throws(AccountError) {
+    try writing { db in
+      let account = try Self.fetch(id, in: db)
+      if account.role == .owner { try Self.requireAnotherOwner(than: id, in: db) }
+      try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
+      try Self.note("account-removed", "account \(id) was removed", by: author, in: db)
+    }
+  }
+
+  // MARK: Signing in
+
+  /// The account of a name and a password.
+  ///
+  /// Takes as long for a name that nobody has, and gives the same answer. After a few wrong ones it waits: by name, so that
+  /// one account cannot be tried on, and by address, so that one sender cannot try many.
+  ///
+  /// - Throws: `wrongPassword`, `tooManyAttempts`, `storage`.
+  public func check(name: String, password: String, address: String) throws(AccountError) -> Account {
+    let keys = ["name \(name.lowercased().prefix(80))", "address \(address)"]
+    try throttle.admit(keys)
+    let hash = try reading { db in
+      try String.fetchOne(db, sql: "SELECT passwordHash FROM account WHERE name = ?", arguments: [name])
+    }
+    let isRight = PasswordHash.check(password, against: hash ?? Self.nobodysHash)
+    guard isRight, hash != nil else {
+      throttle.fail(keys)
+      throw .wrongPassword
+    }
+    throttle.succeed(keys)
+    return try account(named: name)
+  }
+
+  /// A hash of a password that nobody has, so that a missing account costs the same time.
+  private static let nobodysHash = (try? PasswordHash.make(Secret.make())) ?? ""
+
+  // MARK: Events
+
+  /// What was done to accounts, newest first.
+  public func events(limit: Int = 100) throws(AccountError) -> [SecurityEvent] {
+    try reading { db in
+      try SecurityEvent.fetchAll(
+        db, sql: "SELECT at, actor, kind, summary FROM securityEvent ORDER BY id DESC LIMIT ?", arguments: [limit])
+    }
+  }
+
+  static func note(_ kind: String, _ summary: String, by author: String, in db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO securityEvent(at, actor, kind, summary) VALUES (?, ?, ?, ?)",
+      arguments: [OperationRecord.timestamp(), author, kind, summary])
+  }
+
+  // MARK: Transactions
+
+  func reading<Value>(_ body: (Database) throws -> Value) throws(AccountError) -> Value {
+    do { return try database.read(body) } catch { throw Self.naming(error) }
+  }
+
+  func writing<Value>(_ body: (Database) throws -> Value) throws(AccountError) -> Value {
+    do { return try database.write(body) } catch { throw Self.naming(error) }
+  }
+
+  private static func naming(_ error: any Error) -> AccountError {
+    error as? AccountError ?? .storage("\(error)")
+  }
+
+  static let select = """
+    SELECT id, name, role, actor, language, createdAt, passwordHash IS NOT NULL AS hasPassword, noticeSeen FROM account
+    """
+
+  static func fetch(_ id: AccountID, in db: Database) throws -> Account {
+    guard let account = try Account.fetchOne(db, sql: select + " WHERE id = ?", arguments: [id]) else {
+      throw AccountError.noSuchAccount("\(id)")
+    }
+    return account
+  }
+
+  private static func requireAnotherOwner(than id: AccountID, in db: Database) throws {
+    let other = try Bool.fetchOne(
+      db, sql: "SELECT 1 FROM account WHERE role = 'owner' AND id <> ? LIMIT 1", arguments: [id])
+    guard other == true else { throw AccountError.lastOwner }
+  }
+
+  private static func checked(_ name: String) throws(AccountError) -> String {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      CharacterSet.alphanumerics.contains(scalar) || " .-_'".unicodeScalars.contains(scalar)
+    }
+    guard (2...40).contains(name.count), isPlain else { throw .badName(name) }
+    return name.precomposedStringWithCanonicalMapping
+  }
+}
+
+/// Something that was done to accounts.
+public struct SecurityEvent: Codable, Hashable, Sendable, FetchableRecord {
+  /// When, in UTC.
+  public let at: String
+  /// Who did it.
+  public let actor: String
+  /// A word.
+  public let kind: String
+  /// A sentence.
+  public let summary: String
+}

@@ -1,0 +1,106 @@
+import Foundation
+import GRDB
+import MediaLibrary
+
+/// The server's own database, beside the library's: accounts, sessions, jobs and uploads.
+///
+/// It is a file of its own so that a library can be given away without the people in it, and so that a session that is
+/// used does not wait for an import.
+enum ServerDatabase {
+  /// The file in the library folder.
+  static let name = "server.sqlite"
+
+  static func open(libraryFolder: String) throws -> DatabasePool {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = NORMAL") }
+    let path = libraryFolder + "/" + name
+    let pool = try DatabasePool(path: path, configuration: configuration)
+    // Digests of secrets and of passwords: for the eyes of the owner of the folder only.
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    try migrator.migrate(pool)
+    return pool
+  }
+
+  private static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("server-1") { db in try db.execute(sql: first) }
+    return migrator
+  }
+
+  private static let first = """
+    CREATE TABLE account (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,  -- numbers are never used again: the journal speaks of them
+      name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+      role TEXT NOT NULL CHECK (role IN ('visitor', 'staff', 'curator', 'owner')),
+      actor TEXT NOT NULL UNIQUE,
+      passwordHash TEXT,
+      language TEXT,
+      createdAt TEXT NOT NULL,
+      noticeSeen INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+
+    CREATE TABLE session (
+      digest TEXT PRIMARY KEY,
+      previousDigest TEXT UNIQUE,            -- the secret before the last exchange, good for a minute
+      accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+      formToken TEXT NOT NULL,
+      startedAt INTEGER NOT NULL, rotatedAt INTEGER NOT NULL, usedAt INTEGER NOT NULL,
+      agent TEXT NOT NULL,
+      isToken INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX sessionOfAccount ON session(accountID);
+
+    CREATE TABLE signInLink (
+      digest TEXT PRIMARY KEY,
+      accountID INTEGER REFERENCES account(id) ON DELETE CASCADE,
+      role TEXT,                             -- an invitation: whoever follows it chooses a name
+      expiresAt INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE preference (
+      accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (accountID, name)
+    ) STRICT;
+
+    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+    CREATE TABLE securityEvent (             -- what was done to accounts, by whom
+      id INTEGER PRIMARY KEY,
+      at TEXT NOT NULL, actor TEXT NOT NULL, kind TEXT NOT NULL, summary TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE job (
+      id TEXT PRIMARY KEY,
+      kind TEXT NOT NULL,
+      accountID INTEGER REFERENCES account(id) ON DELETE SET NULL,
+      actor TEXT NOT NULL,
+      input TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed', 'cancelled')),
+      progress TEXT, result TEXT,
+      createdAt TEXT NOT NULL, finishedAt TEXT
+    ) STRICT;
+    CREATE INDEX jobByState ON job(state, createdAt);
+    CREATE INDEX jobOfAccount ON job(accountID, createdAt);
+
+    CREATE TABLE batch (
+      id TEXT PRIMARY KEY,
+      accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+      createdAt TEXT NOT NULL,
+      closedAt TEXT
+    ) STRICT;
+
+    CREATE TABLE upload (
+      id TEXT PRIMARY KEY,
+      batchID TEXT NOT NULL REFERENCES batch(id) ON DELETE CASCADE,
+      name TEXT NOT NULL,                    -- as the sender called it, made safe
+      byteCount INTEGER NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('arriving', 'ready', 'infected', 'unscanned')),
+      finding TEXT,                          -- what the scanner found
+      createdAt TEXT NOT NULL,
+      UNIQUE (batchID, name)
+    ) STRICT;
+    """
+}

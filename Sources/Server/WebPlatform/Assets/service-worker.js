@@ -1,0 +1,59 @@
+// @ts-check
+/* The server puts `SITE` before this: version, shell (files that never change) and pages. */
+/* global SITE */
+// @ts-ignore
+const site = SITE
+const FILES = `files-${site.version}`
+const PAGES = 'pages'
+
+// @ts-ignore
+addEventListener('install', (/** @type {any} */ event) => {
+  event.waitUntil(
+    caches.open(FILES).then((cache) => cache.addAll(site.shell)).then(() =>
+      // Pages need somebody to be signed in; whoever is not gets them later.
+      caches.open(PAGES).then((cache) =>
+        Promise.all(site.pages.map((/** @type {string} */ page) =>
+          fetch(page).then((reply) => (reply.ok && !reply.redirected ? cache.put(page, reply) : undefined)).catch(() => undefined)
+        )))))
+  // @ts-ignore
+  self.skipWaiting()
+})
+
+// @ts-ignore
+addEventListener('activate', (/** @type {any} */ event) => {
+  event.waitUntil(
+    caches.keys().then((names) =>
+      Promise.all(names.filter((name) => name.startsWith('files-') && name !== FILES).map((name) => caches.delete(name)))
+    // @ts-ignore
+    ).then(() => self.clients.claim()))
+})
+
+// @ts-ignore
+addEventListener('fetch', (/** @type {any} */ event) => {
+  const request = event.request
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+  } else if (request.mode === 'navigate') {
+    event.respondWith(page(request, url))
+  }
+})
+
+/** The page of now; without a connection the one of before, else the one for taking photos. @param {any} request @param {URL} url */
+async function page(request, url) {
+  try {
+    const reply = await fetch(request)
+    if (['/sign-out', '/sign-in'].includes(url.pathname)) await caches.delete(PAGES)
+    if (reply.ok && !reply.redirected && site.pages.includes(url.pathname) && !url.search) {
+      const cache = await caches.open(PAGES)
+      await cache.put(url.pathname, reply.clone())
+    }
+    return reply
+  } catch (error) {
+    const cache = await caches.open(PAGES)
+    const kept = (await cache.match(url.pathname)) ?? (site.pages.length ? await cache.match(site.pages[0]) : undefined)
+    if (kept) return kept
+    throw error
+  }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import GRDB
+import Logging
+import MediaLibrary
+
+/// The jobs of a server: kept in its database, so that none is lost when it stops.
+public actor JobQueue {
+  private let database: any DatabaseWriter
+  private let executor: PatientExecutor
+  private let logger: Logger
+  private var kinds: [String: JobKind] = [:]
+  private var waiting: [JobKind.Lane: [String]] = [:]
+  private var running: [String: (lane: JobKind.Lane, task: Task<Void, Never>)] = [:]
+  private var latest: [String: Job] = [:]
+  private var listeners: [String: [UUID: AsyncStream<ServerEvent>.Continuation]] = [:]
+  private var isStopping = false
+
+  init(_ database: any DatabaseWriter, executor: PatientExecutor, logger: Logger) {
+    self.database = database
+    self.executor = executor
+    self.logger = logger
+  }
+
+  // MARK: Beginning and ending
+
+  func register(_ kinds: [JobKind]) { for kind in kinds { self.kinds[kind.name] = kind } }
+
+  /// Goes on with what was not over when the server last stopped.
+  func resume() throws {
+    let left = try database.read { db in
+      try Job.fetchAll(db, sql: "SELECT * FROM job WHERE state IN ('waiting', 'running') ORDER BY createdAt, id")
+    }
+    for var job in left {
+      guard let kind = kinds[job.kind] else { continue }
+      job.state = .waiting
+      latest[job.id] = job
+      waiting[kind.lane, default: []].append(job.id)
+      logger.info("a job goes on", metadata: ["job": "\(job.id)", "kind": "\(job.kind)"])
+    }
+    for lane in JobKind.Lane.allCases { advance(lane) }
+  }
+
+  /// Stops all work; what is not over goes on when the server starts again.
+  func stop() async {
+    isStopping = true
+    let tasks = running.values.map(\.task)
+    for task in tasks { task.cancel() }
+    for task in tasks { await task.value }
+    for (_, group) in listeners { for (_, listener) in group { listener.finish() } }
+  }
+
+  // MARK: Asking
+
+  /// Begins a job of a kind.
+  ///
+  /// - Throws: what the database throws, and `JobFailure` for a kind that no app has.
+  public func start(_ kind: String, _ input: JSONValue, account: AccountID?, actor: String) throws -> Job {
+    guard let known = kinds[kind] else { throw JobFailure("there is no work called \(kind)") }
+    let job = Job(
+      id: UUID().uuidString.lowercased(), kind: kind, account: account, actor: actor, input: input, state: .waiting,
+      progress: .null, result: .null, createdAt: OperationRecord.timestamp(), finishedAt: nil)
+    try database.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO job(id, kind, accountID, actor, input, state, createdAt) VALUES (?, ?, ?, ?, ?, 'waiting', ?)
+          """, arguments: [job.id, kind, account, actor, input.text, job.createdAt])
+    }
+    latest[job.id] = job
+    waiting[known.lane, default: []].append(job.id)
+    advance(known.lane)
+    return latest[job.id] ?? job
+  }
+
+  /// A job, however long ago.
+  public func job(_ id: String) throws -> Job? {
+    if let job = latest[id] { return job }
+    return try database.read { db in try Job.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id]) }
+  }
+
+  /// The latest jobs of an account, newest first.
+  public func jobs(of account: AccountID, limit: Int = 50) throws -> [Job] {
+    let kept = try database.read { db in
+      try Job.fetchAll(
+        db, sql: "SELECT * FROM job WHERE accountID = ? ORDER BY createdAt DESC, id LIMIT ?",
+        arguments: [account, limit])
+    }
+    return kept.map { latest[$0.id] ?? $0 }
+  }
+
+  /// Stops a job. What it has done until then stays.
+  public func cancel(_ id: String) throws {
+    if let run = running[id] {
+      latest[id]?.state = .cancelled
+      run.task.cancel()
+    } else if let job = latest[id], job.state == .waiting {
+      for lane in JobKind.Lane.allCases { waiting[lane]?.removeAll { $0 == id } }
+      try finish(id, .cancelled, .null)
+    }
+  }
+
+  /// What happens to a job from now on, beginning with how it stands; ends when the job is over.
+  public func events(of id: String) throws -> AsyncStream<ServerEvent>? {
+    guard let job = try job(id) else { return nil }
+    let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(64))
+    continuation.yield(try Self.event(job))
+    guard !job.state.isOver, !isStopping else {
+      continuation.finish()
+      return stream
+    }
+    let key = UUID()
+    listeners[id, default: [:]][key] = continuation
+    continuation.onTermination = { _ in Task { await self.forget(key, of: id) } }
+    return stream
+  }
+
+  private func forget(_ key: UUID, of id: String) {
+    listeners[id]?[key] = nil
+    if listeners[id]?.isEmpty == true { listeners[id] = nil }
+  }
+
+  // MARK: Working
+
+  private func advance(_ lane: JobKind.Lane) {
+    while !isStopping, running.values.count(where: { $0.lane == lane }) < lane.width,
+      let id = waiting[lane]?.first
+    {
+      waiting[lane]?.removeFirst()
+      guard var job = latest[id], let kind = kinds[job.kind] else { continue }
+      job.state = .running
+      latest[id] = job
+      note(job)
+      tell(job)
+      let reports = AsyncStream<JSONValue>.makeStream(bufferingPolicy: .bufferingNewest(1))
+      let run = JobRun(job: job) { reports.continuation.yield($0) }
+      let executor = executor
+      let task = Task {
+        let listening = Task {
+          for await progress in reports.stream {
+            self.heard(progress, from: id)
+            // Often enough for eyes.
+            try? await Task.sleep(for: .milliseconds(60))
+          }
+        }
+        let outcome: (Job.State, JSONValue)
+        do {
+          let work = Task(executorPreference: executor) { try await kind.run(run) }
+          let result = try await withTaskCancellationHandler {
+            try await work.value
+          } onCancel: {
+            work.cancel()
+          }
+          outcome = (.done, result)
+        } catch is CancellationError {
+          outcome = (.cancelled, .null)
+        } catch {
+          outcome = (.failed, ["error": .string("\(error)")])
+        }
+        reports.continuation.finish()
+        listening.cancel()
+        await listening.value
+        self.ended(id, lane, outcome)
+      }
+      running[id] = (lane, task)
+    }
+  }
+
+  private func heard(_ progress: JSONValue, from id: String) {
+    guard var job = latest[id], job.state == .running else { return }
+    job.progress = progress
+    latest[id] = job
+    tell(job)
+  }
+
+  private func ended(_ id: String, _ lane: JobKind.Lane, _ outcome: (state: Job.State, result: JSONValue)) {
+    running[id] = nil
+    if isStopping, outcome.state != .done {
+      // It stays as it is in the database, and goes on with the next start.
+      return
+    }
+    let wasCancelled = latest[id]?.state == .cancelled
+    do {
+      try finish(id, wasCancelled && outcome.state != .done ? .cancelled : outcome.state, outcome.result)
+    } catch {
+      logger.error("a job's end cannot be kept", metadata: ["job": "\(id)", "reason": "\(error)"])
+    }
+    advance(lane)
+  }
+
+  private func finish(_ id: String, _ state: Job.State, _ result: JSONValue) throws {
+    guard var job = latest[id] else { return }
+    job.state = state
+    job.result = result
+    job.finishedAt = OperationRecord.timestamp()
+    latest[id] = nil
+    tell(job)
+    for (_, listener) in listeners[id] ?? [:] { listener.finish() }
+    listeners[id] = nil
+    if state == .failed {
+      logger.warning("a job failed", metadata: ["job": "\(id)", "kind": "\(job.kind)", "result": "\(result.text)"])
+    }
+    try database.write { db in
+      try db.execute(
+        sql: "UPDATE job SET state = ?, progress = ?, result = ?, finishedAt = ? WHERE id = ?",
+        arguments: [state.rawValue, job.progress.text, result.text, job.finishedAt, id])
+    }
+  }
+
+  private func note(_ job: Job) {
+    do {
+      try database.write { db in
+        try db.execute(sql: "UPDATE job SET state = ? WHERE id = ?", arguments: [job.state.rawValue, job.id])
+      }
+    } catch {
+      logger.error("a job's state cannot be kept", metadata: ["job": "\(job.id)", "reason": "\(error)"])
+    }
+  }
+
+  private func tell(_ job: Job) {
+    guard let listening = listeners[job.id], let event = try? Self.event(job) else { return }
+    for (_, listener) in listening { listener.yield(event) }
+  }
+
+  private static func event(_ job: Job) throws -> ServerEvent {
+    ServerEvent("job", try JSONValue(encoding: job))
+  }
+}

@@ -1,0 +1,48 @@
+/// Following jobs.
+enum JobRoutes {
+  static func add(to routes: inout RouteTable) {
+    let id = Parameter.path("id", .text(maxLength: 64), "the job")
+    routes.api(
+      .get, "/jobs", for: .people,
+      Operation("Your latest jobs, newest first", tag: "jobs", answers: [.ok(.ok, .list(of: .ref("Job")))])
+    ) { visit in try .json(try await visit.site.jobs.jobs(of: visit.person.account.id)) }
+    routes.api(
+      .get, "/jobs/{id}", for: .people,
+      Operation("A job", tag: "jobs", parameters: [id], answers: [.ok(.ok, .ref("Job"))])
+    ) { visit in try .json(try await job(of: visit)) }
+    routes.api(
+      .get, "/jobs/{id}/events", for: .people,
+      Operation(
+        "What happens to a job, as it happens", tag: "jobs", parameters: [id],
+        answers: [.ok(.ok, .text(as: "text/event-stream"))])
+    ) { visit in
+      let job = try await job(of: visit)
+      guard let events = try await visit.site.jobs.events(of: job.id) else { throw WebError.notFound }
+      return .events(events)
+    }
+    routes.api(
+      .delete, "/jobs/{id}", for: .people,
+      Operation("Stop a job; what it has done until then stays", tag: "jobs", parameters: [id], answers: [.nothing])
+    ) { visit in
+      try await visit.site.jobs.cancel(job(of: visit).id)
+      return .done
+    }
+  }
+
+  /// A job of whoever asks; an owner sees all.
+  private static func job(of visit: Visit) async throws -> Job {
+    let person = try visit.person
+    guard let job = try await visit.site.jobs.job(visit.parameter("id")),
+      job.account == person.account.id || person.role == .owner
+    else { throw WebError.notFound }
+    return job
+  }
+
+  static let schemas: [String: Schema] = [
+    "Job": .object([
+      "id": .string, "kind": .string, "account": .optional(.integer), "actor": .string, "input": .anything,
+      "state": .oneOf(Job.State.allCases.map(\.rawValue)), "progress": .anything, "result": .anything,
+      "createdAt": .string, "finishedAt": .optional(.string),
+    ])
+  ]
+}

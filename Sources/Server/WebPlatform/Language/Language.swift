@@ -1,0 +1,69 @@
+public import Foundation
+
+/// A language of the pages.
+public enum Language: String, CaseIterable, Codable, Sendable {
+  /// English of the United States: the language that the others are translated from.
+  case americanEnglish = "en-US"
+  /// English of the United Kingdom.
+  case britishEnglish = "en-GB"
+  /// French.
+  case french = "fr"
+  /// Spanish.
+  case spanish = "es"
+  /// English with accents, brackets and a third more letters: what is left plain was never translated, and what is cut
+  /// off has too little room. For tests and designers.
+  case pseudo = "en-XA"
+
+  /// The languages that people are offered.
+  public static let offered: [Language] = [.americanEnglish, .britishEnglish, .french, .spanish]
+
+  /// Its name in itself.
+  public var ownName: String {
+    switch self {
+    case .americanEnglish: "English (US)"
+    case .britishEnglish: "English (UK)"
+    case .french: "Français"
+    case .spanish: "Español"
+    case .pseudo: "Þšéûðö"
+    }
+  }
+
+  /// The rules for dates and numbers.
+  public var locale: Locale {
+    switch self {
+    case .pseudo: Locale(identifier: "en_US")
+    default: Locale(identifier: rawValue.replacing("-", with: "_"))
+    }
+  }
+
+  /// The best of the offered languages for an `Accept-Language` header (RFC 9110, 12.5.4).
+  public static func preferred(by header: String?) -> Language? {
+    guard let header, header.utf8.count <= 1_000 else { return nil }
+    let wanted = header.split(separator: ",").compactMap { part -> (tag: String, weight: Double)? in
+      let fields = part.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard let tag = fields.first, !tag.isEmpty else { return nil }
+      let weight = fields.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+      return weight > 0 ? (tag.lowercased(), weight) : nil
+    }
+    let ordered = wanted.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+    for (_, want) in ordered {
+      if let exact = offered.first(where: { $0.rawValue.lowercased() == want.tag }) { return exact }
+      let family = want.tag.prefix { $0 != "-" }
+      if let similar = offered.first(where: { $0.rawValue.lowercased().hasPrefix(family) }) { return similar }
+    }
+    return nil
+  }
+
+  /// The grammatical number of a count (Unicode CLDR, as far as these languages have it for whole numbers).
+  func pluralForm(_ count: Int) -> PluralForm {
+    switch self {
+    case .french: abs(count) < 2 ? .one : .other
+    default: abs(count) == 1 ? .one : .other
+    }
+  }
+}
+
+/// A grammatical number.
+enum PluralForm: String, Codable, CaseIterable {
+  case one, other
+}

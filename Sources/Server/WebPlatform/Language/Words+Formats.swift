@@ -1,0 +1,83 @@
+public import Foundation
+public import Imaging
+
+/// Numbers, dates and distances as the language writes them.
+extension Words {
+  /// A whole number.
+  public func number(_ value: Int) -> String { value.formatted(.number.locale(language.locale)) }
+
+  /// A number with so many digits after the point, at most.
+  public func number(_ value: Double, digits: Int) -> String {
+    value.formatted(.number.precision(.fractionLength(0...digits)).locale(language.locale))
+  }
+
+  /// A share of 1 in percent; never quite none or all.
+  public func percent(_ share: Double) -> String {
+    let whole = min(max((share * 100).rounded(), 1), 99)
+    return (whole / 100).formatted(.percent.precision(.fractionLength(0)).locale(language.locale))
+  }
+
+  /// A length on the ground: feet and miles in the United States, metres and kilometres elsewhere.
+  public func distance(metres: Double) -> String {
+    if language.locale.measurementSystem == .us {
+      let feet = metres * 3.280_839_895
+      return feet < 1_000
+        ? "\(number(feet.rounded(), digits: 0)) ft" : "\(number(metres / 1_609.344, digits: 1)) mi"
+    }
+    return metres < 1_000
+      ? "\(number(metres.rounded(), digits: 0)) m" : "\(number(metres / 1_000, digits: 1)) km"
+  }
+
+  /// A day, in words.
+  public func day(_ time: CivilTime) -> String {
+    Self.instant(time).formatted(style.day().month(.abbreviated).year())
+  }
+
+  /// A day and the time on the clock there.
+  public func dayAndTime(_ time: CivilTime) -> String {
+    Self.instant(time).formatted(style.day().month(.abbreviated).year().hour().minute())
+  }
+
+  /// The time on the clock.
+  public func clock(_ time: CivilTime) -> String { Self.instant(time).formatted(style.hour().minute()) }
+
+  /// A moment that was noted in UTC (ISO 8601), as a day and a time in UTC.
+  public func moment(_ text: String) -> String {
+    guard let date = try? Date(text, strategy: .iso8601) else { return text }
+    return date.formatted(style.day().month(.abbreviated).year().hour().minute()) + " UTC"
+  }
+
+  /// A year, a month or a day, as precise as it is known (`2019`, `2019-03`, `2019-03-14`).
+  public func partialDate(_ text: String) -> String {
+    guard let time = CivilTime(iso: text + "-01-01".dropFirst(max(0, text.count - 4))) else { return text }
+    let date = Self.instant(time)
+    return switch text.count {
+    case 4: date.formatted(style.year())
+    case 7: date.formatted(style.month(.wide).year())
+    default: date.formatted(style.day().month(.abbreviated).year())
+    }
+  }
+
+  private var style: Date.FormatStyle {
+    Date.FormatStyle(locale: language.locale, timeZone: .gmt)
+  }
+
+  /// The clock's reading as if the clock were in Greenwich: formatting in Greenwich gives it back.
+  private static func instant(_ time: CivilTime) -> Date {
+    Date(timeIntervalSince1970: time.seconds(since: epoch))
+  }
+
+  // The first of January 1970 is in the calendar.
+  private static let epoch = CivilTime(iso: "1970-01-01")!
+}
+
+extension Words {
+  /// A number of bytes, in decimal units.
+  public func bytes(_ count: Int) -> String {
+    switch count {
+    case ..<1_000_000: "\(number(Double(count) / 1_000, digits: 0)) kB"
+    case ..<1_000_000_000: "\(number(Double(count) / 1_000_000, digits: 1)) MB"
+    default: "\(number(Double(count) / 1_000_000_000, digits: 1)) GB"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+public import Foundation
+
+/// The words of one language: what every page asks for its texts.
+///
+/// ```swift
+/// words("gallery.photos", ["count": .number(12)])   // "12 photos"
+/// ```
+public struct Words: Sendable {
+  /// The language.
+  public let language: Language
+  private let messages: [String: Message]
+
+  init(language: Language, messages: [String: Message]) {
+    self.language = language
+    self.messages = messages
+  }
+
+  /// A value for a place in a text.
+  public enum Value: Sendable, ExpressibleByStringLiteral {
+    /// Text as it is.
+    case text(String)
+    /// A whole number, written as the language does. The one called `count` decides between singular and plural.
+    case number(Int)
+
+    /// A text.
+    public init(stringLiteral value: String) { self = .text(value) }
+  }
+
+  /// The text of a key, with its places filled. A key that no catalogue has is shown as it is: a test finds those.
+  public func callAsFunction(_ key: String, _ values: [String: Value] = [:]) -> String {
+    guard let message = messages[key] else { return key }
+    var text: String
+    switch message {
+    case .plain(let plain): text = plain
+    case .plural(let forms):
+      var form = PluralForm.other
+      if case .number(let count)? = values["count"] { form = language.pluralForm(count) }
+      text = forms[form] ?? forms[.other] ?? key
+    }
+    guard !values.isEmpty else { return text }
+    for (name, value) in values {
+      switch value {
+      case .text(let filling): text.replace("{\(name)}", with: filling)
+      case .number(let number): text.replace("{\(name)}", with: number.formatted(.number.locale(language.locale)))
+      }
+    }
+    return text
+  }
+
+  /// Whether there is such a text.
+  public func has(_ key: String) -> Bool { messages[key] != nil }
+
+  /// The texts whose keys begin with a prefix, for the modules of a page; plural texts as objects.
+  public func all(under prefix: String) -> JSONValue {
+    .object(
+      messages.filter { $0.key.hasPrefix(prefix) }.mapValues { message in
+        switch message {
+        case .plain(let text): .string(text)
+        case .plural(let forms):
+          .object(Dictionary(uniqueKeysWithValues: forms.map { ($0.key.rawValue, .string($0.value)) }))
+        }
+      })
+  }
+
+  /// The keys, for tests.
+  package var keys: Set<String> { Set(messages.keys) }
+}
+
+/// A text of a catalogue.
+enum Message: Codable, Sendable, Hashable {
+  case plain(String)
+  case plural([PluralForm: String])
+
+  init(from decoder: any Decoder) throws {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      self = .plain(text)
+      return
+    }
+    let forms = try decoder.singleValueContainer().decode([String: String].self)
+    self = .plural(
+      try Dictionary(
+        uniqueKeysWithValues: forms.map { name, text in
+          guard let form = PluralForm(rawValue: name) else {
+            throw DecodingError.dataCorrupted(
+              .init(codingPath: decoder.codingPath, debugDescription: "\(name) is not a plural form"))
+          }
+          return (form, text)
+        }))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .plain(let text): try container.encode(text)
+    case .plural(let forms):
+      try container.encode(Dictionary(uniqueKeysWithValues: forms.map { ($0.key.rawValue, $0.value) }))
+    }
+  }
+
+  func mapped(_ change: (String) -> String) -> Message {
+    switch self {
+    case .plain(let text): .plain(change(text))
+    case .plural(let forms): .plural(forms.mapValues(change))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Markup that is safe to send: text that is put into it is escaped by its type.
+///
+/// ```swift
+/// let name = "<Zuri>"
+/// let title: HTML = "<h1>\(name)</h1>"     // <h1>&lt;Zuri&gt;</h1>
+/// let page: HTML = "<main>\(title)</main>" // markup stays markup
+/// ```
+public struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
+  /// The markup.
+  public let text: String
+
+  /// Markup as it is written in the program.
+  public init(stringLiteral value: String) { text = value }
+  /// Markup with values put into it.
+  public init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+  private init(markup: String) { text = markup }
+
+  /// Nothing.
+  public static let empty: HTML = ""
+
+  /// Markup that this program made elsewhere: an SVG asset, for example. Never what a person typed.
+  public static func trusted(_ markup: String) -> HTML { HTML(markup: markup) }
+
+  /// Text with the five characters that mean something in markup replaced; fit for content and quoted attributes.
+  public static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return text }
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+
+  /// What may be put into markup.
+  public struct Interpolation: StringInterpolationProtocol {
+    var text = ""
+
+    /// An empty one with room.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    /// Markup of the program.
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+    /// Text, escaped.
+    public mutating func appendInterpolation(_ value: some StringProtocol) { text += HTML.escaped(String(value)) }
+    /// Text, escaped, or nothing.
+    public mutating func appendInterpolation(_ value: String?) { text += value.map(HTML.escaped) ?? "" }
+    /// Markup.
+    public mutating func appendInterpolation(_ value: HTML) { text += value.text }
+    /// Markup, or nothing.
+    public mutating func appendInterpolation(_ value: HTML?) { text += value?.text ?? "" }
+    /// Pieces of markup, one after another.
+    public mutating func appendInterpolation(_ values: [HTML]) { for value in values { text += value.text } }
+    /// A number of something, as programs write it.
+    public mutating func appendInterpolation(_ value: some RawRepresentable<Int64>) { text += String(value.rawValue) }
+    /// A number as programs write it.
+    public mutating func appendInterpolation(_ value: some BinaryInteger) { text += String(value) }
+    /// An attribute without a value, when it holds: `<input\(attribute: "checked", if: isOn)>`.
+    public mutating func appendInterpolation(attribute name: StaticString, if isSet: Bool) {
+      if isSet { text += " \(name)" }
+    }
+    /// An attribute with a value, when there is one.
+    public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
+      if let value { text += " \(name)=\"\(HTML.escaped(value))\"" }
+    }
+    /// Data for a `<script type="application/json">`, in which no tag can end or begin.
+    public mutating func appendInterpolation(data value: JSONValue) {
+      text += value.text.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e").replacing("&", with: "\\u0026")
+    }
+  }
+}
+
+extension Sequence<HTML> {
+  /// All pieces, one after another.
+  public func joined() -> HTML { .trusted(map(\.text).joined()) }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Everything about a person: given out, and forgotten.
+enum Erasure {
+  /// The edition of the page that says what is stored. Whoever has seen an older one is told.
+  static let noticeEdition = 1
+
+  /// A file with all that is kept about a person.
+  static func export(_ account: Account, site: Site) async throws -> JSONValue {
+    let accounts = site.accounts
+    var members: [String: JSONValue] = [
+      "account": try JSONValue(encoding: account),
+      "sessions": try JSONValue(encoding: accounts.sessions(of: account.id)),
+      "preferences": try JSONValue(encoding: accounts.preferences(of: account.id)),
+      "uploads": try JSONValue(
+        encoding: site.uploads.openBatches(of: account.id).flatMap { try site.uploads.uploads(in: $0.id) }),
+      "jobs": try JSONValue(encoding: await site.jobs.jobs(of: account.id, limit: 1_000)),
+    ]
+    for app in site.apps { members[app.id] = try app.personalData(of: account) }
+    return .object(members)
+  }
+
+  /// Forgets a person. What the person decided stays in the ledger under a number that belongs to nobody.
+  static func erase(_ account: Account, removingContent: Bool, site: Site, by author: String) throws {
+    // First whether it may be done at all: the last owner stays.
+    if account.role == .owner, try site.accounts.all().filter({ $0.role == .owner }).count < 2 {
+      throw AccountError.lastOwner
+    }
+    try site.uploads.removeAll(of: account.id)
+    for app in site.apps { try app.erase(account, removingContent: removingContent) }
+    try site.accounts.remove(account.id, by: author)
+  }
+}

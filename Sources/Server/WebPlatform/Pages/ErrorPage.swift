@@ -1,0 +1,24 @@
+import HTTPTypes
+
+/// The page that says what went wrong and where to go on.
+struct ErrorPage {
+  let status: HTTPResponse.Status
+  let sentence: String
+  let requestID: String
+
+  func html(_ site: Site, _ guest: Person?, _ words: Words) -> HTML {
+    var page = PageParts(
+      words("error.title"),
+      """
+      <section class="message">
+      \(Icon.warning.html)
+      <h1>\(words("error.title"))</h1>
+      <p>\(sentence)</p>
+      <p><a class="button" href="/">\(words("error.home"))</a></p>
+      <p class="quiet">\(words("error.number", ["status": .text(String(status.code)), "id": .text(requestID)]))</p>
+      </section>
+      """)
+    page.isWide = false
+    return Shell(site: site, guest: guest, words: words, path: "/").html(page)
+  }
+}

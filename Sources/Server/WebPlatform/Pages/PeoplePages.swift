@@ -1,0 +1,102 @@
+/// The owner's page: who may do what, invitations, and what was done to accounts.
+enum PeoplePages {
+  static func add(to routes: inout RouteTable) {
+    routes.page("/people", for: .from(.owner)) { visit in try page(visit, invitation: nil) }
+    routes.action("/people/invite", for: .from(.owner)) { visit in
+      guard let role = visit.form["role"].flatMap(Role.init) else {
+        throw WebError.invalid(
+          field: "role", value: visit.form["role"] ?? "", why: Role.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      let secret = try visit.site.accounts.invite(role, by: visit.person.actor)
+      let base = visit.site.options.publicAddress?.absoluteString ?? "http://\(visit.request.head.authority ?? "")"
+      return try page(visit, invitation: "\(base)/invitation?token=\(secret)")
+    }
+    routes.action("/people/{id}/role", for: .from(.owner)) { visit in
+      guard let role = visit.form["role"].flatMap(Role.init) else {
+        throw WebError.invalid(
+          field: "role", value: visit.form["role"] ?? "", why: Role.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      let id = AccountID(rawValue: try visit.number("id"))
+      try visit.site.accounts.setRole(role, of: id, by: visit.person.actor)
+      return .redirect(to: "/people")
+    }
+    routes.action("/people/{id}/remove", for: .from(.owner)) { visit in
+      let account = try visit.site.accounts.account(AccountID(rawValue: visit.number("id")))
+      try Erasure.erase(account, removingContent: false, site: visit.site, by: visit.person.actor)
+      return .redirect(to: "/people")
+    }
+    routes.action("/people/settings", for: .from(.owner)) { visit in
+      let link = visit.form["donation-link"]
+      if let link, !link.hasPrefix("https://") || link.count > 300 {
+        throw WebError.invalid(field: "donation-link", value: link, why: "https://…")
+      }
+      try visit.site.accounts.setSetting("donation-link", to: link, by: visit.person.actor)
+      return .redirect(to: "/people")
+    }
+  }
+
+  private static func page(_ visit: Visit, invitation: String?) throws -> Reply {
+    let (words, person) = (visit.words, try visit.person)
+    let accounts = try visit.site.accounts.all()
+    let names = try visit.site.accounts.names()
+    let donation = try visit.site.accounts.settings()["donation-link"]
+    return visit.page(
+      PageParts(
+        words("people.title"),
+        """
+        <h1>\(words("people.title"))</h1>
+        <p class="lead">\(words("people.lead"))</p>
+        \(invitation.map { link in
+          """
+          <section class="notice good" role="status"><h2>\(words("people.invitation"))</h2>
+          <p>\(words("people.invitation-lead"))</p>
+          <p><input class="link" readonly value="\(link)" aria-label="\(words("people.invitation"))"></p></section>
+          """ as HTML
+        })
+        <section class="card"><h2>\(words("people.invite"))</h2>
+        <form method="post" action="/people/invite" class="inline">\(visit.formToken)
+        <label>\(words("people.role"))<select name="role">\(options(.visitor, words))</select></label>
+        <button class="primary">\(words("people.invite-go"))</button></form></section>
+        <section class="card"><h2>\(words("people.accounts"))</h2>
+        <ul class="rows">\(accounts.map { row($0, visit, isSelf: $0.id == person.account.id) })</ul></section>
+        <section class="card"><h2>\(words("people.donation"))</h2>
+        <form method="post" action="/people/settings" class="inline">\(visit.formToken)
+        <label>\(words("people.donation-link"))<input type="url" name="donation-link" value="\(donation)" \
+        placeholder="https://" maxlength="300"></label><button>\(words("common.save"))</button></form></section>
+        <section class="card"><h2>\(words("people.events"))</h2>
+        <ol class="rows log">\(try visit.site.accounts.events(limit: 50).map { event in
+          """
+          <li><time>\(words.moment(event.at))</time> <span>\(event.summary)</span>
+          <span class="quiet">\(names[event.actor] ?? event.actor)</span></li>
+          """ as HTML
+        })</ol></section>
+        """))
+  }
+
+  private static func row(_ account: Account, _ visit: Visit, isSelf: Bool) -> HTML {
+    let words = visit.words
+    guard !isSelf else {
+      return """
+        <li><div><strong>\(account.name)</strong>
+        <span class="quiet">\(words("people.you")) · \(words("role.\(account.role.rawValue)"))</span></div></li>
+        """
+    }
+    return """
+      <li><div><strong>\(account.name)</strong>
+      <span class="quiet">\(words("people.since", ["when": .text(words.moment(account.createdAt))]))</span></div>
+      <form method="post" action="/people/\(account.id)/role" class="inline">\(visit.formToken)
+      <label><span class="hidden">\(words("people.role-of", ["name": .text(account.name)]))</span>
+      <select name="role">\(options(account.role, words))</select></label><button>\(words("common.save"))</button></form>
+      <form method="post" action="/people/\(account.id)/remove" data-confirm="\(words("people.remove-sure", ["name": .text(account.name)]))">\
+      \(visit.formToken)<button class="danger">\(words("people.remove"))</button></form></li>
+      """
+  }
+
+  private static func options(_ chosen: Role, _ words: Words) -> [HTML] {
+    Role.allCases.map { role in
+      """
+      <option value="\(role.rawValue)"\(attribute: "selected", if: role == chosen)>\(words("role.\(role.rawValue)"))</option>
+      """
+    }
+  }
+}

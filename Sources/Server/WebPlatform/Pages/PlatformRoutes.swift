@@ -1,0 +1,72 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The routes that every server has, whatever its apps.
+enum PlatformRoutes {
+  static func table(_ apps: [any WebApp]) -> RouteTable {
+    var routes = RouteTable()
+    LauncherPage.add(to: &routes)
+    SignInPages.add(to: &routes)
+    AccountPages.add(to: &routes)
+    PeoplePages.add(to: &routes)
+    PersonalDataPages.add(to: &routes)
+    UploadRoutes.add(to: &routes)
+    JobRoutes.add(to: &routes)
+    assets(&routes)
+    let described = routes.routes + apps.flatMap { $0.routes().routes }
+    let schemas = apps.reduce(into: UploadRoutes.schemas.merging(JobRoutes.schemas) { own, _ in own }) { all, app in
+      all.merge(app.schemas) { own, _ in own }
+    }
+    let document = InterfaceDescription(routes: described, schemas: schemas).document
+    routes.api(
+      .get, "/openapi.json", for: .anyone,
+      Operation("This description", tag: "about", answers: [.ok(.ok, .anything)])
+    ) { _ in .text(document.text, type: "application/json") }
+    return routes
+  }
+
+  private static func assets(_ routes: inout RouteTable) {
+    routes.page("/assets/{digest}/**", for: .anyone) { visit in
+      let name = visit.path.split(separator: "/").dropFirst(2).joined(separator: "/")
+      guard visit.path.hasPrefix(visit.site.assets.root + "/"), let asset = visit.site.assets.asset(name) else {
+        throw WebError.notFound
+      }
+      return Reply.unchanging(asset.bytes, type: asset.type).with(.cacheControl, "public, max-age=31536000, immutable")
+    }
+    routes.page("/service-worker.js", for: .anyone) { visit in
+      guard let asset = visit.site.assets.asset("platform/service-worker.js") else { throw WebError.notFound }
+      let site = visit.site
+      let files = ["platform/"] + site.apps.map { $0.id + "/" } + ["leaflet/leaflet."]
+      let shell = files.flatMap { site.assets.names(under: $0) }.filter { !$0.hasSuffix(".map") }.map(site.assets.path)
+      let pages = site.apps.flatMap(\.offlinePages)
+      let head: JSONValue = [
+        "version": .string(site.assets.root), "shell": .array(shell.map { .string($0) }),
+        "pages": .array(pages.map { .string($0) }),
+      ]
+      return .text(
+        "const SITE = \(head.text);\n" + String(decoding: asset.bytes, as: UTF8.self),
+        type: "text/javascript; charset=utf-8")
+    }
+    routes.page("/manifest.webmanifest", for: .anyone) { visit in
+      let manifest: JSONValue = [
+        "name": .string(visit.words("platform.name")), "short_name": .string(visit.words("platform.name")),
+        "start_url": "/", "display": "standalone", "background_color": "#f7f5ee", "theme_color": "#1f5c46",
+        "icons": [
+          [
+            "src": .string(visit.site.assets.path("platform/icon.svg")), "sizes": "any", "type": "image/svg+xml",
+            "purpose": "any",
+          ]
+        ],
+      ]
+      return .text(manifest.text, type: "application/manifest+json")
+    }
+    routes.page("/metrics", for: .from(.owner)) { visit in
+      .text(visit.site.metrics.text, type: "application/openmetrics-text; version=1.0.0; charset=utf-8")
+    }
+    routes.page("/health", for: .anyone) { visit in
+      _ = try visit.site.accounts.settings()
+      return .text("ok\n", type: "text/plain; charset=utf-8")
+    }
+  }
+}

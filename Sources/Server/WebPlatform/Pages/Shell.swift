@@ -1,0 +1,149 @@
+public import HTTPTypes
+
+/// What stands around every page: the head, the bar with the way to all pages, and the foot.
+public struct PageParts: Sendable {
+  /// The title, without the name of the app.
+  public var title: String
+  /// What the page is about.
+  public var content: HTML
+  /// Modules that make it lively, by asset name; the page works before they are loaded.
+  public var modules: [String] = []
+  /// Further style sheets, by asset name.
+  public var styles: [String] = []
+  /// Prefixes of the texts that the modules need.
+  public var texts: [String] = []
+  /// Values that the modules need.
+  public var data: [String: JSONValue] = [:]
+  /// Whether the content takes the whole window: maps and the review queue.
+  public var isWide = false
+
+  /// A page of these parts.
+  public init(_ title: String, _ content: HTML) {
+    self.title = title
+    self.content = content
+  }
+}
+
+extension Visit {
+  /// A whole page.
+  public func page(_ parts: PageParts, status: HTTPResponse.Status = .ok) -> Reply {
+    .html(Shell(site: site, guest: guest, words: words, path: path).html(parts), status: status)
+  }
+
+  /// The hidden field that every form carries.
+  public var formToken: HTML {
+    "<input type=\"hidden\" name=\"form-token\" value=\"\(guest?.session.formToken ?? "")\">"
+  }
+}
+
+/// What stands around every page.
+struct Shell {
+  let site: Site
+  let guest: Person?
+  let words: Words
+  let path: String
+
+  private var app: (any WebApp)? { site.app(of: path) }
+
+  func html(_ page: PageParts) -> HTML {
+    let name = app.map { words("\($0.id).name") } ?? words("platform.name")
+    let items = guest.flatMap { guest in app?.navigation(for: guest.role) } ?? []
+    let styles = ["platform/style.css"] + (app?.styles ?? []) + page.styles
+    return """
+      <!doctype html>
+      <html lang="\(words.language == .pseudo ? "en" : words.language.rawValue)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+      <meta name="color-scheme" content="light dark">
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5ee">
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16201b">
+      <title>\(page.title) · \(name)</title>
+      <link rel="icon" type="image/svg+xml" href="\(site.assets.path("platform/icon.svg"))">
+      <link rel="manifest" href="/manifest.webmanifest">
+      \(styles.map { "<link rel=\"stylesheet\" href=\"\(site.assets.path($0))\">\n" })\
+      <script type="module" src="\(site.assets.path("platform/shell.js"))"></script>
+      \(page.modules.map { "<script type=\"module\" src=\"\(site.assets.path($0))\"></script>\n" })\
+      <script type="application/json" id="page-data">\(data: data(page))</script>
+      </head>
+      <body class="\(page.isWide ? "wide" : "")">
+      <a class="skip" href="#content">\(words("shell.skip"))</a>
+      <header class="bar">
+      <a class="brand" href="\(app.map { "/\($0.id)" } ?? "/")">\(Icon.animal.html)<span>\(name)</span></a>
+      \(items.isEmpty ? "" : navigation(items))
+      \(guest == nil ? signIn : account)
+      </header>
+      <main id="content" tabindex="-1">
+      <noscript><p class="notice">\(words("shell.no-script"))</p></noscript>
+      \(page.content)
+      </main>
+      <footer class="foot">
+      <a href="/about-data">\(words("shell.about-data"))</a>
+      \(donation)
+      <span class="connection" data-connection hidden>\(words("shell.offline"))</span>
+      </footer>
+      \(items.isEmpty ? "" : tabs(items))
+      <div class="toasts" role="status" aria-live="polite" data-toasts></div>
+      </body>
+      </html>
+      """
+  }
+
+  private func data(_ page: PageParts) -> JSONValue {
+    var members = page.data
+    members["language"] = .string(words.language == .pseudo ? "en-US" : words.language.rawValue)
+    members["formToken"] = .string(guest?.session.formToken ?? "")
+    members["person"] = guest.map { ["name": .string($0.account.name), "role": .string($0.role.rawValue)] } ?? .null
+    let texts = (["js."] + page.texts).map { words.all(under: $0) }
+    members["texts"] = .object(
+      texts.reduce(into: [:]) { all, some in
+        if case .object(let own) = some { all.merge(own) { first, _ in first } }
+      })
+    return .object(members)
+  }
+
+  private func navigation(_ items: [NavigationItem]) -> HTML {
+    """
+    <nav class="places" aria-label="\(words("shell.places"))"><ul>
+    \(items.map { link($0) })
+    </ul></nav>
+    """
+  }
+
+  /// The bar at the foot of a phone: what is used all the time, and everything else behind one button.
+  private func tabs(_ items: [NavigationItem]) -> HTML {
+    let (primary, others) = (items.filter(\.isPrimary), items.filter { !$0.isPrimary })
+    return """
+      <nav class="tabs" aria-label="\(words("shell.main-places"))"><ul>
+      \(primary.map { link($0) })
+      <li><details class="more"><summary>\(Icon.more.html)<span>\(words("shell.more"))</span></summary>
+      <ul class="sheet">\(others.map { link($0) })
+      <li><a href="/account">\(Icon.people.html)<span>\(words("account.title"))</span></a></li></ul></details></li>
+      </ul></nav>
+      """
+  }
+
+  private func link(_ item: NavigationItem) -> HTML {
+    let isHere = path == item.path
+    return """
+      <li><a href="\(item.path)"\(attribute: "aria-current", isHere ? "page" : nil)>\(item.icon.html)\
+      <span>\(words(item.label))</span></a></li>
+      """
+  }
+
+  private var signIn: HTML { "<a class=\"account\" href=\"/sign-in\">\(words("sign-in.title"))</a>" }
+
+  private var account: HTML {
+    """
+    <a class="account" href="/account" title="\(words("account.title"))">\(Icon.people.html)\
+    <span>\(guest?.account.name)</span></a>
+    """
+  }
+
+  private var donation: HTML {
+    guard let settings = try? site.accounts.settings(), let link = settings["donation-link"],
+      link.hasPrefix("https://")
+    else { return .empty }
+    return "<a href=\"\(link)\" rel=\"noopener noreferrer\">\(words("shell.donate"))</a>"
+  }
+}

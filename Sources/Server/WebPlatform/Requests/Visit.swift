@@ -1,0 +1,107 @@
+import Foundation
+public import Hummingbird
+public import Logging
+
+/// One request: what is asked, by whom, and in which language.
+public struct Visit: Sendable {
+  /// The server.
+  public let site: Site
+  /// The request itself; its body is empty when it was collected.
+  public let request: Request
+  /// Who asks; `nil` when nobody is signed in.
+  public let guest: Person?
+  /// The words to answer in.
+  public let words: Words
+  /// The query.
+  public let query: FormValues
+  /// The body, where the route collects it.
+  public let body: ByteBuffer
+  /// What is noted about the request.
+  public let logger: Logger
+  /// The address of the sender.
+  public let address: String
+  let parameters: Parameters
+
+  /// Who asks, in a route that only lets people in.
+  ///
+  /// - Throws: `WebError.signInNeeded`.
+  public var person: Person {
+    get throws(WebError) {
+      guard let guest else { throw .signInNeeded }
+      return guest
+    }
+  }
+
+  /// The path without the query.
+  public var path: String { request.uri.path }
+
+  /// Whether a role is among those of whoever asks.
+  public func may(_ role: Role) -> Bool { guest.map { $0.role >= role } ?? false }
+
+  // MARK: Values
+
+  /// A parameter of the path.
+  ///
+  /// - Throws: `WebError.notFound` when it has none.
+  public func parameter(_ name: String) throws(WebError) -> String {
+    guard let text = parameters.get(name)?.removingPercentEncoding, !text.isEmpty else { throw .notFound }
+    return text
+  }
+
+  /// A parameter of the path that is a number of something: whole and above 0.
+  ///
+  /// - Throws: `WebError.notFound`.
+  public func number(_ name: String) throws(WebError) -> Int64 {
+    guard let number = Int64(try parameter(name)), number > 0 else { throw .notFound }
+    return number
+  }
+
+  /// A whole number of the query within bounds; `nil` when it is missing.
+  ///
+  /// - Throws: `WebError.invalid`.
+  public func queryNumber(_ name: String, in range: ClosedRange<Int>) throws(WebError) -> Int? {
+    guard let text = query[name] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .invalid(field: name, value: text, why: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// The values of a form.
+  public var form: FormValues { FormValues(parsing: String(buffer: body)) }
+
+  /// The body as JSON.
+  ///
+  /// - Throws: `WebError.badJSON`, which says where.
+  public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws(WebError) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(buffer: body))
+    } catch let error as DecodingError {
+      throw .badJSON(error.sentence)
+    } catch {
+      throw .badJSON("\(error)")
+    }
+  }
+
+  /// Does something that takes a while or waits for a disk, away from the threads that answer.
+  public func working<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await site.workers.run(work)
+  }
+}
+
+extension DecodingError {
+  /// Where and why, in a sentence.
+  fileprivate var sentence: String {
+    func place(_ context: Context) -> String {
+      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+      return path.isEmpty ? "" : "\(path): "
+    }
+    switch self {
+    case .keyNotFound(let key, let context): return "\(place(context))\(key.stringValue) is missing"
+    case .typeMismatch(let type, let context): return "\(place(context))needs \(type)"
+    case .valueNotFound(_, let context): return "\(place(context))must not be null"
+    case .dataCorrupted(let context): return "\(place(context))\(context.debugDescription)"
+    @unknown default: return "the JSON cannot be read"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Whether a request is meant for this server and was made by one of its own pages.
+///
+/// The name in `Host` must be one of ours: the public address, the address of this machine that the connection came to,
+/// or, from this machine, `localhost`. A page of another name that resolves to this machine (DNS rebinding) is refused.
+/// What changes something must come from our own pages: browsers say so in `Sec-Fetch-Site` and `Origin`.
+struct OriginGuard: Sendable {
+  /// Where people find the server, when something stands between.
+  let publicAddress: URL?
+
+  /// - Parameters:
+  ///   - address: the address of this machine that the connection came to.
+  ///   - port: the port that it came to.
+  func admits(_ request: Request, address: String, port: Int) -> Bool {
+    guard let host = request.head.authority?.lowercased() else { return false }
+    let names = ["localhost", "127.0.0.1", "[::1]", address.contains(":") ? "[\(address)]" : address]
+    var origins = Dictionary(
+      names.map { (port == 80 ? $0 : "\($0):\(port)", "http") }, uniquingKeysWith: { first, _ in first })
+    if let publicAddress, let name = publicAddress.host?.lowercased(), let scheme = publicAddress.scheme?.lowercased() {
+      origins[publicAddress.port.map { "\(name):\($0)" } ?? name] = scheme
+    }
+    guard let scheme = origins[host] else { return false }
+    guard !request.method.isSafe else { return true }
+    switch request.headers[.secFetchSite] {
+    case nil, "same-origin", "none": break
+    default: return false
+    }
+    guard let origin = request.headers[.origin]?.lowercased() else { return true }
+    return origin == "\(scheme)://\(host)"
+  }
+}
+
+extension HTTPRequest.Method {
+  /// Whether asking changes nothing (RFC 9110, 9.2.1).
+  var isSafe: Bool { [.get, .head, .options, .trace].contains(self) }
+}
+
+extension HTTPField.Name {
+  // Both are tokens, as RFC 9110 asks of names.
+  static let secFetchSite = HTTPField.Name("Sec-Fetch-Site")!
+  /// Where programs and modules put the token of a form.
+  static let formToken = HTTPField.Name("X-Form-Token")!
+}

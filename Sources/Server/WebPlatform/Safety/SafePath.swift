@@ -1,0 +1,27 @@
+import Foundation
+
+/// The name of a sent file, made safe to be one of ours: a path that stays inside its folder.
+///
+/// `Day 1/IMG_1.JPG` keeps its folder, so that sidecars stay beside their photos. Whatever could lead elsewhere, hide, or
+/// break a terminal is refused rather than repaired, so that two names never become one.
+public struct SafePath: Hashable, Sendable {
+  /// Parts joined by slashes.
+  public let text: String
+
+  /// - Returns: `nil` for a name that is empty, absolute, too long (240 bytes a part, 1,000 in all, 16 parts), or has `.`,
+  ///   `..`, hidden parts, backslashes, colons or control characters.
+  public init?(_ name: String) {
+    let name = name.precomposedStringWithCanonicalMapping
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.isEmpty, name.utf8.count <= 1_000, parts.count <= 16 else { return nil }
+    for part in parts {
+      guard !part.isEmpty, part.utf8.count <= 240, !part.hasPrefix("."), part.last != " " else { return nil }
+      let isPlain = part.unicodeScalars.allSatisfy { scalar in
+        !"\\:\u{2028}\u{2029}".unicodeScalars.contains(scalar) && scalar.properties.generalCategory != .control
+          && scalar.properties.generalCategory != .format
+      }
+      guard isPlain else { return nil }
+    }
+    text = name
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Asks a ClamAV daemon whether a file is infected, over its Unix socket (`clamd`, command `INSTREAM`).
+public struct VirusScanner: Sendable {
+  /// The daemon's socket: `/run/clamav/clamd.ctl` on Debian.
+  public let socket: String
+  /// Bytes sent at a time.
+  private static let chunk = 1 << 18
+  /// Seconds without an answer after which it counts as dead.
+  private static let patience = 120
+
+  /// A scanner at a socket.
+  public init(socket: String) { self.socket = socket }
+
+  /// What it says of a file.
+  public enum Verdict: Sendable, Equatable {
+    /// Nothing was found.
+    case clean
+    /// Something was, by this name.
+    case infected(String)
+  }
+
+  /// Why it says nothing.
+  public struct Failure: Error, Sendable, CustomStringConvertible {
+    /// A sentence.
+    public let description: String
+  }
+
+  /// Sends a file through the scanner. Blocks.
+  ///
+  /// - Throws: `Failure` when the daemon is not there, refuses, or does not answer.
+  public func scan(_ path: String) throws(Failure) -> Verdict {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw Failure(description: "\(path) cannot be read")
+    }
+    defer { try? file.close() }
+    let connection = try connect()
+    defer { close(connection) }
+    try send(Array("zINSTREAM\0".utf8), to: connection)
+    while let data = try? file.read(upToCount: Self.chunk), !data.isEmpty {
+      let length = withUnsafeBytes(of: UInt32(data.count).bigEndian) { Array($0) }
+      try send(length + data, to: connection)
+    }
+    try send([0, 0, 0, 0], to: connection)
+    return try Self.verdict(of: try answer(from: connection))
+  }
+
+  static func verdict(of answer: String) throws(Failure) -> Verdict {
+    if answer.hasSuffix(" OK") { return .clean }
+    if answer.hasSuffix(" FOUND") {
+      return .infected(String(answer.dropFirst("stream: ".count).dropLast(" FOUND".count)))
+    }
+    throw Failure(description: "the virus scanner answers: \(answer.prefix(200))")
+  }
+
+  private func connect() throws(Failure) -> Int32 {
+    let descriptor = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { throw failure("no socket can be had") }
+    var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = Array(socket.utf8) + [0]
+    guard path.count <= MemoryLayout.size(ofValue: address.sun_path) else {
+      close(descriptor)
+      throw failure("the path is too long")
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard status == 0 else {
+      let error = failure(String(cString: strerror(errno)))
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  private func send(_ bytes: [UInt8], to connection: Int32) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      // A daemon whose limit is passed answers and hangs up: what it answered says so.
+      guard sent > 0 else { throw failure("it stopped listening; StreamMaxLength in clamd.conf may be too small") }
+      rest = rest.dropFirst(sent)
+    }
+  }
+
+  private func answer(from connection: Int32) throws(Failure) -> String {
+    var answer: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while answer.count < 65_536 {
+      let count = recv(connection, &buffer, buffer.count, 0)
+      guard count >= 0 else { throw failure(String(cString: strerror(errno))) }
+      guard count > 0 else { break }
+      answer += buffer.prefix(count)
+      if answer.last == 0 { break }
+    }
+    return String(decoding: answer.prefix { $0 != 0 }, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private func failure(_ reason: String) -> Failure {
+    Failure(description: "the virus scanner at \(socket) does not answer: \(reason)")
+  }
+}

@@ -1,0 +1,64 @@
+import Crypto
+public import Foundation
+
+/// The style sheets, modules and pictures of the platform and of all apps, read once when the server starts.
+///
+/// Their addresses hold a digest of all of them, so that a browser may keep them for ever, and modules can still name one
+/// another by relative paths: `/assets/<digest>/zookeeper/gallery.js`.
+public struct AssetStore: Sendable {
+  /// A file.
+  struct Asset: Sendable {
+    let bytes: [UInt8]
+    let type: String
+  }
+
+  /// A folder of files and the name under which pages find them.
+  public struct Folder: Sendable {
+    let name: String
+    let url: URL
+
+    /// The files of `url`, found under `name/`.
+    public init(_ name: String, _ url: URL) {
+      self.name = name
+      self.url = url
+    }
+  }
+
+  private let assets: [String: Asset]
+  /// What all addresses begin with.
+  public let root: String
+
+  /// - Throws: what reading throws.
+  init(_ folders: [Folder]) throws {
+    var assets: [String: Asset] = [:]
+    for folder in folders {
+      let files = FileManager.default.enumerator(atPath: folder.url.path)
+      while let name = files?.nextObject() as? String {
+        guard let type = Self.types[String(name.split(separator: ".").last ?? "")] else { continue }
+        let bytes = try Data(contentsOf: folder.url.appendingPathComponent(name))
+        assets["\(folder.name)/\(name)"] = Asset(bytes: Array(bytes), type: type)
+      }
+    }
+    self.assets = assets
+    var hash = SHA256()
+    for (name, asset) in assets.sorted(by: { $0.key < $1.key }) {
+      hash.update(data: Data(name.utf8))
+      hash.update(data: Data(asset.bytes))
+    }
+    root = "/assets/" + hash.finalize().prefix(8).map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
+  }
+
+  /// The address of a file: `path("platform/style.css")`.
+  public func path(_ name: String) -> String { "\(root)/\(name)" }
+
+  /// A file, by its name below the root. Only what was read at the start can be found: no path leads to a disk.
+  func asset(_ name: String) -> Asset? { assets[name] }
+
+  /// The names of the files that begin with a prefix, in order.
+  func names(under prefix: String) -> [String] { assets.keys.filter { $0.hasPrefix(prefix) }.sorted() }
+
+  private static let types = [
+    "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
+    "png": "image/png", "webmanifest": "application/manifest+json", "json": "application/json",
+  ]
+}

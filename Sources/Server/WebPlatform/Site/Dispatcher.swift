@@ -1,0 +1,210 @@
+public import HTTPTypes
+import Hummingbird
+import Logging
+public import MediaLibrary
+import NIOCore
+
+/// The way of every request: who asks, may they, is the form ours, then the route, then its answer or its error.
+struct Dispatcher: Sendable {
+  let site: Site
+  let guardian: OriginGuard
+  let headers: SecurityHeaders
+
+  /// Answers a request by a route, or says that there is none.
+  ///
+  /// - Parameter otherMethods: the methods that the path knows, when it does not know this one.
+  func answer(
+    _ request: Request, _ context: WebContext, by route: Route?, otherMethods: String? = nil
+  ) async -> Reply {
+    let start = ContinuousClock.now
+    var logger = context.logger
+    logger[metadataKey: "request"] = "\(context.id)"
+    var reply: Reply
+    var words = site.translations[Language.preferred(by: request.headers[.acceptLanguage]) ?? .americanEnglish]
+    var guest: Person?
+    var freshSecret: String?
+    do {
+      guard guardian.admits(request, address: context.localAddress, port: context.localPort) else {
+        throw WebError.foreignForm
+      }
+      let isPrompt = request.method.isSafe && route?.isInterface != true
+      (guest, freshSecret) = try identify(request, mayExchange: isPrompt)
+      if let chosen = guest?.account.language.flatMap(Language.init) { words = site.translations[chosen] }
+      if let pseudo = FormValues(parsing: request.uri.query ?? "")["language"], pseudo == Language.pseudo.rawValue {
+        words = site.translations[.pseudo]
+      }
+      guard let route else { throw otherMethods.map(WebError.otherMethod) ?? WebError.notFound }
+      reply = try await handle(request, context, route, guest, words, logger)
+    } catch {
+      let isInterface = route?.isInterface ?? request.uri.path.hasPrefix("/api/")
+      reply = failure(error, request, context, isInterface: isInterface, guest: guest, words: words, logger: logger)
+    }
+    if let freshSecret {
+      reply.headers.append(
+        HTTPField(name: .setCookie, value: SessionCookie.set(freshSecret, isSecure: site.options.isSecure)))
+    }
+    headers.apply(to: &reply)
+    let seconds = Double((ContinuousClock.now - start) / .microseconds(1)) / 1e6
+    let pattern = route?.path ?? "none"
+    site.metrics.note(method: request.method.rawValue, route: pattern, status: reply.status.code, seconds: seconds)
+    // The pattern of the route, never the path: what people look at is not noted.
+    logger.info(
+      "answered",
+      metadata: [
+        "method": "\(request.method.rawValue)", "route": "\(pattern)", "status": "\(reply.status.code)",
+        "ms": "\(Int(seconds * 1000))", "role": "\(guest?.role.rawValue ?? "none")",
+      ])
+    return reply
+  }
+
+  private func identify(_ request: Request, mayExchange: Bool) throws -> (Person?, freshSecret: String?) {
+    guard let (secret, isBearer) = SessionCookie.secret(of: request),
+      let (account, session, fresh) = try site.accounts.session(of: secret, exchange: mayExchange && !isBearer),
+      session.isToken == isBearer
+    else { return (nil, nil) }
+    return (Person(account: account, session: session, usesBearerToken: isBearer), fresh)
+  }
+
+  private func handle(
+    _ request: Request, _ context: WebContext, _ route: Route, _ guest: Person?, _ words: Words, _ logger: Logger
+  ) async throws -> Reply {
+    if case .from(let role) = route.audience {
+      guard let guest else { throw WebError.signInNeeded }
+      guard guest.role >= role else { throw WebError.forbidden }
+    }
+    if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
+      // A small body can unfold to a huge one; nothing that we are sent needs it.
+      throw WebError.unsupportedType(coding)
+    }
+    var body = ByteBuffer()
+    if case .collected(let maxBytes) = route.body {
+      if let stated = request.headers[.contentLength].flatMap(Int.init), stated > maxBytes {
+        throw WebError.tooLarge(maxBytes: maxBytes)
+      }
+      do {
+        body = try await request.body.collect(upTo: maxBytes)
+      } catch is NIOTooManyBytesError {
+        throw WebError.tooLarge(maxBytes: maxBytes)
+      }
+    }
+    try checkFormToken(request, route, guest, body)
+    return try await route.handle(
+      Visit(
+        site: site, request: request, guest: guest, words: words, query: FormValues(parsing: request.uri.query ?? ""),
+        body: body, logger: logger, address: context.address, parameters: context.parameters))
+  }
+
+  /// What changes something carries the token of its session: in a header, or in a field of the form.
+  private func checkFormToken(_ request: Request, _ route: Route, _ guest: Person?, _ body: ByteBuffer) throws {
+    guard !request.method.isSafe, let guest, !guest.usesBearerToken else { return }
+    let shown: String?
+    if let header = request.headers[.formToken] {
+      shown = header
+    } else if request.headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") == true {
+      shown = FormValues(parsing: String(buffer: body)).raw("form-token")
+    } else {
+      shown = nil
+    }
+    guard let shown, Secret.equal(shown, guest.session.formToken) else { throw WebError.foreignForm }
+  }
+
+  // MARK: Errors
+
+  private func failure(
+    _ error: any Error, _ request: Request, _ context: WebContext, isInterface: Bool, guest: Person?, words: Words,
+    logger: Logger
+  ) -> Reply {
+    let known = error as? any PresentableError
+    let status = known?.status ?? (error as? HTTPError)?.status ?? .internalServerError
+    let sentence = known?.sentence(words) ?? words(status.code < 500 ? "error.bad-request" : "error.internal")
+    if status.code >= 500, known == nil {
+      logger.error("a request failed", metadata: ["reason": "\(error)", "path": "\(request.uri.path)"])
+    }
+    var reply: Reply
+    if isInterface {
+      let problem: JSONValue = [
+        "title": .string(status.reasonPhrase), "status": .integer(Int64(status.code)), "detail": .string(sentence),
+        "requestID": .string(context.id),
+      ]
+      reply = .text(problem.text, type: "application/problem+json", status: status)
+    } else if error as? WebError == .signInNeeded, request.method == .get || request.method == .head {
+      let back = request.uri.path + (request.uri.query.map { "?\($0)" } ?? "")
+      return .redirect(to: "/sign-in" + (back == "/" ? "" : "?back=\(FormValues.encoded(back))"))
+    } else {
+      reply = .html(
+        ErrorPage(status: status, sentence: sentence, requestID: context.id).html(site, guest, words), status: status)
+    }
+    if case .tooOften(let seconds)? = error as? WebError { reply.headers[.retryAfter] = "\(seconds)" }
+    if status == .unauthorized { reply.headers[.wwwAuthenticate] = "Bearer" }
+    if case .otherMethod(let known)? = error as? WebError { reply.headers[.allow] = known }
+    return reply
+  }
+}
+
+/// What Hummingbird carries along with a request.
+struct WebContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  /// The sender.
+  let address: String
+  /// The address of this machine that the connection came to.
+  let localAddress: String
+  /// The port that it came to.
+  let localPort: Int
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    address = source.channel.remoteAddress?.ipAddress ?? "unknown"
+    localAddress = source.channel.localAddress?.ipAddress ?? "unknown"
+    localPort = source.channel.localAddress?.port ?? 0
+  }
+}
+
+extension LibraryError: PresentableError {
+  /// The status that says so.
+  public var status: HTTPResponse.Status {
+    switch self {
+    case .locked: .serviceUnavailable
+    case .diskFull: WebError.noRoom.status
+    case .notFound, .notALibrary, .newerFormat, .cannotWrite, .damaged, .database: .internalServerError
+    }
+  }
+
+  /// The sentence in the words of whoever asks; where files are stays on this machine.
+  public func sentence(_ words: Words) -> String {
+    switch self {
+    case .locked: words("error.library-busy")
+    case .diskFull: words("error.no-room")
+    case .notFound, .notALibrary, .newerFormat, .cannotWrite, .damaged, .database: words("error.internal")
+    }
+  }
+}
+
+extension AccountError: PresentableError {
+  /// The status that says so.
+  public var status: HTTPResponse.Status {
+    switch self {
+    case .badName, .weakPassword: .unprocessableContent
+    case .nameTaken, .lastOwner: .conflict
+    case .noSuchAccount: .notFound
+    case .wrongPassword: .unauthorized
+    case .tooManyAttempts: .tooManyRequests
+    case .deadLink: .gone
+    case .storage: .internalServerError
+    }
+  }
+
+  /// The sentence in the words of whoever asks.
+  public func sentence(_ words: Words) -> String {
+    switch self {
+    case .badName: words("account.error.bad-name")
+    case .nameTaken(let name): words("account.error.name-taken", ["name": .text(name)])
+    case .weakPassword: words("account.error.weak-password", ["count": .number(PasswordHash.minLength)])
+    case .noSuchAccount: words("error.not-found")
+    case .wrongPassword: words("account.error.wrong-password")
+    case .tooManyAttempts(let seconds): words("error.too-often", ["count": .number(seconds)])
+    case .deadLink: words("account.error.dead-link")
+    case .lastOwner: words("account.error.last-owner")
+    case .storage: words("error.internal")
+    }
+  }
+}

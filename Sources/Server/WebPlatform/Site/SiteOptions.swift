@@ -1,0 +1,78 @@
+public import Foundation
+
+/// How a server is run.
+public struct SiteOptions: Sendable {
+  /// The address that it listens on.
+  public var host = "127.0.0.1"
+  /// The port; 0 for any that is free.
+  public var port = 8080
+  /// Where people find it, when something stands between: `https://zoo.example.org`.
+  public var publicAddress: URL?
+  /// Where map pictures come from: `https://tiles.example.org/{z}/{x}/{y}.png`. Without one no request leaves the machine,
+  /// and maps are drawn from what the library knows.
+  public var tileServer: String?
+  /// What the tile server asks to be named.
+  public var tileAttribution: String?
+  /// The socket of a ClamAV daemon that looks through what is uploaded.
+  public var scannerSocket: String?
+  /// What a sender of files may ask for.
+  public var uploads = UploadStore.Limits()
+
+  /// The standard settings.
+  public init() {}
+
+  /// Whether only this machine can reach it.
+  public var isLoopback: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+
+  /// Whether people come by HTTPS.
+  var isSecure: Bool { publicAddress?.scheme?.lowercased() == "https" }
+
+  /// The origin of the tile server, for the policy of the pages.
+  var tileOrigin: String? {
+    guard let template = tileServer,
+      let url = URL(string: template.replacing("{", with: "").replacing("}", with: "")),
+      let scheme = url.scheme, ["http", "https"].contains(scheme), let host = url.host
+    else { return nil }
+    // A template may name subdomains as {s}.host.
+    let name = template.contains("://{s}.") ? "*" + host.drop { $0 != "." } : host
+    return "\(scheme)://\(name)" + (url.port.map { ":\($0)" } ?? "")
+  }
+
+  /// - Throws: `ServeError`.
+  func check() throws(ServeError) {
+    if tileServer != nil, tileOrigin == nil { throw .badTileServer(tileServer ?? "") }
+    if let address = publicAddress {
+      guard ["http", "https"].contains(address.scheme?.lowercased()), address.host != nil else {
+        throw .badPublicAddress(address.absoluteString)
+      }
+    }
+  }
+}
+
+/// Why a server cannot be started.
+public enum ServeError: Error, Sendable, CustomStringConvertible {
+  /// Others can reach it, and nobody has an account with a password.
+  case needsAccounts(host: String)
+  /// Something listens there already, or the address is not of this machine.
+  case cannotListen(host: String, port: Int, reason: String)
+  /// No address of a tile server.
+  case badTileServer(String)
+  /// No address that people could visit.
+  case badPublicAddress(String)
+  /// A part of the program is missing.
+  case missingPart(String)
+
+  /// One sentence that says what to do.
+  public var description: String {
+    switch self {
+    case .needsAccounts(let host):
+      "others can reach \(host), so people need accounts: make the first with `menagerie accounts add NAME --role owner`"
+    case .cannotListen(let host, let port, let reason):
+      "the server cannot listen on \(host) port \(port) (\(reason)): choose another with --port"
+    case .badTileServer(let text):
+      "\"\(text)\" is not a tile server: write it like https://tiles.example.org/{z}/{x}/{y}.png"
+    case .badPublicAddress(let text): "\"\(text)\" is not an address like https://zoo.example.org"
+    case .missingPart(let reason): "a part of the program is missing: \(reason)"
+    }
+  }
+}

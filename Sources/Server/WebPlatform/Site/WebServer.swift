@@ -1,0 +1,86 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+public import Logging
+public import MediaLibrary
+import NIOCore
+import ServiceLifecycle
+
+/// The server of a library.
+///
+/// ```swift
+/// let server = try WebServer(library: library, apps: [ZooKeeperApp(library: library)], options: SiteOptions())
+/// try await server.run { address in print(address) }
+/// ```
+public struct WebServer: Sendable {
+  /// What its pages share.
+  public let site: Site
+  private let routes: [Route]
+
+  /// A server with these apps.
+  ///
+  /// - Throws: `ServeError`, `AccountError`.
+  public init(library: Library, apps: [any WebApp], options: SiteOptions, logger: Logger) throws {
+    try options.check()
+    let accounts = try AccountStore(library: library)
+    let folders = [PlatformResources.url] + apps.map(\.resources)
+    let assets: AssetStore
+    let translations: Translations
+    do {
+      let named = zip(["platform"] + apps.map(\.id), folders).map { name, url in
+        AssetStore.Folder(name, url.appendingPathComponent("Assets"))
+      }
+      assets = try AssetStore(named + PlatformResources.systemFolders)
+      translations = try Translations(folders: folders.map { $0.appendingPathComponent("Translations") })
+    } catch {
+      throw ServeError.missingPart("\(error)")
+    }
+    site = Site(
+      library: library, accounts: accounts, options: options, apps: apps, assets: assets, translations: translations,
+      logger: logger)
+    let tables = [PlatformRoutes.table(apps)] + apps.map { $0.routes() }
+    routes = tables.flatMap(\.routes)
+  }
+
+  /// Answers requests until the process is asked to stop or the task is cancelled.
+  ///
+  /// - Parameter onStart: called with the address once the server listens.
+  /// - Throws: `ServeError.needsAccounts`, `.cannotListen`.
+  public func run(onStart: @escaping @Sendable (String) async -> Void) async throws {
+    let options = site.options
+    if !options.isLoopback {
+      guard try site.accounts.all().contains(where: { $0.role == .owner && $0.hasPassword }) else {
+        throw ServeError.needsAccounts(host: options.host)
+      }
+    }
+    await site.jobs.register(site.apps.flatMap { $0.jobs(site) })
+    try await site.jobs.resume()
+    let dispatcher = Dispatcher(
+      site: site, guardian: OriginGuard(publicAddress: options.publicAddress),
+      headers: SecurityHeaders(tileServer: options.tileOrigin, isSecure: options.isSecure))
+    var application = Application(
+      responder: Responder.make(dispatcher, routes),
+      configuration: .init(address: .hostname(options.host, port: options.port), serverName: nil),
+      onServerRunning: { channel in
+        let port = channel.localAddress?.port ?? options.port
+        let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+        await onStart(options.publicAddress?.absoluteString ?? "http://\(host):\(port)")
+      }, logger: site.logger)
+    application.addServices(JobService(jobs: site.jobs))
+    do {
+      try await application.runService()
+    } catch let error as IOError {
+      throw ServeError.cannotListen(host: options.host, port: options.port, reason: error.localizedDescription)
+    }
+  }
+}
+
+/// Ends the jobs when the server ends.
+private struct JobService: Service {
+  let jobs: JobQueue
+
+  func run() async throws {
+    try? await gracefulShutdown()
+    await jobs.stop()
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+public import HTTPTypes
+import Hummingbird
+
+/// Sending files so that nothing is sent twice: tus 1.0 (tus.io/protocols/resumable-upload) with the extensions creation,
+/// checksum and termination; and the batches that files belong to.
+struct UploadRoutes {
+  static func add(to routes: inout RouteTable) {
+    let batch = Parameter.path("id", .text(maxLength: 64), "the batch")
+    let file = Parameter.path("id", .text(maxLength: 64), "the file")
+
+    routes.api(
+      .post, "/batches", for: .people,
+      Operation("Begin a batch of files", tag: "uploads", answers: [.ok(.created, .ref("Batch"))])
+    ) { visit in
+      let person = try visit.person
+      let batch = try visit.site.uploads.begin(for: person.account.id)
+      return try .json(Answer(batch, []), status: .created)
+    }
+    routes.api(
+      .get, "/batches", for: .people,
+      Operation(
+        "Your batches that were not imported yet", tag: "uploads", answers: [.ok(.ok, .list(of: .ref("Batch")))])
+    ) { visit in
+      let store = visit.site.uploads
+      return try .json(
+        try store.openBatches(of: visit.person.account.id).map { Answer($0, try store.uploads(in: $0.id)) })
+    }
+    routes.api(
+      .get, "/batches/{id}", for: .people,
+      Operation("A batch with its files", tag: "uploads", parameters: [batch], answers: [.ok(.ok, .ref("Batch"))])
+    ) { visit in
+      let found = try visit.site.uploads.batch(visit.parameter("id"), of: visit.person.account.id)
+      return try .json(Answer(found, try visit.site.uploads.uploads(in: found.id)))
+    }
+    routes.api(
+      .delete, "/batches/{id}", for: .people,
+      Operation("Give up a batch with its files", tag: "uploads", parameters: [batch], answers: [.nothing])
+    ) { visit in
+      let found = try visit.site.uploads.batch(visit.parameter("id"), of: visit.person.account.id)
+      try visit.site.uploads.remove(found.id)
+      return .done
+    }
+
+    routes.api(
+      .post, "/uploads", for: .people,
+      Operation(
+        "Announce a file (tus 1.0, creation)", tag: "uploads",
+        parameters: [
+          .header("Upload-Length", .integer(0...Int.max), "its bytes", isRequired: true),
+          .header(
+            "Upload-Metadata", .text(maxLength: 4_000), "`filename` and `batch`, each in base64", isRequired: true),
+          .header("Tus-Resumable", .text(maxLength: 10), "1.0.0", isRequired: false),
+        ], answers: [.empty(.created)]), body: .some(.none)
+    ) { visit in
+      guard let length = visit.request.headers[.uploadLength].flatMap(Int.init), length >= 0 else {
+        throw WebError.invalid(
+          field: "Upload-Length", value: visit.request.headers[.uploadLength] ?? "", why: "the number of bytes")
+      }
+      let metadata = Self.metadata(visit.request.headers[.uploadMetadata] ?? "")
+      guard let name = metadata["filename"], let batchID = metadata["batch"] else {
+        throw WebError.invalid(field: "Upload-Metadata", value: "", why: "filename and batch, each in base64")
+      }
+      let batch = try visit.site.uploads.batch(batchID, of: visit.person.account.id)
+      let upload = try visit.site.uploads.add(name, byteCount: length, to: batch)
+      return Self.reply(upload, .created).with(.location, "/api/v1/uploads/\(upload.id)")
+    }
+    routes.api(
+      .head, "/uploads/{id}", for: .people,
+      Operation("How much of a file is here (tus 1.0)", tag: "uploads", parameters: [file], answers: [.empty(.ok)])
+    ) { visit in
+      let upload = try visit.site.uploads.upload(visit.parameter("id"), of: visit.person.account.id)
+      return Self.reply(upload, .ok).with(.cacheControl, "no-store")
+    }
+    routes.api(
+      .patch, "/uploads/{id}", for: .people,
+      Operation(
+        "Send the next bytes of a file (tus 1.0)", tag: "uploads",
+        parameters: [
+          file, .header("Upload-Offset", .integer(0...Int.max), "where they begin", isRequired: true),
+          .header("Upload-Checksum", .text(maxLength: 200), "`sha256` or `sha1` and the digest", isRequired: false),
+        ], body: .bytes("application/offset+octet-stream"), answers: [.nothing]), body: .streamed
+    ) { visit in
+      let person = try visit.person
+      let type = visit.request.headers[.contentType] ?? ""
+      guard type == "application/offset+octet-stream" else { throw WebError.unsupportedType(type) }
+      guard let offset = visit.request.headers[.uploadOffset].flatMap(Int.init), offset >= 0 else {
+        throw WebError.invalid(
+          field: "Upload-Offset", value: visit.request.headers[.uploadOffset] ?? "", why: "a whole number")
+      }
+      let stated = visit.request.headers[.uploadChecksum]
+      let checksum = stated.flatMap(ChunkChecksum.init)
+      if let stated, checksum == nil {
+        throw WebError.invalid(field: "Upload-Checksum", value: stated, why: "sha256 or sha1, and base64")
+      }
+      let upload = try visit.site.uploads.upload(visit.parameter("id"), of: person.account.id)
+      let after = try await visit.site.uploads.append(visit.request.body, to: upload, at: offset, checksum: checksum)
+      return Self.reply(after, .noContent)
+    }
+    routes.api(
+      .delete, "/uploads/{id}", for: .people,
+      Operation("Give up a file (tus 1.0, termination)", tag: "uploads", parameters: [file], answers: [.nothing])
+    ) { visit in
+      try visit.site.uploads.remove(visit.site.uploads.upload(visit.parameter("id"), of: visit.person.account.id))
+      return .done.with(.tusResumable, "1.0.0")
+    }
+  }
+
+  static let schemas: [String: Schema] = [
+    "Batch": .object([
+      "id": .string, "createdAt": .string, "closedAt": .optional(.string), "files": .list(of: .ref("Upload")),
+    ]),
+    "Upload": .object([
+      "id": .string, "batch": .string, "name": .string, "offset": .integer, "byteCount": .integer,
+      "state": .oneOf(Upload.State.allCases.map(\.rawValue)), "finding": .optional(.string),
+    ]),
+  ]
+
+  private struct Answer: Encodable {
+    let id, createdAt: String
+    let closedAt: String?
+    let files: [Upload]
+
+    init(_ batch: UploadBatch, _ files: [Upload]) {
+      (id, createdAt, closedAt, self.files) = (batch.id, batch.createdAt, batch.closedAt, files)
+    }
+  }
+
+  private static func reply(_ upload: Upload, _ status: HTTPResponse.Status) -> Reply {
+    Reply(
+      status: status,
+      headers: [
+        .tusResumable: "1.0.0", .uploadOffset: "\(upload.offset)", .uploadLength: "\(upload.byteCount)",
+        .uploadState: upload.state.rawValue,
+      ])
+  }
+
+  /// `name base64,name base64`.
+  static func metadata(_ header: String) -> [String: String] {
+    let pairs = header.split(separator: ",").compactMap { pair -> (String, String)? in
+      let parts = pair.split(separator: " ")
+      guard parts.count == 2, let data = Data(base64Encoded: String(parts[1])) else { return nil }
+      return String(data: data, encoding: .utf8).map { (String(parts[0]), $0) }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension HTTPField.Name {
+  // All are tokens, as RFC 9110 asks of names.
+  static let uploadLength = HTTPField.Name("Upload-Length")!
+  static let uploadOffset = HTTPField.Name("Upload-Offset")!
+  static let uploadMetadata = HTTPField.Name("Upload-Metadata")!
+  static let uploadChecksum = HTTPField.Name("Upload-Checksum")!
+  static let tusResumable = HTTPField.Name("Tus-Resumable")!
+  /// Ours: `ready`, `infected` or `unscanned` once all bytes are there.
+  static let uploadState = HTTPField.Name("Upload-State")!
+}
+
+extension UploadError: PresentableError {
+  /// The status that says so; 409 and 460 are those of tus.
+  public var status: HTTPResponse.Status {
+    switch self {
+    case .badName: .unprocessableContent
+    case .tooLarge, .tooMany: .contentTooLarge
+    case .noRoom: WebError.noRoom.status
+    case .notFound: .notFound
+    case .wrongOffset, .closed: .conflict
+    case .wrongChecksum: .init(code: 460, reasonPhrase: "Checksum Mismatch")
+    case .busy: .init(code: 423, reasonPhrase: "Locked")
+    case .storage: .internalServerError
+    }
+  }
+
+  /// The sentence in the words of whoever sends.
+  public func sentence(_ words: Words) -> String {
+    switch self {
+    case .badName(let name): words("upload.bad-name", ["name": .text(String(name.prefix(80)))])
+    case .tooLarge(let bytes): WebError.tooLarge(maxBytes: bytes).sentence(words)
+    case .tooMany(let count): words("upload.too-many", ["count": .number(count)])
+    case .noRoom: WebError.noRoom.sentence(words)
+    case .notFound: WebError.notFound.sentence(words)
+    case .wrongOffset(let expected): words("upload.wrong-offset", ["count": .number(expected)])
+    case .wrongChecksum: words("upload.wrong-checksum")
+    case .busy: words("upload.busy")
+    case .closed: words("upload.closed")
+    case .storage(let why): why
+    }
+  }
+}

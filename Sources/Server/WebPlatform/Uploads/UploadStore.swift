@@ -1,0 +1,287 @@
+import Crypto
+import Foundation
+import GRDB
+import MediaLibrary
+public import NIOCore
+import Synchronization
+
+/// Files that are being sent: each grows on the disk as its bytes come, so the length of the file is all that has to be
+/// known to go on, after a lost connection, a reload, or a kill of the server.
+///
+/// ```
+/// library/incoming/<batch>/.arriving-<upload>    while bytes are missing
+/// library/incoming/<batch>/Day 1/IMG_1.JPG       then
+/// library/incoming/quarantine/<upload>           when the scanner found something
+/// ```
+public final class UploadStore: Sendable {
+  /// What a sender may ask for.
+  public struct Limits: Sendable {
+    /// Bytes of a file.
+    public var maxBytes = 500_000_000
+    /// Files of a batch.
+    public var maxFiles = 20_000
+    /// Bytes that stay free on the disk.
+    public var reserve = 500_000_000
+
+    /// The standard limits.
+    public init() {}
+  }
+
+  /// What a sender may ask for.
+  public let limits: Limits
+  private let root: String
+  private let database: any DatabaseWriter
+  private let scanner: VirusScanner?
+  private let open = Mutex<Set<String>>([])
+
+  init(libraryFolder: String, database: any DatabaseWriter, scanner: VirusScanner?, limits: Limits) {
+    root = libraryFolder + "/incoming"
+    self.database = database
+    self.scanner = scanner
+    self.limits = limits
+  }
+
+  // MARK: Batches
+
+  /// Begins a batch.
+  public func begin(for account: AccountID) throws -> UploadBatch {
+    let batch = UploadBatch(
+      id: UUID().uuidString.lowercased(), accountID: account, createdAt: OperationRecord.timestamp(), closedAt: nil)
+    try database.write { db in
+      try db.execute(
+        sql: "INSERT INTO batch(id, accountID, createdAt) VALUES (?, ?, ?)",
+        arguments: [batch.id, account, batch.createdAt])
+    }
+    return batch
+  }
+
+  /// A batch of an account.
+  ///
+  /// - Throws: `notFound`.
+  public func batch(_ id: String, of account: AccountID) throws -> UploadBatch {
+    let batch = try database.read { db in
+      try UploadBatch.fetchOne(
+        db, sql: "SELECT * FROM batch WHERE id = ? AND accountID = ?", arguments: [id, account])
+    }
+    guard let batch else { throw UploadError.notFound }
+    return batch
+  }
+
+  /// The batches of an account that were not imported yet, the newest first: where to go on after a reload.
+  public func openBatches(of account: AccountID) throws -> [UploadBatch] {
+    try database.read { db in
+      try UploadBatch.fetchAll(
+        db, sql: "SELECT * FROM batch WHERE accountID = ? AND closedAt IS NULL ORDER BY createdAt DESC LIMIT 50",
+        arguments: [account])
+    }
+  }
+
+  /// The files of a batch, by name.
+  public func uploads(in batch: String) throws -> [Upload] {
+    try database.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE batchID = ? ORDER BY name", arguments: [batch])
+    }.map(upload)
+  }
+
+  /// The folder with the files of a batch that are all there.
+  public func folder(of batch: String) -> String { "\(root)/\(batch)" }
+
+  /// Says that a batch has been imported: its files are removed, for the library has its own copies.
+  public func close(_ batch: String) throws {
+    try database.write { db in
+      try db.execute(
+        sql: "UPDATE batch SET closedAt = ? WHERE id = ?", arguments: [OperationRecord.timestamp(), batch])
+    }
+    try? FileManager.default.removeItem(atPath: folder(of: batch))
+  }
+
+  /// Gives up a batch with all its files.
+  public func remove(_ batch: String) throws {
+    try database.write { db in try db.execute(sql: "DELETE FROM batch WHERE id = ?", arguments: [batch]) }
+    try? FileManager.default.removeItem(atPath: folder(of: batch))
+  }
+
+  /// Removes all that an account sent and did not import.
+  public func removeAll(of account: AccountID) throws {
+    for batch in try openBatches(of: account) { try remove(batch.id) }
+  }
+
+  // MARK: Files
+
+  /// Makes room for a file. Asking again for the same name and length gives the same one: that is how a sender that lost
+  /// everything finds out how far it was.
+  ///
+  /// - Throws: `badName`, `tooLarge`, `tooMany`, `noRoom`, `closed`, `notFound`.
+  public func add(_ name: String, byteCount: Int, to batch: UploadBatch) throws -> Upload {
+    guard let path = SafePath(name) else { throw UploadError.badName(name) }
+    guard batch.closedAt == nil else { throw UploadError.closed }
+    guard (0...limits.maxBytes).contains(byteCount) else { throw UploadError.tooLarge(maxBytes: limits.maxBytes) }
+    guard freeBytes() - byteCount >= limits.reserve else { throw UploadError.noRoom }
+    let row = try database.write { db -> Row? in
+      let known = try Row.fetchOne(
+        db, sql: "SELECT * FROM upload WHERE batchID = ? AND name = ?", arguments: [batch.id, path.text])
+      if let known, known["byteCount"] == byteCount { return known }
+      guard known == nil else { throw UploadError.badName(name) }
+      let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM upload WHERE batchID = ?", arguments: [batch.id]) ?? 0
+      guard count < limits.maxFiles else { throw UploadError.tooMany(maxFiles: limits.maxFiles) }
+      return try Row.fetchOne(
+        db,
+        sql: """
+          INSERT INTO upload(id, batchID, name, byteCount, state, createdAt) VALUES (?, ?, ?, ?, 'arriving', ?)
+          RETURNING *
+          """,
+        arguments: [
+          UUID().uuidString.lowercased(), batch.id, path.text, byteCount, OperationRecord.timestamp(),
+        ])
+    }
+    guard let row else { throw UploadError.notFound }
+    let upload = upload(row)
+    do {
+      try FileManager.default.createDirectory(atPath: folder(of: batch.id), withIntermediateDirectories: true)
+      if upload.state == .arriving, !FileManager.default.fileExists(atPath: arriving(upload)) {
+        guard FileManager.default.createFile(atPath: arriving(upload), contents: nil) else {
+          throw UploadError.storage("a file cannot be made in \(root)")
+        }
+      }
+    } catch let error as UploadError {
+      throw error
+    } catch {
+      throw UploadError.storage((error as NSError).localizedDescription)
+    }
+    return try byteCount == 0 ? settle(upload) : upload
+  }
+
+  /// A file of an account.
+  ///
+  /// - Throws: `notFound`.
+  public func upload(_ id: String, of account: AccountID) throws -> Upload {
+    let row = try database.read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT u.* FROM upload u JOIN batch b ON b.id = u.batchID WHERE u.id = ? AND b.accountID = ?",
+        arguments: [id, account])
+    }
+    guard let row else { throw UploadError.notFound }
+    return upload(row)
+  }
+
+  /// Adds bytes to a file, as they come. What has come stays when the connection breaks; a chunk whose checksum is wrong
+  /// is taken back.
+  ///
+  /// - Parameter checksum: the SHA-256 or SHA-1 of the chunk.
+  /// - Returns: the file as it is now; scanned, when all bytes are there.
+  /// - Throws: `wrongOffset`, `wrongChecksum`, `tooLarge`, `busy`, `noRoom`, `storage`.
+  public func append<Body: AsyncSequence>(
+    _ body: Body, to upload: Upload, at offset: Int, checksum: ChunkChecksum?
+  ) async throws -> Upload where Body.Element == ByteBuffer {
+    guard open.withLock({ $0.insert(upload.id).inserted }) else { throw UploadError.busy }
+    defer { open.withLock { _ = $0.remove(upload.id) } }
+    var upload = upload
+    guard upload.state == .arriving else {
+      guard offset == upload.byteCount else { throw UploadError.wrongOffset(expected: upload.byteCount) }
+      return upload.state == .unscanned ? try settle(upload) : upload
+    }
+    upload.offset = length(of: upload)
+    guard offset == upload.offset else { throw UploadError.wrongOffset(expected: upload.offset) }
+    guard let file = FileHandle(forWritingAtPath: arriving(upload)) else {
+      throw UploadError.storage("the bytes that came before are gone")
+    }
+    defer { try? file.close() }
+    var hash = checksum?.hasher()
+    do {
+      try file.seekToEnd()
+      for try await buffer in body {
+        let bytes = Data(buffer.readableBytesView)
+        guard upload.offset + bytes.count <= upload.byteCount else {
+          throw UploadError.tooLarge(maxBytes: upload.byteCount)
+        }
+        hash?.update(bytes)
+        try file.write(contentsOf: bytes)
+        upload.offset += bytes.count
+      }
+      if let checksum, let hash, hash.finish() != checksum.digest { throw UploadError.wrongChecksum }
+    } catch let error as UploadError {
+      try? file.truncate(atOffset: UInt64(offset))
+      throw error
+    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+      throw UploadError.noRoom
+    }
+    guard upload.offset == upload.byteCount else { return upload }
+    try file.synchronize()
+    return try settle(upload)
+  }
+
+  /// Gives up a file.
+  public func remove(_ upload: Upload) throws {
+    try database.write { db in try db.execute(sql: "DELETE FROM upload WHERE id = ?", arguments: [upload.id]) }
+    for path in [arriving(upload), file(upload)] { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  // MARK: A whole file
+
+  /// Scans a file that is all there, and puts it where it belongs.
+  private func settle(_ upload: Upload) throws -> Upload {
+    var upload = upload
+    if let scanner {
+      do throws(VirusScanner.Failure) {
+        if case .infected(let finding) = try scanner.scan(arriving(upload)) {
+          upload.state = .infected
+          upload.finding = finding
+        } else {
+          upload.state = .ready
+        }
+      } catch {
+        upload.state = .unscanned
+        upload.finding = error.description
+      }
+    } else {
+      upload.state = .ready
+    }
+    switch upload.state {
+    case .arriving, .unscanned: break
+    case .ready: try move(arriving(upload), to: file(upload))
+    case .infected: try move(arriving(upload), to: "\(root)/quarantine/\(upload.id)")
+    }
+    let settled = upload
+    try database.write { db in
+      try db.execute(
+        sql: "UPDATE upload SET state = ?, finding = ? WHERE id = ?",
+        arguments: [settled.state.rawValue, settled.finding, settled.id])
+    }
+    return upload
+  }
+
+  private func move(_ from: String, to path: String) throws {
+    let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
+    do {
+      try FileManager.default.createDirectory(atPath: String(folder), withIntermediateDirectories: true)
+      guard rename(from, path) == 0 else { throw UploadError.storage(String(cString: strerror(errno))) }
+    } catch let error as UploadError {
+      throw error
+    } catch {
+      throw UploadError.storage((error as NSError).localizedDescription)
+    }
+  }
+
+  private func arriving(_ upload: Upload) -> String { "\(root)/\(upload.batch)/.arriving-\(upload.id)" }
+  private func file(_ upload: Upload) -> String { "\(root)/\(upload.batch)/\(upload.name)" }
+
+  private func length(of upload: Upload) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: arriving(upload))
+    return attributes?[.size] as? Int ?? 0
+  }
+
+  private func freeBytes() -> Int {
+    let folder = root.prefix(upTo: root.lastIndex(of: "/") ?? root.endIndex)
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: String(folder))
+    return attributes?[.systemFreeSize] as? Int ?? .max
+  }
+
+  private func upload(_ row: Row) -> Upload {
+    var upload = Upload(
+      id: row["id"], batch: row["batchID"], name: row["name"], offset: 0, byteCount: row["byteCount"],
+      state: Upload.State(rawValue: row["state"]) ?? .arriving, finding: row["finding"])
+    let isPartial = upload.state == .arriving
+    upload.offset = isPartial ? length(of: upload) : upload.byteCount
+    return upload
+  }
+}
