@@ -9,6 +9,7 @@ public import GRDB
 ///   menagerie.sqlite     everything known (SQLite, WAL)
 ///   originals/ab/cd/…    photos by the SHA-256 of their bytes
 ///   index/               what matchers made to search faster; follows from the rest
+///   thumbnails/640/ab/…  small pictures that were asked for; they follow from the photos
 ///   lock                 held by the one process that writes
 /// ```
 ///
@@ -104,6 +105,7 @@ public final class Library: Sendable {
     let text = """
       This folder is a Menagerie library: a catalogue of individual animals and their photos.
       menagerie.sqlite opens in any SQLite tool; originals/ holds the photos under the SHA-256 of their bytes.
+      index/ and thumbnails/, where they are, follow from the rest and may be thrown away.
       Copy the whole folder to move or back it up. `menagerie doctor --library <this folder>` checks it.
 
       """

@@ -1,6 +1,6 @@
 import GRDB
 public import Imaging
-public import MediaLibrary
+import MediaLibrary
 
 /// What is to be changed about an annotation; `nil` leaves it as it is.
 public struct AnnotationChanges: Hashable, Sendable {
@@ -16,28 +16,6 @@ public struct AnnotationChanges: Hashable, Sendable {
     self.box = box
     self.viewpoint = viewpoint
     self.species = species
-  }
-}
-
-/// Which photos a correction of a clock is about. What is given must all hold.
-public struct PhotoSelection: Hashable, Sendable {
-  /// The model of the camera.
-  public var model: String?
-  /// The serial number of the camera.
-  public var serial: String?
-  /// The import that brought them.
-  public var importID: OperationID?
-
-  /// The photos of a camera or an import.
-  public init(model: String? = nil, serial: String? = nil, importID: OperationID? = nil) {
-    self.model = model
-    self.serial = serial
-    self.importID = importID
-  }
-
-  fileprivate var words: String {
-    [model.map { "camera \($0)" }, serial.map { "serial number \($0)" }, importID.map { "import \($0)" }]
-      .compactMap { $0 }.joined(separator: ", ")
   }
 }
 
@@ -98,36 +76,6 @@ extension Catalogue {
     }
   }
 
-  /// Adds seconds to the times of photos whose camera's clock was wrong. What was added is kept beside each time.
-  ///
-  /// - Returns: the receipt, and how many photos were changed.
-  /// - Throws: `noPhotos`, `library`.
-  public func shiftClock(of photos: PhotoSelection, bySeconds seconds: Double) throws(CatalogueError)
-    -> (OperationReceipt, photos: Int)
-  {
-    var count = 0
-    let receipt = try operating("shift-clock", "shifted the clock of \(photos.words) by \(seconds) s") {
-      db, operation in
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT id, civilTime, clockShift FROM photo WHERE withdrawnBy IS NULL AND civilTime IS NOT NULL
-            AND (?1 IS NULL OR model = ?1) AND (?2 IS NULL OR serial = ?2) AND (?3 IS NULL OR importID = ?3)
-          ORDER BY id
-          """, arguments: [photos.model, photos.serial, photos.importID])
-      guard !rows.isEmpty else { throw CatalogueError.noPhotos(photos.words) }
-      for row in rows {
-        guard let shifted = CivilTime(iso: row["civilTime"])?.shifted(bySeconds: seconds) else { continue }
-        try Journal(db).update(
-          "photo", row: row["id"],
-          set: ["civilTime": shifted.description, "clockShift": (row["clockShift"] as Double) + seconds], in: operation)
-        count += 1
-      }
-      try EncounterStore(db).form(in: operation)
-    }
-    return (receipt, count)
-  }
-
   private static func check(_ box: RotatedBox, on photo: PhotoID, in db: Database) throws {
     let size = try Row.fetchOne(
       db, sql: "SELECT width, height FROM photo WHERE id = ? AND withdrawnBy IS NULL", arguments: [photo])
@@ -142,7 +90,7 @@ extension Catalogue {
     }
   }
 
-  private static func check(_ viewpoint: String?) throws {
+  static func check(_ viewpoint: String?) throws {
     guard let viewpoint else { return }
     guard Viewpoint.isValid(viewpoint) else {
       throw CatalogueError.invalid(

@@ -62,7 +62,8 @@ extension Catalogue {
     }
   }
 
-  private static let recordSQL = """
+  /// Decisions that hold, as `DecisionRecord` reads them.
+  static let recordSQL = """
     SELECT d.id, d.operationID, d.kind, d.annotationA, d.annotationB, i.name, d.actor, d.at, d.reason, d.probability
     FROM liveDecision d LEFT JOIN individual i ON i.id = d.individualID
     """

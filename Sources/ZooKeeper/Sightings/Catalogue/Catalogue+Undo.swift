@@ -24,6 +24,7 @@ extension Catalogue {
       try journal.markUndone(target.id, by: undo)
       if let original = target.undoes { try journal.markLive(original) }
       try journal.revertChanges(of: target.id, by: undo)
+      if try Self.movedPhotos(undo, in: db) { try EncounterStore(db).form(in: undo) }
       let subject = target.undoes ?? target.id
       if target.undoes == nil {
         try Self.withdraw(subject, by: undo, in: db)
@@ -93,6 +94,16 @@ extension Catalogue {
           AND annotation.photoID = box.photoID AND annotation.origin = 'frame' AND annotation.withdrawnBy IS NULL
           AND NOT EXISTS (SELECT 1 FROM decision WHERE annotation.id IN (annotationA, annotationB));
         """, arguments: [undo])
+  }
+
+  /// Whether an operation changed when or where photos were taken, on which encounters depend.
+  private static func movedPhotos(_ operation: OperationID, in db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM change WHERE operationID = ? AND tableName = 'photo'
+          AND (json_type(after, '$.civilTime') IS NOT NULL OR json_type(after, '$.latitude') IS NOT NULL))
+        """, arguments: [operation]) ?? false
   }
 
   private static func revertFollowing(of operation: OperationID, isDoneAgain: Bool, in db: Database) throws {

@@ -32,6 +32,10 @@ public enum CatalogueError: Error, Sendable {
   case laterChange(OperationID, later: OperationID)
   /// No photo is of the camera or import that was named.
   case noPhotos(String)
+  /// There is no such enclosure, or it was taken back.
+  case noSuchEnclosure(EnclosureID)
+  /// A map of enclosures that cannot be taken over; `feature` counts from 1 and is absent for the file as a whole.
+  case invalidEnclosures(feature: Int?, why: String)
   /// The library refused.
   case library(LibraryError)
 }
@@ -61,6 +65,10 @@ extension CatalogueError: CustomStringConvertible {
     case .laterChange(let id, let later):
       "operation \(id) cannot be taken back because operation \(later) changed the same facts later: undo \(later) first"
     case .noPhotos(let which): "there are no photos of \(which)"
+    case .noSuchEnclosure(let id): "there is no enclosure \(id)"
+    case .invalidEnclosures(nil, let why): "these enclosures cannot be taken over: \(why)"
+    case .invalidEnclosures(let feature?, let why):
+      "these enclosures cannot be taken over because of feature \(feature): \(why)"
     case .library(let error): error.description
     }
   }

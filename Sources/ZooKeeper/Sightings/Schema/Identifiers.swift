@@ -55,3 +55,17 @@ public struct EncounterID: RawRepresentable, Hashable, Comparable, Codable, Send
   /// The number alone.
   public var description: String { String(rawValue) }
 }
+
+/// The number of an enclosure in this library.
+public struct EnclosureID: RawRepresentable, Hashable, Comparable, Codable, Sendable, DatabaseValueConvertible,
+  CustomStringConvertible
+{
+  /// The row in table `enclosure`.
+  public let rawValue: Int64
+  /// The enclosure of that row.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+  /// Smaller numbers were drawn earlier.
+  public static func < (a: EnclosureID, b: EnclosureID) -> Bool { a.rawValue < b.rawValue }
+  /// The number alone.
+  public var description: String { String(rawValue) }
+}

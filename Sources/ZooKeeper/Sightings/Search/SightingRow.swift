@@ -48,6 +48,13 @@ enum SightingRow: String, CaseIterable {
       LEFT JOIN individual ON individual.id = identity.individualID
     """
 
+  /// The same tables, read in the order of annotations whatever the planner thinks: for a pass over most of the library.
+  static let sourceInOrder = """
+    annotation CROSS JOIN photo ON photo.id = annotation.photoID
+      LEFT JOIN identity ON identity.annotationID = annotation.id
+      LEFT JOIN individual ON individual.id = identity.individualID
+    """
+
   /// What holds for every sighting: neither its photo nor its annotation was taken back.
   static let isLive = Condition("photo.withdrawnBy IS NULL AND annotation.withdrawnBy IS NULL")
 

@@ -8,6 +8,8 @@ struct CatalogueRow: Sendable {
   var photo: PhotoID
   var encounter: EncounterID?
   var individual: IndividualID?
+  /// The smallest annotation that is known to show the same animal, named or not.
+  var component: AnnotationID
 
   /// Which annotations to fetch.
   enum Selection {
@@ -42,7 +44,7 @@ struct CatalogueRow: Sendable {
       sql: """
         SELECT annotation.id, photo.id, photo.path, photo.originalPath, annotation.x, annotation.y, annotation.width,
           annotation.height, annotation.rotation, annotation.viewpoint, photo.encounterID, identity.individualID,
-          individual.name
+          individual.name, COALESCE(identity.component, annotation.id)
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           LEFT JOIN identity ON identity.annotationID = annotation.id
           LEFT JOIN individual ON individual.id = identity.individualID
@@ -60,6 +62,7 @@ struct CatalogueRow: Sendable {
     photo = row[1]
     encounter = row[10]
     individual = row[11]
+    component = row[13]
     subject = Identification.Subject(
       annotation: annotation, photo: photo, path: path, readablePath: original.map { "\(folder)/\($0)" } ?? path,
       box: RotatedBox(x: row[4], y: row[5], width: row[6], height: row[7], rotation: row[8]), viewpoint: row[9],

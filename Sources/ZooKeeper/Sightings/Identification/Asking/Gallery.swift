@@ -2,27 +2,40 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// The named animals of a library, ready to be compared with.
+/// The animals of a library, ready to be compared with.
 struct Gallery: Sendable {
   let catalogue: PatternCatalogue
   private let rows: [Int64: CatalogueRow]
 
-  /// The gallery of `named` annotations; those whose features cannot be had are never met.
+  /// Who answers.
+  enum Audience {
+    /// Annotations of named animals.
+    case named
+    /// All: annotations that are known to show one animal without a name answer as one.
+    case everyone
+  }
+
+  /// The gallery of some annotations; those whose features cannot be had are never met.
   init(
-    _ named: [CatalogueRow], library: Library, store: FeatureStore, progress: (MatchingProgress) -> Void
+    _ annotations: [CatalogueRow], _ audience: Audience = .named, library: Library, store: FeatureStore,
+    progress: (MatchingProgress) -> Void
   ) throws {
     let segments = try IndexUpkeep(library: library, store: store).segments(
-      holding: named.map(\.annotation), progress: progress)
-    let entries = named.compactMap { row in
-      row.individual.map { individual in
-        CatalogueEntry(
-          id: row.annotation.rawValue, individual: String(individual.rawValue),
-          group: Flank(viewpoint: row.subject.viewpoint)?.rawValue, encounter: row.encounter.map { String($0.rawValue) }
-        )
-      }
+      holding: annotations.map(\.annotation), progress: progress)
+    let entries = annotations.compactMap { row -> CatalogueEntry? in
+      guard audience == .everyone || row.individual != nil else { return nil }
+      return CatalogueEntry(
+        id: row.annotation.rawValue, individual: Self.animal(of: row),
+        group: Flank(viewpoint: row.subject.viewpoint)?.rawValue,
+        encounter: row.encounter.map { String($0.rawValue) })
     }
-    rows = Dictionary(named.map { ($0.annotation.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+    rows = Dictionary(annotations.map { ($0.annotation.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
     catalogue = PatternCatalogue(entries, segments: segments)
+  }
+
+  /// The animal of an annotation as the catalogue calls it: by its number, or by its component while it has no name.
+  static func animal(of row: CatalogueRow) -> String {
+    row.individual.map { String($0.rawValue) } ?? "component-\(row.component)"
   }
 
   /// What one subject may be compared with.

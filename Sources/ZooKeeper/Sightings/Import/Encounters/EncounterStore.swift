@@ -16,8 +16,8 @@ struct EncounterStore {
       ?? EncounterID(rawValue: 0)
   }
 
-  /// Puts every photo without a labelled encounter into one by the rule. An encounter that only grew keeps its number.
-  func form(in operation: OperationID) throws {
+  /// What the rule looks at: the live photos without a labelled encounter, and the encounter that each is in.
+  func photos() throws -> (photos: [EncounterRule.Photo], known: [PhotoID: EncounterID]) {
     let rows = try Row.fetchAll(
       db,
       sql: """
@@ -37,6 +37,12 @@ struct EncounterStore {
           longitude.flatMap { GeoPosition(latitude: north, longitude: $0) }
         })
     }
+    return (photos, known)
+  }
+
+  /// Puts every photo without a labelled encounter into one by the rule. An encounter that only grew keeps its number.
+  func form(in operation: OperationID) throws {
+    let (photos, known) = try photos()
     var taken: Set<EncounterID> = []
     for group in EncounterRule.encounters(of: photos) {
       let kept = group.compactMap { known[$0.id] }.sorted().first { !taken.contains($0) }

@@ -1,0 +1,80 @@
+public import Imaging
+
+/// Small pictures of photos and of the animals on them, made when they are first asked for and kept in the library
+/// folder: `thumbnails/<long side>/ab/<digest>[-<box>].jpg`.
+///
+/// ```swift
+/// let thumbnails = Thumbnails(library: library.folder)
+/// let jpeg = try thumbnails.jpeg(of: file, digest: sighting.digest, box: sighting.box, longSide: 320)
+/// ```
+///
+/// All of it follows from the photos: the folder can be thrown away at any time, and a file in it that is damaged is made
+/// anew. Callers need not wait for one another; two that ask for the same picture at once may both make it, and either
+/// file is whole. Where nothing can be written, a picture costs time at the next question but is answered.
+public struct Thumbnails: Sendable {
+  /// The lengths of the longer side that are made, in pixels: few, so that much the same picture is not kept many times.
+  public static let longSides = [160, 320, 640, 1280, 2048]
+
+  private let cache: ThumbnailCache
+  private let limits: DecodeLimits
+
+  /// The thumbnails of the library in `folder`.
+  public init(library folder: String) { self.init(library: folder, limits: .standard) }
+
+  /// The thumbnails of the library in `folder`.
+  ///
+  /// - Parameter limits: what a photo may demand before it is refused.
+  public init(library folder: String, limits: DecodeLimits) {
+    cache = ThumbnailCache(root: folder + "/thumbnails")
+    self.limits = limits
+  }
+
+  /// A whole photo, upright, as JPEG.
+  ///
+  /// - Parameters:
+  ///   - file: where the photo can be read now; not looked at when the picture is there already.
+  ///   - digest: the SHA-256 of the photo's bytes, in hexadecimal.
+  ///   - longSide: pixels of the longer side, rounded up to the next of `longSides`, or down to the greatest. A smaller
+  ///     photo keeps its size.
+  /// - Throws: `ImagingError` when the photo can be neither read nor decoded.
+  public func jpeg(of file: String, digest: String, longSide: Int) throws(ImagingError) -> [UInt8] {
+    let side = Self.rounded(longSide)
+    return try cache.bytes(ThumbnailCache.Key(longSide: side, digest: digest, box: nil)) { () throws(ImagingError) in
+      let photo = try ImageDecoder(limits: limits)
+        .decode(try EncodedImage(contentsOf: file, limits: limits), longSide: side)
+      return try JPEGEncoder.encode(photo.pixels, quality: Self.quality)
+    }
+  }
+
+  /// A region of a photo, turned upright, as JPEG.
+  ///
+  /// - Parameters:
+  ///   - file: where the photo can be read now; not looked at when the picture is there already.
+  ///   - digest: the SHA-256 of the photo's bytes, in hexadecimal.
+  ///   - box: the region, in pixels of the upright photo; what lies outside the photo is cut off.
+  ///   - longSide: as above; a region of fewer pixels is not enlarged.
+  /// - Throws: `ImagingError` when the photo can be neither read nor decoded.
+  public func jpeg(of file: String, digest: String, box: RotatedBox, longSide: Int) throws(ImagingError) -> [UInt8] {
+    let side = Self.rounded(longSide)
+    return try cache.bytes(ThumbnailCache.Key(longSide: side, digest: digest, box: box)) { () throws(ImagingError) in
+      let image = try EncodedImage(contentsOf: file, limits: limits)
+      let decoder = ImageDecoder(limits: limits)
+      let size = try decoder.header(of: image).uprightSize
+      let region = box.clipped(to: size)
+      let extent = max(region.width, region.height, 1)
+      let target = min(side, max(1, Int(extent.rounded())))
+      // No more of the photo than the chip needs: JPEG then decodes a fraction of it.
+      let needed = (Double(size.longSide) * Double(target) / extent).rounded(.up)
+      let photo = try decoder.decode(image, longSide: max(1, min(size.longSide, Int(needed))))
+      let chip = photo.pixels.chip(of: region.scaled(by: photo.scale), longSide: target)
+      return try JPEGEncoder.encode(chip, quality: Self.quality)
+    }
+  }
+
+  /// Thumbnails are looked at, not measured.
+  private static let quality = 82
+
+  private static func rounded(_ longSide: Int) -> Int {
+    longSides.first { $0 >= longSide } ?? longSides[longSides.count - 1]
+  }
+}

@@ -1,0 +1,102 @@
+import GRDB
+public import Imaging
+import MediaLibrary
+
+/// What shifting a clock would do.
+public struct ClockShiftPreview: Codable, Hashable, Sendable {
+  /// How many photos would be changed.
+  public var photos: Int
+  /// Some of them, smallest number first.
+  public var examples: [Example]
+  /// In how many encounters the photos are now.
+  public var encountersBefore: Int
+  /// In how many they would be.
+  public var encountersAfter: Int
+
+  /// One photo.
+  public struct Example: Codable, Hashable, Sendable {
+    /// The photo.
+    public var photo: PhotoID
+    /// Its time now.
+    public var before: CivilTime
+    /// Its time afterwards.
+    public var after: CivilTime
+  }
+}
+
+extension Catalogue {
+  /// Adds seconds to the times of photos whose camera's clock was wrong. What was added is kept beside each time, and the
+  /// suspicion that the clock disagrees with the satellites' is settled.
+  ///
+  /// - Returns: the receipt, and how many photos were changed.
+  /// - Throws: `noPhotos`, `library`.
+  public func shiftClock(of photos: PhotoSelection, bySeconds seconds: Double) throws(CatalogueError)
+    -> (OperationReceipt, photos: Int)
+  {
+    var count = 0
+    let receipt = try operating("shift-clock", "shifted the clock of \(photos.words) by \(seconds) s") {
+      db, operation in
+      for row in try photos.dated(in: db) {
+        guard let shifted = CivilTime(iso: row["civilTime"])?.shifted(bySeconds: seconds) else { continue }
+        var columns: [String: (any DatabaseValueConvertible)?] = [
+          "civilTime": shifted.description, "clockShift": (row["clockShift"] as Double) + seconds,
+        ]
+        if let suspicions: String = row["suspicions"] {
+          columns["suspicions"] = .some(Self.suspicions(suspicions, without: [.clockDisagrees]))
+        }
+        try Journal(db).update("photo", row: row["id"], set: columns, in: operation)
+        count += 1
+      }
+      try EncounterStore(db).form(in: operation)
+    }
+    return (receipt, count)
+  }
+
+  /// What `shiftClock` would do with the same arguments. Changes nothing.
+  ///
+  /// - Parameter limit: the most examples.
+  /// - Throws: `noPhotos`, `library`.
+  public func previewClockShift(
+    of selection: PhotoSelection, bySeconds seconds: Double, limit: Int = 20
+  ) throws(CatalogueError) -> ClockShiftPreview {
+    try reading { db in
+      var times: [PhotoID: CivilTime] = [:]
+      var examples: [ClockShiftPreview.Example] = []
+      for row in try selection.dated(in: db) {
+        guard let before = CivilTime(iso: row["civilTime"]), let after = before.shifted(bySeconds: seconds) else {
+          continue
+        }
+        times[row["id"]] = after
+        if examples.count < limit {
+          examples.append(ClockShiftPreview.Example(photo: row["id"], before: before, after: after))
+        }
+      }
+      let before = try EncounterStore(db).photos().photos
+      let after = before.map { photo in
+        var shifted = photo
+        if let time = times[photo.id] { shifted.time = time }
+        return shifted
+      }
+      // Encounters of a label are not formed by time: they stay as they are.
+      let labelled = try Int.fetchOne(
+        db,
+        sql: """
+          SELECT COUNT(DISTINCT encounterID) FROM photo JOIN encounter ON encounter.id = encounterID
+          WHERE label IS NOT NULL AND photo.id IN (SELECT value FROM json_each(?))
+          """, arguments: [JSONList.text(Array(times.keys))])
+      func count(_ photos: [EncounterRule.Photo]) -> Int {
+        EncounterRule.encounters(of: photos).count { $0.contains { times[$0.id] != nil } } + (labelled ?? 0)
+      }
+      return ClockShiftPreview(
+        photos: times.count, examples: examples, encountersBefore: count(before), encountersAfter: count(after))
+    }
+  }
+
+  /// A list of suspicions as the table holds it, without those that are settled; `nil` when none is left.
+  static func suspicions(_ list: String?, without settled: Set<Suspicion>) -> String? {
+    let left = (list ?? "").split(separator: ",").filter { word in
+      !settled.contains { $0.rawValue == word }
+    }
+    return left.isEmpty ? nil : left.joined(separator: ",")
+  }
+}

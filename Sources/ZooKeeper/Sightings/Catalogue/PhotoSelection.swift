@@ -1,0 +1,56 @@
+import GRDB
+public import MediaLibrary
+
+/// Which photos a correction of a clock is about. What is given must all hold.
+public struct PhotoSelection: Hashable, Sendable {
+  /// The model of the camera.
+  public var model: String?
+  /// The serial number of the camera.
+  public var serial: String?
+  /// The import that brought them.
+  public var importID: OperationID?
+  /// These photos only, as those of a burst.
+  public var photos: [PhotoID]?
+
+  /// The photos of a camera or an import, or some photos.
+  public init(
+    model: String? = nil, serial: String? = nil, importID: OperationID? = nil, photos: [PhotoID]? = nil
+  ) {
+    self.model = model
+    self.serial = serial
+    self.importID = importID
+    self.photos = photos
+  }
+
+  /// The selection as people read it.
+  var words: String {
+    [
+      model.map { "camera \($0)" }, serial.map { "serial number \($0)" }, importID.map { "import \($0)" },
+      photos.map { $0.count == 1 ? "photo \($0[0])" : "\($0.count) photos" },
+    ]
+    .compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The live photos of the selection that have a time: number, time, shift so far and suspicions, smallest number first.
+  ///
+  /// - Throws: `CatalogueError.noPhotos` when there are none.
+  func dated(in db: Database) throws -> [Row] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, civilTime, clockShift, suspicions FROM photo WHERE withdrawnBy IS NULL AND civilTime IS NOT NULL
+          AND (?1 IS NULL OR model = ?1) AND (?2 IS NULL OR serial = ?2) AND (?3 IS NULL OR importID = ?3)
+          AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4)))
+        ORDER BY id
+        """, arguments: [model, serial, importID, photos.map(JSONList.text)])
+    guard !rows.isEmpty else { throw CatalogueError.noPhotos(words) }
+    return rows
+  }
+}
+
+/// Numbers for `json_each`: one argument for a list of any length.
+enum JSONList {
+  static func text(_ numbers: [some RawRepresentable<Int64>]) -> String {
+    "[\(numbers.map { String($0.rawValue) }.joined(separator: ","))]"
+  }
+}

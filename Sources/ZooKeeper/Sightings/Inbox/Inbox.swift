@@ -1,0 +1,59 @@
+import GRDB
+public import MediaLibrary
+
+/// What is missing or doubtful in a library, in groups that one answer can put right.
+///
+/// ```swift
+/// let group = try Inbox(library: library).groups().first { $0.kind == .noSide }
+/// let burst = try Inbox(library: library).members(of: .noSide, key: group.key)
+/// try catalogue.setViewpoint(of: burst.annotations, to: "left")
+/// ```
+///
+/// Nothing is kept: every question reads the library as it is.
+public struct Inbox: Sendable {
+  private let library: Library
+
+  /// The inbox of a library.
+  public init(library: Library) { self.library = library }
+
+  /// The most photos that a group lists.
+  public static let photosListed = 50
+  /// The most annotations that a group shows.
+  public static let examplesListed = 6
+
+  /// The groups, kinds in the order of `InboxGroup.Kind`, within a kind the largest first.
+  ///
+  /// - Parameter limit: the most groups of each kind; the largest are told.
+  /// - Throws: `library`.
+  /// - Complexity: one pass over the rows in question, by an index.
+  public func groups(limit: Int = 100) throws(CatalogueError) -> [InboxGroup] {
+    try Catalogue(library: library, actor: "").reading { db in
+      var drafts: [InboxDraft] = []
+      for kind in InboxGroup.Kind.allCases { drafts += try InboxDraft.fetch(kind, limit: limit, in: db) }
+      return try InboxDraft.finished(drafts, in: db)
+    }
+  }
+
+  /// All photos of a group and the annotations on them that are concerned, smallest number first; empty when there is no
+  /// such group any more.
+  ///
+  /// - Throws: `library`.
+  public func members(of kind: InboxGroup.Kind, key: String) throws(CatalogueError)
+    -> (photos: [PhotoID], annotations: [AnnotationID])
+  {
+    try Catalogue(library: library, actor: "").reading { db in
+      db.add(function: SurfaceDistance.function)
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT photo, annotation FROM (\(InboxSQL.members(of: kind))) WHERE key = ?", arguments: [key])
+      let photos = Set(rows.compactMap { $0[0] as PhotoID? }).sorted()
+      let stated = Set(rows.compactMap { $0[1] as AnnotationID? }).sorted()
+      guard stated.isEmpty else { return (photos, stated) }
+      let annotations = try AnnotationID.fetchAll(
+        db,
+        sql: """
+          SELECT id FROM annotation WHERE withdrawnBy IS NULL AND photoID IN (SELECT value FROM json_each(?)) ORDER BY id
+          """, arguments: [JSONList.text(photos)])
+      return (photos, annotations)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import MediaLibrary
+
+/// Photos with the same thing missing or doubtful that one answer can put right: those of a burst, of a camera, of an
+/// animal.
+public struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
+  /// What is missing or doubtful.
+  public enum Kind: String, Codable, CaseIterable, Sendable {
+    /// When the photos were taken is not known.
+    case noDate = "no-date"
+    /// Where they were taken is not known.
+    case noPlace = "no-place"
+    /// Which side of the animal is seen is not known.
+    case noSide = "no-side"
+    /// The species is not known, neither of the sighting nor of the animal.
+    case noSpecies = "no-species"
+    /// The date is not one that a calendar has, or the clock and the satellites disagree.
+    case suspiciousTime = "suspicious-time"
+    /// The position is not one that a receiver with a fix writes.
+    case suspiciousPlace = "suspicious-place"
+    /// Something else about the file is doubtful.
+    case suspicious
+    /// An animal was in two places too soon after one another.
+    case implausibleSpeed = "implausible-speed"
+    /// An animal was seen before it was born.
+    case beforeBirth = "before-birth"
+    /// An animal was seen after it died.
+    case afterDeath = "after-death"
+    /// Files that could not become photos.
+    case quarantined
+  }
+
+  /// What is missing or doubtful.
+  public var kind: Kind
+  /// What the photos have in common, unique within the kind: `encounter-12`, `camera-…`, `animal-5`. Stays the same while
+  /// the group does.
+  public var key: String
+  /// The model of the camera of the first photo.
+  public var model: String?
+  /// Its serial number.
+  public var serial: String?
+  /// The encounter of the first photo.
+  public var encounter: EncounterID?
+  /// The import that brought the first photo.
+  public var importID: OperationID?
+  /// The animal, where the group is about one.
+  public var animal: String?
+  /// Its number.
+  public var individual: IndividualID?
+  /// At most 50 of the photos, smallest number first; none for files that did not become photos. `Inbox.members` has all.
+  public var photos: [PhotoID]
+  /// How many photos, or files, there are.
+  public var photoCount: Int
+  /// At most 6 of the annotations that are concerned, smallest number first.
+  public var examples: [AnnotationID]
+  /// What is suspected, in the words of `Suspicion` separated by commas; for files in quarantine the reason.
+  public var suspicion: String?
+
+  /// Kind and key: unique in the inbox.
+  public var id: String { "\(kind.rawValue)/\(key)" }
+}

@@ -1,0 +1,126 @@
+import Imaging
+
+/// For each kind a statement with a row for every photo (and annotation, where it is about one) that belongs to it:
+/// `key`, `photo`, `annotation`, `note`.
+enum InboxSQL {
+  static let animalPrefix = "animal-"
+
+  static func members(of kind: InboxGroup.Kind) -> String {
+    switch kind {
+    case .noDate: photos("photo.civilTime IS NULL", by: camera)
+    case .noPlace: photos("photo.latitude IS NULL", by: burst)
+    case .noSide:
+      """
+      SELECT \(burst) AS key, photo.id AS photo, annotation.id AS annotation, NULL AS note
+      FROM annotation JOIN photo ON photo.id = annotation.photoID
+      WHERE annotation.viewpoint IS NULL AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
+      """
+    case .noSpecies:
+      """
+      SELECT \(burst) AS key, photo.id AS photo, annotation.id AS annotation, NULL AS note
+      FROM annotation JOIN photo ON photo.id = annotation.photoID
+        LEFT JOIN identity ON identity.annotationID = annotation.id
+        LEFT JOIN individual ON individual.id = identity.individualID
+      WHERE annotation.species IS NULL AND individual.species IS NULL
+        AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
+      """
+    case .suspiciousTime: photos(suspected(time), by: camera, note: "photo.suspicions")
+    case .suspiciousPlace: photos(suspected(place), by: burst, note: "photo.suspicions")
+    case .suspicious:
+      photos(
+        suspected(Set(Suspicion.allCases).subtracting(time).subtracting(place)),
+        by: "photo.suspicions || '-' || \(camera)", note: "photo.suspicions")
+    case .implausibleSpeed: implausibleSpeed
+    case .beforeBirth:
+      life("individual.born IS NOT NULL AND substr(photo.civilTime, 1, length(individual.born)) < individual.born")
+    case .afterDeath:
+      life("individual.died IS NOT NULL AND substr(photo.civilTime, 1, length(individual.died)) > individual.died")
+    case .quarantined:
+      """
+      SELECT 'import-' || importID || '-' || stage || '-' || reason AS key, NULL AS photo, NULL AS annotation,
+        reason AS note
+      FROM quarantine
+      """
+    }
+  }
+
+  // MARK: What belongs together
+
+  /// Photos of one camera and import: its clock is set once.
+  private static let camera = """
+    'camera-' || COALESCE(photo.model, '') || '-' || COALESCE(photo.serial, '') || '-import-' || photo.importID
+    """
+
+  /// Photos of one encounter, which show much the same. One without a time is an encounter of its own, and goes with its
+  /// camera and import instead.
+  private static let burst = """
+    CASE WHEN photo.encounterID IS NULL OR photo.civilTime IS NULL THEN \(camera)
+      ELSE 'encounter-' || photo.encounterID END
+    """
+
+  private static func photos(_ condition: String, by key: String, note: String = "NULL") -> String {
+    """
+    SELECT \(key) AS key, photo.id AS photo, NULL AS annotation, \(note) AS note
+    FROM photo WHERE \(condition) AND photo.withdrawnBy IS NULL
+    """
+  }
+
+  // MARK: What is suspected
+
+  private static let time: Set<Suspicion> = [.impossibleTime, .clockDisagrees]
+  private static let place: Set<Suspicion> = [.nullIsland, .impossiblePosition]
+
+  private static func suspected(_ suspicions: Set<Suspicion>) -> String {
+    let words = suspicions.map(\.rawValue).sorted()
+    let tests = words.map { "instr(photo.suspicions, '\($0)') > 0" }.joined(separator: " OR ")
+    return "photo.suspicions IS NOT NULL AND (\(tests))"
+  }
+
+  // MARK: What no animal does
+
+  /// A date that is known to the year is compared by its year, and so on.
+  private static func life(_ condition: String) -> String {
+    """
+    SELECT '\(animalPrefix)' || individual.id AS key, photo.id AS photo, annotation.id AS annotation, NULL AS note
+    FROM individual CROSS JOIN identity ON identity.individualID = individual.id
+      JOIN annotation ON annotation.id = identity.annotationID
+      JOIN photo ON photo.id = annotation.photoID
+    WHERE \(condition) AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
+    """
+  }
+
+  /// Metres per second that no animal keeps up on its way from one sighting to the next: 80 km/h, the speed of a truck.
+  static let topSpeed = 80 / 3.6
+  /// Metres that two photographers of one moment may be apart, on top: positions are theirs, not the animal's.
+  static let allowance = 1_000.0
+
+  /// Two sightings in a row, by the clock, of an animal that would have had to be faster than `topSpeed`. By the triangle
+  /// inequality there are such two whenever there are any two.
+  ///
+  /// The sum of the differences of latitude and longitude bounds the way from above and costs nothing: the surface
+  /// distance is computed only where that bound does not settle the matter.
+  private static let implausibleSpeed = """
+    WITH seen AS (
+      SELECT identity.individualID AS individual, annotation.id AS annotation, photo.latitude AS latitude,
+        photo.longitude AS longitude, julianday(photo.civilTime) AS day
+      FROM annotation CROSS JOIN photo ON photo.id = annotation.photoID
+        CROSS JOIN identity ON identity.annotationID = annotation.id
+      WHERE identity.individualID IS NOT NULL AND photo.civilTime IS NOT NULL AND photo.latitude IS NOT NULL
+        AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL),
+    step AS (
+      SELECT *, LAG(annotation) OVER track AS annotationBefore, LAG(latitude) OVER track AS latitudeBefore,
+        LAG(longitude) OVER track AS longitudeBefore, LAG(day) OVER track AS dayBefore
+      FROM seen WINDOW track AS (PARTITION BY individual ORDER BY day)),
+    jump AS (
+      SELECT * FROM step
+      WHERE annotationBefore IS NOT NULL
+        AND 111320 * (abs(latitude - latitudeBefore) + abs(longitude - longitudeBefore))
+          > (day - dayBefore) * 86400 * \(topSpeed) + \(allowance)
+        AND surfaceDistance(latitude, longitude, latitudeBefore, longitudeBefore)
+          > (day - dayBefore) * 86400 * \(topSpeed) + \(allowance)),
+    concerned AS (
+      SELECT individual, annotation FROM jump UNION SELECT individual, annotationBefore FROM jump)
+    SELECT '\(animalPrefix)' || individual AS key, own.photoID AS photo, own.id AS annotation, NULL AS note
+    FROM concerned CROSS JOIN annotation own ON own.id = concerned.annotation
+    """
+}

@@ -1,0 +1,46 @@
+import GRDB
+public import Imaging
+public import MediaLibrary
+
+/// A place where an animal was seen.
+public struct TracePoint: Codable, Hashable, Sendable {
+  /// The sighting.
+  public var annotation: AnnotationID
+  /// Degrees north of the photographer.
+  public var latitude: Double
+  /// Degrees east of the photographer.
+  public var longitude: Double
+  /// When, by the clock on the spot.
+  public var time: CivilTime
+  /// Where the camera pointed, in degrees clockwise from north.
+  public var direction: Double?
+}
+
+/// Where an animal was seen, one place after the other.
+public enum AnimalTrace {
+  /// The sightings of an animal that have a place and a time, in order of time.
+  ///
+  /// - Parameter limit: the most points; the latest are told.
+  /// - Complexity: that of sorting the animal's sightings.
+  public static func of(
+    _ individual: IndividualID, library: Library, limit: Int = 5_000
+  ) throws(LibraryError) -> [TracePoint] {
+    try library.reading { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT annotation.id, photo.latitude, photo.longitude, photo.civilTime, photo.direction
+          FROM identity CROSS JOIN annotation ON annotation.id = identity.annotationID
+            CROSS JOIN photo ON photo.id = annotation.photoID
+          WHERE identity.individualID = ? AND photo.latitude IS NOT NULL AND photo.civilTime IS NOT NULL
+            AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
+          ORDER BY photo.civilTime DESC, photo.id DESC, annotation.id DESC LIMIT ?
+          """, arguments: [individual, limit])
+      return rows.reversed().compactMap { row in
+        CivilTime(iso: row[3]).map {
+          TracePoint(annotation: row[0], latitude: row[1], longitude: row[2], time: $0, direction: row[4])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+import MediaLibrary
+
+extension Catalogue {
+  /// The enclosures of the library, by name.
+  ///
+  /// - Throws: `library`.
+  public func enclosures() throws(CatalogueError) -> [Enclosure] {
+    try reading { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT id, name, geometry FROM enclosure WHERE withdrawnBy IS NULL ORDER BY name")
+      return try rows.map { row in
+        let geometry = try JSONDecoder().decode(StoredGeometry.self, from: Data((row["geometry"] as String).utf8))
+        return Enclosure(id: row["id"], name: row["name"], polygons: geometry.polygons)
+      }
+    }
+  }
+
+  /// Takes over enclosures from GeoJSON; one whose name is known already gets the new outline. All of them or none.
+  ///
+  /// The features of a FeatureCollection, or one Feature, are named by their property `name`; a bare Polygon or
+  /// MultiPolygon becomes "enclosure". At most 5 MB, 1,000 polygons and 100,000 points.
+  ///
+  /// - Returns: the receipt, and how many enclosures were taken over.
+  /// - Throws: `invalidEnclosures`, which says which feature is wrong; `library`.
+  public func importEnclosures(geoJSON: [UInt8]) throws(CatalogueError) -> (OperationReceipt, count: Int) {
+    let areas = try EnclosureFile(geoJSON).areas
+    let what = areas.count == 1 ? "enclosure \(areas[0].name)" : "\(areas.count) enclosures"
+    let receipt = try operating("import-enclosures", "took over \(what)") { db, operation in
+      for area in areas {
+        let geometry = String(
+          decoding: try JSONEncoder().encode(StoredGeometry(polygons: area.polygons)), as: UTF8.self)
+        // A row is made withdrawn and then given, so that undoing the change withdraws it again.
+        try db.execute(
+          sql: """
+            INSERT INTO enclosure(name, geometry, createdAt, withdrawnBy) VALUES (?, ?, ?, ?)
+            ON CONFLICT(name) DO NOTHING
+            """, arguments: [area.name, geometry, OperationRecord.timestamp(), operation])
+        let row = try Int64.fetchOne(db, sql: "SELECT id FROM enclosure WHERE name = ?", arguments: [area.name])
+        guard let row else { continue }
+        try Journal(db).update(
+          "enclosure", row: row, set: ["name": area.name, "geometry": geometry, "withdrawnBy": nil], in: operation)
+      }
+    }
+    return (receipt, areas.count)
+  }
+
+  /// Takes an enclosure off the map.
+  ///
+  /// - Throws: `noSuchEnclosure`, `library`.
+  public func removeEnclosure(_ id: EnclosureID) throws(CatalogueError) -> OperationReceipt {
+    try operating("remove-enclosure", "removed enclosure \(id)") { db, operation in
+      let name = try String.fetchOne(
+        db, sql: "SELECT name FROM enclosure WHERE id = ? AND withdrawnBy IS NULL", arguments: [id])
+      guard name != nil else { throw CatalogueError.noSuchEnclosure(id) }
+      try Journal(db).update("enclosure", row: id.rawValue, set: ["withdrawnBy": operation.rawValue], in: operation)
+    }
+  }
+}
+
+/// An outline as the table keeps it: a GeoJSON MultiPolygon.
+private struct StoredGeometry: Codable {
+  private let type: String
+  private let coordinates: [[[[Double]]]]
+
+  init(polygons: [[[GeoPoint]]]) {
+    type = "MultiPolygon"
+    coordinates = polygons.map { $0.map { $0.map { [$0.longitude, $0.latitude] } } }
+  }
+
+  var polygons: [[[GeoPoint]]] {
+    coordinates.map { rings in
+      rings.map { ring in ring.filter { $0.count >= 2 }.map { GeoPoint(longitude: $0[0], latitude: $0[1]) } }
+    }
+  }
+}

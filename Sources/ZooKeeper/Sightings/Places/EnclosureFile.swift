@@ -1,0 +1,113 @@
+import Foundation
+
+/// Reads enclosures from GeoJSON (RFC 7946): a FeatureCollection, a Feature, or a bare Polygon or MultiPolygon.
+///
+/// Nothing is repaired: a ring that is not closed or a point that is not on Earth is an error that says where it is.
+struct EnclosureFile {
+  /// A named area.
+  struct Area {
+    let name: String
+    let polygons: [[[GeoPoint]]]
+  }
+
+  /// Bytes of a file, parts and points of all areas together.
+  static let maxBytes = 5_000_000
+  static let maxPolygons = 1_000
+  static let maxPoints = 100_000
+
+  let areas: [Area]
+
+  /// - Throws: `CatalogueError.invalidEnclosures`.
+  init(_ bytes: [UInt8]) throws(CatalogueError) {
+    guard bytes.count <= Self.maxBytes else {
+      throw .invalidEnclosures(
+        feature: nil, why: "\(bytes.count) bytes are more than the limit of \(Self.maxBytes)")
+    }
+    guard let root = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else {
+      throw .invalidEnclosures(feature: nil, why: "this is not GeoJSON")
+    }
+    var reader = Reader()
+    switch root["type"] as? String {
+    case "FeatureCollection":
+      guard let features = root["features"] as? [Any] else {
+        throw .invalidEnclosures(feature: nil, why: "the collection has no features")
+      }
+      for feature in features { try reader.read(feature: feature) }
+    case "Feature": try reader.read(feature: root)
+    default: try reader.read(geometry: root, name: "enclosure")
+    }
+    guard !reader.areas.isEmpty else { throw .invalidEnclosures(feature: nil, why: "there are none in it") }
+    areas = reader.areas
+  }
+
+  private struct Reader {
+    private(set) var areas: [Area] = []
+    private var names: Set<String> = []
+    private var polygons = 0
+    private var points = 0
+
+    /// The number of the feature that is being read.
+    private var number: Int { areas.count + 1 }
+
+    private func failure(_ why: String) -> CatalogueError { .invalidEnclosures(feature: number, why: why) }
+
+    mutating func read(feature: Any) throws(CatalogueError) {
+      guard let feature = feature as? [String: Any], feature["type"] as? String == "Feature" else {
+        throw failure("it is not a Feature")
+      }
+      guard let name = (feature["properties"] as? [String: Any])?["name"] as? String,
+        name.contains(where: { $0.isLetter || $0.isNumber })
+      else { throw failure("its properties have no name") }
+      guard let geometry = feature["geometry"] as? [String: Any] else { throw failure("it has no geometry") }
+      try read(geometry: geometry, name: name)
+    }
+
+    mutating func read(geometry: [String: Any], name: String) throws(CatalogueError) {
+      guard names.insert(name.lowercased()).inserted else { throw failure("another one is called \"\(name)\" too") }
+      let kind = geometry["type"] as? String ?? "nothing"
+      let parts: [Any]?
+      switch kind {
+      case "Polygon": parts = geometry["coordinates"].map { [$0] }
+      case "MultiPolygon": parts = geometry["coordinates"] as? [Any]
+      default: throw failure("it is \(kind), not Polygon or MultiPolygon")
+      }
+      guard let parts, !parts.isEmpty else { throw failure("it has no coordinates") }
+      var read: [[[GeoPoint]]] = []
+      for part in parts { read.append(try polygon(part)) }
+      areas.append(Area(name: name, polygons: read))
+    }
+
+    private mutating func polygon(_ part: Any) throws(CatalogueError) -> [[GeoPoint]] {
+      polygons += 1
+      guard polygons <= EnclosureFile.maxPolygons else {
+        throw failure("there are more than \(EnclosureFile.maxPolygons) polygons up to here")
+      }
+      guard let rings = part as? [Any], !rings.isEmpty else { throw failure("a polygon has no rings") }
+      var read: [[GeoPoint]] = []
+      for (index, ring) in rings.enumerated() { read.append(try self.ring(ring, index + 1)) }
+      return read
+    }
+
+    private mutating func ring(_ ring: Any, _ index: Int) throws(CatalogueError) -> [GeoPoint] {
+      guard let positions = ring as? [Any], positions.count >= 4 else {
+        throw failure("ring \(index) has fewer than 4 points")
+      }
+      points += positions.count
+      guard points <= EnclosureFile.maxPoints else {
+        throw failure("there are more than \(EnclosureFile.maxPoints) points up to here")
+      }
+      var read: [GeoPoint] = []
+      for (place, position) in positions.enumerated() {
+        guard let numbers = position as? [Double], numbers.count >= 2 else {
+          throw failure("point \(place + 1) of ring \(index) is not a longitude and a latitude")
+        }
+        guard (-180...180).contains(numbers[0]), (-90...90).contains(numbers[1]) else {
+          throw failure("point \(place + 1) of ring \(index) is not on Earth: longitude comes first")
+        }
+        read.append(GeoPoint(longitude: numbers[0], latitude: numbers[1]))
+      }
+      guard read.first == read.last else { throw failure("ring \(index) is not closed: its last point is its first") }
+      return read
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import GRDB
+public import MediaLibrary
+
+/// Sightings that lie together on a map at some zoom.
+public struct MapCluster: Codable, Hashable, Sendable {
+  /// Degrees north of their mean position.
+  public var latitude: Double
+  /// Degrees east of it.
+  public var longitude: Double
+  /// How many they are.
+  public var count: Int
+  /// The sighting, when it is one.
+  public var annotation: AnnotationID?
+  /// Its name, when it is one.
+  public var name: String?
+  /// Where the camera pointed, in degrees clockwise from north, when it is one.
+  public var direction: Double?
+}
+
+/// What a map shows instead of a hundred thousand marks: the sightings of each cell of a grid, as one.
+public enum MapClusters {
+  /// Pixels along a side of a cell, of a map whose world is 256 pixels wide at zoom 0 (Web Mercator, EPSG:3857).
+  static let cellSide = 64.0
+  /// A box with no more photos than these is looked up in the index of places; others are read in the order of the table.
+  static let fewPhotos = 5_000
+
+  /// The sightings in a box that pass a query, by cells of 64 pixels; the largest clusters first.
+  ///
+  /// Cells are counted from the corner of the world, so clusters stay where they are when the map is moved. Paging of the
+  /// query plays no part; sightings without a position are nowhere.
+  ///
+  /// - Parameters:
+  ///   - zoom: 0 for the whole world on 256 pixels, each step twice as large; 0 to 22.
+  ///   - limit: the most clusters.
+  /// - Complexity: one pass over the sightings in the box.
+  public static func clusters(
+    in box: GeoBox, zoom: Int, matching query: SightingQuery, library: Library, limit: Int = 2_000
+  ) throws(LibraryError) -> [MapCluster] {
+    try library.reading { db in
+      db.add(function: SurfaceDistance.function)
+      let statement = try statement(box, zoom: min(max(zoom, 0), 22), query, limit, in: db)
+      let rows = try Row.fetchAll(db, sql: statement.sql, arguments: statement.arguments)
+      var clusters: [MapCluster] = []
+      var singles: [Int] = []
+      for row in rows {
+        let count: Int = row[0]
+        if count == 1 { singles.append(clusters.count) }
+        clusters.append(
+          MapCluster(latitude: row[1], longitude: row[2], count: count, annotation: count == 1 ? row[3] : nil))
+      }
+      try describe(singles, of: &clusters, in: db)
+      return clusters
+    }
+  }
+
+  private static func statement(
+    _ box: GeoBox, zoom: Int, _ query: SightingQuery, _ limit: Int, in db: Database
+  ) throws -> Condition {
+    let cells = 256 * Double(1 << zoom) / cellSide
+    var area = SightingQuery()
+    area.box = box
+    let isNarrow = try fewPhotos(in: box, db)
+    // The index of places costs more than it saves where most of the library is in the box.
+    let within = isNarrow ? area.conditions : [box.withoutWrap.map(Self.within).joinedByOr()]
+    let condition = (query.conditions + within + [SightingRow.isLive]).joinedByAnd()
+    // Where no index narrows the rows much, both tables are best read side by side, in the order of annotations.
+    var narrowing = query
+    (narrowing.since, narrowing.until, narrowing.species) = (nil, nil, [])
+    let isWide = narrowing.conditions.isEmpty && !isNarrow
+    let source = isWide ? SightingRow.sourceInOrder : SightingRow.source
+    return Condition(
+      """
+      SELECT COUNT(*), AVG(photo.latitude), AVG(photo.longitude), MIN(annotation.id),
+        (CAST((photo.longitude + 180) / 360 * ? AS INTEGER) << 32)
+          | CAST((1 - asinh(tan(radians(max(min(photo.latitude, 85.0511), -85.0511)))) / pi()) / 2 * ? AS INTEGER)
+          AS cell
+      FROM \(source) WHERE \(condition.sql)
+      GROUP BY cell ORDER BY COUNT(*) DESC, cell LIMIT ?
+      """, [cells, cells] + condition.arguments + [limit])
+  }
+
+  private static func within(_ part: GeoBox) -> Condition {
+    Condition(
+      "photo.latitude BETWEEN ? AND ? AND photo.longitude BETWEEN ? AND ?",
+      [part.south, part.north, part.west, part.east])
+  }
+
+  private static func fewPhotos(in box: GeoBox, _ db: Database) throws -> Bool {
+    var count = 0
+    for part in box.withoutWrap {
+      count +=
+        try Int.fetchOne(
+          db,
+          sql: """
+            SELECT COUNT(*) FROM (SELECT 1 FROM photoPlace
+              WHERE maxLat >= ? AND minLat <= ? AND maxLon >= ? AND minLon <= ? LIMIT \(fewPhotos + 1))
+            """, arguments: [part.south, part.north, part.west, part.east]) ?? 0
+    }
+    return count <= fewPhotos
+  }
+
+  /// Names and directions of the clusters of one.
+  private static func describe(_ singles: [Int], of clusters: inout [MapCluster], in db: Database) throws {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT annotation.id, individual.name, photo.direction FROM \(SightingRow.source)
+        WHERE annotation.id IN (SELECT value FROM json_each(?))
+        """, arguments: [JSONList.text(singles.compactMap { clusters[$0].annotation })])
+    let known = Dictionary(uniqueKeysWithValues: rows.map { ($0[0] as AnnotationID, $0) })
+    for index in singles {
+      guard let row = clusters[index].annotation.flatMap({ known[$0] }) else { continue }
+      clusters[index].name = row[1]
+      clusters[index].direction = row[2]
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import GRDB
+import MediaLibrary
+import PatternMatching
+
+/// What one run of the proposer knows at its beginning: who there is, who was asked about, and who is not whom.
+struct ProposalRound: Sendable {
+  /// The live annotations with features, smallest number first.
+  let rows: [CatalogueRow]
+  /// Those that have to be asked about.
+  let due: [CatalogueRow]
+  private let version: String
+  private let stamps: [AnnotationID: Int64]
+  private let mates: [AnnotationID: Set<Int64>]
+  private let different: [AnnotationID: Set<AnnotationID>]
+  private let individuals: [AnnotationID: String]
+
+  init(library: Library, store: FeatureStore) throws {
+    version = store.version
+    let (rows, stamps, states, different) = try library.database.read { db in
+      let stamps = Dictionary(
+        try store.stamps(in: db).map { ($0.annotation, Int64(bitPattern: $0.value)) }, uniquingKeysWith: { $1 })
+      let rows = try CatalogueRow.fetch(.all, folder: library.folder, in: db).filter { stamps[$0.annotation] != nil }
+      let states = try Row.fetchAll(
+        db, sql: "SELECT * FROM proposalState WHERE version = ?", arguments: [store.version])
+      return (rows, stamps, states, try SettledPairs.different(in: db))
+    }
+    self.rows = rows
+    self.stamps = stamps
+    self.different = different
+    let known = Dictionary(uniqueKeysWithValues: states.map { ($0["annotationID"] as AnnotationID, $0) })
+    due = rows.filter { row in
+      guard let state = known[row.annotation] else { return true }
+      return state["stamp"] != stamps[row.annotation] || state["flank"] != Self.flank(of: row)
+        || rows.count >= 2 * (state["knownCount"] as Int)
+    }
+    mates = Dictionary(grouping: rows, by: \.component).mapValues { Set($0.map(\.annotation.rawValue)) }
+    individuals = Dictionary(
+      rows.map { ($0.component, Gallery.animal(of: $0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Everyone of the same flank but the annotation's own animal.
+  func scope(of row: CatalogueRow) -> QueryScope {
+    var scope = QueryScope(excludeAnnotation: row.annotation.rawValue, group: Self.flank(of: row))
+    scope.excludeAnnotations = mates[row.component] ?? []
+    return scope
+  }
+
+  /// The animals, by their name in the catalogue, that the annotation's is known not to be.
+  func others(than row: CatalogueRow) -> Set<String> {
+    Set((different[row.component] ?? []).compactMap { individuals[$0] })
+  }
+
+  /// Puts what was found about an annotation in place of what was found before.
+  func keep(_ proposals: [PairProposer.Proposal], for row: CatalogueRow, in db: Database) throws {
+    let state = try Row.fetchOne(
+      db, sql: "SELECT version, stamp, flank FROM proposalState WHERE annotationID = ?", arguments: [row.annotation])
+    let isSame =
+      state.map {
+        $0["version"] == version && $0["stamp"] == stamps[row.annotation] && $0["flank"] == Self.flank(of: row)
+      } ?? true
+    // What others found in features or a flank that are no longer true is forgotten too.
+    try db.execute(
+      sql: isSame
+        ? """
+        UPDATE pairProposal SET askedFromA = NULL WHERE annotationA = ?1;
+        UPDATE pairProposal SET askedFromB = NULL WHERE annotationB = ?1;
+        DELETE FROM pairProposal WHERE (annotationA = ?1 OR annotationB = ?1) AND askedFromA IS NULL AND askedFromB IS NULL;
+        """
+        : "DELETE FROM pairProposal WHERE annotationA = ?1; DELETE FROM pairProposal WHERE annotationB = ?1",
+      arguments: isSame ? [row.annotation, row.annotation, row.annotation] : [row.annotation, row.annotation])
+    for proposal in proposals {
+      let pair = PairKey(row.annotation, proposal.other)
+      let column = pair.a == row.annotation ? "askedFromA" : "askedFromB"
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO pairProposal(annotationA, annotationB, \(column), score, proposedAt) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT(annotationA, annotationB) DO UPDATE
+            SET \(column) = excluded.\(column), score = excluded.score, proposedAt = excluded.proposedAt
+          """
+      ).execute(arguments: [pair.a, pair.b, proposal.probability, proposal.score, OperationRecord.timestamp()])
+    }
+    try db.cachedStatement(
+      sql:
+        "INSERT OR REPLACE INTO proposalState(annotationID, version, stamp, flank, knownCount) VALUES (?, ?, ?, ?, ?)"
+    ).execute(arguments: [row.annotation, version, stamps[row.annotation], Self.flank(of: row), rows.count])
+  }
+
+  private static func flank(of row: CatalogueRow) -> String? { Flank(viewpoint: row.subject.viewpoint)?.rawValue }
+}

@@ -1,0 +1,158 @@
+import GRDB
+public import MediaLibrary
+
+/// The pairs that wait for people, those first whose answer would tell most.
+///
+/// ```swift
+/// let queue = ReviewQueue(library: library)
+/// let pair = try queue.next(limit: 1).first
+/// try catalogue.decide(.same, pair.a, pair.b, probability: pair.probability)
+/// ```
+///
+/// A pair is worth H(p) · log2(1 + n): the entropy of the answer in bits, H(p) = -p log2 p - (1 - p) log2 (1 - p), which is
+/// what an answer is expected to tell, times the damped number of sightings that would gain an animal, n being those of
+/// the smaller of the two components. A pair that is a coin's toss is worth most; so are two animals with many sightings
+/// before two with one each. Contradictions come before everything else: while they stand, names are withheld.
+///
+/// Between two components one pair is asked, the likeliest; nothing is asked that is settled: a pair within one component,
+/// or between two that a live *different* parts, or one about which people were unsure.
+public struct ReviewQueue: Sendable {
+  private let library: Library
+
+  /// The queue of a library; `PairProposer` fills it.
+  public init(library: Library) { self.library = library }
+
+  /// The pairs to look at, the worthiest first.
+  ///
+  /// - Parameters:
+  ///   - limit: the most pairs.
+  ///   - animal: when given, only pairs of which one shows this animal.
+  ///   - skipped: pairs not to show, nor any other between the same two components.
+  /// - Throws: `library`.
+  /// - Complexity: one pass over the proposals.
+  public func next(
+    limit: Int = 20, about animal: IndividualID? = nil, after skipped: Set<ReviewPair.ID> = []
+  ) throws(CatalogueError) -> [ReviewPair] {
+    try catalogue.reading { db in
+      let contradictory = try Contradiction.all(in: db).filter { contradiction in
+        animal.map { contradiction.individuals.contains($0) } ?? true
+      }
+      let first = contradictory.compactMap(\.likelyWrongPair).filter { !skipped.contains($0.id) }
+      let proposals = try Self.proposals(about: animal, after: skipped, in: db)
+      let best = proposals.sorted { ($1.worth, $0.pair.a, $0.pair.b) < ($0.worth, $1.pair.a, $1.pair.b) }
+      let pairs = first + best.prefix(max(0, limit - first.count)).map(\.reviewPair)
+      return try Self.named(Array(pairs.prefix(limit)), in: db)
+    }
+  }
+
+  /// How many pairs wait.
+  ///
+  /// - Throws: `library`.
+  public func count() throws(CatalogueError) -> Int {
+    try catalogue.reading { db in
+      try Contradiction.all(in: db).count { $0.likelyWrongPair != nil }
+        + Self.proposals(about: nil, after: [], in: db).count
+    }
+  }
+
+  /// The animals about which decisions contradict one another, smallest component first.
+  ///
+  /// - Throws: `library`.
+  public func contradictions() throws(CatalogueError) -> [Contradiction] {
+    try catalogue.reading { db in
+      try Contradiction.all(in: db).map { found in
+        var contradiction = found
+        contradiction.likelyWrongPair = try found.likelyWrongPair.flatMap { try Self.named([$0], in: db).first }
+        return contradiction
+      }
+    }
+  }
+
+  private var catalogue: Catalogue { Catalogue(library: library, actor: "") }
+
+  // MARK: Proposals
+
+  private struct OpenPair {
+    let pair: PairKey
+    let probability: Double
+    let worth: Double
+
+    var reviewPair: ReviewPair {
+      ReviewPair(a: pair.a, b: pair.b, probability: probability, kind: .proposal, worth: worth)
+    }
+  }
+
+  /// The likeliest pair between each two components that are not settled.
+  private static func proposals(
+    about animal: IndividualID?, after skipped: Set<PairKey>, in db: Database
+  ) throws -> [OpenPair] {
+    let settled = try SettledPairs(in: db)
+    let gone = try Int64.fetchSet(db, sql: WithdrawnAnnotations.sql)
+    let passed = try Set(skipped.map { try components(of: $0, in: db) })
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT annotationA, annotationB, probability, one.component, other.component
+        FROM pairProposal
+          CROSS JOIN identity one ON one.annotationID = annotationA
+          CROSS JOIN identity other ON other.annotationID = annotationB
+        WHERE one.component <> other.component AND (?1 IS NULL OR ?1 IN (one.individualID, other.individualID))
+        """, arguments: [animal])
+    // Plain numbers: hundreds of thousands of rows are decoded here.
+    var best: [Components: (a: Int64, b: Int64, probability: Double)] = [:]
+    while let row = try rows.next() {
+      let (a, b, probability): (Int64, Int64, Double) = (row[0], row[1], row[2])
+      let components = Components(row[3], row[4])
+      guard !gone.contains(a), !gone.contains(b), !passed.contains(components),
+        !settled.contains(a, b, components: components)
+      else { continue }
+      if probability > best[components]?.probability ?? -1 { best[components] = (a, b, probability) }
+    }
+    let sizes = try sizes(in: db)
+    return best.compactMap { components, found in
+      guard let a = sizes[components.a], let b = sizes[components.b] else { return nil }
+      return OpenPair(
+        pair: PairKey(AnnotationID(rawValue: found.a), AnnotationID(rawValue: found.b)), probability: found.probability,
+        worth: ReviewWorth.of(probability: found.probability, sightings: min(a, b)))
+    }
+  }
+
+  private static func components(of pair: PairKey, in db: Database) throws -> Components {
+    func component(_ annotation: AnnotationID) throws -> Int64 {
+      try Int64.fetchOne(db, sql: "SELECT component FROM identity WHERE annotationID = ?", arguments: [annotation])
+        ?? annotation.rawValue
+    }
+    return Components(try component(pair.a), try component(pair.b))
+  }
+
+  /// How many live sightings each component has.
+  private static func sizes(in db: Database) throws -> [Int64: Int] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT identity.component, COUNT(*) FROM annotation CROSS JOIN photo ON photo.id = annotation.photoID
+          CROSS JOIN identity ON identity.annotationID = annotation.id
+        WHERE annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
+        GROUP BY identity.component
+        """)
+    var sizes: [Int64: Int] = [:]
+    while let row = try rows.next() { sizes[row[0]] = row[1] }
+    return sizes
+  }
+
+  private static func named(_ pairs: [ReviewPair], in db: Database) throws -> [ReviewPair] {
+    func name(_ annotation: AnnotationID) throws -> String? {
+      try String.fetchOne(
+        db,
+        sql: """
+          SELECT individual.name FROM identity JOIN individual ON individual.id = identity.individualID
+          WHERE annotationID = ?
+          """, arguments: [annotation])
+    }
+    return try pairs.map { pair in
+      var named = pair
+      (named.nameA, named.nameB) = (try name(pair.a), try name(pair.b))
+      return named
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import GRDB
+public import MediaLibrary
+
+/// What a search found while somebody was still typing.
+public struct QuickSearchResult: Codable, Hashable, Sendable {
+  /// Animals by name or species, those whose name begins with the text first.
+  public var animals: [Animal]
+  /// Enclosures by name.
+  public var enclosures: [Enclosure]
+  /// Animals whose notes hold the words.
+  public var notes: [Note]
+  /// How many sightings `SightingQuery.text` would find.
+  public var sightings: Int
+
+  /// An animal.
+  public struct Animal: Codable, Hashable, Sendable, Identifiable {
+    /// Its number.
+    public var id: IndividualID
+    /// Its name.
+    public var name: String
+    /// Its species.
+    public var species: String?
+    /// How many sightings show it.
+    public var sightings: Int
+  }
+
+  /// An enclosure.
+  public struct Enclosure: Codable, Hashable, Sendable, Identifiable {
+    /// Its number.
+    public var id: EnclosureID
+    /// Its name.
+    public var name: String
+  }
+
+  /// Notes on an animal.
+  public struct Note: Codable, Hashable, Sendable, Identifiable {
+    /// The number of the animal.
+    public var id: IndividualID
+    /// Its name.
+    public var name: String
+    /// The words and what stands around them.
+    public var excerpt: String
+  }
+}
+
+/// A search that answers while somebody types: every word is the beginning of one, upper and lower case and accents
+/// aside.
+public enum QuickSearch {
+  /// What a text finds; nothing for one without letters and digits.
+  ///
+  /// - Parameter limit: the most animals, enclosures and notes each.
+  /// - Complexity: that of the index of words (FTS5), with its prefixes of one to three letters.
+  public static func find(_ text: String, library: Library, limit: Int = 8) throws(LibraryError) -> QuickSearchResult {
+    let pattern = SightingQuery.pattern(matching: text)
+    guard !pattern.isEmpty else { return QuickSearchResult(animals: [], enclosures: [], notes: [], sightings: 0) }
+    return try library.reading { db in
+      QuickSearchResult(
+        animals: try animals(pattern, limit, in: db), enclosures: try enclosures(text, limit, in: db),
+        notes: try notes(pattern, limit, in: db), sightings: try sightings(pattern, in: db))
+    }
+  }
+
+  /// Animals that no decision names any more, as after a merge, are not found.
+  private static let isNamed = "EXISTS (SELECT 1 FROM identity WHERE individualID = individual.id)"
+
+  private static func animals(_ pattern: String, _ limit: Int, in db: Database) throws -> [QuickSearchResult.Animal] {
+    // The name counts for more than the species: it is what people type.
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT individual.id, individual.name, individual.species,
+          (SELECT COUNT(*) FROM identity JOIN annotation ON annotation.id = identity.annotationID
+            JOIN photo ON photo.id = annotation.photoID
+            WHERE identity.individualID = individual.id AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL)
+        FROM (SELECT rowid, bm25(animalText, 10, 1, 0) AS rank FROM animalText WHERE animalText MATCH ?) found
+          JOIN individual ON individual.id = found.rowid
+        WHERE \(isNamed) ORDER BY found.rank, individual.name, individual.id LIMIT ?
+        """, arguments: ["{name species} : (\(pattern))", limit])
+    return rows.map { QuickSearchResult.Animal(id: $0[0], name: $0[1], species: $0[2], sightings: $0[3]) }
+  }
+
+  private static func notes(_ pattern: String, _ limit: Int, in db: Database) throws -> [QuickSearchResult.Note] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT individual.id, individual.name, snippet(animalText, 2, '', '', '…', 12)
+        FROM animalText JOIN individual ON individual.id = animalText.rowid
+        WHERE animalText MATCH ? AND \(isNamed) ORDER BY animalText.rank, individual.id LIMIT ?
+        """, arguments: ["note : (\(pattern))", limit])
+    return rows.map { QuickSearchResult.Note(id: $0[0], name: $0[1], excerpt: $0[2]) }
+  }
+
+  /// As many as `SightingQuery.text` finds: every annotation has its words in the index.
+  private static func sightings(_ pattern: String, in db: Database) throws -> Int {
+    let counts = try Int.fetchAll(
+      db,
+      sql: """
+        SELECT COUNT(*) FROM sightingText WHERE sightingText MATCH ?1
+        UNION ALL
+        SELECT COUNT(*) FROM sightingText WHERE sightingText MATCH ?1 AND rowid IN (\(WithdrawnAnnotations.sql))
+        """, arguments: [pattern])
+    return counts[0] - counts[1]
+  }
+
+  /// Enclosures are few: their names are read.
+  private static func enclosures(
+    _ text: String, _ limit: Int, in db: Database
+  ) throws -> [QuickSearchResult.Enclosure] {
+    let wanted = words(text)
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT id, name FROM enclosure WHERE withdrawnBy IS NULL ORDER BY name, id")
+    let found = rows.lazy.filter { row in
+      let own = words(row[1])
+      return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+    }
+    return found.prefix(limit).map { QuickSearchResult.Enclosure(id: $0[0], name: $0[1]) }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}

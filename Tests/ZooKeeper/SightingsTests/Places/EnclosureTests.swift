@@ -1,0 +1,138 @@
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("enclosures")
+struct EnclosureTests {
+  /// A square from 0 to 10 degrees with a hole from 4 to 6.
+  private static let holed = """
+    [[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]], [[4, 4], [6, 4], [6, 6.0], [4, 6], [4, 4]]]
+    """
+
+  private static func feature(_ name: String, _ coordinates: String = holed, type: String = "Polygon") -> String {
+    """
+    {"type": "Feature", "properties": {"name": "\(name)"},
+      "geometry": {"type": "\(type)", "coordinates": \(coordinates)}}
+    """
+  }
+
+  private static func collection(_ features: String...) -> [UInt8] {
+    Array("{\"type\": \"FeatureCollection\", \"features\": [\(features.joined(separator: ","))]}".utf8)
+  }
+
+  private func contains(_ enclosure: Enclosure, _ longitude: Double, _ latitude: Double) -> Bool {
+    GeoPosition(latitude: latitude, longitude: longitude).map(enclosure.contains) ?? false
+  }
+
+  @Test("a position is inside an outline and not inside its hole, nor beside it, also at the height of a corner")
+  func inside() throws {
+    let place = try TemporaryLibrary()
+    let (_, count) = try place.catalogue.importEnclosures(
+      geoJSON: Self.collection(
+        Self.feature("Savanna"),
+        Self.feature(
+          "Islands", "[[[[20, 0], [22, 0], [21, 2], [20, 0]]], [[[30, 0], [32, 2], [30, 4], [28, 2], [30, 0]]]]",
+          type: "MultiPolygon")))
+    #expect(count == 2)
+    let enclosures = try place.catalogue.enclosures()
+    #expect(enclosures.map(\.name) == ["Islands", "Savanna"])
+    let (islands, savanna) = (enclosures[0], enclosures[1])
+    for (x, y, isInside) in [
+      (1.0, 1.0, true), (5, 5, false), (5, 3, true), (11, 5, false), (-1, 4, false), (9, 4, true),
+    ] {
+      #expect(contains(savanna, x, y) == isInside, "\(x), \(y)")
+    }
+    // The diamond's corners lie at latitude 2: the ray meets one of them.
+    for (x, y, isInside) in [(21.0, 1.0, true), (20.1, 1, false), (30, 2, true), (27, 2, false), (33, 2, false)] {
+      #expect(contains(islands, x, y) == isInside, "\(x), \(y)")
+    }
+  }
+
+  @Test("inside is told as by winding, at random places in a random star")
+  func random() throws {
+    var random = SeededGenerator(seed: .random(in: 0 ... .max))
+    let corners = (0..<24).map { step -> GeoPoint in
+      let (angle, radius) = (Double(step) * .pi / 12, Double.random(in: 1...9, using: &random))
+      return GeoPoint(longitude: radius * cos(angle), latitude: radius * sin(angle))
+    }
+    let star = Enclosure(id: EnclosureID(rawValue: 1), name: "star", polygons: [[corners + [corners[0]]]])
+    for _ in 0..<500 {
+      let (x, y) = (Double.random(in: -9...9, using: &random), Double.random(in: -9...9, using: &random))
+      // The angles under which the edges are seen from a point inside add up to a full turn.
+      let turn = corners.indices.reduce(0.0) { sum, index in
+        let (a, b) = (corners[index], corners[(index + 1) % corners.count])
+        let (ax, ay, bx, by) = (a.longitude - x, a.latitude - y, b.longitude - x, b.latitude - y)
+        return sum + atan2(ax * by - ay * bx, ax * bx + ay * by)
+      }
+      #expect(contains(star, x, y) == (abs(turn) > .pi), "\(x), \(y) in \(corners)")
+    }
+  }
+
+  @Test("importing, importing again and removing are taken back one by one")
+  func undo() throws {
+    let place = try TemporaryLibrary()
+    let catalogue = place.catalogue
+    func names() throws -> [String] { try catalogue.enclosures().map(\.name) }
+    let first = try catalogue.importEnclosures(geoJSON: Self.collection(Self.feature("Savanna"))).0
+    let id = try #require(try catalogue.enclosures().first?.id)
+    let smaller = "[[[0, 0], [1, 0], [1, 1], [0, 0]]]"
+    let second = try catalogue.importEnclosures(geoJSON: Array(Self.feature("savanna", smaller).utf8)).0
+    #expect(try names() == ["savanna"])
+    #expect(try catalogue.enclosures().first?.id == id)
+    #expect(throws: CatalogueError.self) { try catalogue.undo(first.operation) }
+    _ = try catalogue.undo(second.operation)
+    #expect(try catalogue.enclosures().first?.polygons.first?.count == 2)
+    let removed = try catalogue.removeEnclosure(id)
+    #expect(try names().isEmpty)
+    #expect(throws: CatalogueError.self) { try catalogue.removeEnclosure(id) }
+    _ = try catalogue.undo(removed.operation)
+    #expect(try names() == ["Savanna"])
+    let undone = try catalogue.undo(first.operation)
+    #expect(try names().isEmpty)
+    _ = try catalogue.undo(undone.operation)
+    #expect(try names() == ["Savanna"])
+  }
+
+  @Test(
+    "what is no map of enclosures is refused, with the feature and the reason",
+    arguments: [
+      ("nonsense", "not GeoJSON"), ("[]", "not GeoJSON"),
+      ("{\"type\": \"FeatureCollection\", \"features\": []}", "none"),
+      (feature("A", "[[[0, 0], [1, 0], [1, 1], [0, 1]]]"), "feature 1: ring 1 is not closed"),
+      (feature("A", "[[[0, 0], [1, 0], [0, 0]]]"), "fewer than 4"),
+      (feature("A", "[[[0, 0], [1, 100], [1, 1], [0, 0]]]"), "point 2 of ring 1 is not on Earth"),
+      (feature("A", "[[[0, 0], [\"x\", 0], [1, 1], [0, 0]]]"), "point 2 of ring 1"),
+      (feature("A", "[]"), "no rings"), (feature(" "), "no name"), (feature("A", "[0, 0]", type: "Point"), "Point"),
+    ])
+  func refused(text: String, why: String) throws {
+    let place = try TemporaryLibrary()
+    #expect {
+      try place.catalogue.importEnclosures(geoJSON: Array(text.utf8))
+    } throws: {
+      "\($0)".contains(why)
+    }
+    #expect(try place.catalogue.enclosures().isEmpty)
+  }
+
+  @Test("the limits of bytes, polygons and points, and two of one name, are told by their feature")
+  func limits() throws {
+    let place = try TemporaryLibrary()
+    func refusal(_ bytes: [UInt8]) -> String {
+      do throws(CatalogueError) {
+        _ = try place.catalogue.importEnclosures(geoJSON: bytes)
+        return "taken"
+      } catch { return error.description }
+    }
+    #expect(refusal([UInt8](repeating: 32, count: 5_000_001)).contains("5000000"))
+    let twice = Self.collection(Self.feature("Savanna"), Self.feature("SAVANNA"))
+    #expect(refusal(twice).contains("feature 2"))
+    let part = "[[[0,0],[1,0],[1,1],[0,0]]]"
+    let parts = "[\(repeatElement(part, count: 1_001).joined(separator: ","))]"
+    #expect(refusal(Array(Self.feature("A", parts, type: "MultiPolygon").utf8)).contains("1000 polygons"))
+    let ring = "[[\(repeatElement("[0,0]", count: 100_001).joined(separator: ","))]]"
+    #expect(refusal(Array(Self.feature("A", ring).utf8)).contains("100000 points"))
+  }
+}

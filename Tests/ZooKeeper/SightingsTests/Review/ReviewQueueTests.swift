@@ -1,0 +1,145 @@
+import Foundation
+import GRDB
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("the queue of pairs for people")
+struct ReviewQueueTests {
+  private func propose(_ place: TemporaryLibrary, _ pairs: [(Int64, Int64, Double)]) throws {
+    try place.library.writing { db in
+      for (a, b, probability) in pairs {
+        try db.execute(
+          sql: """
+            INSERT INTO pairProposal(annotationA, annotationB, askedFromA, score, proposedAt) VALUES (?, ?, ?, 1, '')
+            """, arguments: [a, b, probability])
+      }
+    }
+  }
+
+  private func ids(_ pairs: [ReviewPair]) -> [String] { pairs.map(\.id.description) }
+
+  @Test("a coin's toss comes before what is nearly sure, and animals with many sightings before single ones")
+  func order() throws {
+    let place = try TemporaryLibrary(photos: 12)
+    for (a, b) in [(1, 2), (1, 3), (4, 5), (4, 6)] {
+      _ = try place.catalogue.decide(.same, AnnotationID(Int64(a)), AnnotationID(Int64(b)))
+    }
+    try propose(place, [(7, 8, 0.5), (9, 10, 0.97), (1, 4, 0.5), (11, 12, 0.6)])
+    let pairs = try ReviewQueue(library: place.library).next()
+    #expect(ids(pairs) == ["1-4", "7-8", "11-12", "9-10"])
+    // H(1/2) is one bit; log2(1 + 3) of two animals with three sightings each is 2.
+    #expect(pairs[0].worth == 2)
+    #expect(pairs[1].worth == 1)
+    // H(0.97) = 0.194392 bits.
+    #expect(abs(pairs[3].worth - 0.194392) < 1e-6)
+    #expect(try ids(ReviewQueue(library: place.library).next(limit: 2)) == ["1-4", "7-8"])
+  }
+
+  @Test("what is settled is not asked: one component, a live different, a live unsure; undoing asks again")
+  func settled() throws {
+    let place = try TemporaryLibrary(photos: 8)
+    let catalogue = place.catalogue
+    let queue = ReviewQueue(library: place.library)
+    try propose(place, [(1, 2, 0.5), (3, 4, 0.5), (5, 6, 0.5), (5, 7, 0.4)])
+    #expect(try queue.count() == 4)
+    _ = try catalogue.decide(.same, AnnotationID(1), AnnotationID(2))
+    _ = try catalogue.decide(.same, AnnotationID(4), AnnotationID(8))
+    let different = try catalogue.decide(.different, AnnotationID(3), AnnotationID(8))
+    _ = try catalogue.decide(.unsure, AnnotationID(5), AnnotationID(6))
+    #expect(try ids(queue.next()) == ["5-7"])
+    #expect(try queue.count() == 1)
+    _ = try catalogue.undo(different.operation)
+    #expect(try Set(ids(queue.next())) == ["5-7", "3-4"])
+  }
+
+  @Test("two components are asked about once, by their likeliest pair; skipping it skips them both")
+  func onePairEach() throws {
+    let place = try TemporaryLibrary(photos: 5)
+    _ = try place.catalogue.decide(.same, AnnotationID(1), AnnotationID(2))
+    try propose(place, [(1, 3, 0.3), (2, 3, 0.4), (4, 5, 0.1)])
+    let queue = ReviewQueue(library: place.library)
+    #expect(try ids(queue.next()) == ["2-3", "4-5"])
+    #expect(try ids(queue.next(after: [PairKey(AnnotationID(3), AnnotationID(2))])) == ["4-5"])
+    #expect(try queue.count() == 2)
+  }
+
+  @Test("pairs of one animal alone, with the names that they go by")
+  func about() throws {
+    let place = try TemporaryLibrary(photos: 4)
+    _ = try place.catalogue.name(AnnotationID(3), as: "Zuri")
+    let zuri = try place.catalogue.animal(named: "Zuri").animal.id
+    try propose(place, [(1, 2, 0.5), (1, 3, 0.4), (3, 4, 0.3)])
+    let pairs = try ReviewQueue(library: place.library).next(about: zuri)
+    #expect(ids(pairs) == ["1-3", "3-4"])
+    #expect(pairs[0].nameA == nil && pairs[0].nameB == "Zuri" && pairs[1].nameA == "Zuri")
+  }
+
+  @Test("photos that were taken back are not asked about, and contradict nobody")
+  func withdrawn() throws {
+    let place = try TemporaryLibrary(photos: 5)
+    try propose(place, [(1, 2, 0.5)])
+    _ = try place.catalogue.decide(.same, AnnotationID(3), AnnotationID(4))
+    _ = try place.catalogue.decide(.same, AnnotationID(4), AnnotationID(5))
+    _ = try place.catalogue.decide(.different, AnnotationID(3), AnnotationID(5))
+    let queue = ReviewQueue(library: place.library)
+    #expect(try queue.count() == 2)
+    _ = try place.catalogue.undo(OperationID(rawValue: 1))
+    #expect(try queue.next().isEmpty && queue.contradictions().isEmpty && queue.count() == 0)
+  }
+
+  @Test("a contradiction comes first, with the link that the matcher was least sure of")
+  func weakestLink() throws {
+    let place = try TemporaryLibrary(photos: 6)
+    let catalogue = place.catalogue
+    _ = try catalogue.decide(.same, AnnotationID(1), AnnotationID(2), probability: 0.99)
+    _ = try catalogue.decide(.same, AnnotationID(2), AnnotationID(3), probability: 0.61)
+    _ = try catalogue.decide(.same, AnnotationID(3), AnnotationID(4))
+    _ = try catalogue.decide(.different, AnnotationID(1), AnnotationID(4))
+    try propose(place, [(5, 6, 0.5)])
+    let queue = ReviewQueue(library: place.library)
+    let pairs = try queue.next()
+    #expect(ids(pairs) == ["2-3", "5-6"])
+    #expect(pairs.map(\.kind) == [.contradiction, .proposal])
+    let found = try #require(try queue.contradictions().first)
+    #expect(found.component == AnnotationID(1))
+    #expect(found.decisions.map(\.kind) == ["different"])
+    #expect(found.likelyWrong?.probability == 0.61)
+    #expect(try queue.count() == 2)
+    _ = try catalogue.decide(.different, AnnotationID(2), AnnotationID(3))
+    #expect(try queue.contradictions().isEmpty)
+  }
+
+  @Test("of two names the newest of equal links between them is the suspect, and both are named")
+  func twoNames() throws {
+    let place = try TemporaryLibrary(photos: 4)
+    let catalogue = place.catalogue
+    _ = try catalogue.name(AnnotationID(1), as: "Zuri")
+    _ = try catalogue.name(AnnotationID(4), as: "Amani")
+    _ = try catalogue.decide(.same, AnnotationID(1), AnnotationID(2))
+    _ = try catalogue.decide(.same, AnnotationID(3), AnnotationID(4))
+    _ = try catalogue.decide(.same, AnnotationID(2), AnnotationID(3))
+    let found = try #require(try ReviewQueue(library: place.library).contradictions().first)
+    #expect(found.animals == ["Amani", "Zuri"])
+    #expect(found.likelyWrongPair?.id == PairKey(AnnotationID(2), AnnotationID(3)))
+    #expect(found.decisions.map(\.kind) == ["name", "name"])
+  }
+
+  @Test("when only names join two ends, a name is the suspect and there is no pair to show")
+  func namesOnly() throws {
+    let place = try TemporaryLibrary(photos: 2)
+    let catalogue = place.catalogue
+    _ = try catalogue.name(AnnotationID(1), as: "Zuri")
+    _ = try catalogue.name(AnnotationID(2), as: "Zuri")
+    _ = try catalogue.decide(.different, AnnotationID(1), AnnotationID(2))
+    let found = try #require(try ReviewQueue(library: place.library).contradictions().first)
+    #expect(found.likelyWrong?.kind == "name" && found.likelyWrong?.annotationA == AnnotationID(2))
+    #expect(found.likelyWrongPair == nil)
+  }
+
+  @Test("a pair reads as it is written")
+  func keys() {
+    #expect(PairKey("34-12")?.description == "12-34")
+    for text in ["", "12", "12-", "a-b", "1-2-3"] { #expect(PairKey(text) == nil) }
+  }
+}

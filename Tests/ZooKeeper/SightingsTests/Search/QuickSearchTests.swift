@@ -1,0 +1,86 @@
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("search while typing")
+struct QuickSearchTests {
+  private func filled() throws -> TemporaryLibrary {
+    let place = try TemporaryLibrary(photos: 5)
+    let catalogue = place.catalogue
+    for (number, name) in [(1, "Zoë"), (2, "Zuri"), (3, "Zuri"), (4, "Amani")] {
+      _ = try catalogue.name(AnnotationID(Int64(number)), as: name, species: "plains zebra")
+    }
+    var changes = AnimalChanges()
+    changes.note = "torn left ear, seen with the Zoologists near the big rock"
+    _ = try catalogue.set("Amani", changes)
+    let square = "[[[0,0],[1,0],[1,1],[0,0]]]"
+    _ = try catalogue.importEnclosures(
+      geoJSON: Array(
+        """
+        {"type": "Feature", "properties": {"name": "Große Zoo-Wiese"},
+          "geometry": {"type": "Polygon", "coordinates": \(square)}}
+        """.utf8))
+    return place
+  }
+
+  @Test("beginnings of words find animals, enclosures and notes, accents and case aside")
+  func finds() throws {
+    let place = try filled()
+    let found = try QuickSearch.find("ZO", library: place.library)
+    #expect(found.animals.map(\.name) == ["Zoë"])
+    #expect(found.animals.map(\.sightings) == [1])
+    #expect(found.enclosures.map(\.name) == ["Große Zoo-Wiese"])
+    #expect(found.notes.map(\.name) == ["Amani"])
+    #expect(found.notes.first?.excerpt.contains("Zoologists") == true)
+    #expect(try QuickSearch.find("zoe", library: place.library).animals.map(\.name) == ["Zoë"])
+    #expect(try QuickSearch.find("zuri", library: place.library).animals.map(\.sightings) == [2])
+  }
+
+  @Test("names come before species, no more than asked for, and every word has to be there")
+  func order() throws {
+    let place = try filled()
+    let found = try QuickSearch.find("z", library: place.library, limit: 2)
+    #expect(Set(found.animals.map(\.name)) == ["Zoë", "Zuri"])
+    #expect(try QuickSearch.find("zuri plains", library: place.library).animals.map(\.name) == ["Zuri"])
+    #expect(try QuickSearch.find("zuri lion", library: place.library).animals.isEmpty)
+  }
+
+  @Test("the index follows names, merges and undo; the number of sightings is what the search finds")
+  func follows() throws {
+    let place = try filled()
+    let catalogue = place.catalogue
+    func names(_ text: String) throws -> [String] {
+      try QuickSearch.find(text, library: place.library).animals.map(\.name)
+    }
+    let rename = try catalogue.rename("Zuri", to: "Baraka")
+    #expect(try names("zuri").isEmpty && names("bar") == ["Baraka"])
+    _ = try catalogue.undo(rename.operation)
+    #expect(try names("zuri") == ["Zuri"])
+    _ = try catalogue.merge("Zuri", into: "Amani")
+    #expect(try names("zuri").isEmpty)
+    var query = SightingQuery()
+    query.text = "ama"
+    #expect(try QuickSearch.find("ama", library: place.library).sightings == query.count(in: place.library))
+  }
+
+  @Test("the number of sightings is that of the search, also after something was taken back")
+  func count() throws {
+    let made = try SyntheticLibrary(count: 500)
+    try made.write(
+      "UPDATE photo SET withdrawnBy = 1 WHERE id % 7 = 0; UPDATE annotation SET withdrawnBy = 1 WHERE id % 5 = 0")
+    for text in ["zuri", "p", "img", "zebra 1"] {
+      var query = SightingQuery()
+      query.text = text
+      let found = try QuickSearch.find(text, library: made.library)
+      #expect(try found.sightings == query.count(in: made.library), "MENAGERIE_SEED=\(made.seed)")
+    }
+  }
+
+  @Test(
+    "text without words, and text full of operators, finds nothing and breaks nothing",
+    arguments: ["", "  ", "\"", "*", "NOT OR", "name:", "(", "a\"b*", "-", "{x}"])
+  func hostile(text: String) throws {
+    let place = try filled()
+    _ = try QuickSearch.find(text, library: place.library)
+  }
+}
