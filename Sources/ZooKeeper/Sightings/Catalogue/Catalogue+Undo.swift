@@ -30,7 +30,7 @@ extension Catalogue {
       } else {
         try Self.restore(target.id, in: db)
       }
-      try Self.revertFollowing(of: subject, isDoneAgain: target.undoes != nil, in: db)
+      try FollowJournal(db).revert(subject, isDoneAgain: target.undoes != nil)
       try IdentityLedger(db).refresh(touching: try Self.annotations(touchedBy: subject, in: db))
       try journal.finish(undo)
       return OperationReceipt(operation: undo, kind: "undo", summary: summary)
@@ -93,26 +93,6 @@ extension Catalogue {
           AND annotation.photoID = box.photoID AND annotation.origin = 'frame' AND annotation.withdrawnBy IS NULL
           AND NOT EXISTS (SELECT 1 FROM decision WHERE annotation.id IN (annotationA, annotationB));
         """, arguments: [undo])
-  }
-
-  private static func revertFollowing(of operation: OperationID, isDoneAgain: Bool, in db: Database) throws {
-    guard let row = try Journal(db).operation(operation) else { return }
-    switch (row.kind, isDoneAgain) {
-    case ("follow", false): try db.execute(sql: "DELETE FROM follow WHERE operationID = ?", arguments: [operation])
-    case ("unfollow", false):
-      try db.execute(
-        sql: """
-          INSERT OR IGNORE INTO follow(individualID, since, lastSeenOperation, operationID)
-          SELECT detail ->> 'individualID', detail ->> 'since', detail ->> 'lastSeenOperation', detail ->> 'operationID'
-          FROM operation WHERE id = ?
-          """, arguments: [operation])
-    case ("unfollow", true):
-      try db.execute(
-        sql: """
-          DELETE FROM follow WHERE individualID = (SELECT detail ->> 'individualID' FROM operation WHERE id = ?)
-          """, arguments: [operation])
-    default: break
-    }
   }
 
   private static func annotations(touchedBy operation: OperationID, in db: Database) throws -> [AnnotationID] {

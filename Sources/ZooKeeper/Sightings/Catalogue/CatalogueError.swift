@@ -8,6 +8,8 @@ public enum CatalogueError: Error, Sendable {
   case noSuchPhoto(PhotoID)
   /// No animal has the name; `similar` are names that come close.
   case noSuchAnimal(String, similar: [String])
+  /// No animal has the number.
+  case noSuchIndividual(IndividualID)
   /// Several animals have the name.
   case ambiguousName(String, species: [String])
   /// Another animal has the name already.
@@ -46,6 +48,7 @@ extension CatalogueError: CustomStringConvertible {
       "no animal is called \"\(name)\": `menagerie animals list` shows all names"
     case .noSuchAnimal(let name, let similar):
       "no animal is called \"\(name)\": did you mean \(similar.map { "\"\($0)\"" }.joined(separator: " or "))?"
+    case .noSuchIndividual(let id): "there is no animal \(id): `menagerie animals list` shows all names"
     case .ambiguousName(let name, let species):
       "several animals are called \"\(name)\": say which with --species (\(species.joined(separator: ", ")))"
     case .nameTaken(let name):
