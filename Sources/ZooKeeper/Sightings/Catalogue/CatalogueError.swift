@@ -32,6 +32,12 @@ public enum CatalogueError: Error, Sendable {
   case alreadyUndone(OperationID, by: OperationID)
   /// Something later changed the same thing.
   case laterChange(OperationID, later: OperationID)
+  /// There is no such suggestion.
+  case noSuchSuggestion(SuggestionID)
+  /// The suggestion was decided before.
+  case notOpen(SuggestionID, state: Suggestion.State)
+  /// Only who made a suggestion can withdraw it.
+  case notOwnSuggestion(SuggestionID, author: String)
   /// No photo is of the camera or import that was named.
   case noPhotos(String)
   /// The library refused.
@@ -63,6 +69,10 @@ extension CatalogueError: CustomStringConvertible {
     case .alreadyUndone(let id, let by): "operation \(id) was taken back already, by operation \(by)"
     case .laterChange(let id, let later):
       "operation \(id) cannot be taken back because operation \(later) changed the same facts later: undo \(later) first"
+    case .noSuchSuggestion(let id): "there is no suggestion \(id)"
+    case .notOpen(let id, let state): "suggestion \(id) was \(state.rawValue) already: only open ones can be decided"
+    case .notOwnSuggestion(let id, let author):
+      "suggestion \(id) is \(author)'s: only they can withdraw it, decline it instead"
     case .noPhotos(let which): "there are no photos of \(which)"
     case .library(let error): error.description
     }
