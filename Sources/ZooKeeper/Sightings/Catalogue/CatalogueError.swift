@@ -38,6 +38,8 @@ public enum CatalogueError: Error, Sendable {
   case notOpen(SuggestionID, state: Suggestion.State)
   /// Only who made a suggestion can withdraw it.
   case notOwnSuggestion(SuggestionID, author: String)
+  /// The actor has no such saved filter.
+  case noSuchFilter(SavedFilterID)
   /// No photo is of the camera or import that was named.
   case noPhotos(String)
   /// The library refused.
@@ -73,6 +75,7 @@ extension CatalogueError: CustomStringConvertible {
     case .notOpen(let id, let state): "suggestion \(id) was \(state.rawValue) already: only open ones can be decided"
     case .notOwnSuggestion(let id, let author):
       "suggestion \(id) is \(author)'s: only they can withdraw it, decline it instead"
+    case .noSuchFilter(let id): "you have no saved filter \(id)"
     case .noPhotos(let which): "there are no photos of \(which)"
     case .library(let error): error.description
     }
