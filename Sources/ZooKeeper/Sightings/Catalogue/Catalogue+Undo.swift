@@ -13,11 +13,12 @@ extension Catalogue {
   /// answer, the originals stay, and importing the same files again, or undoing the undo, brings them back.
   ///
   /// - Parameter id: the operation; `nil` means the last one that was not taken back and is not itself an undo.
-  /// - Throws: `nothingToUndo`, `noSuchOperation`, `alreadyUndone`, `laterChange`, `library`.
+  /// - Throws: `nothingToUndo`, `noSuchOperation`, `alreadyUndone`, `laterChange`, `erased`, `library`.
   public func undo(_ id: OperationID? = nil) throws(CatalogueError) -> OperationReceipt {
     try writing { db in
       let journal = Journal(db)
       let target = try Self.target(id, in: db)
+      guard target.kind != Self.erasure else { throw CatalogueError.erased(target.id) }
       try Self.requireLatest(target, in: db)
       let summary = "took back \(target.id): \(target.summary)"
       let undo = try journal.begin(kind: "undo", summary: summary, actor: actor, undoes: target.id)

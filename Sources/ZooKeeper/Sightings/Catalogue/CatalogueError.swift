@@ -32,6 +32,8 @@ public enum CatalogueError: Error, Sendable {
   case alreadyUndone(OperationID, by: OperationID)
   /// Something later changed the same thing.
   case laterChange(OperationID, later: OperationID)
+  /// The operation erased what it was about.
+  case erased(OperationID)
   /// There is no such suggestion.
   case noSuchSuggestion(SuggestionID)
   /// The suggestion was decided before.
@@ -71,6 +73,7 @@ extension CatalogueError: CustomStringConvertible {
     case .alreadyUndone(let id, let by): "operation \(id) was taken back already, by operation \(by)"
     case .laterChange(let id, let later):
       "operation \(id) cannot be taken back because operation \(later) changed the same facts later: undo \(later) first"
+    case .erased(let id): "operation \(id) erased for good: there is nothing left that could be brought back"
     case .noSuchSuggestion(let id): "there is no suggestion \(id)"
     case .notOpen(let id, let state): "suggestion \(id) was \(state.rawValue) already: only open ones can be decided"
     case .notOwnSuggestion(let id, let author):
