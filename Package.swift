@@ -83,13 +83,25 @@ let package = Package(
       path: "Sources/Server/WebPlatform", resources: [.copy("Assets"), .copy("Translations")],
       swiftSettings: swift + explicitImports),
 
+    .target(
+      name: "ZooKeeperWeb",
+      dependencies: [
+        "Sightings", "WebPlatform",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Sources/ZooKeeper/ZooKeeperWeb", resources: [.copy("Assets"), .copy("Translations")],
+      swiftSettings: swift + explicitImports),
+
     // MARK: The tool
 
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Sightings", "SampleReserve",
+        "Sightings", "SampleReserve", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/menagerie", swiftSettings: swift),
 

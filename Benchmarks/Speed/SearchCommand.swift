@@ -74,7 +74,7 @@ struct SearchCommand: ParsableCommand {
       question("--missing place") { $0.missing = [.place] },
       question("--missing name") { $0.missing = [.name] },
       question("--missing side") { $0.missing = [.side] },
-      question("--followed") { $0.audience = .followed },
+      question("--followed") { $0.audience = .followed(by: SyntheticSightings.follower) },
       question("--near 20 km, --time-of-day, --facing 270..90, --since") {
         ($0.near, $0.timeOfDay, $0.facing) = (near(20_000), ClockRange("17:00..05:30"), CompassSector("270..90"))
         $0.since = CivilTime(iso: "2019-01-01T00:00:00")

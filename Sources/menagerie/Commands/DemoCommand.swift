@@ -21,6 +21,10 @@ struct DemoCommand: AsyncParsableCommand {
     completion: .directory)
   var sample: String?
 
+  @Flag(help: "then open it in the browser; the address is printed")
+  var serve = false
+
+  @OptionGroup var server: ServerOptions
   @OptionGroup var answer: AnswerOptions
 
   func run() async throws {
@@ -42,7 +46,8 @@ struct DemoCommand: AsyncParsableCommand {
     let sightings = try SightingQuery().rows(in: library)
     try story.tell(answers, sightings: sightings)
     try story.tell(catalogue.animals(), sightings: sightings)
-    try story.tellNext(answers, sightings: sightings)
+    guard serve else { return try story.tellNext(answers, sightings: sightings) }
+    try await Serving(server: server).run(folder: folder, answersInJSON: answer.json)
   }
 
   private func importing(_ sample: SamplePhotos, into folder: String) async throws -> ImportReport {

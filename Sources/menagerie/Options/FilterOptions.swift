@@ -84,7 +84,7 @@ struct FilterOptions: ParsableArguments {
     query.facing = facing
     query.timeOfDay = timeOfDay
     query.missing = Set(missing)
-    query.audience = followed ? .followed : .everyAnimal
+    query.audience = followed ? .followed(by: LibraryOptions.actor) : .everyAnimal
     query.limit = limit
     query.after = after
     return query

@@ -48,4 +48,21 @@ struct OriginalsTests {
     let left = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
     #expect(!left.contains { $0.hasSuffix(".part") || $0.hasSuffix(".jpg") })
   }
+
+  @Test("a photo is removed with its file, once is enough, and nothing but originals can be removed")
+  func removing() throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let store = OriginalsStore(root: root + "/originals")
+    let bytes: [UInt8] = [1, 2, 3]
+    let path = try store.adopt(bytes, digest: .of(bytes), format: .jpeg)
+    try Data([4]).write(to: URL(fileURLWithPath: root + "/FORMAT"))
+    try store.remove(path)
+    try store.remove(path)
+    #expect(!FileManager.default.fileExists(atPath: root + "/" + path))
+    for outside in ["FORMAT", "originals/../FORMAT", "/etc/hostname"] {
+      #expect(throws: LibraryError.self) { try store.remove(outside) }
+    }
+    #expect(FileManager.default.fileExists(atPath: root + "/FORMAT"))
+  }
 }

@@ -16,7 +16,7 @@ public struct OperationID: RawRepresentable, Hashable, Comparable, Codable, Send
 }
 
 /// Something that was done to a library.
-public struct OperationRecord: Codable, Sendable, FetchableRecord, Identifiable {
+public struct OperationRecord: Codable, Hashable, Sendable, FetchableRecord, Identifiable {
   /// Its number.
   public let id: OperationID
   /// When, in UTC (ISO 8601).

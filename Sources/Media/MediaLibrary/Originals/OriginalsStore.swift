@@ -55,6 +55,19 @@ public struct OriginalsStore: Sendable {
     return relative
   }
 
+  /// Removes a photo for good. One that is not there any more is no error: an interrupted erasure can be run again.
+  ///
+  /// - Parameter relative: its path relative to the library folder, as `adopt` returned it.
+  /// - Throws: `cannotWrite`, also for a path that leads out of the originals.
+  public func remove(_ relative: String) throws(LibraryError) {
+    let path = (root as NSString).deletingLastPathComponent + "/" + relative
+    guard relative.hasPrefix("originals/"), !relative.split(separator: "/").contains("..") else {
+      throw .cannotWrite(path: path, reason: "it is not one of the originals")
+    }
+    guard unlink(path) == 0 || errno == ENOENT else { throw Self.failure(path, errno) }
+    Self.syncFolder((path as NSString).deletingLastPathComponent)
+  }
+
   /// FICLONE of `linux/fs.h`: `_IOW(0x94, 9, int)`.
   private static let cloneRequest: UInt = 0x4004_9409
 

@@ -120,6 +120,13 @@ public struct Schema: Sendable, ExpressibleByStringLiteral {
   public static func list(of schema: Schema) -> Schema { Schema(["type": "array", "items": schema.json]) }
   /// A member that may be missing.
   public static func optional(_ schema: Schema) -> Schema { Schema(schema.json, isOptional: true) }
+  /// A list of so many.
+  public static func list(of schema: Schema, count: ClosedRange<Int>) -> Schema {
+    Schema([
+      "type": "array", "items": schema.json, "minItems": .integer(Int64(count.lowerBound)),
+      "maxItems": .integer(Int64(count.upperBound)),
+    ])
+  }
   /// An object; members are required unless they are optional.
   public static func object(_ members: [String: Schema], isClosed: Bool = false) -> Schema {
     let required = members.filter { !$0.value.isOptional }.keys.sorted()

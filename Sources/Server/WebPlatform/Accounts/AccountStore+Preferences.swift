@@ -26,6 +26,18 @@ extension AccountStore {
     }
   }
 
+  /// The account that has a preference with this value: for secrets in addresses.
+  public func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
+    try reading { db in
+      let id = try AccountID.fetchOne(
+        db, sql: "SELECT accountID FROM preference WHERE name = ? AND value = ?", arguments: [name, value])
+      return try id.map { try Self.fetch($0, in: db) }
+    }
+  }
+
+  /// A secret that nobody can guess, for an address.
+  public static func makeSecret() -> String { Secret.make() }
+
   /// What the owner chose for everybody.
   public func settings() throws(AccountError) -> [String: String] {
     try reading { db in

@@ -2,9 +2,6 @@ import Foundation
 
 /// Everything about a person: given out, and forgotten.
 enum Erasure {
-  /// The edition of the page that says what is stored. Whoever has seen an older one is told.
-  static let noticeEdition = 1
-
   /// A file with all that is kept about a person.
   static func export(_ account: Account, site: Site) async throws -> JSONValue {
     let accounts = site.accounts

@@ -1,12 +1,18 @@
 import Foundation
 
+/// The page that says what is stored.
+public enum DataNotice {
+  /// Its edition. Whoever has seen an older one is told.
+  public static let edition = 1
+}
+
 /// What is stored, all of it as a file, and forgetting it.
 enum PersonalDataPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/about-data", for: .anyone) { visit in
       let words = visit.words
-      if let guest = visit.guest, guest.account.noticeSeen != Erasure.noticeEdition {
-        try visit.site.accounts.setNoticeSeen(Erasure.noticeEdition, of: guest.account.id)
+      if let guest = visit.guest, guest.account.noticeSeen != DataNotice.edition {
+        try visit.site.accounts.setNoticeSeen(DataNotice.edition, of: guest.account.id)
       }
       return visit.page(
         PageParts(
@@ -18,7 +24,7 @@ enum PersonalDataPages {
           \((1...7).map { index in
             "<h2>\(words("data.\(index).title"))</h2><p>\(words("data.\(index).text"))</p>" as HTML
           })
-          <p class="quiet">\(words("data.edition", ["number": .number(Erasure.noticeEdition)]))</p>
+          <p class="quiet">\(words("data.edition", ["number": .number(DataNotice.edition)]))</p>
           </article>
           """))
     }

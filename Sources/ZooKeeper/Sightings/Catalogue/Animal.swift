@@ -35,30 +35,14 @@ public struct Animal: Codable, Hashable, Sendable, Identifiable {
   public var lastSeen: CivilTime?
   /// Whether decisions about it contradict one another.
   public var isContradictory: Bool
-  /// Whether it is followed.
+  /// Whether the asker follows it.
   public var isFollowed: Bool
-}
-
-/// An animal with its company.
-public struct AnimalProfile: Codable, Hashable, Sendable {
-  /// The animal.
-  public var animal: Animal
-  /// The names of its children.
-  public var children: [String]
-  /// Who was seen in the same encounters, the most frequent first.
-  public var company: [Companion]
-
-  /// Another animal seen in the same encounters.
-  public struct Companion: Codable, Hashable, Sendable {
-    /// Its name.
-    public var name: String
-    /// In how many encounters both were seen.
-    public var encounters: Int
-  }
+  /// The annotation to show of it: that of its latest sighting with a time, else the one with the largest number.
+  public var cover: AnnotationID?
 }
 
 /// What is to be changed about an animal: `nil` leaves a field as it is, and an empty text makes it unknown again.
-public struct AnimalChanges: Hashable, Sendable {
+public struct AnimalChanges: Codable, Hashable, Sendable {
   /// `female`, `male`, or empty.
   public var sex: String?
   /// A year, a month or a day.

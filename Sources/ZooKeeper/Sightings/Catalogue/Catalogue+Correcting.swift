@@ -57,23 +57,29 @@ extension Catalogue {
     -> OperationReceipt
   {
     try operating("annotate", "corrected annotation \(annotation)") { db, operation in
-      try Self.require([annotation], in: db)
-      try Self.check(changes.viewpoint)
-      var columns: [String: (any DatabaseValueConvertible)?] = [:]
-      if let box = changes.box {
-        let photo = try PhotoID.fetchOne(
-          db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
-        if let photo { try Self.check(box, on: photo, in: db) }
-        columns = ["x": box.x, "y": box.y, "width": box.width, "height": box.height, "rotation": box.rotation]
-        try FeatureStore().discard(annotation, in: db)
-      }
-      if let viewpoint = changes.viewpoint { columns["viewpoint"] = viewpoint }
-      if let species = changes.species {
-        columns["species"] = species
-        columns["speciesSource"] = FactSource.user.rawValue
-      }
-      try Journal(db).update("annotation", row: annotation.rawValue, set: columns, in: operation)
+      try Self.correct(annotation, changes, in: db, operation)
     }
+  }
+
+  /// Within an operation.
+  static func correct(
+    _ annotation: AnnotationID, _ changes: AnnotationChanges, in db: Database, _ operation: OperationID
+  ) throws {
+    try require([annotation], in: db)
+    try check(changes.viewpoint)
+    var columns: [String: (any DatabaseValueConvertible)?] = [:]
+    if let box = changes.box {
+      let photo = try PhotoID.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
+      if let photo { try check(box, on: photo, in: db) }
+      columns = ["x": box.x, "y": box.y, "width": box.width, "height": box.height, "rotation": box.rotation]
+      try FeatureStore().discard(annotation, in: db)
+    }
+    if let viewpoint = changes.viewpoint { columns["viewpoint"] = viewpoint }
+    if let species = changes.species {
+      columns["species"] = species
+      columns["speciesSource"] = FactSource.user.rawValue
+    }
+    try Journal(db).update("annotation", row: annotation.rawValue, set: columns, in: operation)
   }
 
   private static func check(_ box: RotatedBox, on photo: PhotoID, in db: Database) throws {

@@ -25,73 +25,35 @@ extension Catalogue {
   public func name(
     _ annotation: AnnotationID, as name: String, species: String? = nil, reason: String? = nil
   ) throws(CatalogueError) -> OperationReceipt {
-    try operating("name", "annotation \(annotation) shows \(name)") { db, operation in
-      try Self.require([annotation], in: db)
-      let individual = try Self.findOrMake(name, species: species, from: annotation, in: db)
-      let ledger = IdentityLedger(db)
-      let author = IdentityLedger.Author(actor: actor, reason: reason)
-      try ledger.recordName(individual, of: annotation, by: author, in: operation)
-      try ledger.refresh(touching: [annotation])
-    }
+    try self.name(annotation, as: .name(name, species: species), reason: reason)
   }
 
-  /// Makes one animal of two: everything named `name` is named `other` from now on.
+  /// Records which animal an annotation shows; a new name makes a new animal, a number has to be one that there is.
   ///
-  /// - Throws: `noSuchAnimal`, `ambiguousName`, `sameAnimal`, `library`.
-  public func merge(_ name: String, into other: String) throws(CatalogueError) -> OperationReceipt {
-    try operating("merge", "\(name) is \(other)") { db, operation in
-      let (from, to) = (try Self.find(name, in: db), try Self.find(other, in: db))
-      guard from != to else { throw CatalogueError.sameAnimal(name) }
-      let ledger = IdentityLedger(db)
-      let annotations = try AnnotationID.fetchAll(
-        db, sql: "SELECT annotationA FROM liveDecision WHERE kind = 'name' AND individualID = ?", arguments: [from])
-      for annotation in annotations {
-        try ledger.recordName(to, of: annotation, by: author, in: operation)
-      }
-      try ledger.refresh(touching: annotations)
-    }
-  }
-
-  /// Says that some annotations of an animal show another one.
-  ///
-  /// *Same* links between those and the rest are superseded by *different*.
-  ///
-  /// - Throws: `noSuchAnimal`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`, `emptyName`, `library`.
-  public func split(
-    _ name: String, annotations: [AnnotationID], newName: String
+  /// - Throws: `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `ambiguousName`, `library`.
+  public func name(
+    _ annotation: AnnotationID, as key: AnimalKey, reason: String? = nil, probability: Double? = nil
   ) throws(CatalogueError) -> OperationReceipt {
-    let list = annotations.map(\.description).joined(separator: ", ")
-    return try operating("split", "\(list) of \(name) show \(newName)") { db, operation in
-      let animal = try Self.find(name, in: db)
-      try Self.require(annotations, in: db)
-      let own = Set(
-        try AnnotationID.fetchAll(
-          db, sql: "SELECT annotationID FROM identity WHERE individualID = ?", arguments: [animal]))
-      for annotation in annotations where !own.contains(annotation) {
-        throw CatalogueError.notOfAnimal(annotation, name: name)
-      }
-      guard let first = annotations.first else { return }
-      let other = try Self.findOrMake(newName, species: nil, from: first, in: db)
-      guard other != animal else { throw CatalogueError.sameAnimal(name) }
-      let ledger = IdentityLedger(db)
-      let leaving = Set(annotations)
-      for annotation in annotations {
-        let links = try Row.fetchAll(
-          db,
-          sql: """
-            SELECT annotationA, annotationB FROM liveDecision
-            WHERE kind = 'same' AND (annotationA = ?1 OR annotationB = ?1)
-            """, arguments: [annotation])
-        for link in links {
-          let (a, b): (AnnotationID, AnnotationID) = (link[0], link[1])
-          if leaving.contains(a) != leaving.contains(b) {
-            try ledger.record(.different, a, b, by: author, in: operation)
-          }
-        }
-        try ledger.recordName(other, of: annotation, by: author, in: operation)
-      }
-      try ledger.refresh(touching: own)
-    }
+    try operating(
+      "name",
+      on: { db in
+        try Self.require([annotation], in: db)
+        return try Self.findOrMake(key, from: annotation, in: db)
+      }, { "annotation \(annotation) shows \($0.name)" },
+      { db, operation, animal in
+        let author = IdentityLedger.Author(actor: actor, reason: reason, probability: probability)
+        try Self.name(annotation, as: animal.id, by: author, in: db, operation)
+      })
+  }
+
+  /// Within an operation.
+  static func name(
+    _ annotation: AnnotationID, as individual: IndividualID, by author: IdentityLedger.Author, in db: Database,
+    _ operation: OperationID
+  ) throws {
+    let ledger = IdentityLedger(db)
+    try ledger.recordName(individual, of: annotation, by: author, in: operation)
+    try ledger.refresh(touching: [annotation])
   }
 
   // MARK: Looking up

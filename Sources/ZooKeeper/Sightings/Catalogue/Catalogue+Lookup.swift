@@ -21,7 +21,7 @@ extension Catalogue {
     _ name: String, species: String?, from annotation: AnnotationID?, in db: Database
   ) throws -> IndividualID {
     let name = trimmed(name)
-    guard name.contains(where: { $0.isLetter || $0.isNumber }) else { throw CatalogueError.emptyName }
+    try checkName(name)
     do {
       return try find(name, species: species, in: db)
     } catch CatalogueError.noSuchAnimal {

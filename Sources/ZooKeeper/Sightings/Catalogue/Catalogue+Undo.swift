@@ -13,11 +13,12 @@ extension Catalogue {
   /// answer, the originals stay, and importing the same files again, or undoing the undo, brings them back.
   ///
   /// - Parameter id: the operation; `nil` means the last one that was not taken back and is not itself an undo.
-  /// - Throws: `nothingToUndo`, `noSuchOperation`, `alreadyUndone`, `laterChange`, `library`.
+  /// - Throws: `nothingToUndo`, `noSuchOperation`, `alreadyUndone`, `laterChange`, `erased`, `library`.
   public func undo(_ id: OperationID? = nil) throws(CatalogueError) -> OperationReceipt {
     try writing { db in
       let journal = Journal(db)
       let target = try Self.target(id, in: db)
+      guard target.kind != Self.erasure else { throw CatalogueError.erased(target.id) }
       try Self.requireLatest(target, in: db)
       let summary = "took back \(target.id): \(target.summary)"
       let undo = try journal.begin(kind: "undo", summary: summary, actor: actor, undoes: target.id)
@@ -31,7 +32,7 @@ extension Catalogue {
       } else {
         try Self.restore(target.id, in: db)
       }
-      try Self.revertFollowing(of: subject, isDoneAgain: target.undoes != nil, in: db)
+      try FollowJournal(db).revert(subject, isDoneAgain: target.undoes != nil)
       try IdentityLedger(db).refresh(touching: try Self.annotations(touchedBy: subject, in: db))
       try journal.finish(undo)
       return OperationReceipt(operation: undo, kind: "undo", summary: summary)
@@ -104,26 +105,6 @@ extension Catalogue {
         SELECT EXISTS (SELECT 1 FROM change WHERE operationID = ? AND tableName = 'photo'
           AND (json_type(after, '$.civilTime') IS NOT NULL OR json_type(after, '$.latitude') IS NOT NULL))
         """, arguments: [operation]) ?? false
-  }
-
-  private static func revertFollowing(of operation: OperationID, isDoneAgain: Bool, in db: Database) throws {
-    guard let row = try Journal(db).operation(operation) else { return }
-    switch (row.kind, isDoneAgain) {
-    case ("follow", false): try db.execute(sql: "DELETE FROM follow WHERE operationID = ?", arguments: [operation])
-    case ("unfollow", false):
-      try db.execute(
-        sql: """
-          INSERT OR IGNORE INTO follow(individualID, since, lastSeenOperation, operationID)
-          SELECT detail ->> 'individualID', detail ->> 'since', detail ->> 'lastSeenOperation', detail ->> 'operationID'
-          FROM operation WHERE id = ?
-          """, arguments: [operation])
-    case ("unfollow", true):
-      try db.execute(
-        sql: """
-          DELETE FROM follow WHERE individualID = (SELECT detail ->> 'individualID' FROM operation WHERE id = ?)
-          """, arguments: [operation])
-    default: break
-    }
   }
 
   private static func annotations(touchedBy operation: OperationID, in db: Database) throws -> [AnnotationID] {

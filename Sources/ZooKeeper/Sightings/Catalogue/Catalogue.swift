@@ -34,10 +34,21 @@ public struct Catalogue: Sendable {
   func operating(
     _ kind: String, _ summary: String, _ body: (Database, OperationID) throws -> Void
   ) throws(CatalogueError) -> OperationReceipt {
+    try operating(kind, on: { _ in }, { summary }, { db, operation, _ in try body(db, operation) })
+  }
+
+  /// Does one operation on something that is looked up first, in the same transaction: its sentence can then use the
+  /// names that the catalogue has.
+  func operating<Subject>(
+    _ kind: String, on find: (Database) throws -> Subject, _ summary: (Subject) -> String,
+    _ body: (Database, OperationID, Subject) throws -> Void
+  ) throws(CatalogueError) -> OperationReceipt {
     try writing { db in
+      let subject = try find(db)
       let journal = Journal(db)
+      let summary = summary(subject)
       let id = try journal.begin(kind: kind, summary: summary, actor: actor)
-      try body(db, id)
+      try body(db, id, subject)
       try journal.finish(id)
       return OperationReceipt(operation: id, kind: kind, summary: summary)
     }

@@ -8,6 +8,8 @@ public enum CatalogueError: Error, Sendable {
   case noSuchPhoto(PhotoID)
   /// No animal has the name; `similar` are names that come close.
   case noSuchAnimal(String, similar: [String])
+  /// No animal has the number.
+  case noSuchIndividual(IndividualID)
   /// Several animals have the name.
   case ambiguousName(String, species: [String])
   /// Another animal has the name already.
@@ -30,6 +32,16 @@ public enum CatalogueError: Error, Sendable {
   case alreadyUndone(OperationID, by: OperationID)
   /// Something later changed the same thing.
   case laterChange(OperationID, later: OperationID)
+  /// The operation erased what it was about.
+  case erased(OperationID)
+  /// There is no such suggestion.
+  case noSuchSuggestion(SuggestionID)
+  /// The suggestion was decided before.
+  case notOpen(SuggestionID, state: Suggestion.State)
+  /// Only who made a suggestion can withdraw it.
+  case notOwnSuggestion(SuggestionID, author: String)
+  /// The actor has no such saved filter.
+  case noSuchFilter(SavedFilterID)
   /// No photo is of the camera or import that was named.
   case noPhotos(String)
   /// There is no such enclosure, or it was taken back.
@@ -50,6 +62,7 @@ extension CatalogueError: CustomStringConvertible {
       "no animal is called \"\(name)\": `menagerie animals list` shows all names"
     case .noSuchAnimal(let name, let similar):
       "no animal is called \"\(name)\": did you mean \(similar.map { "\"\($0)\"" }.joined(separator: " or "))?"
+    case .noSuchIndividual(let id): "there is no animal \(id): `menagerie animals list` shows all names"
     case .ambiguousName(let name, let species):
       "several animals are called \"\(name)\": say which with --species (\(species.joined(separator: ", ")))"
     case .nameTaken(let name):
@@ -64,6 +77,12 @@ extension CatalogueError: CustomStringConvertible {
     case .alreadyUndone(let id, let by): "operation \(id) was taken back already, by operation \(by)"
     case .laterChange(let id, let later):
       "operation \(id) cannot be taken back because operation \(later) changed the same facts later: undo \(later) first"
+    case .erased(let id): "operation \(id) erased for good: there is nothing left that could be brought back"
+    case .noSuchSuggestion(let id): "there is no suggestion \(id)"
+    case .notOpen(let id, let state): "suggestion \(id) was \(state.rawValue) already: only open ones can be decided"
+    case .notOwnSuggestion(let id, let author):
+      "suggestion \(id) is \(author)'s: only they can withdraw it, decline it instead"
+    case .noSuchFilter(let id): "you have no saved filter \(id)"
     case .noPhotos(let which): "there are no photos of \(which)"
     case .noSuchEnclosure(let id): "there is no enclosure \(id)"
     case .invalidEnclosures(nil, let why): "these enclosures cannot be taken over: \(why)"

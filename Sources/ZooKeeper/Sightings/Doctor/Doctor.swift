@@ -29,7 +29,10 @@ public struct Doctor: Sendable {
     }
     let photos = try library.reading { db in
       try Row.fetchAll(
-        db, sql: "SELECT sha256, byteCount, storage, path, originalPath, withdrawnBy FROM photo ORDER BY id"
+        db,
+        sql:
+          "SELECT sha256, byteCount, storage, path, originalPath, withdrawnBy FROM photo WHERE path <> ? ORDER BY id",
+        arguments: [Eraser.path]
       ).map(PhotoRecord.init)
     }
     findings.append(originals(photos, depth, progress))

@@ -69,3 +69,31 @@ public struct EnclosureID: RawRepresentable, Hashable, Comparable, Codable, Send
   /// The number alone.
   public var description: String { String(rawValue) }
 }
+
+/// The number of a suggestion in this library.
+public struct SuggestionID: RawRepresentable, Hashable, Comparable, Codable, Sendable, DatabaseValueConvertible,
+  CustomStringConvertible
+{
+  /// The row in table `suggestion`.
+  public let rawValue: Int64
+  /// The suggestion of that row.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+  /// Smaller numbers were made earlier.
+  public static func < (a: SuggestionID, b: SuggestionID) -> Bool { a.rawValue < b.rawValue }
+  /// The number alone.
+  public var description: String { String(rawValue) }
+}
+
+/// The number of a saved filter in this library.
+public struct SavedFilterID: RawRepresentable, Hashable, Comparable, Codable, Sendable, DatabaseValueConvertible,
+  CustomStringConvertible
+{
+  /// The row in table `savedFilter`.
+  public let rawValue: Int64
+  /// The filter of that row.
+  public init(rawValue: Int64) { self.rawValue = rawValue }
+  /// Smaller numbers were saved earlier.
+  public static func < (a: SavedFilterID, b: SavedFilterID) -> Bool { a.rawValue < b.rawValue }
+  /// The number alone.
+  public var description: String { String(rawValue) }
+}

@@ -14,6 +14,11 @@ public enum SightingsSchema {
       // Stamps are told without passing over the features themselves.
       try db.execute(sql: "CREATE INDEX featureStamp ON features(version, annotationID, count, cpuSeconds)")
     },
+    LibrarySchema.Migration("sightings-3") { db in
+      try db.execute(sql: follows)
+      try db.execute(sql: people)
+      try db.execute(sql: lists)
+    },
     LibrarySchema.Migration("sightings-4") { db in
       try db.execute(sql: ReviewTables.sql)
       try db.execute(sql: PlaceTables.sql)

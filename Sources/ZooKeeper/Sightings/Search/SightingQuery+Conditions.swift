@@ -6,8 +6,9 @@ extension SightingQuery {
   /// What every row must meet, paging aside.
   var conditions: [Condition] {
     [
-      nameCondition, speciesCondition, textCondition, nearCondition, boxCondition, facingCondition,
-      timeOfDayCondition, audienceCondition,
+      nameCondition, individualsCondition, photosCondition, importsCondition, photographerCondition,
+      speciesCondition, textCondition, nearCondition, boxCondition, facingCondition, timeOfDayCondition,
+      audienceCondition,
     ].compactMap { $0 } + periodConditions + missingConditions
   }
 
@@ -26,6 +27,13 @@ extension SightingQuery {
       annotation.id IN (SELECT annotationID FROM identity WHERE individualID IN (
         SELECT id FROM individual WHERE name COLLATE NOCASE IN (\(marks(names)))))
       """, StatementArguments(names))
+  }
+
+  private var individualsCondition: Condition? {
+    guard !individuals.isEmpty else { return nil }
+    return Condition(
+      "annotation.id IN (SELECT annotationID FROM identity WHERE individualID IN (\(marks(individuals))))",
+      StatementArguments(individuals))
   }
 
   private var speciesCondition: Condition? {
@@ -50,11 +58,12 @@ extension SightingQuery {
   private var audienceCondition: Condition? {
     switch audience {
     case .everyAnimal: nil
-    case .followed:
+    case .followed(let follower):
       Condition(
         """
-        annotation.id IN (SELECT annotationID FROM identity WHERE individualID IN (SELECT individualID FROM follow))
-        """)
+        annotation.id IN (SELECT annotationID FROM identity WHERE individualID IN (
+          SELECT individualID FROM follow WHERE follower = ?))
+        """, [follower])
     }
   }
 
@@ -65,6 +74,22 @@ extension SightingQuery {
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
       .map { "\"\($0.replacing("\"", with: "\"\""))\"*" }
       .joined(separator: " ")
+  }
+
+  // MARK: Which photo
+
+  private var photosCondition: Condition? {
+    guard !photos.isEmpty else { return nil }
+    return Condition("photo.id IN (\(marks(photos)))", StatementArguments(photos))
+  }
+
+  private var importsCondition: Condition? {
+    guard !imports.isEmpty else { return nil }
+    return Condition("photo.importID IN (\(marks(imports)))", StatementArguments(imports))
+  }
+
+  private var photographerCondition: Condition? {
+    photographer.map { Condition("photo.importID IN (SELECT id FROM operation WHERE actor = ?)", [$0]) }
   }
 
   // MARK: When
@@ -152,7 +177,7 @@ extension SightingQuery {
     }
   }
 
-  private func marks(_ values: [String]) -> String {
+  private func marks(_ values: [some Any]) -> String {
     values.map { _ in "?" }.joined(separator: ", ")
   }
 }

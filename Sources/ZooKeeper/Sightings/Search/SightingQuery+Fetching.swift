@@ -87,39 +87,44 @@ extension SightingQuery {
   }
 
   /// Whether a filter is there that usually leaves few rows.
-  private var isNarrow: Bool { !names.isEmpty || text != nil || near != nil }
+  private var isNarrow: Bool {
+    !names.isEmpty || !individuals.isEmpty || !photos.isEmpty || text != nil || near != nil
+  }
 
   /// The SQL that fetches one stretch.
   func statement(for part: Part, limit: Int?) -> Condition {
     var all = conditions + [SightingRow.isLive]
     // The plus keeps the planner from walking all of time in order when few rows pass and sorting them is cheap.
     let time = isNarrow ? "+photo.civilTime" : "photo.civilTime"
-    let order: String
+    // Both ways the same index is walked, from one end or the other.
+    let (isLater, direction) = order == .oldestFirst ? (">", "ASC") : ("<", "DESC")
+    let keys: [String]
     switch part {
     case .dated(let cursor):
       all.append(Condition("\(time) IS NOT NULL"))
       if let cursor {
         all.append(
           Condition(
-            "photo.civilTime >= ? AND (photo.civilTime, photo.id, annotation.id) > (?, ?, ?)",
+            "photo.civilTime \(isLater)= ? AND (photo.civilTime, photo.id, annotation.id) \(isLater) (?, ?, ?)",
             [cursor.time, cursor.time, cursor.photo, cursor.annotation]))
       }
-      order = "\(time), photo.id, annotation.id"
+      keys = [time, "photo.id", "annotation.id"]
     case .undated(let cursor):
       all.append(Condition("\(time) IS NULL"))
       if let cursor {
         all.append(
           Condition(
-            "photo.id >= ? AND (photo.id, annotation.id) > (?, ?)", [cursor.photo, cursor.photo, cursor.annotation]))
+            "photo.id \(isLater)= ? AND (photo.id, annotation.id) \(isLater) (?, ?)",
+            [cursor.photo, cursor.photo, cursor.annotation]))
       }
-      order = "photo.id, annotation.id"
+      keys = ["photo.id", "annotation.id"]
     }
     let condition = all.joinedByAnd()
     return Condition(
       """
       SELECT \(SightingRow.columns) FROM \(SightingRow.source)
       WHERE \(condition.sql)
-      ORDER BY \(order) LIMIT \(limit ?? -1)
+      ORDER BY \(keys.map { "\($0) \(direction)" }.joined(separator: ", ")) LIMIT \(limit ?? -1)
       """, condition.arguments)
   }
 }

@@ -1,9 +1,11 @@
 public import Imaging
+public import MediaLibrary
 
 /// What somebody wants to see: any combination of conditions, all of which a sighting has to meet.
 ///
 /// The same value serves the command line, the pages and the export. Rows come ordered by time, then photo, then
-/// annotation; sightings without a time come last. The order is total, so a list can be read page by page:
+/// annotation, up or down; sightings without a time come last in both. The order is total, so a list can be read page by
+/// page:
 ///
 /// ```swift
 /// var query = SightingQuery()
@@ -16,6 +18,14 @@ public import Imaging
 public struct SightingQuery: Hashable, Codable, Sendable {
   /// Names of animals, upper and lower case alike; a sighting of any of them passes. Empty: any animal, or none.
   public var names: [String] = []
+  /// Animals by their numbers; a sighting of any of them passes. Empty: any animal, or none.
+  public var individuals: [IndividualID] = []
+  /// Photos by their numbers; a sighting on any of them passes. Empty: any photo.
+  public var photos: [PhotoID] = []
+  /// Imports; a sighting on a photo that any of them brought passes. Empty: any import.
+  public var imports: [OperationID] = []
+  /// Who imported the photo, as the journal has it.
+  public var photographer: String?
   /// Species, upper and lower case alike; any of them passes.
   public var species: [String] = []
   /// Words, all of which occur in the name, the species, the notes or the path; the end of a word may be left out.
@@ -36,6 +46,8 @@ public struct SightingQuery: Hashable, Codable, Sendable {
   public var missing: Set<MissingFact> = []
   /// Which animals, with regard to being followed.
   public var audience: Audience = .everyAnimal
+  /// Which end of time comes first.
+  public var order: Order = .oldestFirst
   /// The number of rows at most; `nil` for all.
   public var limit: Int?
   /// The sighting after which the page begins.
@@ -45,8 +57,16 @@ public struct SightingQuery: Hashable, Codable, Sendable {
   public init() {}
 
   /// Which animals, with regard to being followed.
-  public enum Audience: String, Codable, Sendable {
-    case everyAnimal, followed
+  public enum Audience: Hashable, Codable, Sendable {
+    /// Followed or not.
+    case everyAnimal
+    /// Only those that this person follows.
+    case followed(by: String)
+  }
+
+  /// Which end of time comes first; sightings without a time come last in both.
+  public enum Order: String, Codable, Sendable {
+    case oldestFirst, newestFirst
   }
 }
 

@@ -1,34 +1,48 @@
 package import GRDB
 import Imaging
+package import MediaLibrary
 
 extension SyntheticSightings {
-  /// Writes the sightings into an empty library as if one import had brought them and somebody had named the animals;
+  /// Who follows every fifth animal, unless somebody else is named.
+  package static let follower = "synthetic"
+
+  /// Who brought photos, each in an import of their own: 1, 2, 3.
+  package static let photographers = ["synthetic", "Amara", "Juma"]
+
+  /// The import that brought a photo.
+  package static func importID(of photo: PhotoID) -> OperationID {
+    OperationID(rawValue: photo.rawValue % Int64(photographers.count) + 1)
+  }
+
+  /// Writes the sightings into an empty library as if a few imports had brought them and somebody had named the animals;
   /// every fifth animal is followed.
-  package func store(in db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO operation(at, actor, kind, summary, finishedAt)
-        VALUES ('2026-01-01T00:00:00Z', 'synthetic', 'import', 'made-up sightings', '2026-01-01T00:00:00Z')
-        """)
-    let operation = db.lastInsertedRowID
+  package func store(in db: Database, follower: String = Self.follower) throws {
+    for photographer in Self.photographers {
+      try db.execute(
+        sql: """
+          INSERT INTO operation(at, actor, kind, summary, finishedAt)
+          VALUES ('2026-01-01T00:00:00Z', ?, 'import', 'made-up sightings', '2026-01-01T00:00:00Z')
+          """, arguments: [photographer])
+    }
     for animal in animals {
       try db.execute(
         sql: "INSERT INTO individual(id, name, species) VALUES (?, ?, ?)",
         arguments: [animal.id, animal.name, animal.species])
       guard animal.id.rawValue.isMultiple(of: 5) else { continue }
       try db.execute(
-        sql: "INSERT INTO follow(individualID, since, operationID) VALUES (?, '2026-01-01T00:00:00Z', ?)",
-        arguments: [animal.id, operation])
+        sql: "INSERT INTO follow(individualID, follower, since, operationID) VALUES (?, ?, '2026-01-01T00:00:00Z', 1)",
+        arguments: [animal.id, follower])
     }
     var lastPhoto: PhotoID?
     for sighting in sightings {
+      let operation = Self.importID(of: sighting.photo)
       if sighting.photo != lastPhoto { try storePhoto(of: sighting, operation: operation, in: db) }
       lastPhoto = sighting.photo
       try storeAnnotation(sighting, operation: operation, in: db)
     }
   }
 
-  private func storePhoto(of sighting: Sighting, operation: Int64, in db: Database) throws {
+  private func storePhoto(of sighting: Sighting, operation: OperationID, in db: Database) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO photo(id, sha256, byteCount, format, width, height, storage, path, civilTime, timeSource,
@@ -45,7 +59,7 @@ extension SyntheticSightings {
     ])
   }
 
-  private func storeAnnotation(_ sighting: Sighting, operation: Int64, in db: Database) throws {
+  private func storeAnnotation(_ sighting: Sighting, operation: OperationID, in db: Database) throws {
     // Only what was stated of the annotation itself; the animal's species comes with the animal.
     let stated = sighting.species?.source == .label ? sighting.species?.value : nil
     try db.cachedStatement(

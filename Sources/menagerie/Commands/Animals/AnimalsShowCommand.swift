@@ -23,8 +23,8 @@ struct AnimalsShowCommand: ParsableCommand {
     }
     print(profile)
     var query = SightingQuery()
-    query.names = [profile.animal.name]
-    let sightings = try query.rows(in: catalogue.library).filter { $0.individual == profile.animal.id }
+    query.individuals = [profile.animal.id]
+    let sightings = try query.rows(in: catalogue.library)
     guard !sightings.isEmpty else { return }
     Output.line()
     SightingTable.print(sightings)
@@ -36,7 +36,7 @@ struct AnimalsShowCommand: ParsableCommand {
     let facts: [(String, String?)] = [
       ("species", animal.species), ("sex", animal.sex?.rawValue), ("born", animal.born), ("died", animal.died),
       ("mother", animal.mother), ("father", animal.father),
-      ("children", profile.children.isEmpty ? nil : Words.list(profile.children)),
+      ("children", profile.children.isEmpty ? nil : Words.list(profile.children.map(\.name))),
       ("captive", animal.captive.map { $0 ? "yes" : "no" }), ("note", animal.note),
       ("seen", Words.count(animal.sightings, "time")),
       ("first seen", animal.firstSeen.map(Words.day)), ("last seen", animal.lastSeen.map(Words.day)),

@@ -26,7 +26,7 @@ struct SampleRowsCommand: ParsableCommand {
       throw StatusError(.failed, "the library \(options.folder) is not empty: give a new folder")
     }
     let made = SyntheticSightings(count: count, seed: seed)
-    try library.writing { db in try made.store(in: db) }
+    try library.writing { db in try made.store(in: db, follower: LibraryOptions.actor) }
     Output.line("\(Words.count(made.sightings.count, "sighting")) in \(options.folder)")
   }
 }

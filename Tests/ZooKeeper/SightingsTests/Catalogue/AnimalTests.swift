@@ -18,7 +18,7 @@ struct AnimalTests {
     #expect(zuri.animal.born == "2019-03")
     #expect(zuri.animal.mother == "Amani")
     #expect(zuri.animal.captive == false)
-    #expect(try catalogue.animal(named: "Amani").children == ["Zuri"])
+    #expect(try catalogue.animal(named: "Amani").children.map(\.name) == ["Zuri"])
     #expect(zuri.company.map(\.name).isEmpty, "no encounters were formed yet")
     _ = try catalogue.undo(set.operation)
     #expect(try catalogue.animal(named: "Zuri").animal.sex == nil)

@@ -7,9 +7,10 @@ struct BruteForce {
   let followed: Set<IndividualID>
 
   func rows(_ query: SightingQuery) -> [Sighting] {
-    var rows = sightings.filter { passes($0, query) }.sorted(by: Self.precedes)
+    let precedes = query.order == .oldestFirst ? Self.precedes : Self.precedesBackwards
+    var rows = sightings.filter { passes($0, query) }.sorted(by: precedes)
     if let after = query.after, let start = sightings.first(where: { $0.annotation == after }) {
-      rows = rows.filter { Self.precedes(start, $0) }
+      rows = rows.filter { precedes(start, $0) }
     }
     return query.limit.map { Array(rows.prefix($0)) } ?? rows
   }
@@ -24,8 +25,17 @@ struct BruteForce {
     }
   }
 
+  /// The other way round, but for no time, which is last again.
+  static func precedesBackwards(_ a: Sighting, _ b: Sighting) -> Bool {
+    (a.time == nil) == (b.time == nil) ? precedes(b, a) : a.time != nil
+  }
+
   private func passes(_ row: Sighting, _ query: SightingQuery) -> Bool {
     (query.names.isEmpty || contains(query.names, row.name))
+      && (query.individuals.isEmpty || row.individual.map(query.individuals.contains) ?? false)
+      && (query.photos.isEmpty || query.photos.contains(row.photo))
+      && (query.imports.isEmpty || query.imports.contains(SyntheticSightings.importID(of: row.photo)))
+      && (query.photographer.map { $0 == photographer(of: row) } ?? true)
       && (query.species.isEmpty || contains(query.species, row.species?.value))
       && hasWords(row, query.text)
       && isIn(row, since: query.since, until: query.until)
@@ -36,7 +46,19 @@ struct BruteForce {
       && (query.facing.map { sector in row.direction.map { sector.contains($0.value.degrees) } ?? false } ?? true)
       && (query.timeOfDay.map { range in row.time.map { range.contains($0.value) } ?? false } ?? true)
       && query.missing.allSatisfy { lacks(row, $0) }
-      && (query.audience == .everyAnimal || row.individual.map(followed.contains) ?? false)
+      && isFor(query.audience, row)
+  }
+
+  private func isFor(_ audience: SightingQuery.Audience, _ row: Sighting) -> Bool {
+    switch audience {
+    case .everyAnimal: true
+    case .followed(let follower):
+      follower == SyntheticSightings.follower && row.individual.map(followed.contains) ?? false
+    }
+  }
+
+  private func photographer(of row: Sighting) -> String {
+    SyntheticSightings.photographers[Int(SyntheticSightings.importID(of: row.photo).rawValue) - 1]
   }
 
   private func contains(_ values: [String], _ value: String?) -> Bool {

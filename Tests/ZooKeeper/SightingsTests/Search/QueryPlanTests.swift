@@ -11,6 +11,7 @@ struct QueryPlanTests {
       ("name", "individual"), ("species", "annotationBySpecies"), ("text", "sightingText"), ("since", "photoByTime"),
       ("until", "photoByTime"), ("near", "photoPlace"), ("box", "photoPlace"), ("facing", "photoByDirection"),
       ("time of day", "photoByTimeOfDay"), ("followed", "identityByIndividual"),
+      ("individual", "identityByIndividual"), ("import", "photoByImport"), ("photographer", "operationByActor"),
     ])
   func plan(filter: String, index: String) throws {
     let made = try SyntheticLibrary(count: 3_000)
@@ -31,10 +32,13 @@ struct QueryPlanTests {
     #expect(!plan.contains { $0 == "SCAN photo" || $0 == "SCAN annotation" }, "\(plan.joined(separator: "\n"))")
   }
 
-  @Test("a page of everything is read in order, without sorting")
-  func order() throws {
+  @Test(
+    "a page of everything is read in order, without sorting",
+    arguments: [SightingQuery.Order.oldestFirst, .newestFirst])
+  func order(_ order: SightingQuery.Order) throws {
     let made = try SyntheticLibrary(count: 3_000)
     var query = SightingQuery()
+    query.order = order
     query.limit = 50
     for plan in try made.library.database.read({ db in try query.rowPlans(in: db) }) {
       #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan.joined(separator: "\n"))")

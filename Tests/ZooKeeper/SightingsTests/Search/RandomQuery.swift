@@ -1,4 +1,5 @@
 import Imaging
+import MediaLibrary
 import Sightings
 
 /// Questions made up at random, with ends that rows meet exactly now and then.
@@ -44,7 +45,25 @@ enum RandomQuery {
     "missing": { query, rows, random in
       query.missing = Set(MissingFact.allCases.shuffled(using: &random).prefix(Int.random(in: 1...2, using: &random)))
     },
-    "followed": { query, rows, random in query.audience = .followed },
+    "followed": { query, rows, random in query.audience = .followed(by: SyntheticSightings.follower) },
+    "followed by nobody": { query, rows, random in query.audience = .followed(by: "nobody") },
+    "individual": { query, rows, random in
+      query.individuals =
+        (0..<3).compactMap { _ in rows.randomElement(using: &random)?.individual }
+        + [IndividualID(rawValue: 0)]
+    },
+    "photo": { query, rows, random in
+      query.photos = (0..<Int.random(in: 1...9, using: &random)).compactMap { _ in
+        rows.randomElement(using: &random)?.photo
+      }
+    },
+    "import": { query, rows, random in
+      query.imports = (0..<2).map { _ in OperationID(rawValue: Int64.random(in: 1...4, using: &random)) }
+    },
+    "photographer": { query, rows, random in
+      query.photographer = (SyntheticSightings.photographers + ["nobody"]).randomElement(using: &random)
+    },
+    "order": { query, rows, random in query.order = .newestFirst },
   ]
 
   /// Two or three filters together.

@@ -26,11 +26,14 @@ struct SightingSearchTests {
     }
   }
 
-  @Test("pages laid end to end are the whole list, whatever the page's length")
-  func pages() throws {
+  @Test(
+    "pages laid end to end are the whole list, whatever the page's length",
+    arguments: [SightingQuery.Order.oldestFirst, .newestFirst])
+  func pages(order: SightingQuery.Order) throws {
     let made = try SyntheticLibrary(count: 600)
     for length in [1, 7, 100, 599, 10_000] {
       var query = SightingQuery()
+      query.order = order
       query.limit = length
       var pages: [Sighting] = []
       while case let page = try query.rows(in: made.library), let last = page.last {
@@ -39,7 +42,8 @@ struct SightingSearchTests {
         query.after = last.annotation
         guard length > 1 || pages.count < 80 else { break }
       }
-      let whole = made.truth.rows(SightingQuery())
+      (query.limit, query.after) = (nil, nil)
+      let whole = made.truth.rows(query)
       #expect(pages.map(\.annotation) == whole.prefix(pages.count).map(\.annotation))
       #expect(length == 1 || pages.count == whole.count)
     }

@@ -1,0 +1,39 @@
+import GRDB
+import Imaging
+
+extension AnimalChanges {
+  /// The columns to set, checked.
+  func columns(find: (String) throws -> IndividualID) throws -> [String: (any DatabaseValueConvertible)?] {
+    var columns: [String: (any DatabaseValueConvertible)?] = [:]
+    func given(_ text: String) -> String? { text.isEmpty ? nil : text }
+    if let sex {
+      guard sex.isEmpty || Animal.Sex(rawValue: sex) != nil else {
+        throw CatalogueError.invalid(field: "sex", value: sex, why: "it is female, male, or empty")
+      }
+      columns["sex"] = .some(given(sex))
+    }
+    for (column, field, date) in [("born", "date of birth", born), ("died", "date of death", died)] {
+      guard let date else { continue }
+      guard date.isEmpty || Self.isDate(date) else {
+        throw CatalogueError.invalid(field: field, value: date, why: "write YYYY, YYYY-MM or YYYY-MM-DD")
+      }
+      columns[column] = .some(given(date))
+    }
+    if let mother { columns["motherID"] = .some(try given(mother).map(find)?.rawValue) }
+    if let father { columns["fatherID"] = .some(try given(father).map(find)?.rawValue) }
+    if let note { columns["note"] = .some(given(note)) }
+    if let species { columns["species"] = .some(given(species)) }
+    if let captive {
+      guard let value = ["": nil, "yes": 1, "no": 0][captive] else {
+        throw CatalogueError.invalid(field: "captivity", value: captive, why: "it is yes, no, or empty")
+      }
+      columns["captive"] = .some(value)
+    }
+    return columns
+  }
+
+  private static func isDate(_ text: String) -> Bool {
+    guard [4, 7, 10].contains(text.count) else { return false }
+    return CivilTime(iso: text + "-01-01".dropFirst(text.count - 4)) != nil
+  }
+}

@@ -1,0 +1,91 @@
+import GRDB
+import MediaLibrary
+
+extension Catalogue {
+  /// Makes one animal of two: everything that showed the first shows the other from now on.
+  ///
+  /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `sameAnimal`, `library`.
+  public func merge(_ key: AnimalKey, into other: AnimalKey) throws(CatalogueError) -> OperationReceipt {
+    try operating(
+      "merge", on: { (from: try Self.find(key, in: $0), to: try Self.find(other, in: $0)) },
+      { "\($0.from.name) is \($0.to.name)" },
+      { db, operation, animals in
+        let (from, to) = animals
+        guard from.id != to.id else { throw CatalogueError.sameAnimal(from.name) }
+        let ledger = IdentityLedger(db)
+        let annotations = try AnnotationID.fetchAll(
+          db, sql: "SELECT annotationA FROM liveDecision WHERE kind = 'name' AND individualID = ?",
+          arguments: [from.id])
+        for annotation in annotations {
+          try ledger.recordName(to.id, of: annotation, by: author, in: operation)
+        }
+        try ledger.refresh(touching: annotations)
+      })
+  }
+
+  /// Makes one animal of two: everything named `name` is named `other` from now on.
+  ///
+  /// - Throws: `noSuchAnimal`, `ambiguousName`, `sameAnimal`, `library`.
+  public func merge(_ name: String, into other: String) throws(CatalogueError) -> OperationReceipt {
+    try merge(.name(name), into: .name(other))
+  }
+
+  /// Says that some annotations of an animal show another one.
+  ///
+  /// *Same* links between those and the rest are superseded by *different*.
+  ///
+  /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`,
+  ///   `emptyName`, `library`.
+  public func split(
+    _ key: AnimalKey, annotations: [AnnotationID], newName: String
+  ) throws(CatalogueError) -> OperationReceipt {
+    let list = annotations.map(\.description).joined(separator: ", ")
+    return try operating(
+      "split", on: { try Self.find(key, in: $0) }, { "\(list) of \($0.name) show \(newName)" },
+      { db, operation, animal in
+        try part(annotations, of: animal, newName: newName, in: db, operation)
+      })
+  }
+
+  /// Says that some annotations of an animal show another one.
+  ///
+  /// - Throws: `noSuchAnimal`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`, `emptyName`, `library`.
+  public func split(
+    _ name: String, annotations: [AnnotationID], newName: String
+  ) throws(CatalogueError) -> OperationReceipt {
+    try split(.name(name), annotations: annotations, newName: newName)
+  }
+
+  private func part(
+    _ annotations: [AnnotationID], of animal: FoundAnimal, newName: String, in db: Database, _ operation: OperationID
+  ) throws {
+    try Self.require(annotations, in: db)
+    let own = Set(
+      try AnnotationID.fetchAll(
+        db, sql: "SELECT annotationID FROM identity WHERE individualID = ?", arguments: [animal.id]))
+    for annotation in annotations where !own.contains(annotation) {
+      throw CatalogueError.notOfAnimal(annotation, name: animal.name)
+    }
+    guard let first = annotations.first else { return }
+    let other = try Self.findOrMake(newName, species: nil, from: first, in: db)
+    guard other != animal.id else { throw CatalogueError.sameAnimal(animal.name) }
+    let ledger = IdentityLedger(db)
+    let leaving = Set(annotations)
+    for annotation in annotations {
+      let links = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT annotationA, annotationB FROM liveDecision
+          WHERE kind = 'same' AND (annotationA = ?1 OR annotationB = ?1)
+          """, arguments: [annotation])
+      for link in links {
+        let (a, b): (AnnotationID, AnnotationID) = (link[0], link[1])
+        if leaving.contains(a) != leaving.contains(b) {
+          try ledger.record(.different, a, b, by: author, in: operation)
+        }
+      }
+      try ledger.recordName(other, of: annotation, by: author, in: operation)
+    }
+    try ledger.refresh(touching: own)
+  }
+}

@@ -1,0 +1,50 @@
+import GRDB
+public import MediaLibrary
+
+extension Catalogue {
+  /// What was done to the catalogue and what it changed, newest first.
+  ///
+  /// - Parameters:
+  ///   - before: only operations earlier than this one: where the next page begins.
+  ///   - limit: how many at most.
+  ///   - actor: only what this person did.
+  ///   - kind: only operations of this kind (`rename`, `decide`, `import`…).
+  ///   - individual: only what was done about an animal or the sightings that show it now, and what took that back.
+  public func audit(
+    before: OperationID? = nil, limit: Int = 50, actor: String? = nil, kind: String? = nil,
+    about individual: IndividualID? = nil
+  ) throws(CatalogueError) -> [AuditEntry] {
+    var conditions: [Condition] = []
+    if let before { conditions.append(Condition("o.id < ?", [before])) }
+    if let actor { conditions.append(Condition("o.actor = ?", [actor])) }
+    if let kind { conditions.append(Condition("o.kind = ?", [kind])) }
+    if individual != nil {
+      conditions.append(
+        Condition("o.id IN (SELECT operationID FROM about) OR o.undoes IN (SELECT operationID FROM about)"))
+    }
+    let condition = conditions.joinedByAnd()
+    return try reading { db in
+      let operations = try OperationRecord.fetchAll(
+        db, sql: Self.aboutSQL + "SELECT o.* FROM operation o WHERE \(condition.sql) ORDER BY o.id DESC LIMIT ?",
+        arguments: [individual] + condition.arguments + [max(limit, 0)])
+      let reader = AuditReader(db)
+      return try operations.map(reader.entry)
+    }
+  }
+
+  /// The operations that have to do with one animal.
+  private static let aboutSQL = """
+    WITH animal(id) AS (SELECT ?),
+      seen(annotationID) AS (SELECT annotationID FROM identity WHERE individualID = (SELECT id FROM animal)),
+      about(operationID) AS (
+        SELECT operationID FROM decision WHERE individualID = (SELECT id FROM animal)
+        UNION SELECT d.operationID FROM seen CROSS JOIN decision d ON d.annotationA = seen.annotationID
+        UNION SELECT d.operationID FROM seen CROSS JOIN decision d ON d.annotationB = seen.annotationID
+        UNION SELECT operationID FROM change WHERE tableName = 'individual' AND rowID = (SELECT id FROM animal)
+        UNION SELECT c.operationID FROM seen CROSS JOIN change c
+          ON c.tableName = 'annotation' AND c.rowID = seen.annotationID
+        UNION SELECT c.operationID FROM suggestion s CROSS JOIN change c ON c.tableName = 'suggestion' AND c.rowID = s.id
+          WHERE s.individualID = (SELECT id FROM animal))
+
+    """
+}

@@ -1,0 +1,38 @@
+import GRDB
+import MediaLibrary
+
+extension Catalogue {
+  /// The kind of the operation that `undo` refuses.
+  static let erasure = "erase"
+
+  /// Removes for good what a person left: follows, saved filters, the words of suggestions, and their photos if asked.
+  ///
+  /// What they decided stays: it is about animals, and others built on it. Photos are taken out of every answer, their
+  /// files are removed from the library, and what the catalogue knew of path, place, direction and camera is blanked;
+  /// photos that the library left in place are not touched. The operation cannot be taken back.
+  ///
+  /// Files go before the transaction ends: when one cannot be removed, nothing is forgotten and it can be run again.
+  ///
+  /// - Parameters:
+  ///   - actor: the person, as the journal has them.
+  ///   - removingPhotos: whether the photos that they imported go as well.
+  /// - Returns: how many photos were erased.
+  /// - Throws: `library`.
+  public func forget(photosBy actor: String, removingPhotos: Bool) throws(CatalogueError) -> Int {
+    try writing { db in
+      let journal = Journal(db)
+      let operation = try journal.begin(
+        kind: Self.erasure, summary: "erased what \(actor) had left", actor: self.actor)
+      let eraser = Eraser(db: db, actor: actor, operation: operation)
+      try eraser.eraseBelongings()
+      var photos = 0
+      if removingPhotos {
+        let originals = try eraser.originals()
+        photos = try eraser.erasePhotos()
+        for original in originals { try library.originals.remove(original) }
+      }
+      try journal.finish(operation, summary: "erased what \(actor) had left, photos: \(photos)")
+      return photos
+    }
+  }
+}

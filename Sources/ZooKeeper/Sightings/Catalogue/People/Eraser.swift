@@ -1,0 +1,74 @@
+import GRDB
+import MediaLibrary
+
+/// Removes the traces of one person from the tables, inside the transaction of its user.
+struct Eraser {
+  let db: Database
+  /// Whose traces.
+  let actor: String
+  /// What erases.
+  let operation: OperationID
+
+  /// What stands in place of the path of a photo that was erased: no path of a file, which are absolute.
+  static let path = "erased"
+
+  // MARK: Belongings
+
+  /// Follows, saved filters, and their own words in suggestions; their open suggestions are withdrawn.
+  func eraseBelongings() throws {
+    try db.execute(
+      sql: """
+        DELETE FROM follow WHERE follower = :actor;
+        UPDATE operation SET detail = NULL WHERE actor = :actor AND kind IN ('follow', 'unfollow');
+        DELETE FROM savedFilter WHERE actor = :actor;
+        -- An undo must not open again what has lost its words.
+        DELETE FROM change WHERE tableName = 'suggestion'
+          AND rowID IN (SELECT id FROM suggestion WHERE actor = :actor AND state <> 'accepted');
+        UPDATE suggestion SET note = NULL WHERE actor = :actor;
+        UPDATE suggestion SET content = :nothing, state = 'withdrawn' WHERE actor = :actor AND state = 'open';
+        """, arguments: ["actor": actor, "nothing": try Suggestion.Content.remark.json()])
+  }
+
+  // MARK: Photos
+
+  private static let own = """
+    SELECT id FROM photo WHERE importID IN (SELECT id FROM operation WHERE actor = :actor) AND path <> '\(path)'
+    """
+
+  /// The files of the person's photos, relative to the library folder; also of photos that were taken back.
+  func originals() throws -> [String] {
+    try String.fetchAll(
+      db, sql: "SELECT originalPath FROM photo WHERE originalPath IS NOT NULL AND id IN (\(Self.own))",
+      arguments: ["actor": actor])
+  }
+
+  /// Takes the person's photos away and blanks what the catalogue knew of them.
+  ///
+  /// The digest goes as well: it would recognise the picture, and a photo that is imported again is a new one.
+  ///
+  /// - Returns: how many there were.
+  func erasePhotos() throws -> Int {
+    let arguments: StatementArguments = ["actor": actor, "operation": operation]
+    try db.execute(
+      sql: """
+        CREATE TEMP TABLE erased AS \(Self.own);
+        DELETE FROM features WHERE annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);
+        DELETE FROM photoLink WHERE photoA IN erased OR photoB IN erased;
+        DELETE FROM change WHERE tableName = 'photo' AND rowID IN erased;
+        DELETE FROM quarantine WHERE importID IN (SELECT id FROM operation WHERE actor = :actor);
+        UPDATE operation SET summary = 'an import, erased', detail = NULL WHERE kind = 'import' AND actor = :actor;
+        UPDATE annotation SET withdrawnBy = :operation WHERE photoID IN erased AND withdrawnBy IS NULL;
+        UPDATE photo SET withdrawnBy = :operation, sha256 = 'erased ' || id, pixelFingerprint = NULL,
+          perceptualHash = NULL, path = '\(Self.path)', originalPath = NULL, lens = NULL, serial = NULL, latitude = NULL,
+          longitude = NULL, altitude = NULL, positionError = NULL, positionDilution = NULL, positionSource = NULL,
+          direction = NULL, directionReference = NULL, directionSource = NULL
+          WHERE id IN erased;
+        DELETE FROM sightingText WHERE rowid IN (SELECT id FROM annotation WHERE photoID IN erased);
+        INSERT INTO sightingText(rowid, name, species, note, path)
+          SELECT * FROM sightingWords WHERE id IN (SELECT id FROM annotation WHERE photoID IN erased);
+        """, arguments: arguments)
+    let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM erased") ?? 0
+    try db.execute(sql: "DROP TABLE erased")
+    return count
+  }
+}

@@ -1,0 +1,45 @@
+import GRDB
+import MediaLibrary
+
+/// How following is taken back and done again: the row is kept as the detail of the operation.
+struct FollowJournal {
+  private let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  /// Keeps the row that an operation makes or removes.
+  func keep(_ individual: IndividualID, by follower: String, in operation: OperationID) throws {
+    try db.execute(
+      sql: """
+        UPDATE operation SET detail = (
+          SELECT json_object('individualID', individualID, 'follower', follower, 'since', since,
+            'lastSeenOperation', lastSeenOperation, 'operationID', operationID)
+          FROM follow WHERE individualID = ? AND follower = ?)
+        WHERE id = ?
+        """, arguments: [individual, follower, operation])
+  }
+
+  /// Takes a following or its end back, or does it again; other operations are left alone.
+  func revert(_ operation: OperationID, isDoneAgain: Bool) throws {
+    guard let kind = try Journal(db).operation(operation)?.kind, ["follow", "unfollow"].contains(kind) else { return }
+    switch (kind, isDoneAgain) {
+    case ("follow", false):
+      try db.execute(sql: "DELETE FROM follow WHERE operationID = ?", arguments: [operation])
+    case ("unfollow", true):
+      try db.execute(
+        sql: """
+          DELETE FROM follow WHERE (individualID, follower) = (
+            SELECT detail ->> 'individualID', COALESCE(detail ->> 'follower', actor) FROM operation WHERE id = ?)
+          """, arguments: [operation])
+    default:
+      // Details from before follows were personal do not name the follower: it was whoever acted.
+      try db.execute(
+        sql: """
+          INSERT OR IGNORE INTO follow(individualID, follower, since, lastSeenOperation, operationID)
+          SELECT detail ->> 'individualID', COALESCE(detail ->> 'follower', actor), detail ->> 'since',
+            detail ->> 'lastSeenOperation', detail ->> 'operationID'
+          FROM operation WHERE id = ? AND detail IS NOT NULL
+          """, arguments: [operation])
+    }
+  }
+}

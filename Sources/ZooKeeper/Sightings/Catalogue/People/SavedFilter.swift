@@ -1,0 +1,72 @@
+import Foundation
+public import GRDB
+import MediaLibrary
+
+/// A search that somebody keeps under a name.
+public struct SavedFilter: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
+  /// Its number.
+  public var id: SavedFilterID
+  /// Its name, unlike those of the owner's other filters.
+  public var name: String
+  /// The search, as in the address of a page.
+  public var query: String
+  /// When it was saved, in UTC.
+  public var createdAt: String
+
+  /// The most characters of a name.
+  public static let longestName = 80
+  /// The most characters of a search.
+  public static let longestQuery = 2_000
+}
+
+/// Saved filters are personal and say nothing about animals: they are not journalled, and `undo` does not reach them.
+extension Catalogue {
+  /// The actor's filters, by name.
+  public func savedFilters() throws(CatalogueError) -> [SavedFilter] {
+    try reading { db in
+      try SavedFilter.fetchAll(
+        db,
+        sql: "SELECT id, name, query, createdAt FROM savedFilter WHERE actor = ? ORDER BY name COLLATE NOCASE, name",
+        arguments: [actor])
+    }
+  }
+
+  /// Keeps a search for the actor; one of the same name is replaced.
+  ///
+  /// - Parameters:
+  ///   - name: 1 to 80 characters, blanks around them aside.
+  ///   - query: the search as in the address of a page, at most 2,000 characters; nothing is read into it.
+  /// - Throws: `invalid`, `library`.
+  public func saveFilter(named name: String, query: String) throws(CatalogueError) -> SavedFilter {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard (1...SavedFilter.longestName).contains(name.count) else {
+      throw .invalid(
+        field: "filter name", value: "\(name.prefix(20))", why: "it has 1 to \(SavedFilter.longestName) characters")
+    }
+    guard query.count <= SavedFilter.longestQuery else {
+      throw .invalid(
+        field: "filter", value: "\(query.prefix(20))…",
+        why: "it is longer than \(SavedFilter.longestQuery) characters")
+    }
+    return try writing { db in
+      let saved = try SavedFilter.fetchOne(
+        db,
+        sql: """
+          INSERT INTO savedFilter(actor, name, query, createdAt) VALUES (?, ?, ?, ?)
+          ON CONFLICT(actor, name) DO UPDATE SET query = excluded.query, createdAt = excluded.createdAt
+          RETURNING id, name, query, createdAt
+          """, arguments: [actor, name, query, OperationRecord.timestamp()])
+      return saved ?? SavedFilter(id: SavedFilterID(rawValue: 0), name: name, query: query, createdAt: "")
+    }
+  }
+
+  /// Removes one of the actor's filters.
+  ///
+  /// - Throws: `noSuchFilter`, also for somebody else's; `library`.
+  public func removeFilter(_ id: SavedFilterID) throws(CatalogueError) {
+    try writing { db in
+      try db.execute(sql: "DELETE FROM savedFilter WHERE id = ? AND actor = ?", arguments: [id, actor])
+      guard db.changesCount > 0 else { throw CatalogueError.noSuchFilter(id) }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import GRDB
+import MediaLibrary
+
+/// Looking suggestions up and closing them, within a transaction.
+extension Catalogue {
+  static func suggestion(_ id: SuggestionID, in db: Database) throws -> Suggestion {
+    let found = try Suggestion.fetchOne(db, sql: "SELECT * FROM suggestion WHERE id = ?", arguments: [id])
+    guard let found else { throw CatalogueError.noSuchSuggestion(id) }
+    return found
+  }
+
+  static func openSuggestion(_ id: SuggestionID, in db: Database) throws -> Suggestion {
+    let suggestion = try suggestion(id, in: db)
+    guard suggestion.state == .open else { throw CatalogueError.notOpen(id, state: suggestion.state) }
+    return suggestion
+  }
+
+  /// Through the journal, so that taking the operation back opens it again.
+  func close(
+    _ suggestion: Suggestion, as state: Suggestion.State, reply: String?, in db: Database, _ operation: OperationID
+  ) throws {
+    try Self.checkLength(reply, of: "reply")
+    try Journal(db).update(
+      "suggestion", row: suggestion.id.rawValue,
+      set: [
+        "state": state.rawValue, "decidedBy": actor, "decidedAt": OperationRecord.timestamp(), "reply": reply,
+        "operationID": state == .accepted ? operation.rawValue : nil,
+      ], in: operation)
+  }
+
+  static func checkLength(_ text: String?, of field: String) throws {
+    guard let text, text.count > Suggestion.longestNote else { return }
+    throw CatalogueError.invalid(
+      field: field, value: "\(text.prefix(20))…",
+      why: "it has \(text.count) characters, and \(Suggestion.longestNote) are the most")
+  }
+
+  static func words(for id: SuggestionID, in db: Database) throws -> String {
+    try words(for: suggestion(id, in: db).subject, in: db)
+  }
+
+  /// What a suggestion is about, as the journal says it.
+  static func words(for subject: Suggestion.Subject, in db: Database) throws -> String {
+    switch subject {
+    case .animal(let id): "for \(try find(.id(id), in: db).name)"
+    case .sighting(let id): "for annotation \(id)"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import GRDB
+import MediaLibrary
+
+extension Catalogue {
+  // MARK: Suggesting
+
+  /// Proposes a change to those who may make it.
+  ///
+  /// - Parameter note: why, in at most 2,000 characters; a remark needs one.
+  /// - Throws: `noSuchIndividual`, `noSuchAnnotation`, `noSuchAnimal` (of a parent), `emptyName`, `invalid`, `library`.
+  public func suggest(
+    _ subject: Suggestion.Subject, _ content: Suggestion.Content, note: String?
+  ) throws(CatalogueError) -> Suggestion {
+    try writing { db in
+      var suggestion = Suggestion(
+        id: SuggestionID(rawValue: 0), subject: subject, content: content, note: note, actor: actor,
+        at: OperationRecord.timestamp(), state: .open)
+      try Self.checkLength(note, of: "note")
+      try suggestion.check(in: db)
+      let operation = try Journal(db).begin(
+        kind: "suggest", summary: "suggested \(suggestion.topic) \(try Self.words(for: subject, in: db))", actor: actor)
+      // A row that comes withdrawn and is then opened: taking the operation back withdraws it without a word of its own.
+      try db.execute(
+        sql: """
+          INSERT INTO suggestion(individualID, annotationID, at, actor, content, note, state)
+          VALUES (?, ?, ?, ?, ?, ?, 'withdrawn')
+          """,
+        arguments: [
+          subject.individual, subject.annotation, suggestion.at, actor, try content.json(), note,
+        ])
+      suggestion.id = SuggestionID(rawValue: db.lastInsertedRowID)
+      try Journal(db).update(
+        "suggestion", row: suggestion.id.rawValue, set: ["state": Suggestion.State.open.rawValue], in: operation)
+      try Journal(db).finish(operation)
+      return suggestion
+    }
+  }
+
+  /// Takes one's own suggestion back.
+  ///
+  /// - Throws: `noSuchSuggestion`, `notOwnSuggestion`, `notOpen`, `library`.
+  public func withdraw(_ id: SuggestionID) throws(CatalogueError) -> OperationReceipt {
+    try operating(
+      "withdraw-suggestion", on: { try Self.openSuggestion(id, in: $0) }, { "withdrew suggestion \($0.id)" },
+      { db, operation, suggestion in
+        guard suggestion.actor == actor else {
+          throw CatalogueError.notOwnSuggestion(id, author: suggestion.actor)
+        }
+        try close(suggestion, as: .withdrawn, reply: nil, in: db, operation)
+      })
+  }
+
+  // MARK: Deciding
+
+  /// Does what was suggested, as the actor's own change and in one operation: undoing it opens the suggestion again.
+  ///
+  /// - Parameter reply: what to tell the author, in at most 2,000 characters.
+  /// - Throws: `noSuchSuggestion`, `notOpen`, `library`, and whatever the change itself throws.
+  public func accept(_ id: SuggestionID, reply: String? = nil) throws(CatalogueError) -> OperationReceipt {
+    try operating(
+      "accept-suggestion", on: { try (Self.openSuggestion(id, in: $0), Self.words(for: id, in: $0)) },
+      { "accepted \($0.topic) \($1), suggested by \($0.actor)" },
+      { db, operation, subject in
+        try subject.0.apply(by: actor, in: db, operation)
+        try close(subject.0, as: .accepted, reply: reply, in: db, operation)
+      })
+  }
+
+  /// Closes a suggestion without following it.
+  ///
+  /// - Parameter reply: what to tell the author, in at most 2,000 characters.
+  /// - Throws: `noSuchSuggestion`, `notOpen`, `invalid`, `library`.
+  public func decline(_ id: SuggestionID, reply: String? = nil) throws(CatalogueError) -> OperationReceipt {
+    try operating(
+      "decline-suggestion", on: { try (Self.openSuggestion(id, in: $0), Self.words(for: id, in: $0)) },
+      { "declined \($0.topic) \($1), suggested by \($0.actor)" },
+      { db, operation, subject in
+        try close(subject.0, as: .declined, reply: reply, in: db, operation)
+      })
+  }
+
+  // MARK: Asking
+
+  /// Suggestions, newest first.
+  ///
+  /// - Parameters:
+  ///   - state: what became of them; `nil` for all.
+  ///   - author: only those of one person.
+  ///   - subject: only those about one animal or one sighting.
+  ///   - limit: how many at most.
+  public func suggestions(
+    state: Suggestion.State? = .open, by author: String? = nil, about subject: Suggestion.Subject? = nil,
+    limit: Int = 200
+  ) throws(CatalogueError) -> [Suggestion] {
+    let conditions = [
+      state.map { Condition("state = ?", [$0.rawValue]) }, author.map { Condition("actor = ?", [$0]) },
+      subject?.individual.map { Condition("individualID = ?", [$0]) },
+      subject?.annotation.map { Condition("annotationID = ?", [$0]) },
+    ].compactMap { $0 }.joinedByAnd()
+    return try reading { db in
+      try Suggestion.fetchAll(
+        db, sql: "SELECT * FROM suggestion WHERE \(conditions.sql) ORDER BY id DESC LIMIT ?",
+        arguments: conditions.arguments + [max(limit, 0)])
+    }
+  }
+
+  /// One suggestion, whatever became of it.
+  ///
+  /// - Throws: `noSuchSuggestion`, `library`.
+  public func suggestion(_ id: SuggestionID) throws(CatalogueError) -> Suggestion {
+    try reading { db in try Self.suggestion(id, in: db) }
+  }
+}

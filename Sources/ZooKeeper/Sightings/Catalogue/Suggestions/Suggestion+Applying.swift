@@ -1,0 +1,69 @@
+import GRDB
+import MediaLibrary
+
+extension Suggestion {
+  /// In a few words, without those of the author: the journal keeps them for good.
+  var topic: String {
+    switch content {
+    case .facts: "facts"
+    case .rename: "another name"
+    case .otherAnimal: "another animal"
+    case .viewpoint: "another side"
+    case .species: "a species"
+    case .remark: "a remark"
+    }
+  }
+
+  /// Checks what can be checked before a curator looks: that the subject is there, that the content is about such a
+  /// subject, and that its values are possible.
+  func check(in db: Database) throws {
+    switch subject {
+    case .animal(let id): _ = try Catalogue.find(.id(id), in: db)
+    case .sighting(let id): try Catalogue.require([id], in: db)
+    }
+    guard try content.json().count <= Self.longestContent else {
+      throw CatalogueError.invalid(
+        field: "suggestion", value: topic, why: "it is longer than \(Self.longestContent) characters")
+    }
+    switch (content, subject) {
+    case (.facts(let changes), .animal):
+      guard try !changes.columns(find: { try Catalogue.find($0, in: db) }).isEmpty else {
+        throw CatalogueError.invalid(field: "suggestion", value: topic, why: "it changes nothing")
+      }
+    case (.rename(let name), .animal), (.otherAnimal(let name), .sighting): try Catalogue.checkName(name)
+    case (.viewpoint(let side), .sighting): try Catalogue.check(side)
+    case (.species(let species), _): try Catalogue.checkName(species)
+    case (.remark, _):
+      guard note?.contains(where: { !$0.isWhitespace }) == true else {
+        throw CatalogueError.invalid(field: "remark", value: note ?? "", why: "it has no words")
+      }
+    case (.facts, .sighting), (.rename, .sighting):
+      throw CatalogueError.invalid(field: "suggestion", value: topic, why: "it has to be about an animal")
+    case (.otherAnimal, .animal), (.viewpoint, .animal):
+      throw CatalogueError.invalid(field: "suggestion", value: topic, why: "it has to be about a sighting")
+    }
+  }
+
+  /// Does what is proposed, as part of an operation, through what a curator's own change goes through.
+  func apply(by curator: String, in db: Database, _ operation: OperationID) throws {
+    switch (content, subject) {
+    case (.facts(let changes), .animal(let id)): try Catalogue.set(id, changes, in: db, operation)
+    case (.rename(let name), .animal(let id)): try Catalogue.rename(id, to: name, in: db, operation)
+    case (.otherAnimal(let name), .sighting(let id)):
+      try Catalogue.require([id], in: db)
+      let animal = try Catalogue.findOrMake(.name(name), from: id, in: db)
+      let author = IdentityLedger.Author(actor: curator, reason: "suggested by \(actor)")
+      try Catalogue.name(id, as: animal.id, by: author, in: db, operation)
+    case (.viewpoint(let side), .sighting(let id)):
+      try Catalogue.correct(id, AnnotationChanges(viewpoint: side), in: db, operation)
+    case (.species(let species), .animal(let id)):
+      var changes = AnimalChanges()
+      changes.species = species
+      try Catalogue.set(id, changes, in: db, operation)
+    case (.species(let species), .sighting(let id)):
+      try Catalogue.correct(id, AnnotationChanges(species: species), in: db, operation)
+    case (.remark, _): break
+    case (.facts, .sighting), (.rename, .sighting), (.otherAnimal, .animal), (.viewpoint, .animal): try check(in: db)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import GRDB
+import Imaging
+public import MediaLibrary
+import PatternMatching
+
+/// Compares two sightings with one another, and says which places of the coat agree.
+public struct PairComparer: Sendable {
+  private let library: Library
+  private let store = FeatureStore()
+  /// The most places that are told.
+  private static let mostRegions = 60
+
+  /// A comparer for a library that is open for writing.
+  public init(library: Library) { self.library = library }
+
+  /// What two sightings have in common.
+  ///
+  /// The second answers among all other animals, so that what every animal has does not count; other sightings of the two
+  /// animals in question do not answer in its place.
+  ///
+  /// - Throws: `noSuchAnnotation`, `library`, `interrupted`; a photo that cannot be read has nothing in common.
+  public func compare(_ a: AnnotationID, with b: AnnotationID) async throws(IdentificationError) -> PairComparison {
+    do {
+      let rows = try await library.database.read { [library] db in
+        try CatalogueRow.fetch(.all, folder: library.folder, in: db)
+      }
+      guard let first = rows.first(where: { $0.annotation == a }) else { throw IdentificationError.noSuchAnnotation(a) }
+      guard let second = rows.first(where: { $0.annotation == b }) else {
+        throw IdentificationError.noSuchAnnotation(b)
+      }
+      _ = try await FeatureUpkeep(library: library, store: store).bringUpToDate([a, b])
+      let others = rows.filter { $0.component != first.component && $0.component != second.component }
+      let gallery = try Gallery(others + [second], .everyone, library: library, store: store) { _ in }
+      let (features, sizes) = try await library.database.read { [store] db in
+        (try store.features(of: a, in: db), try [first, second].map { try Self.chipSize(of: $0, in: db) })
+      }
+      guard let features else { return .nothing }
+      let ranking = gallery.catalogue.rank(features, scope: QueryScope(excludeAnnotation: a.rawValue))
+      guard let found = ranking.candidates.first(where: { $0.bestReference == b.rawValue }) else { return .nothing }
+      let proposal = PairProposer.proposals(for: a, ranking, not: []).first { $0.other == b }
+      let regions = found.matches.compactMap { match -> PairComparison.Region? in
+        guard let there = gallery.catalogue.keypoint(match.reference, of: b.rawValue) else { return nil }
+        let here = features.keypoints[match.query]
+        return PairComparison.Region(
+          ax: Double(here.x) / sizes[0].width, ay: Double(here.y) / sizes[0].height,
+          ar: Self.radius(here) / sizes[0].width,
+          bx: Double(there.x) / sizes[1].width, by: Double(there.y) / sizes[1].height,
+          br: Self.radius(there) / sizes[1].width, weight: match.weight)
+      }
+      return PairComparison(
+        probability: proposal?.probability ?? 0, score: found.score,
+        regions: Array(regions.sorted { $0.weight > $1.weight }.prefix(Self.mostRegions)))
+    } catch {
+      throw IdentificationError(error, folder: library.folder)
+    }
+  }
+
+  /// The geometric mean of the half axes of an ellipse, in pixels of the chip.
+  private static func radius(_ keypoint: Keypoint) -> Double {
+    Double(abs(keypoint.a * keypoint.d - keypoint.b * keypoint.c)).squareRoot()
+  }
+
+  /// The chip that a region is described on: the part of it that is on the photo, at the size of chips.
+  private static func chipSize(of row: CatalogueRow, in db: Database) throws -> (width: Double, height: Double) {
+    let size = try Row.fetchOne(db, sql: "SELECT width, height FROM photo WHERE id = ?", arguments: [row.photo])
+    let box = row.subject.box.clipped(to: PixelSize(width: size?["width"] ?? 1, height: size?["height"] ?? 1))
+    let scale = Double(Chip.longSide) / max(box.width, box.height, 1)
+    return (max(1, box.width * scale), max(1, box.height * scale))
+  }
+}
+
+extension PairComparison {
+  /// Nothing in common was found.
+  static let nothing = PairComparison(probability: 0, score: 0, regions: [])
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Sightings
+import WebPlatform
+
+/// How old an animal is, as precisely as its dates allow.
+enum Age {
+  /// In words; `nil` when its birth is not known.
+  static func words(of animal: Animal, _ words: Words, now: Date = Date()) -> String? {
+    guard let born = animal.born.flatMap(date) else { return nil }
+    guard let end = animal.died.map(date) ?? now else { return nil }
+    let months = Calendar.gregorianUTC.dateComponents([.month], from: born, to: end).month ?? 0
+    guard months >= 0 else { return nil }
+    let key = animal.died == nil ? "age" : "age-at-death"
+    // A year of birth alone does not tell months.
+    if months < 24, (animal.born?.count ?? 0) >= 7 { return words("\(key).months", ["count": .number(months)]) }
+    return words("\(key).years", ["count": .number(months / 12)])
+  }
+
+  /// The first day of a year or month, or the day itself.
+  private static func date(_ text: String) -> Date? {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    guard let year = parts.first else { return nil }
+    return Calendar.gregorianUTC.date(
+      from: DateComponents(year: year, month: parts.count > 1 ? parts[1] : 1, day: parts.count > 2 ? parts[2] : 1))
+  }
+}
+
+extension Calendar {
+  /// The calendar of ISO dates.
+  static var gregorianUTC: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }
+}

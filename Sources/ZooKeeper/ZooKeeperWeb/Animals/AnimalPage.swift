@@ -1,0 +1,195 @@
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// All about one animal.
+struct AnimalPage {
+  let app: ZooKeeperApp
+  let visit: Visit
+  let id: IndividualID
+
+  private var words: Words { visit.words }
+
+  func reply() throws -> Reply {
+    let person = try visit.person
+    let catalogue = app.catalogue(person)
+    let profile = try catalogue.animal(.id(id))
+    let animal = profile.animal
+    var query = SightingQuery()
+    query.individuals = [id]
+    query.order = .newestFirst
+    query.limit = 24
+    let sightings = try query.rows(in: app.library)
+    let trace = try AnimalTrace.of(id, library: app.library)
+    let suggestions = try catalogue.suggestions(state: .open, about: .animal(id))
+    var parts = PageParts(
+      animal.name,
+      """
+      \(try DoneNotice(visit, app).html)
+      \(visit.query["suggested"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(words("suggest.thanks"))</p>" as HTML)
+      <article class="animal">
+      <header class="animal-head">
+      \(animal.cover.map { "<img class=\"portrait\" src=\"\(Pictures.chip($0, side: 640))\" alt=\"\(animal.name)\" width=\"320\" height=\"240\">" as HTML })
+      <div><h1>\(animal.name)</h1>
+      <p class="lead">\(summary(animal))</p>
+      \(animal.isContradictory ? contradiction : nil)
+      <div class="actions">\(followButton(animal))
+      <a class="button" href="/zookeeper/photos?animal=\(id)">\(Icon.photo.html) \(words("animals.sightings", ["count": .number(animal.sightings)]))</a>
+      \(trace.isEmpty ? nil : "<a class=\"button\" href=\"/zookeeper/map?animal=\(id)\">\(Icon.map.html) \(words("nav.map"))</a>" as HTML)
+      </div></div></header>
+      <div class="columns">
+      <section class="card"><h2>\(words("animal.facts"))</h2><dl class="facts">\(facts(profile))</dl></section>
+      \(company(profile))
+      \(trace.isEmpty ? nil : """
+        <section class="card"><h2>\(words("animal.places"))</h2>
+        <div class="mini-map" data-map="trace" data-animal="\(id)" role="img" \
+        aria-label="\(words("animal.places-of", ["name": .text(animal.name), "count": .number(trace.count)]))"></div>
+        <p><a href="/zookeeper/map?animal=\(id)">\(words("animal.large-map"))</a></p></section>
+        """ as HTML)
+      \(LifeLine(animal: animal, sightings: try lifeSightings(), words: words).html)
+      </div>
+      <section><h2>\(words("animal.latest"))</h2>
+      <ul class="grid">\(sightings.map { SightingCard(sighting: $0, words: words).html })</ul></section>
+      \(try why())
+      \(suggestions.isEmpty ? nil : "<section class=\"card\"><h2>\(words("suggest.open"))</h2><ul class=\"rows\">\(suggestions.map { "<li><div>\(SuggestionWords.sentence($0, words))<span class=\"quiet\">\(words.moment($0.at))</span></div></li>" as HTML })</ul></section>" as HTML)
+      \(form(animal, person))
+      </article>
+      """)
+    parts.modules = ["zookeeper/animal.js"]
+    parts.styles = ["leaflet/leaflet.css"]
+    parts.texts = ["map."]
+    parts.data = MapPages.settings(visit.site)
+    return visit.page(parts)
+  }
+
+  private var contradiction: HTML {
+    """
+    <p class="notice bad">\(Icon.warning.html) \(words("animal.contradiction"))
+    \(visit.may(.curator) ? "<a href=\"/zookeeper/review?animal=\(id)\">\(words("animal.contradiction-go"))</a>" as HTML : nil)</p>
+    """
+  }
+
+  private func summary(_ animal: Animal) -> String {
+    var parts = [animal.species].compactMap { $0 }
+    if let sex = animal.sex { parts.append(words("sex.\(sex.rawValue)")) }
+    if let age = Age.words(of: animal, words) { parts.append(age) }
+    return parts.joined(separator: " · ")
+  }
+
+  private func followButton(_ animal: Animal) -> HTML {
+    """
+    <form method="post" action="/zookeeper/animals/\(id)/follow" data-follow="\(id)">\(visit.formToken)
+    <input type="hidden" name="follow" value="\(animal.isFollowed ? "no" : "yes")">
+    <button aria-pressed="\(animal.isFollowed ? "true" : "false")" class="\(animal.isFollowed ? "" : "primary")">\
+    \(animal.isFollowed ? Icon.starFilled.html : Icon.star.html) \
+    <span>\(words(animal.isFollowed ? "animal.unfollow" : "animal.follow"))</span></button></form>
+    """
+  }
+
+  private func facts(_ profile: AnimalProfile) -> [HTML] {
+    let animal = profile.animal
+    func row(_ key: String, _ value: HTML?) -> HTML? {
+      value.map { "<div><dt>\(words(key))</dt><dd>\($0)</dd></div>" }
+    }
+    func link(_ animal: AnimalLink) -> HTML { "<a href=\"/zookeeper/animals/\(animal.id)\">\(animal.name)</a>" }
+    let children = profile.children.map(link).enumerated()
+      .map { index, link in index == 0 ? link : ", \(link)" as HTML }
+    let rows = [
+      row("fact.species", animal.species.map { "\($0)" }),
+      row("fact.sex", animal.sex.map { "\(words("sex.\($0.rawValue)"))" }),
+      row("fact.born", animal.born.map { "\(words.partialDate($0))" }),
+      row("fact.died", animal.died.map { "\(words.partialDate($0))" }),
+      row("fact.mother", profile.mother.map(link)), row("fact.father", profile.father.map(link)),
+      row("fact.children", children.isEmpty ? nil : children.joined()),
+      row("fact.captive", animal.captive.map { "\(words($0 ? "captive.yes" : "captive.no"))" }),
+      row("fact.first-seen", animal.firstSeen.map { "\(words.day($0))" }),
+      row("fact.last-seen", animal.lastSeen.map { "\(words.dayAndTime($0))" }),
+      row("fact.note", animal.note.map { "\($0)" }),
+    ].compactMap { $0 }
+    return rows.isEmpty ? ["<p class=\"quiet\">\(words("animal.no-facts"))</p>"] : rows
+  }
+
+  private func company(_ profile: AnimalProfile) -> HTML? {
+    guard !profile.company.isEmpty else { return nil }
+    return """
+      <section class="card"><h2>\(words("animal.company"))</h2><ul class="rows">
+      \(profile.company.prefix(8).map { other in
+        """
+        <li><div><a href="/zookeeper/animals/\(other.id)">\(other.name)</a>
+        <span class="quiet">\(words("animal.together", ["count": .number(other.encounters)]))</span></div></li>
+        """ as HTML
+      })</ul></section>
+      """
+  }
+
+  private func lifeSightings() throws -> [Sighting] {
+    var query = SightingQuery()
+    query.individuals = [id]
+    query.limit = 2_000
+    return try query.rows(in: app.library)
+  }
+
+  /// Why the latest pictures are thought to be one animal.
+  private func why() throws -> HTML? {
+    let decisions = try app.catalogue(visit.person).decisions(about: id, limit: 12)
+    guard !decisions.isEmpty else { return nil }
+    let card = ExplanationCard(chain: decisions, words: words, names: try visit.site.accounts.names())
+    return """
+      <details class="why"><summary class="button">\(Icon.question.html) \(words("animal.why"))</summary>
+      <p>\(words("animal.why-lead"))</p>\(card.html)</details>
+      """
+  }
+
+  private func form(_ animal: Animal, _ person: Person) -> HTML {
+    guard person.role >= .staff else {
+      return """
+        <details class="card"><summary><h2>\(words("suggest.title"))</h2></summary>
+        <form method="post" action="/zookeeper/suggestions" class="stack">\(visit.formToken)
+        <input type="hidden" name="animal" value="\(id)">
+        <label>\(words("suggest.note"))<textarea name="note" maxlength="2000" required></textarea></label>
+        <button class="primary">\(words("suggest.go"))</button></form></details>
+        """
+    }
+    func field(_ name: String, _ value: String?, hint: String? = nil) -> HTML {
+      """
+      <label>\(words("fact.\(name)"))<input name="\(name)" value="\(value)" maxlength="200" autocomplete="off"\
+      \(attribute: "placeholder", hint)></label>
+      """
+    }
+    func choice(_ name: String, _ options: [(String, String)], _ value: String?) -> HTML {
+      """
+      <label>\(words("fact.\(name)"))<select name="\(name)"><option value="">\(words("common.unknown"))</option>
+      \(options.map { "<option value=\"\($0.0)\"\(attribute: "selected", if: $0.0 == value)>\(words($0.1))</option>" as HTML })
+      </select></label>
+      """
+    }
+    let isCurator = person.role >= .curator
+    return """
+      <details class="card"><summary><h2>\(words(isCurator ? "animal.change" : "suggest.title"))</h2></summary>
+      <form method="post" action="/zookeeper/animals/\(id)/facts" class="stack">\(visit.formToken)
+      <div class="fields">\(field("species", animal.species))
+      \(choice("sex", [("female", "sex.female"), ("male", "sex.male")], animal.sex?.rawValue))
+      \(field("born", animal.born, hint: "2019-03-14"))\(field("died", animal.died, hint: "2024"))
+      \(field("mother", animal.mother))\(field("father", animal.father))
+      \(choice("captive", [("yes", "captive.yes"), ("no", "captive.no")], animal.captive.map { $0 ? "yes" : "no" }))</div>
+      <label>\(words("fact.note"))<textarea name="note" maxlength="5000">\(animal.note)</textarea></label>
+      \(isCurator ? nil : "<label>\(words("suggest.note"))<textarea name=\"why\" maxlength=\"2000\"></textarea></label>" as HTML)
+      <p class="actions"><button class="primary">\(words(isCurator ? "common.save" : "suggest.go"))</button></p></form>
+      \(isCurator ? curatorForms(animal) : nil)</details>
+      """
+  }
+
+  private func curatorForms(_ animal: Animal) -> HTML {
+    """
+    <div class="columns"><form method="post" action="/zookeeper/animals/\(id)/rename" class="inline">\(visit.formToken)
+    <label>\(words("animal.rename"))<input name="name" value="\(animal.name)" required maxlength="200"></label>
+    <button>\(words("common.save"))</button></form>
+    <form method="post" action="/zookeeper/animals/\(id)/merge" class="inline" \
+    data-confirm="\(words("animal.merge-sure", ["name": .text(animal.name)]))">\(visit.formToken)
+    <label>\(words("animal.merge"))<input name="name" required maxlength="200" data-names list="names" autocomplete="off"></label>
+    <datalist id="names"></datalist><button>\(words("animal.merge-go"))</button></form></div>
+    """
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// Pictures: photos and regions of photos, in sizes for pages.
+struct PhotoRoutes {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    let side = Parameter.query("side", .integer(1...2_048), "the longer side in pixels; 320 when it is missing")
+    let number = Parameter.path("id", InterfaceSchemas.id, "its number")
+    routes.api(
+      .get, "/sightings/{id}/chip", for: .people,
+      Operation(
+        "The animal of a sighting, cut out and upright", tag: "pictures", parameters: [number, side],
+        answers: [.ok(.ok, .bytes("image/jpeg"))])
+    ) { visit in
+      let sighting = try app.sighting(visit.number("id"))
+      return try await picture(visit, of: sighting) { thumbnails, file, side throws(ImagingError) in
+        try thumbnails.jpeg(of: file, digest: sighting.digest, box: sighting.box, longSide: side)
+      }
+    }
+    routes.api(
+      .get, "/photos/{id}/image", for: .people,
+      Operation(
+        "A whole photo, upright, without what the camera wrote into it", tag: "pictures", parameters: [number, side],
+        answers: [.ok(.ok, .bytes("image/jpeg"))])
+    ) { visit in
+      let sighting = try app.photo(visit.number("id"))
+      return try await picture(visit, of: sighting) { thumbnails, file, side throws(ImagingError) in
+        try thumbnails.jpeg(of: file, digest: sighting.digest, longSide: side)
+      }
+    }
+    routes.api(
+      .get, "/photos/{id}/original", for: .from(.staff),
+      Operation(
+        "The file as it was brought", tag: "pictures", parameters: [number],
+        answers: [.ok(.ok, .bytes("application/octet-stream"))])
+    ) { visit in
+      let sighting = try app.photo(visit.number("id"))
+      let file = app.file(of: sighting)
+      let bytes = try await visit.working {
+        guard let data = FileManager.default.contents(atPath: file) else { throw WebError.notFound }
+        return Array(data)
+      }
+      let name = sighting.path.split(separator: "/").last.map(String.init) ?? "photo"
+      return .download(bytes, type: "application/octet-stream", name: name)
+    }
+  }
+
+  private func picture(
+    _ visit: Visit, of sighting: Sighting,
+    draw: @escaping @Sendable (Thumbnails, String, Int) throws(ImagingError) -> [UInt8]
+  ) async throws -> Reply {
+    let side = try visit.queryNumber("side", in: 1...2_048) ?? 320
+    let file = app.file(of: sighting)
+    let thumbnails = Thumbnails(library: app.library.folder)
+    let entity = "\"\(sighting.digest.prefix(16))-\(sighting.box.hashText)-\(side)\""
+    if visit.request.headers[.ifNoneMatch] == entity { return Reply(status: .notModified, headers: [.eTag: entity]) }
+    do {
+      let bytes = try await visit.working { () throws(ImagingError) in try draw(thumbnails, file, side) }
+      // A box can be corrected, so the address alone does not say what is shown.
+      return Reply.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, max-age=300").with(.eTag, entity)
+    } catch is ImagingError {
+      return .text(Self.missing, type: "image/svg+xml")
+    }
+  }
+
+  /// What stands for a photo that cannot be read any more.
+  private static let missing = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240"><rect width="320" height="240" fill="#d5d3c5"/>\
+    <path d="M130 150l30-40 20 25 12-14 28 29zM118 84h84v76h-84z" fill="none" stroke="#56605a" stroke-width="4"/></svg>
+    """
+}
+
+extension RotatedBox {
+  fileprivate var hashText: String {
+    [x, y, width, height, rotation].map { String(Int($0 * 10)) }.joined(separator: ".")
+  }
+}
+
+extension ZooKeeperApp {
+  /// A live sighting.
+  ///
+  /// - Throws: `CatalogueError.noSuchAnnotation`.
+  func sighting(_ number: Int64) throws -> Sighting {
+    try sighting(AnnotationID(rawValue: number))
+  }
+
+  /// A live sighting.
+  func sighting(_ id: AnnotationID) throws -> Sighting {
+    guard let found = try Sighting.find(id, in: library) else { throw CatalogueError.noSuchAnnotation(id) }
+    return found
+  }
+
+  /// The first sighting on a live photo.
+  func photo(_ number: Int64) throws -> Sighting {
+    let id = PhotoID(rawValue: number)
+    var query = SightingQuery()
+    query.photos = [id]
+    query.limit = 1
+    guard let found = try query.rows(in: library).first else { throw CatalogueError.noSuchPhoto(id) }
+    return found
+  }
+
+  /// Where the bytes of a photo can be read.
+  func file(of sighting: Sighting) -> String {
+    sighting.originalPath.map { "\(library.folder)/\($0)" } ?? sighting.path
+  }
+}

@@ -1,0 +1,35 @@
+import Imaging
+import Sightings
+import WebPlatform
+
+/// One sighting in a list: its picture, who it is, when it was.
+struct SightingCard {
+  let sighting: Sighting
+  let words: Words
+
+  var html: HTML {
+    let name = sighting.name ?? words("sighting.unnamed")
+    let when = sighting.time.map { words.dayAndTime($0.value) } ?? words("sighting.no-date")
+    let alternative = words("sighting.picture-of", ["name": .text(name), "when": .text(when)])
+    return """
+      <li class="shot"><a href="/zookeeper/sightings/\(sighting.annotation)">
+      <img src="\(Pictures.chip(sighting.annotation, side: 320))" alt="\(alternative)" loading="lazy" decoding="async" \
+      width="320" height="240">
+      <span class="shot-words"><strong class="\(sighting.name == nil ? "unnamed" : "")">\(name)</strong>
+      <span class="quiet">\(when)</span>
+      \(badges)</span></a></li>
+      """
+  }
+
+  private var badges: HTML? {
+    var marks: [HTML] = []
+    if sighting.isContradictory { marks.append(badge("sighting.contradictory", .warning, "bad")) }
+    if sighting.position == nil { marks.append(badge("sighting.no-place", .place, "warm")) }
+    if !sighting.suspicions.isEmpty { marks.append(badge("sighting.suspicious", .question, "warm")) }
+    return marks.isEmpty ? nil : "<span class=\"badges\">\(marks)</span>"
+  }
+
+  private func badge(_ key: String, _ icon: Icon, _ kind: String) -> HTML {
+    "<span class=\"badge \(kind)\">\(icon.html) \(words(key))</span>"
+  }
+}

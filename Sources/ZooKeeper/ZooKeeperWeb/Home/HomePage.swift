@@ -1,0 +1,165 @@
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// The first page of the app, and what somebody sees before anything else.
+struct HomePage {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    routes.page("/zookeeper", for: .people) { visit in
+      let person = try visit.person
+      let preferences = try visit.site.accounts.preferences(of: person.account.id)
+      return preferences[Preference.isWelcomed.rawValue] == nil ? .redirect(to: "/zookeeper/welcome") : try home(visit)
+    }
+    routes.page("/zookeeper/welcome", for: .people) { visit in try welcome(visit) }
+    routes.action("/zookeeper/welcome", for: .people) { visit in
+      let (person, form) = (try visit.person, visit.form)
+      let accounts = visit.site.accounts
+      try accounts.setPreference(
+        Preference.usesPosition.rawValue, to: form["position"] == "off" ? "off" : "on", of: person.account.id)
+      try accounts.setPreference(Preference.isWelcomed.rawValue, to: "yes", of: person.account.id)
+      switch form["start"] {
+      case "sample" where person.role >= .curator && app.sample != nil:
+        let job = try await visit.site.jobs.start(
+          "sample", .null, account: person.account.id, actor: person.actor)
+        return .redirect(to: "/zookeeper/import/\(job.id)")
+      case "photos": return .redirect(to: "/zookeeper/import")
+      case "camera": return .redirect(to: "/zookeeper/camera")
+      default: return .redirect(to: "/zookeeper")
+      }
+    }
+  }
+
+  // MARK: The first time
+
+  private func welcome(_ visit: Visit) throws -> Reply {
+    let words = visit.words
+    let person = try visit.person
+    let isEmpty = try SightingQuery().isEmpty(in: app.library)
+    let canSample = app.sample != nil && isEmpty && person.role >= .curator
+    var starts: [(value: String, icon: Icon)] = []
+    if canSample { starts.append(("sample", .animal)) }
+    if !isEmpty { starts.append(("look", .photo)) }
+    starts += [("photos", .add), ("camera", .camera)]
+    return visit.page(
+      PageParts(
+        words("welcome.title"),
+        """
+        <section class="welcome">
+        <h1>\(words("welcome.title"))</h1>
+        <p class="lead">\(words("welcome.lead"))</p>
+        <ol class="steps">
+        \((1...3).map { "<li><strong>\(words("welcome.step.\($0).title"))</strong> \(words("welcome.step.\($0).text"))</li>" as HTML })
+        </ol>
+        <form method="post" action="/zookeeper/welcome" class="stack">\(visit.formToken)
+        <fieldset class="card"><legend class="hidden">\(words("welcome.position"))</legend>
+        <h2>\(Icon.place.html) \(words("welcome.position"))</h2><p>\(words("welcome.position-why"))</p>
+        <label class="check"><input type="radio" name="position" value="on" checked> \(words("settings.position.on"))</label>
+        <label class="check"><input type="radio" name="position" value="off"> \(words("settings.position.off"))</label>
+        </fieldset>
+        <fieldset><legend class="hidden">\(words("welcome.start"))</legend>
+        <h2>\(words("welcome.start"))</h2><div class="starts">
+        \(starts.map { start in
+          """
+          <button name="start" value="\(start.value)" class="card start">\(start.icon.html)
+          <strong>\(words("welcome.start.\(start.value)"))</strong>
+          <span>\(words("welcome.start.\(start.value)-about"))</span></button>
+          """ as HTML
+        })</div></fieldset>
+        </form></section>
+        """))
+  }
+
+  // MARK: Every other time
+
+  private func home(_ visit: Visit) throws -> Reply {
+    let (words, person) = (visit.words, try visit.person)
+    let catalogue = app.catalogue(person)
+    let animals = try catalogue.animalCount(AnimalQuery())
+    let sightings = try SightingQuery().count(in: app.library)
+    var unnamed = SightingQuery()
+    unnamed.missing = [.name]
+    let unnamedCount = try unnamed.count(in: app.library)
+    var latest = SightingQuery()
+    latest.order = .newestFirst
+    latest.limit = 12
+    var parts = PageParts(
+      words("zookeeper.name"),
+      """
+      \(notice(visit))
+      <h1>\(words("home.title"))</h1>
+      <div class="starts">
+      <a class="card start primary" href="/zookeeper/camera">\(Icon.camera.html)<strong>\(words("nav.camera"))</strong>
+      <span>\(words("home.camera"))</span></a>
+      <a class="card start" href="/zookeeper/import">\(Icon.add.html)<strong>\(words("nav.import"))</strong>
+      <span>\(words("home.import"))</span></a>
+      <a class="card start" href="/zookeeper/map">\(Icon.map.html)<strong>\(words("nav.map"))</strong>
+      <span>\(words("home.map"))</span></a>
+      </div>
+      <form role="search" action="/zookeeper/search" class="search-box"><label class="hidden" for="home-search">\(words("nav.search"))</label>
+      <input id="home-search" type="search" name="q" placeholder="\(words("search.hint"))" maxlength="200">
+      <button aria-label="\(words("nav.search"))">\(Icon.search.html)</button></form>
+      <ul class="figures">
+      \(figure("/zookeeper/animals", animals, words("home.animals", ["count": .number(animals)]), words))
+      \(figure("/zookeeper/photos", sightings, words("home.sightings", ["count": .number(sightings)]), words))
+      \(figure("/zookeeper/photos?missing=name", unnamedCount, words("home.unnamed", ["count": .number(unnamedCount)]), words))
+      \(try tasks(person, words))
+      </ul>
+      <section><h2>\(words("home.latest"))</h2>
+      <ul class="grid">\(try latest.rows(in: app.library).map { SightingCard(sighting: $0, words: words).html })</ul></section>
+      """)
+    parts.texts = []
+    return visit.page(parts)
+  }
+
+  private func notice(_ visit: Visit) -> HTML? {
+    guard let account = visit.guest?.account, account.noticeSeen != 0, account.noticeSeen != DataNotice.edition else {
+      return nil
+    }
+    return """
+      <p class="notice">\(visit.words("data.changed")) <a href="/about-data">\(visit.words("data.read"))</a></p>
+      """
+  }
+
+  private func figure(_ path: String, _ count: Int, _ label: String, _ words: Words) -> HTML {
+    """
+    <li><a class="card figure" href="\(path)"><strong class="number">\(words.number(count))</strong> <span>\(label)</span></a></li>
+    """
+  }
+
+  /// What waits for somebody who decides, and what is new for everybody.
+  private func tasks(_ person: Person, _ words: Words) throws -> [HTML] {
+    let catalogue = app.catalogue(person)
+    let news = try catalogue.newsCount()
+    var tasks = [figure("/zookeeper/feed", news, words("home.news", ["count": .number(news)]), words)]
+    if person.role >= .curator {
+      let pairs = try ReviewQueue(library: app.library).count()
+      let suggestions = try catalogue.suggestions().count
+      tasks.append(figure("/zookeeper/review", pairs, words("home.review", ["count": .number(pairs)]), words))
+      tasks.append(
+        figure(
+          "/zookeeper/suggestions", suggestions, words("home.suggestions", ["count": .number(suggestions)]), words))
+    }
+    return tasks
+  }
+}
+
+/// What a person may choose.
+enum Preference: String {
+  /// Whether the first page was seen.
+  case isWelcomed = "welcomed"
+  /// `on` or `off`: whether pages ask the device where it is.
+  case usesPosition = "position"
+  /// The secret in the addresses of the person's feeds.
+  case feedKey = "feed-key"
+}
+
+extension SightingQuery {
+  /// Whether nothing passes.
+  func isEmpty(in library: Library) throws -> Bool {
+    var first = self
+    first.limit = 1
+    return try first.rows(in: library).isEmpty
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// The work behind *who is this?*: each answer is told as soon as it is known.
+enum IdentificationJob {
+  /// What is asked.
+  struct Input: Codable {
+    var sightings: [AnnotationID]
+  }
+
+  static func kind(_ app: ZooKeeperApp) -> JobKind {
+    JobKind("identify", lane: .prompt) { run in
+      let input = try run.job.input.decoded(Input.self)
+      let identifier = Identifier(library: app.library)
+      var answers: [IdentificationAnswer] = []
+      var stage = Stage(stage: "describing", done: 0, total: input.sightings.count, answers: [])
+      func report() throws {
+        stage.answers = answers
+        run.report(try JSONValue(encoding: stage))
+      }
+      for (index, sighting) in input.sightings.enumerated() {
+        try Task.checkCancellation()
+        let answer = try await identifier.identify([.annotation(sighting)]) { progress in
+          let (name, done, total) = progress.words
+          stage = Stage(stage: name, done: done, total: total, answers: answers)
+          if let value = try? JSONValue(encoding: stage) { run.report(value) }
+        }
+        answers += answer.map(IdentificationAnswer.init)
+        stage = Stage(stage: "comparing", done: index + 1, total: input.sightings.count, answers: answers)
+        try report()
+      }
+      return try JSONValue(encoding: ["answers": answers])
+    }
+  }
+
+  private struct Stage: Codable {
+    var stage: String
+    var done, total: Int
+    var answers: [IdentificationAnswer]
+  }
+}
+
+extension MatchingProgress {
+  /// The stage, how many are done, and of how many.
+  var words: (stage: String, done: Int, total: Int) {
+    switch self {
+    case .describing(let done, let total): ("describing", done, total)
+    case .indexing(let done, let total): ("indexing", done, total)
+    case .comparing(let done, let total): ("comparing", done, total)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as a type.
+  ///
+  /// - Throws: what decoding throws.
+  func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
+  }
+}
+
+/// Looks for pairs of sightings that people should look at: what fills the review queue.
+enum ProposalJob {
+  static func kind(_ app: ZooKeeperApp) -> JobKind {
+    JobKind("propose", lane: .long) { run in
+      let count = try await PairProposer(library: app.library).run { progress in
+        let (stage, done, total) = progress.words
+        run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
+      }
+      return ["pairs": .integer(Int64(count))]
+    }
+  }
+}

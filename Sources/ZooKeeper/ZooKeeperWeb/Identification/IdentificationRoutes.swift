@@ -1,0 +1,82 @@
+import Imaging
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// Asking who is on a photo, and seeing why.
+struct IdentificationRoutes {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    routes.api(
+      .post, "/identifications", for: .people,
+      Operation(
+        "Ask who is on some sightings; answers come with the events of the job", tag: "identification",
+        body: .object(["sightings": .list(of: InterfaceSchemas.id, count: 1...100)]),
+        answers: [.ok(.accepted, .ref("Job"))])
+    ) { visit in
+      let (input, person) = (try visit.decode(IdentificationJob.Input.self), try visit.person)
+      guard (1...100).contains(input.sightings.count) else {
+        throw WebError.invalid(field: "sightings", value: "\(input.sightings.count)", why: "1 to 100")
+      }
+      for id in input.sightings { _ = try app.sighting(id) }
+      let job = try await visit.site.jobs.start(
+        "identify", try JSONValue(encoding: input), account: person.account.id, actor: person.actor)
+      return try .json(job, status: .accepted)
+    }
+    let a = Parameter.path("a", InterfaceSchemas.id, "one sighting")
+    let b = Parameter.path("b", InterfaceSchemas.id, "the other")
+    routes.api(
+      .get, "/pairs/{a}/{b}/evidence", for: .people,
+      Operation(
+        "The places of the coat that agree between two sightings, as shares of the two chips", tag: "identification",
+        parameters: [a, b], answers: [.ok(.ok, .ref("PairEvidence"))])
+    ) { visit in
+      let (first, second) = (try app.sighting(visit.number("a")), try app.sighting(visit.number("b")))
+      guard first.annotation != second.annotation else {
+        throw WebError.invalid(field: "b", value: "\(second.annotation)", why: "another sighting")
+      }
+      return try .json(
+        try await PairComparer(library: app.library).compare(first.annotation, with: second.annotation))
+    }
+    routes.page("/zookeeper/evidence/{a}/{b}", for: .people) { visit in
+      let (first, second) = (try app.sighting(visit.number("a")), try app.sighting(visit.number("b")))
+      var parts = PageParts(
+        visit.words("evidence.title"),
+        """
+        <h1>\(visit.words("evidence.title"))</h1>
+        <p class="lead">\(visit.words("evidence.lead"))</p>
+        \(PairView(a: first, b: second, words: visit.words).html)
+        """)
+      parts.modules = ["zookeeper/evidence.js"]
+      parts.texts = ["review.", "evidence."]
+      return visit.page(parts)
+    }
+  }
+}
+
+/// Two sightings side by side, with room for the lines between the places that agree.
+struct PairView {
+  let a: Sighting
+  let b: Sighting
+  let words: Words
+
+  var html: HTML {
+    """
+    <div class="pair-view" data-pair data-a="\(a.annotation)" data-b="\(b.annotation)">
+    <div class="pair-pictures">\(side(a, "a"))\(side(b, "b"))<svg class="pair-lines" data-lines aria-hidden="true"></svg></div>
+    <p class="verdict" data-verdict aria-live="polite"></p></div>
+    """
+  }
+
+  private func side(_ sighting: Sighting, _ name: String) -> HTML {
+    let title = sighting.name ?? words("sighting.unnamed")
+    let when = sighting.time.map { words.dayAndTime($0.value) } ?? words("sighting.no-date")
+    return """
+      <figure><img src="\(Pictures.chip(sighting.annotation, side: 1_280))" data-side="\(name)" \
+      alt="\(words("sighting.picture-of", ["name": .text(title), "when": .text(when)]))">
+      <figcaption><a href="/zookeeper/sightings/\(sighting.annotation)"><strong>\(title)</strong></a>
+      <span class="quiet">\(when)</span></figcaption></figure>
+      """
+  }
+}

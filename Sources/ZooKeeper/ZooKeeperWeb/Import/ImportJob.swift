@@ -1,0 +1,164 @@
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// The work of importing: the plan that writes nothing, and the import itself.
+enum ImportJob {
+  /// What is imported, and how.
+  struct Input: Codable, Sendable {
+    /// Files that were sent.
+    var batch: String?
+    /// A folder of this computer; the owner alone may name one.
+    var folder: String?
+    /// Whether originals stay where they are; only for folders.
+    var staysInPlace: Bool?
+    /// The species on photos that do not say.
+    var species: String?
+    /// The offset from UTC of photos that do not say, as `+03:00`.
+    var utcOffset: String?
+    /// Seconds to add to the camera's clock.
+    var clockShift: Double?
+  }
+
+  /// What came of it, without the files that need no look.
+  struct Outcome: Codable, Sendable {
+    var operation: OperationID?
+    var isDryRun: Bool
+    var isInterrupted: Bool
+    var counts: [String: Int]
+    var flagged: [String: Int]
+    var files: Int
+    var imported: Int
+    var seconds: Double
+    /// Files that need a look, at most 300.
+    var notable: [PlannedFile]
+    /// The photos that were made, at most 60.
+    var photos: [PhotoID]
+    /// The sightings on them, at most 60.
+    var sightings: [AnnotationID]
+
+    init(_ report: ImportReport, library: Library?, root: String?) throws {
+      operation = report.operation
+      isDryRun = report.isDryRun
+      isInterrupted = report.isInterrupted
+      counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })
+      flagged = Dictionary(uniqueKeysWithValues: report.flagged.map { ($0.key.rawValue, $0.value) })
+      files = report.files.count
+      imported = report.imported
+      seconds = report.seconds
+      notable = report.files.filter { $0.outcome != .new || !$0.flags.isEmpty }.prefix(300).map { file in
+        var file = file
+        file.hide(root)
+        return file
+      }
+      let made = report.files.compactMap(\.photo)
+      photos = Array(made.prefix(60))
+      sightings = []
+      if let library, !made.isEmpty {
+        var query = SightingQuery()
+        query.photos = photos
+        query.limit = 60
+        sightings = try query.rows(in: library).map(\.annotation)
+      }
+    }
+  }
+
+  static func plan(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
+    JobKind("plan-import", lane: .prompt) { run in
+      let input = try run.job.input.decoded(Input.self)
+      let (paths, root) = try paths(input, run.job, site)
+      let importer = Importer(folder: app.library.folder, options: try options(input, run.job))
+      let report = try await importer.plan(paths) { tell($0, run) }
+      try Task.checkCancellation()
+      return try JSONValue(encoding: try Outcome(report, library: nil, root: root))
+    }
+  }
+
+  static func run(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
+    JobKind("import", lane: .long) { run in
+      let input = try run.job.input.decoded(Input.self)
+      let (paths, root) = try paths(input, run.job, site)
+      let importer = Importer(folder: app.library.folder, options: try options(input, run.job))
+      let report = try await patiently { try await importer.run(paths) { tell($0, run) } }
+      let outcome = try Outcome(report, library: app.library, root: root)
+      try Task.checkCancellation()
+      if let batch = input.batch { try site.uploads.close(batch) }
+      if report.imported > 0 {
+        _ = try await site.jobs.start("propose", .null, account: run.job.account, actor: run.job.actor)
+      }
+      return try JSONValue(encoding: outcome)
+    }
+  }
+
+  /// The sample photos with all that is known of them.
+  static func sample(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
+    JobKind("sample", lane: .long) { run in
+      guard let sample = app.sample else { throw JobFailure("there are no sample photos here") }
+      var options = ImportOptions(actor: run.job.actor)
+      options.annotations = try AnnotationTable(contentsOf: sample.annotations)
+      let importer = Importer(folder: app.library.folder, options: options)
+      let report = try await patiently { try await importer.run(sample.photos) { tell($0, run) } }
+      try Task.checkCancellation()
+      _ = try await site.jobs.start("propose", .null, account: run.job.account, actor: run.job.actor)
+      return try JSONValue(encoding: try Outcome(report, library: app.library, root: nil))
+    }
+  }
+
+  /// Another program may be writing for a moment: then it is waited for, a minute at most.
+  private static func patiently(_ work: () async throws -> ImportReport) async throws -> ImportReport {
+    for _ in 0..<60 {
+      do {
+        return try await work()
+      } catch ImportError.library(.locked) {
+        try await Task.sleep(for: .seconds(1))
+      }
+    }
+    return try await work()
+  }
+
+  private static func paths(_ input: Input, _ job: Job, _ site: Site) throws -> (paths: [String], root: String?) {
+    if let batch = input.batch, let account = job.account {
+      let open = try site.uploads.batch(batch, of: account)
+      guard open.closedAt == nil else { throw UploadError.closed }
+      let folder = site.uploads.folder(of: batch)
+      return ([folder], folder + "/")
+    }
+    guard let folder = input.folder else { throw JobFailure("nothing was named to import") }
+    return ([folder], nil)
+  }
+
+  private static func options(_ input: Input, _ job: Job) throws -> ImportOptions {
+    var options = ImportOptions(actor: job.actor)
+    options.storage = input.folder != nil && input.staysInPlace == true ? .referenced : .copied
+    options.species = input.species.flatMap { $0.isEmpty ? nil : $0 }
+    options.statedOffset = input.utcOffset.flatMap { UTCOffset(text: $0) }
+    options.clockShift = input.clockShift ?? 0
+    // Files from strangers: half of what a trusted folder may hold.
+    if input.batch != nil { options.limits.maxPixels = 100_000_000 }
+    return options
+  }
+
+  private static func tell(_ event: ImportEvent, _ run: JobRun) {
+    switch event {
+    case .found(let files): run.report(["stage": "reading", "done": 0, "total": .integer(Int64(files))])
+    case .file(let file, let done, let total):
+      run.report([
+        "stage": "reading", "done": .integer(Int64(done)), "total": .integer(Int64(total)),
+        "file": .string(file.path.split(separator: "/").last.map(String.init) ?? ""),
+        "outcome": .string(file.outcome.rawValue),
+      ])
+    }
+  }
+}
+
+extension PlannedFile {
+  /// Says the names of files as their sender knows them, not where this computer keeps them.
+  fileprivate mutating func hide(_ root: String?) {
+    guard let root else { return }
+    path = path.replacing(root, with: "")
+    resembles = resembles?.replacing(root, with: "")
+    reasons = reasons.map { $0.replacing(root, with: "") }
+  }
+}

@@ -1,0 +1,96 @@
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// Everything that was done to the catalogue: who, when, before, after; and taking it back.
+struct LogPages {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    routes.page("/zookeeper/log", for: .from(.staff)) { visit in try page(visit) }
+    routes.action("/zookeeper/undo", for: .people) { visit in
+      guard let number = visit.form["operation"].flatMap(Int64.init) else { throw WebError.notFound }
+      let receipt = try undo(OperationID(rawValue: number), visit)
+      let back = visit.form["back"] ?? "/zookeeper"
+      return .redirect(to: "\(back)?did=\(receipt.operation)")
+    }
+    routes.api(
+      .post, "/operations/{id}/undo", for: .people,
+      Operation(
+        "Take something back; curators anything, others what they did themselves", tag: "log",
+        parameters: [.path("id", InterfaceSchemas.id, "the operation")], answers: [.ok(.ok, .ref("Receipt"))])
+    ) { visit in try .json(try undo(OperationID(rawValue: visit.number("id")), visit)) }
+    routes.api(
+      .get, "/audit", for: .from(.staff),
+      Operation(
+        "What was done, newest first: who, when, before, after", tag: "log",
+        parameters: [
+          .query("before", InterfaceSchemas.id, "older than this operation"),
+          .query("limit", .integer(1...200), "how many; 50 when it is missing"),
+          .query("kind", .text(maxLength: 40), "only of this kind"),
+          .query("animal", InterfaceSchemas.id, "only about this animal"),
+        ], answers: [.ok(.ok, .list(of: .object(["operation": .ref("Operation"), "changes": .list(of: .anything)])))])
+    ) { visit in try .json(try entries(visit)) }
+  }
+
+  private func undo(_ id: OperationID, _ visit: Visit) throws -> OperationReceipt {
+    let person = try visit.person
+    let operation = try app.library.reading { db in try Journal(db).operation(id) }
+    guard let operation else { throw CatalogueError.noSuchOperation(id) }
+    guard person.role >= .curator || operation.actor == person.actor else { throw WebError.forbidden }
+    return try app.catalogue(person).undo(id)
+  }
+
+  private func entries(_ visit: Visit) throws -> [AuditEntry] {
+    let animal = try visit.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
+    let before = try visit.queryNumber("before", in: 1...Int.max).map { OperationID(rawValue: Int64($0)) }
+    return try app.catalogue(visit.person).audit(
+      before: before, limit: try visit.queryNumber("limit", in: 1...200) ?? 50, kind: visit.query["kind"], about: animal
+    )
+  }
+
+  private func page(_ visit: Visit) throws -> Reply {
+    let words = visit.words
+    let entries = try entries(visit)
+    let names = try visit.site.accounts.names()
+    let more = entries.count == 50 ? entries.last.map { $0.operation.id } : nil
+    return visit.page(
+      PageParts(
+        words("log.title"),
+        """
+        \(try DoneNotice(visit, app).html)
+        <h1>\(words("log.title"))</h1><p class="lead">\(words("log.lead"))</p>
+        <ol class="rows log">\(entries.map { row($0, visit, names) })</ol>
+        \(more.map { "<p class=\"actions centre\"><a class=\"button\" href=\"/zookeeper/log?before=\($0)\">\(words("gallery.more"))</a></p>" as HTML })
+        """))
+  }
+
+  private func row(_ entry: AuditEntry, _ visit: Visit, _ names: [String: String]) -> HTML {
+    let (words, operation) = (visit.words, entry.operation)
+    let isOwn = operation.actor == visit.guest?.actor
+    let canUndo = operation.undoneBy == nil && operation.kind != "erase" && (visit.may(.curator) || isOwn)
+    return """
+      <li><div><strong>\(words("kind.\(operation.kind)"))</strong> \(operation.summary)
+      <span class="quiet">\(ExplanationCard.person(operation.actor, names, words)) · \(words.moment(operation.at)) · \(words("log.number", ["number": .text("\(operation.id)")]))\(operation.undoneBy.map { " · \(words("log.undone-by", ["number": .text("\($0)")]))" })</span>
+      \(entry.changes.isEmpty ? nil : changes(entry, words))</div>
+      \(canUndo ? """
+        <form method="post" action="/zookeeper/undo">\(visit.formToken)<input type="hidden" name="operation" value="\(operation.id)">
+        <input type="hidden" name="back" value="/zookeeper/log"><button>\(Icon.undo.html) \(words("done.undo"))</button></form>
+        """ as HTML : nil)</li>
+      """
+  }
+
+  private func changes(_ entry: AuditEntry, _ words: Words) -> HTML {
+    func text(_ values: [String: String?]?) -> String {
+      guard let values, !values.isEmpty else { return "–" }
+      return values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value ?? "–")" }.joined(separator: ", ")
+    }
+    return """
+      <details><summary>\(words("log.changes", ["count": .number(entry.changeCount)]))</summary><div class="scroll"><table>
+      <thead><tr><th>\(words("log.what"))</th><th>\(words("log.before"))</th><th>\(words("log.after"))</th></tr></thead>
+      <tbody>\(entry.changes.prefix(20).map { change in
+        "<tr><td>\(change.table) \(change.row)</td><td>\(text(change.before))</td><td>\(text(change.after))</td></tr>" as HTML
+      })</tbody></table></div></details>
+      """
+  }
+}

@@ -1,0 +1,116 @@
+import Imaging
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// The map: animals near me or near any place, clusters, enclosures, traces and directions.
+struct MapPages {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    routes.page("/zookeeper/map", for: .people) { visit in try page(visit) }
+    routes.api(
+      .get, "/map/clusters", for: .people,
+      Operation(
+        "How many sightings are where, for a part of a map", tag: "map",
+        parameters: SightingFilter.parameters.filter { $0.name != "bbox" } + [
+          .query("bbox", .text(maxLength: 100), "west,south,east,north; the whole world when it is missing"),
+          .query("zoom", .integer(0...22), "the zoom of the map; 12 when it is missing"),
+        ], answers: [.ok(.ok, .list(of: .ref("Cluster")))])
+    ) { visit in
+      var filter = try SightingFilter(visit.query, actor: visit.person.actor).query
+      let whole = GeoBox(west: -180, south: -90, east: 180, north: 90)
+      guard let box = filter.box ?? whole else { throw WebError.notFound }
+      filter.box = nil
+      let zoom = try visit.queryNumber("zoom", in: 0...22) ?? 12
+      return try .json(try MapClusters.clusters(in: box, zoom: zoom, matching: filter, library: app.library))
+    }
+    enclosures(&routes)
+  }
+
+  private func enclosures(_ routes: inout RouteTable) {
+    routes.api(
+      .get, "/enclosures", for: .people,
+      Operation("Enclosures and other areas, as GeoJSON", tag: "map", answers: [.ok(.ok, .anything)])
+    ) { visit in
+      let areas = try app.catalogue(visit.person).enclosures()
+      let features = areas.map { area -> JSONValue in
+        let polygons = area.polygons.map { polygon in
+          JSONValue.array(
+            polygon.map { ring in .array(ring.map { [.number($0.longitude), .number($0.latitude)] }) })
+        }
+        return [
+          "type": "Feature", "id": .integer(area.id.rawValue), "properties": ["name": .string(area.name)],
+          "geometry": ["type": "MultiPolygon", "coordinates": .array(polygons)],
+        ]
+      }
+      return try .json(JSONValue.object(["type": "FeatureCollection", "features": .array(features)]))
+    }
+    routes.api(
+      .post, "/enclosures", for: .from(.curator),
+      Operation(
+        "Bring enclosures: GeoJSON with polygons and their names", tag: "map", body: .anything,
+        answers: [.ok(.created, .object(["count": .integer, "receipt": .ref("Receipt")]))]),
+      body: .collected(maxBytes: 5_000_000)
+    ) { visit in
+      struct Answer: Encodable { let count: Int, receipt: OperationReceipt }
+      let bytes = Array(visit.body.readableBytesView)
+      let (receipt, count) = try app.catalogue(visit.person).importEnclosures(geoJSON: bytes)
+      return try .json(Answer(count: count, receipt: receipt), status: .created)
+    }
+    routes.api(
+      .delete, "/enclosures/{id}", for: .from(.curator),
+      Operation(
+        "Remove an enclosure", tag: "map", parameters: [.path("id", InterfaceSchemas.id, "its number")],
+        answers: [.ok(.ok, .ref("Receipt"))])
+    ) { visit in try .json(try app.catalogue(visit.person).removeEnclosure(EnclosureID(rawValue: visit.number("id")))) }
+  }
+
+  /// What the map needs to know of the server.
+  static func settings(_ site: Site) -> [String: JSONValue] {
+    [
+      "tiles": site.options.tileServer.map { .string($0) } ?? .null,
+      "attribution": site.options.tileAttribution.map { .string($0) } ?? .null,
+      "leafletImages": .string(site.assets.path("leaflet/images/")),
+      "leaflet": .string(site.assets.path("leaflet/leaflet.js")),
+    ]
+  }
+
+  private func page(_ visit: Visit) throws -> Reply {
+    let (words, person) = (visit.words, try visit.person)
+    let filter = try SightingFilter(visit.query, actor: person.actor)
+    let form = SightingFilterForm(
+      filter: filter, words: words, species: try app.catalogue(person).species(), action: "/zookeeper/map")
+    let preferences = try visit.site.accounts.preferences(of: person.account.id)
+    var parts = PageParts(
+      words("map.title"),
+      """
+      <div class="map-page"><h1 class="hidden">\(words("map.title"))</h1>
+      <div class="map-tools">\(form.html)
+      <button data-near>\(Icon.place.html) \(words("map.near-me"))</button>
+      \(ViewSwitch(filter: filter, words: words).html(isMap: true))
+      \(person.role >= .curator ? "<label class=\"button\">\(Icon.add.html) \(words("map.enclosures"))<input class=\"hidden\" type=\"file\" accept=\".geojson,.json,application/geo+json\" data-enclosures></label>" as HTML : nil)
+      </div>\(form.chips)
+      <div class="map" data-map="all" tabindex="0" aria-label="\(words("map.title"))"></div>
+      <section class="map-list card" data-near-list hidden aria-live="polite"></section>
+      <div class="trace-tools card" data-trace hidden><label>\(words("map.time"))<input type="range" data-time min="0" max="100" value="100"></label>
+      <p class="quiet" data-time-words></p></div></div>
+      """)
+    parts.isWide = true
+    parts.modules = ["zookeeper/map.js"]
+    parts.styles = ["leaflet/leaflet.css"]
+    parts.texts = ["map.", "compass."]
+    parts.data = Self.settings(visit.site).merging([
+      "filter": .string(filter.values.encoded),
+      "usesPosition": .bool(preferences[Preference.usesPosition.rawValue] != "off"),
+      "animal": filter.query.individuals.count == 1 ? .integer(filter.query.individuals[0].rawValue) : .null,
+      "near": filter.query.near.map { near in
+        [
+          "latitude": .number(near.centre.latitude), "longitude": .number(near.centre.longitude),
+          "metres": .number(near.metres),
+        ]
+      } ?? .null,
+    ]) { first, _ in first }
+    return visit.page(parts)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// News about animals that somebody follows: a page, an Atom feed, and a calendar of births and birthdays.
+struct NewsPages {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    routes.page("/zookeeper/feed", for: .people) { visit in try page(visit) }
+    routes.action("/zookeeper/feed/seen", for: .people) { visit in
+      _ = try app.catalogue(visit.person).feed(.seen)
+      return .redirect(to: "/zookeeper/feed")
+    }
+    routes.api(
+      .get, "/feed", for: .people,
+      Operation(
+        "What is new about the animals that you follow, oldest first", tag: "feed",
+        answers: [.ok(.ok, .list(of: .ref("FeedItem")))])
+    ) { visit in try .json(try app.catalogue(visit.person).feed(.peek)) }
+    // Readers of feeds cannot sign in: a secret in the address stands for the person.
+    routes.page("/zookeeper/feed.atom", for: .anyone) { visit in
+      let account = try account(visit)
+      let words = visit.site.translations[account.language.flatMap(Language.init) ?? visit.words.language]
+      let catalogue = Catalogue(library: app.library, actor: account.actor)
+      let feed = AtomFeed(
+        news: try catalogue.feed(.peek), base: base(visit), words: words, names: try visit.site.accounts.names())
+      return .text(feed.text, type: "application/atom+xml; charset=utf-8")
+    }
+    routes.page("/zookeeper/birthdays.ics", for: .anyone) { visit in
+      let account = try account(visit)
+      let words = visit.site.translations[account.language.flatMap(Language.init) ?? visit.words.language]
+      var query = AnimalQuery()
+      query.isFollowed = true
+      let animals = try Catalogue(library: app.library, actor: account.actor).animals(query)
+      return .text(
+        BirthdayCalendar(animals: animals, words: words, base: base(visit)).text, type: "text/calendar; charset=utf-8")
+    }
+  }
+
+  private func account(_ visit: Visit) throws -> Account {
+    guard let key = visit.query["key"],
+      let account = try visit.site.accounts.account(preferring: Preference.feedKey.rawValue, key)
+    else { throw WebError.notFound }
+    return account
+  }
+
+  private func base(_ visit: Visit) -> String {
+    visit.site.options.publicAddress?.absoluteString ?? "http://\(visit.request.head.authority ?? "localhost")"
+  }
+
+  private func page(_ visit: Visit) throws -> Reply {
+    let (words, person) = (visit.words, try visit.person)
+    let catalogue = app.catalogue(person)
+    let news = try catalogue.feed(.peek).reversed()
+    var query = AnimalQuery()
+    query.isFollowed = true
+    let followed = try catalogue.animals(query)
+    let key = try feedKey(visit, person)
+    let names = try visit.site.accounts.names()
+    return visit.page(
+      PageParts(
+        words("feed.title"),
+        """
+        <div class="head"><h1>\(words("feed.title"))</h1>
+        \(news.isEmpty ? nil : "<form method=\"post\" action=\"/zookeeper/feed/seen\">\(visit.formToken)<button>\(Icon.check.html) \(words("feed.seen"))</button></form>" as HTML)</div>
+        \(news.isEmpty ? empty(words, followed.isEmpty) : nil)
+        <ol class="rows news">\(news.prefix(100).map { item in
+          """
+          <li><div><a href="/zookeeper/animals/\(item.individual)"><strong>\(item.animal)</strong></a>
+          \(NewsWords.sentence(item, words))
+          <span class="quiet">\(ExplanationCard.person(item.actor, names, words)) · \(words.moment(item.at))</span></div>
+          <span class="strip">\(item.sightings.prefix(6).map { id in
+            """
+            <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.chip(id, side: 160))" \
+            alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="80" height="60" loading="lazy"></a>
+            """ as HTML
+          })</span></li>
+          """ as HTML
+        })</ol>
+        <section><h2>\(words("feed.followed"))</h2>
+        <ul class="conditions">\(followed.map { "<li><a class=\"badge\" href=\"/zookeeper/animals/\($0.id)\">\(Icon.starFilled.html) \($0.name)</a></li>" as HTML })</ul></section>
+        <section class="card"><h2>\(words("feed.elsewhere"))</h2><p>\(words("feed.elsewhere-lead"))</p>
+        <p class="actions"><a class="button" href="/zookeeper/feed.atom?key=\(key)">\(words("feed.atom"))</a>
+        <a class="button" href="/zookeeper/birthdays.ics?key=\(key)">\(words("feed.calendar"))</a></p></section>
+        """))
+  }
+
+  private func empty(_ words: Words, _ followsNobody: Bool) -> HTML {
+    """
+    <div class="empty">\(Icon.feed.html)<p>\(words(followsNobody ? "feed.nobody" : "feed.nothing"))</p>
+    <p><a class="button" href="/zookeeper/animals">\(words("nav.animals"))</a></p></div>
+    """
+  }
+
+  private func feedKey(_ visit: Visit, _ person: Person) throws -> String {
+    let accounts = visit.site.accounts
+    if let key = try accounts.preferences(of: person.account.id)[Preference.feedKey.rawValue] { return key }
+    let key = AccountStore.makeSecret()
+    try accounts.setPreference(Preference.feedKey.rawValue, to: key, of: person.account.id)
+    return key
+  }
+}
+
+/// News in words.
+enum NewsWords {
+  static func sentence(_ item: FeedItem, _ words: Words) -> String {
+    item.sightings.isEmpty
+      ? words("feed.facts") : words("feed.sightings", ["count": .number(item.sightings.count)])
+  }
+}

@@ -1,0 +1,144 @@
+import Imaging
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// The review queue: two sightings, one question, one key.
+struct ReviewPages {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    routes.page("/zookeeper/review", for: .from(.curator)) { visit in try page(visit) }
+    routes.api(
+      .get, "/review/pairs", for: .from(.curator),
+      Operation(
+        "The pairs that settle most, first", tag: "review",
+        parameters: [
+          .query("limit", .integer(1...50), "how many; 10 when it is missing"),
+          .query("animal", InterfaceSchemas.id, "about this animal"),
+        ],
+        answers: [
+          .ok(
+            .ok,
+            .object([
+              "pairs": .list(of: .ref("ReviewPair")), "count": .integer, "sightings": .map(of: .ref("Sighting")),
+            ]))
+        ])
+    ) { visit in
+      let queue = ReviewQueue(library: app.library)
+      let limit = try visit.queryNumber("limit", in: 1...50) ?? 10
+      let animal = try visit.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
+      let pairs = try queue.next(limit: limit, about: animal)
+      return try .json(try Answer(pairs, count: queue.count(), app))
+    }
+    routes.api(
+      .post, "/review/proposals", for: .from(.curator),
+      Operation("Look for more pairs", tag: "review", answers: [.ok(.accepted, .ref("Job"))])
+    ) { visit in
+      let person = try visit.person
+      return try .json(
+        try await visit.site.jobs.start("propose", .null, account: person.account.id, actor: person.actor),
+        status: .accepted)
+    }
+    routes.api(
+      .post, "/decisions", for: .from(.curator),
+      Operation(
+        "Decide about two sightings", tag: "review",
+        body: .object([
+          "verdict": .oneOf(PairVerdict.allCases.map(\.rawValue)), "a": InterfaceSchemas.id, "b": InterfaceSchemas.id,
+          "reason": .optional(.text(maxLength: 2_000)), "probability": .optional(.number(0...1)),
+        ]), answers: [.ok(.created, .ref("Receipt"))])
+    ) { visit in
+      struct Body: Decodable {
+        let verdict: PairVerdict, a: AnnotationID, b: AnnotationID, reason: String?, probability: Double?
+      }
+      let body = try visit.decode(Body.self)
+      guard body.a != body.b else { throw WebError.invalid(field: "b", value: "\(body.b)", why: "≠ a") }
+      guard body.probability.map({ (0...1).contains($0) }) ?? true else {
+        throw WebError.invalid(field: "probability", value: "\(body.probability ?? 0)", why: "0…1")
+      }
+      let receipt = try app.catalogue(visit.person).decide(
+        body.verdict, body.a, body.b, reason: body.reason, probability: body.probability)
+      return try .json(receipt, status: .created)
+    }
+  }
+
+  private struct Answer: Encodable {
+    let pairs: [ReviewPair]
+    let count: Int
+    let sightings: [String: SightingAnswer]
+
+    init(_ pairs: [ReviewPair], count: Int, _ app: ZooKeeperApp) throws {
+      self.pairs = pairs
+      self.count = count
+      var sightings: [String: SightingAnswer] = [:]
+      for id in Set(pairs.flatMap { [$0.a, $0.b] }) { sightings["\(id)"] = SightingAnswer(try app.sighting(id)) }
+      self.sightings = sightings
+    }
+  }
+
+  private func page(_ visit: Visit) throws -> Reply {
+    let words = visit.words
+    let queue = ReviewQueue(library: app.library)
+    let animal = try visit.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
+    let (pairs, count) = (try queue.next(limit: 10, about: animal), try queue.count())
+    let keys = [
+      ("s", "same", Icon.check), ("d", "different", .cross), ("?", "unsure", .question), ("u", "undo", .undo),
+      ("l", "lines", .lines), ("f", "flip", .flip),
+    ]
+    var parts = PageParts(
+      words("review.title"),
+      """
+      <section class="review" data-review\(attribute: "data-animal", animal.map { "\($0)" })>
+      <header class="review-head"><h1>\(words("review.title"))</h1>
+      <p class="quiet" data-left>\(words("review.left", ["count": .number(count)]))</p></header>
+      \(contradictions(try queue.contradictions(), visit))
+      <p class="question" data-question>\(words("review.question"))</p>
+      <div class="pair-view" data-pair><div class="pair-pictures">
+      <figure><img data-side="a" alt=""><figcaption data-caption="a"></figcaption></figure>
+      <figure><img data-side="b" alt=""><figcaption data-caption="b"></figcaption></figure>
+      <svg class="pair-lines" data-lines aria-hidden="true"></svg></div>
+      <p class="verdict" data-verdict aria-live="polite"></p></div>
+      <div class="review-keys" role="group" aria-label="\(words("review.answers"))">
+      \(keys.map { key, name, icon in
+        """
+        <button data-key="\(key)" class="key-\(name)"\(attribute: "aria-pressed", name == "lines" ? "true" : nil)>\(icon.html) \
+        <span>\(words("review.key.\(name)"))</span> <kbd>\(key.uppercased())</kbd></button>
+        """ as HTML
+      })</div>
+      <div class="empty" data-done hidden>\(Icon.check.html)<p>\(words("review.done"))</p>
+      <p class="actions centre"><button class="primary" data-propose>\(words("review.propose"))</button></p>
+      <progress data-progress hidden></progress></div>
+      </section>
+      """)
+    parts.isWide = true
+    parts.modules = ["zookeeper/review.js"]
+    parts.texts = ["review.", "evidence.", "sighting."]
+    parts.data = ["review": try JSONValue(encoding: try Answer(pairs, count: count, app))]
+    return visit.page(parts)
+  }
+
+  private func contradictions(_ found: [Contradiction], _ visit: Visit) -> HTML? {
+    guard !found.isEmpty else { return nil }
+    let words = visit.words
+    let shown = found.prefix(5).map { contradiction -> HTML in
+      let wrong = contradiction.likelyWrong.map { decision -> HTML in
+        """
+        <p>\(words("review.likely-wrong")) <strong>\(ExplanationCard.sentence(decision, words))</strong></p>
+        <form method="post" action="/zookeeper/undo" class="inline">\(visit.formToken)
+        <input type="hidden" name="operation" value="\(decision.operationID)">
+        <input type="hidden" name="back" value="/zookeeper/review">
+        <button>\(Icon.undo.html) \(words("review.take-back"))</button>
+        <a class="button" href="/zookeeper/sightings/\(decision.annotationA)">\(words("review.look"))</a></form>
+        """
+      }
+      let names = contradiction.animals.joined(separator: ", ")
+      return
+        "<li><p>\(Icon.warning.html) \(words("review.contradiction", ["names": .text(names.isEmpty ? words("sighting.unnamed") : names)]))</p>\(wrong)</li>"
+    }
+    return """
+      <details class="notice bad" open><summary>\(words("review.contradictions", ["count": .number(found.count)]))</summary>
+      <ul>\(shown)</ul></details>
+      """
+  }
+}

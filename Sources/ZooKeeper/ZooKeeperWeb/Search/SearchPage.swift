@@ -1,0 +1,61 @@
+import Sightings
+import WebPlatform
+
+/// Searching animals, places and notes while somebody types.
+struct SearchPage {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    routes.page("/zookeeper/search", for: .people) { visit in
+      let text = visit.query["q"] ?? ""
+      if visit.query["part"] == "results" { return .html(try results(text, visit.words)) }
+      var parts = PageParts(
+        visit.words("search.title"),
+        """
+        <h1>\(visit.words("search.title"))</h1>
+        <form role="search" action="/zookeeper/search" class="search-box" data-search>
+        <label class="hidden" for="search">\(visit.words("search.title"))</label>
+        <input id="search" type="search" name="q" value="\(text)" placeholder="\(visit.words("search.hint"))" maxlength="200" autofocus autocomplete="off">
+        <button aria-label="\(visit.words("search.title"))">\(Icon.search.html)</button></form>
+        <div data-results aria-live="polite">\(try results(text, visit.words))</div>
+        """)
+      parts.modules = ["zookeeper/search.js"]
+      return visit.page(parts)
+    }
+    routes.api(
+      .get, "/search", for: .people,
+      Operation(
+        "Animals, notes and places that match the beginning of words", tag: "search",
+        parameters: [.query("q", .text(maxLength: 200), "the words")], answers: [.ok(.ok, .anything)])
+    ) { visit in try .json(try QuickSearch.find(String((visit.query["q"] ?? "").prefix(200)), library: app.library)) }
+  }
+
+  private func results(_ text: String, _ words: Words) throws -> HTML {
+    guard !text.isEmpty else { return "<p class=\"quiet\">\(words("search.lead"))</p>" }
+    let found = try QuickSearch.find(String(text.prefix(200)), library: app.library)
+    let isEmpty = found.animals.isEmpty && found.notes.isEmpty && found.enclosures.isEmpty && found.sightings == 0
+    guard !isEmpty else { return "<p class=\"empty\">\(words("search.nothing", ["text": .text(text)]))</p>" }
+    let query = FormValues().adding("q", text).encoded
+    return """
+      \(list("nav.animals", found.animals.map { animal in
+        """
+        <li><div><a href="/zookeeper/animals/\(animal.id)"><strong>\(animal.name)</strong></a>
+        <span class="quiet">\(animal.species) · \(words("animals.sightings", ["count": .number(animal.sightings)]))</span></div></li>
+        """
+      }, words))
+      \(list("search.notes", found.notes.map { note in
+        """
+        <li><div><a href="/zookeeper/animals/\(note.id)"><strong>\(note.name)</strong></a><span class="quiet">\(note.excerpt)</span></div></li>
+        """
+      }, words))
+      \(list("search.places", found.enclosures.map { place in
+        "<li><div><a href=\"/zookeeper/map?enclosure=\(place.id)\"><strong>\(place.name)</strong></a></div></li>"
+      }, words))
+      \(found.sightings > 0 ? "<p class=\"actions\"><a class=\"button\" href=\"/zookeeper/photos?\(query)\">\(Icon.photo.html) \(words("gallery.count", ["count": .number(found.sightings)]))</a></p>" as HTML : nil)
+      """
+  }
+
+  private func list(_ key: String, _ items: [HTML], _ words: Words) -> HTML? {
+    items.isEmpty ? nil : "<section><h2>\(words(key))</h2><ul class=\"rows\">\(items)</ul></section>"
+  }
+}

@@ -1,0 +1,50 @@
+import Sightings
+import WebPlatform
+
+/// What a person chooses for the app: kept with the account.
+struct SettingsPages {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    routes.page("/zookeeper/settings", for: .people) { visit in
+      let (words, person) = (visit.words, try visit.person)
+      let preferences = try visit.site.accounts.preferences(of: person.account.id)
+      let usesPosition = preferences[Preference.usesPosition.rawValue] != "off"
+      let filters = try app.catalogue(person).savedFilters()
+      return visit.page(
+        PageParts(
+          words("settings.title"),
+          """
+          <h1>\(words("settings.title"))</h1>
+          \(visit.query["saved"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(words("settings.saved"))</p>" as HTML)
+          <div class="columns">
+          <section class="card"><h2>\(Icon.place.html) \(words("settings.position"))</h2><p>\(words("welcome.position-why"))</p>
+          <form method="post" action="/zookeeper/settings" class="stack">\(visit.formToken)
+          <label class="check"><input type="radio" name="position" value="on"\(attribute: "checked", if: usesPosition)> \(words("settings.position.on"))</label>
+          <label class="check"><input type="radio" name="position" value="off"\(attribute: "checked", if: !usesPosition)> \(words("settings.position.off"))</label>
+          <p><button class="primary">\(words("common.save"))</button></p></form></section>
+          <section class="card"><h2>\(Icon.filter.html) \(words("filter.saved"))</h2>
+          \(filters.isEmpty ? "<p class=\"quiet\">\(words("settings.no-filters"))</p>" as HTML : nil)
+          <ul class="rows">\(filters.map { filter in
+            """
+            <li><div><a href="/zookeeper/photos?\(filter.query)">\(filter.name)</a></div>
+            <form method="post" action="/zookeeper/filters/\(filter.id)/remove">\(visit.formToken)
+            <input type="hidden" name="back" value="/zookeeper/settings"><button>\(words("people.remove"))</button></form></li>
+            """ as HTML
+          })</ul></section>
+          <section class="card"><h2>\(words("account.title"))</h2><p>\(words("settings.account-lead"))</p>
+          <p class="actions"><a class="button" href="/account">\(words("account.title"))</a>
+          <a class="button" href="/zookeeper/suggestions">\(words("suggestions.title"))</a></p></section>
+          <section class="card"><h2>\(words("settings.map"))</h2>
+          <p>\(visit.site.options.tileServer.map { words("settings.tiles", ["server": .text($0)]) } ?? words("settings.no-tiles"))</p></section>
+          </div>
+          """))
+    }
+    routes.action("/zookeeper/settings", for: .people) { visit in
+      try visit.site.accounts.setPreference(
+        Preference.usesPosition.rawValue, to: visit.form["position"] == "off" ? "off" : "on",
+        of: visit.person.account.id)
+      return .redirect(to: "/zookeeper/settings?saved=yes")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// After something was done: what it was, and the way back.
+struct DoneNotice {
+  private let operation: OperationRecord?
+  private let visit: Visit
+
+  init(_ visit: Visit, _ app: ZooKeeperApp) throws {
+    self.visit = visit
+    guard let number = visit.query["did"].flatMap(Int64.init), visit.guest != nil else {
+      operation = nil
+      return
+    }
+    operation = try app.library.reading { db in try Journal(db).operation(OperationID(rawValue: number)) }
+  }
+
+  var html: HTML? {
+    guard let operation, operation.actor == visit.guest?.actor else { return nil }
+    let words = visit.words
+    guard operation.undoneBy == nil else { return "<p class=\"notice\" role=\"status\">\(words("done.undone"))</p>" }
+    return """
+      <form method="post" action="/zookeeper/undo" class="notice good done" role="status">\(visit.formToken)
+      <input type="hidden" name="operation" value="\(operation.id)"><input type="hidden" name="back" value="\(visit.path)">
+      <span>\(Icon.check.html) \(words("done.\(operation.kind)"))</span>
+      <button>\(Icon.undo.html) \(words("done.undo"))</button></form>
+      """
+  }
+}

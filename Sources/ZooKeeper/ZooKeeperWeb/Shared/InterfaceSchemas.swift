@@ -1,0 +1,75 @@
+import Imaging
+import Sightings
+import WebPlatform
+
+/// The shapes of the interface.
+enum InterfaceSchemas {
+  static let id = Schema.integer(1...Int.max)
+
+  static let all: [String: Schema] = [
+    "AnimalLink": .object(["id": .integer, "name": .string]),
+    "Box": .object([
+      "x": .number, "y": .number, "width": .number, "height": .number, "rotation": .number,
+    ]),
+    "Sighting": .object([
+      "id": .integer, "photo": .integer, "animal": .optional(.ref("AnimalLink")), "isContradictory": .bool,
+      "species": .optional(.string), "speciesSource": .optional(.string), "viewpoint": .optional(.string),
+      "box": .ref("Box"), "time": .optional(.string), "timeSource": .optional(.string),
+      "utcOffset": .optional(.integer), "latitude": .optional(.number), "longitude": .optional(.number),
+      "positionError": .optional(.number), "positionSource": .optional(.string), "direction": .optional(.number),
+      "directionReference": .optional(.string), "camera": .optional(.string), "encounter": .optional(.integer),
+      "suspicions": .list(of: .string), "chip": .string, "image": .string,
+    ]),
+    "SightingPage": .object([
+      "sightings": .list(of: .ref("Sighting")), "count": .optional(.integer), "next": .optional(.integer),
+    ]),
+    "Animal": .object([
+      "id": .integer, "name": .string, "species": .optional(.string), "sex": .optional(.oneOf(["female", "male"])),
+      "born": .optional(.string), "died": .optional(.string), "mother": .optional(.string),
+      "father": .optional(.string), "note": .optional(.string), "captive": .optional(.bool), "sightings": .integer,
+      "firstSeen": .optional(.string), "lastSeen": .optional(.string), "isContradictory": .bool, "isFollowed": .bool,
+      "cover": .optional(.integer),
+    ]),
+    "AnimalProfile": .object([
+      "animal": .ref("Animal"), "mother": .optional(.ref("AnimalLink")), "father": .optional(.ref("AnimalLink")),
+      "children": .list(of: .ref("AnimalLink")),
+      "company": .list(of: .object(["id": .integer, "name": .string, "encounters": .integer])),
+    ]),
+    "AnimalChanges": .object(
+      [
+        "sex": .optional(.oneOf(["", "female", "male"])), "born": .optional(.string), "died": .optional(.string),
+        "mother": .optional(.string), "father": .optional(.string), "note": .optional(.string),
+        "captive": .optional(.oneOf(["", "yes", "no"])), "species": .optional(.string),
+      ]),
+    "Receipt": .object(["operation": .integer, "kind": .string, "summary": .string]),
+    "Cluster": .object([
+      "latitude": .number, "longitude": .number, "count": .integer, "annotation": .optional(.integer),
+      "name": .optional(.string), "direction": .optional(.number),
+    ]),
+    "TracePoint": .object([
+      "annotation": .integer, "latitude": .number, "longitude": .number, "time": .string,
+      "direction": .optional(.number),
+    ]),
+    "ReviewPair": .object([
+      "a": .integer, "b": .integer, "probability": .number, "kind": .string, "worth": .number,
+      "nameA": .optional(.string), "nameB": .optional(.string),
+    ]),
+    "PairEvidence": .object([
+      "probability": .number, "score": .number,
+      "regions": .list(
+        of: .object([
+          "ax": .number, "ay": .number, "ar": .number, "bx": .number, "by": .number, "br": .number, "weight": .number,
+        ])),
+    ]),
+    "FeedItem": .object([
+      "animal": .string, "individual": .integer, "operation": .integer, "at": .string, "actor": .string,
+      "summary": .string, "sightings": .list(of: .integer),
+    ]),
+    "SavedFilter": .object(["id": .integer, "name": .string, "query": .string, "createdAt": .string]),
+    "Operation": .object([
+      "id": .integer, "at": .string, "actor": .string, "kind": .string, "summary": .string,
+      "detail": .optional(.string), "undoes": .optional(.integer), "undoneBy": .optional(.integer),
+      "finishedAt": .optional(.string),
+    ]),
+  ]
+}

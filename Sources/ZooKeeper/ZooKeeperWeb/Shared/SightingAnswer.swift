@@ -1,0 +1,66 @@
+import Imaging
+import Sightings
+import WebPlatform
+
+/// A sighting as programs get it: one flat object, in which what is not known is missing.
+struct SightingAnswer: Codable, Sendable {
+  struct AnimalLink: Codable, Sendable {
+    let id: IndividualID
+    let name: String
+  }
+  struct Box: Codable, Sendable {
+    let x, y, width, height, rotation: Double
+  }
+
+  let id: AnnotationID
+  let photo: PhotoID
+  let animal: AnimalLink?
+  let isContradictory: Bool
+  let species, speciesSource, viewpoint: String?
+  let box: Box
+  let time, timeSource: String?
+  let utcOffset: Int?
+  let latitude, longitude, positionError: Double?
+  let positionSource: String?
+  let direction: Double?
+  let directionReference: String?
+  let camera: String?
+  let encounter: EncounterID?
+  let suspicions: [String]
+  let chip, image: String
+
+  init(_ sighting: Sighting) {
+    id = sighting.annotation
+    photo = sighting.photo
+    animal = sighting.individual.map { AnimalLink(id: $0, name: sighting.name ?? "") }
+    isContradictory = sighting.isContradictory
+    species = sighting.species?.value
+    speciesSource = sighting.species?.source.rawValue
+    viewpoint = sighting.viewpoint
+    let box = sighting.box
+    self.box = Box(x: box.x, y: box.y, width: box.width, height: box.height, rotation: box.rotation)
+    time = sighting.time?.value.description
+    timeSource = sighting.time?.source.rawValue
+    utcOffset = sighting.offset?.value.seconds
+    latitude = sighting.position?.value.latitude
+    longitude = sighting.position?.value.longitude
+    positionError = sighting.position?.value.horizontalError
+    positionSource = sighting.position?.source.rawValue
+    direction = sighting.direction?.value.degrees
+    directionReference = sighting.direction?.value.reference.rawValue
+    let names = [sighting.camera.make, sighting.camera.model].compactMap { $0 }
+    camera = names.isEmpty ? nil : names.joined(separator: " ")
+    encounter = sighting.encounter
+    suspicions = sighting.suspicions.map(\.rawValue)
+    chip = Pictures.chip(sighting.annotation, side: 320)
+    image = Pictures.photo(sighting.photo, side: 1280)
+  }
+}
+
+/// The addresses of pictures.
+enum Pictures {
+  /// The region of a sighting.
+  static func chip(_ id: AnnotationID, side: Int) -> String { "/api/v1/sightings/\(id)/chip?side=\(side)" }
+  /// A whole photo.
+  static func photo(_ id: PhotoID, side: Int) -> String { "/api/v1/photos/\(id)/image?side=\(side)" }
+}

@@ -1,0 +1,32 @@
+import Imaging
+import Sightings
+import WebPlatform
+
+/// The boxes on a photo, drawn over it; each leads to its sighting.
+struct BoxOverlay {
+  let sightings: [Sighting]
+  let shown: Sighting
+  let size: PixelSize
+  let words: Words
+
+  var html: HTML {
+    let frames = sightings.filter { $0.annotation != shown.annotation } + [shown]
+    return """
+      <svg class="boxes" viewBox="0 0 \(size.width) \(size.height)" data-boxes>
+      \(frames.map { sighting in
+        let box = sighting.box
+        let (x, y) = box.centre
+        let turn = "rotate(\(box.rotation) \(x) \(y))"
+        let label = sighting.name ?? words("sighting.unnamed")
+        return """
+          <a href="/zookeeper/sightings/\(sighting.annotation)" aria-label="\(words("box.of", ["name": .text(label)]))">\
+          <rect class="\(sighting.annotation == shown.annotation ? "shown" : "")" data-sighting="\(sighting.annotation)" \
+          x="\(text(box.x))" y="\(text(box.y))" width="\(text(box.width))" height="\(text(box.height))" \
+          transform="\(turn)"><title>\(label)</title></rect></a>
+          """ as HTML
+      })</svg>
+      """
+  }
+
+  private func text(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+}

@@ -1,0 +1,67 @@
+import Sightings
+import WebPlatform
+
+/// Why somebody is thought to be on a photo: the decisions, who made them, and when.
+struct ExplanationCard {
+  /// Those that lead from a sighting to its name.
+  let chain: [DecisionRecord]
+  /// Those that contradict others.
+  var contradictions: [DecisionRecord] = []
+  /// All others that hold.
+  var others: [DecisionRecord] = []
+  let words: Words
+  /// The people behind what the journal calls them.
+  let names: [String: String]
+
+  var html: HTML? {
+    guard !chain.isEmpty || !contradictions.isEmpty || !others.isEmpty else { return nil }
+    return """
+      <section class="card"><h2>\(words("why.title"))</h2>
+      \(list("why.chain", chain))\(list("why.contradictions", contradictions))\(list("why.others", others))
+      </section>
+      """
+  }
+
+  private func list(_ key: String, _ decisions: [DecisionRecord]) -> HTML? {
+    guard !decisions.isEmpty else { return nil }
+    return """
+      <h3>\(words(key))</h3><ol class="rows">\(decisions.map { item($0) })</ol>
+      """
+  }
+
+  private func item(_ decision: DecisionRecord) -> HTML {
+    let reason = decision.reason.map { " · \($0)" } ?? ""
+    let likely = decision.probability.map { " · \(words("why.likely", ["share": .text(words.percent($0))]))" } ?? ""
+    return """
+      <li><div><strong>\(Self.sentence(decision, words))</strong>
+      <span class="quiet">\(Self.person(decision.actor, names, words)) · \(words.moment(decision.at))\(reason)\(likely)</span></div>
+      \(pictures(decision))</li>
+      """
+  }
+
+  private func pictures(_ decision: DecisionRecord) -> HTML {
+    let ids = [decision.annotationA] + [decision.annotationB].compactMap { $0 }
+    return """
+      <span class="pair">\(ids.map { id in
+        """
+        <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.chip(id, side: 160))" \
+        alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="64" height="48" loading="lazy"></a>
+        """ as HTML
+      })</span>
+      """
+  }
+
+  /// A decision in words.
+  static func sentence(_ decision: DecisionRecord, _ words: Words) -> String {
+    let values: [String: Words.Value] = [
+      "a": .text("\(decision.annotationA)"), "b": .text(decision.annotationB.map { "\($0)" } ?? ""),
+      "name": .text(decision.name ?? ""),
+    ]
+    return words("decision.\(decision.kind)", values)
+  }
+
+  /// Who it was: a name, somebody who is gone, or what the journal says.
+  static func person(_ actor: String, _ names: [String: String], _ words: Words) -> String {
+    names[actor] ?? (actor.hasPrefix("account ") ? words("common.former-person") : actor)
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// One sighting: the photo, the facts with where they come from, who it is and why, and what can be corrected.
+struct SightingPages {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    let number = Parameter.path("id", InterfaceSchemas.id, "its number")
+    routes.page("/zookeeper/sightings/{id}", for: .people) { visit in
+      try page(visit, app.sighting(visit.number("id")))
+    }
+    routes.api(
+      .get, "/sightings/{id}", for: .people,
+      Operation("A sighting", tag: "sightings", parameters: [number], answers: [.ok(.ok, .ref("Sighting"))])
+    ) { visit in try .json(SightingAnswer(app.sighting(visit.number("id")))) }
+    routes.api(
+      .get, "/sightings/{id}/why", for: .people,
+      Operation(
+        "Which decisions make a sighting the animal that it is", tag: "sightings", parameters: [number],
+        answers: [.ok(.ok, .anything)])
+    ) { visit in try .json(try app.catalogue(visit.person).why(AnnotationID(rawValue: visit.number("id")))) }
+
+    // MARK: Corrections
+
+    routes.action("/zookeeper/sightings/{id}/name", for: .from(.curator)) { visit in
+      let id = AnnotationID(rawValue: try visit.number("id"))
+      let receipt = try app.catalogue(visit.person).name(id, as: visit.form["name"] ?? "", reason: visit.form["reason"])
+      return done(receipt, "/zookeeper/sightings/\(id)")
+    }
+    routes.action("/zookeeper/sightings/{id}/facts", for: .from(.curator)) { visit in
+      let id = AnnotationID(rawValue: try visit.number("id"))
+      let changes = AnnotationChanges(viewpoint: visit.form["viewpoint"], species: visit.form["species"])
+      return done(try app.catalogue(visit.person).correct(id, changes), "/zookeeper/sightings/\(id)")
+    }
+    routes.api(
+      .put, "/sightings/{id}/name", for: .from(.curator),
+      Operation(
+        "Say who is on a sighting; a new name makes a new animal", tag: "sightings", parameters: [number],
+        body: .object(
+          [
+            "name": .text(maxLength: 200), "reason": .optional(.text(maxLength: 2_000)),
+            "probability": .optional(.number(0...1)),
+          ]), answers: [.ok(.ok, .ref("Receipt"))])
+    ) { visit in
+      struct Body: Decodable { let name: String, reason: String?, probability: Double? }
+      let (body, id) = (try visit.decode(Body.self), AnnotationID(rawValue: try visit.number("id")))
+      return try .json(
+        try app.catalogue(visit.person).name(
+          id, as: .name(body.name), reason: body.reason, probability: body.probability))
+    }
+    routes.api(
+      .put, "/sightings/{id}/box", for: .from(.curator),
+      Operation(
+        "Move or turn the box of a sighting", tag: "sightings", parameters: [number], body: .ref("Box"),
+        answers: [.ok(.ok, .ref("Receipt"))])
+    ) { visit in
+      let (box, id) = (try visit.decode(RotatedBox.self), AnnotationID(rawValue: try visit.number("id")))
+      return try .json(try app.catalogue(visit.person).correct(id, AnnotationChanges(box: try checked(box))))
+    }
+    routes.api(
+      .post, "/photos/{id}/sightings", for: .from(.curator),
+      Operation(
+        "Draw a box around another animal on a photo", tag: "sightings", parameters: [number], body: .ref("Box"),
+        answers: [.ok(.created, .object(["id": .integer, "receipt": .ref("Receipt")]))])
+    ) { visit in
+      struct Answer: Encodable { let id: AnnotationID, receipt: OperationReceipt }
+      let (box, id) = (try visit.decode(RotatedBox.self), PhotoID(rawValue: try visit.number("id")))
+      let (made, receipt) = try app.catalogue(visit.person).annotate(id, box: try checked(box), AnnotationChanges())
+      return try .json(Answer(id: made, receipt: receipt), status: .created)
+    }
+  }
+
+  private func checked(_ box: RotatedBox) throws(WebError) -> RotatedBox {
+    let values = [box.x, box.y, box.width, box.height, box.rotation]
+    guard values.allSatisfy({ abs($0) < 1e6 && $0.isFinite }), box.width > 0, box.height > 0 else {
+      throw .invalid(field: "box", value: "\(values)", why: "x, y, width, height, rotation")
+    }
+    return box
+  }
+
+  private func done(_ receipt: OperationReceipt, _ path: String) -> Reply {
+    .redirect(to: "\(path)?did=\(receipt.operation)")
+  }
+
+  // MARK: The page
+
+  private func page(_ visit: Visit, _ sighting: Sighting) throws -> Reply {
+    let (words, person) = (visit.words, try visit.person)
+    var others = SightingQuery()
+    others.photos = [sighting.photo]
+    let onPhoto = try others.rows(in: app.library)
+    let why = try app.catalogue(person).why(sighting.annotation)
+    let title = sighting.name ?? words("sighting.unnamed")
+    let size = try PhotoSize.of(sighting.photo, in: app.library)
+    var parts = PageParts(
+      title,
+      """
+      \(try DoneNotice(visit, app).html)
+      <article class="sighting">
+      <div class="sighting-photo" data-photo>
+      <img src="\(Pictures.photo(sighting.photo, side: 1_280))" alt="\(words("sighting.whole-photo"))" \
+      width="\(size.width)" height="\(size.height)">
+      \(BoxOverlay(sightings: onPhoto, shown: sighting, size: size, words: words).html)
+      </div>
+      <div class="sighting-facts">
+      <h1>\(who(sighting, words))</h1>
+      \(sighting.isContradictory ? "<p class=\"notice bad\">\(words("sighting.contradiction"))</p>" as HTML? : nil)
+      <section class="card" data-identify data-sighting="\(sighting.annotation)">
+      <h2>\(words(sighting.name == nil ? "identify.title" : "identify.check"))</h2>
+      <div data-answers aria-live="polite"><p class="quiet">\(words("identify.lead"))</p></div>
+      <p class="actions"><button class="\(sighting.name == nil ? "primary" : "")" data-ask>\(Icon.question.html) \(words("identify.ask"))</button></p>
+      </section>
+      \(person.role >= .curator ? naming(visit, sighting) : suggesting(visit, sighting))
+      <section class="card"><h2>\(words("sighting.facts"))</h2><dl class="facts">\(facts(sighting, words))</dl></section>
+      \(ExplanationCard(
+        chain: why.chain, contradictions: why.contradictions, others: why.others, words: words,
+        names: try visit.site.accounts.names()
+      ).html)
+      \(person.role >= .curator ? corrections(visit, sighting) : nil)
+      </div></article>
+      """)
+    parts.modules = ["zookeeper/identify.js", "zookeeper/sighting.js"]
+    parts.texts = ["identify.", "box."]
+    parts.data = [
+      "sighting": try JSONValue(encoding: SightingAnswer(sighting)),
+      "sightings": try JSONValue(encoding: onPhoto.map { SightingAnswer($0) }),
+      "size": ["width": .integer(Int64(size.width)), "height": .integer(Int64(size.height))],
+    ]
+    return visit.page(parts)
+  }
+
+  private func who(_ sighting: Sighting, _ words: Words) -> HTML {
+    guard let id = sighting.individual, let name = sighting.name else { return "\(words("sighting.unnamed"))" }
+    return "<a href=\"/zookeeper/animals/\(id)\">\(name)</a>"
+  }
+
+  private func facts(_ sighting: Sighting, _ words: Words) -> [HTML] {
+    func row(_ key: String, _ value: HTML?, _ source: FactSource?) -> HTML {
+      let origin = source.map { " <span class=\"quiet\">\(words("source.\($0.rawValue)"))</span>" as HTML }
+      return
+        "<div><dt>\(words(key))</dt><dd>\(value ?? "<span class=\"quiet\">\(words("common.unknown"))</span>")\(origin)</dd></div>"
+    }
+    let offset = sighting.offset.map { " <span class=\"quiet\">UTC\($0.value.description)</span>" as HTML }
+    let time = sighting.time.map { "\(words.dayAndTime($0.value))\(offset)" as HTML }
+    let place = sighting.position.map { position -> HTML in
+      let text =
+        "\(words.number(position.value.latitude, digits: 5)), \(words.number(position.value.longitude, digits: 5))"
+      let near = "\(position.value.latitude),\(position.value.longitude)"
+      let error = position.value.horizontalError.map { " ± \(words.distance(metres: $0))" }
+      return "<a href=\"/zookeeper/map?near=\(near)&amp;within=1km\">\(text)</a>\(error)"
+    }
+    let direction = sighting.direction.map { direction -> HTML in
+      let reference = words("direction.\(direction.value.reference.rawValue)")
+      return
+        "\(words.number(direction.value.degrees, digits: 0))° \(words("compass.\(Wind(direction.value.degrees).rawValue)")) <span class=\"quiet\">\(reference)</span>"
+    }
+    let camera = [sighting.camera.make, sighting.camera.model].compactMap { $0 }.joined(separator: " ")
+    var rows = [
+      row("fact.species", sighting.species.map { "\($0.value)" }, sighting.species?.source),
+      row("fact.viewpoint", sighting.viewpoint.map { "\(Viewpoints.words($0, words))" }, nil),
+      row("fact.time", time, sighting.time?.source), row("fact.place", place, sighting.position?.source),
+      row("fact.direction", direction, sighting.direction?.source),
+      row("fact.camera", camera.isEmpty ? nil : "\(camera)", nil),
+      row("fact.file", "\(sighting.path.split(separator: "/").last.map(String.init) ?? "")", nil),
+    ]
+    if !sighting.suspicions.isEmpty {
+      let text = sighting.suspicions.map { words("suspicion.\($0.rawValue)") }.joined(separator: "; ")
+      rows.append(row("fact.suspicious", "\(Icon.warning.html) \(text)", nil))
+    }
+    return rows
+  }
+
+  private func naming(_ visit: Visit, _ sighting: Sighting) -> HTML {
+    let words = visit.words
+    return """
+      <section class="card"><h2>\(words("naming.title"))</h2>
+      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/name" class="inline">\(visit.formToken)
+      <label>\(words("naming.name"))<input name="name" value="\(sighting.name)" required maxlength="200" \
+      autocomplete="off" data-names list="names"></label><datalist id="names"></datalist>
+      <button class="primary">\(words("common.save"))</button></form></section>
+      """
+  }
+
+  private func suggesting(_ visit: Visit, _ sighting: Sighting) -> HTML {
+    let words = visit.words
+    return """
+      <details class="card"><summary><h2>\(words("suggest.title"))</h2></summary>
+      <form method="post" action="/zookeeper/suggestions" class="stack">\(visit.formToken)
+      <input type="hidden" name="sighting" value="\(sighting.annotation)">
+      <label>\(words("suggest.animal"))<input name="name" maxlength="200" autocomplete="off" data-names list="names"></label>
+      <datalist id="names"></datalist>
+      <label>\(words("suggest.note"))<textarea name="note" maxlength="2000"></textarea></label>
+      <button class="primary">\(words("suggest.go"))</button></form></details>
+      """
+  }
+
+  private func corrections(_ visit: Visit, _ sighting: Sighting) -> HTML {
+    let words = visit.words
+    return """
+      <section class="card"><h2>\(words("correct.title"))</h2>
+      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/facts" class="inline">\(visit.formToken)
+      <label>\(words("fact.viewpoint"))<select name="viewpoint"><option value="">\(words("common.unknown"))</option>
+      \(Viewpoints.all.map { value in
+        """
+        <option value="\(value)"\(attribute: "selected", if: value == sighting.viewpoint)>\(Viewpoints.words(value, words))</option>
+        """ as HTML
+      })</select></label>
+      <label>\(words("fact.species"))<input name="species" value="\(sighting.species?.value)" maxlength="200"></label>
+      <button>\(words("common.save"))</button></form>
+      <div class="actions" data-box-tools hidden>
+      <button data-box="edit" aria-pressed="false">\(Icon.edit.html) \(words("box.edit"))</button>
+      <button data-box="draw" aria-pressed="false">\(Icon.add.html) \(words("box.draw"))</button>
+      <button data-box="save" class="primary" hidden>\(words("common.save"))</button>
+      <button data-box="cancel" hidden>\(words("common.cancel"))</button></div>
+      <p class="quiet" data-box-help hidden>\(words("box.help"))</p></section>
+      """
+  }
+}
+
+/// The eight winds.
+enum Wind: String {
+  case n, ne, e, se, s, sw, w, nw
+
+  /// The wind nearest to a bearing in degrees.
+  init(_ degrees: Double) {
+    let all: [Wind] = [.n, .ne, .e, .se, .s, .sw, .w, .nw]
+    self = all[Int((degrees / 45).rounded()) % 8]
+  }
+}
+
+/// The sides of an animal.
+enum Viewpoints {
+  /// Those that people choose from.
+  static let all = ["left", "right", "front", "back", "frontleft", "frontright", "backleft", "backright", "up", "down"]
+
+  /// In words; a mix that is not among them as it is written.
+  static func words(_ viewpoint: String, _ words: Words) -> String {
+    words.has("viewpoint.\(viewpoint)") ? words("viewpoint.\(viewpoint)") : viewpoint
+  }
+}

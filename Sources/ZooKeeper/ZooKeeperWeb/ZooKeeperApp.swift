@@ -1,0 +1,131 @@
+public import Foundation
+public import MediaLibrary
+import Sightings
+public import WebPlatform
+
+/// The main app in the browser: animals, photos, and who is who.
+public struct ZooKeeperApp: WebApp {
+  let library: Library
+  /// A folder with sample photos and a table of what is known of them; `nil` when the package's own is not here.
+  let sample: SampleFolder?
+
+  /// The app of a library.
+  public init(library: Library, sample: SampleFolder? = nil) {
+    self.library = library
+    self.sample = sample
+  }
+
+  /// Sample photos, and the table of what is known of them.
+  public struct SampleFolder: Sendable {
+    /// Files and folders to import.
+    public let photos: [String]
+    /// The table of boxes and names.
+    public let annotations: String
+
+    /// Photos with their table.
+    public init(photos: [String], annotations: String) {
+      self.photos = photos
+      self.annotations = annotations
+    }
+  }
+
+  /// The first part of the paths.
+  public var id: String { "zookeeper" }
+
+  /// The folder with `Assets` and `Translations`.
+  public var resources: URL { Bundle.module.bundleURL }
+
+  /// What all pages load.
+  public var styles: [String] { ["zookeeper/zookeeper.css"] }
+
+  /// What works without a connection: taking photos, and the way there.
+  public var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper", "/zookeeper/help"] }
+
+  /// All pages and the interface.
+  public func routes() -> RouteTable {
+    var routes = RouteTable()
+    HomePage(app: self).add(to: &routes)
+    GalleryPages(app: self).add(to: &routes)
+    SightingPages(app: self).add(to: &routes)
+    PhotoRoutes(app: self).add(to: &routes)
+    AnimalPages(app: self).add(to: &routes)
+    IdentificationRoutes(app: self).add(to: &routes)
+    ImportPages(app: self).add(to: &routes)
+    CameraPage(app: self).add(to: &routes)
+    MapPages(app: self).add(to: &routes)
+    ReviewPages(app: self).add(to: &routes)
+    InboxPages(app: self).add(to: &routes)
+    NewsPages(app: self).add(to: &routes)
+    SuggestionPages(app: self).add(to: &routes)
+    LogPages(app: self).add(to: &routes)
+    SearchPage(app: self).add(to: &routes)
+    SettingsPages(app: self).add(to: &routes)
+    HelpPage(app: self).add(to: &routes)
+    return routes
+  }
+
+  /// Work in the background.
+  public func jobs(_ site: Site) -> [JobKind] {
+    [
+      ImportJob.plan(self, site), ImportJob.run(self, site), ImportJob.sample(self, site),
+      IdentificationJob.kind(self), ProposalJob.kind(self),
+    ]
+  }
+
+  /// Where the pages lead.
+  public func navigation(for role: Role) -> [NavigationItem] {
+    var items = [
+      NavigationItem("/zookeeper", label: "nav.home", icon: .home, isPrimary: true),
+      NavigationItem("/zookeeper/photos", label: "nav.photos", icon: .photo, isPrimary: true),
+      NavigationItem("/zookeeper/camera", label: "nav.camera", icon: .camera, isPrimary: true),
+      NavigationItem("/zookeeper/animals", label: "nav.animals", icon: .animal, isPrimary: true),
+      NavigationItem("/zookeeper/map", label: "nav.map", icon: .map),
+    ]
+    if role >= .curator {
+      items.append(NavigationItem("/zookeeper/review", label: "nav.review", icon: .review))
+      items.append(NavigationItem("/zookeeper/inbox", label: "nav.inbox", icon: .inbox))
+    }
+    items += [
+      NavigationItem("/zookeeper/feed", label: "nav.feed", icon: .feed),
+      NavigationItem("/zookeeper/import", label: "nav.import", icon: .add),
+      NavigationItem("/zookeeper/search", label: "nav.search", icon: .search),
+    ]
+    if role >= .staff { items.append(NavigationItem("/zookeeper/log", label: "nav.log", icon: .list)) }
+    items += [
+      NavigationItem("/zookeeper/settings", label: "nav.settings", icon: .settings),
+      NavigationItem("/zookeeper/help", label: "nav.help", icon: .help),
+    ]
+    return items
+  }
+
+  /// The catalogue, for what somebody asks or does.
+  func catalogue(_ person: Person) -> Catalogue { Catalogue(library: library, actor: person.actor) }
+
+  // MARK: Personal data
+
+  /// What the catalogue keeps about a person.
+  public func personalData(of account: Account) throws -> JSONValue {
+    let catalogue = Catalogue(library: library, actor: account.actor)
+    var mine = SightingQuery()
+    mine.photographer = account.actor
+    var followed = AnimalQuery()
+    followed.isFollowed = true
+    return .object([
+      "follows": try JSONValue(encoding: catalogue.animals(followed).map(\.name)),
+      "filters": try JSONValue(encoding: catalogue.savedFilters()),
+      "suggestions": try JSONValue(encoding: catalogue.suggestions(state: nil, by: account.actor, limit: 10_000)),
+      "photos": try JSONValue(encoding: mine.rows(in: library).map { SightingAnswer($0) }),
+      "operations": try JSONValue(
+        encoding: catalogue.audit(limit: 10_000, actor: account.actor).map(\.operation)),
+    ])
+  }
+
+  /// Forgets what the catalogue keeps about a person; decisions stay under a number.
+  public func erase(_ account: Account, removingContent: Bool) throws {
+    _ = try Catalogue(library: library, actor: account.actor)
+      .forget(photosBy: account.actor, removingPhotos: removingContent)
+  }
+
+  /// Shapes that the interface names.
+  public var schemas: [String: Schema] { InterfaceSchemas.all }
+}

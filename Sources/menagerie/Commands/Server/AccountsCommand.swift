@@ -1,0 +1,141 @@
+import ArgumentParser
+import Foundation
+import MediaLibrary
+import WebPlatform
+
+/// Who may sign in to the server of a library.
+struct AccountsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accounts",
+    abstract: "who may sign in to the server of a library",
+    subcommands: [
+      AccountsListCommand.self, AccountsAddCommand.self, AccountsPasswordCommand.self, AccountsLinkCommand.self,
+      AccountsTokenCommand.self, AccountsRemoveCommand.self,
+    ], defaultSubcommand: AccountsListCommand.self)
+}
+
+extension LibraryOptions {
+  /// The accounts of the library's server.
+  func openAccounts() throws -> AccountStore {
+    try AccountStore(library: try Library.openSightings(folder, mode: .readWrite))
+  }
+}
+
+/// Lists the accounts.
+struct AccountsListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "all accounts")
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let accounts = try options.openAccounts().all()
+    if options.json { return try accounts.forEach(Output.json) }
+    var table = TextTable(.text("name"), .text("role"), .text("password"), .text("since"))
+    for account in accounts {
+      table.add(account.name, account.role.rawValue, account.hasPassword ? "yes" : "by link only", account.createdAt)
+    }
+    table.print()
+  }
+}
+
+/// Makes an account.
+struct AccountsAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "make an account; the password is read from the terminal or from standard input")
+
+  @Argument(help: ArgumentHelp("the name to sign in with", valueName: "name"))
+  var name: String
+
+  @Option(help: ArgumentHelp("visitor, staff, curator or owner", valueName: "role"))
+  var role: Role = .visitor
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let accounts = try options.openAccounts()
+    let password = try PasswordPrompt.read("password for \(name): ")
+    let account = try accounts.add(name, role: role, password: password, by: LibraryOptions.actor)
+    if options.json { return try Output.json(account) }
+    Output.line("\(account.name) may sign in as \(account.role.rawValue)")
+  }
+}
+
+/// Gives an account another password.
+struct AccountsPasswordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "password", abstract: "give an account another password; it is signed out everywhere")
+
+  @Argument(help: ArgumentHelp("the name of the account", valueName: "name"))
+  var name: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let accounts = try options.openAccounts()
+    let account = try accounts.account(named: name)
+    try accounts.setPassword(
+      try PasswordPrompt.read("new password for \(name): "), of: account.id, by: LibraryOptions.actor)
+    if !options.json { Output.line("\(account.name) has a new password and is signed out everywhere") }
+  }
+}
+
+/// Makes a link that signs somebody in.
+struct AccountsLinkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "link", abstract: "the path of an address that signs somebody in, once, within a day")
+
+  @Argument(help: ArgumentHelp("the name of the account (default: you, as owner)", valueName: "name"))
+  var name: String?
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let accounts = try options.openAccounts()
+    let account =
+      try name.map { try accounts.account(named: $0) } ?? accounts.owner(actor: LibraryOptions.actor)
+    let path = "/sign-in/link?token=\(try accounts.makeLink(for: account.id))"
+    if options.json { return try Output.json(["path": path]) }
+    Output.line("put this behind the address of the server: \(path)")
+  }
+}
+
+/// Makes a secret for a program.
+struct AccountsTokenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "token", abstract: "a secret with which a program acts for an account: Authorization: Bearer …")
+
+  @Argument(help: ArgumentHelp("the name of the account", valueName: "name"))
+  var name: String
+
+  @Option(help: ArgumentHelp("what the program is called", valueName: "text"))
+  var label = "a program"
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let accounts = try options.openAccounts()
+    let token = try accounts.makeToken(for: try accounts.account(named: name).id, called: label)
+    if options.json { return try Output.json(["token": token]) }
+    Output.line(token)
+  }
+}
+
+/// Removes an account.
+struct AccountsRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "remove an account; what it decided stays, signed with a number")
+
+  @Argument(help: ArgumentHelp("the name of the account", valueName: "name"))
+  var name: String
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let accounts = try options.openAccounts()
+    let account = try accounts.account(named: name)
+    try accounts.remove(account.id, by: LibraryOptions.actor)
+    if !options.json { Output.line("\(account.name) is removed") }
+  }
+}
+
+extension Role: ExpressibleByArgument {}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Asks for a password without showing it.
+enum PasswordPrompt {
+  /// What is typed on the terminal, or the first line of standard input when that is no terminal.
+  ///
+  /// - Throws: `StatusError` when there is nothing to read.
+  static func read(_ question: String) throws -> String {
+    let isTerminal = isatty(STDIN_FILENO) == 1
+    var settings = termios()
+    if isTerminal {
+      Output.tell(question)
+      tcgetattr(STDIN_FILENO, &settings)
+      var silent = settings
+      silent.c_lflag &= ~tcflag_t(ECHO)
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+    }
+    defer {
+      if isTerminal {
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+        Output.tell("\n")
+      }
+    }
+    guard let line = readLine(strippingNewline: true), !line.isEmpty else {
+      throw StatusError(.failed, "no password was given: type one, or send it on standard input")
+    }
+    return line
+  }
+}

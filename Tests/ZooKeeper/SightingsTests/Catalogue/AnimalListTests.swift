@@ -1,0 +1,140 @@
+import GRDB
+import MediaLibrary
+import Sightings
+import Testing
+
+struct AnimalListTests {
+  @Test("an animal can be meant by its number as well as by its name")
+  func keys() throws {
+    let place = try TemporaryLibrary(photos: 4)
+    let catalogue = place.catalogue
+    for (number, name) in [(1, "Zuri"), (2, "Zuri"), (3, "Amani"), (4, "Nuru")] {
+      _ = try catalogue.name(AnnotationID(Int64(number)), as: name)
+    }
+    let zuri = try catalogue.animal("Zuri").animal.id
+    let amani = try catalogue.animal(named: "Amani").animal.id
+    let receipt = try catalogue.rename(.id(zuri), to: "Zora")
+    #expect(receipt.summary == "Zuri is now called Zora")
+    var changes = AnimalChanges()
+    changes.mother = "Amani"
+    _ = try catalogue.set(.id(zuri), changes)
+    let profile = try catalogue.animal(.id(zuri))
+    #expect(profile.mother == AnimalLink(id: amani, name: "Amani"))
+    #expect(profile.father == nil)
+    #expect(try catalogue.animal(.id(amani)).children == [AnimalLink(id: zuri, name: "Zora")])
+    _ = try catalogue.name(AnnotationID(4), as: .id(amani), reason: "the ear", probability: 0.9)
+    #expect(try catalogue.why(AnnotationID(4)).chain.first?.probability == 0.9)
+    _ = try catalogue.split(.id(zuri), annotations: [AnnotationID(2)], newName: "Tumaini")
+    _ = try catalogue.merge(.id(amani), into: .name("Tumaini"))
+    #expect(try place.names() == [1: "Zora", 2: "Tumaini", 3: "Tumaini", 4: "Tumaini"])
+    _ = try catalogue.follow(.id(zuri))
+    _ = try catalogue.unfollow(.id(zuri))
+    let nobody = IndividualID(rawValue: 99)
+    #expect(throws: CatalogueError.self) { try catalogue.animal(.id(nobody)) }
+    #expect(throws: CatalogueError.self) { try catalogue.name(AnnotationID(1), as: .id(nobody)) }
+  }
+
+  @Test("the picture of an animal is its latest sighting with a time, else the one with the largest number")
+  func cover() throws {
+    let place = try TemporaryLibrary(photos: 4)
+    for number in 1...4 { _ = try place.catalogue.name(AnnotationID(Int64(number)), as: "Zuri") }
+    func cover() throws -> Int64? { try place.catalogue.animals().first?.cover?.rawValue }
+    #expect(try cover() == 4)
+    try place.library.writing {
+      try $0.execute(sql: "UPDATE photo SET civilTime = '2025-01-01T00:00:00.5' WHERE id = 1")
+    }
+    try place.library.writing { try $0.execute(sql: "UPDATE photo SET civilTime = '2025-01-01T00:00:00' WHERE id = 3") }
+    #expect(try cover() == 1)
+    try place.library.writing { try $0.execute(sql: "UPDATE photo SET civilTime = NULL") }
+    #expect(try cover() == 4)
+    #expect(try place.catalogue.animals().first?.lastSeen == nil)
+    try place.library.writing { try $0.execute(sql: "UPDATE photo SET withdrawnBy = 1") }
+    #expect(try place.catalogue.animals().map(\.sightings) == [0])
+    #expect(try cover() == nil)
+  }
+
+  @Test(
+    "lists of animals agree with the sightings, in every order and page by page", arguments: AnimalQuery.Order.allCases)
+  func lists(order: AnimalQuery.Order) throws {
+    let made = try SyntheticLibrary(count: 2_000)
+    let catalogue = Catalogue(library: made.library, actor: SyntheticSightings.follower)
+    var query = AnimalQuery()
+    query.order = order
+    let all = try catalogue.animals(query)
+    let sightings = Dictionary(grouping: made.truth.sightings, by: \.individual)
+    #expect(try catalogue.animalCount(query) == all.count)
+    #expect(all.count == sightings.keys.compactMap { $0 }.count)
+    for animal in all {
+      let own = sightings[animal.id] ?? []
+      let last = own.filter { $0.time != nil }.max { BruteForce.precedes($0, $1) }
+      #expect(animal.sightings == own.count)
+      #expect(animal.lastSeen == last?.time?.value)
+      #expect(animal.firstSeen == own.compactMap(\.time?.value).min())
+      let latest = own.filter { $0.time?.value == animal.lastSeen }.map(\.annotation).max()
+      #expect(animal.cover == latest, "MENAGERIE_SEED=\(made.seed)")
+    }
+    switch order {
+    case .name: #expect(all.map { $0.name.lowercased() } == all.map { $0.name.lowercased() }.sorted())
+    case .lastSeen: #expect(all.compactMap(\.lastSeen) == all.compactMap(\.lastSeen).sorted(by: >))
+    case .sightings: #expect(all.map(\.sightings) == all.map(\.sightings).sorted(by: >))
+    }
+    var pages: [Animal] = []
+    query.limit = 7
+    while case let page = try catalogue.animals(query), !page.isEmpty {
+      pages += page
+      query.offset += 7
+    }
+    #expect(pages == all)
+  }
+
+  @Test("lists of animals are narrowed by letters, species, follows and contradictions")
+  func filters() throws {
+    let made = try SyntheticLibrary(count: 2_000)
+    let catalogue = Catalogue(library: made.library, actor: SyntheticSightings.follower)
+    let all = try catalogue.animals()
+    func expect(_ change: (inout AnimalQuery) -> Void, _ passes: (Animal) -> Bool) throws {
+      var query = AnimalQuery()
+      change(&query)
+      #expect(try catalogue.animals(query) == all.filter(passes))
+      #expect(try catalogue.animalCount(query) == all.filter(passes).count)
+    }
+    try expect {
+      $0.text = "ZURI"
+    } _: {
+      $0.name.contains("Zuri")
+    }
+    try expect {
+      $0.species = "Leopard"
+    } _: {
+      $0.species == "leopard"
+    }
+    try expect {
+      $0.isFollowed = true
+    } _: {
+      $0.id.rawValue.isMultiple(of: 5)
+    }
+    try expect {
+      $0.isContradictory = true
+    } _: { _ in
+      false
+    }
+    let first = try #require(all.first)
+    try made.write("UPDATE identity SET isContradictory = 1 WHERE individualID = \(first.id)")
+    var query = AnimalQuery()
+    query.isContradictory = true
+    #expect(try catalogue.animals(query).map(\.id) == [first.id])
+  }
+
+  @Test("species are listed once, and only while something that is not taken back has them")
+  func species() throws {
+    let place = try TemporaryLibrary(photos: 3)
+    let catalogue = place.catalogue
+    for (number, species) in [(1, "nyala"), (2, "Nyala"), (3, "leopard")] {
+      _ = try catalogue.correct(AnnotationID(Int64(number)), AnnotationChanges(species: species))
+    }
+    _ = try catalogue.name(AnnotationID(1), as: "Zuri", species: "giraffe")
+    #expect(try catalogue.species().map { $0.lowercased() } == ["giraffe", "leopard", "nyala"])
+    try place.library.writing { try $0.execute(sql: "UPDATE photo SET withdrawnBy = 1 WHERE id = 3") }
+    #expect(try catalogue.species().map { $0.lowercased() } == ["giraffe", "nyala"])
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+import MediaLibrary
+import Sightings
+import Testing
+
+struct ForgettingTests {
+  /// Three photos of which "test" imported the first two, kept in the library.
+  private func scene() throws -> (place: TemporaryLibrary, files: [String]) {
+    let place = try TemporaryLibrary(photos: 3)
+    try place.library.writing { db in
+      let other = try Journal(db).begin(kind: "import", summary: "import of /home/juma: 1 photos", actor: "juma")
+      try db.execute(sql: "UPDATE photo SET importID = ? WHERE id = 3", arguments: [other])
+      try db.execute(
+        sql: """
+          UPDATE photo SET storage = 'copied', originalPath = 'originals/ab/cd/' || id || '.jpg', serial = 'S1',
+            lens = '50 mm', latitude = -1.5, longitude = 36.5, direction = 12
+          """)
+    }
+    let folder = place.folder + "/originals/ab/cd"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let files = (1...3).map { "\(folder)/\($0).jpg" }
+    for file in files { try Data([7]).write(to: URL(fileURLWithPath: file)) }
+    return (place, files)
+  }
+
+  private func problems(_ place: TemporaryLibrary) throws -> [Finding] {
+    try Doctor(place.library).examine(.quick).filter { $0.severity == .problem }
+  }
+
+  @Test("erased photos are gone with their files, and those of others stay")
+  func photos() throws {
+    let (place, files) = try scene()
+    _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
+    #expect(try place.catalogue.forget(photosBy: "test", removingPhotos: true) == 2)
+    #expect(files.map(FileManager.default.fileExists(atPath:)) == [false, false, true])
+    #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [AnnotationID(3)])
+    #expect(try problems(place).isEmpty)
+    #expect(
+      try Doctor(place.library).examine(.quick).filter { $0.check == "strays" }.allSatisfy { $0.severity == .fine })
+    try place.library.reading { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT path, originalPath, serial, lens, latitude, longitude, direction FROM photo WHERE id < 3")
+      for row in rows {
+        #expect(row["path"] == "erased")
+        #expect(row.dropFirst().allSatisfy { $0.1.isNull })
+      }
+      #expect(try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sightingText WHERE path LIKE '%/photos/1.jpg%'") == 0)
+    }
+    #expect(try place.catalogue.forget(photosBy: "test", removingPhotos: true) == 0, "nothing is left to erase")
+  }
+
+  @Test("nothing brings an erased photo back: no undo of the erasure, of the import, or of what took it back before")
+  func undo() throws {
+    let (place, _) = try scene()
+    let catalogue = place.catalogue
+    let undone = try catalogue.undo(OperationID(rawValue: 1))
+    _ = try catalogue.forget(photosBy: "test", removingPhotos: true)
+    let erasure = try #require(try catalogue.log(limit: 1).first)
+    #expect(erasure.kind == "erase")
+    #expect {
+      try catalogue.undo(erasure.id)
+    } throws: {
+      if case .erased? = $0 as? CatalogueError { true } else { false }
+    }
+    #expect(throws: CatalogueError.self) { try catalogue.undo() }
+    let redone = try catalogue.undo(undone.operation)
+    #expect(try SightingQuery().count(in: place.library) == 1)
+    _ = try catalogue.undo(redone.operation)
+    #expect(try SightingQuery().count(in: place.library) == 1)
+    #expect(try problems(place).isEmpty)
+  }
+
+  @Test("a clock that was shifted is not shifted back on an erased photo, and still is on the others")
+  func shiftedClock() throws {
+    let (place, _) = try scene()
+    let catalogue = place.catalogue
+    let before = try SightingQuery().rows(in: place.library).last?.time?.value
+    let (shift, _) = try catalogue.shiftClock(of: PhotoSelection(serial: "S1"), bySeconds: 60)
+    _ = try catalogue.forget(photosBy: "test", removingPhotos: true)
+    _ = try catalogue.undo(shift.operation)
+    #expect(try SightingQuery().rows(in: place.library).map { $0.time?.value } == [before])
+  }
+
+  @Test("follows, filters and the words of suggestions go; photos stay unless asked for")
+  func belongings() throws {
+    let (place, files) = try scene()
+    let curator = place.catalogue
+    let test = Catalogue(library: place.library, actor: "test")
+    _ = try curator.name(AnnotationID(1), as: "Zuri")
+    let zuri = try curator.animal("Zuri").animal.id
+    let unfollowed = try test.follow("Zuri").operation
+    let end = try test.unfollow("Zuri").operation
+    _ = try curator.undo(end)
+    _ = try curator.follow("Zuri")
+    _ = try test.saveFilter(named: "dawn", query: "q")
+    _ = try curator.saveFilter(named: "dawn", query: "q")
+    let open = try test.suggest(.animal(zuri), .rename("My secret"), note: "secret")
+    let declined = try test.suggest(.animal(zuri), .remark, note: "secret")
+    let refusal = try curator.decline(declined.id)
+    let kept = try curator.suggest(.animal(zuri), .remark, note: "she limps")
+    #expect(try curator.forget(photosBy: "test", removingPhotos: false) == 0)
+    #expect(try !test.animal("Zuri").animal.isFollowed)
+    #expect(try curator.animal("Zuri").animal.isFollowed)
+    #expect(try test.savedFilters().isEmpty)
+    #expect(try curator.savedFilters().count == 1)
+    #expect(try curator.suggestion(open.id).state == .withdrawn)
+    #expect(try curator.suggestion(open.id).content == .remark)
+    #expect(try curator.suggestions(state: nil, by: "test").allSatisfy { $0.note == nil })
+    #expect(try curator.suggestions() == [kept])
+    _ = try curator.undo(refusal.operation)
+    #expect(try curator.suggestions() == [kept], "an undo does not open what has lost its words")
+    _ = try curator.undo(unfollowed)
+    #expect(try !test.animal("Zuri").animal.isFollowed)
+    #expect(files.allSatisfy(FileManager.default.fileExists(atPath:)))
+    #expect(try SightingQuery().count(in: place.library) == 3)
+  }
+
+  @Test("when a file cannot be removed nothing is forgotten")
+  func stubbornFile() throws {
+    let (place, files) = try scene()
+    try FileManager.default.removeItem(atPath: files[1])
+    try FileManager.default.createDirectory(atPath: files[1], withIntermediateDirectories: true)
+    #expect(throws: CatalogueError.self) { try place.catalogue.forget(photosBy: "test", removingPhotos: true) }
+    #expect(try SightingQuery().count(in: place.library) == 3)
+    try FileManager.default.removeItem(atPath: files[1])
+    #expect(try place.catalogue.forget(photosBy: "test", removingPhotos: true) == 2)
+  }
+}
