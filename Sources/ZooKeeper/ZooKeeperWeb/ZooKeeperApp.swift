@@ -38,6 +38,9 @@ public struct ZooKeeperApp: WebApp {
   /// What all pages load.
   public var styles: [String] { ["zookeeper/zookeeper.css"] }
 
+  /// The page that the slash key opens.
+  public var searchPath: String? { "/zookeeper/search" }
+
   /// What works without a connection: taking photos, and the way there.
   public var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper", "/zookeeper/help"] }
 
@@ -75,10 +78,10 @@ public struct ZooKeeperApp: WebApp {
   /// Where the pages lead.
   public func navigation(for role: Role) -> [NavigationItem] {
     var items = [
-      NavigationItem("/zookeeper", label: "nav.home", icon: .home, isPrimary: true),
-      NavigationItem("/zookeeper/photos", label: "nav.photos", icon: .photo, isPrimary: true),
-      NavigationItem("/zookeeper/camera", label: "nav.camera", icon: .camera, isPrimary: true),
-      NavigationItem("/zookeeper/animals", label: "nav.animals", icon: .animal, isPrimary: true),
+      NavigationItem("/zookeeper", label: "nav.home", icon: .home, rank: .first),
+      NavigationItem("/zookeeper/photos", label: "nav.photos", icon: .photo, rank: .first),
+      NavigationItem("/zookeeper/camera", label: "nav.camera", icon: .camera, rank: .first),
+      NavigationItem("/zookeeper/animals", label: "nav.animals", icon: .animal, rank: .first),
       NavigationItem("/zookeeper/map", label: "nav.map", icon: .map),
     ]
     if role >= .curator {
@@ -88,14 +91,20 @@ public struct ZooKeeperApp: WebApp {
     items += [
       NavigationItem("/zookeeper/feed", label: "nav.feed", icon: .feed),
       NavigationItem("/zookeeper/import", label: "nav.import", icon: .add),
-      NavigationItem("/zookeeper/search", label: "nav.search", icon: .search),
+      NavigationItem("/zookeeper/search", label: "nav.search", icon: .search, rank: .third),
     ]
-    if role >= .staff { items.append(NavigationItem("/zookeeper/log", label: "nav.log", icon: .list)) }
+    if role >= .staff { items.append(NavigationItem("/zookeeper/log", label: "nav.log", icon: .list, rank: .third)) }
     items += [
-      NavigationItem("/zookeeper/settings", label: "nav.settings", icon: .settings),
-      NavigationItem("/zookeeper/help", label: "nav.help", icon: .help),
+      NavigationItem("/zookeeper/settings", label: "nav.settings", icon: .settings, rank: .third),
+      NavigationItem("/zookeeper/help", label: "nav.help", icon: .help, rank: .third),
     ]
     return items
+  }
+
+  /// Looks for pairs to review among what came while no server was running.
+  public func start(_ site: Site) async throws {
+    guard try !SightingQuery().isEmpty(in: library) else { return }
+    _ = try await site.jobs.start("propose", .null, account: nil, actor: "menagerie")
   }
 
   /// The catalogue, for what somebody asks or does.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What an XMP file beside a photo says: individuals and species as Lightroom, digiKam and camtrapR keep them, time and
-/// position.
+/// What an XMP file beside a photo says: individuals and species as Lightroom, digiKam and camtrapR keep them, time,
+/// position and compass direction.
 ///
 /// `lr:hierarchicalSubject` holds entries like `Individual|Zuri` and `Species|Equus quagga`.
 public struct Sidecar: Equatable, Sendable {
@@ -15,6 +15,9 @@ public struct Sidecar: Equatable, Sendable {
   public var offset: UTCOffset?
   /// Where the photo was taken.
   public var position: GeoPosition?
+
+  /// Where the camera pointed.
+  public var direction: CompassDirection?
 
   /// No sidecar has more bytes.
   public static let maxBytes = 4 << 20
@@ -53,7 +56,24 @@ public struct Sidecar: Equatable, Sendable {
     if let latitude = packet["GPSLatitude"].first.flatMap(Self.degrees),
       let longitude = packet["GPSLongitude"].first.flatMap(Self.degrees), latitude != 0 || longitude != 0
     {
+      let error = packet["GPSHPositioningError"].first.flatMap(Self.number)
       position = GeoPosition(latitude: latitude, longitude: longitude)
+      position?.horizontalError = error.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+    }
+    if let degrees = packet["GPSImgDirection"].first.flatMap(Self.number) {
+      let reference = packet["GPSImgDirectionRef"].first.map { $0.uppercased() }
+      direction = CompassDirection(
+        degrees: degrees, reference: reference == "T" ? .trueNorth : reference == "M" ? .magneticNorth : .unstated)
+    }
+  }
+
+  /// `142.5`, or a fraction as Exif has them: `1425/10`.
+  private static func number(_ text: String) -> Double? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
+    switch (parts.count, parts.first ?? nil, parts.last ?? nil) {
+    case (1, let value?, _): return value
+    case (2, let above?, let below?) where below != 0: return above / below
+    default: return nil
     }
   }
 
@@ -88,6 +108,9 @@ extension PhotoMetadata {
     }
     if merged.position == nil, let position = sidecar.position {
       merged.position = Sourced(position, from: .sidecar)
+    }
+    if merged.direction == nil, let direction = sidecar.direction {
+      merged.direction = Sourced(direction, from: .sidecar)
     }
     return merged
   }

@@ -22,6 +22,15 @@ for (const sheet of document.querySelectorAll('details.more')) {
   })
 }
 
+// The slash key opens the search, as on many sites.
+document.addEventListener('keydown', (event) => {
+  const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [contenteditable]')
+  const link = document.querySelector('[data-search-link]')
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey || !(link instanceof HTMLAnchorElement)) return
+  event.preventDefault()
+  location.href = link.href
+})
+
 const sign = document.querySelector('[data-connection]')
 function showConnection() {
   if (sign instanceof HTMLElement) sign.hidden = navigator.onLine

@@ -71,7 +71,7 @@ struct Shell {
       <header class="bar">
       <a class="brand" href="\(app.map { "/\($0.id)" } ?? "/")">\(Icon.animal.html)<span>\(name)</span></a>
       \(items.isEmpty ? "" : navigation(items))
-      \(guest == nil ? signIn : account)
+      \(guest == nil ? signIn : "\(search)\(account)")
       </header>
       <main id="content" tabindex="-1">
       <noscript><p class="notice">\(words("shell.no-script"))</p></noscript>
@@ -103,19 +103,24 @@ struct Shell {
   }
 
   private func navigation(_ items: [NavigationItem]) -> HTML {
-    """
-    <nav class="places" aria-label="\(words("shell.places"))"><ul>
-    \(items.map { link($0) })
-    </ul></nav>
-    """
+    let others = items.filter { $0.rank == .third }
+    return """
+      <nav class="places" aria-label="\(words("shell.places"))"><ul>
+      \(items.filter { $0.rank != .third }.map { link($0) })
+      \(others.isEmpty ? nil : """
+        <li><details class="more"><summary>\(Icon.more.html)<span>\(words("shell.more"))</span></summary>
+        <ul class="menu">\(others.map { link($0) })</ul></details></li>
+        """ as HTML)
+      </ul></nav>
+      """
   }
 
   /// The bar at the foot of a phone: what is used all the time, and everything else behind one button.
   private func tabs(_ items: [NavigationItem]) -> HTML {
-    let (primary, others) = (items.filter(\.isPrimary), items.filter { !$0.isPrimary })
+    let (primary, others) = (items.filter { $0.rank == .first }, items.filter { $0.rank != .first })
     return """
       <nav class="tabs" aria-label="\(words("shell.main-places"))"><ul>
-      \(primary.map { link($0) })
+      \(primary.map { link($0, isShort: true) })
       <li><details class="more"><summary>\(Icon.more.html)<span>\(words("shell.more"))</span></summary>
       <ul class="sheet">\(others.map { link($0) })
       <li><a href="/account">\(Icon.people.html)<span>\(words("account.title"))</span></a></li></ul></details></li>
@@ -123,15 +128,25 @@ struct Shell {
       """
   }
 
-  private func link(_ item: NavigationItem) -> HTML {
+  private func link(_ item: NavigationItem, isShort: Bool = false) -> HTML {
     let isHere = path == item.path
+    let short = item.label + ".short"
+    let label = words(isShort && words.has(short) ? short : item.label)
     return """
-      <li><a href="\(item.path)"\(attribute: "aria-current", isHere ? "page" : nil)>\(item.icon.html)\
-      <span>\(words(item.label))</span></a></li>
+      <li><a href="\(item.path)" title="\(words(item.label))"\(attribute: "aria-current", isHere ? "page" : nil)>\(item.icon.html)\
+      <span>\(label)</span></a></li>
       """
   }
 
   private var signIn: HTML { "<a class=\"account\" href=\"/sign-in\">\(words("sign-in.title"))</a>" }
+
+  private var search: HTML? {
+    guard let path = app?.searchPath else { return nil }
+    return """
+      <a class="tool" href="\(path)" title="\(words("shell.search"))" aria-keyshortcuts="/" data-search-link>\(Icon.search.html)\
+      <span class="hidden">\(words("shell.search"))</span></a>
+      """
+  }
 
   private var account: HTML {
     """

@@ -22,6 +22,10 @@ public protocol WebApp: Sendable {
   ///
   /// - Parameter removingContent: whether what the person brought goes too.
   func erase(_ account: Account, removingContent: Bool) throws
+  /// Where its search is; `nil` when it has none.
+  var searchPath: String? { get }
+  /// Begins what has to be looked after whenever a server starts.
+  func start(_ site: Site) async throws
   /// Asset names and paths that the app needs without a connection.
   var offlinePages: [String] { get }
 }
@@ -34,14 +38,24 @@ public struct NavigationItem: Sendable, Hashable {
   public let label: String
   /// The name of its icon.
   public let icon: Icon
-  /// Whether it stands in the bar at the foot of a phone's page.
-  public let isPrimary: Bool
+  /// How near at hand it is.
+  public let rank: Rank
+
+  /// How near at hand a place is.
+  public enum Rank: Sendable {
+    /// In the bar at the foot of a phone's page, and at the top of a large one.
+    case first
+    /// At the top of a large page.
+    case second
+    /// Behind a button, everywhere.
+    case third
+  }
 
   /// A place.
-  public init(_ path: String, label: String, icon: Icon, isPrimary: Bool = false) {
+  public init(_ path: String, label: String, icon: Icon, rank: Rank = .second) {
     self.path = path
     self.label = label
     self.icon = icon
-    self.isPrimary = isPrimary
+    self.rank = rank
   }
 }

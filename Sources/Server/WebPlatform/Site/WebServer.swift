@@ -47,7 +47,7 @@ public struct WebServer: Sendable {
   /// - Parameter onStart: called with the address once the server listens.
   /// - Throws: `ServeError.needsAccounts`, `.cannotListen`.
   public func run(onStart: @escaping @Sendable (String) async -> Void) async throws {
-    let options = site.options
+    let (site, options) = (site, site.options)
     if !options.isLoopback {
       guard try site.accounts.all().contains(where: { $0.role == .owner && $0.hasPassword }) else {
         throw ServeError.needsAccounts(host: options.host)
@@ -64,6 +64,9 @@ public struct WebServer: Sendable {
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? options.port
         let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+        for app in site.apps {
+          do { try await app.start(site) } catch { site.logger.error("an app did not start", metadata: ["reason": "\(error)"]) }
+        }
         await onStart(options.publicAddress?.absoluteString ?? "http://\(host):\(port)")
       }, logger: site.logger)
     application.addServices(JobService(jobs: site.jobs))

@@ -1,0 +1,17 @@
+// @ts-check
+/** An animal's page: the small map. */
+import { api, report } from '../platform/page.js'
+import { makeMap, trace } from './maps.js'
+import './names.js'
+
+for (const element of document.querySelectorAll('[data-map="trace"]')) {
+  if (!(element instanceof HTMLElement)) continue
+  try {
+    const points = await api('GET', `/animals/${element.dataset.animal}/trace`)
+    const { L, map } = await makeMap(element, { scrollWheelZoom: false })
+    map.setView([0, 0], 2)
+    trace(L, map, points)
+  } catch (error) {
+    report(error)
+  }
+}

@@ -1,0 +1,233 @@
+// @ts-check
+/** Taking a photo: place and direction with consent, sending, asking. Photos are kept first and sent then, so none is lost. */
+import { api, data, followJob, language, make, text } from '../platform/page.js'
+import { beginBatch, send } from '../platform/uploads.js'
+import { ask } from './answers.js'
+import { forget, keep, waiting } from './outbox.js'
+
+const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`))
+
+// MARK: where, and in which direction
+
+/** @type {GeolocationPosition | null} */
+let position = null
+/** @type {{degrees: number, isTrue: boolean} | null} */
+let direction = null
+
+/** Looks for the place; after half a minute without one it goes on for five, then it is left. */
+function locate() {
+  if (!data.usesPosition) return
+  if (!navigator.geolocation) return showNoPlace()
+  $('place-words').textContent = text('camera.place.asking')
+  const patience = setTimeout(() => { if (!position) showNoPlace() }, 30000)
+  const watch = navigator.geolocation.watchPosition((found) => {
+    clearTimeout(patience)
+    position = found
+    $('place-help').hidden = true
+    showPlace()
+  }, (error) => {
+    if (error.code === error.PERMISSION_DENIED) {
+      clearTimeout(patience)
+      navigator.geolocation.clearWatch(watch)
+    }
+    if (!position) showNoPlace()
+  }, { enableHighAccuracy: true, maximumAge: 10000, timeout: 60000 })
+  setTimeout(() => {
+    if (position) return
+    navigator.geolocation.clearWatch(watch)
+    $('place-words').textContent = text('camera.place.gave-up')
+  }, 300000)
+}
+
+function showPlace() {
+  if (!position) return
+  const error = `${Math.round(position.coords.accuracy).toLocaleString(language)} m`
+  const wind = direction ? ' ' + text('camera.place.direction', { wind: `${Math.round(direction.degrees)}°` }) : ''
+  $('place-words').textContent = text('camera.place.found', { error }) + wind
+}
+
+function showNoPlace() {
+  $('place-words').textContent = text('camera.place.none')
+  $('place-help').hidden = false
+}
+
+/** The bearing of the camera: the back of a phone that is held upright. @param {any} event */
+function turned(event) {
+  if (typeof event.webkitCompassHeading === 'number') {
+    direction = { degrees: event.webkitCompassHeading, isTrue: false }
+  } else if (event.absolute && event.alpha !== null) {
+    direction = { degrees: (360 - event.alpha + 360) % 360, isTrue: false }
+  }
+  showPlace()
+}
+async function watchCompass() {
+  if (!data.usesPosition) return
+  // Apple's browsers want to be asked after a touch.
+  const orientation = /** @type {any} */ (globalThis.DeviceOrientationEvent)
+  if (orientation?.requestPermission) await orientation.requestPermission().catch(() => 'denied')
+  addEventListener('deviceorientationabsolute', turned)
+  addEventListener('deviceorientation', turned)
+}
+$('place-again').addEventListener('click', locate)
+locate()
+document.addEventListener('click', watchCompass, { once: true })
+
+/** What the device knows, as a file beside the photo (XMP). @param {Date} taken */
+function sidecar(taken) {
+  const offset = -taken.getTimezoneOffset()
+  const two = (/** @type {number} */ n) => String(Math.floor(Math.abs(n))).padStart(2, '0')
+  const local = new Date(taken.getTime() + offset * 60000).toISOString().slice(0, 19)
+  const zone = `${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`
+  const facts = [`exif:DateTimeOriginal="${local}${zone}"`]
+  if (position && data.usesPosition) {
+    facts.push(`exif:GPSLatitude="${position.coords.latitude.toFixed(7)}"`, `exif:GPSLongitude="${position.coords.longitude.toFixed(7)}"`)
+    facts.push(`exif:GPSHPositioningError="${position.coords.accuracy.toFixed(1)}"`)
+  }
+  if (direction && data.usesPosition) {
+    facts.push(`exif:GPSImgDirection="${direction.degrees.toFixed(1)}"`, `exif:GPSImgDirectionRef="${direction.isTrue ? 'T' : 'M'}"`)
+  }
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" ${facts.join(' ')}/></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`
+}
+
+// MARK: taking
+
+for (const field of document.querySelectorAll('input[data-capture], input[data-choose]')) {
+  field.addEventListener('change', () => {
+    if (!(field instanceof HTMLInputElement) || !field.files?.[0]) return
+    const file = field.files[0]
+    // A photo of before says itself when and where it was taken; one of now may need help.
+    const isNow = field.hasAttribute('data-capture') || Date.now() - file.lastModified < 60000
+    take(file, file.name || 'photo.jpg', isNow)
+    field.value = ''
+  })
+}
+
+const video = /** @type {HTMLVideoElement} */ ($('video'))
+if (navigator.mediaDevices?.getUserMedia) {
+  $('live').hidden = false
+  $('live').addEventListener('click', async () => {
+    try {
+      video.srcObject = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 3840 }, height: { ideal: 2160 } },
+      })
+      $('viewfinder').hidden = false
+      await video.play()
+    } catch (error) {
+      showState(text('camera.no-camera', { why: error instanceof Error ? error.message : '' }))
+    }
+  })
+}
+$('shutter').addEventListener('click', () => {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  const stream = /** @type {MediaStream} */ (video.srcObject)
+  for (const track of stream.getTracks()) track.stop()
+  $('viewfinder').hidden = true
+  canvas.toBlob((blob) => { if (blob) take(blob, `photo-${Date.now()}.jpg`, true) }, 'image/jpeg', 0.92)
+})
+
+/** @param {Blob} photo @param {string} name @param {boolean} isNow */
+async function take(photo, name, isNow) {
+  const taken = new Date()
+  const preview = /** @type {HTMLImageElement} */ ($('preview'))
+  preview.src = URL.createObjectURL(photo)
+  $('taken').hidden = false
+  $('answers').replaceChildren()
+  const id = Number(await keep({ photo, name, sidecar: isNow ? sidecar(taken) : null, taken: taken.toISOString() }))
+  await deliver(id)
+}
+
+// MARK: sending and asking
+
+/** @param {string} words @param {boolean} [canRetry] */
+function showState(words, canRetry = false) {
+  $('taken').hidden = false
+  $('state').textContent = words
+  $('retry').hidden = !canRetry
+}
+
+/** @param {number | null} id a photo of the outbox; the newest answer is shown */
+async function deliver(id) {
+  const all = await waiting()
+  const one = all.find((candidate) => candidate.id === id) ?? all[0]
+  const bar = /** @type {HTMLProgressElement} */ ($('progress'))
+  if (!one) return
+  if (!navigator.onLine) {
+    bar.hidden = true
+    showState(text('camera.kept'), true)
+    return showOutbox()
+  }
+  const slow = setTimeout(() => showState(text('camera.slow')), 10000)
+  try {
+    bar.hidden = false
+    const batch = await beginBatch()
+    const state = await send(batch, one.photo, one.name, (sent) => {
+      bar.max = one.photo.size
+      bar.value = sent
+      showState(text('camera.sending', { share: (sent / one.photo.size).toLocaleString(language, { style: 'percent' }) }))
+    })
+    if (state === 'infected') {
+      await forget(one.id)
+      return showState(text('camera.infected'))
+    }
+    if (one.sidecar) await send(batch, new Blob([one.sidecar]), `${one.name}.xmp`)
+    showState(text('camera.importing'))
+    bar.removeAttribute('value')
+    const begun = await api('POST', '/imports', { batch })
+    const job = await followJob(begun.id, () => {})
+    if (job.state !== 'done') throw new Error(job.result?.error ?? job.state)
+    await forget(one.id)
+    clearTimeout(slow)
+    bar.hidden = true
+    const outcome = job.result
+    if (!outcome.sightings.length) {
+      const isKnown = outcome.counts.duplicate > 0
+      return showState(text(isKnown ? 'camera.duplicate' : 'camera.unreadable'))
+    }
+    showState(text('camera.asking'))
+    const answers = await ask(outcome.sightings, $('answers'))
+    showState(answers.length ? text('camera.sent') : '')
+    $('answers').append(make('p', { class: 'actions' },
+      make('a', { class: 'button', href: `/zookeeper/sightings/${outcome.sightings[0]}` }, text('import.see'))))
+  } catch (error) {
+    bar.hidden = true
+    const isOffline = error instanceof TypeError || !navigator.onLine
+    showState(isOffline ? text('camera.kept') : text('camera.failed', { why: error instanceof Error ? error.message : String(error) }), true)
+  } finally {
+    clearTimeout(slow)
+    showOutbox()
+  }
+}
+$('retry').addEventListener('click', () => deliver(null))
+
+async function showOutbox() {
+  const all = await waiting().catch(() => [])
+  $('outbox').hidden = all.length === 0
+  $('outbox-list').replaceChildren(...all.map((one) => {
+    const picture = make('img', { alt: '', width: 80, height: 60, src: URL.createObjectURL(one.photo) })
+    return make('li', {}, picture, make('div', {}, new Date(one.taken).toLocaleString(language)))
+  }))
+}
+
+let isSending = false
+async function sendAll() {
+  if (isSending) return
+  isSending = true
+  try {
+    for (let all = await waiting(); all.length && navigator.onLine; all = await waiting()) {
+      const before = all.length
+      await deliver(all[0].id)
+      if ((await waiting()).length >= before) break
+    }
+  } finally {
+    isSending = false
+  }
+}
+$('send-all').addEventListener('click', sendAll)
+addEventListener('online', sendAll)
+showOutbox().then(() => { if (navigator.onLine) sendAll() })

@@ -1,0 +1,58 @@
+// @ts-check
+/** The gallery goes on as one scrolls, and filters hold as soon as they are chosen. */
+import { report } from '../platform/page.js'
+
+const grid = document.querySelector('[data-grid]')
+
+/** @param {Element} link */
+async function more(link) {
+  const address = new URL(/** @type {HTMLAnchorElement} */ (link).href)
+  address.searchParams.set('part', 'cards')
+  link.setAttribute('aria-busy', 'true')
+  try {
+    const response = await fetch(address)
+    if (!response.ok) throw new TypeError(response.statusText)
+    const part = document.createElement('template')
+    part.innerHTML = await response.text()
+    link.closest('p')?.remove()
+    grid?.append(...part.content.querySelectorAll('li'))
+    const next = part.content.querySelector('p')
+    if (next) grid?.after(next)
+    watch()
+  } catch (error) {
+    link.removeAttribute('aria-busy')
+    report(error)
+  }
+}
+
+const watcher = new IntersectionObserver((entries) => {
+  for (const entry of entries) {
+    if (!entry.isIntersecting) continue
+    watcher.unobserve(entry.target)
+    more(entry.target)
+  }
+}, { rootMargin: '800px' })
+
+function watch() {
+  const link = document.querySelector('[data-more]')
+  if (!link || !grid) return
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    watcher.unobserve(link)
+    more(link)
+  })
+  watcher.observe(link)
+}
+watch()
+
+// Empty fields only make addresses long.
+for (const form of document.querySelectorAll('form[data-filter]')) {
+  form.addEventListener('submit', () => {
+    for (const field of form.querySelectorAll('input, select')) {
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.disabled = field.value === ''
+    }
+  })
+}
+addEventListener('pageshow', () => {
+  for (const field of document.querySelectorAll('form[data-filter] [disabled]')) field.removeAttribute('disabled')
+})

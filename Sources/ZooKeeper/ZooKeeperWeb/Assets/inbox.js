@@ -1,0 +1,35 @@
+// @ts-check
+/** Shifting a camera's clock: first a preview. */
+import { api, make, report, text, toast } from '../platform/page.js'
+
+/** Seconds of `+1h30m`, `-20m`, `90s`. @param {string} words */
+function seconds(words) {
+  const match = /^\s*([+-]?)(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?\s*$/.exec(words)
+  if (!match || !match.slice(2).some(Boolean)) return null
+  const [days, hours, minutes, rest] = match.slice(2).map((part) => Number(part ?? 0))
+  return (match[1] === '-' ? -1 : 1) * (((days * 24 + hours) * 60 + minutes) * 60 + rest)
+}
+
+for (const form of document.querySelectorAll('form[data-shift]')) {
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const amount = seconds(/** @type {HTMLInputElement} */ (form.querySelector('[name="shift"]')).value)
+    if (amount === null) return toast(text('inbox.bad-shift'))
+    const photos = (form.closest('[data-photos]')?.getAttribute('data-photos') ?? '').split(',').filter(Boolean).map(Number)
+    try {
+      const preview = await api('POST', '/clock-shifts/preview', { photos, seconds: amount })
+      form.querySelector('[data-preview]')?.replaceChildren(
+        make('p', {}, text('inbox.shifted', { count: preview.photos })),
+        make('ul', {}, ...preview.examples.slice(0, 5).map((/** @type {any} */ one) =>
+          make('li', { class: 'number' }, `${one.before.replace('T', ' ')} → ${one.after.replace('T', ' ')}`))),
+        make('button', {
+          type: 'button', class: 'primary', onclick: async () => {
+            const receipt = await api('POST', '/clock-shifts', { photos, seconds: amount })
+            location.href = `/zookeeper/inbox?did=${receipt.operation}`
+          },
+        }, text('inbox.apply')))
+    } catch (error) {
+      report(error)
+    }
+  })
+}

@@ -1,0 +1,166 @@
+// @ts-check
+/** The large map: clusters, what is near, traces, enclosures. */
+import { api, data, make, report, text, toast } from '../platform/page.js'
+import { distance, length, makeMap, ray, trace } from './maps.js'
+
+const element = /** @type {HTMLElement} */ (document.querySelector('[data-map="all"]'))
+const { L, map } = await makeMap(element)
+const layer = L.layerGroup().addTo(map)
+const base = data.filter ? `&${data.filter}` : ''
+
+// MARK: clusters
+
+/** @type {AbortController | null} */
+let asking = null
+async function refresh() {
+  asking?.abort()
+  asking = new AbortController()
+  const bounds = map.getBounds().pad(0.2)
+  const clamp = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(-most, Math.min(most, value)).toFixed(6)
+  const box = [clamp(bounds.getWest(), 180), clamp(bounds.getSouth(), 90), clamp(bounds.getEast(), 180), clamp(bounds.getNorth(), 90)]
+  try {
+    const filter = base.replace(/&bbox=[^&]*/, '')
+    show(await api('GET', `/map/clusters?bbox=${box.join(',')}&zoom=${map.getZoom()}${filter}`, undefined, asking.signal))
+  } catch (error) {
+    report(error)
+  }
+}
+
+/** Clusters that would cover one another on the screen become one. @param {any[]} clusters */
+function apart(clusters) {
+  /** @type {any[]} */
+  const kept = []
+  for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
+    const at = map.latLngToLayerPoint([cluster.latitude, cluster.longitude])
+    const near = kept.find((one) => at.distanceTo(map.latLngToLayerPoint([one.latitude, one.longitude])) < 38)
+    if (near && map.getZoom() < 19) near.count += cluster.count
+    else kept.push({ ...cluster })
+  }
+  return kept
+}
+
+/** @param {any[]} clusters */
+function show(clusters) {
+  layer.clearLayers()
+  for (const cluster of apart(clusters)) {
+    const at = [cluster.latitude, cluster.longitude]
+    const size = cluster.count === 1 ? 22 : Math.min(64, 30 + Math.log10(cluster.count) * 14)
+    const words = cluster.count === 1 ? cluster.name ?? text('map.sightings', { count: 1 }) : text('map.sightings', { count: cluster.count })
+    const mark = L.marker(at, {
+      title: words, alt: words, keyboard: true,
+      icon: L.divIcon({ className: 'cluster', iconSize: [size, size], html: '' }),
+    })
+    mark.on('add', () => { mark.getElement().textContent = cluster.count === 1 ? '' : String(cluster.count) })
+    if (cluster.count === 1) {
+      mark.bindPopup(() => make('div', {},
+        make('img', { src: `/api/v1/sightings/${cluster.annotation}/chip?side=320`, alt: '' }),
+        make('a', { href: `/zookeeper/sightings/${cluster.annotation}` }, cluster.name ?? text('map.open'))))
+      if (cluster.direction !== undefined && cluster.direction !== null && map.getZoom() >= 14) layer.addLayer(ray(L, at[0], at[1], cluster.direction, 2000 / 2 ** (map.getZoom() - 12)))
+    } else {
+      mark.on('click', () => map.setView(at, Math.min(20, map.getZoom() + 3)))
+    }
+    layer.addLayer(mark)
+  }
+}
+
+// MARK: where it begins
+
+if (data.animal) {
+  const points = await api('GET', `/animals/${data.animal}/trace`)
+  map.setView([0, 0], 2)
+  const way = trace(L, map, points)
+  const tools = /** @type {HTMLElement} */ (document.querySelector('[data-trace]'))
+  const range = /** @type {HTMLInputElement} */ (document.querySelector('[data-time]'))
+  const words = document.querySelector('[data-time-words]')
+  tools.hidden = points.length < 2
+  range.max = range.value = String(points.length)
+  range.min = '1'
+  const follow = () => {
+    way.show(Number(range.value))
+    if (words) words.textContent = points[Number(range.value) - 1]?.time.replace('T', ' ').slice(0, 16) ?? ''
+  }
+  range.addEventListener('input', follow)
+  if (points.length) follow()
+} else {
+  await begin()
+  map.on('moveend', refresh)
+  await refresh()
+}
+
+async function begin() {
+  if (data.near) {
+    const at = [data.near.latitude, data.near.longitude]
+    L.circle(at, { radius: data.near.metres, color: '#b55309', fillOpacity: 0.05 }).addTo(map)
+    return map.fitBounds(L.latLng(at).toBounds(data.near.metres * 2.2))
+  }
+  const all = await api('GET', `/map/clusters?zoom=12${base}`).catch(() => [])
+  if (!all.length) return map.setView([0, 0], 2)
+  map.fitBounds(L.latLngBounds(all.map((/** @type {any} */ one) => [one.latitude, one.longitude])).pad(0.3), { maxZoom: 16 })
+}
+
+// MARK: near a place
+
+const list = /** @type {HTMLElement} */ (document.querySelector('[data-near-list]'))
+/** @type {any} */
+let ring = null
+
+/**
+ * The animals within a kilometre. The server is asked about a coarse square that many places share; how far each animal is
+ * from here is worked out in this page, so that the place itself is never sent.
+ * @param {number} latitude @param {number} longitude @param {boolean} isMe
+ */
+async function near(latitude, longitude, isMe) {
+  const coarse = 0.05
+  const down = (/** @type {number} */ value) => Math.floor((value - 0.01) / coarse) * coarse
+  const up = (/** @type {number} */ value) => Math.ceil((value + 0.01) / coarse) * coarse
+  const reach = 0.01 / Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
+  const box = [down(longitude - reach), down(latitude), up(longitude + reach), up(latitude)].map((n) => n.toFixed(2))
+  const filter = base.replace(/&(bbox|near|within|order)=[^&]*/g, '')
+  const found = await api('GET', `/sightings?limit=500&bbox=${box.join(',')}${filter}`)
+  const latest = new Map()
+  for (const sighting of found.sightings) {
+    const away = distance({ latitude, longitude }, sighting)
+    if (away > 1000) continue
+    const key = sighting.animal ? `animal ${sighting.animal.id}` : `sighting ${sighting.id}`
+    if (!latest.has(key)) latest.set(key, { sighting, away })
+  }
+  ring?.remove()
+  ring = L.layerGroup([
+    L.circle([latitude, longitude], { radius: 1000, color: '#0b57d0', fillOpacity: 0.04 }),
+    L.circleMarker([latitude, longitude], { radius: 8, color: '#fff', weight: 3, fillColor: '#0b57d0', fillOpacity: 1 }).bindTooltip(text(isMe ? 'map.me' : 'map.here')),
+  ]).addTo(map)
+  map.fitBounds(L.latLng([latitude, longitude]).toBounds(2200))
+  const rows = [...latest.values()].sort((a, b) => a.away - b.away)
+  list.hidden = false
+  list.replaceChildren(make('h2', {}, text(isMe ? 'map.within' : 'map.here')),
+    rows.length
+      ? make('ul', { class: 'rows' }, ...rows.map(({ sighting, away }) => make('li', {},
+          make('img', { src: `/api/v1/sightings/${sighting.id}/chip?side=160`, alt: '', width: 64, height: 48 }),
+          make('div', {},
+            make('a', { href: sighting.animal ? `/zookeeper/animals/${sighting.animal.id}` : `/zookeeper/sightings/${sighting.id}` }, sighting.animal?.name ?? text('map.open')),
+            make('span', { class: 'quiet' }, text('map.away', { distance: length(away) }))))))
+      : make('p', {}, text('map.none-near')))
+}
+
+document.querySelector('[data-near]')?.addEventListener('click', () => {
+  if (!data.usesPosition) return toast(text('map.off'))
+  toast(text('map.searching'))
+  navigator.geolocation?.getCurrentPosition(
+    (found) => near(found.coords.latitude, found.coords.longitude, true).catch(report),
+    () => toast(text('map.denied')), { enableHighAccuracy: true, timeout: 30000 })
+})
+map.on('contextmenu', (/** @type {any} */ event) => near(event.latlng.lat, event.latlng.lng, false).catch(report))
+
+// MARK: enclosures
+
+document.querySelector('input[data-enclosures]')?.addEventListener('change', async (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target)
+  if (!field.files?.[0]) return
+  try {
+    const added = await api('POST', '/enclosures', JSON.parse(await field.files[0].text()))
+    toast(text('map.added', { count: added.count }))
+    setTimeout(() => location.reload(), 800)
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error))
+  }
+})

@@ -1,0 +1,89 @@
+// @ts-check
+/** Two pictures with the places of the coat that agree: circles and lines over them. */
+import { api, language, text } from '../platform/page.js'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Strength from dark violet over red to yellow: it keeps its order without colour. @param {number} share 0 to 1 */
+function tone(share) {
+  return `hsl(${(290 + share * 125) % 360} 95% ${35 + share * 33}%)`
+}
+
+/** One view of a pair. */
+export class PairView {
+  /** @param {Element} root */
+  constructor(root) {
+    this.root = root
+    this.lines = /** @type {SVGSVGElement} */ (root.querySelector('[data-lines]'))
+    this.verdict = root.querySelector('[data-verdict]')
+    this.a = /** @type {HTMLImageElement} */ (root.querySelector('[data-side="a"]'))
+    this.b = /** @type {HTMLImageElement} */ (root.querySelector('[data-side="b"]'))
+    /** @type {any} */
+    this.evidence = null
+    this.showsLines = true
+    for (const picture of [this.a, this.b]) picture.addEventListener('load', () => this.draw())
+    new ResizeObserver(() => this.draw()).observe(root)
+  }
+
+  /**
+   * Fetches what agrees, and shows it.
+   * @param {number} a @param {number} b @param {AbortSignal} [signal]
+   */
+  async load(a, b, signal) {
+    this.evidence = null
+    this.draw()
+    this.evidence = await api('GET', `/pairs/${a}/${b}/evidence`, undefined, signal)
+    this.draw()
+    return this.evidence
+  }
+
+  /** Where the picture lies inside its element. @param {HTMLImageElement} picture */
+  frame(picture) {
+    const outer = this.lines.getBoundingClientRect()
+    const box = picture.getBoundingClientRect()
+    const scale = Math.min(box.width / picture.naturalWidth, box.height / picture.naturalHeight)
+    const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
+    return {
+      left: box.left - outer.left + (box.width - width) / 2,
+      top: box.top - outer.top + (box.height - height) / 2,
+      width, height, isFlipped: picture.classList.contains('flipped'),
+    }
+  }
+
+  draw() {
+    this.lines.replaceChildren()
+    const regions = this.evidence?.regions ?? []
+    if (!this.showsLines || !regions.length || !this.a.naturalWidth || !this.b.naturalWidth) return
+    const [left, right] = [this.frame(this.a), this.frame(this.b)]
+    const most = regions[0].weight
+    regions.slice(0, 40).reverse().forEach((/** @type {any} */ region, /** @type {number} */ index, /** @type {any[]} */ all) => {
+      const share = region.weight / most
+      const [x1, y1] = place(left, region.ax, region.ay)
+      const [x2, y2] = place(right, region.bx, region.by)
+      const isTold = all.length - index <= 12
+      if (isTold) this.add('line', { x1, y1, x2, y2, stroke: tone(share), 'stroke-width': 1 + share * 1.5, opacity: 0.75 })
+      this.add('circle', { cx: x1, cy: y1, r: Math.max(3, region.ar * left.width), fill: 'none', stroke: tone(share), 'stroke-width': 2 })
+      this.add('circle', { cx: x2, cy: y2, r: Math.max(3, region.br * right.width), fill: 'none', stroke: tone(share), 'stroke-width': 2 })
+    })
+  }
+
+  /** @param {string} name @param {Record<string, any>} attributes */
+  add(name, attributes) {
+    const node = document.createElementNS(SVG, name)
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value))
+    this.lines.append(node)
+  }
+}
+
+/** @param {{left: number, top: number, width: number, height: number, isFlipped: boolean}} frame @param {number} x @param {number} y */
+function place(frame, x, y) {
+  return [frame.left + (frame.isFlipped ? 1 - x : x) * frame.width, frame.top + y * frame.height]
+}
+
+/** A probability in words. @param {number} share @param {number} [places] */
+export function verdict(share, places) {
+  const words = share >= 0.8 ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'even' : 'weak'
+  const percent = Math.min(0.99, Math.max(0.01, share)).toLocaleString(language, { style: 'percent' })
+  const evidence = places === undefined ? '' : ` · ${places ? text('evidence.places', { count: places }) : text('evidence.none')}`
+  return text(`review.verdict.${words}`, { share: percent }) + evidence
+}

@@ -1,0 +1,146 @@
+// @ts-check
+/** The review queue: one key, one decision. The next pair is fetched while this one is looked at. */
+import { api, data, followJob, make, report, text, toast } from '../platform/page.js'
+import { PairView, verdict } from './pairs.js'
+
+const root = /** @type {HTMLElement} */ (document.querySelector('[data-review]'))
+const pair = /** @type {HTMLElement} */ (root.querySelector('[data-pair]'))
+const view = new PairView(pair)
+/** @type {any[]} */
+let queue = data.review.pairs
+let sightings = data.review.sightings
+let left = data.review.count
+/** @type {{operation: number, pair: any}[]} */
+const history = []
+/** Pairs that were answered here and may still be on their way out of the queue. */
+const answered = new Set()
+/** @type {AbortController | null} */
+let loading = null
+let isBusy = false
+
+const name = (/** @type {any} */ one) => `${one.a}-${one.b}`
+
+async function show() {
+  const current = queue[0]
+  root.querySelector('[data-done]')?.toggleAttribute('hidden', Boolean(current))
+  pair.hidden = !current
+  root.querySelector('.review-keys')?.toggleAttribute('hidden', !current && history.length === 0)
+  root.querySelector('[data-question]')?.toggleAttribute('hidden', !current)
+  const count = root.querySelector('[data-left]')
+  if (count) count.textContent = text('review.left', { count: left })
+  if (!current) return
+  for (const side of /** @type {('a' | 'b')[]} */ (['a', 'b'])) {
+    const sighting = sightings[current[side]]
+    const picture = view[side]
+    picture.classList.remove('flipped')
+    picture.src = `/api/v1/sightings/${sighting.id}/chip?side=1280`
+    picture.alt = sighting.animal?.name ?? text('sighting.unnamed')
+    root.querySelector(`[data-caption="${side}"]`)?.replaceChildren(
+      make('a', { href: `/zookeeper/sightings/${sighting.id}` }, make('strong', {}, sighting.animal?.name ?? text('sighting.unnamed'))),
+      make('span', { class: 'quiet' }, (sighting.time ?? '').replace('T', ' ').slice(0, 16)))
+  }
+  if (view.verdict) view.verdict.textContent = `${verdict(current.probability)} · ${text('review.loading')}`
+  loading?.abort()
+  loading = new AbortController()
+  try {
+    const found = await view.load(current.a, current.b, loading.signal)
+    if (queue[0] === current && view.verdict) view.verdict.textContent = verdict(current.probability, found.regions.length)
+  } catch (error) {
+    report(error)
+  }
+}
+
+async function refill() {
+  const about = root.dataset.animal ? `&animal=${root.dataset.animal}` : ''
+  const more = await api('GET', `/review/pairs?limit=10${about}`)
+  const known = new Set(queue.map(name))
+  Object.assign(sightings, more.sightings)
+  queue.push(...more.pairs.filter((/** @type {any} */ one) => !known.has(name(one)) && !answered.has(name(one))))
+  left = more.count
+}
+
+/** @param {'same' | 'different' | 'unsure'} verdict */
+async function decide(verdict) {
+  const current = queue[0]
+  if (!current || isBusy) return
+  isBusy = true
+  try {
+    const receipt = await api('POST', '/decisions', { verdict, a: current.a, b: current.b, probability: current.probability })
+    history.push({ operation: receipt.operation, pair: current })
+    answered.add(name(current))
+    queue.shift()
+    left = Math.max(0, left - 1)
+    toast(text(`review.saved.${verdict}`))
+    // A decision settles other pairs too: what comes next is asked anew.
+    queue = []
+    await refill()
+    await show()
+  } catch (error) {
+    report(error)
+  } finally {
+    isBusy = false
+  }
+}
+
+async function undo() {
+  const last = history.pop()
+  if (!last) return toast(text('review.nothing-to-undo'))
+  try {
+    await api('POST', `/operations/${last.operation}/undo`)
+    answered.delete(name(last.pair))
+    queue = [last.pair, ...queue.filter((one) => name(one) !== name(last.pair))]
+    left += 1
+    toast(text('review.undone'))
+    await show()
+  } catch (error) {
+    history.push(last)
+    report(error)
+  }
+}
+
+function lines() {
+  view.showsLines = !view.showsLines
+  root.querySelector('[data-key="l"]')?.setAttribute('aria-pressed', String(view.showsLines))
+  view.draw()
+}
+
+function flip() {
+  view.b.classList.toggle('flipped')
+  view.draw()
+}
+
+/** @type {Record<string, () => void>} */
+const actions = {
+  s: () => decide('same'), d: () => decide('different'), '?': () => decide('unsure'), u: undo, l: lines, f: flip,
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
+  const action = actions[event.key.toLowerCase()]
+  if (action) {
+    event.preventDefault()
+    action()
+  }
+})
+for (const button of root.querySelectorAll('[data-key]')) {
+  button.addEventListener('click', () => actions[button.getAttribute('data-key') ?? '']?.())
+}
+
+root.querySelector('[data-propose]')?.addEventListener('click', async () => {
+  const bar = /** @type {HTMLProgressElement} */ (root.querySelector('[data-progress]'))
+  bar.hidden = false
+  try {
+    const job = await api('POST', '/review/proposals')
+    await followJob(job.id, (now) => {
+      if (now.progress?.total) { bar.max = now.progress.total; bar.value = now.progress.done }
+    })
+    await refill()
+    await show()
+  } catch (error) {
+    report(error)
+  } finally {
+    bar.hidden = true
+  }
+})
+
+show()

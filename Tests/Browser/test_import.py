@@ -1,0 +1,110 @@
+"""Bringing photos: plan, import, report, undo; from files, from a folder of this computer, through kills."""
+
+import signal
+import shutil
+
+import pytest
+from conftest import DATASETS, PHONE, SAMPLE, until
+
+
+def count(server):
+    return server.ask("/api/v1/sightings?count=true&limit=1")["count"]
+
+
+def test_the_first_visit_explains_and_brings_the_sample(visit, empty, shoot):
+    somebody = visit(on=empty)
+    page = somebody.open("/zookeeper")
+    page.wait_for_url("**/zookeeper/welcome")
+    assert "Know every animal" in page.inner_text("h1")
+    shoot(page, "welcome")
+    page.get_by_role("button", name="Try the sample catalogue").click()
+    page.locator("[data-plan] h2", has_text="Done").wait_for(timeout=120_000)
+    assert count(empty) == 122
+    page.goto("/zookeeper")
+    assert "14" in page.inner_text(".figures")
+    shoot(page, "home")
+
+
+def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tmp_path):
+    files = sorted((SAMPLE / "known").glob("*.jpg"))[:6]
+    broken = tmp_path / "broken.jpg"
+    broken.write_bytes(files[0].read_bytes()[:9_000])
+    twin = tmp_path / "twin.jpg"
+    shutil.copy(files[1], twin)
+    page = visit(on=empty).welcomed().open("/zookeeper/import")
+    page.set_input_files("input[data-files]", [*files, broken, twin])
+    page.get_by_role("heading", name="The plan").wait_for()
+    shoot(page, "import plan")
+    assert count(empty) == 0
+    text = page.inner_text("[data-plan]")
+    assert "already here" in text
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    assert count(empty) >= 6
+    shoot(page, "import report")
+    page.locator("[data-undo]").click()
+    page.locator(".notice.good").wait_for()
+    assert count(empty) == 0
+    # The same files again: they come back.
+    page.goto("/zookeeper/import")
+    page.set_input_files("input[data-files]", files)
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    assert count(empty) == 6
+
+
+@pytest.mark.skipif(not (DATASETS / "exif/images").is_dir(), reason="the set of real photos is not here")
+def test_real_photos_of_many_cameras_come_in(visit, empty):
+    files = [one for one in sorted((DATASETS / "exif/images").iterdir()) if one.suffix.lower() in (".jpg", ".heic", ".png", ".webp", ".jpeg")]
+    page = visit(on=empty, size=PHONE).welcomed().open("/zookeeper/import")
+    page.set_input_files("input[data-files]", files[:40])
+    page.locator("[data-go]").click(timeout=120_000)
+    page.get_by_role("heading", name="Done").wait_for(timeout=120_000)
+    rows = empty.ask("/api/v1/sightings?limit=500")["sightings"]
+    assert len(rows) >= 35
+    assert any("latitude" in row for row in rows) and any("direction" in row for row in rows)
+
+
+def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty):
+    page = visit(on=empty).welcomed().open("/zookeeper/import")
+    page.locator("summary", has_text="A folder of this computer").click()
+    page.fill("input[name=folder]", str(SAMPLE / "new"))
+    page.get_by_role("button", name="See the plan").click()
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    assert count(empty) >= 34
+
+
+def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empty):
+    files = sorted((SAMPLE / "known").glob("*.jpg"))
+    somebody = visit(on=empty).welcomed()
+    page = somebody.open("/zookeeper/import")
+    page.set_input_files("input[data-files]", files)
+    until(page, "document.querySelector('[data-progress]').value > 0")
+    empty.stop(signal.SIGKILL)
+    page.wait_for_timeout(500)
+    empty.start()
+    page.get_by_role("heading", name="The plan").wait_for(timeout=90_000)
+    assert f"{len(files)} files" in page.inner_text("[data-plan]")
+    # And the import itself, killed on its way: it goes on by itself, and the page finds it.
+    page.locator("[data-go]").click()
+    until(page, "location.pathname.startsWith('/zookeeper/import/')")
+    page.wait_for_timeout(700)
+    empty.stop(signal.SIGKILL)
+    empty.start()
+    page.get_by_role("heading", name="Done").wait_for(timeout=90_000)
+    assert count(empty) == len(files)
+    assert not [one for one in empty.tool("doctor") if one.get("severity") == "problem"]
+    # What broke while the server was away is what this test did.
+    somebody.problems.clear()
+
+
+def test_photos_that_were_sent_wait_after_a_reload(visit, empty):
+    page = visit(on=empty).welcomed().open("/zookeeper/import")
+    page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:3])
+    page.get_by_role("heading", name="The plan").wait_for()
+    page.goto("/zookeeper/import")
+    page.get_by_role("button", name="Go on with them").click()
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    assert count(empty) == 3
