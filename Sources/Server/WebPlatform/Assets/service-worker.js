@@ -40,7 +40,11 @@ addEventListener('fetch', (/** @type {any} */ event) => {
   }
 })
 
-/** The page of now; without a connection the one of before, else the one for taking photos. @param {any} request @param {URL} url */
+/**
+ * The page of now; without a connection the one of before, else the one for taking photos.
+ * @param {any} request
+ * @param {URL} url
+ */
 async function page(request, url) {
   try {
     const reply = await fetch(request)

@@ -93,7 +93,7 @@ extension SightingQuery {
 
   /// The SQL that fetches one stretch.
   func statement(for part: Part, limit: Int?) -> Condition {
-    var all = conditions + [SightingRow.isLive]
+    var all = conditions(timeOfDay: limit == nil ? .byIndex : .byWalking) + [SightingRow.isLive]
     // The plus keeps the planner from walking all of time in order when few rows pass and sorting them is cheap.
     let time = isNarrow ? "+photo.civilTime" : "photo.civilTime"
     // Both ways the same index is walked, from one end or the other.

@@ -44,7 +44,7 @@ struct AnimalPage {
       \(company(profile))
       \(trace.isEmpty ? nil : """
         <section class="card"><h2>\(words("animal.places"))</h2>
-        <div class="mini-map" data-map="trace" data-animal="\(id)" role="img" \
+        <div class="mini-map" data-map="trace" data-animal="\(id)" role="group" \
         aria-label="\(words("animal.places-of", ["name": .text(animal.name), "count": .number(trace.count)]))"></div>
         <p><a href="/zookeeper/map?animal=\(id)">\(words("animal.large-map"))</a></p></section>
         """ as HTML)

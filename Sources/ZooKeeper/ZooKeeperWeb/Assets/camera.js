@@ -51,7 +51,10 @@ function showNoPlace() {
   $('place-help').hidden = false
 }
 
-/** The bearing of the camera: the back of a phone that is held upright. @param {any} event */
+/**
+ * The bearing of the camera: the back of a phone that is held upright.
+ * @param {any} event
+ */
 function turned(event) {
   if (typeof event.webkitCompassHeading === 'number') {
     direction = { degrees: event.webkitCompassHeading, isTrue: false }
@@ -72,7 +75,10 @@ $('place-again').addEventListener('click', locate)
 locate()
 document.addEventListener('click', watchCompass, { once: true })
 
-/** What the device knows, as a file beside the photo (XMP). @param {Date} taken */
+/**
+ * What the device knows, as a file beside the photo (XMP).
+ * @param {Date} taken
+ */
 function sidecar(taken) {
   const offset = -taken.getTimezoneOffset()
   const two = (/** @type {number} */ n) => String(Math.floor(Math.abs(n))).padStart(2, '0')
@@ -138,6 +144,8 @@ async function take(photo, name, isNow) {
   preview.src = URL.createObjectURL(photo)
   $('taken').hidden = false
   $('answers').replaceChildren()
+  $('starts').classList.add('small')
+  $('taken').scrollIntoView({ block: 'start' })
   const id = Number(await keep({ photo, name, sidecar: isNow ? sidecar(taken) : null, taken: taken.toISOString() }))
   await deliver(id)
 }

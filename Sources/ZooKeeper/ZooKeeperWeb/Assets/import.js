@@ -29,7 +29,12 @@ for (const field of document.querySelectorAll('input[data-files], input[data-fol
   })
 }
 
-/** The files below an entry that was dropped. @param {any} entry @param {string} path @returns {Promise<{file: File, name: string}[]>} */
+/**
+ * The files below an entry that was dropped.
+ * @param {any} entry
+ * @param {string} path
+ * @returns {Promise<{file: File, name: string}[]>}
+ */
 async function walk(entry, path) {
   if (entry.isFile) {
     const file = await new Promise((resolve, reject) => entry.file(resolve, reject))
@@ -169,7 +174,7 @@ function showPlan(outcome, input) {
       ? make('p', { class: 'actions' }, make('button', { class: 'primary', 'data-go': '', onclick: () => run(input) }, text('import.go', { count: outcome.imported })))
       : make('p', {}, text('import.nothing')),
     files(outcome))
-  plan?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  plan?.scrollIntoView({ block: 'start' })
 }
 
 /** @param {Record<string, any>} input */

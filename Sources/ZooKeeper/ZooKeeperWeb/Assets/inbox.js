@@ -2,7 +2,10 @@
 /** Shifting a camera's clock: first a preview. */
 import { api, make, report, text, toast } from '../platform/page.js'
 
-/** Seconds of `+1h30m`, `-20m`, `90s`. @param {string} words */
+/**
+ * Seconds of `+1h30m`, `-20m`, `90s`.
+ * @param {string} words
+ */
 function seconds(words) {
   const match = /^\s*([+-]?)(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?\s*$/.exec(words)
   if (!match || !match.slice(2).some(Boolean)) return null

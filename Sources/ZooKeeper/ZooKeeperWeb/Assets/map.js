@@ -26,7 +26,10 @@ async function refresh() {
   }
 }
 
-/** Clusters that would cover one another on the screen become one. @param {any[]} clusters */
+/**
+ * Clusters that would cover one another on the screen become one.
+ * @param {any[]} clusters
+ */
 function apart(clusters) {
   /** @type {any[]} */
   const kept = []

@@ -5,7 +5,10 @@ import { api, data, language, make, text } from '../platform/page.js'
 /** @type {Promise<any> | null} */
 let loading = null
 
-/** Leaflet, which is no module. @returns {Promise<any>} */
+/**
+ * Leaflet, which is no module.
+ * @returns {Promise<any>}
+ */
 export function leaflet() {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -21,7 +24,11 @@ export function leaflet() {
   return loading
 }
 
-/** A map in an element. @param {HTMLElement} element @param {Record<string, any>} [options] */
+/**
+ * A map in an element.
+ * @param {HTMLElement} element
+ * @param {Record<string, any>} [options]
+ */
 export async function makeMap(element, options = {}) {
   const L = await leaflet()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -40,7 +47,10 @@ export async function makeMap(element, options = {}) {
   return { L, map }
 }
 
-/** Lines of latitude and longitude with their numbers. @param {any} L */
+/**
+ * Lines of latitude and longitude with their numbers.
+ * @param {any} L
+ */
 function graticule(L) {
   const group = L.layerGroup()
   /** @param {any} map */
@@ -71,7 +81,10 @@ function graticule(L) {
   })
 }
 
-/** 1, 2 or 5 times a power of ten, at least as large. @param {number} size */
+/**
+ * 1, 2 or 5 times a power of ten, at least as large.
+ * @param {number} size
+ */
 function stepFor(size) {
   const power = 10 ** Math.floor(Math.log10(size))
   return [1, 2, 5, 10].map((n) => n * power).find((n) => n >= size) ?? size
@@ -81,14 +94,23 @@ function stepFor(size) {
 async function addEnclosures(L, map) {
   const areas = await api('GET', '/enclosures').catch(() => null)
   if (!areas?.features.length) return
-  L.geoJSON(areas, {
+  const layer = L.geoJSON(areas, {
     style: { color: '#b55309', weight: 2, fillOpacity: 0.08, dashArray: '6 4' },
     onEachFeature: (/** @type {any} */ feature, /** @type {any} */ layer) =>
       layer.bindTooltip(make('span', {}, feature.properties.name), { permanent: true, direction: 'center', className: 'enclosure-name' }),
-  }).addTo(map)
+  })
+  // Areas may come before the map knows what it shows.
+  map.whenReady(() => layer.addTo(map))
 }
 
-/** A line from where a photo was taken to where the camera pointed. @param {any} L @param {number} latitude @param {number} longitude @param {number} degrees @param {number} metres */
+/**
+ * A line from where a photo was taken to where the camera pointed.
+ * @param {any} L
+ * @param {number} latitude
+ * @param {number} longitude
+ * @param {number} degrees
+ * @param {number} metres
+ */
 export function ray(L, latitude, longitude, degrees, metres) {
   const turn = (degrees * Math.PI) / 180
   const north = (metres * Math.cos(turn)) / 111320
@@ -96,7 +118,11 @@ export function ray(L, latitude, longitude, degrees, metres) {
   return L.polyline([[latitude, longitude], [latitude + north, longitude + east]], { color: '#b55309', weight: 3, interactive: false })
 }
 
-/** Metres between two places on a sphere. @param {{latitude: number, longitude: number}} a @param {{latitude: number, longitude: number}} b */
+/**
+ * Metres between two places on a sphere.
+ * @param {{latitude: number, longitude: number}} a
+ * @param {{latitude: number, longitude: number}} b
+ */
 export function distance(a, b) {
   const rad = Math.PI / 180
   const [p, q] = [a.latitude * rad, b.latitude * rad]
@@ -111,7 +137,12 @@ export function length(metres) {
   return metres < 1000 ? `${number(metres, 0)} m` : `${number(metres / 1000, 1)} km`
 }
 
-/** The way of an animal, oldest place first. @param {any} L @param {any} map @param {any[]} points */
+/**
+ * The way of an animal, oldest place first.
+ * @param {any} L
+ * @param {any} map
+ * @param {any[]} points
+ */
 export function trace(L, map, points) {
   const group = L.layerGroup().addTo(map)
   /** @param {number} count how many places, from the oldest on */

@@ -29,11 +29,17 @@ async function within(mode, work) {
   })
 }
 
-/** Keeps a photo. @param {Omit<Waiting, 'id'>} photo */
+/**
+ * Keeps a photo.
+ * @param {Omit<Waiting, 'id'>} photo
+ */
 export const keep = (photo) => within('readwrite', (store) => store.add(photo))
 
 /** @returns {Promise<Waiting[]>} */
 export const waiting = () => within('readonly', (store) => store.getAll())
 
-/** Forgets a photo that was sent. @param {number} id */
+/**
+ * Forgets a photo that was sent.
+ * @param {number} id
+ */
 export const forget = (id) => within('readwrite', (store) => store.delete(id))

@@ -4,7 +4,10 @@ import { api, language, text } from '../platform/page.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Strength from dark violet over red to yellow: it keeps its order without colour. @param {number} share 0 to 1 */
+/**
+ * Strength from dark violet over red to yellow: it keeps its order without colour.
+ * @param {number} share 0 to 1
+ */
 function tone(share) {
   return `hsl(${(290 + share * 125) % 360} 95% ${35 + share * 33}%)`
 }
@@ -37,7 +40,10 @@ export class PairView {
     return this.evidence
   }
 
-  /** Where the picture lies inside its element. @param {HTMLImageElement} picture */
+  /**
+   * Where the picture lies inside its element.
+   * @param {HTMLImageElement} picture
+   */
   frame(picture) {
     const outer = this.lines.getBoundingClientRect()
     const box = picture.getBoundingClientRect()
@@ -80,7 +86,11 @@ function place(frame, x, y) {
   return [frame.left + (frame.isFlipped ? 1 - x : x) * frame.width, frame.top + y * frame.height]
 }
 
-/** A probability in words. @param {number} share @param {number} [places] */
+/**
+ * A probability in words.
+ * @param {number} share
+ * @param {number} [places]
+ */
 export function verdict(share, places) {
   const words = share >= 0.8 ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'even' : 'weak'
   const percent = Math.min(0.99, Math.max(0.01, share)).toLocaleString(language, { style: 'percent' })

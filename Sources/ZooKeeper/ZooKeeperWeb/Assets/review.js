@@ -74,7 +74,8 @@ async function decide(verdict) {
     // A decision settles other pairs too: what comes next is asked anew.
     queue = []
     await refill()
-    await show()
+    // Not waited for: whoever has seen enough decides before all is compared.
+    show()
   } catch (error) {
     report(error)
   } finally {
@@ -91,7 +92,7 @@ async function undo() {
     queue = [last.pair, ...queue.filter((one) => name(one) !== name(last.pair))]
     left += 1
     toast(text('review.undone'))
-    await show()
+    show()
   } catch (error) {
     history.push(last)
     report(error)

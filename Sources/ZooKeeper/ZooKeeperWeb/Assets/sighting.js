@@ -101,7 +101,10 @@ function shape(name, attributes) {
   return node
 }
 
-/** Where a pointer is, in pixels of the photo. @param {PointerEvent} event */
+/**
+ * Where a pointer is, in pixels of the photo.
+ * @param {PointerEvent} event
+ */
 function point(event) {
   const frame = /** @type {SVGSVGElement} */ (svg).getBoundingClientRect()
   return {

@@ -70,7 +70,7 @@ struct LogPages {
     let isOwn = operation.actor == visit.guest?.actor
     let canUndo = operation.undoneBy == nil && operation.kind != "erase" && (visit.may(.curator) || isOwn)
     return """
-      <li><div><strong>\(words("kind.\(operation.kind)"))</strong> \(operation.summary)
+      <li><div><strong>\(words("kind.\(operation.kind)"))</strong> <span lang="en" data-data>\(operation.summary)</span>
       <span class="quiet">\(ExplanationCard.person(operation.actor, names, words)) · \(words.moment(operation.at)) · \(words("log.number", ["number": .text("\(operation.id)")]))\(operation.undoneBy.map { " · \(words("log.undone-by", ["number": .text("\($0)")]))" })</span>
       \(entry.changes.isEmpty ? nil : changes(entry, words))</div>
       \(canUndo ? """
@@ -86,7 +86,7 @@ struct LogPages {
       return values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value ?? "–")" }.joined(separator: ", ")
     }
     return """
-      <details><summary>\(words("log.changes", ["count": .number(entry.changeCount)]))</summary><div class="scroll"><table>
+      <details><summary>\(words("log.changes", ["count": .number(entry.changeCount)]))</summary><div class="scroll"><table lang="en" data-data>
       <thead><tr><th>\(words("log.what"))</th><th>\(words("log.before"))</th><th>\(words("log.after"))</th></tr></thead>
       <tbody>\(entry.changes.prefix(20).map { change in
         "<tr><td>\(change.table) \(change.row)</td><td>\(text(change.before))</td><td>\(text(change.after))</td></tr>" as HTML
