@@ -6,7 +6,7 @@ extension AccountStore {
   public func preferences(of account: AccountID) throws(AccountError) -> [String: String] {
     try reading { db in
       let rows = try Row.fetchAll(
-        db, sql: "SELECT name, value FROM preference WHERE accountID = ?", arguments: [account])
+        db.cachedStatement(sql: "SELECT name, value FROM preference WHERE accountID = ?"), arguments: [account])
       return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     }
   }
@@ -30,7 +30,8 @@ extension AccountStore {
   public func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
     try reading { db in
       let id = try AccountID.fetchOne(
-        db, sql: "SELECT accountID FROM preference WHERE name = ? AND value = ?", arguments: [name, value])
+        db.cachedStatement(sql: "SELECT accountID FROM preference WHERE name = ? AND value = ?"),
+        arguments: [name, value])
       return try id.map { try Self.fetch($0, in: db) }
     }
   }
@@ -41,7 +42,8 @@ extension AccountStore {
   /// What the owner chose for everybody.
   public func settings() throws(AccountError) -> [String: String] {
     try reading { db in
-      let rows = try Row.fetchAll(db, sql: "SELECT name, value FROM setting")
+      let rows = try Row.fetchAll(
+        db.cachedStatement(sql: "SELECT name, value FROM setting"))
       return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     }
   }

@@ -52,11 +52,11 @@ extension AccountStore {
     let digest = Secret.digest(secret)
     let found = try reading { db -> (Account, Session)? in
       let session = try Session.fetchOne(
-        db,
-        sql: """
-          SELECT digest, accountID, formToken, startedAt, rotatedAt, usedAt, agent, isToken FROM session
-          WHERE (digest = ?1 OR (previousDigest = ?1 AND rotatedAt >= ?2)) AND usedAt >= ?3 AND startedAt >= ?4
-          """,
+        db.cachedStatement(
+          sql: """
+            SELECT digest, accountID, formToken, startedAt, rotatedAt, usedAt, agent, isToken FROM session
+            WHERE (digest = ?1 OR (previousDigest = ?1 AND rotatedAt >= ?2)) AND usedAt >= ?3 AND startedAt >= ?4
+            """),
         arguments: [digest, now - SessionLife.grace, now - SessionLife.idle, now - SessionLife.whole])
       guard let session else { return nil }
       return (try Self.fetch(session.accountID, in: db), session)
@@ -84,11 +84,11 @@ extension AccountStore {
   public func sessions(of account: AccountID) throws(AccountError) -> [Session] {
     try reading { db in
       try Session.fetchAll(
-        db,
-        sql: """
-          SELECT digest, accountID, formToken, startedAt, rotatedAt, usedAt, agent, isToken FROM session
-          WHERE accountID = ? ORDER BY usedAt DESC
-          """, arguments: [account])
+        db.cachedStatement(
+          sql: """
+            SELECT digest, accountID, formToken, startedAt, rotatedAt, usedAt, agent, isToken FROM session
+            WHERE accountID = ? ORDER BY usedAt DESC
+            """), arguments: [account])
     }
   }
 
@@ -150,10 +150,10 @@ extension AccountStore {
   func follow(link secret: String) throws(AccountError) -> Account {
     try writing { db in
       let row = try Row.fetchOne(
-        db,
-        sql: """
-          DELETE FROM signInLink WHERE digest = ? AND accountID IS NOT NULL AND expiresAt >= ? RETURNING accountID
-          """, arguments: [Secret.digest(secret), Self.now])
+        db.cachedStatement(
+          sql: """
+            DELETE FROM signInLink WHERE digest = ? AND accountID IS NOT NULL AND expiresAt >= ? RETURNING accountID
+            """), arguments: [Secret.digest(secret), Self.now])
       guard let id: AccountID = row?["accountID"] else { throw AccountError.deadLink }
       return try Self.fetch(id, in: db)
     }
@@ -165,7 +165,7 @@ extension AccountStore {
   func role(ofInvitation secret: String) throws(AccountError) -> Role {
     let role = try reading { db in
       try String.fetchOne(
-        db, sql: "SELECT role FROM signInLink WHERE digest = ? AND role IS NOT NULL AND expiresAt >= ?",
+        db.cachedStatement(sql: "SELECT role FROM signInLink WHERE digest = ? AND role IS NOT NULL AND expiresAt >= ?"),
         arguments: [Secret.digest(secret), Self.now])
     }
     guard let role = role.flatMap(Role.init) else { throw .deadLink }

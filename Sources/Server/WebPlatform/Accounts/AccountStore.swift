@@ -20,13 +20,17 @@ public final class AccountStore: Sendable {
 
   /// All accounts, by name.
   public func all() throws(AccountError) -> [Account] {
-    try reading { db in try Account.fetchAll(db, sql: Self.select + " ORDER BY name") }
+    try reading { db in
+      try Account.fetchAll(
+        db.cachedStatement(sql: Self.select + " ORDER BY name"))
+    }
   }
 
   /// The account of a name.
   public func account(named name: String) throws(AccountError) -> Account {
     let found = try reading { db in
-      try Account.fetchOne(db, sql: Self.select + " WHERE name = ?", arguments: [name])
+      try Account.fetchOne(
+        db.cachedStatement(sql: Self.select + " WHERE name = ?"), arguments: [name])
     }
     guard let found else { throw .noSuchAccount("\"\(name)\"") }
     return found
@@ -34,7 +38,10 @@ public final class AccountStore: Sendable {
 
   /// The account of a number.
   public func account(_ id: AccountID) throws(AccountError) -> Account {
-    let found = try reading { db in try Account.fetchOne(db, sql: Self.select + " WHERE id = ?", arguments: [id]) }
+    let found = try reading { db in
+      try Account.fetchOne(
+        db.cachedStatement(sql: Self.select + " WHERE id = ?"), arguments: [id])
+    }
     guard let found else { throw .noSuchAccount("\(id)") }
     return found
   }
@@ -42,7 +49,8 @@ public final class AccountStore: Sendable {
   /// The names of those who signed entries of the journal, by what the journal calls them.
   public func names() throws(AccountError) -> [String: String] {
     try reading { db in
-      let rows = try Row.fetchAll(db, sql: "SELECT actor, name FROM account")
+      let rows = try Row.fetchAll(
+        db.cachedStatement(sql: "SELECT actor, name FROM account"))
       return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     }
   }
@@ -65,7 +73,9 @@ public final class AccountStore: Sendable {
       return try PasswordHash.make(password)
     }
     return try writing { db in
-      let isTaken = try Bool.fetchOne(db, sql: "SELECT 1 FROM account WHERE name = ?", arguments: [name]) ?? false
+      let isTaken =
+        try Bool.fetchOne(
+          db.cachedStatement(sql: "SELECT 1 FROM account WHERE name = ?"), arguments: [name]) ?? false
       guard !isTaken else { throw AccountError.nameTaken(name) }
       try db.execute(
         sql: """
@@ -84,7 +94,8 @@ public final class AccountStore: Sendable {
   /// The owner whom the journal names `actor`; made when there is none. This is who sits at the machine itself.
   public func owner(actor: String) throws(AccountError) -> Account {
     let known = try reading { db in
-      try Account.fetchOne(db, sql: Self.select + " WHERE actor = ?", arguments: [actor])
+      try Account.fetchOne(
+        db.cachedStatement(sql: Self.select + " WHERE actor = ?"), arguments: [actor])
     }
     if let known { return known }
     let plain = String(actor.unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) }.prefix(40))
@@ -165,7 +176,8 @@ public final class AccountStore: Sendable {
     let keys = ["name \(name.lowercased().prefix(80))", "address \(address)"]
     try throttle.admit(keys)
     let hash = try reading { db in
-      try String.fetchOne(db, sql: "SELECT passwordHash FROM account WHERE name = ?", arguments: [name])
+      try String.fetchOne(
+        db.cachedStatement(sql: "SELECT passwordHash FROM account WHERE name = ?"), arguments: [name])
     }
     let isRight = PasswordHash.check(password, against: hash ?? Self.nobodysHash)
     guard isRight, hash != nil else {
@@ -185,7 +197,8 @@ public final class AccountStore: Sendable {
   public func events(limit: Int = 100) throws(AccountError) -> [SecurityEvent] {
     try reading { db in
       try SecurityEvent.fetchAll(
-        db, sql: "SELECT at, actor, kind, summary FROM securityEvent ORDER BY id DESC LIMIT ?", arguments: [limit])
+        db.cachedStatement(sql: "SELECT at, actor, kind, summary FROM securityEvent ORDER BY id DESC LIMIT ?"),
+        arguments: [limit])
     }
   }
 
@@ -214,7 +227,10 @@ public final class AccountStore: Sendable {
     """
 
   static func fetch(_ id: AccountID, in db: Database) throws -> Account {
-    guard let account = try Account.fetchOne(db, sql: select + " WHERE id = ?", arguments: [id]) else {
+    guard
+      let account = try Account.fetchOne(
+        db.cachedStatement(sql: select + " WHERE id = ?"), arguments: [id])
+    else {
       throw AccountError.noSuchAccount("\(id)")
     }
     return account
@@ -222,7 +238,7 @@ public final class AccountStore: Sendable {
 
   private static func requireAnotherOwner(than id: AccountID, in db: Database) throws {
     let other = try Bool.fetchOne(
-      db, sql: "SELECT 1 FROM account WHERE role = 'owner' AND id <> ? LIMIT 1", arguments: [id])
+      db.cachedStatement(sql: "SELECT 1 FROM account WHERE role = 'owner' AND id <> ? LIMIT 1"), arguments: [id])
     guard other == true else { throw AccountError.lastOwner }
   }
 

@@ -9,10 +9,15 @@ public struct Words: Sendable {
   /// The language.
   public let language: Language
   private let messages: [String: Message]
+  /// The texts by the first part of their keys, `import.` for `import.title`: what modules of pages ask for.
+  private let groups: [String: [String: JSONValue]]
 
   init(language: Language, messages: [String: Message]) {
     self.language = language
     self.messages = messages
+    groups = messages.reduce(into: [:]) { groups, entry in
+      groups[entry.key.prefix { $0 != "." } + ".", default: [:]][entry.key] = entry.value.json
+    }
   }
 
   /// A value for a place in a text.
@@ -50,17 +55,8 @@ public struct Words: Sendable {
   /// Whether there is such a text.
   public func has(_ key: String) -> Bool { messages[key] != nil }
 
-  /// The texts whose keys begin with a prefix, for the modules of a page; plural texts as objects.
-  public func all(under prefix: String) -> JSONValue {
-    .object(
-      messages.filter { $0.key.hasPrefix(prefix) }.mapValues { message in
-        switch message {
-        case .plain(let text): .string(text)
-        case .plural(let forms):
-          .object(Dictionary(uniqueKeysWithValues: forms.map { ($0.key.rawValue, .string($0.value)) }))
-        }
-      })
-  }
+  /// The texts whose keys begin with a first part, `import.`, for the modules of a page; plural texts as objects.
+  func all(under part: String) -> [String: JSONValue] { groups[part] ?? [:] }
 
   /// The keys, for tests.
   package var keys: Set<String> { Set(messages.keys) }
@@ -94,6 +90,14 @@ enum Message: Codable, Sendable, Hashable {
     case .plain(let text): try container.encode(text)
     case .plural(let forms):
       try container.encode(Dictionary(uniqueKeysWithValues: forms.map { ($0.key.rawValue, $0.value) }))
+    }
+  }
+
+  var json: JSONValue {
+    switch self {
+    case .plain(let text): .string(text)
+    case .plural(let forms):
+      .object(Dictionary(uniqueKeysWithValues: forms.map { ($0.key.rawValue, .string($0.value)) }))
     }
   }
 

@@ -95,10 +95,7 @@ struct Shell {
     members["formToken"] = .string(guest?.session.formToken ?? "")
     members["person"] = guest.map { ["name": .string($0.account.name), "role": .string($0.role.rawValue)] } ?? .null
     let texts = (["js."] + page.texts).map { words.all(under: $0) }
-    members["texts"] = .object(
-      texts.reduce(into: [:]) { all, some in
-        if case .object(let own) = some { all.merge(own) { first, _ in first } }
-      })
+    members["texts"] = .object(texts.reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } })
     return .object(members)
   }
 

@@ -65,7 +65,9 @@ public struct WebServer: Sendable {
         let port = channel.localAddress?.port ?? options.port
         let host = options.host.contains(":") ? "[\(options.host)]" : options.host
         for app in site.apps {
-          do { try await app.start(site) } catch { site.logger.error("an app did not start", metadata: ["reason": "\(error)"]) }
+          do { try await app.start(site) } catch {
+            site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
+          }
         }
         await onStart(options.publicAddress?.absoluteString ?? "http://\(host):\(port)")
       }, logger: site.logger)

@@ -26,18 +26,18 @@ extension Catalogue {
   public func species() throws(CatalogueError) -> [String] {
     try reading { db in
       try String.fetchAll(
-        db,
-        sql: """
-          SELECT stated.species COLLATE NOCASE FROM (
-            SELECT DISTINCT species COLLATE NOCASE AS species FROM annotation WHERE species IS NOT NULL) stated
-          WHERE EXISTS (
-            SELECT 1 FROM annotation a JOIN photo p ON p.id = a.photoID
-            WHERE a.species = stated.species COLLATE NOCASE AND a.withdrawnBy IS NULL AND p.withdrawnBy IS NULL)
-          UNION
-          SELECT i.species FROM individual i
-          WHERE i.species IS NOT NULL AND EXISTS (SELECT 1 FROM liveDecision d WHERE d.individualID = i.id)
-          ORDER BY 1
-          """)
+        db.cachedStatement(
+          sql: """
+            SELECT stated.species COLLATE NOCASE FROM (
+              SELECT DISTINCT species COLLATE NOCASE AS species FROM annotation WHERE species IS NOT NULL) stated
+            WHERE EXISTS (
+              SELECT 1 FROM annotation a JOIN photo p ON p.id = a.photoID
+              WHERE a.species = stated.species COLLATE NOCASE AND a.withdrawnBy IS NULL AND p.withdrawnBy IS NULL)
+            UNION
+            SELECT i.species FROM individual i
+            WHERE i.species IS NOT NULL AND EXISTS (SELECT 1 FROM liveDecision d WHERE d.individualID = i.id)
+            ORDER BY 1
+            """))
     }
   }
 
@@ -68,31 +68,32 @@ extension Catalogue {
 
   private static func parent(_ column: String, of id: IndividualID, in db: Database) throws -> AnimalLink? {
     try Row.fetchOne(
-      db, sql: "SELECT p.id, p.name FROM individual i JOIN individual p ON p.id = i.\(column) WHERE i.id = ?",
+      db.cachedStatement(
+        sql: "SELECT p.id, p.name FROM individual i JOIN individual p ON p.id = i.\(column) WHERE i.id = ?"),
       arguments: [id]
     ).map { AnimalLink(id: $0[0], name: $0[1]) }
   }
 
   private static func children(of id: IndividualID, in db: Database) throws -> [AnimalLink] {
     try Row.fetchAll(
-      db, sql: "SELECT id, name FROM individual WHERE motherID = ?1 OR fatherID = ?1 ORDER BY name, id",
+      db.cachedStatement(sql: "SELECT id, name FROM individual WHERE motherID = ?1 OR fatherID = ?1 ORDER BY name, id"),
       arguments: [id]
     ).map { AnimalLink(id: $0[0], name: $0[1]) }
   }
 
   private static func company(of id: IndividualID, in db: Database) throws -> [AnimalProfile.Companion] {
     try Row.fetchAll(
-      db,
-      sql: """
-        SELECT other.id, other.name, COUNT(DISTINCT p.encounterID) AS encounters
-        FROM identity n JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL
-          JOIN photo p ON p.id = a.photoID AND p.withdrawnBy IS NULL
-          JOIN photo q ON q.encounterID = p.encounterID AND q.withdrawnBy IS NULL
-          JOIN annotation b ON b.photoID = q.id AND b.withdrawnBy IS NULL
-          JOIN identity m ON m.annotationID = b.id AND m.individualID IS NOT NULL AND m.individualID <> n.individualID
-          JOIN individual other ON other.id = m.individualID
-        WHERE n.individualID = ? GROUP BY other.id ORDER BY encounters DESC, other.name
-        """, arguments: [id]
+      db.cachedStatement(
+        sql: """
+          SELECT other.id, other.name, COUNT(DISTINCT p.encounterID) AS encounters
+          FROM identity n JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL
+            JOIN photo p ON p.id = a.photoID AND p.withdrawnBy IS NULL
+            JOIN photo q ON q.encounterID = p.encounterID AND q.withdrawnBy IS NULL
+            JOIN annotation b ON b.photoID = q.id AND b.withdrawnBy IS NULL
+            JOIN identity m ON m.annotationID = b.id AND m.individualID IS NOT NULL AND m.individualID <> n.individualID
+            JOIN individual other ON other.id = m.individualID
+          WHERE n.individualID = ? GROUP BY other.id ORDER BY encounters DESC, other.name
+          """), arguments: [id]
     ).map { AnimalProfile.Companion(id: $0[0], name: $0[1], encounters: $0[2]) }
   }
 }

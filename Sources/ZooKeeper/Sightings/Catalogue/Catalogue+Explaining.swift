@@ -48,11 +48,11 @@ extension Catalogue {
     try reading { db in
       try Self.require([annotation], in: db)
       let name = try String.fetchOne(
-        db,
-        sql: """
-          SELECT individual.name FROM identity JOIN individual ON individual.id = identity.individualID
-          WHERE annotationID = ?
-          """, arguments: [annotation])
+        db.cachedStatement(
+          sql: """
+            SELECT individual.name FROM identity JOIN individual ON individual.id = identity.individualID
+            WHERE annotationID = ?
+            """), arguments: [annotation])
       let chain = try Self.chain(from: annotation, in: db)
       let contradictions = try Self.contradictions(around: annotation, in: db)
       let shown = Set((chain + contradictions).map(\.id))
@@ -70,7 +70,8 @@ extension Catalogue {
 
   private static func decisions(about annotation: AnnotationID, in db: Database) throws -> [DecisionRecord] {
     try DecisionRecord.fetchAll(
-      db, sql: recordSQL + " WHERE d.annotationA = ?1 OR d.annotationB = ?1 ORDER BY d.id", arguments: [annotation])
+      db.cachedStatement(sql: recordSQL + " WHERE d.annotationA = ?1 OR d.annotationB = ?1 ORDER BY d.id"),
+      arguments: [annotation])
   }
 
   /// Breadth first over *same* links to the nearest annotation with a name; without one, the links of the annotation.
@@ -107,16 +108,16 @@ extension Catalogue {
   /// *Different* within the component, and all names in a component that has two.
   private static func contradictions(around annotation: AnnotationID, in db: Database) throws -> [DecisionRecord] {
     try DecisionRecord.fetchAll(
-      db,
-      sql: recordSQL + """
-         JOIN identity n ON n.annotationID = d.annotationA
-          LEFT JOIN identity m ON m.annotationID = d.annotationB
-        WHERE n.component = (SELECT component FROM identity WHERE annotationID = ?1) AND n.isContradictory
-          AND ((d.kind = 'different' AND m.component = n.component)
-            OR (d.kind = 'name' AND (
-              SELECT COUNT(DISTINCT e.individualID) FROM liveDecision e JOIN identity o ON o.annotationID = e.annotationA
-              WHERE e.kind = 'name' AND o.component = n.component) > 1))
-        ORDER BY d.id
-        """, arguments: [annotation])
+      db.cachedStatement(
+        sql: recordSQL + """
+           JOIN identity n ON n.annotationID = d.annotationA
+            LEFT JOIN identity m ON m.annotationID = d.annotationB
+          WHERE n.component = (SELECT component FROM identity WHERE annotationID = ?1) AND n.isContradictory
+            AND ((d.kind = 'different' AND m.component = n.component)
+              OR (d.kind = 'name' AND (
+                SELECT COUNT(DISTINCT e.individualID) FROM liveDecision e JOIN identity o ON o.annotationID = e.annotationA
+                WHERE e.kind = 'name' AND o.component = n.component) > 1))
+          ORDER BY d.id
+          """), arguments: [annotation])
   }
 }

@@ -27,15 +27,15 @@ public enum AnimalTrace {
   ) throws(LibraryError) -> [TracePoint] {
     try library.reading { db in
       let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT annotation.id, photo.latitude, photo.longitude, photo.civilTime, photo.direction
-          FROM identity CROSS JOIN annotation ON annotation.id = identity.annotationID
-            CROSS JOIN photo ON photo.id = annotation.photoID
-          WHERE identity.individualID = ? AND photo.latitude IS NOT NULL AND photo.civilTime IS NOT NULL
-            AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
-          ORDER BY photo.civilTime DESC, photo.id DESC, annotation.id DESC LIMIT ?
-          """, arguments: [individual, limit])
+        db.cachedStatement(
+          sql: """
+            SELECT annotation.id, photo.latitude, photo.longitude, photo.civilTime, photo.direction
+            FROM identity CROSS JOIN annotation ON annotation.id = identity.annotationID
+              CROSS JOIN photo ON photo.id = annotation.photoID
+            WHERE identity.individualID = ? AND photo.latitude IS NOT NULL AND photo.civilTime IS NOT NULL
+              AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
+            ORDER BY photo.civilTime DESC, photo.id DESC, annotation.id DESC LIMIT ?
+            """), arguments: [individual, limit])
       return rows.reversed().compactMap { row in
         CivilTime(iso: row[3]).map {
           TracePoint(annotation: row[0], latitude: row[1], longitude: row[2], time: $0, direction: row[4])

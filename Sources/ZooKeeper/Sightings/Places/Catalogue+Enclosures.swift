@@ -9,7 +9,7 @@ extension Catalogue {
   public func enclosures() throws(CatalogueError) -> [Enclosure] {
     try reading { db in
       let rows = try Row.fetchAll(
-        db, sql: "SELECT id, name, geometry FROM enclosure WHERE withdrawnBy IS NULL ORDER BY name")
+        db.cachedStatement(sql: "SELECT id, name, geometry FROM enclosure WHERE withdrawnBy IS NULL ORDER BY name"))
       return try rows.map { row in
         let geometry = try JSONDecoder().decode(StoredGeometry.self, from: Data((row["geometry"] as String).utf8))
         return Enclosure(id: row["id"], name: row["name"], polygons: geometry.polygons)
@@ -37,7 +37,8 @@ extension Catalogue {
             INSERT INTO enclosure(name, geometry, createdAt, withdrawnBy) VALUES (?, ?, ?, ?)
             ON CONFLICT(name) DO NOTHING
             """, arguments: [area.name, geometry, OperationRecord.timestamp(), operation])
-        let row = try Int64.fetchOne(db, sql: "SELECT id FROM enclosure WHERE name = ?", arguments: [area.name])
+        let row = try Int64.fetchOne(
+          db.cachedStatement(sql: "SELECT id FROM enclosure WHERE name = ?"), arguments: [area.name])
         guard let row else { continue }
         try Journal(db).update(
           "enclosure", row: row, set: ["name": area.name, "geometry": geometry, "withdrawnBy": nil], in: operation)
@@ -52,7 +53,7 @@ extension Catalogue {
   public func removeEnclosure(_ id: EnclosureID) throws(CatalogueError) -> OperationReceipt {
     try operating("remove-enclosure", "removed enclosure \(id)") { db, operation in
       let name = try String.fetchOne(
-        db, sql: "SELECT name FROM enclosure WHERE id = ? AND withdrawnBy IS NULL", arguments: [id])
+        db.cachedStatement(sql: "SELECT name FROM enclosure WHERE id = ? AND withdrawnBy IS NULL"), arguments: [id])
       guard name != nil else { throw CatalogueError.noSuchEnclosure(id) }
       try Journal(db).update("enclosure", row: id.rawValue, set: ["withdrawnBy": operation.rawValue], in: operation)
     }

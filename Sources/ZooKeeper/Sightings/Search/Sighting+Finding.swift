@@ -7,7 +7,7 @@ extension Sighting {
     let condition = [Condition("annotation.id = ?", [annotation]), SightingRow.isLive].joinedByAnd()
     return try library.reading { db in
       try Row.fetchOne(
-        db, sql: "SELECT \(SightingRow.columns) FROM \(SightingRow.source) WHERE \(condition.sql)",
+        db.cachedStatement(sql: "SELECT \(SightingRow.columns) FROM \(SightingRow.source) WHERE \(condition.sql)"),
         arguments: condition.arguments
       ).map(SightingRow.sighting(in:))
     }

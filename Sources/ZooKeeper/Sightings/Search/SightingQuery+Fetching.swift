@@ -28,7 +28,8 @@ extension SightingQuery {
       let remaining = limit.map { max($0 - rows.count, 0) }
       guard remaining != 0 else { break }
       let statement = statement(for: part, limit: remaining)
-      let found = try Row.fetchCursor(db, sql: statement.sql, arguments: statement.arguments)
+      let found = try Row.fetchCursor(
+        db.cachedStatement(sql: statement.sql), arguments: statement.arguments)
       while let row = try found.next() { rows.append(SightingRow.sighting(in: row)) }
     }
     return rows
@@ -38,7 +39,8 @@ extension SightingQuery {
   public func count(in db: Database) throws -> Int {
     db.add(function: SurfaceDistance.function)
     let statement = countStatement
-    return try Int.fetchOne(db, sql: statement.sql, arguments: statement.arguments) ?? 0
+    return try Int.fetchOne(
+      db.cachedStatement(sql: statement.sql), arguments: statement.arguments) ?? 0
   }
 
   /// The SQL that counts.
@@ -60,11 +62,11 @@ extension SightingQuery {
     init?(after annotation: AnnotationID, in db: Database) throws {
       guard
         let row = try Row.fetchOne(
-          db,
-          sql: """
-            SELECT photo.civilTime, photo.id FROM annotation JOIN photo ON photo.id = annotation.photoID
-            WHERE annotation.id = ?
-            """, arguments: [annotation])
+          db.cachedStatement(
+            sql: """
+              SELECT photo.civilTime, photo.id FROM annotation JOIN photo ON photo.id = annotation.photoID
+              WHERE annotation.id = ?
+              """), arguments: [annotation])
       else { return nil }
       time = row[0]
       photo = row[1]

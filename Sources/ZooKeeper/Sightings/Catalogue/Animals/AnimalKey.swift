@@ -25,7 +25,8 @@ extension Catalogue {
       case .name(let name, let species): try find(name, species: species, in: db)
       case .id(let id): id
       }
-    let name = try String.fetchOne(db, sql: "SELECT name FROM individual WHERE id = ?", arguments: [id])
+    let name = try String.fetchOne(
+      db.cachedStatement(sql: "SELECT name FROM individual WHERE id = ?"), arguments: [id])
     guard let name else { throw CatalogueError.noSuchIndividual(id) }
     return FoundAnimal(id: id, name: name)
   }

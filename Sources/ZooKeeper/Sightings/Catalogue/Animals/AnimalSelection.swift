@@ -56,14 +56,15 @@ struct AnimalSelection {
         LEFT JOIN individual m ON m.id = i.motherID LEFT JOIN individual f ON f.id = i.fatherID
       ORDER BY \(keys)\(outer)
       """
-    let rows = try Row.fetchCursor(db, sql: sql, arguments: page.arguments + [follower])
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(sql: sql), arguments: page.arguments + [follower])
     return try Array(rows.map(Self.animal))
   }
 
   /// How many animals pass; paging plays no part.
   func count(in db: Database) throws -> Int {
     try Int.fetchOne(
-      db, sql: "SELECT COUNT(*) FROM individual i WHERE \(page.sql)", arguments: page.arguments) ?? 0
+      db.cachedStatement(sql: "SELECT COUNT(*) FROM individual i WHERE \(page.sql)"), arguments: page.arguments) ?? 0
   }
 
   private var limit: String { " LIMIT \(query.limit.map { max($0, 0) } ?? -1) OFFSET \(max(query.offset, 0))" }

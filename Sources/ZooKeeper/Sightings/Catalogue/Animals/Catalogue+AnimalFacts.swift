@@ -41,11 +41,11 @@ extension Catalogue {
   ) throws {
     try checkName(newName)
     let isTaken = try Bool.fetchOne(
-      db,
-      sql: """
-        SELECT 1 FROM individual WHERE name = ? AND id <> ?2
-          AND COALESCE(species, '') = (SELECT COALESCE(species, '') FROM individual WHERE id = ?2)
-        """, arguments: [newName, id])
+      db.cachedStatement(
+        sql: """
+          SELECT 1 FROM individual WHERE name = ? AND id <> ?2
+            AND COALESCE(species, '') = (SELECT COALESCE(species, '') FROM individual WHERE id = ?2)
+          """), arguments: [newName, id])
     guard isTaken != true else { throw CatalogueError.nameTaken(newName) }
     try Journal(db).update("individual", row: id.rawValue, set: ["name": newName], in: operation)
   }
@@ -64,7 +64,8 @@ extension Catalogue {
 
   /// No death before birth, no animal its own ancestor.
   private static func checkLife(of id: IndividualID, in db: Database) throws {
-    let life = try Row.fetchOne(db, sql: "SELECT born, died FROM individual WHERE id = ?", arguments: [id])
+    let life = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT born, died FROM individual WHERE id = ?"), arguments: [id])
     if let born: String = life?["born"], let died: String = life?["died"] {
       let common = min(born.count, died.count)
       guard died.prefix(common) >= born.prefix(common) else {
@@ -72,15 +73,15 @@ extension Catalogue {
       }
     }
     let isOwnAncestor = try Bool.fetchOne(
-      db,
-      sql: """
-        WITH RECURSIVE ancestor(id) AS (
-          SELECT parent.value FROM individual i, json_each(json_array(i.motherID, i.fatherID)) parent WHERE i.id = ?1
-          UNION
-          SELECT parent.value FROM individual i JOIN ancestor ON ancestor.id = i.id,
-            json_each(json_array(i.motherID, i.fatherID)) parent)
-        SELECT 1 FROM ancestor WHERE id = ?1
-        """, arguments: [id])
+      db.cachedStatement(
+        sql: """
+          WITH RECURSIVE ancestor(id) AS (
+            SELECT parent.value FROM individual i, json_each(json_array(i.motherID, i.fatherID)) parent WHERE i.id = ?1
+            UNION
+            SELECT parent.value FROM individual i JOIN ancestor ON ancestor.id = i.id,
+              json_each(json_array(i.motherID, i.fatherID)) parent)
+          SELECT 1 FROM ancestor WHERE id = ?1
+          """), arguments: [id])
     guard isOwnAncestor != true else {
       throw CatalogueError.invalid(field: "parent", value: "this animal", why: "it would be its own ancestor")
     }

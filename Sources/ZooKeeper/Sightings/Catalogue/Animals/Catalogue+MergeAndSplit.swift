@@ -14,7 +14,7 @@ extension Catalogue {
         guard from.id != to.id else { throw CatalogueError.sameAnimal(from.name) }
         let ledger = IdentityLedger(db)
         let annotations = try AnnotationID.fetchAll(
-          db, sql: "SELECT annotationA FROM liveDecision WHERE kind = 'name' AND individualID = ?",
+          db.cachedStatement(sql: "SELECT annotationA FROM liveDecision WHERE kind = 'name' AND individualID = ?"),
           arguments: [from.id])
         for annotation in annotations {
           try ledger.recordName(to.id, of: annotation, by: author, in: operation)
@@ -62,7 +62,7 @@ extension Catalogue {
     try Self.require(annotations, in: db)
     let own = Set(
       try AnnotationID.fetchAll(
-        db, sql: "SELECT annotationID FROM identity WHERE individualID = ?", arguments: [animal.id]))
+        db.cachedStatement(sql: "SELECT annotationID FROM identity WHERE individualID = ?"), arguments: [animal.id]))
     for annotation in annotations where !own.contains(annotation) {
       throw CatalogueError.notOfAnimal(annotation, name: animal.name)
     }
@@ -73,11 +73,11 @@ extension Catalogue {
     let leaving = Set(annotations)
     for annotation in annotations {
       let links = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT annotationA, annotationB FROM liveDecision
-          WHERE kind = 'same' AND (annotationA = ?1 OR annotationB = ?1)
-          """, arguments: [annotation])
+        db.cachedStatement(
+          sql: """
+            SELECT annotationA, annotationB FROM liveDecision
+            WHERE kind = 'same' AND (annotationA = ?1 OR annotationB = ?1)
+            """), arguments: [annotation])
       for link in links {
         let (a, b): (AnnotationID, AnnotationID) = (link[0], link[1])
         if leaving.contains(a) != leaving.contains(b) {

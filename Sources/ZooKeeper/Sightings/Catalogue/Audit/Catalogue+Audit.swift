@@ -25,7 +25,8 @@ extension Catalogue {
     let condition = conditions.joinedByAnd()
     return try reading { db in
       let operations = try OperationRecord.fetchAll(
-        db, sql: Self.aboutSQL + "SELECT o.* FROM operation o WHERE \(condition.sql) ORDER BY o.id DESC LIMIT ?",
+        db.cachedStatement(
+          sql: Self.aboutSQL + "SELECT o.* FROM operation o WHERE \(condition.sql) ORDER BY o.id DESC LIMIT ?"),
         arguments: [individual] + condition.arguments + [max(limit, 0)])
       let reader = AuditReader(db)
       return try operations.map(reader.entry)

@@ -49,22 +49,23 @@ extension Catalogue {
   public func newsCount() throws(CatalogueError) -> Int {
     try reading { db in
       try Int.fetchOne(
-        db, sql: Self.newsSQL + "SELECT COUNT(*) FROM (SELECT DISTINCT individualID, operationID FROM news)",
+        db.cachedStatement(
+          sql: Self.newsSQL + "SELECT COUNT(*) FROM (SELECT DISTINCT individualID, operationID FROM news)"),
         arguments: [actor]) ?? 0
     }
   }
 
   private func news(in db: Database) throws -> [FeedItem] {
     try Row.fetchAll(
-      db,
-      sql: Self.newsSQL + """
-        SELECT i.id, i.name, o.id, o.at, o.actor, o.summary, json_group_array(DISTINCT news.annotationID)
-        FROM news JOIN individual i ON i.id = news.individualID JOIN operation o ON o.id = news.operationID
-        GROUP BY i.id, o.id ORDER BY o.id, i.name
-        """, arguments: [actor]
+      db.cachedStatement(
+        sql: Self.newsSQL + """
+          SELECT i.id, i.name, o.id, o.at, o.actor, o.summary, json_group_array(DISTINCT news.annotationID)
+          FROM news JOIN individual i ON i.id = news.individualID JOIN operation o ON o.id = news.operationID
+          GROUP BY i.id, o.id ORDER BY o.id, i.name
+          """), arguments: [actor]
     ).map { row in
       let sightings = try Int64.fetchAll(
-        db, sql: "SELECT value FROM json_each(?) WHERE value IS NOT NULL ORDER BY value",
+        db.cachedStatement(sql: "SELECT value FROM json_each(?) WHERE value IS NOT NULL ORDER BY value"),
         arguments: [row[6] as String])
       return FeedItem(
         individual: row[0], animal: row[1], operation: row[2], at: row[3], actor: row[4], summary: row[5],

@@ -38,7 +38,7 @@ struct Eraser {
   /// The files of the person's photos, relative to the library folder; also of photos that were taken back.
   func originals() throws -> [String] {
     try String.fetchAll(
-      db, sql: "SELECT originalPath FROM photo WHERE originalPath IS NOT NULL AND id IN (\(Self.own))",
+      db.cachedStatement(sql: "SELECT originalPath FROM photo WHERE originalPath IS NOT NULL AND id IN (\(Self.own))"),
       arguments: ["actor": actor])
   }
 
@@ -67,7 +67,9 @@ struct Eraser {
         INSERT INTO sightingText(rowid, name, species, note, path)
           SELECT * FROM sightingWords WHERE id IN (SELECT id FROM annotation WHERE photoID IN erased);
         """, arguments: arguments)
-    let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM erased") ?? 0
+    let count =
+      try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT COUNT(*) FROM erased")) ?? 0
     try db.execute(sql: "DROP TABLE erased")
     return count
   }

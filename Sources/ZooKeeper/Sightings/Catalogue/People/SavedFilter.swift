@@ -25,8 +25,8 @@ extension Catalogue {
   public func savedFilters() throws(CatalogueError) -> [SavedFilter] {
     try reading { db in
       try SavedFilter.fetchAll(
-        db,
-        sql: "SELECT id, name, query, createdAt FROM savedFilter WHERE actor = ? ORDER BY name COLLATE NOCASE, name",
+        db.cachedStatement(
+          sql: "SELECT id, name, query, createdAt FROM savedFilter WHERE actor = ? ORDER BY name COLLATE NOCASE, name"),
         arguments: [actor])
     }
   }
@@ -50,12 +50,12 @@ extension Catalogue {
     }
     return try writing { db in
       let saved = try SavedFilter.fetchOne(
-        db,
-        sql: """
-          INSERT INTO savedFilter(actor, name, query, createdAt) VALUES (?, ?, ?, ?)
-          ON CONFLICT(actor, name) DO UPDATE SET query = excluded.query, createdAt = excluded.createdAt
-          RETURNING id, name, query, createdAt
-          """, arguments: [actor, name, query, OperationRecord.timestamp()])
+        db.cachedStatement(
+          sql: """
+            INSERT INTO savedFilter(actor, name, query, createdAt) VALUES (?, ?, ?, ?)
+            ON CONFLICT(actor, name) DO UPDATE SET query = excluded.query, createdAt = excluded.createdAt
+            RETURNING id, name, query, createdAt
+            """), arguments: [actor, name, query, OperationRecord.timestamp()])
       return saved ?? SavedFilter(id: SavedFilterID(rawValue: 0), name: name, query: query, createdAt: "")
     }
   }

@@ -4,7 +4,8 @@ import MediaLibrary
 /// Looking suggestions up and closing them, within a transaction.
 extension Catalogue {
   static func suggestion(_ id: SuggestionID, in db: Database) throws -> Suggestion {
-    let found = try Suggestion.fetchOne(db, sql: "SELECT * FROM suggestion WHERE id = ?", arguments: [id])
+    let found = try Suggestion.fetchOne(
+      db.cachedStatement(sql: "SELECT * FROM suggestion WHERE id = ?"), arguments: [id])
     guard let found else { throw CatalogueError.noSuchSuggestion(id) }
     return found
   }

@@ -99,7 +99,7 @@ extension Catalogue {
     ].compactMap { $0 }.joinedByAnd()
     return try reading { db in
       try Suggestion.fetchAll(
-        db, sql: "SELECT * FROM suggestion WHERE \(conditions.sql) ORDER BY id DESC LIMIT ?",
+        db.cachedStatement(sql: "SELECT * FROM suggestion WHERE \(conditions.sql) ORDER BY id DESC LIMIT ?"),
         arguments: conditions.arguments + [max(limit, 0)])
     }
   }
