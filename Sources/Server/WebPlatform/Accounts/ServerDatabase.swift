@@ -1,16 +1,16 @@
 import Foundation
-import GRDB
+package import GRDB
 import MediaLibrary
 
 /// The server's own database, beside the library's: accounts, sessions, jobs and uploads.
 ///
 /// It is a file of its own so that a library can be given away without the people in it, and so that a session that is
 /// used does not wait for an import.
-enum ServerDatabase {
+package enum ServerDatabase {
   /// The file in the library folder.
   static let name = "server.sqlite"
 
-  static func open(libraryFolder: String) throws -> DatabasePool {
+  package static func open(libraryFolder: String) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = NORMAL") }
