@@ -122,7 +122,9 @@ struct AccountStoreTests {
       let bytes = String(decoding: place.folder.bytes(name) ?? [], as: UTF8.self)
       for secret in secrets { #expect(!bytes.contains(secret), "\(name)") }
     }
-    let mode = try FileManager.default.attributesOfItem(atPath: place.folder.path + "/server.sqlite")[.posixPermissions]
-    #expect(mode as? Int == 0o600)
+    for name in place.folder.files {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(place.folder.path)/\(name)")
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
   }
 }
