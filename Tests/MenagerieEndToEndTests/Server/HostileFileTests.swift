@@ -24,8 +24,8 @@ struct HostileFileTests {
   @Test(
     "a picture that unfolds to far more than it is cannot be read, and stops nothing",
     arguments: [(UInt32(50_000), UInt32(50_000)), (0x7FFF_FFFF, 0x7FFF_FFFF), (1, 0x7FFF_FFFF), (0, 0)])
-  func bomb(width: UInt32, height: UInt32) async throws {
-    let result = try await server.importFiles(
+  func bomb(width: UInt32, height: UInt32) throws {
+    let result = try server.importFiles(
       [("bomb.png", HostileFiles.png(width: width, height: height)), ("photo.jpg", photo(Int(width % 1_000)))],
       by: token)
     let counts = try #require(result["counts"] as? [String: Int])
@@ -35,11 +35,11 @@ struct HostileFileTests {
   }
 
   @Test("a sidecar gets no file of this machine into the catalogue (XML external entities)")
-  func entities() async throws {
+  func entities() throws {
     let canary = "canary-\(UUID().uuidString)"
     let secret = server.place.path("secret.txt")
     try Data(canary.utf8).write(to: URL(fileURLWithPath: secret))
-    let result = try await server.importFiles(
+    let result = try server.importFiles(
       [
         ("a/photo.jpg", photo(200)), ("a/photo.xmp", Array(HostileFiles.sidecar(asking: secret).utf8)),
         ("b/photo.jpg", photo(201)), ("b/photo.jpg.xmp", Array(HostileFiles.sidecar(asking: "/etc/passwd").utf8)),
@@ -52,8 +52,8 @@ struct HostileFileTests {
   }
 
   @Test("a sidecar that unfolds without end is passed over")
-  func laughter() async throws {
-    let result = try await server.importFiles(
+  func laughter() throws {
+    let result = try server.importFiles(
       [("photo.jpg", photo(210)), ("photo.xmp", Array(HostileFiles.laughter.utf8))], by: token)
     #expect(result["imported"] as? Int == 1)
     #expect(try Tables.rows(with: "hahahahahahahaha", in: server.place.library).isEmpty)
@@ -61,8 +61,8 @@ struct HostileFileTests {
   }
 
   @Test("what is no photo is left alone, whatever it is called")
-  func others() async throws {
-    let result = try await server.importFiles(
+  func others() throws {
+    let result = try server.importFiles(
       [
         ("page.jpg", Array("<html><script>alert(1)</script>".utf8)), ("run.sh", Array("#!/bin/sh\n".utf8)),
         ("empty.png", []), ("cut.jpg", Array(try photo(220).prefix(400))),
@@ -72,9 +72,9 @@ struct HostileFileTests {
   }
 
   @Test("a name that holds markup is shown as text")
-  func names() async throws {
+  func names() throws {
     let name = "<img src=x onerror=alert(1)>.jpg"
-    _ = try await server.importFiles([(name, photo(230))], by: token)
+    _ = try server.importFiles([(name, photo(230))], by: token)
     let job = try #require(
       try JSONSerialization.jsonObject(with: Data(server.ask("GET", "/api/v1/jobs", TestServer.bearer(token)).body))
         as? [[String: Any]])
@@ -84,9 +84,9 @@ struct HostileFileTests {
   }
 
   @Test("a photo comes back as the bytes that were sent, as a file to save")
-  func download() async throws {
+  func download() throws {
     let bytes = try photo(240)
-    let result = try await server.importFiles([("zebra \"quoted\".jpg", bytes)], by: token)
+    let result = try server.importFiles([("zebra \"quoted\".jpg", bytes)], by: token)
     let photo = try #require((result["photos"] as? [Int])?.first)
     let answer = try server.ask(
       "GET", "/api/v1/photos/\(photo)/original", TestServer.bearer(try server.token("staff")))

@@ -9,10 +9,10 @@ struct PersonalDataTests {
   init() throws { server = try #require(TestServer.shared) }
 
   /// Somebody who sent a photo, follows an animal, keeps a filter, and left a file behind that was never imported.
-  private func somebody(_ name: String, _ index: Int) async throws -> (token: String, photo: Int) {
+  private func somebody(_ name: String, _ index: Int) throws -> (token: String, photo: Int) {
     let token = try server.token("visitor", name: name)
     let bytes = try DrawnPhotos.jpeg(index, size: PixelSize(width: 320, height: 240))
-    let result = try await server.importFiles([("IMG_\(index).JPG", bytes)], by: token)
+    let result = try server.importFiles([("IMG_\(index).JPG", bytes)], by: token)
     let sighting = try #require((result["sightings"] as? [Int])?.first)
     let curator = try server.token("curator")
     let named = try server.send(
@@ -26,10 +26,10 @@ struct PersonalDataTests {
   }
 
   @Test("is given out whole to that person, and nothing that opens a door with it")
-  func export() async throws {
+  func export() throws {
     let (name, other) = ("Ephraim Export", "Ottilie Other")
-    let (token, photo) = try await somebody(name, 300)
-    _ = try await somebody(other, 301)
+    let (token, photo) = try somebody(name, 300)
+    _ = try somebody(other, 301)
     let person = try server.signIn(name)
     let answer = try server.ask("GET", "/account/data.json", person.cookie)
     #expect(answer.status == 200 && answer["Content-Disposition"]?.hasPrefix("attachment; ") == true)
@@ -44,9 +44,9 @@ struct PersonalDataTests {
   }
 
   @Test("is forgotten when that person asks for it: account, sessions, follows, files, and the name everywhere")
-  func erasure() async throws {
+  func erasure() throws {
     let name = "Zebulon Quist"
-    let (token, photo) = try await somebody(name, 310)
+    let (token, photo) = try somebody(name, 310)
     let person = try server.signIn(name)
     #expect(try !Tables.rows(with: name, in: server.place.library).isEmpty)
     let account = try #require(

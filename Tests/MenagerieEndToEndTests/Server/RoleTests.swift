@@ -96,7 +96,7 @@ struct RoleTests {
   }
 
   @Test("nobody sees another's batches, files and jobs, not even by their names")
-  func others() async throws {
+  func others() throws {
     let (mine, theirs) = (try server.token("visitor"), try server.token("visitor", name: "Another visitor"))
     let batch = try server.batch(by: mine)
     let upload = try server.upload([1, 2, 3], as: "x.jpg", to: batch, by: mine)
@@ -113,7 +113,7 @@ struct RoleTests {
     #expect(try server.send("POST", "/api/v1/imports", json: #"{"batch": "\#(batch)"}"#, by: theirs).status == 404)
     #expect(try server.ask("GET", "/api/v1/batches", TestServer.bearer(theirs)).text == "[]")
     #expect(try server.ask("GET", "/api/v1/jobs", TestServer.bearer(theirs)).text == "[]")
-    #expect(try await server.job(job, by: mine)["state"] as? String == "done")
+    #expect(try server.job(job, by: mine)["state"] as? String == "done")
   }
 
   @Test("only the owner imports a folder of this machine")

@@ -65,7 +65,7 @@ struct TusTests {
   }
 
   @Test("a connection that breaks in the midst leaves what came")
-  func broken() async throws {
+  func broken() throws {
     let batch = try server.batch(by: token)
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 13) }
     let path = try #require(try server.announce("a.jpg", byteCount: bytes.count, in: batch, by: token)["Location"])
@@ -77,7 +77,7 @@ struct TusTests {
     var offset = 0
     for _ in 0..<500 where offset < 200_000 {
       offset = Int(try server.ask("HEAD", path, TestServer.bearer(token))["Upload-Offset"] ?? "") ?? 0
-      try await Task.sleep(for: .milliseconds(10))
+      usleep(5_000)
     }
     #expect(offset == 200_000)
     connection = nil
@@ -85,7 +85,7 @@ struct TusTests {
     for _ in 0..<500 where status == 423 {
       status = try server.ask("PATCH", path, TestServer.piece(at: offset, by: token), body: Array(bytes[offset...]))
         .status
-      if status == 423 { try await Task.sleep(for: .milliseconds(10)) }
+      if status == 423 { usleep(5_000) }
     }
     #expect(status == 204)
     #expect(try server.ask("HEAD", path, TestServer.bearer(token))["Upload-State"] == "ready")

@@ -26,7 +26,9 @@ final class Connection {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard status == 0 else { throw Failure(description: "no connection to port \(port)") }
+    guard status == 0 else {
+      throw Failure(description: "no connection to port \(port): \(String(cString: strerror(errno)))")
+    }
   }
 
   deinit { close(descriptor) }

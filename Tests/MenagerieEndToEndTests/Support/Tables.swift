@@ -21,6 +21,13 @@ enum Tables {
     }
   }
 
+  /// How far a job is, as the database knows it.
+  static func state(ofJob id: String, in library: URL) throws -> String? {
+    try DatabaseQueue(path: library.appending(path: "server.sqlite").path).read { db in
+      try String.fetchOne(db, sql: "SELECT state FROM job WHERE id = ?", arguments: [id])
+    }
+  }
+
   private static func holds(_ value: DatabaseValue, _ text: String) -> Bool {
     switch value.storage {
     case .string(let string): string.localizedCaseInsensitiveContains(text)

@@ -44,13 +44,14 @@ final class FakeScanner: Sendable {
     precondition(status == 0 && listen(listener, 4) == 0, "no socket at \(path)")
     Thread.detachNewThread { [listener, self] in
       while case let connection = accept(listener, nil, nil), connection >= 0 { serve(connection) }
+      // Closed here and nowhere else: its number may at once belong to another test.
+      close(listener)
     }
   }
 
   /// Stops listening; the thread ends with it.
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     for connection in kept.withLock({ $0.open }) { close(connection) }
     unlink(path)
   }
