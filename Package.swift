@@ -136,7 +136,18 @@ let package = Package(
       name: "SampleReserveTests", dependencies: ["SampleReserve"],
       path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
     .testTarget(
-      name: "MenagerieEndToEndTests", dependencies: ["Sightings"],
+      name: "WebPlatformTests",
+      dependencies: [
+        "WebPlatform", "MediaLibrary",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Tests/Server/WebPlatformTests", swiftSettings: swift),
+    .testTarget(
+      name: "MenagerieEndToEndTests", dependencies: ["Sightings", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/MenagerieEndToEndTests", swiftSettings: swift),
   ]
 )

@@ -40,11 +40,13 @@ struct Tool {
   /// Runs the tool to its end.
   func callAsFunction(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
-  /// Runs the tool to its end.
-  func run(_ arguments: [String]) throws -> Outcome { try start(arguments).finish() }
+  /// Runs the tool to its end, with a line on standard input where one is given.
+  func run(_ arguments: [String], typing line: String? = nil) throws -> Outcome {
+    try start(arguments, typing: line).finish()
+  }
 
   /// Starts the tool and comes back while it runs.
-  func start(_ arguments: [String]) throws -> Running {
+  func start(_ arguments: [String], typing line: String? = nil) throws -> Running {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
@@ -53,6 +55,13 @@ struct Tool {
     all.merge(environment) { $1 }
     process.environment = all
     process.standardInput = FileHandle.nullDevice
+    if let line {
+      // A line is shorter than what a pipe holds: writing it waits for nobody.
+      let pipe = Pipe()
+      try pipe.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+      try pipe.fileHandleForWriting.close()
+      process.standardInput = pipe
+    }
     return try Running(process)
   }
 

@@ -1,11 +1,16 @@
 import HTTPTypes
 
 /// The description of the interface: OpenAPI 3.1, made of the routes themselves, so that it cannot say anything else.
-struct InterfaceDescription {
+package struct InterfaceDescription {
   let routes: [Route]
   let schemas: [String: Schema]
 
-  var document: JSONValue {
+  package init(routes: [Route], schemas: [String: Schema]) {
+    self.routes = routes
+    self.schemas = schemas
+  }
+
+  package var document: JSONValue {
     var paths: [String: JSONValue] = [:]
     for route in routes {
       guard let operation = route.operation else { continue }

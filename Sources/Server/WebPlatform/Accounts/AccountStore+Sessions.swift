@@ -2,24 +2,24 @@ import Foundation
 import GRDB
 
 /// How long sessions live, in seconds.
-enum SessionLife {
+package enum SessionLife {
   /// Without being used.
-  static let idle = 30 * 86_400
+  package static let idle = 30 * 86_400
   /// However much they are used.
-  static let whole = 90 * 86_400
+  package static let whole = 90 * 86_400
   /// Until the secret is exchanged for a fresh one.
-  static let rotation = 12 * 3_600
+  package static let rotation = 12 * 3_600
   /// For requests that were on their way when the secret was exchanged.
-  static let grace = 60
+  package static let grace = 60
   /// Between two notes of a session's last use.
-  static let noting = 300
+  package static let noting = 300
 }
 
 extension AccountStore {
   /// Begins a session.
   ///
   /// - Returns: the session, and the secret that its holder shows.
-  func begin(
+  package func begin(
     _ account: AccountID, agent: String, isToken: Bool = false, now: Int = AccountStore.now
   ) throws(AccountError) -> (Session, secret: String) {
     let secret = Secret.make()
@@ -45,7 +45,7 @@ extension AccountStore {
   /// The session of a secret, while it lives.
   ///
   /// - Parameter exchange: whether a secret that is old may be exchanged: then the fresh one is to be set as the cookie.
-  func session(
+  package func session(
     of secret: String, exchange: Bool, now: Int = AccountStore.now
   ) throws(AccountError) -> (Account, Session, freshSecret: String?)? {
     guard secret.utf8.count <= 100 else { return nil }
@@ -147,7 +147,7 @@ extension AccountStore {
   /// The account of a link, which is dead from now on.
   ///
   /// - Throws: `deadLink`, `storage`.
-  func follow(link secret: String) throws(AccountError) -> Account {
+  package func follow(link secret: String) throws(AccountError) -> Account {
     try writing { db in
       let row = try Row.fetchOne(
         db.cachedStatement(
@@ -162,7 +162,7 @@ extension AccountStore {
   /// The role that an invitation offers.
   ///
   /// - Throws: `deadLink`, `storage`.
-  func role(ofInvitation secret: String) throws(AccountError) -> Role {
+  package func role(ofInvitation secret: String) throws(AccountError) -> Role {
     let role = try reading { db in
       try String.fetchOne(
         db.cachedStatement(sql: "SELECT role FROM signInLink WHERE digest = ? AND role IS NOT NULL AND expiresAt >= ?"),
@@ -175,7 +175,7 @@ extension AccountStore {
   /// Makes the account of an invitation, which is dead from then on.
   ///
   /// - Throws: `deadLink`, and what `add` throws.
-  func accept(invitation secret: String, name: String, password: String) throws(AccountError) -> Account {
+  package func accept(invitation secret: String, name: String, password: String) throws(AccountError) -> Account {
     let role = try role(ofInvitation: secret)
     let account = try add(name, role: role, password: password, by: "invitation")
     let used = try writing { db in
@@ -191,5 +191,5 @@ extension AccountStore {
   }
 
   /// Seconds since 1970.
-  static var now: Int { Int(Date().timeIntervalSince1970) }
+  package static var now: Int { Int(Date().timeIntervalSince1970) }
 }

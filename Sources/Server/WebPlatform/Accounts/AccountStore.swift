@@ -5,7 +5,7 @@ public import MediaLibrary
 /// The accounts of a library's server.
 public final class AccountStore: Sendable {
   let database: any DatabaseWriter
-  private let throttle = SignInThrottle()
+  private let throttle: SignInThrottle
 
   /// The accounts of a library.
   ///
@@ -14,7 +14,10 @@ public final class AccountStore: Sendable {
     do { self.init(try ServerDatabase.open(libraryFolder: library.folder)) } catch { throw .storage("\(error)") }
   }
 
-  init(_ database: any DatabaseWriter) { self.database = database }
+  package init(_ database: any DatabaseWriter, throttle: SignInThrottle = SignInThrottle()) {
+    self.database = database
+    self.throttle = throttle
+  }
 
   // MARK: Asking
 
@@ -28,6 +31,7 @@ public final class AccountStore: Sendable {
 
   /// The account of a name.
   public func account(named name: String) throws(AccountError) -> Account {
+    let name = name.precomposedStringWithCanonicalMapping
     let found = try reading { db in
       try Account.fetchOne(
         db.cachedStatement(sql: Self.select + " WHERE name = ?"), arguments: [name])
@@ -173,7 +177,8 @@ public final class AccountStore: Sendable {
   ///
   /// - Throws: `wrongPassword`, `tooManyAttempts`, `storage`.
   public func check(name: String, password: String, address: String) throws(AccountError) -> Account {
-    let keys = ["name \(name.lowercased().prefix(80))", "address \(address)"]
+    let name = name.precomposedStringWithCanonicalMapping
+    let keys: [SignInThrottle.Key] = [.name(String(name.lowercased().prefix(80))), .address(address)]
     try throttle.admit(keys)
     let hash = try reading { db in
       try String.fetchOne(

@@ -4,16 +4,16 @@ import CSodium
 ///
 /// Memory 64 MiB and two passes, libsodium's *interactive* setting, which is above what OWASP asks for. The text holds
 /// method, parameters and salt, so a later version may raise them and still check old ones.
-enum PasswordHash {
+package enum PasswordHash {
   /// The shortest password, in characters (NIST SP 800-63B asks for 8 at least).
-  static let minLength = 10
+  package static let minLength = 10
   /// The longest, in bytes: more would only cost time.
-  static let maxBytes = 512
+  package static let maxBytes = 512
 
   /// The text to keep for a password. Takes about a tenth of a second and 64 MiB.
   ///
   /// - Throws: `storage` when there is not enough memory.
-  static func make(_ password: String) throws(AccountError) -> String {
+  package static func make(_ password: String) throws(AccountError) -> String {
     guard sodium_init() >= 0 else { throw .storage("libsodium cannot be started") }
     var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
     let status = crypto_pwhash_str(
@@ -24,13 +24,13 @@ enum PasswordHash {
   }
 
   /// Whether a password is the one that a text was made of; in constant time.
-  static func check(_ password: String, against text: String) -> Bool {
+  package static func check(_ password: String, against text: String) -> Bool {
     guard sodium_init() >= 0, password.utf8.count <= maxBytes else { return false }
     return crypto_pwhash_str_verify(text, password, UInt64(password.utf8.count)) == 0
   }
 
   /// Refuses what is guessed first.
-  static func validate(_ password: String, name: String) throws(AccountError) {
+  package static func validate(_ password: String, name: String) throws(AccountError) {
     guard password.count >= minLength else { throw .weakPassword("use at least \(minLength) characters") }
     guard password.utf8.count <= maxBytes else { throw .weakPassword("use at most \(maxBytes) bytes") }
     guard Set(password).count >= 4 else { throw .weakPassword("use more than three different characters") }

@@ -2,16 +2,16 @@ import Crypto
 import Foundation
 
 /// A secret that nobody can guess: 256 bits from the system, written in the alphabet of URLs.
-enum Secret {
+package enum Secret {
   /// A fresh one.
-  static func make() -> String {
+  package static func make() -> String {
     let key = SymmetricKey(size: .bits256)
     return key.withUnsafeBytes { Data($0) }.base64EncodedString()
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
   /// What is kept of it, so that whoever reads the database cannot sign in with what is there.
-  static func digest(_ secret: String) -> String {
+  package static func digest(_ secret: String) -> String {
     SHA256.hash(data: Data(secret.utf8)).map { byte in
       let text = String(byte, radix: 16)
       return byte < 16 ? "0" + text : text
@@ -19,7 +19,7 @@ enum Secret {
   }
 
   /// Whether two secrets are equal, in a time that does not tell where they differ.
-  static func equal(_ a: String, _ b: String) -> Bool {
+  package static func equal(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))
     guard a.count == b.count else { return false }
     return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

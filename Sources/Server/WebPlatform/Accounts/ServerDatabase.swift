@@ -1,23 +1,26 @@
 import Foundation
-import GRDB
+package import GRDB
 import MediaLibrary
 
 /// The server's own database, beside the library's: accounts, sessions, jobs and uploads.
 ///
 /// It is a file of its own so that a library can be given away without the people in it, and so that a session that is
 /// used does not wait for an import.
-enum ServerDatabase {
+package enum ServerDatabase {
   /// The file in the library folder.
   static let name = "server.sqlite"
 
-  static func open(libraryFolder: String) throws -> DatabasePool {
+  package static func open(libraryFolder: String) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = NORMAL") }
     let path = libraryFolder + "/" + name
+    // Digests of secrets and of passwords: for the eyes of the owner of the folder only. Set before it is opened, for what
+    // SQLite puts beside it takes over who may read it.
+    let made = Foundation.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    if made >= 0 { close(made) }
+    for file in [path, path + "-wal", path + "-shm"] { chmod(file, 0o600) }
     let pool = try DatabasePool(path: path, configuration: configuration)
-    // Digests of secrets and of passwords: for the eyes of the owner of the folder only.
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     try migrator.migrate(pool)
     return pool
   }

@@ -1,29 +1,44 @@
 import Synchronization
 
-/// Slows down whoever guesses passwords: after five wrong ones within a quarter of an hour, the rest of it must pass.
-final class SignInThrottle: Sendable {
+/// Slows down whoever guesses passwords: after a few wrong ones within a quarter of an hour, the rest of it must pass.
+package final class SignInThrottle: Sendable {
+  /// What wrong passwords are counted by.
+  package enum Key: Hashable, Sendable {
+    /// One account cannot be tried on.
+    case name(String)
+    /// One sender cannot try many accounts. Many people may share an address, behind a proxy all of them: it is forgiven
+    /// more, so that nobody locks everybody out with a handful of wrong passwords.
+    case address(String)
+
+    /// Wrong ones that are forgiven.
+    package var allowance: Int {
+      switch self {
+      case .name: 5
+      case .address: 50
+      }
+    }
+  }
+
   private struct Record {
     var failures = 0
     var since: ContinuousClock.Instant
   }
 
-  /// Wrong ones that are forgiven.
-  static let allowance = 5
-  static let window = Duration.seconds(900)
+  package static let window = Duration.seconds(900)
   /// Senders that are remembered at a time; beyond that the oldest are forgotten, so that memory is bounded.
   private static let capacity = 10_000
 
-  private let records = Mutex<[String: Record]>([:])
+  private let records = Mutex<[Key: Record]>([:])
   private let now: @Sendable () -> ContinuousClock.Instant
 
-  init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
+  package init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
 
   /// - Throws: `tooManyAttempts`.
-  func admit(_ keys: [String]) throws(AccountError) {
+  package func admit(_ keys: [Key]) throws(AccountError) {
     let now = now()
     let wait = records.withLock { records in
       keys.compactMap { key -> Duration? in
-        guard let record = records[key], record.failures >= Self.allowance else { return nil }
+        guard let record = records[key], record.failures >= key.allowance else { return nil }
         let left = Self.window - (now - record.since)
         return left > .zero ? left : nil
       }.max()
@@ -31,7 +46,7 @@ final class SignInThrottle: Sendable {
     if let wait { throw .tooManyAttempts(seconds: max(1, Int(wait.components.seconds))) }
   }
 
-  func fail(_ keys: [String]) {
+  package func fail(_ keys: [Key]) {
     let now = now()
     records.withLock { records in
       if records.count > Self.capacity { records = records.filter { now - $0.value.since < Self.window } }
@@ -45,7 +60,9 @@ final class SignInThrottle: Sendable {
     }
   }
 
-  func succeed(_ keys: [String]) {
-    records.withLock { records in for key in keys { records[key] = nil } }
+  /// Forgets the wrong ones of a name. Those of an address stay: whoever has an account could else go on guessing others'
+  /// passwords by signing in now and then.
+  package func succeed(_ keys: [Key]) {
+    records.withLock { records in for case .name(let name) in keys { records[.name(name)] = nil } }
   }
 }

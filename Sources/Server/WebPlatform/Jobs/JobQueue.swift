@@ -1,6 +1,6 @@
 import Foundation
-import GRDB
-import Logging
+package import GRDB
+package import Logging
 import MediaLibrary
 
 /// The jobs of a server: kept in its database, so that none is lost when it stops.
@@ -15,7 +15,7 @@ public actor JobQueue {
   private var listeners: [String: [UUID: AsyncStream<ServerEvent>.Continuation]] = [:]
   private var isStopping = false
 
-  init(_ database: any DatabaseWriter, executor: PatientExecutor, logger: Logger) {
+  package init(_ database: any DatabaseWriter, executor: PatientExecutor, logger: Logger) {
     self.database = database
     self.executor = executor
     self.logger = logger
@@ -23,10 +23,10 @@ public actor JobQueue {
 
   // MARK: Beginning and ending
 
-  func register(_ kinds: [JobKind]) { for kind in kinds { self.kinds[kind.name] = kind } }
+  package func register(_ kinds: [JobKind]) { for kind in kinds { self.kinds[kind.name] = kind } }
 
   /// Goes on with what was not over when the server last stopped.
-  func resume() throws {
+  package func resume() throws {
     let left = try database.read { db in
       try Job.fetchAll(db, sql: "SELECT * FROM job WHERE state IN ('waiting', 'running') ORDER BY createdAt, id")
     }
@@ -41,7 +41,7 @@ public actor JobQueue {
   }
 
   /// Stops all work; what is not over goes on when the server starts again.
-  func stop() async {
+  package func stop() async {
     isStopping = true
     let tasks = running.values.map(\.task)
     for task in tasks { task.cancel() }

@@ -49,7 +49,7 @@ public enum Language: String, CaseIterable, Codable, Sendable {
     for (_, want) in ordered {
       if let exact = offered.first(where: { $0.rawValue.lowercased() == want.tag }) { return exact }
       let family = want.tag.prefix { $0 != "-" }
-      if let similar = offered.first(where: { $0.rawValue.lowercased().hasPrefix(family) }) { return similar }
+      if let similar = offered.first(where: { $0.rawValue.prefix { $0 != "-" } == family }) { return similar }
     }
     return nil
   }

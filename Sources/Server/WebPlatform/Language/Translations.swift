@@ -32,7 +32,7 @@ public struct Translations: Sendable {
   }
 
   /// Text as the pseudo-language has it; places in braces stay.
-  static func disguised(_ text: String) -> String {
+  package static func disguised(_ text: String) -> String {
     var letters = ""
     var isPlace = false
     for character in text {

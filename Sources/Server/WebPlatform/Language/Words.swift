@@ -34,7 +34,7 @@ public struct Words: Sendable {
   /// The text of a key, with its places filled. A key that no catalogue has is shown as it is: a test finds those.
   public func callAsFunction(_ key: String, _ values: [String: Value] = [:]) -> String {
     guard let message = messages[key] else { return key }
-    var text: String
+    let text: String
     switch message {
     case .plain(let plain): text = plain
     case .plural(let forms):
@@ -42,14 +42,22 @@ public struct Words: Sendable {
       if case .number(let count)? = values["count"] { form = language.pluralForm(count) }
       text = forms[form] ?? forms[.other] ?? key
     }
-    guard !values.isEmpty else { return text }
-    for (name, value) in values {
-      switch value {
-      case .text(let filling): text.replace("{\(name)}", with: filling)
-      case .number(let number): text.replace("{\(name)}", with: number.formatted(.number.locale(language.locale)))
+    return values.isEmpty ? text : filled(text, values)
+  }
+
+  /// Fills the places of a text in one pass, so that a value that looks like a place stays what it is.
+  private func filled(_ text: String, _ values: [String: Value]) -> String {
+    var (result, rest) = ("", text[...])
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += rest[..<open]
+      switch values[String(rest[rest.index(after: open)..<close])] {
+      case .text(let filling)?: result += filling
+      case .number(let number)?: result += number.formatted(.number.locale(language.locale))
+      case nil: result += rest[open...close]
       }
+      rest = rest[rest.index(after: close)...]
     }
-    return text
+    return result + rest
   }
 
   /// Whether there is such a text.

@@ -24,18 +24,19 @@ public struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// Text with the five characters that mean something in markup replaced; fit for content and quoted attributes.
   public static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return text }
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.append(character)
+    var escaped = String.UnicodeScalarView()
+    // By scalar: browsers know nothing of characters, and `<` is hidden in one when a mark that joins stands beside it.
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;".unicodeScalars
+      case "<": escaped += "&lt;".unicodeScalars
+      case ">": escaped += "&gt;".unicodeScalars
+      case "\"": escaped += "&quot;".unicodeScalars
+      case "'": escaped += "&#39;".unicodeScalars
+      default: escaped.append(scalar)
       }
     }
-    return escaped
+    return String(escaped)
   }
 
   /// What may be put into markup.
@@ -73,7 +74,14 @@ public struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
     /// Data for a `<script type="application/json">`, in which no tag can end or begin.
     public mutating func appendInterpolation(data value: JSONValue) {
-      text += value.text.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e").replacing("&", with: "\\u0026")
+      for scalar in value.text.unicodeScalars {
+        switch scalar {
+        case "<": text += "\\u003c"
+        case ">": text += "\\u003e"
+        case "&": text += "\\u0026"
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
     }
   }
 }

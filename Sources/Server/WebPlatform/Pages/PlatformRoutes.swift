@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 
 /// The routes that every server has, whatever its apps.
-enum PlatformRoutes {
-  static func table(_ apps: [any WebApp]) -> RouteTable {
+package enum PlatformRoutes {
+  package static func table(_ apps: [any WebApp]) -> RouteTable {
     var routes = RouteTable()
     LauncherPage.add(to: &routes)
     SignInPages.add(to: &routes)

@@ -15,7 +15,7 @@ public struct ServerEvent: Sendable {
     self.data = data
   }
 
-  var text: String { "event: \(name)\ndata: \(data.text)\n\n" }
+  package var text: String { "event: \(name)\ndata: \(data.text)\n\n" }
 }
 
 extension Reply {

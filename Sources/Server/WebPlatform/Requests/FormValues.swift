@@ -5,7 +5,7 @@ public struct FormValues: Sendable, Hashable {
   private var pairs: [(name: String, value: String)] = []
 
   /// The most pairs that are read; what comes after them is left out.
-  static let maxPairs = 1_000
+  package static let maxPairs = 1_000
 
   /// No values.
   public init() {}

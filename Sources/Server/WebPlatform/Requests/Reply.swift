@@ -70,7 +70,7 @@ public struct Reply: Sendable {
   public static let done = Reply(status: .noContent)
 
   /// Whether a text is a path of this site: `//host` and backslashes would lead elsewhere.
-  static func isLocal(_ path: String) -> Bool {
+  package static func isLocal(_ path: String) -> Bool {
     path.hasPrefix("/") && !path.hasPrefix("//") && !path.contains("\\")
       && path.unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
   }

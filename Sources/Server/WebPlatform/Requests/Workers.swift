@@ -28,7 +28,7 @@ public final class PatientExecutor: TaskExecutor {
   /// How far below the others: 10 of at most 19 steps of niceness.
   private static let niceness: Int32 = 10
 
-  init(threads: Int) {
+  package init(threads: Int) {
     pool = NIOThreadPool(numberOfThreads: threads)
     pool.start()
   }

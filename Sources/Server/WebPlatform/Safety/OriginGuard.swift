@@ -1,20 +1,22 @@
-import Foundation
+package import Foundation
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// Whether a request is meant for this server and was made by one of its own pages.
 ///
 /// The name in `Host` must be one of ours: the public address, the address of this machine that the connection came to,
 /// or, from this machine, `localhost`. A page of another name that resolves to this machine (DNS rebinding) is refused.
 /// What changes something must come from our own pages: browsers say so in `Sec-Fetch-Site` and `Origin`.
-struct OriginGuard: Sendable {
+package struct OriginGuard: Sendable {
   /// Where people find the server, when something stands between.
   let publicAddress: URL?
+
+  package init(publicAddress: URL?) { self.publicAddress = publicAddress }
 
   /// - Parameters:
   ///   - address: the address of this machine that the connection came to.
   ///   - port: the port that it came to.
-  func admits(_ request: Request, address: String, port: Int) -> Bool {
+  package func admits(_ request: Request, address: String, port: Int) -> Bool {
     guard let host = request.head.authority?.lowercased() else { return false }
     let names = ["localhost", "127.0.0.1", "[::1]", address.contains(":") ? "[\(address)]" : address]
     var origins = Dictionary(

@@ -12,11 +12,13 @@ public struct SafePath: Hashable, Sendable {
   ///   `..`, hidden parts, backslashes, colons or control characters.
   public init?(_ name: String) {
     let name = name.precomposedStringWithCanonicalMapping
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    // By scalar: file systems know nothing of characters, and `/` or `.` is hidden in one when a mark that joins stands
+    // beside it.
+    let parts = name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, name.utf8.count <= 1_000, parts.count <= 16 else { return nil }
     for part in parts {
-      guard !part.isEmpty, part.utf8.count <= 240, !part.hasPrefix("."), part.last != " " else { return nil }
-      let isPlain = part.unicodeScalars.allSatisfy { scalar in
+      guard let first = part.first, first != ".", part.last != " ", String(part).utf8.count <= 240 else { return nil }
+      let isPlain = part.allSatisfy { scalar in
         !"\\:\u{2028}\u{2029}".unicodeScalars.contains(scalar) && scalar.properties.generalCategory != .control
           && scalar.properties.generalCategory != .format
       }

@@ -7,10 +7,15 @@ public struct VirusScanner: Sendable {
   /// Bytes sent at a time.
   private static let chunk = 1 << 18
   /// Seconds without an answer after which it counts as dead.
-  private static let patience = 120
+  private let patience: Int
 
   /// A scanner at a socket.
-  public init(socket: String) { self.socket = socket }
+  public init(socket: String) { self.init(socket: socket, patience: 120) }
+
+  package init(socket: String, patience: Int) {
+    self.socket = socket
+    self.patience = patience
+  }
 
   /// What it says of a file.
   public enum Verdict: Sendable, Equatable {
@@ -37,7 +42,8 @@ public struct VirusScanner: Sendable {
     let connection = try connect()
     defer { close(connection) }
     try send(Array("zINSTREAM\0".utf8), to: connection)
-    while let data = try? file.read(upToCount: Self.chunk), !data.isEmpty {
+    // A file that cannot be read to its end is not clean: the scanner saw only a part.
+    while let data = try read(file, path), !data.isEmpty {
       let length = withUnsafeBytes(of: UInt32(data.count).bigEndian) { Array($0) }
       try send(length + data, to: connection)
     }
@@ -45,7 +51,13 @@ public struct VirusScanner: Sendable {
     return try Self.verdict(of: try answer(from: connection))
   }
 
-  static func verdict(of answer: String) throws(Failure) -> Verdict {
+  private func read(_ file: FileHandle, _ path: String) throws(Failure) -> Data? {
+    do { return try file.read(upToCount: Self.chunk) } catch {
+      throw Failure(description: "\(path) cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  package static func verdict(of answer: String) throws(Failure) -> Verdict {
     if answer.hasSuffix(" OK") { return .clean }
     if answer.hasSuffix(" FOUND") {
       return .infected(String(answer.dropFirst("stream: ".count).dropLast(" FOUND".count)))
@@ -56,7 +68,7 @@ public struct VirusScanner: Sendable {
   private func connect() throws(Failure) -> Int32 {
     let descriptor = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw failure("no socket can be had") }
-    var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
+    var patience = timeval(tv_sec: patience, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
     }

@@ -27,8 +27,7 @@ struct Dispatcher: Sendable {
       guard guardian.admits(request, address: context.localAddress, port: context.localPort) else {
         throw WebError.foreignForm
       }
-      let isPrompt = request.method.isSafe && route?.isInterface != true
-      (guest, freshSecret) = try identify(request, mayExchange: isPrompt)
+      (guest, freshSecret) = try identify(request, mayExchange: Self.mayExchange(request, route))
       if let chosen = guest?.account.language.flatMap(Language.init) { words = site.translations[chosen] }
       if let pseudo = FormValues(parsing: request.uri.query ?? "")["language"], pseudo == Language.pseudo.rawValue {
         words = site.translations[.pseudo]
@@ -55,6 +54,13 @@ struct Dispatcher: Sendable {
         "ms": "\(Int(seconds * 1000))", "role": "\(guest?.role.rawValue ?? "none")",
       ])
     return reply
+  }
+
+  /// A fresh secret goes out with a page for people and with nothing else: what is for anyone may be kept by caches that
+  /// many share, or begin a session itself, and programs do not take cookies.
+  private static func mayExchange(_ request: Request, _ route: Route?) -> Bool {
+    guard let route, case .from = route.audience else { return false }
+    return request.method.isSafe && !route.isInterface
   }
 
   private func identify(_ request: Request, mayExchange: Bool) throws -> (Person?, freshSecret: String?) {

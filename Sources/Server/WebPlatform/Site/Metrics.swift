@@ -18,10 +18,10 @@ public final class Metrics: Sendable {
 
   private let series = Mutex<[Key: Series]>([:])
 
-  init() {}
+  package init() {}
 
   /// Notes one answer. The route is its pattern, so that no address of a person is kept and the series stay few.
-  func note(method: String, route: String, status: Int, seconds: Double) {
+  package func note(method: String, route: String, status: Int, seconds: Double) {
     series.withLock { all in
       var one = all[Key(method: method, route: route, status: status)] ?? Series()
       one.count += 1
@@ -32,7 +32,7 @@ public final class Metrics: Sendable {
   }
 
   /// The text.
-  var text: String {
+  package var text: String {
     let all = series.withLock { $0 }.sorted {
       ($0.key.route, $0.key.method, $0.key.status) < ($1.key.route, $1.key.method, $1.key.status)
     }

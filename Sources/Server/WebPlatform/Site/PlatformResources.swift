@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// What the platform brings itself.
-enum PlatformResources {
+package enum PlatformResources {
   /// The folder with `Assets` and `Translations`.
-  static var url: URL { Bundle.module.bundleURL }
+  package static var url: URL { Bundle.module.bundleURL }
 
   /// Libraries for pages that Debian packages, where it puts them.
   static var systemFolders: [AssetStore.Folder] {

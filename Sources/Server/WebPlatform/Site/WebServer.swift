@@ -53,6 +53,7 @@ public struct WebServer: Sendable {
         throw ServeError.needsAccounts(host: options.host)
       }
     }
+    try await site.workers.run { [site] in try site.uploads.resume() }
     await site.jobs.register(site.apps.flatMap { $0.jobs(site) })
     try await site.jobs.resume()
     let dispatcher = Dispatcher(

@@ -1,5 +1,5 @@
-import Crypto
-import Foundation
+package import Crypto
+package import Foundation
 
 /// The checksum of a chunk, as a sender states it (tus 1.0, extension *checksum*): `sha256 <base64>` or `sha1 <base64>`.
 public struct ChunkChecksum: Sendable, Equatable {
@@ -8,10 +8,10 @@ public struct ChunkChecksum: Sendable, Equatable {
   }
 
   let algorithm: Algorithm
-  let digest: [UInt8]
+  package let digest: [UInt8]
 
   /// - Returns: `nil` for another algorithm or a text that is no digest.
-  init?(_ header: String) {
+  package init?(_ header: String) {
     let parts = header.split(separator: " ")
     guard parts.count == 2, let algorithm = Algorithm(rawValue: String(parts[0])),
       let digest = Data(base64Encoded: String(parts[1]))
@@ -20,7 +20,7 @@ public struct ChunkChecksum: Sendable, Equatable {
     self.digest = Array(digest)
   }
 
-  func hasher() -> Hasher {
+  package func hasher() -> Hasher {
     switch algorithm {
     case .sha256: .sha256(SHA256())
     case .sha1: .sha1(Insecure.SHA1())
@@ -28,11 +28,11 @@ public struct ChunkChecksum: Sendable, Equatable {
   }
 
   /// A digest in the making.
-  enum Hasher {
+  package enum Hasher {
     case sha256(SHA256)
     case sha1(Insecure.SHA1)
 
-    mutating func update(_ data: Data) {
+    package mutating func update(_ data: Data) {
       switch self {
       case .sha256(var hash):
         hash.update(data: data)
@@ -43,7 +43,7 @@ public struct ChunkChecksum: Sendable, Equatable {
       }
     }
 
-    func finish() -> [UInt8] {
+    package func finish() -> [UInt8] {
       switch self {
       case .sha256(let hash): Array(hash.finalize())
       case .sha1(let hash): Array(hash.finalize())

@@ -1,6 +1,5 @@
-import Crypto
 import Foundation
-import GRDB
+package import GRDB
 import MediaLibrary
 public import NIOCore
 import Synchronization
@@ -29,12 +28,12 @@ public final class UploadStore: Sendable {
 
   /// What a sender may ask for.
   public let limits: Limits
-  private let root: String
-  private let database: any DatabaseWriter
-  private let scanner: VirusScanner?
+  let root: String
+  let database: any DatabaseWriter
+  let scanner: VirusScanner?
   private let open = Mutex<Set<String>>([])
 
-  init(libraryFolder: String, database: any DatabaseWriter, scanner: VirusScanner?, limits: Limits) {
+  package init(libraryFolder: String, database: any DatabaseWriter, scanner: VirusScanner?, limits: Limits) {
     root = libraryFolder + "/incoming"
     self.database = database
     self.scanner = scanner
@@ -97,13 +96,20 @@ public final class UploadStore: Sendable {
 
   /// Gives up a batch with all its files.
   public func remove(_ batch: String) throws {
+    let uploads = try uploads(in: batch)
     try database.write { db in try db.execute(sql: "DELETE FROM batch WHERE id = ?", arguments: [batch]) }
+    for upload in uploads where upload.state == .infected {
+      try? FileManager.default.removeItem(atPath: quarantined(upload))
+    }
     try? FileManager.default.removeItem(atPath: folder(of: batch))
   }
 
   /// Removes all that an account sent and did not import.
   public func removeAll(of account: AccountID) throws {
-    for batch in try openBatches(of: account) { try remove(batch.id) }
+    let batches = try database.read { db in
+      try String.fetchAll(db, sql: "SELECT id FROM batch WHERE accountID = ?", arguments: [account])
+    }
+    for batch in batches { try remove(batch) }
   }
 
   // MARK: Files
@@ -148,7 +154,7 @@ public final class UploadStore: Sendable {
     } catch {
       throw UploadError.storage((error as NSError).localizedDescription)
     }
-    return try byteCount == 0 ? settle(upload) : upload
+    return try byteCount == 0 && upload.state == .arriving ? settle(upload) : upload
   }
 
   /// A file of an account.
@@ -213,61 +219,9 @@ public final class UploadStore: Sendable {
   /// Gives up a file.
   public func remove(_ upload: Upload) throws {
     try database.write { db in try db.execute(sql: "DELETE FROM upload WHERE id = ?", arguments: [upload.id]) }
-    for path in [arriving(upload), file(upload)] { try? FileManager.default.removeItem(atPath: path) }
-  }
-
-  // MARK: A whole file
-
-  /// Scans a file that is all there, and puts it where it belongs.
-  private func settle(_ upload: Upload) throws -> Upload {
-    var upload = upload
-    if let scanner {
-      do throws(VirusScanner.Failure) {
-        if case .infected(let finding) = try scanner.scan(arriving(upload)) {
-          upload.state = .infected
-          upload.finding = finding
-        } else {
-          upload.state = .ready
-        }
-      } catch {
-        upload.state = .unscanned
-        upload.finding = error.description
-      }
-    } else {
-      upload.state = .ready
+    for path in [arriving(upload), file(upload), quarantined(upload)] {
+      try? FileManager.default.removeItem(atPath: path)
     }
-    switch upload.state {
-    case .arriving, .unscanned: break
-    case .ready: try move(arriving(upload), to: file(upload))
-    case .infected: try move(arriving(upload), to: "\(root)/quarantine/\(upload.id)")
-    }
-    let settled = upload
-    try database.write { db in
-      try db.execute(
-        sql: "UPDATE upload SET state = ?, finding = ? WHERE id = ?",
-        arguments: [settled.state.rawValue, settled.finding, settled.id])
-    }
-    return upload
-  }
-
-  private func move(_ from: String, to path: String) throws {
-    let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
-    do {
-      try FileManager.default.createDirectory(atPath: String(folder), withIntermediateDirectories: true)
-      guard rename(from, path) == 0 else { throw UploadError.storage(String(cString: strerror(errno))) }
-    } catch let error as UploadError {
-      throw error
-    } catch {
-      throw UploadError.storage((error as NSError).localizedDescription)
-    }
-  }
-
-  private func arriving(_ upload: Upload) -> String { "\(root)/\(upload.batch)/.arriving-\(upload.id)" }
-  private func file(_ upload: Upload) -> String { "\(root)/\(upload.batch)/\(upload.name)" }
-
-  private func length(of upload: Upload) -> Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: arriving(upload))
-    return attributes?[.size] as? Int ?? 0
   }
 
   private func freeBytes() -> Int {
@@ -276,7 +230,7 @@ public final class UploadStore: Sendable {
     return attributes?[.systemFreeSize] as? Int ?? .max
   }
 
-  private func upload(_ row: Row) -> Upload {
+  func upload(_ row: Row) -> Upload {
     var upload = Upload(
       id: row["id"], batch: row["batchID"], name: row["name"], offset: 0, byteCount: row["byteCount"],
       state: Upload.State(rawValue: row["state"]) ?? .arriving, finding: row["finding"])

@@ -1,0 +1,82 @@
+import Foundation
+import GRDB
+
+/// What becomes of a file that is all there, and where files lie until then.
+extension UploadStore {
+  /// Scans a file that is all there, and puts it where it belongs.
+  func settle(_ upload: Upload) throws -> Upload {
+    var upload = upload
+    upload.finding = nil
+    if let scanner {
+      do throws(VirusScanner.Failure) {
+        if case .infected(let finding) = try scanner.scan(arriving(upload)) {
+          upload.state = .infected
+          upload.finding = finding
+        } else {
+          upload.state = .ready
+        }
+      } catch {
+        upload.state = .unscanned
+        upload.finding = error.description
+      }
+    } else {
+      upload.state = .ready
+    }
+    switch upload.state {
+    case .arriving, .unscanned: break
+    case .ready: try move(arriving(upload), to: file(upload))
+    case .infected: try move(arriving(upload), to: quarantined(upload))
+    }
+    try note(upload)
+    return upload
+  }
+
+  /// Goes on with files whose last bytes came just before the server was killed.
+  package func resume() throws {
+    let left = try database.read { db in try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE state = 'arriving'") }
+    for var upload in left.map(upload) {
+      if exists(arriving(upload)) {
+        if upload.offset == upload.byteCount { _ = try settle(upload) }
+      } else if exists(file(upload)) {
+        // It had been scanned and moved, and only the note of it was lost.
+        upload.state = .ready
+        try note(upload)
+      } else if exists(quarantined(upload)) {
+        upload.state = .infected
+        try note(upload)
+      }
+    }
+  }
+
+  private func note(_ upload: Upload) throws {
+    try database.write { db in
+      try db.execute(
+        sql: "UPDATE upload SET state = ?, finding = ? WHERE id = ?",
+        arguments: [upload.state.rawValue, upload.finding, upload.id])
+    }
+  }
+
+  private func move(_ from: String, to path: String) throws {
+    let folder = path.prefix(upTo: path.unicodeScalars.lastIndex(of: "/") ?? path.startIndex)
+    do {
+      try FileManager.default.createDirectory(atPath: String(folder), withIntermediateDirectories: true)
+      guard rename(from, path) == 0 else { throw UploadError.storage(String(cString: strerror(errno))) }
+    } catch let error as UploadError {
+      throw error
+    } catch {
+      throw UploadError.storage((error as NSError).localizedDescription)
+    }
+  }
+
+  func arriving(_ upload: Upload) -> String { "\(root)/\(upload.batch)/.arriving-\(upload.id)" }
+  func file(_ upload: Upload) -> String { "\(root)/\(upload.batch)/\(upload.name)" }
+
+  func quarantined(_ upload: Upload) -> String { "\(root)/quarantine/\(upload.id)" }
+
+  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  func length(of upload: Upload) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: arriving(upload))
+    return attributes?[.size] as? Int ?? 0
+  }
+}

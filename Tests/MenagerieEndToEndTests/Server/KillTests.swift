@@ -1,0 +1,84 @@
+import Foundation
+import Imaging
+import Testing
+
+@Suite("a server that is killed")
+struct KillTests {
+  @Test("in the midst of a file: what came is there, the rest follows, and the photo is whole")
+  func upload() throws {
+    let server = try TestServer()
+    defer { server.kill() }
+    let token = try server.token("staff")
+    let bytes = try DrawnPhotos.jpeg(1, size: PixelSize(width: 1_600, height: 1_200))
+    let half = bytes.count / 2
+    let batch = try server.batch(by: token)
+    let path = try #require(try server.announce("IMG_1.JPG", byteCount: bytes.count, in: batch, by: token)["Location"])
+
+    let connection = try Connection(port: server.port)
+    let lines = TestServer.piece(at: 0, by: token).map { "\($0.0): \($0.1)\r\n" }.joined()
+    connection.send("PATCH \(path) HTTP/1.1\r\nHost: \(server.host)\r\n\(lines)Content-Length: \(bytes.count)\r\n\r\n")
+    connection.send(Array(bytes[..<half]))
+    func offset() throws -> Int {
+      Int(try server.ask("HEAD", path, TestServer.bearer(token))["Upload-Offset"] ?? "") ?? -1
+    }
+    for _ in 0..<500 where try offset() < half { usleep(5_000) }
+    server.kill()
+    try server.start()
+
+    #expect(try offset() == half)
+    let rest = try server.ask("PATCH", path, TestServer.piece(at: half, by: token), body: Array(bytes[half...]))
+    #expect(rest.status == 204 && rest["Upload-State"] == "ready")
+    let job = try server.job(try server.beginImport(batch, by: token), by: token)
+    let photo = try #require(((job["result"] as? [String: Any])?["photos"] as? [Int])?.first)
+    #expect(try server.ask("GET", "/api/v1/photos/\(photo)/original", TestServer.bearer(token)).body == bytes)
+  }
+
+  @Test("in the midst of an import, twice: the job goes on by itself and no photo is lost or doubled")
+  func importing() throws {
+    let server = try TestServer()
+    defer { server.kill() }
+    let token = try server.token("curator")
+    let batch = try server.batch(by: token)
+    for index in 0..<40 {
+      let bytes = try DrawnPhotos.jpeg(index, size: PixelSize(width: 1_200, height: 900))
+      try server.upload(bytes, as: "IMG_\(index).JPG", to: batch, by: token)
+    }
+    let id = try server.beginImport(batch, by: token)
+    var states: [String?] = []
+    for share in [1, 10] {
+      _ = try server.job(id, by: token) { job in
+        let done = (job["progress"] as? [String: Any])?["done"] as? Int ?? 0
+        return done >= share || !["waiting", "running"].contains(job["state"] as? String)
+      }
+      server.kill()
+      states.append(try Tables.state(ofJob: id, in: server.place.library))
+      #expect(try server.place.tool("doctor").status == 0)
+      try server.start()
+    }
+    #expect(states.first == "running", "it was killed in the midst")
+    let job = try server.job(id, by: token)
+    #expect(job["state"] as? String == "done", "\(job)")
+    #expect(try server.place.tool("sightings", "--count").output == "40\n")
+    #expect(try server.ask("GET", "/api/v1/batches", TestServer.bearer(token)).text == "[]")
+    #expect(!FileManager.default.fileExists(atPath: "\(server.place.library.path)/incoming/\(batch)"))
+    server.kill()
+    #expect(try server.place.tool("doctor").status == 0)
+  }
+
+  @Test("is asked to stop in the midst of a job: it ends soon, and the job goes on next time")
+  func stopping() throws {
+    let server = try TestServer()
+    defer { server.kill() }
+    let token = try server.token("visitor")
+    let batch = try server.batch(by: token)
+    for index in 0..<20 {
+      let bytes = try DrawnPhotos.jpeg(index, size: PixelSize(width: 480, height: 360))
+      try server.upload(bytes, as: "IMG_\(index).JPG", to: batch, by: token)
+    }
+    let id = try server.beginImport(batch, by: token)
+    #expect(server.stop() == 0)
+    try server.start()
+    #expect(try server.job(id, by: token)["state"] as? String == "done")
+    #expect(try server.place.tool("sightings", "--count").output == "20\n")
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@Suite("requests that are too much", .servedLibrary)
+struct LimitTests {
+  private let server: TestServer
+
+  init() throws { server = try #require(TestServer.shared) }
+
+  private func expectAlive() throws {
+    #expect(server.isRunning)
+    #expect(try server.ask("GET", "/health").text == "ok\n")
+  }
+
+  /// Sends bytes as they are; `nil` when the server hangs up without an answer.
+  private func raw(_ text: String) throws -> WebAnswer? {
+    let connection = try Connection(port: server.port)
+    connection.send(text)
+    connection.finishSending()
+    return try? connection.answer()
+  }
+
+  @Test("a form beyond its limit is refused, one within it is read")
+  func forms() throws {
+    let start = Array("name=x&password=y&filler=".utf8)
+    let form = [("Content-Type", "application/x-www-form-urlencoded")]
+    for (count, status) in [(65_536 - start.count, 401), (65_537 - start.count, 413), (10_000_000, 413)] {
+      let body = start + [UInt8](repeating: 97, count: count)
+      let connection = try Connection(port: server.port)
+      connection.send(
+        "POST /sign-in HTTP/1.1\r\nHost: \(server.host)\r\n\(form[0].0): \(form[0].1)\r\nContent-Length: \(body.count)\r\n\r\n"
+      )
+      connection.send(body.count > 1_000_000 ? [] : body)
+      #expect(try connection.answer().status == status, "\(count)")
+    }
+    try expectAlive()
+  }
+
+  @Test("a form in chunks cannot be longer either")
+  func chunked() throws {
+    let connection = try Connection(port: server.port)
+    connection.send(
+      """
+      POST /sign-in HTTP/1.1\r\nHost: \(server.host)\r\nTransfer-Encoding: chunked\r
+      Content-Type: application/x-www-form-urlencoded\r\n\r\n
+      """)
+    let chunk = "4000\r\n" + String(repeating: "a", count: 0x4000) + "\r\n"
+    for _ in 0..<5 { connection.send(chunk) }
+    connection.send("0\r\n\r\n")
+    #expect(try connection.answer().status == 413)
+    try expectAlive()
+  }
+
+  @Test("JSON that is huge, deep or broken is refused")
+  func json() throws {
+    let token = try server.token("visitor")
+    let deep = String(repeating: "[", count: 30_000)
+    for (text, status) in [
+      (deep, 400), (deep + String(repeating: "]", count: 30_000), 400), ("{", 400), ("", 400), ("\u{0}", 400),
+      (#"{"batch": 1}"#, 400), (#"{"batch": "x", "clockShift": 1e999}"#, 400),
+      ("\"" + String(repeating: "a", count: 70_000) + "\"", 413),
+    ] {
+      #expect(try server.send("POST", "/api/v1/imports", json: text, by: token).status == status, "\(text.prefix(40))")
+    }
+    try expectAlive()
+  }
+
+  @Test(
+    "a length that lies leads nobody astray",
+    arguments: [
+      "Content-Length: -1", "Content-Length: 99999999999999999999999", "Content-Length: 5x", "Content-Length: 0x10",
+      "Content-Length: 5\r\nContent-Length: 6", "Content-Length: 4\r\nTransfer-Encoding: chunked",
+      "Transfer-Encoding: chunked, identity", "Content-Length: 5,5",
+    ])
+  func lies(headers: String) throws {
+    let answer = try raw(
+      "POST /sign-in HTTP/1.1\r\nHost: \(server.host)\r\n\(headers)\r\n\r\n0\r\n\r\nGET /metrics HTTP/1.1\r\nHost: x\r\n\r\n"
+    )
+    if let answer { #expect(answer.status >= 400 && answer.status < 500, "\(headers)") }
+    try expectAlive()
+  }
+
+  @Test("fewer bytes than were promised, and more, are nobody's request")
+  func shortAndLong() throws {
+    let head = "POST /sign-in HTTP/1.1\r\nHost: \(server.host)\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    _ = try raw(head + "Content-Length: 1000\r\n\r\nname=x")
+    let connection = try Connection(port: server.port)
+    connection.send(head + "Content-Length: 6\r\n\r\nname=xDELETE /api/v1/batches/1 HTTP/9\r\n\r\n")
+    #expect(try connection.answer().status == 401)
+    if let second = try? connection.answer() { #expect(second.status >= 400) }
+    try expectAlive()
+  }
+
+  @Test("a packed body is not unpacked", arguments: ["gzip", "deflate", "br", "zstd", "GZIP", "identity, gzip"])
+  func packed(coding: String) throws {
+    let answer = try server.ask(
+      "POST", "/sign-in", [("Content-Encoding", coding), ("Content-Type", "application/x-www-form-urlencoded")],
+      body: [0x1F, 0x8B])
+    #expect(answer.status == 415)
+  }
+
+  @Test("headers and addresses that are far too long end their own connection alone")
+  func long() throws {
+    let filler = String(repeating: "a", count: 100_000)
+    for request in [
+      "GET / HTTP/1.1\r\nHost: \(server.host)\r\nX-Long: \(filler)\r\n\r\n",
+      "GET /\(filler) HTTP/1.1\r\nHost: x\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: \(server.host)\r\nCookie: menagerie=\(filler)\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: \(server.host)\r\nAccept-Language: \(filler)\r\n\r\n",
+      "GET / HTTP/1.1\r\n" + (0..<10_000).map { "X-\($0): x\r\n" }.joined() + "\r\n",
+    ] {
+      if let answer = try raw(request) { #expect(answer.status != 500 && answer.status != 200) }
+      try expectAlive()
+    }
+  }
+
+  @Test("what is no HTTP at all ends its own connection alone")
+  func nonsense() throws {
+    for text in [
+      "\u{16}\u{3}\u{1}", "\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\r\n\r\n\r\n",
+    ] {
+      if let answer = try raw(text) { #expect(answer.status >= 400 && answer.status < 500) }
+    }
+    try expectAlive()
+  }
+
+  @Test("many who never finish their request keep nobody waiting")
+  func slow() throws {
+    let token = try server.token("visitor")
+    let stalled = try (0..<100).map { index in
+      let connection = try Connection(port: server.port)
+      connection.send(
+        index.isMultiple(of: 2)
+          ? "GET / HTTP/1.1\r\nHost: x"
+          : "POST /sign-in HTTP/1.1\r\nHost: \(server.host)\r\nContent-Length: 1000\r\n\r\nname=")
+      return connection
+    }
+    for _ in 0..<5 { #expect(try server.ask("GET", "/api/v1/animals", TestServer.bearer(token)).status == 200) }
+    #expect(stalled.count == 100)
+    try expectAlive()
+  }
+}

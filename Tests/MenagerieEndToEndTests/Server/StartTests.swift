@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite("starting the server")
+struct StartTests {
+  @Test(
+    "where others can reach it, people need accounts: without an owner's password it does not start",
+    arguments: ["0.0.0.0", "::"])
+  func needsAccounts(host: String) throws {
+    let place = try Workplace()
+    let outcome = try place.tool("serve", "--host", host, "--port", "0")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("people need accounts") && outcome.errors.contains("accounts add"))
+    #expect(outcome.output.isEmpty, "no address and no link is given out")
+    _ = try place.tool.run(["accounts", "add", "Visitor", "--role", "visitor"], typing: TestServer.password)
+    #expect(try place.tool("serve", "--host", host, "--port", "0").status == 1, "an owner is needed")
+  }
+
+  @Test("with an owner's password it starts, and no link that signs in is shown")
+  func withAccounts() throws {
+    let place = try Workplace()
+    _ = try place.tool("serve", "--host", "0.0.0.0", "--port", "0")
+    let made = try place.tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password)
+    #expect(made.status == 0, "\(made.errors)")
+    let run = try place.tool.start(["serve", "--host", "0.0.0.0", "--port", "0", "--json"])
+    run.wait { $0.contains("\n") }
+    #expect(run.outputSoFar.contains("\"address\"") && !run.outputSoFar.contains("token"))
+    run.send(SIGTERM)
+    #expect(try run.finish().status == 0)
+  }
+
+  @Test("a weak password makes no account", arguments: ["short", "aaaaaaaaaaaa", "my name is Owner"])
+  func weak(password: String) throws {
+    let place = try Workplace()
+    _ = try place.tool("serve", "--host", "0.0.0.0", "--port", "0")
+    let outcome = try place.tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: password)
+    #expect(outcome.status == 1 && outcome.errors.contains("too weak"))
+    #expect(try place.tool("accounts", "list", "--json").output.isEmpty)
+  }
+
+  @Test("an address that is taken, or none, is refused with a sentence")
+  func refused() throws {
+    let server = try TestServer()
+    defer { server.kill() }
+    let place = try Workplace()
+    let taken = try place.tool("serve", "--port", "\(server.port)")
+    #expect(taken.status == 1 && taken.errors.contains("choose another with --port"))
+    #expect(try place.tool("serve", "--public-address", "ftp://zoo.example.org").status != 0)
+    #expect(try place.tool("serve", "--tiles", "javascript:alert(1)").status == 1)
+  }
+
+  @Test("the database of accounts is for the eyes of its owner alone")
+  func permissions() throws {
+    let server = try TestServer()
+    defer { server.kill() }
+    for name in ["server.sqlite", "server.sqlite-wal", "server.sqlite-shm"] {
+      let path = "\(server.place.library.path)/\(name)"
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect(mode == 0o600, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// The built tool as it serves a library of its own.
+///
+/// Tests share it: what they all change is behind a lock; only a test that has a server of its own ends and restarts it.
+final class TestServer: @unchecked Sendable {
+  /// The server that the tests of a suite share.
+  @TaskLocal static var shared: TestServer?
+
+  let place: Workplace
+  private let arguments: [String]
+  private var run: Tool.Running?
+  private(set) var port = 0
+  private var url = ""
+  private let tokens = Mutex<[String: String]>([:])
+
+  /// The password of all accounts.
+  static let password = "zebras wear stripes"
+
+  /// Starts a server.
+  init(_ arguments: [String] = []) throws {
+    place = try Workplace()
+    self.arguments = arguments
+    try start()
+  }
+
+  deinit { kill() }
+
+  /// Starts the server again, on the same library.
+  func start() throws {
+    // With a public address the port is not told, so it is chosen here.
+    let chosen = arguments.contains("--public-address") ? Self.freePort() : 0
+    let run = try place.tool.start(["serve", "--json", "--port", "\(chosen)"] + arguments)
+    run.wait { $0.contains("\n") }
+    let object = try JSONSerialization.jsonObject(with: Data(run.outputSoFar.utf8)) as? [String: String]
+    let address = try #require(object?["address"])
+    self.run = run
+    url = object?["url"] ?? ""
+    port = chosen > 0 ? chosen : Int(address.split(separator: ":").last ?? "") ?? 0
+  }
+
+  /// Ends the server as a power cut does.
+  func kill() {
+    run?.send(SIGKILL)
+    _ = try? run?.finish()
+    run = nil
+  }
+
+  /// Asks the server to stop, as ctrl-c does; returns its exit code.
+  func stop() -> Int32? {
+    run?.send(SIGTERM)
+    defer { run = nil }
+    return try? run?.finish().status
+  }
+
+  var isRunning: Bool { run?.isRunning ?? false }
+
+  private static func freePort() -> Int {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+        _ = bind(descriptor, generic, length)
+        getsockname(descriptor, generic, &length)
+      }
+      return Int(in_port_t(bigEndian: pointer.pointee.sin_port))
+    }
+  }
+
+  /// The path that signs in the owner, once.
+  var ownerLink: String { "/sign-in/link" + url.drop { $0 != "?" } }
+
+  // MARK: Asking
+
+  /// The name that the server goes by.
+  var host: String { "127.0.0.1:\(port)" }
+
+  /// Asks for something, over a connection of its own.
+  ///
+  /// - Parameter headers: in the order in which they are sent; `Host` is ours unless it is among them.
+  func ask(
+    _ method: String, _ path: String, _ headers: [(String, String)] = [], body: [UInt8]? = nil
+  ) throws -> WebAnswer {
+    let connection = try Connection(port: port)
+    var lines = ["\(method) \(path) HTTP/1.1"]
+    if !headers.contains(where: { $0.0 == "Host" }) { lines.append("Host: \(host)") }
+    lines += headers.map { "\($0.0): \($0.1)" } + ["Connection: close"]
+    if let body { lines.append("Content-Length: \(body.count)") }
+    connection.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+    if let body { connection.send(body) }
+    return try connection.answer(hasBody: method != "HEAD")
+  }
+
+  /// Sends a form.
+  func form(_ path: String, _ values: [String: String], _ headers: [(String, String)] = []) throws -> WebAnswer {
+    let text = values.sorted { $0.key < $1.key }.map { "\($0.key)=\(Self.encoded($0.value))" }.joined(separator: "&")
+    return try ask(
+      "POST", path, headers + [("Content-Type", "application/x-www-form-urlencoded")], body: Array(text.utf8))
+  }
+
+  /// Sends JSON.
+  func send(_ method: String, _ path: String, json: String, by token: String) throws -> WebAnswer {
+    try ask(method, path, Self.bearer(token) + [("Content-Type", "application/json")], body: Array(json.utf8))
+  }
+
+  static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+  }
+  static func bearer(_ token: String) -> [(String, String)] { [("Authorization", "Bearer \(token)")] }
+  static func cookie(_ secret: String) -> [(String, String)] { [("Cookie", "menagerie=\(secret)")] }
+
+  // MARK: People
+
+  /// The secret of a program that acts for an account of this name and role, which is made when it is not there.
+  func token(_ role: String, name: String? = nil) throws -> String {
+    let name = name ?? "The \(role)"
+    if let known = tokens.withLock({ $0[name] }) { return known }
+    try add(name, role: role)
+    let token = try #require(try place.tool("accounts", "token", name, "--json").objects.first?["token"] as? String)
+    tokens.withLock { $0[name] = token }
+    return token
+  }
+
+  /// Makes an account, unless there is one.
+  func add(_ name: String, role: String) throws {
+    let outcome = try place.tool.run(["accounts", "add", name, "--role", role], typing: Self.password)
+    #expect(outcome.status == 0 || outcome.errors.contains("already"), "\(outcome.errors)")
+  }
+
+  /// Somebody at a browser: the secret of the session, and the token of its forms.
+  func signIn(_ name: String) throws -> (cookie: [(String, String)], formToken: String) {
+    let answer = try form("/sign-in", ["name": name, "password": Self.password])
+    let cookie = Self.cookie(try #require(answer.session, "\(answer.status) \(answer.text)"))
+    return (cookie, try #require(try formToken(cookie)))
+  }
+
+  /// The token that the forms of a session carry.
+  func formToken(_ cookie: [(String, String)]) throws -> String? {
+    try ask("GET", "/account", cookie).text.firstMatch(of: /name="form-token" value="([^"]+)"/).map { String($0.1) }
+  }
+}
+
+/// Starts a server for a suite, and ends it afterwards.
+struct ServedLibrary: SuiteTrait, TestScoping {
+  var arguments: [String] = []
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let server = try TestServer(arguments)
+    defer { server.kill() }
+    try await TestServer.$shared.withValue(server) { try await function() }
+  }
+}
+
+extension Trait where Self == ServedLibrary {
+  /// The suite has a server of its own.
+  static var servedLibrary: Self { ServedLibrary() }
+  /// The suite has a server of its own, started like this.
+  static func servedLibrary(_ arguments: String...) -> Self { ServedLibrary(arguments: arguments) }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import GRDB
+import Testing
+import WebPlatform
+
+@Suite("accounts")
+struct AccountStoreTests {
+  private let place: AccountsPlace
+  private var accounts: AccountStore { place.accounts }
+
+  init() throws { place = try AccountsPlace() }
+
+  @Test("a name belongs to one person, however it is written")
+  func unique() throws {
+    try accounts.add("Keeper", role: .staff, by: "test")
+    for name in ["Keeper", "keeper", "KEEPER", "  keeper  "] {
+      #expect(throws: AccountError.nameTaken(name.trimmingCharacters(in: .whitespaces))) {
+        try accounts.add(name, role: .visitor, by: "test")
+      }
+    }
+    try accounts.add("E\u{301}va", role: .visitor, by: "test")
+    #expect(throws: AccountError.nameTaken("\u{C9}va")) { try accounts.add("\u{C9}va", role: .visitor, by: "test") }
+    #expect(try accounts.account(named: "E\u{301}va") == accounts.account(named: "\u{C9}va"))
+  }
+
+  @Test(
+    "a name that is empty, long, or cannot be told apart is refused",
+    arguments: ["", " ", "a", "a\nb", "<b>", "a\u{202E}b", "a\u{0}b", "a/b", "🦓🦓", String(repeating: "x", count: 41)])
+  func names(name: String) {
+    #expect {
+      try accounts.add(name, role: .visitor, by: "test")
+    } throws: {
+      if case .badName? = $0 as? AccountError { true } else { false }
+    }
+  }
+
+  @Test("the last owner can neither be removed nor demoted")
+  func lastOwner() throws {
+    let owner = try accounts.add("Owner", role: .owner, by: "test")
+    #expect(throws: AccountError.lastOwner) { try accounts.remove(owner.id, by: "test") }
+    #expect(throws: AccountError.lastOwner) { try accounts.setRole(.curator, of: owner.id, by: "test") }
+    let second = try accounts.add("Second", role: .owner, by: "test")
+    try accounts.setRole(.visitor, of: owner.id, by: "test")
+    #expect(throws: AccountError.lastOwner) { try accounts.remove(second.id, by: "test") }
+  }
+
+  @Test("a new role ends the sessions that had the old one")
+  func newRole() throws {
+    let account = try accounts.add("Keeper", role: .curator, by: "test")
+    let (_, secret) = try accounts.begin(account.id, agent: "")
+    let token = try accounts.makeToken(for: account.id, called: "script")
+    try accounts.setRole(.visitor, of: account.id, by: "test")
+    #expect(try accounts.session(of: secret, exchange: false) == nil)
+    #expect(try accounts.session(of: token, exchange: false) == nil)
+    #expect(try accounts.account(account.id).role == .visitor)
+  }
+
+  @Test("a new password ends all sessions but the one that it was chosen in")
+  func newPassword() throws {
+    let account = try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
+    let (own, secret) = try accounts.begin(account.id, agent: "")
+    let (_, other) = try accounts.begin(account.id, agent: "")
+    try accounts.setPassword("lions wear manes", of: account.id, keeping: own, by: "test")
+    #expect(try accounts.session(of: secret, exchange: false) != nil)
+    #expect(try accounts.session(of: other, exchange: false) == nil)
+    #expect(throws: AccountError.wrongPassword) {
+      try accounts.check(name: "Keeper", password: goodPassword, address: "here")
+    }
+    #expect(try accounts.check(name: "keeper", password: "lions wear manes", address: "here").id == account.id)
+  }
+
+  @Test("a removed account takes all with it, and its number is never used again")
+  func removing() throws {
+    let account = try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
+    let (_, secret) = try accounts.begin(account.id, agent: "")
+    let link = try accounts.makeLink(for: account.id)
+    try accounts.setPreference("a", to: "b", of: account.id)
+    try place.database.write { db in
+      try db.execute(sql: "INSERT INTO batch(id, accountID, createdAt) VALUES ('b', ?, '')", arguments: [account.id])
+      try db.execute(
+        sql: """
+          INSERT INTO upload(id, batchID, name, byteCount, state, createdAt) VALUES ('u', 'b', 'n', 1, 'arriving', '')
+          """)
+    }
+    try accounts.remove(account.id, by: "test")
+    #expect(try accounts.session(of: secret, exchange: false) == nil)
+    #expect(throws: AccountError.deadLink) { try accounts.follow(link: link) }
+    for table in ["account", "session", "signInLink", "preference", "batch", "upload"] {
+      #expect(try place.database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") } == 0, "\(table)")
+    }
+    #expect(try accounts.add("Keeper", role: .visitor, by: "test").id.rawValue > account.id.rawValue)
+    #expect(try !accounts.events().contains { $0.summary.contains("Keeper") }, "the log knows numbers, not names")
+  }
+
+  @Test("a missing name and a wrong password are told apart by nothing, and both are slowed down")
+  func guessing() throws {
+    try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
+    try accounts.add("Guest", role: .visitor, by: "test")
+    for name in ["Keeper", "Guest", "Nobody"] {
+      for _ in 0..<5 {
+        #expect(throws: AccountError.wrongPassword) {
+          try accounts.check(name: name, password: "wrong password", address: "here")
+        }
+      }
+      #expect {
+        try accounts.check(name: name.uppercased(), password: goodPassword, address: "elsewhere")
+      } throws: {
+        if case .tooManyAttempts(let seconds)? = $0 as? AccountError { seconds > 800 } else { false }
+      }
+    }
+  }
+
+  @Test("nothing that opens a door is kept as it is")
+  func secrets() throws {
+    let account = try accounts.add("Keeper", role: .visitor, password: goodPassword, by: "test")
+    let secrets = [
+      goodPassword, try accounts.begin(account.id, agent: "").secret, try accounts.makeLink(for: account.id),
+      try accounts.makeToken(for: account.id, called: ""), try accounts.invite(.staff, by: "test"),
+    ]
+    #expect(Set(secrets).count == secrets.count)
+    for name in place.folder.files {
+      let bytes = String(decoding: place.folder.bytes(name) ?? [], as: UTF8.self)
+      for secret in secrets { #expect(!bytes.contains(secret), "\(name)") }
+    }
+    for name in place.folder.files {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(place.folder.path)/\(name)")
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+import WebPlatform
+
+@Suite("links and invitations")
+struct LinkTests {
+  private let place: AccountsPlace
+  private var accounts: AccountStore { place.accounts }
+
+  init() throws { place = try AccountsPlace() }
+
+  @Test("a link signs in once, and not when it has expired")
+  func links() throws {
+    let account = try accounts.add("Keeper", role: .visitor, by: "test")
+    let link = try accounts.makeLink(for: account.id)
+    #expect(try accounts.follow(link: link).id == account.id)
+    #expect(throws: AccountError.deadLink) { try accounts.follow(link: link) }
+    let expired = try accounts.makeLink(for: account.id, lasting: -1)
+    #expect(throws: AccountError.deadLink) { try accounts.follow(link: expired) }
+    #expect(throws: AccountError.deadLink) { try accounts.follow(link: "") }
+  }
+
+  @Test("an invitation makes one account with its role, and not when it has expired")
+  func invitations() throws {
+    let invitation = try accounts.invite(.staff, by: "test")
+    #expect(try accounts.role(ofInvitation: invitation) == .staff)
+    #expect(throws: AccountError.deadLink) { try accounts.follow(link: invitation) }
+    let account = try accounts.accept(invitation: invitation, name: "Keeper", password: goodPassword)
+    #expect(account.role == .staff)
+    #expect(throws: AccountError.deadLink) {
+      try accounts.accept(invitation: invitation, name: "Second", password: goodPassword)
+    }
+    #expect(try accounts.all().map(\.name) == ["Keeper"])
+    let expired = try accounts.invite(.owner, lasting: -1, by: "test")
+    #expect(throws: AccountError.deadLink) { try accounts.role(ofInvitation: expired) }
+  }
+
+  @Test("a name or a password that cannot be used leaves the invitation alive")
+  func secondTry() throws {
+    try accounts.add("Keeper", role: .visitor, by: "test")
+    let invitation = try accounts.invite(.visitor, by: "test")
+    #expect(throws: AccountError.nameTaken("keeper")) {
+      try accounts.accept(invitation: invitation, name: "keeper", password: goodPassword)
+    }
+    #expect(throws: AccountError.self) { try accounts.accept(invitation: invitation, name: "Second", password: "x") }
+    #expect(try accounts.accept(invitation: invitation, name: "Second", password: goodPassword).role == .visitor)
+  }
+
+  @Test("a link for signing in is no invitation")
+  func notMixed() throws {
+    let account = try accounts.add("Keeper", role: .owner, by: "test")
+    let link = try accounts.makeLink(for: account.id)
+    #expect(throws: AccountError.deadLink) { try accounts.role(ofInvitation: link) }
+    #expect(throws: AccountError.deadLink) {
+      try accounts.accept(invitation: link, name: "Second", password: goodPassword)
+    }
+  }
+}

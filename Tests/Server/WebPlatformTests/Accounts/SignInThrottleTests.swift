@@ -1,0 +1,79 @@
+import Synchronization
+import Testing
+import WebPlatform
+
+@Suite("wrong passwords are slowed down")
+struct SignInThrottleTests {
+  /// A clock that goes when it is told to.
+  private final class Clock: Sendable {
+    private let start = ContinuousClock.now
+    private let passed = Mutex(Duration.zero)
+    var now: ContinuousClock.Instant { start + passed.withLock { $0 } }
+    func pass(_ seconds: Int) { passed.withLock { $0 += .seconds(seconds) } }
+  }
+
+  private let clock = Clock()
+  private let throttle: SignInThrottle
+
+  init() {
+    let clock = clock
+    throttle = SignInThrottle { clock.now }
+  }
+
+  private func waits(_ keys: [SignInThrottle.Key]) -> Int? {
+    do throws(AccountError) {
+      try throttle.admit(keys)
+      return nil
+    } catch {
+      if case .tooManyAttempts(let seconds) = error { return seconds }
+      return nil
+    }
+  }
+
+  @Test("after five for a name, the rest of a quarter of an hour must pass")
+  func names() {
+    let keys: [SignInThrottle.Key] = [.name("keeper"), .address("10.0.0.1")]
+    for _ in 0..<5 {
+      #expect(waits(keys) == nil)
+      throttle.fail(keys)
+      clock.pass(10)
+    }
+    #expect(waits(keys) == 850)
+    #expect(waits([.name("keeper"), .address("10.0.0.2")]) == 850, "from anywhere")
+    #expect(waits([.name("owner"), .address("10.0.0.1")]) == nil, "others may still sign in from there")
+    clock.pass(849)
+    #expect(waits(keys) == 1)
+    clock.pass(1)
+    #expect(waits(keys) == nil)
+    throttle.fail(keys)
+    #expect(waits(keys) == nil, "the count began anew")
+  }
+
+  @Test("an address that tries many names is stopped, and signing in with a name of its own does not help")
+  func addresses() {
+    let address = SignInThrottle.Key.address("10.0.0.1")
+    for index in 0..<address.allowance {
+      #expect(waits([.name("name \(index)"), address]) == nil)
+      throttle.fail([.name("name \(index)"), address])
+      throttle.succeed([.name("attacker"), address])
+    }
+    #expect(waits([.name("one more"), address]) == 900)
+    #expect(waits([.name("one more"), .address("10.0.0.2")]) == nil)
+  }
+
+  @Test("a right password forgets the wrong ones of its name")
+  func success() {
+    for _ in 0..<3 {
+      for _ in 0..<4 { throttle.fail([.name("keeper")]) }
+      throttle.succeed([.name("keeper")])
+    }
+    #expect(waits([.name("keeper")]) == nil)
+  }
+
+  @Test("a flood of names is forgotten rather than kept")
+  func flood() {
+    for index in 0..<25_000 { throttle.fail([.name("\(index)")]) }
+    for _ in 0..<5 { throttle.fail([.name("keeper")]) }
+    #expect(waits([.name("keeper")]) != nil)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import GRDB
+import Logging
+import Testing
+import WebPlatform
+
+@Suite("work in the background")
+struct JobQueueTests {
+  private let place: AccountsPlace
+  private let account: AccountID
+
+  init() throws {
+    place = try AccountsPlace()
+    account = try place.accounts.add("Keeper", role: .visitor, by: "test").id
+  }
+
+  /// A queue with these kinds, which goes on with what another one left.
+  private func queue(_ kinds: [JobKind]) async throws -> JobQueue {
+    let queue = JobQueue(
+      place.database, executor: PatientExecutor(threads: 2),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    await queue.register(kinds)
+    try await queue.resume()
+    return queue
+  }
+
+  private func start(_ kind: String, _ queue: JobQueue, input: JSONValue = .null) async throws -> Job {
+    try await queue.start(kind, input, account: account, actor: "account 1")
+  }
+
+  /// All that is told until a job is over.
+  private func events(of job: Job, _ queue: JobQueue) async throws -> [JSONValue] {
+    var events: [JSONValue] = []
+    for await event in try #require(try await queue.events(of: job.id)) { events.append(event.data) }
+    return events
+  }
+
+  /// Waits forever, until it is cancelled.
+  private static let endless = JobKind("endless", lane: .long) { _ in
+    try await Task.sleep(for: .seconds(3_600))
+    return .null
+  }
+
+  @Test("a job tells how it stands until it is done, and its result is kept")
+  func done() async throws {
+    let queue = try await queue([JobKind("echo", lane: .prompt) { ["said": $0.job.input] }])
+    let job = try await start("echo", queue, input: "hello")
+    let events = try await events(of: job, queue)
+    #expect(events.last?["state"] == "done" && events.last?["result"] == ["said": "hello"])
+    let kept = try #require(try await queue.job(job.id))
+    #expect(kept.state == .done && kept.result == ["said": "hello"] && kept.finishedAt != nil)
+    #expect(try await queue.jobs(of: account).map(\.id) == [job.id])
+    #expect(try await self.events(of: kept, queue).count == 1, "of a job that is over its end is told")
+  }
+
+  @Test("what the work says about itself is told while it runs")
+  func progress() async throws {
+    let gate = AsyncStream<Void>.makeStream()
+    let queue = try await queue([
+      JobKind("slow", lane: .prompt) { run in
+        run.report(["done": 1])
+        for await _ in gate.stream { break }
+        return .null
+      }
+    ])
+    let job = try await start("slow", queue)
+    var states: [JSONValue?] = []
+    for await event in try #require(try await queue.events(of: job.id)) {
+      states.append(event.data["state"])
+      if event.data["progress"] == ["done": 1], event.data["state"] == "running" { gate.continuation.finish() }
+    }
+    #expect(states.last == .some("done") && states.contains(.some("running")))
+    #expect(try await queue.job(job.id)?.progress == ["done": 1])
+  }
+
+  @Test("a failure is told with its sentence, and others go on")
+  func failure() async throws {
+    let queue = try await queue([
+      JobKind("broken", lane: .long) { _ in throw JobFailure("the disk is on fire") },
+      JobKind("fine", lane: .long) { _ in "well" },
+    ])
+    let broken = try await start("broken", queue)
+    let fine = try await start("fine", queue)
+    #expect(try await events(of: broken, queue).last?["result"] == ["error": "the disk is on fire"])
+    #expect(try await events(of: fine, queue).last?["state"] == "done")
+    #expect(try await queue.job(broken.id)?.state == .failed)
+    await #expect(throws: JobFailure.self) { try await start("unknown", queue) }
+  }
+
+  @Test("a job is stopped while it runs, and while it waits; the next one goes on")
+  func cancelling() async throws {
+    let queue = try await queue([Self.endless, JobKind("fine", lane: .long) { _ in .null }])
+    let running = try await start("endless", queue)
+    let waiting = try await start("endless", queue)
+    let last = try await start("fine", queue)
+    #expect(running.state == .running && waiting.state == .waiting)
+    try await queue.cancel(waiting.id)
+    #expect(try await queue.job(waiting.id)?.state == .cancelled)
+    try await queue.cancel(running.id)
+    #expect(try await events(of: last, queue).last?["state"] == "done")
+    #expect(try await queue.job(running.id)?.state == .cancelled)
+    try await queue.cancel(last.id)
+    try await queue.cancel("no such job")
+    #expect(try await queue.job(last.id)?.state == .done)
+  }
+
+  @Test("long work runs one at a time, beside what somebody waits for")
+  func lanes() async throws {
+    let queue = try await queue([Self.endless, JobKind("quick", lane: .prompt) { _ in "now" }])
+    let first = try await start("endless", queue)
+    let second = try await start("endless", queue)
+    let quick = try await start("quick", queue)
+    #expect(try await events(of: quick, queue).last?["state"] == "done")
+    #expect(try await queue.job(first.id)?.state == .running)
+    #expect(try await queue.job(second.id)?.state == .waiting)
+    await queue.stop()
+  }
+
+  @Test("what was not over when the server stopped is done when it starts again, in its order")
+  func resuming() async throws {
+    let before = try await queue([Self.endless])
+    let first = try await start("endless", before, input: 1)
+    let second = try await start("endless", before, input: 2)
+    await before.stop()
+    for job in [first, second] {
+      #expect(
+        try await place.database.read {
+          try Job.fetchOne($0, sql: "SELECT * FROM job WHERE id = ?", arguments: [job.id])?.state.isOver
+        } == false)
+    }
+    let after = try await queue([JobKind("endless", lane: .long) { $0.job.input }])
+    #expect(try await events(of: second, after).last?["result"] == 2)
+    #expect(try await after.job(first.id)?.result == 1)
+    let third = try await queue([JobKind("endless", lane: .long) { _ in "again" }])
+    #expect(try await third.job(first.id)?.result == 1, "what is over is not done again")
+  }
+
+  @Test("a job that was running when the server was killed is done again")
+  func killed() async throws {
+    try await place.database.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO job(id, kind, accountID, actor, input, state, createdAt)
+          VALUES ('j', 'echo', ?, 'account 1', '"hello"', 'running', '2024-01-01'), ('k', 'gone', NULL, '', '', 'waiting', '')
+          """, arguments: [account])
+    }
+    let queue = try await queue([JobKind("echo", lane: .prompt) { $0.job.input }])
+    let job = try #require(try await queue.job("j"))
+    #expect(try await events(of: job, queue).last?["result"] == "hello")
+    #expect(try await queue.job("k")?.state == .waiting, "work of an app that is not here waits for it")
+    #expect(try await queue.job("none") == nil)
+    #expect(try await queue.events(of: "none") == nil)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import WebPlatform
+
+@Suite("words")
+struct WordsTests {
+  private let translations: Translations
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"photos": {"one": "{count} photo of {who}", "other": "{count} photos of {who}"}, "plain": "Save <now>",
+       "pair": "{a} and {b}", "colour": "color", "braces": "{ {unknown} }"}
+      """, to: "en-US.json")
+    try folder.write(#"{"colour": "colour"}"#, to: "en-GB.json")
+    try folder.write(
+      #"{"photos": {"one": "{count} photo de {who}", "other": "{count} photos de {who}"}}"#, to: "fr.json")
+    translations = try Translations(folders: [URL(fileURLWithPath: folder.path)])
+  }
+
+  @Test("singular and plural are those of the language, and numbers are written as it does")
+  func plural() {
+    func say(_ language: Language, _ count: Int) -> String {
+      translations[language]("photos", ["count": .number(count), "who": "Zuri"])
+    }
+    #expect(say(.americanEnglish, 1) == "1 photo of Zuri")
+    #expect(say(.americanEnglish, 0) == "0 photos of Zuri")
+    #expect(say(.americanEnglish, 12_345) == "12,345 photos of Zuri")
+    #expect(say(.french, 0) == "0 photo de Zuri")
+    #expect(say(.french, 2) == "2 photos de Zuri")
+  }
+
+  @Test("a value that looks like a place stays what it is")
+  func places() {
+    let words = translations[.americanEnglish]
+    for _ in 0..<20 {
+      #expect(words("pair", ["a": "{b}", "b": "{a}"]) == "{b} and {a}")
+    }
+    #expect(words("pair", ["a": "x"]) == "x and {b}")
+    #expect(words("braces", ["other": "x"]) == "{ {unknown} }")
+  }
+
+  @Test("British English says only where it differs; a missing key is shown as it is")
+  func fallback() {
+    #expect(translations[.britishEnglish]("colour") == "colour")
+    #expect(translations[.britishEnglish]("plain") == "Save <now>")
+    #expect(translations[.americanEnglish]("no.such-key", ["a": "x"]) == "no.such-key")
+    #expect(!translations[.americanEnglish].has("no.such-key"))
+  }
+
+  @Test("the language for testers is longer, in brackets, without plain letters, and keeps its places")
+  func pseudo() {
+    #expect(Translations.disguised("Save {name} now") == "[Šåṽé {name} ñöŵ~~~~~]")
+    #expect(translations[.pseudo]("photos", ["count": .number(1), "who": "Zuri"]).contains("1 þĥöţö öƒ Zuri"))
+  }
+
+  @Test("the texts of a page's modules are handed out by prefix")
+  func prefix() {
+    #expect(translations[.americanEnglish].all(under: "col").members == ["colour": "color"])
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Testing
+import WebPlatform
+
+@Suite("whether a request is meant for this server")
+struct OriginGuardTests {
+  private func admits(
+    _ method: HTTPRequest.Method, host: String?, _ headers: HTTPFields = [:], publicAddress: String? = nil,
+    address: String = "127.0.0.1"
+  ) -> Bool {
+    let head = HTTPRequest(method: method, scheme: "http", authority: host, path: "/", headerFields: headers)
+    return OriginGuard(publicAddress: publicAddress.flatMap(URL.init(string:)))
+      .admits(Request(head: head, body: RequestBody(buffer: ByteBuffer())), address: address, port: 8080)
+  }
+
+  @Test("our own names are admitted", arguments: ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "LOCALHOST:8080"])
+  func own(host: String) {
+    #expect(admits(.get, host: host) && admits(.post, host: host))
+  }
+
+  @Test(
+    "another name that resolves to this machine is not (DNS rebinding)",
+    arguments: [
+      nil, "", "evil.example", "evil.example:8080", "localhost", "localhost:80", "localhost.evil.example:8080",
+      "127.0.0.1", "10.0.0.1:8080", "localhost:8080.evil.example",
+    ])
+  func foreign(host: String?) {
+    #expect(!admits(.get, host: host) && !admits(.post, host: host))
+  }
+
+  @Test("the address that the connection came to is one of ours, an IPv6 one in brackets")
+  func address() {
+    #expect(admits(.get, host: "192.168.1.5:8080", address: "192.168.1.5"))
+    #expect(admits(.get, host: "[fe80::1]:8080", address: "fe80::1"))
+    #expect(!admits(.get, host: "192.168.1.6:8080", address: "192.168.1.5"))
+  }
+
+  @Test("the public address is one of ours, and only by its own scheme")
+  func publicAddress() {
+    func admitted(_ host: String, _ origin: String) -> Bool {
+      admits(.post, host: host, [.origin: origin], publicAddress: "https://Zoo.example.org")
+    }
+    #expect(admitted("zoo.example.org", "https://zoo.example.org"))
+    #expect(!admitted("zoo.example.org", "http://zoo.example.org"))
+    #expect(!admitted("zoo.example.org:8080", "https://zoo.example.org:8080"))
+    #expect(admitted("localhost:8080", "http://localhost:8080"))
+  }
+
+  @Test(
+    "what changes something comes from our own pages",
+    arguments: [HTTPRequest.Method.post, .put, .patch, .delete])
+  func changing(method: HTTPRequest.Method) throws {
+    let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
+    for good: HTTPFields in [
+      [:], [.origin: "http://localhost:8080"], [site: "same-origin"], [site: "none"],
+      [.origin: "http://localhost:8080", site: "same-origin"],
+    ] { #expect(admits(method, host: "localhost:8080", good), "\(good)") }
+    for bad: HTTPFields in [
+      [.origin: "http://evil.example"], [.origin: "null"], [.origin: "http://127.0.0.1:8080"],
+      [.origin: "https://localhost:8080"], [.origin: "http://localhost"], [.origin: ""], [site: "cross-site"],
+      [site: "same-site"], [site: "nonsense"], [.origin: "http://localhost:8080", site: "cross-site"],
+      [.origin: "http://evil.example", site: "same-origin"],
+    ] { #expect(!admits(method, host: "localhost:8080", bad), "\(bad)") }
+  }
+
+  @Test("looking may begin anywhere: a link on another site leads here")
+  func looking() throws {
+    let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
+    #expect(admits(.get, host: "localhost:8080", [site: "cross-site"]))
+    #expect(admits(.head, host: "localhost:8080", [site: "cross-site"]))
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import WebPlatform
+
+@Suite("files that were being sent when the server was stopped")
+struct UploadRestartTests {
+  private let place: UploadsPlace
+
+  init() throws { place = try UploadsPlace() }
+
+  /// The path of a file among those that were sent.
+  private func path(_ name: String) -> String { "\(place.accounts.folder.path)/incoming/\(place.batch.id)/\(name)" }
+
+  @Test("go on where they were")
+  func goingOn() async throws {
+    let upload = try place.store.add("IMG_1.JPG", byteCount: 4, to: place.batch)
+    _ = try await place.store.append(stream([[1, 2]]), to: upload, at: 0, checksum: nil)
+    let store = try place.restarted()
+    #expect(try store.upload(upload.id, of: place.account).offset == 2)
+    #expect(try store.add("IMG_1.JPG", byteCount: 4, to: place.batch).id == upload.id)
+    #expect(try await store.append(stream([[3, 4]]), to: upload, at: 2, checksum: nil).state == .ready)
+    #expect(place.bytes("\(place.batch.id)/IMG_1.JPG") == [1, 2, 3, 4])
+  }
+
+  @Test("are ready when the last byte had come and nothing more")
+  func lastByte() throws {
+    let upload = try place.store.add("a/IMG_1.JPG", byteCount: 4, to: place.batch)
+    try Data([1, 2, 3, 4]).write(to: URL(fileURLWithPath: path(".arriving-\(upload.id)")))
+    let store = try place.restarted()
+    #expect(try store.upload(upload.id, of: place.account).state == .ready)
+    #expect(place.files == ["\(place.batch.id)/a/IMG_1.JPG"])
+  }
+
+  @Test("are ready when they had been put in their place and that was not noted")
+  func moved() throws {
+    let upload = try place.store.add("IMG_1.JPG", byteCount: 4, to: place.batch)
+    try FileManager.default.moveItem(atPath: path(".arriving-\(upload.id)"), toPath: path("IMG_1.JPG"))
+    try Data([1, 2, 3, 4]).write(to: URL(fileURLWithPath: path("IMG_1.JPG")))
+    let again = try place.restarted().upload(upload.id, of: place.account)
+    #expect(again.state == .ready && again.offset == 4)
+  }
+
+  @Test("stay infected when they had been set aside and that was not noted")
+  func setAside() async throws {
+    let upload = try place.store.add("IMG_1.JPG", byteCount: 4, to: place.batch)
+    let quarantine = "\(place.accounts.folder.path)/incoming/quarantine"
+    try FileManager.default.createDirectory(atPath: quarantine, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: path(".arriving-\(upload.id)"), toPath: "\(quarantine)/\(upload.id)")
+    #expect(try place.restarted().upload(upload.id, of: place.account).state == .infected)
+  }
+}

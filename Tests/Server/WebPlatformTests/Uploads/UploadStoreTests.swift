@@ -1,0 +1,161 @@
+import Foundation
+import NIOCore
+import Testing
+import WebPlatform
+
+@Suite("files that are being sent")
+struct UploadStoreTests {
+  private let place: UploadsPlace
+  private var store: UploadStore { place.store }
+  private let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+
+  init() throws { place = try UploadsPlace() }
+
+  private func now(_ upload: Upload) throws -> Upload { try store.upload(upload.id, of: place.account) }
+
+  @Test("a file grows by pieces and is ready when it is whole")
+  func pieces() async throws {
+    let upload = try store.add("Day 1/IMG_1.JPG", byteCount: bytes.count, to: place.batch)
+    #expect(upload.state == .arriving && upload.offset == 0)
+    let some = try await store.append(
+      stream([Array(bytes[..<100]), Array(bytes[100..<4_000])]), to: upload, at: 0, checksum: nil)
+    #expect(some.state == .arriving && some.offset == 4_000)
+    #expect(place.files == ["\(place.batch.id)/.arriving-\(upload.id)"])
+    let whole = try await store.append(stream([Array(bytes[4_000...])]), to: now(upload), at: 4_000, checksum: nil)
+    #expect(whole.state == .ready && whole.offset == bytes.count)
+    #expect(place.files == ["\(place.batch.id)/Day 1/IMG_1.JPG"])
+    #expect(place.bytes("\(place.batch.id)/Day 1/IMG_1.JPG") == bytes)
+  }
+
+  @Test("bytes that do not begin where the last ones ended change nothing", arguments: [-1, 0, 99, 101, Int.max])
+  func wrongOffset(offset: Int) async throws {
+    let upload = try store.add("IMG_1.JPG", byteCount: bytes.count, to: place.batch)
+    _ = try await store.append(stream([Array(bytes[..<100])]), to: upload, at: 0, checksum: nil)
+    await #expect(throws: UploadError.wrongOffset(expected: 100)) {
+      try await store.append(stream([bytes]), to: upload, at: offset, checksum: nil)
+    }
+    #expect(try now(upload).offset == 100)
+  }
+
+  @Test("a piece whose checksum is wrong is taken back, and can be sent again")
+  func checksum() async throws {
+    let upload = try store.add("IMG_1.JPG", byteCount: 6, to: place.batch)
+    _ = try await store.append(stream([Array("xyz".utf8)]), to: upload, at: 0, checksum: nil)
+    let checksum = try #require(ChunkChecksum("sha1 qZk+NkcGgWq6PiVxeFDCbJzQ2J0="))
+    await #expect(throws: UploadError.wrongChecksum) {
+      try await store.append(stream([Array("ab".utf8), Array("d".utf8)]), to: upload, at: 3, checksum: checksum)
+    }
+    #expect(try now(upload).offset == 3 && now(upload).state == .arriving)
+    let whole = try await store.append(stream([Array("abc".utf8)]), to: upload, at: 3, checksum: checksum)
+    #expect(whole.state == .ready && place.bytes("\(place.batch.id)/IMG_1.JPG") == Array("xyzabc".utf8))
+  }
+
+  @Test("when the connection breaks, what came stays")
+  func interrupted() async throws {
+    let upload = try store.add("IMG_1.JPG", byteCount: bytes.count, to: place.batch)
+    await #expect(throws: BrokenConnection.self) {
+      try await store.append(stream([Array(bytes[..<3_000])], breaking: true), to: upload, at: 0, checksum: nil)
+    }
+    #expect(try now(upload).offset == 3_000)
+    _ = try await store.append(stream([Array(bytes[3_000...])]), to: upload, at: 3_000, checksum: nil)
+    #expect(place.bytes("\(place.batch.id)/IMG_1.JPG") == bytes)
+  }
+
+  @Test("more bytes than were announced are refused, and none of them stays")
+  func tooMany() async throws {
+    let upload = try store.add("IMG_1.JPG", byteCount: 5, to: place.batch)
+    await #expect(throws: UploadError.tooLarge(maxBytes: 5)) {
+      try await store.append(stream([[1, 2, 3], [4, 5, 6]]), to: upload, at: 0, checksum: nil)
+    }
+    #expect(try now(upload).offset == 0)
+  }
+
+  @Test("the same name and length give the same file, another length does not")
+  func again() async throws {
+    let first = try store.add("a/b.jpg", byteCount: 3, to: place.batch)
+    _ = try await store.append(stream([[1]]), to: first, at: 0, checksum: nil)
+    let again = try store.add("a/b.jpg", byteCount: 3, to: place.batch)
+    #expect(again.id == first.id && again.offset == 1)
+    #expect(throws: UploadError.badName("a/b.jpg")) { try store.add("a/b.jpg", byteCount: 4, to: place.batch) }
+    _ = try await store.append(stream([[2, 3]]), to: first, at: 1, checksum: nil)
+    #expect(try store.add("a/b.jpg", byteCount: 3, to: place.batch).state == .ready)
+  }
+
+  @Test("an empty file is whole at once, however often it is announced")
+  func empty() throws {
+    for _ in 0..<2 { #expect(try store.add("note.xmp", byteCount: 0, to: place.batch).state == .ready) }
+    #expect(place.bytes("\(place.batch.id)/note.xmp") == [])
+  }
+
+  @Test("what is too large, or one too many, or leaves the disk no room, is refused before a byte is taken")
+  func limits() throws {
+    let place = try UploadsPlace {
+      $0.maxBytes = 100
+      $0.maxFiles = 2
+    }
+    for length in [101, Int.max, -1] {
+      #expect(throws: UploadError.tooLarge(maxBytes: 100)) {
+        try place.store.add("x.jpg", byteCount: length, to: place.batch)
+      }
+    }
+    for name in ["1.jpg", "2.jpg"] { _ = try place.store.add(name, byteCount: 100, to: place.batch) }
+    #expect(throws: UploadError.tooMany(maxFiles: 2)) { try place.store.add("3.jpg", byteCount: 1, to: place.batch) }
+    _ = try place.store.add("1.jpg", byteCount: 100, to: place.batch)
+    let full = try UploadsPlace { $0.reserve = .max / 2 }
+    #expect(throws: UploadError.noRoom) { try full.store.add("x.jpg", byteCount: 1, to: full.batch) }
+    #expect(full.files.isEmpty)
+  }
+
+  @Test(
+    "no name leads out of the folder", arguments: ["../x.jpg", "/tmp/x.jpg", "a/../../x.jpg", ".hidden", "a\u{D4E}/.."])
+  func escape(name: String) throws {
+    #expect(throws: UploadError.badName(name)) { try store.add(name, byteCount: 1, to: place.batch) }
+    #expect(place.files.isEmpty)
+  }
+
+  @Test("nobody has another's files")
+  func others() throws {
+    let other = try place.accounts.accounts.add("Other", role: .owner, by: "test").id
+    let upload = try store.add("x.jpg", byteCount: 1, to: place.batch)
+    #expect(throws: UploadError.notFound) { try store.upload(upload.id, of: other) }
+    #expect(throws: UploadError.notFound) { try store.batch(place.batch.id, of: other) }
+    #expect(try store.openBatches(of: other).isEmpty)
+  }
+
+  @Test("two requests cannot send the same file at a time")
+  func busy() async throws {
+    let upload = try store.add("x.jpg", byteCount: 2, to: place.batch)
+    let slow = AsyncThrowingStream<ByteBuffer, any Error>.makeStream()
+    slow.continuation.yield(ByteBuffer(bytes: [1]))
+    let first = Task { [store] in try await store.append(slow.stream, to: upload, at: 0, checksum: nil) }
+    while try now(upload).offset == 0 { await Task.yield() }
+    await #expect(throws: UploadError.busy) {
+      try await store.append(stream([[2]]), to: upload, at: 1, checksum: nil)
+    }
+    slow.continuation.yield(ByteBuffer(bytes: [2]))
+    slow.continuation.finish()
+    #expect(try await first.value.state == .ready)
+  }
+
+  @Test("an imported batch takes no more files, and its folder is gone")
+  func closed() async throws {
+    _ = try await place.send([1, 2])
+    try store.close(place.batch.id)
+    #expect(place.files.isEmpty)
+    let batch = try store.batch(place.batch.id, of: place.account)
+    #expect(throws: UploadError.closed) { try store.add("late.jpg", byteCount: 1, to: batch) }
+    #expect(try store.openBatches(of: place.account).isEmpty)
+  }
+
+  @Test("what an account sent is removed from the disk, however much it is")
+  func removing() async throws {
+    for index in 0..<60 {
+      let batch = try store.begin(for: place.account)
+      _ = try store.add("\(index).jpg", byteCount: 0, to: batch)
+    }
+    _ = try await place.send([1])
+    try store.removeAll(of: place.account)
+    #expect(place.files.isEmpty)
+    #expect(try store.openBatches(of: place.account).isEmpty)
+  }
+}
