@@ -51,6 +51,10 @@ public indirect enum JSONValue: Sendable, Hashable {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
       case "\n": text += "\\n"
+      // Legal anywhere in JSON, and then no tag can begin or end inside a page's data.
+      case "<": text += "\\u003c"
+      case ">": text += "\\u003e"
+      case "&": text += "\\u0026"
       case _ where scalar.value < 0x20:
         text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
       default: text.unicodeScalars.append(scalar)
