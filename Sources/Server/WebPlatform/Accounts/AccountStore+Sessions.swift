@@ -103,6 +103,7 @@ extension AccountStore {
   public func endAll(of account: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [account])
+      try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [account])
       try Self.note("sign-out-everywhere", "account \(account) signed out everywhere", by: "account \(account)", in: db)
     }
   }

@@ -137,6 +137,7 @@ public final class AccountStore: Sendable {
       try db.execute(sql: "UPDATE account SET passwordHash = ? WHERE id = ?", arguments: [hash, id])
       try db.execute(
         sql: "DELETE FROM session WHERE accountID = ? AND digest IS NOT ?", arguments: [id, session?.digest])
+      try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [id])
       try Self.note("password", "account \(id) has a new password", by: author, in: db)
     }
   }

@@ -64,7 +64,7 @@ public struct Words: Sendable {
   public func has(_ key: String) -> Bool { messages[key] != nil }
 
   /// The texts whose keys begin with a first part, `import.`, for the modules of a page; plural texts as objects.
-  func all(under part: String) -> [String: JSONValue] { groups[part] ?? [:] }
+  package func all(under part: String) -> [String: JSONValue] { groups[part] ?? [:] }
 
   /// The keys, for tests.
   package var keys: Set<String> { Set(messages.keys) }

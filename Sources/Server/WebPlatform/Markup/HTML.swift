@@ -73,16 +73,7 @@ public struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
       if let value { text += " \(name)=\"\(HTML.escaped(value))\"" }
     }
     /// Data for a `<script type="application/json">`, in which no tag can end or begin.
-    public mutating func appendInterpolation(data value: JSONValue) {
-      for scalar in value.text.unicodeScalars {
-        switch scalar {
-        case "<": text += "\\u003c"
-        case ">": text += "\\u003e"
-        case "&": text += "\\u0026"
-        default: text.unicodeScalars.append(scalar)
-        }
-      }
-    }
+    public mutating func appendInterpolation(data value: JSONValue) { text += value.text }
   }
 }
 

@@ -80,6 +80,8 @@ public struct FormValues: Sendable, Hashable {
     return spaced.removingPercentEncoding ?? spaced
   }
 
+  /// Whether they say the same in the same order.
   public static func == (a: FormValues, b: FormValues) -> Bool { a.encoded == b.encoded }
+  /// By what they say.
   public func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
 }

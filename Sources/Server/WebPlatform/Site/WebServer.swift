@@ -61,6 +61,8 @@ public struct WebServer: Sendable {
       headers: SecurityHeaders(tileServer: options.tileOrigin, isSecure: options.isSecure))
     var application = Application(
       responder: Responder.make(dispatcher, routes),
+      // Whoever sends nothing for two minutes makes room for others; streams of events say something every 15 seconds.
+      server: .http1(configuration: .init(idleTimeout: .seconds(120))),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? options.port

@@ -17,6 +17,8 @@ public final class UploadStore: Sendable {
   public struct Limits: Sendable {
     /// Bytes of a file.
     public var maxBytes = 500_000_000
+    /// Batches of an account that wait to be imported.
+    public var maxBatches = 50
     /// Files of a batch.
     public var maxFiles = 20_000
     /// Bytes that stay free on the disk.
@@ -43,7 +45,12 @@ public final class UploadStore: Sendable {
   // MARK: Batches
 
   /// Begins a batch.
+  ///
+  /// - Throws: `tooMany` when as many wait to be imported already.
   public func begin(for account: AccountID) throws -> UploadBatch {
+    guard try openBatches(of: account).count < limits.maxBatches else {
+      throw UploadError.tooMany(maxFiles: limits.maxBatches)
+    }
     let batch = UploadBatch(
       id: UUID().uuidString.lowercased(), accountID: account, createdAt: OperationRecord.timestamp(), closedAt: nil)
     try database.write { db in
@@ -128,6 +135,14 @@ public final class UploadStore: Sendable {
         db, sql: "SELECT * FROM upload WHERE batchID = ? AND name = ?", arguments: [batch.id, path.text])
       if let known, known["byteCount"] == byteCount { return known }
       guard known == nil else { throw UploadError.badName(name) }
+      // A name that is a folder of another would have to be both.
+      let clashes = try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM upload WHERE batchID = ?1
+            AND (substr(name, 1, length(?2) + 1) = ?2 || '/' OR substr(?2, 1, length(name) + 1) = name || '/'))
+          """, arguments: [batch.id, path.text])
+      guard clashes != true else { throw UploadError.badName(name) }
       let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM upload WHERE batchID = ?", arguments: [batch.id]) ?? 0
       guard count < limits.maxFiles else { throw UploadError.tooMany(maxFiles: limits.maxFiles) }
       return try Row.fetchOne(
@@ -163,10 +178,13 @@ public final class UploadStore: Sendable {
   public func upload(_ id: String, of account: AccountID) throws -> Upload {
     let row = try database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT u.* FROM upload u JOIN batch b ON b.id = u.batchID WHERE u.id = ? AND b.accountID = ?",
-        arguments: [id, account])
+        db,
+        sql: """
+          SELECT u.*, b.closedAt FROM upload u JOIN batch b ON b.id = u.batchID WHERE u.id = ? AND b.accountID = ?
+          """, arguments: [id, account])
     }
     guard let row else { throw UploadError.notFound }
+    guard row["closedAt"] == nil else { throw UploadError.closed }
     return upload(row)
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MediaLibrary
+import Sightings
 import WebPlatform
 
 /// Who may sign in to the server of a library.
@@ -131,8 +132,10 @@ struct AccountsRemoveCommand: ParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() throws {
-    let accounts = try options.openAccounts()
+    let library = try Library.openSightings(options.folder, mode: .readWrite)
+    let accounts = try AccountStore(library: library)
     let account = try accounts.account(named: name)
+    _ = try Catalogue(library: library, actor: account.actor).forget(photosBy: account.actor, removingPhotos: false)
     try accounts.remove(account.id, by: LibraryOptions.actor)
     if !options.json { Output.line("\(account.name) is removed") }
   }

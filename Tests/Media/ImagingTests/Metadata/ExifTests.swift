@@ -81,7 +81,8 @@ struct ExifTests {
     let xmp = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description xmlns:lr="http://ns.adobe.com/lightroom/1.0/" xmlns:exif="http://ns.adobe.com/exif/1.0/"
-        exif:GPSLatitude="2,20.000S" exif:GPSLongitude="34,50.000E" exif:DateTimeOriginal="2024-04-30T18:36:42+03:00">
+        exif:GPSLatitude="2,20.000S" exif:GPSLongitude="34,50.000E" exif:DateTimeOriginal="2024-04-30T18:36:42+03:00"
+        exif:GPSHPositioningError="12.5" exif:GPSImgDirection="3515/10" exif:GPSImgDirectionRef="M">
       <lr:hierarchicalSubject><rdf:Bag><rdf:li>Species|Equus quagga</rdf:li><rdf:li>Individual|Zuri</rdf:li>
       <rdf:li>Places|Reserve</rdf:li></rdf:Bag></lr:hierarchicalSubject></rdf:Description></rdf:RDF></x:xmpmeta>
       """
@@ -93,6 +94,10 @@ struct ExifTests {
     #expect(merged.time?.source == .sidecar)
     #expect(merged.offset?.value.seconds == 10_800)
     #expect(abs((merged.position?.value.latitude ?? 0) + 2.3333333) < 1e-6)
+    #expect(merged.position?.value.horizontalError == 12.5)
+    #expect(
+      merged.direction
+        == Sourced(try #require(CompassDirection(degrees: 351.5, reference: .magneticNorth)), from: .sidecar))
     var writer = ExifWriter()
     writer.time = CivilTime(year: 2020, month: 1, day: 1)
     #expect(try read(writer).merging(sidecar).time?.source == .exif)

@@ -11,7 +11,8 @@ struct WordsTests {
     try folder.write(
       """
       {"photos": {"one": "{count} photo of {who}", "other": "{count} photos of {who}"}, "plain": "Save <now>",
-       "pair": "{a} and {b}", "colour": "color", "braces": "{ {unknown} }"}
+       "pair": "{a} and {b}", "colour": "color", "import.title": "Import",
+       "import.a.b": "c", "braces": "{ {unknown} }"}
       """, to: "en-US.json")
     try folder.write(#"{"colour": "colour"}"#, to: "en-GB.json")
     try folder.write(
@@ -55,8 +56,9 @@ struct WordsTests {
     #expect(translations[.pseudo]("photos", ["count": .number(1), "who": "Zuri"]).contains("1 þĥöţö öƒ Zuri"))
   }
 
-  @Test("the texts of a page's modules are handed out by prefix")
-  func prefix() {
-    #expect(translations[.americanEnglish].all(under: "col").members == ["colour": "color"])
+  @Test("the texts of a page's modules are handed out by the first part of their keys")
+  func groups() {
+    #expect(translations[.americanEnglish].all(under: "import.") == ["import.title": "Import", "import.a.b": "c"])
+    #expect(translations[.americanEnglish].all(under: "imp").isEmpty)
   }
 }

@@ -147,15 +147,25 @@ struct UploadStoreTests {
     #expect(try store.openBatches(of: place.account).isEmpty)
   }
 
-  @Test("what an account sent is removed from the disk, however much it is")
+  @Test("an account has so many batches and no more, and all of them are removed from the disk with it")
   func removing() async throws {
-    for index in 0..<60 {
+    for index in 1..<store.limits.maxBatches {
       let batch = try store.begin(for: place.account)
       _ = try store.add("\(index).jpg", byteCount: 0, to: batch)
     }
     _ = try await place.send([1])
+    #expect(throws: UploadError.tooMany(maxFiles: store.limits.maxBatches)) { try store.begin(for: place.account) }
     try store.removeAll(of: place.account)
     #expect(place.files.isEmpty)
     #expect(try store.openBatches(of: place.account).isEmpty)
+  }
+
+  @Test("a file cannot be a folder of another file")
+  func clash() throws {
+    let batch = try store.begin(for: place.account)
+    _ = try store.add("a/b.jpg", byteCount: 1, to: batch)
+    _ = try store.add("a2", byteCount: 1, to: batch)
+    #expect(throws: UploadError.badName("a")) { try store.add("a", byteCount: 1, to: batch) }
+    #expect(throws: UploadError.badName("a/b.jpg/c")) { try store.add("a/b.jpg/c", byteCount: 1, to: batch) }
   }
 }
