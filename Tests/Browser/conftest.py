@@ -186,7 +186,8 @@ def shoot():
 
     def take(page, name):
         page.wait_for_timeout(300)
-        page.screenshot(path=SHOTS / f"{re.sub('[^a-z0-9]+', '-', name.lower()).strip('-')}.png")
+        name = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")
+        page.screenshot(path=SHOTS / f"{name}.jpg", type="jpeg", quality=82)
 
     return take
 
