@@ -131,8 +131,13 @@ public struct ZooKeeperApp: WebApp {
 
   /// Forgets what the catalogue keeps about a person; decisions stay under a number.
   public func erase(_ account: Account, removingContent: Bool) throws {
+    var own = SightingQuery()
+    own.photographer = account.actor
+    // Their digests are forgotten with the photos, and with them the way to their small pictures.
+    let digests = removingContent ? Set(try own.rows(in: library).map(\.digest)) : []
     _ = try Catalogue(library: library, actor: account.actor)
       .forget(photosBy: account.actor, removingPhotos: removingContent)
+    for digest in digests { Thumbnails(library: library.folder).remove(digest: digest) }
   }
 
   /// Shapes that the interface names.

@@ -39,6 +39,19 @@ struct ThumbnailCache: Sendable {
     return made
   }
 
+  /// Removes all pictures of a photo, whatever their size and region.
+  func remove(digest: String, longSides: [Int]) {
+    for side in longSides {
+      let whole = root + "/" + Key(longSide: side, digest: digest, box: nil).path
+      let (folder, name) = (
+        (whole as NSString).deletingLastPathComponent, (whole as NSString).lastPathComponent.dropLast(4)
+      )
+      for file in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where file.hasPrefix(name) {
+        unlink(folder + "/" + file)
+      }
+    }
+  }
+
   private static let sealLength = 8
 
   private static func seal(_ bytes: [UInt8]) -> [UInt8] {

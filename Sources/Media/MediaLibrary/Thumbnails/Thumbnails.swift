@@ -71,6 +71,9 @@ public struct Thumbnails: Sendable {
     }
   }
 
+  /// Removes all pictures of a photo that is no longer to be seen.
+  public func remove(digest: String) { cache.remove(digest: digest, longSides: Self.longSides) }
+
   /// Thumbnails are looked at, not measured.
   private static let quality = 82
 

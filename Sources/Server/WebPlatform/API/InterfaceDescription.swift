@@ -29,7 +29,7 @@ package struct InterfaceDescription {
       "info": [
         "title": "Menagerie", "version": "1",
         "description":
-          "Everything that the pages show and do. Sign in, or send a token as `Authorization: Bearer …`. What changes something and is sent with a cookie needs the header `X-Form-Token`.",
+          "The catalogue for programs. Sign in, or send a token as `Authorization: Bearer …`. What changes something and is sent with a cookie needs the header `X-Form-Token`.",
         "license": ["name": "Apache 2.0", "identifier": "Apache-2.0"],
       ],
       "servers": [["url": "/"]],

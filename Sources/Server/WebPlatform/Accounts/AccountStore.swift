@@ -83,9 +83,12 @@ public final class AccountStore: Sendable {
       guard !isTaken else { throw AccountError.nameTaken(name) }
       try db.execute(
         sql: """
-          INSERT INTO account(name, role, actor, passwordHash, createdAt) VALUES (?, ?, ?, ?, ?)
+          INSERT INTO account(name, role, actor, passwordHash, createdAt, noticeSeen) VALUES (?, ?, ?, ?, ?, ?)
           """,
-        arguments: [name, role.rawValue, actor ?? "new \(Secret.make())", hash, OperationRecord.timestamp()])
+        arguments: [
+          name, role.rawValue, actor ?? "new \(Secret.make())", hash, OperationRecord.timestamp(),
+          DataNotice.edition,
+        ])
       let id = AccountID(rawValue: db.lastInsertedRowID)
       if actor == nil {
         try db.execute(sql: "UPDATE account SET actor = 'account ' || id WHERE id = ?", arguments: [id])

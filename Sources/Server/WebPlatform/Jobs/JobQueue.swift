@@ -6,7 +6,8 @@ import MediaLibrary
 /// The jobs of a server: kept in its database, so that none is lost when it stops.
 public actor JobQueue {
   private let database: any DatabaseWriter
-  private let executor: PatientExecutor
+  private let executors: @Sendable (JobKind.Lane) -> PatientExecutor
+  private let explain: @Sendable (any Error) -> String
   private let logger: Logger
   private var kinds: [String: JobKind] = [:]
   private var waiting: [JobKind.Lane: [String]] = [:]
@@ -15,9 +16,20 @@ public actor JobQueue {
   private var listeners: [String: [UUID: AsyncStream<ServerEvent>.Continuation]] = [:]
   private var isStopping = false
 
-  package init(_ database: any DatabaseWriter, executor: PatientExecutor, logger: Logger) {
+  /// Jobs of an account that wait or run at a time.
+  package static let mostOpen = 20
+
+  /// - Parameters:
+  ///   - executors: where the jobs of a lane run.
+  ///   - explain: what an error means to whoever asked. The error itself, which may name places of this computer, is only
+  ///     noted.
+  package init(
+    _ database: any DatabaseWriter, executors: @escaping @Sendable (JobKind.Lane) -> PatientExecutor,
+    explain: @escaping @Sendable (any Error) -> String = { "\($0)" }, logger: Logger
+  ) {
     self.database = database
-    self.executor = executor
+    self.executors = executors
+    self.explain = explain
     self.logger = logger
   }
 
@@ -56,6 +68,9 @@ public actor JobQueue {
   /// - Throws: what the database throws, and `JobFailure` for a kind that no app has.
   public func start(_ kind: String, _ input: JSONValue, account: AccountID?, actor: String) throws -> Job {
     guard let known = kinds[kind] else { throw JobFailure("there is no work called \(kind)") }
+    // So that nobody fills the queue for everybody else.
+    let open = latest.values.count { $0.account == account && !$0.state.isOver }
+    guard account == nil || open < Self.mostOpen else { throw WebError.tooOften(seconds: 30) }
     let job = Job(
       id: UUID().uuidString.lowercased(), kind: kind, account: account, actor: actor, input: input, state: .waiting,
       progress: .null, result: .null, createdAt: OperationRecord.timestamp(), finishedAt: nil)
@@ -91,10 +106,23 @@ public actor JobQueue {
   public func cancel(_ id: String) throws {
     if let run = running[id] {
       latest[id]?.state = .cancelled
+      // Kept at once: a server that is killed now must not go on with it.
+      if let job = latest[id] { note(job) }
       run.task.cancel()
     } else if let job = latest[id], job.state == .waiting {
       for lane in JobKind.Lane.allCases { waiting[lane]?.removeAll { $0 == id } }
       try finish(id, .cancelled, .null)
+    }
+  }
+
+  /// Stops and forgets all jobs of an account.
+  package func forget(_ account: AccountID) async throws {
+    let own = latest.values.filter { $0.account == account }.map(\.id)
+    let tasks = own.compactMap { running[$0]?.task }
+    for id in own { try cancel(id) }
+    for task in tasks { await task.value }
+    try await database.write { db in
+      try db.execute(sql: "DELETE FROM job WHERE accountID = ?", arguments: [account])
     }
   }
 
@@ -132,7 +160,7 @@ public actor JobQueue {
       tell(job)
       let reports = AsyncStream<JSONValue>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let run = JobRun(job: job) { reports.continuation.yield($0) }
-      let executor = executor
+      let (executor, explain) = (executors(lane), explain)
       let task = Task {
         let listening = Task {
           for await progress in reports.stream {
@@ -153,7 +181,8 @@ public actor JobQueue {
         } catch is CancellationError {
           outcome = (.cancelled, .null)
         } catch {
-          outcome = (.failed, ["error": .string("\(error)")])
+          self.logger.warning("a job failed", metadata: ["job": "\(id)", "reason": "\(error)"])
+          outcome = (.failed, ["error": .string(explain(error))])
         }
         reports.continuation.finish()
         listening.cancel()
@@ -195,9 +224,6 @@ public actor JobQueue {
     tell(job)
     for (_, listener) in listeners[id] ?? [:] { listener.finish() }
     listeners[id] = nil
-    if state == .failed {
-      logger.warning("a job failed", metadata: ["job": "\(id)", "kind": "\(job.kind)", "result": "\(result.text)"])
-    }
     try database.write { db in
       try db.execute(
         sql: "UPDATE job SET state = ?, progress = ?, result = ?, finishedAt = ? WHERE id = ?",

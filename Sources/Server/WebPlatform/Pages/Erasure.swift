@@ -18,13 +18,17 @@ enum Erasure {
   }
 
   /// Forgets a person. What the person decided stays in the ledger under a number that belongs to nobody.
-  static func erase(_ account: Account, removingContent: Bool, site: Site, by author: String) throws {
+  static func erase(_ account: Account, removingContent: Bool, site: Site, by author: String) async throws {
     // First whether it may be done at all: the last owner stays.
     if account.role == .owner, try site.accounts.all().filter({ $0.role == .owner }).count < 2 {
       throw AccountError.lastOwner
     }
-    try site.uploads.removeAll(of: account.id)
-    for app in site.apps { try app.erase(account, removingContent: removingContent) }
+    // What runs for the person must not add anything afterwards.
+    try await site.jobs.forget(account.id)
+    try await site.workers.run {
+      try site.uploads.removeAll(of: account.id)
+      for app in site.apps { try app.erase(account, removingContent: removingContent) }
+    }
     try site.accounts.remove(account.id, by: author)
   }
 }

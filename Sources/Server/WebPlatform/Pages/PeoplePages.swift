@@ -22,7 +22,7 @@ enum PeoplePages {
     }
     routes.action("/people/{id}/remove", for: .from(.owner)) { visit in
       let account = try visit.site.accounts.account(AccountID(rawValue: visit.number("id")))
-      try Erasure.erase(account, removingContent: false, site: visit.site, by: visit.person.actor)
+      try await Erasure.erase(account, removingContent: false, site: visit.site, by: visit.person.actor)
       return .redirect(to: "/people")
     }
     routes.action("/people/settings", for: .from(.owner)) { visit in

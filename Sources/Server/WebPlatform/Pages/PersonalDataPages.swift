@@ -58,9 +58,7 @@ enum PersonalDataPages {
       }
       let removes = visit.form.has("photos")
       let site = visit.site
-      try await visit.working {
-        try Erasure.erase(person.account, removingContent: removes, site: site, by: person.actor)
-      }
+      try await Erasure.erase(person.account, removingContent: removes, site: site, by: person.actor)
       return .redirect(to: "/sign-in").with(.setCookie, SessionCookie.clear(isSecure: visit.site.options.isSecure))
     }
   }

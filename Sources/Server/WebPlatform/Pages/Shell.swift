@@ -75,6 +75,7 @@ struct Shell {
       </header>
       <main id="content" tabindex="-1">
       <noscript><p class="notice">\(words("shell.no-script"))</p></noscript>
+      \(notice)
       \(page.content)
       </main>
       <footer class="foot">
@@ -132,6 +133,16 @@ struct Shell {
     return """
       <li><a href="\(item.path)" title="\(words(item.label))"\(attribute: "aria-current", isHere ? "page" : nil)>\(item.icon.html)\
       <span>\(label)</span></a></li>
+      """
+  }
+
+  /// Whoever has seen another edition of the page about personal data is told, until they look.
+  private var notice: HTML? {
+    guard let account = guest?.account, account.noticeSeen != DataNotice.edition, path != "/about-data" else {
+      return nil
+    }
+    return """
+      <p class="notice">\(words("data.changed")) <a href="/about-data">\(words("data.read"))</a></p>
       """
   }
 

@@ -8,12 +8,16 @@ import NIOPosix
 /// a page the processor first.
 public struct Workers: Sendable {
   private let blocking = NIOThreadPool(numberOfThreads: 8)
-  /// Where the tasks of jobs run, their child tasks too.
+  /// Where jobs run that nobody waits for, their child tasks too.
   public let patient: PatientExecutor
+  /// Where jobs run that somebody waits for.
+  public let prompt: PatientExecutor
 
   init() {
     blocking.start()
-    patient = PatientExecutor(threads: max(1, ProcessInfo.processInfo.activeProcessorCount))
+    let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    patient = PatientExecutor(threads: cores, niceness: 19)
+    prompt = PatientExecutor(threads: cores, niceness: 5)
   }
 
   /// Runs blocking work on a thread of its own.
@@ -25,10 +29,11 @@ public struct Workers: Sendable {
 /// Runs tasks on threads that yield to all others.
 public final class PatientExecutor: TaskExecutor {
   private let pool: NIOThreadPool
-  /// How far below the others: 10 of at most 19 steps of niceness.
-  private static let niceness: Int32 = 10
+  private let niceness: Int32
 
-  package init(threads: Int) {
+  /// - Parameter niceness: how many steps below the others, of at most 19.
+  package init(threads: Int, niceness: Int32 = 19) {
+    self.niceness = niceness
     pool = NIOThreadPool(numberOfThreads: threads)
     pool.start()
   }
@@ -37,10 +42,10 @@ public final class PatientExecutor: TaskExecutor {
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedTaskExecutor()
-    pool.submit { _ in
+    pool.submit { [niceness] _ in
       // Linux keeps niceness by thread, and 0 is the calling one.
-      if getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) < Self.niceness {
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
+      if getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) < niceness {
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
       }
       job.runSynchronously(on: executor)
     }

@@ -37,9 +37,16 @@ public final class Site: Sendable {
     self.assets = assets
     self.translations = translations
     self.logger = logger
-    workers = Workers()
+    let workers = Workers()
+    self.workers = workers
     metrics = Metrics()
-    jobs = JobQueue(accounts.database, executor: workers.patient, logger: logger)
+    let words = translations[.americanEnglish]
+    jobs = JobQueue(
+      accounts.database, executors: { $0 == .prompt ? workers.prompt : workers.patient },
+      explain: { error in
+        if let failure = error as? JobFailure { return failure.description }
+        return (error as? any PresentableError)?.sentence(words) ?? words("error.internal")
+      }, logger: logger)
     uploads = UploadStore(
       libraryFolder: library.folder, database: accounts.database,
       scanner: options.scannerSocket.map(VirusScanner.init(socket:)), limits: options.uploads)

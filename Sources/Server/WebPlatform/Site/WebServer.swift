@@ -53,7 +53,11 @@ public struct WebServer: Sendable {
         throw ServeError.needsAccounts(host: options.host)
       }
     }
-    try await site.workers.run { [site] in try site.uploads.resume() }
+    try await site.workers.run { [site] in
+      try site.uploads.resume { upload, error in
+        site.logger.error("a sent file stays as it is", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
+      }
+    }
     await site.jobs.register(site.apps.flatMap { $0.jobs(site) })
     try await site.jobs.resume()
     let dispatcher = Dispatcher(

@@ -62,7 +62,9 @@ struct UploadRoutes {
         throw WebError.invalid(field: "Upload-Metadata", value: "", why: "filename and batch, each in base64")
       }
       let batch = try visit.site.uploads.batch(batchID, of: visit.person.account.id)
-      let upload = try visit.site.uploads.add(name, byteCount: length, to: batch)
+      let upload = try await visit.working { [store = visit.site.uploads] in
+        try store.add(name, byteCount: length, to: batch)
+      }
       return Self.reply(upload, .created).with(.location, "/api/v1/uploads/\(upload.id)")
     }
     routes.api(
@@ -95,6 +97,10 @@ struct UploadRoutes {
       }
       let upload = try visit.site.uploads.upload(visit.parameter("id"), of: person.account.id)
       let after = try await visit.site.uploads.append(visit.request.body, to: upload, at: offset, checksum: checksum)
+      if after.state == .infected {
+        visit.logger.warning(
+          "a file was set aside", metadata: ["upload": "\(after.id)", "finding": "\(after.finding ?? "")"])
+      }
       return Self.reply(after, .noContent)
     }
     routes.api(
@@ -184,7 +190,7 @@ extension UploadError: PresentableError {
     case .wrongChecksum: words("upload.wrong-checksum")
     case .busy: words("upload.busy")
     case .closed: words("upload.closed")
-    case .storage(let why): why
+    case .storage: words("error.internal")
     }
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import MediaLibrary
+import NIOPosix
 
 /// What becomes of a file that is all there, and where files lie until then.
 extension UploadStore {
@@ -17,7 +19,8 @@ extension UploadStore {
         }
       } catch {
         upload.state = .unscanned
-        upload.finding = error.description
+        // Where the scanner listens is no business of whoever sends.
+        upload.finding = "no answer"
       }
     } else {
       upload.state = .ready
@@ -31,20 +34,46 @@ extension UploadStore {
     return upload
   }
 
-  /// Goes on with files whose last bytes came just before the server was killed.
-  package func resume() throws {
-    let left = try database.read { db in try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE state = 'arriving'") }
-    for var upload in left.map(upload) {
-      if exists(arriving(upload)) {
-        if upload.offset == upload.byteCount { _ = try settle(upload) }
-      } else if exists(file(upload)) {
-        // It had been scanned and moved, and only the note of it was lost.
-        upload.state = .ready
-        try note(upload)
-      } else if exists(quarantined(upload)) {
-        upload.state = .infected
-        try note(upload)
-      }
+  /// As `settle`, on a thread that may wait for the scanner.
+  func settling(_ upload: Upload) async throws -> Upload {
+    try await NIOThreadPool.singleton.runIfActive { try self.settle(upload) }
+  }
+
+  /// Asks the scanner again about the files of a batch on which it said nothing.
+  public func scanAgain(_ batch: String) async throws {
+    for upload in try uploads(in: batch) where upload.state == .unscanned { _ = try await settling(upload) }
+  }
+
+  /// Goes on with files whose last bytes came just before the server was killed, and removes batches that nobody came
+  /// back to for a month.
+  ///
+  /// - Parameter report: told of each file that cannot be gone on with; it stays as it is.
+  package func resume(report: (Upload, any Error) -> Void = { _, _ in }) throws {
+    let old = try database.read { db in
+      try String.fetchAll(
+        db, sql: "SELECT id FROM batch WHERE closedAt IS NULL AND createdAt < ?",
+        arguments: [OperationRecord.timestamp(Date(timeIntervalSinceNow: -30 * 86_400))])
+    }
+    for batch in old { try remove(batch) }
+    let left = try database.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE state IN ('arriving', 'unscanned')")
+    }
+    for upload in left.map(upload) {
+      do { try resume(upload) } catch { report(upload, error) }
+    }
+  }
+
+  private func resume(_ kept: Upload) throws {
+    var upload = kept
+    if exists(arriving(upload)) {
+      if length(of: upload) == upload.byteCount { _ = try settle(upload) }
+    } else if exists(file(upload)) {
+      // It had been scanned and moved, and only the note of it was lost.
+      upload.state = .ready
+      try note(upload)
+    } else if exists(quarantined(upload)) {
+      upload.state = .infected
+      try note(upload)
     }
   }
 

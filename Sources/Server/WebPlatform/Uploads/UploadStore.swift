@@ -34,6 +34,7 @@ public final class UploadStore: Sendable {
   let database: any DatabaseWriter
   let scanner: VirusScanner?
   private let open = Mutex<Set<String>>([])
+  private let sealed = Mutex<Set<String>>([])
 
   package init(libraryFolder: String, database: any DatabaseWriter, scanner: VirusScanner?, limits: Limits) {
     root = libraryFolder + "/incoming"
@@ -48,9 +49,10 @@ public final class UploadStore: Sendable {
   ///
   /// - Throws: `tooMany` when as many wait to be imported already.
   public func begin(for account: AccountID) throws -> UploadBatch {
-    guard try openBatches(of: account).count < limits.maxBatches else {
-      throw UploadError.tooMany(maxFiles: limits.maxBatches)
-    }
+    let open = try openBatches(of: account)
+    // What was begun and never used serves as well.
+    if let unused = try open.first(where: { try uploads(in: $0.id).isEmpty }) { return unused }
+    guard open.count < limits.maxBatches else { throw UploadError.tooMany(maxFiles: limits.maxBatches) }
     let batch = UploadBatch(
       id: UUID().uuidString.lowercased(), accountID: account, createdAt: OperationRecord.timestamp(), closedAt: nil)
     try database.write { db in
@@ -101,6 +103,14 @@ public final class UploadStore: Sendable {
     try? FileManager.default.removeItem(atPath: folder(of: batch))
   }
 
+  /// Says that a batch is being imported: nothing may be added to it any more.
+  public func seal(_ batch: String) { sealed.withLock { _ = $0.insert(batch) } }
+
+  /// Says that the import of a batch has ended without taking it in: it can be added to again.
+  public func unseal(_ batch: String) { sealed.withLock { _ = $0.remove(batch) } }
+
+  private func isSealed(_ batch: String) -> Bool { sealed.withLock { $0.contains(batch) } }
+
   /// Gives up a batch with all its files.
   public func remove(_ batch: String) throws {
     let uploads = try uploads(in: batch)
@@ -127,7 +137,7 @@ public final class UploadStore: Sendable {
   /// - Throws: `badName`, `tooLarge`, `tooMany`, `noRoom`, `closed`, `notFound`.
   public func add(_ name: String, byteCount: Int, to batch: UploadBatch) throws -> Upload {
     guard let path = SafePath(name) else { throw UploadError.badName(name) }
-    guard batch.closedAt == nil else { throw UploadError.closed }
+    guard batch.closedAt == nil, !isSealed(batch.id) else { throw UploadError.closed }
     guard (0...limits.maxBytes).contains(byteCount) else { throw UploadError.tooLarge(maxBytes: limits.maxBytes) }
     guard freeBytes() - byteCount >= limits.reserve else { throw UploadError.noRoom }
     let row = try database.write { db -> Row? in
@@ -197,12 +207,14 @@ public final class UploadStore: Sendable {
   public func append<Body: AsyncSequence>(
     _ body: Body, to upload: Upload, at offset: Int, checksum: ChunkChecksum?
   ) async throws -> Upload where Body.Element == ByteBuffer {
+    guard !isSealed(upload.batch) else { throw UploadError.closed }
+    guard freeBytes() >= limits.reserve else { throw UploadError.noRoom }
     guard open.withLock({ $0.insert(upload.id).inserted }) else { throw UploadError.busy }
     defer { open.withLock { _ = $0.remove(upload.id) } }
     var upload = upload
     guard upload.state == .arriving else {
       guard offset == upload.byteCount else { throw UploadError.wrongOffset(expected: upload.byteCount) }
-      return upload.state == .unscanned ? try settle(upload) : upload
+      return upload.state == .unscanned ? try await settling(upload) : upload
     }
     upload.offset = length(of: upload)
     guard offset == upload.offset else { throw UploadError.wrongOffset(expected: upload.offset) }
@@ -231,7 +243,7 @@ public final class UploadStore: Sendable {
     }
     guard upload.offset == upload.byteCount else { return upload }
     try file.synchronize()
-    return try settle(upload)
+    return try await settling(upload)
   }
 
   /// Gives up a file.

@@ -87,7 +87,6 @@ struct HomePage {
     var parts = PageParts(
       words("zookeeper.name"),
       """
-      \(notice(visit))
       <h1>\(words("home.title"))</h1>
       <div class="starts">
       <a class="card start primary" href="/zookeeper/camera">\(Icon.camera.html)<strong>\(words("nav.camera"))</strong>
@@ -111,15 +110,6 @@ struct HomePage {
       """)
     parts.texts = []
     return visit.page(parts)
-  }
-
-  private func notice(_ visit: Visit) -> HTML? {
-    guard let account = visit.guest?.account, account.noticeSeen != 0, account.noticeSeen != DataNotice.edition else {
-      return nil
-    }
-    return """
-      <p class="notice">\(visit.words("data.changed")) <a href="/about-data">\(visit.words("data.read"))</a></p>
-      """
   }
 
   private func figure(_ path: String, _ count: Int, _ label: String, _ words: Words) -> HTML {

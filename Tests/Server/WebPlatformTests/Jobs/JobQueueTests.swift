@@ -17,7 +17,7 @@ struct JobQueueTests {
   /// A queue with these kinds, which goes on with what another one left.
   private func queue(_ kinds: [JobKind]) async throws -> JobQueue {
     let queue = JobQueue(
-      place.database, executor: PatientExecutor(threads: 2),
+      place.database, executors: { [executor = PatientExecutor(threads: 2)] _ in executor },
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     await queue.register(kinds)
     try await queue.resume()
