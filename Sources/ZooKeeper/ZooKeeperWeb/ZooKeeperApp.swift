@@ -52,7 +52,7 @@ public struct ZooKeeperApp: WebApp {
     SightingPages(app: self).add(to: &routes)
     PhotoRoutes(app: self).add(to: &routes)
     AnimalPages(app: self).add(to: &routes)
-    IdentificationRoutes(app: self).add(to: &routes)
+    IdentificationRoutes(self).add(to: &routes)
     ImportPages(app: self).add(to: &routes)
     CameraPage(app: self).add(to: &routes)
     MapPages(app: self).add(to: &routes)

@@ -73,14 +73,26 @@ export async function problem(response) {
  * @returns {Promise<any>} the job as it ended
  */
 export function followJob(id, onChange) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const source = new EventSource(`/api/v1/jobs/${id}/events`)
-    source.addEventListener('job', (event) => {
-      const job = JSON.parse(event.data)
+    /** @param {any} job */
+    const hear = (job) => {
       onChange(job)
-      if (['done', 'failed', 'cancelled'].includes(job.state)) {
-        source.close()
-        resolve(job)
+      if (!['done', 'failed', 'cancelled'].includes(job.state)) return false
+      source.close()
+      resolve(job)
+      return true
+    }
+    source.addEventListener('job', (event) => hear(JSON.parse(event.data)))
+    source.addEventListener('error', async () => {
+      // It tries again by itself, unless somebody between answered in the server's place: then the job is asked for.
+      for (let pause = 1000; source.readyState === EventSource.CLOSED; pause = Math.min(15000, pause * 2)) {
+        try {
+          if (hear(await api('GET', `/jobs/${id}`))) return
+        } catch (error) {
+          if (error instanceof Problem && [401, 403, 404].includes(error.status)) return reject(error)
+        }
+        await new Promise((done) => setTimeout(done, pause))
       }
     })
   })

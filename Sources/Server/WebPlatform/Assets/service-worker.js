@@ -48,7 +48,8 @@ addEventListener('fetch', (/** @type {any} */ event) => {
 async function page(request, url) {
   try {
     const reply = await fetch(request)
-    if (['/sign-out', '/sign-in'].includes(url.pathname)) await caches.delete(PAGES)
+    // Another person may be here now.
+    if (/^\/(sign-|invitation)/.test(url.pathname)) await caches.delete(PAGES)
     if (reply.ok && !reply.redirected && site.pages.includes(url.pathname) && !url.search) {
       const cache = await caches.open(PAGES)
       await cache.put(url.pathname, reply.clone())
@@ -57,7 +58,12 @@ async function page(request, url) {
   } catch (error) {
     const cache = await caches.open(PAGES)
     const kept = (await cache.match(url.pathname)) ?? (site.pages.length ? await cache.match(site.pages[0]) : undefined)
-    if (kept) return kept
+    if (kept) {
+      // @ts-ignore
+      const windows = await self.clients.matchAll({ type: 'window' })
+      setTimeout(() => windows.forEach((/** @type {any} */ one) => one.postMessage('stale')), 1000)
+      return kept
+    }
     throw error
   }
 }

@@ -55,7 +55,7 @@ export async function send(batch, file, name, onProgress = () => {}, signal) {
         body: chunk,
       })
       // A part of the chunk may have come before the connection broke: ask where to go on.
-      return response.status === 409 || response.status === 423 ? fetch(place, { method: 'HEAD', signal }) : response
+      return response.status === 409 ? fetch(place, { method: 'HEAD', signal }) : response
     })
     offset = Number(reply.headers.get('Upload-Offset'))
     state = reply.headers.get('Upload-State')

@@ -50,8 +50,9 @@ public final class UploadStore: Sendable {
   /// - Throws: `tooMany` when as many wait to be imported already.
   public func begin(for account: AccountID) throws -> UploadBatch {
     let open = try openBatches(of: account)
-    // What was begun and never used serves as well.
-    if let unused = try open.first(where: { try uploads(in: $0.id).isEmpty }) { return unused }
+    // What was begun a while ago and never used serves as well; a fresh one may be about to be used by another page.
+    let recent = OperationRecord.timestamp(Date(timeIntervalSinceNow: -600))
+    if let unused = try open.first(where: { try $0.createdAt < recent && uploads(in: $0.id).isEmpty }) { return unused }
     guard open.count < limits.maxBatches else { throw UploadError.tooMany(maxFiles: limits.maxBatches) }
     let batch = UploadBatch(
       id: UUID().uuidString.lowercased(), accountID: account, createdAt: OperationRecord.timestamp(), closedAt: nil)

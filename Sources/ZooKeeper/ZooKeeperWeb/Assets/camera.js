@@ -1,9 +1,9 @@
 // @ts-check
 /** Taking a photo: place and direction with consent, sending, asking. Photos are kept first and sent then, so none is lost. */
-import { api, data, followJob, language, make, text } from '../platform/page.js'
+import { Problem, api, data, followJob, language, make, text } from '../platform/page.js'
 import { beginBatch, send } from '../platform/uploads.js'
 import { ask } from './answers.js'
-import { forget, keep, waiting } from './outbox.js'
+import { change, forget, keep, waiting } from './outbox.js'
 
 const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`))
 
@@ -146,8 +146,15 @@ async function take(photo, name, isNow) {
   $('answers').replaceChildren()
   $('starts').classList.add('small')
   $('taken').scrollIntoView({ block: 'start' })
-  const id = Number(await keep({ photo, name, sidecar: isNow ? sidecar(taken) : null, taken: taken.toISOString() }))
-  await deliver(id)
+  const one = { photo, name, sidecar: isNow ? sidecar(taken) : null, taken: taken.toISOString(), person: data.person?.name ?? '', batch: null }
+  try {
+    const id = Number(await keep(one))
+    await deliver(id)
+  } catch {
+    // A device without room, or one that keeps nothing: then it is sent from memory.
+    showState(text('camera.not-kept'))
+    await sending(() => attempt({ ...one, id: -1 }))
+  }
 }
 
 // MARK: sending and asking
@@ -159,12 +166,31 @@ function showState(words, canRetry = false) {
   $('retry').hidden = !canRetry
 }
 
-/** @param {number | null} id a photo of the outbox; the newest answer is shown */
-async function deliver(id) {
-  const all = await waiting()
-  const one = all.find((candidate) => candidate.id === id) ?? all[0]
+/** One photo after another, however many ask: none is sent twice. */
+let line = Promise.resolve()
+/** @param {() => Promise<void>} work */
+function sending(work) {
+  line = line.then(work, work)
+  return line
+}
+
+/** The photos of whoever is signed in: a device may be another's too. */
+async function own() {
+  return (await waiting()).filter((one) => one.person === (data.person?.name ?? ''))
+}
+
+/** @param {number | null} id a photo of the outbox; without one, the first */
+function deliver(id) {
+  return sending(async () => {
+    const all = await own()
+    const one = id === null ? all[0] : all.find((candidate) => candidate.id === id)
+    if (one) await attempt(one)
+  })
+}
+
+/** @param {import('./outbox.js').Waiting} one */
+async function attempt(one) {
   const bar = /** @type {HTMLProgressElement} */ ($('progress'))
-  if (!one) return
   if (!navigator.onLine) {
     bar.hidden = true
     showState(text('camera.kept'), true)
@@ -173,30 +199,17 @@ async function deliver(id) {
   const slow = setTimeout(() => showState(text('camera.slow')), 10000)
   try {
     bar.hidden = false
-    const batch = await beginBatch()
-    const state = await send(batch, one.photo, one.name, (sent) => {
-      bar.max = one.photo.size
-      bar.value = sent
-      showState(text('camera.sending', { share: (sent / one.photo.size).toLocaleString(language, { style: 'percent' }) }))
-    })
-    if (state === 'infected') {
-      await forget(one.id)
-      return showState(text('camera.infected'))
-    }
-    if (one.sidecar) await send(batch, new Blob([one.sidecar]), `${one.name}.xmp`)
-    showState(text('camera.importing'))
-    bar.removeAttribute('value')
-    const begun = await api('POST', '/imports', { batch })
-    const job = await followJob(begun.id, () => {})
-    if (job.state !== 'done') throw new Error(job.result?.error ?? job.state)
-    await forget(one.id)
+    const outcome = await bring(one, bar)
     clearTimeout(slow)
     bar.hidden = true
-    const outcome = job.result
+    if (!outcome) return
     if (!outcome.sightings.length) {
       const isKnown = outcome.counts.duplicate > 0
+      if (isKnown) await forget(one.id)
+      // A photo that cannot be read stays on the device until its owner removes it.
       return showState(text(isKnown ? 'camera.duplicate' : 'camera.unreadable'))
     }
+    await forget(one.id)
     showState(text('camera.asking'))
     const answers = await ask(outcome.sightings, $('answers'))
     showState(answers.length ? text('camera.sent') : '')
@@ -211,29 +224,58 @@ async function deliver(id) {
     showOutbox()
   }
 }
+
+/**
+ * Sends a photo and has it imported. The batch is remembered with the photo, so that another attempt goes on where this one
+ * stops.
+ * @param {import('./outbox.js').Waiting} one
+ * @param {HTMLProgressElement} bar
+ * @returns {Promise<any>} what came of it; nothing for a photo that the scanner refused
+ */
+async function bring(one, bar) {
+  const known = one.batch && (await api('GET', `/batches/${one.batch}`).catch((error) => {
+    if (error instanceof Problem) return null
+    throw error
+  }))
+  const batch = known && !known.closedAt && one.batch ? one.batch : await beginBatch()
+  if (batch !== one.batch && one.id > 0) await change({ ...one, batch })
+  const state = await send(batch, one.photo, one.name, (sent) => {
+    bar.max = one.photo.size
+    bar.value = sent
+    showState(text('camera.sending', { share: (sent / one.photo.size).toLocaleString(language, { style: 'percent' }) }))
+  })
+  if (state === 'infected') {
+    await forget(one.id)
+    showState(text('camera.infected'))
+    return null
+  }
+  if (one.sidecar) await send(batch, new Blob([one.sidecar]), `${one.name}.xmp`)
+  showState(text('camera.importing'))
+  bar.removeAttribute('value')
+  const begun = await api('POST', '/imports', { batch })
+  const job = await followJob(begun.id, () => {})
+  if (job.state !== 'done') throw new Error(job.result?.error ?? job.state)
+  return job.result
+}
 $('retry').addEventListener('click', () => deliver(null))
 
 async function showOutbox() {
   const all = await waiting().catch(() => [])
+  const mine = await own().catch(() => [])
   $('outbox').hidden = all.length === 0
-  $('outbox-list').replaceChildren(...all.map((one) => {
-    const picture = make('img', { alt: '', width: 80, height: 60, src: URL.createObjectURL(one.photo) })
-    return make('li', {}, picture, make('div', {}, new Date(one.taken).toLocaleString(language)))
-  }))
+  $('send-all').hidden = mine.length === 0
+  $('outbox-list').replaceChildren(
+    ...mine.map((one) => make('li', {},
+      make('img', { alt: '', width: 80, height: 60, src: URL.createObjectURL(one.photo) }),
+      make('div', {}, new Date(one.taken).toLocaleString(language)),
+      make('button', { onclick: async () => { await forget(one.id); showOutbox() } }, text('camera.remove')))),
+    ...(all.length > mine.length ? [make('li', {}, text('camera.other-person', { count: all.length - mine.length }))] : []))
 }
 
-let isSending = false
 async function sendAll() {
-  if (isSending) return
-  isSending = true
-  try {
-    for (let all = await waiting(); all.length && navigator.onLine; all = await waiting()) {
-      const before = all.length
-      await deliver(all[0].id)
-      if ((await waiting()).length >= before) break
-    }
-  } finally {
-    isSending = false
+  for (const one of await own()) {
+    if (!navigator.onLine) return
+    await deliver(one.id)
   }
 }
 $('send-all').addEventListener('click', sendAll)

@@ -1,12 +1,15 @@
 // @ts-check
 /** Bringing photos: choose, send, look at the plan, import, report, undo. */
-import { api, data, followJob, language, make, report, text, toast } from '../platform/page.js'
+import { Problem, api, followJob, language, make, report, text, toast } from '../platform/page.js'
 import { beginBatch, send } from '../platform/uploads.js'
 
 const sending = document.querySelector('[data-sending]')
 const plan = /** @type {HTMLElement | null} */ (document.querySelector('[data-plan]'))
 /** @type {AbortController | null} */
 let stopping = null
+
+/** Photos that were sent before and wait. */
+const waiting = document.querySelector('[data-waiting]')
 
 // MARK: choosing
 
@@ -67,27 +70,44 @@ async function bring(files) {
   bar.max = total
   let done = 0
   const sent = new Map()
+  /** @type {string[]} */
+  const refused = []
+  unique(wanted)
   const show = () => {
     const bytes = [...sent.values()].reduce((sum, one) => sum + one, 0)
     bar.value = bytes
     if (words) words.textContent = text('import.sent', { done, total: wanted.length, size: megabytes(bytes) })
   }
   try {
-    const batch = await beginBatch()
+    // Photos that came in part before go on where they stopped.
+    const batch = waiting?.getAttribute('data-waiting') ?? (await beginBatch())
     const todo = [...wanted]
     const workers = Array.from({ length: 3 }, async () => {
       for (let one = todo.shift(); one; one = todo.shift()) {
         const { file, name } = one
-        const state = await send(batch, file, name, (bytes) => { sent.set(name, bytes); show() }, stopping?.signal)
+        let state
+        try {
+          state = await send(batch, file, name, (bytes) => { sent.set(name, bytes); show() }, stopping?.signal)
+        } catch (error) {
+          // One file that is refused does not stop the others.
+          if (!(error instanceof Problem) || [401, 403].includes(error.status)) throw error
+          refused.push(name)
+          toast(text('import.refused', { name, why: error.message }))
+        }
         done += 1
         show()
-        if (state === 'infected') toast(text('import.infected', { name, finding: '' }))
+        if (state === 'infected') {
+          const kept = await api('GET', `/batches/${batch}`).catch(() => null)
+          const finding = kept?.files.find((/** @type {any} */ one) => one.name === name)?.finding ?? ''
+          toast(text('import.infected', { name, finding }))
+        }
         if (state === 'unscanned') toast(text('import.unscanned', { name }))
       }
     })
     await Promise.all(workers)
     sending.hidden = true
-    await lookAt({ batch })
+    waiting?.remove()
+    if (refused.length < wanted.length) await lookAt({ batch })
   } catch (error) {
     sending.hidden = true
     report(error)
@@ -95,15 +115,35 @@ async function bring(files) {
 }
 sending?.querySelector('[data-stop]')?.addEventListener('click', () => stopping?.abort())
 
+/**
+ * Two files of one name get two names.
+ * @param {{name: string}[]} files
+ */
+function unique(files) {
+  const seen = new Set()
+  for (const one of files) {
+    const [, stem, end] = /^(.*?)(\.[^./]*)?$/.exec(one.name) ?? ['', one.name, '']
+    for (let number = 2; seen.has(one.name); number++) one.name = `${stem} (${number})${end ?? ''}`
+    seen.add(one.name)
+  }
+}
+
 /** @param {number} bytes */
 function megabytes(bytes) {
   return `${(bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 1 })} MB`
 }
 
-const waiting = document.querySelector('[data-waiting]')
-waiting?.querySelector('[data-continue]')?.addEventListener('click', () => {
-  waiting.remove()
-  lookAt({ batch: waiting.getAttribute('data-waiting') })
+waiting?.querySelector('[data-continue]')?.addEventListener('click', async () => {
+  const batch = waiting.getAttribute('data-waiting')
+  try {
+    // Whoever goes on without them gives up what came in part.
+    const kept = await api('GET', `/batches/${batch}`)
+    for (const file of kept.files) if (file.state === 'arriving') await api('DELETE', `/uploads/${file.id}`)
+    waiting.remove()
+    await lookAt({ batch })
+  } catch (error) {
+    report(error)
+  }
 })
 waiting?.querySelector('[data-discard]')?.addEventListener('click', async () => {
   await api('DELETE', `/batches/${waiting.getAttribute('data-waiting')}`).catch(report)

@@ -18,16 +18,17 @@ for (const form of document.querySelectorAll('form[data-shift]')) {
     event.preventDefault()
     const amount = seconds(/** @type {HTMLInputElement} */ (form.querySelector('[name="shift"]')).value)
     if (amount === null) return toast(text('inbox.bad-shift'))
-    const photos = (form.closest('[data-photos]')?.getAttribute('data-photos') ?? '').split(',').filter(Boolean).map(Number)
+    const group = /** @type {HTMLElement} */ (form.closest('[data-kind]'))
+    const which = { kind: group.dataset.kind, key: group.dataset.key }
     try {
-      const preview = await api('POST', '/clock-shifts/preview', { photos, seconds: amount })
+      const preview = await api('POST', '/clock-shifts/preview', { ...which, seconds: amount })
       form.querySelector('[data-preview]')?.replaceChildren(
         make('p', {}, text('inbox.shifted', { count: preview.photos })),
         make('ul', {}, ...preview.examples.slice(0, 5).map((/** @type {any} */ one) =>
           make('li', { class: 'number' }, `${one.before.replace('T', ' ')} → ${one.after.replace('T', ' ')}`))),
         make('button', {
           type: 'button', class: 'primary', onclick: async () => {
-            const receipt = await api('POST', '/clock-shifts', { photos, seconds: amount })
+            const receipt = await api('POST', '/clock-shifts', { ...which, seconds: amount })
             location.href = `/zookeeper/inbox?did=${receipt.operation}`
           },
         }, text('inbox.apply')))

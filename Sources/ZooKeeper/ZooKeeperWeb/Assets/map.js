@@ -1,7 +1,7 @@
 // @ts-check
 /** The large map: clusters, what is near, traces, enclosures. */
 import { api, data, make, report, text, toast } from '../platform/page.js'
-import { distance, length, makeMap, ray, trace } from './maps.js'
+import { civil, distance, length, makeMap, ray, trace } from './maps.js'
 
 const element = /** @type {HTMLElement} */ (document.querySelector('[data-map="all"]'))
 const { L, map } = await makeMap(element)
@@ -10,14 +10,21 @@ const base = data.filter ? `&${data.filter}` : ''
 
 // MARK: clusters
 
+/** Degrees of the grid to which questions are widened. */
+const COARSE = 0.05
+/** @param {number} width of the map in degrees */
+const stepFor = (width) => COARSE * 2 ** Math.max(0, Math.floor(Math.log2(width / COARSE / 4)))
 /** @type {AbortController | null} */
 let asking = null
 async function refresh() {
   asking?.abort()
   asking = new AbortController()
   const bounds = map.getBounds().pad(0.2)
-  const clamp = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(-most, Math.min(most, value)).toFixed(6)
-  const box = [clamp(bounds.getWest(), 180), clamp(bounds.getSouth(), 90), clamp(bounds.getEast(), 180), clamp(bounds.getNorth(), 90)]
+  // Edges of a coarse grid: the middle of what is asked about must not be where somebody stands.
+  const step = Math.max(COARSE, stepFor(bounds.getEast() - bounds.getWest()))
+  const edge = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(-most, Math.min(most, value)).toFixed(2)
+  const [down, up] = [(/** @type {number} */ n) => Math.floor(n / step) * step, (/** @type {number} */ n) => Math.ceil(n / step) * step]
+  const box = [edge(down(bounds.getWest()), 180), edge(down(bounds.getSouth()), 90), edge(up(bounds.getEast()), 180), edge(up(bounds.getNorth()), 90)]
   try {
     const filter = base.replace(/&bbox=[^&]*/, '')
     show(await api('GET', `/map/clusters?bbox=${box.join(',')}&zoom=${map.getZoom()}${filter}`, undefined, asking.signal))
@@ -80,7 +87,7 @@ if (data.animal) {
   range.min = '1'
   const follow = () => {
     way.show(Number(range.value))
-    if (words) words.textContent = points[Number(range.value) - 1]?.time.replace('T', ' ').slice(0, 16) ?? ''
+    if (words) words.textContent = points.length ? civil(points[Number(range.value) - 1].time) : ''
   }
   range.addEventListener('input', follow)
   if (points.length) follow()
@@ -91,6 +98,11 @@ if (data.animal) {
 }
 
 async function begin() {
+  if (data.enclosure) {
+    const areas = await api('GET', '/enclosures').catch(() => null)
+    const area = areas?.features.find((/** @type {any} */ one) => one.id === data.enclosure)
+    if (area) return map.fitBounds(L.geoJSON(area).getBounds().pad(0.3), { maxZoom: 18 })
+  }
   if (data.near) {
     const at = [data.near.latitude, data.near.longitude]
     L.circle(at, { radius: data.near.metres, color: '#b55309', fillOpacity: 0.05 }).addTo(map)
@@ -113,19 +125,24 @@ let ring = null
  * @param {number} latitude @param {number} longitude @param {boolean} isMe
  */
 async function near(latitude, longitude, isMe) {
-  const coarse = 0.05
+  const coarse = COARSE
   const down = (/** @type {number} */ value) => Math.floor((value - 0.01) / coarse) * coarse
   const up = (/** @type {number} */ value) => Math.ceil((value + 0.01) / coarse) * coarse
   const reach = 0.01 / Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
   const box = [down(longitude - reach), down(latitude), up(longitude + reach), up(latitude)].map((n) => n.toFixed(2))
   const filter = base.replace(/&(bbox|near|within|order)=[^&]*/g, '')
-  const found = await api('GET', `/sightings?limit=500&bbox=${box.join(',')}${filter}`)
   const latest = new Map()
-  for (const sighting of found.sightings) {
-    const away = distance({ latitude, longitude }, sighting)
-    if (away > 1000) continue
-    const key = sighting.animal ? `animal ${sighting.animal.id}` : `sighting ${sighting.id}`
-    if (!latest.has(key)) latest.set(key, { sighting, away })
+  let after = ''
+  for (let page = 0; page < 20; page++) {
+    const found = await api('GET', `/sightings?limit=500&bbox=${box.join(',')}${filter}${after}`)
+    for (const sighting of found.sightings) {
+      const away = distance({ latitude, longitude }, sighting)
+      if (away > 1000) continue
+      const key = sighting.animal ? `animal ${sighting.animal.id}` : `sighting ${sighting.id}`
+      if (!latest.has(key)) latest.set(key, { sighting, away })
+    }
+    if (!found.next) break
+    after = `&after=${found.next}`
   }
   ring?.remove()
   ring = L.layerGroup([

@@ -157,7 +157,7 @@ export function trace(L, map, points) {
       })
       mark.bindPopup(() => make('div', {},
         make('img', { src: `/api/v1/sightings/${point.annotation}/chip?side=320`, alt: '' }),
-        make('a', { href: `/zookeeper/sightings/${point.annotation}` }, point.time.replace('T', ' ').slice(0, 16))))
+        make('a', { href: `/zookeeper/sightings/${point.annotation}` }, civil(point.time))))
       group.addLayer(mark)
       if (point.direction !== undefined && point.direction !== null) group.addLayer(ray(L, point.latitude, point.longitude, point.direction, 60))
     })
@@ -165,4 +165,12 @@ export function trace(L, map, points) {
   show(points.length)
   if (points.length) map.fitBounds(L.latLngBounds(points.map((point) => [point.latitude, point.longitude])).pad(0.2), { maxZoom: 17 })
   return { show }
+}
+
+/**
+ * A time on the clock there, as the language writes it.
+ * @param {string} time
+ */
+export function civil(time) {
+  return new Date(time.slice(0, 19)).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Photos that wait on this device until there is a connection. */
 
-/** @typedef {{id: number, photo: Blob, name: string, sidecar: string | null, taken: string}} Waiting */
+/** @typedef {{id: number, photo: Blob, name: string, sidecar: string | null, taken: string, person: string, batch: string | null}} Waiting */
 
 /** @returns {Promise<IDBDatabase>} */
 function open() {
@@ -25,7 +25,7 @@ async function within(mode, work) {
     const transaction = database.transaction('outbox', mode)
     const request = work(transaction.objectStore('outbox'))
     transaction.oncomplete = () => resolve(request.result)
-    transaction.onerror = () => reject(transaction.error)
+    transaction.onerror = transaction.onabort = () => reject(transaction.error)
   })
 }
 
@@ -43,3 +43,9 @@ export const waiting = () => within('readonly', (store) => store.getAll())
  * @param {number} id
  */
 export const forget = (id) => within('readwrite', (store) => store.delete(id))
+
+/**
+ * Keeps a photo as it is now.
+ * @param {Waiting} photo
+ */
+export const change = (photo) => within('readwrite', (store) => store.put(photo))

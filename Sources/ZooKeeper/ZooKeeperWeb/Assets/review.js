@@ -1,6 +1,6 @@
 // @ts-check
 /** The review queue: one key, one decision. The next pair is fetched while this one is looked at. */
-import { api, data, followJob, make, report, text, toast } from '../platform/page.js'
+import { api, data, followJob, language, make, report, text, toast } from '../platform/page.js'
 import { PairView, verdict } from './pairs.js'
 
 const root = /** @type {HTMLElement} */ (document.querySelector('[data-review]'))
@@ -37,7 +37,7 @@ async function show() {
     picture.alt = sighting.animal?.name ?? text('sighting.unnamed')
     root.querySelector(`[data-caption="${side}"]`)?.replaceChildren(
       make('a', { href: `/zookeeper/sightings/${sighting.id}` }, make('strong', {}, sighting.animal?.name ?? text('sighting.unnamed'))),
-      make('span', { class: 'quiet' }, (sighting.time ?? '').replace('T', ' ').slice(0, 16)))
+      make('span', { class: 'quiet' }, sighting.time ? new Date(sighting.time.slice(0, 19)).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }) : text('sighting.no-date')))
   }
   if (view.verdict) view.verdict.textContent = `${verdict(current.probability)} · ${text('review.loading')}`
   loading?.abort()
@@ -72,14 +72,18 @@ async function decide(verdict) {
     left = Math.max(0, left - 1)
     toast(text(`review.saved.${verdict}`))
     // A decision settles other pairs too: what comes next is asked anew.
+    const rest = queue
     queue = []
-    await refill()
-    // Not waited for: whoever has seen enough decides before all is compared.
-    show()
+    await refill().catch((error) => {
+      queue = rest
+      report(error)
+    })
   } catch (error) {
     report(error)
   } finally {
     isBusy = false
+    // Not waited for: whoever has seen enough decides before all is compared.
+    if (queue[0] !== current) show()
   }
 }
 

@@ -169,7 +169,7 @@ function changed(before, part, begin, now) {
 function keys(event) {
   if (!mode || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
   if (event.key === 'Escape') return stop()
-  if (!box && mode === 'draw') {
+  if (!box && mode === 'draw' && event.key.startsWith('Arrow')) {
     box = { x: data.size.width / 4, y: data.size.height / 4, width: data.size.width / 2, height: data.size.height / 2, rotation: 0 }
   }
   if (!box) return

@@ -93,6 +93,7 @@ struct GalleryPages {
     var parts = PageParts(
       words("gallery.title"),
       """
+      \(try DoneNotice(visit, app).html)
       <div class="head"><h1>\(words("gallery.title"))</h1>
       <p class="quiet" data-count>\(words("gallery.count", ["count": .number(count)]))</p></div>
       \(FilterTabs(filter: filter, words: words).html(page: "/zookeeper/photos"))

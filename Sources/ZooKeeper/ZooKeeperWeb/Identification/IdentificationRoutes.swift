@@ -6,6 +6,10 @@ import WebPlatform
 /// Asking who is on a photo, and seeing why.
 struct IdentificationRoutes {
   let app: ZooKeeperApp
+  /// Comparing two sightings looks at the whole catalogue.
+  private let gate = Gate(width: 2, patience: 16)
+
+  init(_ app: ZooKeeperApp) { self.app = app }
 
   func add(to routes: inout RouteTable) {
     routes.api(
@@ -37,7 +41,9 @@ struct IdentificationRoutes {
         throw WebError.invalid(field: "b", value: "\(second.annotation)", why: "another sighting")
       }
       return try .json(
-        try await PairComparer(library: app.library).compare(first.annotation, with: second.annotation))
+        try await gate.pass {
+          try await PairComparer(library: app.library).compare(first.annotation, with: second.annotation)
+        })
     }
     routes.page("/zookeeper/evidence/{a}/{b}", for: .people) { visit in
       let (first, second) = (try app.sighting(visit.number("a")), try app.sighting(visit.number("b")))

@@ -1,8 +1,10 @@
 import Foundation
+import GRDB
+public import HTTPTypes
 import Imaging
 import MediaLibrary
-import Sightings
-import WebPlatform
+public import Sightings
+public import WebPlatform
 
 /// The work of importing: the plan that writes nothing, and the import itself.
 enum ImportJob {
@@ -38,6 +40,18 @@ enum ImportJob {
     var photos: [PhotoID]
     /// The sightings on them, at most 60.
     var sightings: [AnnotationID]
+
+    /// What an import did that ended before.
+    init(of operation: OperationID, library: Library) throws {
+      var query = SightingQuery()
+      query.imports = [operation]
+      let count = try query.count(in: library)
+      query.limit = 60
+      let rows = try query.rows(in: library)
+      (self.operation, isDryRun, isInterrupted, counts, flagged) = (operation, false, false, ["new": count], [:])
+      (files, imported, seconds, notable) = (count, count, 0, [])
+      (photos, sightings) = (rows.map(\.photo), rows.map(\.annotation))
+    }
 
     init(_ report: ImportReport, library: Library?, root: String?) throws {
       operation = report.operation
@@ -79,16 +93,38 @@ enum ImportJob {
   static func run(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
     JobKind("import", lane: .long) { run in
       let input = try run.job.input.decoded(Input.self)
+      if let batch = input.batch, let account = run.job.account,
+        try site.uploads.batch(batch, of: account).closedAt != nil, let done = try operation(of: batch, app)
+      {
+        // It had been imported, and only the note of it was lost with the server.
+        return try JSONValue(encoding: try Outcome(of: done, library: app.library))
+      }
       let (paths, root) = try paths(input, run.job, site)
       let importer = Importer(folder: app.library.folder, options: try options(input, run.job))
+      if let batch = input.batch { site.uploads.seal(batch) }
+      defer { if let batch = input.batch { site.uploads.unseal(batch) } }
       let report = try await patiently { try await importer.run(paths) { tell($0, run) } }
-      let outcome = try Outcome(report, library: app.library, root: root)
+      var outcome = try Outcome(report, library: app.library, root: root)
       try Task.checkCancellation()
+      // A server that was killed may have imported some of it before.
+      if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
       if report.imported > 0 {
         _ = try await site.jobs.start("propose", .null, account: run.job.account, actor: run.job.actor)
       }
       return try JSONValue(encoding: outcome)
+    }
+  }
+
+  /// The import of a batch, which the journal knows by its folder.
+  private static func operation(of batch: String, _ app: ZooKeeperApp) throws -> OperationID? {
+    try app.library.reading { db in
+      try OperationID.fetchOne(
+        db,
+        sql: """
+          SELECT id FROM operation WHERE kind = 'import' AND instr(summary, '/incoming/' || ?) > 0 AND undoneBy IS NULL
+          ORDER BY id DESC LIMIT 1
+          """, arguments: [batch])
     }
   }
 
@@ -154,11 +190,35 @@ enum ImportJob {
 }
 
 extension PlannedFile {
-  /// Says the names of files as their sender knows them, not where this computer keeps them.
+  /// Says the names of files as their sender knows them. Where this computer keeps them, and what others call theirs, is
+  /// nobody's business.
   fileprivate mutating func hide(_ root: String?) {
     guard let root else { return }
+    if let other = resembles, !other.hasPrefix(root) {
+      resembles = nil
+      reasons = reasons.map { $0.replacing(other, with: "a photo of the catalogue") }
+    }
     path = path.replacing(root, with: "")
     resembles = resembles?.replacing(root, with: "")
     reasons = reasons.map { $0.replacing(root, with: "") }
+  }
+}
+
+extension ImportError: PresentableError {
+  /// The status that says so.
+  public var status: HTTPResponse.Status {
+    switch self {
+    case .noSuchPath: .notFound
+    case .badTable, .badTrack: .unprocessableContent
+    case .library(let error): error.status
+    }
+  }
+
+  /// The sentence in the words of whoever imports.
+  public func sentence(_ words: Words) -> String {
+    switch self {
+    case .noSuchPath, .badTable, .badTrack: words("error.not-found")
+    case .library(let error): error.sentence(words)
+    }
   }
 }

@@ -35,7 +35,11 @@ struct ImportPages {
     case (let batch?, nil):
       let open = try visit.site.uploads.batch(batch, of: person.account.id)
       guard open.closedAt == nil else { throw UploadError.closed }
+      try await visit.site.uploads.scanAgain(batch)
       let uploads = try visit.site.uploads.uploads(in: batch)
+      if uploads.contains(where: { $0.state == .arriving }) {
+        throw WebError.conflict(visit.words("import.error.arriving"))
+      }
       if uploads.contains(where: { $0.state == .unscanned }) {
         throw WebError.unavailable(visit.words("import.error.unscanned"))
       }
@@ -60,21 +64,23 @@ struct ImportPages {
 
   private func choosing(_ visit: Visit) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
-    let open = try visit.site.uploads.openBatches(of: person.account.id).first.map { batch in
+    let open = try visit.site.uploads.openBatches(of: person.account.id).map { batch in
       (batch, try visit.site.uploads.uploads(in: batch.id))
     }
-    let waiting = open.flatMap { $0.1.isEmpty ? nil : $0 }
+    let waiting = open.first { !$0.1.isEmpty }
     var parts = PageParts(
       words("import.title"),
       """
       <h1>\(words("import.title"))</h1>
       <p class="lead">\(words("import.lead"))</p>
       \(waiting.map { batch, files in
-        """
-        <section class="notice" data-waiting="\(batch.id)"><p>\(words("import.waiting", ["count": .number(files.count)]))</p>
-        <p class="actions"><button class="primary" data-continue>\(words("import.continue"))</button>
-        <button data-discard>\(words("import.discard"))</button></p></section>
-        """ as HTML
+        let partial = files.count { $0.state == .arriving }
+        return """
+          <section class="notice" data-waiting="\(batch.id)"><p>\(words("import.waiting", ["count": .number(files.count)]))</p>
+          \(partial == 0 ? nil : "<p>\(words("import.waiting-partial", ["count": .number(partial)]))</p>" as HTML)
+          <p class="actions"><button class="primary" data-continue>\(words(partial == 0 ? "import.continue" : "import.continue-whole"))</button>
+          <button data-discard>\(words("import.discard"))</button></p></section>
+          """ as HTML
       })
       <section class="drop card" data-drop>
       \(Icon.photo.html)<p><strong>\(words("import.drop"))</strong></p>

@@ -24,6 +24,7 @@ struct InboxPages {
         "What shifting a camera's clock would do", tag: "inbox",
         body: .object(
           [
+            "kind": .optional(.oneOf(InboxGroup.Kind.allCases.map(\.rawValue))), "key": .optional(.string),
             "photos": .optional(.list(of: InterfaceSchemas.id)), "model": .optional(.text(maxLength: 200)),
             "serial": .optional(.text(maxLength: 200)), "seconds": .number(-3e9...3e9),
           ]), answers: [.ok(.ok, .anything)])
@@ -37,6 +38,7 @@ struct InboxPages {
         "Shift a camera's clock", tag: "inbox",
         body: .object(
           [
+            "kind": .optional(.oneOf(InboxGroup.Kind.allCases.map(\.rawValue))), "key": .optional(.string),
             "photos": .optional(.list(of: InterfaceSchemas.id)), "model": .optional(.text(maxLength: 200)),
             "serial": .optional(.text(maxLength: 200)), "seconds": .number(-3e9...3e9),
           ]), answers: [.ok(.created, .ref("Receipt"))])
@@ -48,14 +50,20 @@ struct InboxPages {
   }
 
   private func shift(_ visit: Visit) throws -> (PhotoSelection, Double) {
-    struct Body: Decodable { let photos: [PhotoID]?, model: String?, serial: String?, seconds: Double }
+    struct Body: Decodable {
+      let kind: InboxGroup.Kind?, key: String?, photos: [PhotoID]?, model: String?, serial: String?, seconds: Double
+    }
     let body = try visit.decode(Body.self)
     guard abs(body.seconds) <= 3e9 else {
       throw WebError.invalid(field: "seconds", value: "\(body.seconds)", why: "±3,000,000,000")
     }
     var selection = PhotoSelection(model: body.model, serial: body.serial)
     selection.photos = body.photos
-    guard body.photos != nil || body.model != nil || body.serial != nil else {
+    if let kind = body.kind, let key = body.key {
+      // The whole group, however few of it the page lists.
+      selection.photos = try Inbox(library: app.library).members(of: kind, key: key).photos
+    }
+    guard selection.photos != nil || body.model != nil || body.serial != nil else {
       throw WebError.invalid(field: "photos", value: "", why: "photos / model / serial")
     }
     return (selection, body.seconds)
@@ -124,7 +132,7 @@ struct InboxPages {
   private func card(_ group: InboxGroup, _ visit: Visit) -> HTML {
     let words = visit.words
     return """
-      <article class="card inbox-group" data-photos="\(group.photos.map(\.description).joined(separator: ","))">
+      <article class="card inbox-group" data-kind="\(group.kind.rawValue)" data-key="\(group.key)">
       <div class="strip">\(group.examples.map { id in
         """
         <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.chip(id, side: 160))" \
@@ -132,7 +140,7 @@ struct InboxPages {
         """ as HTML
       })</div>
       <div><p><strong>\(Self.title(group, words))</strong> <span class="quiet">\(words("inbox.photos", ["count": .number(group.photoCount)]))</span></p>
-      \(group.suspicion.map { "<p class=\"quiet\">\($0)</p>" as HTML })
+      \(group.suspicion.map { "<p class=\"quiet\">\(Self.suspicions($0, words))</p>" as HTML })
       \(mending(group, visit))</div></article>
       """
   }
@@ -147,6 +155,12 @@ struct InboxPages {
       parts.append(words("inbox.import", ["number": .text("\(number)")]))
     }
     return parts.isEmpty ? words("inbox.some-photos") : parts.joined(separator: " · ")
+  }
+
+  private static func suspicions(_ codes: String, _ words: Words) -> String {
+    codes.split(separator: ",").map { code in
+      words.has("suspicion.\(code)") ? words("suspicion.\(code)") : String(code)
+    }.joined(separator: "; ")
   }
 
   private func mending(_ group: InboxGroup, _ visit: Visit) -> HTML? {

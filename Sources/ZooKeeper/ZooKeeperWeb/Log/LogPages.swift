@@ -12,7 +12,7 @@ struct LogPages {
       guard let number = visit.form["operation"].flatMap(Int64.init) else { throw WebError.notFound }
       let receipt = try undo(OperationID(rawValue: number), visit)
       let back = visit.form["back"] ?? "/zookeeper"
-      return .redirect(to: "\(back)?did=\(receipt.operation)")
+      return .redirect(to: "\(back)\(back.contains("?") ? "&" : "?")did=\(receipt.operation)")
     }
     routes.api(
       .post, "/operations/{id}/undo", for: .people,
@@ -37,9 +37,13 @@ struct LogPages {
     let person = try visit.person
     let operation = try app.library.reading { db in try Journal(db).operation(id) }
     guard let operation else { throw CatalogueError.noSuchOperation(id) }
-    guard person.role >= .curator || operation.actor == person.actor else { throw WebError.forbidden }
+    let isOwn = operation.actor == person.actor && Self.open.contains(operation.kind)
+    guard person.role >= .curator || isOwn else { throw WebError.forbidden }
     return try app.catalogue(person).undo(id)
   }
+
+  /// What everybody may do, and so may take back: a role that was lost takes the rest with it.
+  private static let open: Set = ["import", "follow", "unfollow", "suggest", "withdraw-suggestion"]
 
   private func entries(_ visit: Visit) throws -> [AuditEntry] {
     let animal = try visit.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
@@ -68,7 +72,9 @@ struct LogPages {
   private func row(_ entry: AuditEntry, _ visit: Visit, _ names: [String: String]) -> HTML {
     let (words, operation) = (visit.words, entry.operation)
     let isOwn = operation.actor == visit.guest?.actor
-    let canUndo = operation.undoneBy == nil && operation.kind != "erase" && (visit.may(.curator) || isOwn)
+    let canUndo =
+      operation.undoneBy == nil && operation.kind != "erase"
+      && (visit.may(.curator) || isOwn && Self.open.contains(operation.kind))
     return """
       <li><div><strong>\(words("kind.\(operation.kind)"))</strong> <span lang="en" data-data>\(operation.summary)</span>
       <span class="quiet">\(ExplanationCard.person(operation.actor, names, words)) · \(words.moment(operation.at)) · \(words("log.number", ["number": .text("\(operation.id)")]))\(operation.undoneBy.map { " · \(words("log.undone-by", ["number": .text("\($0)")]))" })</span>

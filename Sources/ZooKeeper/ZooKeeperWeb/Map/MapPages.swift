@@ -104,6 +104,7 @@ struct MapPages {
       "filter": .string(filter.values.encoded),
       "usesPosition": .bool(preferences[Preference.usesPosition.rawValue] != "off"),
       "animal": filter.query.individuals.count == 1 ? .integer(filter.query.individuals[0].rawValue) : .null,
+      "enclosure": visit.query["enclosure"].flatMap(Int64.init).map { .integer($0) } ?? .null,
       "near": filter.query.near.map { near in
         [
           "latitude": .number(near.centre.latitude), "longitude": .number(near.centre.longitude),

@@ -7,20 +7,24 @@ extension CatalogueError: PresentableError {
   /// The status that says so.
   public var status: HTTPResponse.Status {
     switch self {
-    case .noSuchAnnotation, .noSuchPhoto, .noSuchAnimal, .noSuchOperation, .noPhotos: .notFound
+    case .noSuchAnnotation, .noSuchPhoto, .noSuchAnimal, .noSuchIndividual, .noSuchOperation, .noPhotos,
+      .noSuchSuggestion, .noSuchFilter, .noSuchEnclosure:
+      .notFound
     case .ambiguousName, .nameTaken, .sameAnimal, .notOfAnimal, .notFollowed, .nothingToUndo, .alreadyUndone,
-      .laterChange:
+      .laterChange, .erased, .notOpen:
       .conflict
-    case .emptyName, .invalid: .unprocessableContent
+    case .notOwnSuggestion: .forbidden
+    case .emptyName, .invalid, .invalidEnclosures: .unprocessableContent
     case .library(let error): error.status
-    default: .conflict
     }
   }
 
   /// The sentence in the words of whoever asks.
   public func sentence(_ words: Words) -> String {
     switch self {
-    case .noSuchAnnotation, .noSuchPhoto, .noSuchOperation, .noPhotos: words("error.not-found")
+    case .noSuchAnnotation, .noSuchPhoto, .noSuchIndividual, .noSuchOperation, .noPhotos, .noSuchSuggestion,
+      .noSuchFilter, .noSuchEnclosure:
+      words("error.not-found")
     case .noSuchAnimal(let name, let similar) where similar.isEmpty:
       words("catalogue.error.no-such-animal", ["name": .text(name)])
     case .noSuchAnimal(let name, let similar):
@@ -38,8 +42,11 @@ extension CatalogueError: PresentableError {
     case .nothingToUndo: words("catalogue.error.nothing-to-undo")
     case .alreadyUndone: words("catalogue.error.already-undone")
     case .laterChange(_, let later): words("catalogue.error.later-change", ["number": .text("\(later)")])
+    case .erased: words("catalogue.error.erased")
+    case .notOpen: words("catalogue.error.not-open")
+    case .notOwnSuggestion: words("catalogue.error.not-own")
+    case .invalidEnclosures(_, let why): words("catalogue.error.enclosures", ["why": .text(why)])
     case .library(let error): error.sentence(words)
-    default: description
     }
   }
 }

@@ -6,9 +6,12 @@ import WebPlatform
 struct DoneNotice {
   private let operation: OperationRecord?
   private let visit: Visit
+  private let photo: PhotoID?
 
-  init(_ visit: Visit, _ app: ZooKeeperApp) throws {
+  /// - Parameter photo: the photo that the page is about: taking a new box back takes its page with it, and the photo stays.
+  init(_ visit: Visit, _ app: ZooKeeperApp, photo: PhotoID? = nil) throws {
     self.visit = visit
+    self.photo = photo
     guard let number = visit.query["did"].flatMap(Int64.init), visit.guest != nil else {
       operation = nil
       return
@@ -19,10 +22,11 @@ struct DoneNotice {
   var html: HTML? {
     guard let operation, operation.actor == visit.guest?.actor else { return nil }
     let words = visit.words
+    let back = operation.kind == "annotate" ? photo.map { "/zookeeper/photos?photo=\($0)" } ?? visit.path : visit.path
     guard operation.undoneBy == nil else { return "<p class=\"notice\" role=\"status\">\(words("done.undone"))</p>" }
     return """
       <form method="post" action="/zookeeper/undo" class="notice good done" role="status">\(visit.formToken)
-      <input type="hidden" name="operation" value="\(operation.id)"><input type="hidden" name="back" value="\(visit.path)">
+      <input type="hidden" name="operation" value="\(operation.id)"><input type="hidden" name="back" value="\(back)">
       <span>\(Icon.check.html) \(words("done.\(operation.kind)"))</span>
       <button>\(Icon.undo.html) \(words("done.undo"))</button></form>
       """

@@ -30,7 +30,11 @@ struct ExplanationCard {
   }
 
   private func item(_ decision: DecisionRecord) -> HTML {
-    let reason = decision.reason.map { " · \($0)" } ?? ""
+    let reason =
+      decision.reason.map { reason in
+        // The journal knows people by number.
+        " · " + names.reduce(reason) { $0.replacing("by \($1.key)", with: "by \($1.value)") }
+      } ?? ""
     let likely = decision.probability.map { " · \(words("why.likely", ["share": .text(words.percent($0))]))" } ?? ""
     return """
       <li><div><strong>\(Self.sentence(decision, words))</strong>

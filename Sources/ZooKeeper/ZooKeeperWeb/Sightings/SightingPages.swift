@@ -33,7 +33,13 @@ struct SightingPages {
     }
     routes.action("/zookeeper/sightings/{id}/facts", for: .from(.curator)) { visit in
       let id = AnnotationID(rawValue: try visit.number("id"))
-      let changes = AnnotationChanges(viewpoint: visit.form["viewpoint"], species: visit.form["species"])
+      // Only what differs: a fact that came from elsewhere keeps its source.
+      let sighting = try app.sighting(id)
+      let (viewpoint, species) = (visit.form["viewpoint"], visit.form["species"])
+      let changes = AnnotationChanges(
+        viewpoint: viewpoint == sighting.viewpoint ? nil : viewpoint,
+        species: species == sighting.species?.value ? nil : species)
+      guard changes != AnnotationChanges() else { return .redirect(to: "/zookeeper/sightings/\(id)") }
       return done(try app.catalogue(visit.person).correct(id, changes), "/zookeeper/sightings/\(id)")
     }
     routes.api(
@@ -99,7 +105,7 @@ struct SightingPages {
     var parts = PageParts(
       title,
       """
-      \(try DoneNotice(visit, app).html)
+      \(try DoneNotice(visit, app, photo: sighting.photo).html)
       <article class="sighting">
       <div class="sighting-photo" data-photo>
       <img src="\(Pictures.photo(sighting.photo, side: 1_280))" alt="\(words("sighting.whole-photo"))" \
