@@ -49,6 +49,10 @@ def test_an_infected_file_is_set_aside_and_told(scanner, folder, visit, tmp_path
         page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
         assert server.ask("/api/v1/sightings?count=true")["count"] == 1
         assert len(list((Path(server.library) / "incoming/quarantine").iterdir())) == 1
+        page.goto("/people")
+        assert "bad.jpg" in page.inner_text("main") and "Menagerie.Test" in page.inner_text("main")
+        page.locator("form[action='/people/set-aside'] button").click()
+        assert not list((Path(server.library) / "incoming/quarantine").iterdir())
         # Without its scanner the server takes nothing on trust.
         process.kill()
         page.goto("/zookeeper/import")

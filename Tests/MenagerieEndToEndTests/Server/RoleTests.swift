@@ -16,14 +16,17 @@ struct RoleTests {
     "GET /api/v1/review/pairs": "curator", "POST /api/v1/review/proposals": "curator",
     "POST /api/v1/decisions": "curator", "GET /api/v1/inbox": "curator", "POST /api/v1/enclosures": "curator",
     "DELETE /api/v1/enclosures/{id}": "curator", "POST /api/v1/clock-shifts": "curator",
-    "POST /api/v1/clock-shifts/preview": "curator",
+    "POST /api/v1/clock-shifts/preview": "curator", "POST /api/v1/suggestions/{id}/accept": "curator",
+    "POST /api/v1/suggestions/{id}/decline": "curator", "PUT /api/v1/animals/{id}/name": "curator",
+    "POST /api/v1/animals/{id}/merge": "curator",
     "GET /zookeeper/log": "staff", "POST /zookeeper/animals/1/facts": "staff", "GET /zookeeper/review": "curator",
     "GET /zookeeper/inbox": "curator", "POST /zookeeper/inbox/fix": "curator",
     "POST /zookeeper/animals/1/rename": "curator", "POST /zookeeper/animals/1/merge": "curator",
     "POST /zookeeper/sightings/1/name": "curator", "POST /zookeeper/sightings/1/facts": "curator",
     "POST /zookeeper/suggestions/1/accept": "curator", "POST /zookeeper/suggestions/1/decline": "curator",
     "GET /people": "owner", "POST /people/invite": "owner", "POST /people/1/role": "owner",
-    "POST /people/1/remove": "owner", "POST /people/settings": "owner", "GET /metrics": "owner",
+    "POST /people/1/remove": "owner", "POST /people/settings": "owner", "POST /people/set-aside": "owner",
+    "GET /metrics": "owner",
   ]
 
   private static let pages = [

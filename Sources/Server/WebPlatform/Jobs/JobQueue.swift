@@ -40,7 +40,7 @@ public actor JobQueue {
   /// Goes on with what was not over when the server last stopped.
   package func resume() throws {
     let left = try database.read { db in
-      try Job.fetchAll(db, sql: "SELECT * FROM job WHERE state IN ('waiting', 'running') ORDER BY createdAt, id")
+      try Job.fetchAll(db, sql: "SELECT * FROM job WHERE state IN ('waiting', 'running') ORDER BY rowid")
     }
     for var job in left {
       guard let kind = kinds[job.kind] else { continue }
@@ -96,7 +96,7 @@ public actor JobQueue {
   public func jobs(of account: AccountID, limit: Int = 50) throws -> [Job] {
     let kept = try database.read { db in
       try Job.fetchAll(
-        db, sql: "SELECT * FROM job WHERE accountID = ? ORDER BY createdAt DESC, id LIMIT ?",
+        db, sql: "SELECT * FROM job WHERE accountID = ? ORDER BY rowid DESC LIMIT ?",
         arguments: [account, limit])
     }
     return kept.map { latest[$0.id] ?? $0 }

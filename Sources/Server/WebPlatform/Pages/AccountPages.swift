@@ -3,6 +3,15 @@ import Foundation
 /// A person's own page: language, password, sessions.
 enum AccountPages {
   static func add(to routes: inout RouteTable) {
+    routes.api(
+      .get, "/me", for: .people,
+      Operation(
+        "Who asks, and what they may do", tag: "about",
+        answers: [.ok(.ok, .object(["name": .string, "role": .oneOf(Role.allCases.map(\.rawValue))]))])
+    ) { visit in
+      let account = try visit.person.account
+      return try .json(["name": account.name, "role": account.role.rawValue])
+    }
     routes.page("/account", for: .people) { visit in try page(visit, error: nil) }
     routes.action("/account/language", for: .people) { visit in
       guard let language = visit.form["language"].flatMap(Language.init), Language.offered.contains(language) else {

@@ -25,6 +25,10 @@ enum PeoplePages {
       try await Erasure.erase(account, removingContent: false, site: visit.site, by: visit.person.actor)
       return .redirect(to: "/people")
     }
+    routes.action("/people/set-aside", for: .from(.owner)) { visit in
+      try visit.site.uploads.destroy(visit.form["upload"] ?? "")
+      return .redirect(to: "/people")
+    }
     routes.action("/people/settings", for: .from(.owner)) { visit in
       let link = visit.form["donation-link"]
       if let link, !link.hasPrefix("https://") || link.count > 300 {
@@ -33,6 +37,22 @@ enum PeoplePages {
       try visit.site.accounts.setSetting("donation-link", to: link, by: visit.person.actor)
       return .redirect(to: "/people")
     }
+  }
+
+  /// What the virus scanner set aside, for whoever looks after the computer.
+  private static func setAside(_ visit: Visit) throws -> HTML? {
+    let files = try visit.site.uploads.setAside()
+    guard !files.isEmpty else { return nil }
+    let words = visit.words
+    return """
+      <section class="card"><h2>\(words("people.set-aside"))</h2><ul class="rows">\(files.map { file in
+        """
+        <li><div><strong>\(file.name)</strong><span class="quiet">\(file.finding)</span></div>
+        <form method="post" action="/people/set-aside">\(visit.formToken)<input type="hidden" name="upload" value="\(file.id)">
+        <button class="danger">\(words("people.remove"))</button></form></li>
+        """ as HTML
+      })</ul></section>
+      """
   }
 
   private static func page(_ visit: Visit, invitation: String?) throws -> Reply {
@@ -63,6 +83,7 @@ enum PeoplePages {
         <form method="post" action="/people/settings" class="inline">\(visit.formToken)
         <label>\(words("people.donation-link"))<input type="url" name="donation-link" value="\(donation)" \
         placeholder="https://" maxlength="300"></label><button>\(words("common.save"))</button></form></section>
+        \(try setAside(visit))
         <section class="card"><h2>\(words("people.events"))</h2>
         <ol class="rows log">\(try visit.site.accounts.events(limit: 50).map { event in
           """

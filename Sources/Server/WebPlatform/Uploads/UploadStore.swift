@@ -130,6 +130,18 @@ public final class UploadStore: Sendable {
     for batch in batches { try remove(batch) }
   }
 
+  /// Files that the scanner set aside, the latest first.
+  public func setAside() throws -> [Upload] {
+    try database.read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE state = 'infected' ORDER BY createdAt DESC LIMIT 200")
+    }.map(upload)
+  }
+
+  /// Removes a file that the scanner set aside, for good.
+  public func destroy(_ id: String) throws {
+    for upload in try setAside() where upload.id == id { try remove(upload) }
+  }
+
   // MARK: Files
 
   /// Makes room for a file. Asking again for the same name and length gives the same one: that is how a sender that lost

@@ -57,6 +57,26 @@ struct AnimalPages {
       let changes = try visit.decode(AnimalChanges.self)
       return try .json(try app.catalogue(visit.person).set(.id(IndividualID(rawValue: visit.number("id"))), changes))
     }
+    routes.api(
+      .put, "/animals/{id}/name", for: .from(.curator),
+      Operation(
+        "Give an animal another name", tag: "animals", parameters: [number],
+        body: .object(["name": .text(maxLength: 200)]), answers: [.ok(.ok, .ref("Receipt"))])
+    ) { visit in
+      struct Body: Decodable { let name: String }
+      let id = IndividualID(rawValue: try visit.number("id"))
+      return try .json(try app.catalogue(visit.person).rename(.id(id), to: visit.decode(Body.self).name))
+    }
+    routes.api(
+      .post, "/animals/{id}/merge", for: .from(.curator),
+      Operation(
+        "Make one animal of two: this one is the other", tag: "animals", parameters: [number],
+        body: .object(["into": InterfaceSchemas.id]), answers: [.ok(.ok, .ref("Receipt"))])
+    ) { visit in
+      struct Body: Decodable { let into: IndividualID }
+      let id = IndividualID(rawValue: try visit.number("id"))
+      return try .json(try app.catalogue(visit.person).merge(.id(id), into: .id(visit.decode(Body.self).into)))
+    }
     actions(&routes)
     follows(&routes, number)
   }

@@ -213,6 +213,7 @@ async function attempt(one) {
     showState(text('camera.asking'))
     const answers = await ask(outcome.sightings, $('answers'))
     showState(answers.length ? text('camera.sent') : '')
+    $('answers').scrollIntoView({ block: 'nearest' })
     $('answers').append(make('p', { class: 'actions' },
       make('a', { class: 'button', href: `/zookeeper/sightings/${outcome.sightings[0]}` }, text('import.see'))))
   } catch (error) {

@@ -157,7 +157,7 @@ async function near(latitude, longitude, isMe) {
       ? make('ul', { class: 'rows' }, ...rows.map(({ sighting, away }) => make('li', {},
           make('img', { src: `/api/v1/sightings/${sighting.id}/chip?side=160`, alt: '', width: 64, height: 48 }),
           make('div', {},
-            make('a', { href: sighting.animal ? `/zookeeper/animals/${sighting.animal.id}` : `/zookeeper/sightings/${sighting.id}` }, sighting.animal?.name ?? text('map.open')),
+            make('a', { href: sighting.animal ? `/zookeeper/animals/${sighting.animal.id}` : `/zookeeper/sightings/${sighting.id}` }, sighting.animal?.name ?? text('sighting.unnamed')),
             make('span', { class: 'quiet' }, text('map.away', { distance: length(away) }))))))
       : make('p', {}, text('map.none-near')))
 }

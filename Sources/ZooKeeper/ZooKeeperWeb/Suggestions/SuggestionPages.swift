@@ -35,6 +35,51 @@ struct SuggestionPages {
       _ = try app.catalogue(visit.person).withdraw(SuggestionID(rawValue: visit.number("id")))
       return .redirect(to: "/zookeeper/suggestions")
     }
+    interface(&routes)
+  }
+
+  private func interface(_ routes: inout RouteTable) {
+    let number = Parameter.path("id", InterfaceSchemas.id, "its number")
+    let reply = Schema.object(["reply": .optional(.text(maxLength: 2_000))])
+    struct Reply: Decodable { let reply: String? }
+    routes.api(
+      .post, "/suggestions", for: .people,
+      Operation(
+        "Suggest who is on a sighting, or say something about an animal or a sighting", tag: "suggestions",
+        body: .object([
+          "animal": .optional(InterfaceSchemas.id), "sighting": .optional(InterfaceSchemas.id),
+          "name": .optional(.text(maxLength: 200)), "note": .optional(.text(maxLength: 2_000)),
+        ]), answers: [.ok(.created, .anything)])
+    ) { visit in
+      struct Body: Decodable { let animal: IndividualID?, sighting: AnnotationID?, name: String?, note: String? }
+      let (body, catalogue) = (try visit.decode(Body.self), app.catalogue(try visit.person))
+      switch (body.animal, body.sighting) {
+      case (let animal?, nil):
+        return try .json(try catalogue.suggest(.animal(animal), .remark, note: body.note), status: .created)
+      case (nil, let sighting?):
+        let content = body.name.map(Suggestion.Content.otherAnimal) ?? .remark
+        return try .json(try catalogue.suggest(.sighting(sighting), content, note: body.note), status: .created)
+      default: throw WebError.invalid(field: "animal", value: "", why: "animal / sighting")
+      }
+    }
+    routes.api(
+      .post, "/suggestions/{id}/accept", for: .from(.curator),
+      Operation(
+        "Accept a suggestion: the catalogue changes", tag: "suggestions", parameters: [number], body: reply,
+        answers: [.ok(.ok, .ref("Receipt"))])
+    ) { visit in
+      let (body, id) = (try visit.decode(Reply.self), SuggestionID(rawValue: try visit.number("id")))
+      return try .json(try app.catalogue(visit.person).accept(id, reply: body.reply))
+    }
+    routes.api(
+      .post, "/suggestions/{id}/decline", for: .from(.curator),
+      Operation(
+        "Decline a suggestion", tag: "suggestions", parameters: [number], body: reply,
+        answers: [.ok(.ok, .ref("Receipt"))])
+    ) { visit in
+      let (body, id) = (try visit.decode(Reply.self), SuggestionID(rawValue: try visit.number("id")))
+      return try .json(try app.catalogue(visit.person).decline(id, reply: body.reply))
+    }
     routes.api(
       .get, "/suggestions", for: .people,
       Operation(
