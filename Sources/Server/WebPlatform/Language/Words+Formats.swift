@@ -35,7 +35,10 @@ extension Words {
 
   /// A day and the time on the clock there.
   public func dayAndTime(_ time: CivilTime) -> String {
-    Self.instant(time).formatted(style.day().month(.abbreviated).year().hour().minute())
+    let instant = Self.instant(time)
+    return formattedTimes.text(Int((instant.timeIntervalSince1970 / 60).rounded(.down))) {
+      instant.formatted(style.day().month(.abbreviated).year().hour().minute())
+    }
   }
 
   /// The time on the clock.

@@ -9,6 +9,7 @@ public struct Words: Sendable {
   /// The language.
   public let language: Language
   private let messages: [String: Message]
+  let formattedTimes = FormattedTimes()
   /// The texts by the first part of their keys, `import.` for `import.title`: what modules of pages ask for.
   private let groups: [String: [String: JSONValue]]
 
