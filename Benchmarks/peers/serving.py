@@ -46,6 +46,10 @@ class Server:
         self.address = json.loads(self.process.stdout.readline())["address"]
         owner = next(row["name"] for row in self.ask_tool("accounts", "list") if row["role"] == "owner")
         self.token = self.ask_tool("accounts", "token", owner)[0]["token"]
+        # The first page of all is for those who were not here before.
+        urllib.request.urlopen(urllib.request.Request(
+            self.address + "/zookeeper/welcome", data=b"position=off&start=look",
+            headers={"Authorization": f"Bearer {self.token}", "Content-Type": "application/x-www-form-urlencoded"})).read()
 
     def ask_tool(self, *arguments):
         done = subprocess.run([self.tool, *arguments, "--library", self.library, "--json"], capture_output=True, text=True, check=True)
