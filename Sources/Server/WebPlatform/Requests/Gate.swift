@@ -13,6 +13,9 @@ public actor Gate {
     self.patience = patience
   }
 
+  /// How many wait.
+  package var waiting: Int { queue.count }
+
   /// Does it when it is its turn.
   ///
   /// - Throws: `WebError.tooOften` when too many wait already, and what the work throws.

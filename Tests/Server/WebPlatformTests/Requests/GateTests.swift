@@ -1,0 +1,52 @@
+import Synchronization
+import Testing
+import WebPlatform
+
+@Suite("a gate that lets few in at a time")
+struct GateTests {
+  @Test("as many as its width are inside at most, and those who wait come in the order in which they came")
+  func order() async throws {
+    let gate = Gate(width: 1, patience: 10)
+    let log = Log()
+    let (open, opening) = AsyncStream<Void>.makeStream()
+    let first = Task {
+      try await gate.pass {
+        for await _ in open { break }
+        log.entries.withLock { $0.append(0) }
+      }
+    }
+    var rest: [Task<Void, any Error>] = []
+    for number in 1...4 {
+      while await gate.waiting < number - 1 { await Task.yield() }
+      rest.append(Task { try await gate.pass { log.entries.withLock { $0.append(number) } } })
+    }
+    while await gate.waiting < 4 { await Task.yield() }
+    opening.yield()
+    try await first.value
+    for task in rest { try await task.value }
+    #expect(log.entries.withLock { $0 } == [0, 1, 2, 3, 4])
+  }
+
+  @Test("whoever comes when too many wait is sent away, and a failure frees its place")
+  func refusal() async throws {
+    let gate = Gate(width: 1, patience: 0)
+    let (open, opening) = AsyncStream<Void>.makeStream()
+    let (entered, entering) = AsyncStream<Void>.makeStream()
+    let first = Task {
+      try await gate.pass {
+        entering.yield()
+        for await _ in open { break }
+        throw WebError.notFound
+      }
+    }
+    for await _ in entered { break }
+    await #expect(throws: WebError.tooOften(seconds: 5)) { try await gate.pass {} }
+    opening.yield()
+    await #expect(throws: WebError.notFound) { try await first.value }
+    try await gate.pass {}
+  }
+}
+
+private final class Log: Sendable {
+  let entries = Mutex<[Int]>([])
+}
