@@ -1,4 +1,4 @@
-"""Four languages, and a disguised one that shows what was never translated."""
+"""Five languages, and a disguised one that shows what was never translated."""
 
 import re
 
@@ -43,11 +43,12 @@ def names_and_data(server):
     people = {one["name"] for one in server.tool("accounts", "list")}
     # Months, units, file names, sentences of the journal, names of languages, browsers.
     return words | people | {
-        "2024", "UTC", ".jpg", "import of", "annotation", " mi", " ft", "km", " AM", " PM", "English", "Français", "Español", "Mozilla",
+        "2024", "UTC", ".jpg", "import of", "annotation", " mi", " ft", "km", " AM", " PM", "English", "Français", "Nederlands", "Español",
+        "Mozilla",
         "account", "was made", "https://", "zu", "2026", "202", "show", "set ", "now called", "following", "took back", "Headless", "a program"}
 
 
-@pytest.mark.parametrize("locale, words", [("fr-FR", "Photos"), ("es-MX", "Fotos"), ("en-GB", "Photos")])
+@pytest.mark.parametrize("locale, words", [("fr-FR", "Photos"), ("nl-BE", "Foto’s"), ("es-MX", "Fotos"), ("en-GB", "Photos")])
 def test_pages_speak_the_language_of_the_browser(visit, locale, words, shoot):
     somebody = visit(locale=locale, size=PHONE).welcomed()
     page = somebody.open("/zookeeper/photos")
@@ -60,8 +61,9 @@ def test_pages_speak_the_language_of_the_browser(visit, locale, words, shoot):
 def test_dates_and_distances_follow_the_language(visit):
     american = visit(locale="en-US").welcomed().open("/zookeeper/sightings/60").inner_text("main")
     french = visit(locale="fr-FR").welcomed().open("/zookeeper/sightings/60").inner_text("main")
-    assert " ft" in american and " ft" not in french
-    assert "Jun" in american and "juin" in french
+    dutch = visit(locale="nl-NL").welcomed().open("/zookeeper/sightings/60").inner_text("main")
+    assert " ft" in american and " ft" not in french and " ft" not in dutch
+    assert "Jun" in american and "juin" in french and " jun" in dutch
 
 
 def test_a_language_that_was_chosen_stays(visit, server):

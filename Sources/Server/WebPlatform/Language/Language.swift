@@ -8,6 +8,8 @@ public enum Language: String, CaseIterable, Codable, Sendable {
   case britishEnglish = "en-GB"
   /// French.
   case french = "fr"
+  /// Dutch.
+  case dutch = "nl"
   /// Spanish.
   case spanish = "es"
   /// English with accents, brackets and a third more letters: what is left plain was never translated, and what is cut
@@ -15,7 +17,7 @@ public enum Language: String, CaseIterable, Codable, Sendable {
   case pseudo = "en-XA"
 
   /// The languages that people are offered.
-  public static let offered: [Language] = [.americanEnglish, .britishEnglish, .french, .spanish]
+  public static let offered: [Language] = [.americanEnglish, .britishEnglish, .french, .dutch, .spanish]
 
   /// Its name in itself.
   public var ownName: String {
@@ -23,6 +25,7 @@ public enum Language: String, CaseIterable, Codable, Sendable {
     case .americanEnglish: "English (US)"
     case .britishEnglish: "English (UK)"
     case .french: "Français"
+    case .dutch: "Nederlands"
     case .spanish: "Español"
     case .pseudo: "Þšéûðö"
     }

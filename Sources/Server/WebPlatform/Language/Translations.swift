@@ -4,8 +4,8 @@ public import Foundation
 public struct Translations: Sendable {
   private let words: [Language: Words]
 
-  /// The catalogues in some folders, each with `en-US.json`, `en-GB.json`, `fr.json` and `es.json`. British English says
-  /// only where it differs.
+  /// The catalogues in some folders, each with `en-US.json`, `en-GB.json`, `fr.json`, `nl.json` and `es.json`. British
+  /// English says only where it differs.
   ///
   /// - Throws: what reading or decoding a catalogue throws.
   public init(folders: [URL]) throws {

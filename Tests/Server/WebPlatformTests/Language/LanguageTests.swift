@@ -10,6 +10,7 @@ struct LanguageTests {
       ("en", .americanEnglish), ("es-419, fr;q=0.9", .spanish), ("en;q=0.1, es;q=0.2, fr;q=0.15", .spanish),
       ("de, fr;q=0.4", .french), ("fr;q=0, es", .spanish), ("fr;q=0.5,es;q=0.5", .french),
       ("de;q=1.0, *;q=0.1, es;q=0.2", .spanish), ("fr; q=0.3, es; q=0.4", .spanish),
+      ("nl", .dutch), ("nl-BE, en;q=0.5", .dutch), ("fy, nl-NL;q=0.9, en;q=0.8", .dutch),
     ])
   func chosen(header: String, language: Language) {
     #expect(Language.preferred(by: header) == language)

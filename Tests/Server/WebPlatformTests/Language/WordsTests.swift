@@ -30,6 +30,19 @@ struct WordsTests {
     #expect(say(.americanEnglish, 12_345) == "12,345 photos of Zuri")
     #expect(say(.french, 0) == "0 photo de Zuri")
     #expect(say(.french, 2) == "2 photos de Zuri")
+    #expect(say(.dutch, 1) == "1 photo of Zuri")
+    #expect(say(.dutch, 0) == "0 photos of Zuri")
+    #expect(say(.dutch, 12_345) == "12.345 photos of Zuri")
+  }
+
+  @Test("fractions, shares and distances are written as the language does")
+  func fractions() {
+    let (american, dutch) = (translations[.americanEnglish], translations[.dutch])
+    #expect(american.number(2.5, digits: 1) == "2.5")
+    #expect(dutch.number(2.5, digits: 1) == "2,5")
+    #expect(dutch.percent(0.8) == "80%")
+    #expect(american.distance(metres: 1_200) == "0.7 mi")
+    #expect(dutch.distance(metres: 1_200) == "1,2 km")
   }
 
   @Test("a value that looks like a place stays what it is")
