@@ -64,6 +64,16 @@ let package = Package(
       name: "SampleReserve", dependencies: ["Imaging"],
       path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift),
 
+    // MARK: Fingerpaint
+
+    .target(
+      name: "MixingKernels", path: "Sources/Fingerpaint/MixingKernels",
+      // Vectors are passed only between functions that are inlined, so their calling convention does not matter.
+      cSettings: [.unsafeFlags(["-O3", "-ffp-contract=off", "-Wno-psabi"])]),
+    .target(
+      name: "Mixing", dependencies: ["MixingKernels"],
+      path: "Sources/Fingerpaint/Mixing", swiftSettings: swift + explicitImports),
+
     // MARK: Server
 
     .systemLibrary(name: "CSodium", path: "Sources/Server/System/CSodium", pkgConfig: "libsodium"),
@@ -135,6 +145,9 @@ let package = Package(
     .testTarget(
       name: "SampleReserveTests", dependencies: ["SampleReserve"],
       path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
+    .testTarget(
+      name: "MixingTests", dependencies: ["Mixing", "MixingKernels"],
+      path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),
     .testTarget(
       name: "WebPlatformTests",
       dependencies: [

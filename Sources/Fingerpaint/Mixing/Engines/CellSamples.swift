@@ -1,0 +1,104 @@
+/// Points in the cells of a grid, in two sets, and where they were some movements ago.
+struct CellSamples: Sendable {
+  private let grid: Grid
+  /// For every cell where its points begin, those of the first set before those of the second; one entry more at the end.
+  private let starts: [Int32]
+  /// How many points of each cell are of the first set.
+  private let firsts: [UInt16]
+  private var x, y: [Double]
+
+  /// Points in all cells, as far as these are inside the mixer.
+  init(_ grid: Grid, strata: Int) {
+    self.grid = grid
+    var random = SplitMix64(seed: 0x5EED)
+    var starts: [Int32] = [0]
+    var firsts: [UInt16] = []
+    var x: [Double] = []
+    var y: [Double] = []
+    x.reserveCapacity(grid.count * 2 * strata * strata)
+    y.reserveCapacity(grid.count * 2 * strata * strata)
+    for cell in 0..<grid.count {
+      let corner = grid.corner(column: cell % grid.columns, row: cell / grid.columns)
+      for set in 0..<2 {
+        for row in 0..<strata {
+          for column in 0..<strata {
+            let place = Point(Double(column) + random.unit(), Double(row) + random.unit()) / Double(strata)
+            let point = corner + grid.cell * place
+            guard grid.shape.contains(point) else { continue }
+            x.append(point.x)
+            y.append(point.y)
+          }
+        }
+        if set == 0 { firsts.append(UInt16(x.count - Int(starts[cell]))) }
+      }
+      starts.append(Int32(x.count))
+    }
+    self.starts = starts
+    self.firsts = firsts
+    self.x = x
+    self.y = y
+  }
+
+  /// Carries all points back by movements, the last one first.
+  mutating func carry(_ moves: [MoveMap]) {
+    let count = x.count
+    x.sharing { x in
+      y.sharing { y in
+        inParallel(count, length: 4_096) { range in
+          for move in moves { move.carry(x.slice(range), y.slice(range)) }
+        }
+      }
+    }
+  }
+
+  /// The averages of both sets in every cell. Where one set has no points in a cell, at the edge of a round mixer, it takes those of
+  /// the other.
+  func averages(of history: PaintHistory) -> (first: [Float], second: [Float]) {
+    var first = [Float](repeating: 0, count: grid.count)
+    var second = first
+    first.sharing { first in
+      second.sharing { second in
+        inParallel(grid.count, length: 512) { cells in
+          let all = Int(starts[cells.lowerBound])..<Int(starts[cells.upperBound])
+          var px = Array(x[all])
+          var py = Array(y[all])
+          let values = history.values(&px, &py)
+          let a = first.slice(cells)
+          let b = second.slice(cells)
+          for cell in cells {
+            let begin = Int(starts[cell]) - all.lowerBound
+            let middle = begin + Int(firsts[cell])
+            let end = Int(starts[cell + 1]) - all.lowerBound
+            guard end > begin else { continue }
+            func mean(_ range: Range<Int>) -> Float? {
+              range.isEmpty ? nil : values[range].reduce(0, +) / Float(range.count)
+            }
+            let one = mean(begin..<middle)
+            let other = mean(middle..<end)
+            a[cell - cells.lowerBound] = one ?? other ?? 0
+            b[cell - cells.lowerBound] = other ?? one ?? 0
+          }
+        }
+      }
+    }
+    return (first, second)
+  }
+}
+
+/// Steele, Lea and Flood's generator ("Fast splittable pseudorandom number generators", 2014): the same numbers everywhere.
+struct SplitMix64: Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// From 0 up to but not including 1.
+  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+}

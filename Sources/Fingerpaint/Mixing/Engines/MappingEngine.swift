@@ -1,0 +1,144 @@
+/// Multiplies the concentrations of cells by a sparse matrix for every movement, as the program of 2013 did.
+///
+/// Each movement averages over cells, so fine structure fades sooner than in the fluid: compare curves at the same resolution
+/// only, or use `ExactEngine`.
+public struct MappingEngine: MixingEngine {
+  let operators: OperatorLibrary
+  let lattice: MarkerLattice
+
+  /// An engine.
+  public init(_ operators: OperatorLibrary, lattice: MarkerLattice = .uniform) {
+    self.operators = operators
+    self.lattice = lattice
+  }
+
+  /// Computes a run. The grid shows all of the mixer: a matrix needs to know where all fluid comes from.
+  public func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws {
+    precondition(run.grid.window == run.mixer.shape.bounds, "a mapping is of the whole mixer")
+    let coverage = run.grid.coverage()
+    let meter = PerformanceMeter(run.grid, coverage: coverage)
+    var canvas = Canvas(engine: self, run: run, coverage: coverage)
+    func give(_ repeats: Int, _ moves: Int) throws {
+      let concentrations = canvas.concentrations()
+      try result(
+        MixingFrame(
+          repeats: repeats, moves: moves, concentrations: concentrations, performance: meter.measure(concentrations)))
+    }
+    try give(0, 0)
+    guard !run.steps.moves.isEmpty else { return }
+    for repetition in 0..<run.repeats {
+      for (number, move) in run.steps.moves.enumerated() {
+        try Task.checkCancellation()
+        canvas.apply(move)
+        if run.detail == .steps, number + 1 < run.steps.moves.count { try give(repetition, number + 1) }
+      }
+      try give(repetition + 1, 0)
+    }
+  }
+
+  /// Concentrations while they are mixed. They are kept as the last movement saw them, flipped or not, because a movement
+  /// of another wall mostly needs nothing else than another flip.
+  private struct Canvas {
+    let engine: MappingEngine
+    let run: MixingRun
+    private var values: [Float]
+    private var next: [Float]
+    private var flip = Flip.none
+    private var matrices: [WallMove: (flip: Flip, matrices: [MappingMatrix])] = [:]
+
+    init(engine: MappingEngine, run: MixingRun, coverage: [Float]) {
+      self.engine = engine
+      self.run = run
+      let padded = (run.grid.count + MappingMatrix.slice - 1) / MappingMatrix.slice * MappingMatrix.slice
+      values = []
+      next = [Float](repeating: 0, count: padded)
+      var shapes: [PaintedShape] = []
+      values = [Float](repeating: Float(run.distribution.background), count: padded)
+      for layer in run.distribution.layers {
+        switch layer {
+        case .paint(let shape): shapes.append(shape)
+        case .mixing(let steps, let repeats):
+          paint(&shapes)
+          for _ in 0..<repeats { steps.moves.forEach { apply($0) } }
+        }
+      }
+      paint(&shapes)
+      for index in coverage.indices where coverage[index] == 0 { values[index] = 0 }
+    }
+
+    /// The concentrations the right way round.
+    mutating func concentrations() -> [Float] {
+      turn(to: .none)
+      return Array(values.prefix(run.grid.count))
+    }
+
+    mutating func apply(_ move: WallMove) {
+      guard let wall = run.mixer.wall(move.wall) else { return }
+      let operation = matrices[move] ?? operation(wall, move)
+      matrices[move] = operation
+      turn(to: operation.flip)
+      for matrix in operation.matrices {
+        matrix.multiply(values, into: &next)
+        swap(&values, &next)
+      }
+    }
+
+    private func operation(_ wall: Wall, _ move: WallMove) -> (flip: Flip, matrices: [MappingMatrix]) {
+      let placement = wall.placement(isReversed: move.isReversed)
+      let flip = placement.flip
+      return (
+        flip ?? .none,
+        move.displacement.parts.map {
+          engine.operators.matrix(
+            wall.flow, $0, placement: flip == nil ? placement : .identity, grid: run.grid, lattice: engine.lattice)
+        }
+      )
+    }
+
+    private mutating func turn(to wanted: Flip) {
+      let change = flip.with(wanted)
+      flip = wanted
+      guard change != .none else { return }
+      let columns = run.grid.columns
+      let rows = run.grid.rows
+      values.withUnsafeBufferPointer { values in
+        next.withUnsafeMutableBufferPointer { next in
+          for row in 0..<rows {
+            let from = (change.vertical ? rows - 1 - row : row) * columns
+            let to = row * columns
+            if change.horizontal {
+              for column in 0..<columns { next[to + column] = values[from + columns - 1 - column] }
+            } else {
+              for column in 0..<columns { next[to + column] = values[from + column] }
+            }
+          }
+        }
+      }
+      swap(&values, &next)
+    }
+
+    /// Puts shapes on the canvas: every cell becomes the average over a lattice of 5 x 5 points of it.
+    private mutating func paint(_ shapes: inout [PaintedShape]) {
+      guard !shapes.isEmpty else { return }
+      turn(to: .none)
+      let grid = run.grid
+      let index = PaintIndex(shapes, on: grid.shape)
+      let places = MarkerLattice.uniform.places
+      values.sharing { values in
+        inParallel(grid.count, length: 8_192) { cells in
+          let own = values.slice(cells)
+          for cell in cells {
+            let corner = grid.corner(column: cell % grid.columns, row: cell / grid.columns)
+            let before = own[cell - cells.lowerBound]
+            var sum: Float = 0
+            for y in places {
+              for x in places { sum += index.value(at: corner + grid.cell * Point(x, y)) ?? before }
+            }
+            own[cell - cells.lowerBound] = sum / Float(places.count * places.count)
+          }
+        }
+      }
+      shapes = []
+    }
+  }
+}

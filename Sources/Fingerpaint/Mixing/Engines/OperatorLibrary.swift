@@ -1,0 +1,150 @@
+import Synchronization
+
+/// Where operators are kept between runs of the program.
+public protocol OperatorStore: Sendable {
+  /// The bytes that were kept under a name.
+  func bytes(_ name: String) -> [UInt8]?
+  /// Keeps bytes under a name, if it can.
+  func keep(_ bytes: [UInt8], as name: String)
+}
+
+/// Keeps nothing.
+public struct NoOperatorStore: OperatorStore {
+  /// A store that keeps nothing.
+  public init() {}
+  /// Nothing.
+  public func bytes(_ name: String) -> [UInt8]? { nil }
+  /// Does nothing.
+  public func keep(_ bytes: [UInt8], as name: String) {}
+}
+
+/// Displacement fields and mapping matrices, each made once: those that were used last stay in memory, all stay in the store.
+public final class OperatorLibrary: Sendable {
+  private let store: any OperatorStore
+  private let memory: OperatorMemory<DisplacementField>
+  private let matrices: OperatorMemory<MappingMatrix>
+
+  /// A library.
+  ///
+  /// - Parameter mostBytes: about how much memory it may use.
+  public init(store: any OperatorStore = NoOperatorStore(), mostBytes: Int = 400_000_000) {
+    self.store = store
+    memory = OperatorMemory(mostBytes: mostBytes / 2)
+    matrices = OperatorMemory(mostBytes: mostBytes / 2)
+  }
+
+  /// The map back of a flow's wall moving by one of the parts of a displacement.
+  func step(_ flow: any Flow, _ part: Displacement) -> any StepMap {
+    flow.isClosedForm ? ClosedFormStep(flow: flow, displacement: part.value) : field(flow, part)
+  }
+
+  private func field(_ flow: any Flow, _ part: Displacement) -> DisplacementField {
+    let name = "field 1 \(flow.name) \(part.text)"
+    return memory.value(name) {
+      if let bytes = store.bytes(name), let kept = DisplacementField(bytes: bytes, shape: flow.shape) { return kept }
+      let made = make(flow, part)
+      store.keep(made.bytes, as: name)
+      return made
+    }
+  }
+
+  /// Half a unit and more are made of two fields of half the length: carrying a particle by a field costs less than a
+  /// thousandth of following it.
+  private func make(_ flow: any Flow, _ part: Displacement) -> DisplacementField {
+    let isDouble = Displacement.kept.contains(part) && part.hundredths >= 50
+    guard isDouble, let half = Displacement(hundredths: part.hundredths / 2) else {
+      let shape = flow.shape
+      return DisplacementField(Chart(shape: shape), precision: .init(tolerance: 3e-7)) { x, y in
+        var points = PointList(x: Array(x), y: Array(y))
+        flow.trace(&points, time: -part.value)
+        for index in x.indices {
+          x[index] = points.x[index]
+          y[index] = points.y[index]
+        }
+      }
+    }
+    let once = field(flow, half)
+    return DisplacementField(Chart(shape: flow.shape)) { x, y in
+      once.carry(x, y)
+      once.carry(x, y)
+    }
+  }
+
+  /// The matrix of a wall moving by one of the parts of a displacement.
+  func matrix(
+    _ flow: any Flow, _ part: Displacement, placement: Isometry, grid: Grid, lattice: MarkerLattice
+  ) -> MappingMatrix {
+    let place = [placement.first.x, placement.first.y, placement.second.x, placement.second.y]
+    let name =
+      "matrix 1 \(flow.name) \(part.text) \(place.map(\.description).joined(separator: " ")) \(grid.columns)x\(grid.rows) "
+      + lattice.name
+    return matrices.value(name) {
+      if let bytes = store.bytes(name), let kept = MappingMatrix(bytes: bytes, cells: grid.count) { return kept }
+      let made = MappingMatrix(grid, lattice, placement: placement, map: step(flow, part))
+      store.keep(made.bytes, as: name)
+      return made
+    }
+  }
+}
+
+/// What takes memory.
+protocol Weighed {
+  /// About how many bytes it takes.
+  var byteCount: Int { get }
+}
+
+extension DisplacementField: Weighed {
+  var byteCount: Int { 4 * (cells.count + children.count + patches.count) }
+}
+
+extension MappingMatrix: Weighed {
+  var byteCount: Int { 5 * columns.count + 4 * (starts.count + scales.count) }
+}
+
+/// Operators by name, of which those that were not used for longest are forgotten. Whoever asks for one that is being made
+/// waits for it.
+private final class OperatorMemory<Operator: Weighed & Sendable>: Sendable {
+  private struct State {
+    var slots: [String: Slot] = [:]
+    var order: [String] = []
+  }
+  private final class Slot: Sendable {
+    let made = Mutex<Operator?>(nil)
+  }
+
+  private let state = Mutex(State())
+  private let mostBytes: Int
+
+  init(mostBytes: Int) { self.mostBytes = mostBytes }
+
+  func value(_ name: String, make: () -> Operator) -> Operator {
+    let slot = state.withLock { state in
+      state.order.removeAll { $0 == name }
+      state.order.append(name)
+      let slot = state.slots[name] ?? Slot()
+      state.slots[name] = slot
+      return slot
+    }
+    let value = slot.made.withLock { made in
+      if let made { return made }
+      let new = make()
+      made = new
+      return new
+    }
+    forgetOldest()
+    return value
+  }
+
+  private func forgetOldest() {
+    state.withLock { state in
+      // What is being made has no weight yet; it is the newest anyway.
+      func weight(_ name: String) -> Int { state.slots[name]?.made.withLockIfAvailable { $0?.byteCount ?? 0 } ?? 0 }
+      var total = state.order.reduce(0) { $0 + weight($1) }
+      while total > mostBytes, state.order.count > 1 {
+        let oldest = state.order.removeFirst()
+        total -= weight(oldest)
+        state.slots[oldest] = nil
+      }
+    }
+  }
+}

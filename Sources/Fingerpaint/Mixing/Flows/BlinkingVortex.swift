@@ -1,0 +1,90 @@
+import Foundation
+
+/// An agitator in a disk of radius 1: a point vortex at (b, 0) and its image, which turn the fluid in circles.
+///
+/// One of H. Aref's blinking vortices ("Stirring by chaotic advection", J. Fluid Mech. 143, 1984). Every particle moves on a circle
+/// |w| = λ, w = (z - b) / (z - 1/b), and the time along it obeys Kepler's equation, so that a displacement is exact without any
+/// steps. The unit of time is such that `D` is Aref's strength β = Γ T / 2π.
+public struct BlinkingVortex: Flow {
+  /// How far the vortex is from the middle, above 0 and below 1.
+  public let distance: Double
+
+  /// A vortex on the x axis.
+  public init(distance: Double) {
+    precondition(distance > 0 && distance < 1, "the vortex is in the disk, out of the middle")
+    self.distance = distance
+  }
+
+  /// `vortex 0.5`.
+  public var name: String { "vortex \(distance)" }
+
+  /// The disk.
+  public var shape: MixerShape { .disk }
+
+  /// Yes.
+  public var isClosedForm: Bool { true }
+
+  /// The velocity at a point; 0 at the vortex itself.
+  public func velocity(at point: Point) -> Point {
+    func swirl(_ centre: Double) -> Point {
+      let from = point - Point(centre, 0)
+      let square = (from * from).sum()
+      return square > 0 ? Point(-from.y, from.x) / square : Point()
+    }
+    return swirl(distance) - swirl(1 / distance)
+  }
+
+  /// Follows points for a time.
+  public func trace(_ points: inout PointList, time: Double) {
+    for index in 0..<points.count { points[index] = carry(points[index], time: time) }
+  }
+
+  private func carry(_ point: Point, time: Double) -> Point {
+    let b = distance
+    let c = 1 / b
+    let near = point - Point(b, 0)
+    let far = point - Point(c, 0)
+    // w = near / far
+    let square = (far * far).sum()
+    let w = Point(near.x * far.x + near.y * far.y, near.y * far.x - near.x * far.y) / square
+    let lambda = min((w * w).sum().squareRoot(), 1 - 1e-12)
+    guard lambda > 1e-9 else { return point }
+    let l2 = lambda * lambda
+    let eccentricity = 2 * lambda / (1 + l2)
+    let angle = atan2(w.y, w.x)
+    let anomaly = 2 * atan2((1 + lambda) * sin(angle / 2), (1 - lambda) * cos(angle / 2))
+    let gone = time * (1 - l2) * (1 - l2) * (1 - l2) / (l2 * (c - b) * (c - b) * (1 + l2))
+    let mean = anomaly + eccentricity * sin(anomaly) + gone
+    let later = Self.eccentricAnomaly(mean: mean.remainder(dividingBy: 2 * Double.pi), eccentricity)
+    let turned = 2 * atan2((1 - lambda) * sin(later / 2), (1 + lambda) * cos(later / 2))
+    let end = Point(cos(turned), sin(turned)) * lambda
+    // z = (b - c w) / (1 - w)
+    let numerator = Point(b - c * end.x, -c * end.y)
+    let denominator = Point(1 - end.x, -end.y)
+    let size = (denominator * denominator).sum()
+    let z = Point(
+      numerator.x * denominator.x + numerator.y * denominator.y,
+      numerator.y * denominator.x - numerator.x * denominator.y)
+    return shape.clamped(z / size)
+  }
+
+  /// Solves M = E + k sin E for E by Newton's method, held in an interval that shrinks.
+  ///
+  /// - Parameter mean: M, from -π to π.
+  static func eccentricAnomaly(mean: Double, _ k: Double) -> Double {
+    let target = abs(mean)
+    var low = 0.0
+    var high = Double.pi
+    var guess = target / (1 + k)
+    for _ in 0..<60 {
+      let miss = guess + k * sin(guess) - target
+      if miss > 0 { high = guess } else { low = guess }
+      let slope = 1 + k * cos(guess)
+      var next = slope > 1e-9 ? guess - miss / slope : (low + high) / 2
+      if !(next > low && next < high) { next = (low + high) / 2 }
+      if abs(next - guess) <= 1e-15 * max(1, target) { guess = next; break }
+      guess = next
+    }
+    return mean < 0 ? -guess : guess
+  }
+}

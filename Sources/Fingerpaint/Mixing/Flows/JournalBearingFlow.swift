@@ -1,0 +1,107 @@
+import Foundation
+
+/// Slow flow between two circles, one of which turns: a journal bearing.
+///
+/// G. H. Wannier's closed form ("A contribution to the hydrodynamics of lubrication", Quart. Appl. Math. 8, 1950), in his symbols:
+/// d1 and d2 are the distances of the circles' centres from the axis between the poles, s that of the poles, and
+/// ψ = A l + B y'p/z₊ + C y'm/z₋ + D y' + E(x²+y'²+s²) + F y' l + G with p = s+y', m = s-y', z± = x²+p² or x²+m², l = ln(z₊/z₋).
+public struct JournalBearingFlow: StreamFunctionFlow {
+  /// Which circle turns, counter-clockwise, its surface at speed 1.
+  public enum Wall: String, Sendable {
+    case inner, outer
+  }
+
+  /// The radius of the inner circle; that of the outer one is 1.
+  public let inner: Double
+  /// How far the inner circle's centre is below that of the outer one.
+  public let offset: Double
+  /// Which circle turns.
+  public let wall: Wall
+
+  private let d2, s: Double
+  private let coefficients: (a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
+  private let constant: Double
+
+  /// The flow between two circles.
+  ///
+  /// - Parameters:
+  ///   - inner: the radius of the inner circle, above 0.
+  ///   - offset: 0.02 to less than 1 - `inner`; below that the formula loses its digits, and the circles are as good as
+  ///     concentric.
+  public init(inner: Double, offset: Double, turning wall: Wall) {
+    precondition(inner > 0 && offset >= 0.02 && inner + offset < 1, "the inner circle lies inside, out of the middle")
+    self.inner = inner
+    self.offset = offset
+    self.wall = wall
+    let e = offset
+    let r1 = inner
+    let r2 = 1.0
+    let d1 = (r2 * r2 - r1 * r1) / (2 * e) - e / 2
+    let d2 = d1 + e
+    let s = (d1 * d1 - r1 * r1).squareRoot()
+    let v1: Double = wall == .inner ? 1 : 0
+    let v2: Double = wall == .outer ? 1 : 0
+    let l1 = log((d1 + s) / (d1 - s))
+    let l2 = log((d2 + s) / (d2 - s))
+    let squares = r2 * r2 + r1 * r1
+    let den = squares * (l1 - l2) - 4 * s * e
+    let w = r1 * v1 + r2 * v2
+    let spin = r1 * r1 * r2 * r2 * (v1 / r1 - v2 / r2) / (squares * e)
+    let cb = 2 * (d2 * d2 - d1 * d1) * w / (squares * den) + spin / s
+    // Wannier's u is -∂ψ/∂y; ours is +∂ψ/∂y.
+    coefficients = (
+      -(d1 * d2 - s * s) * cb / 2, (d1 + s) * (d2 + s) * cb, (d1 - s) * (d2 - s) * cb,
+      (d1 * l2 - d2 * l1) * w / den - 2 * s * (r2 * r2 - r1 * r1) / squares * w / den - spin,
+      (l1 - l2) * w / (2 * den), e * w / den
+    )
+    self.d2 = d2
+    self.s = s
+    constant = -Self.value(Point(1, 0), d2, s, coefficients)
+  }
+
+  /// `bearing 0.3 0.4 outer`.
+  public var name: String { "bearing \(inner) \(offset) \(wall.rawValue)" }
+
+  /// The space between the circles.
+  public var shape: MixerShape { .round(inner: inner, offset: offset) }
+
+  /// The stream function, 0 on the outer circle.
+  public func streamFunction(at point: Point) -> Double { Self.value(point, d2, s, coefficients) + constant }
+
+  private static func value(
+    _ point: Point, _ d2: Double, _ s: Double,
+    _ k: (a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
+  ) -> Double {
+    let x = point.x
+    let y = point.y + d2
+    let p = s + y
+    let m = s - y
+    let zp = x * x + p * p
+    let zm = x * x + m * m
+    let l = log(zp / zm)
+    return k.a * l + k.b * y * p / zp + k.c * y * m / zm + k.d * y + k.e * (x * x + y * y + s * s) + k.f * y * l
+  }
+
+  /// The velocity at a point.
+  public func velocity(at point: Point) -> Point {
+    let k = coefficients
+    let x = point.x
+    let y = point.y + d2
+    let p = s + y
+    let m = s - y
+    let zp = x * x + p * p
+    let zm = x * x + m * m
+    let l = log(zp / zm)
+    let lx = 2 * x * (1 / zp - 1 / zm)
+    let ly = 2 * (p / zp + m / zm)
+    let bx = -2 * x * y * p / (zp * zp)
+    let by = (p + y) / zp - 2 * y * p * p / (zp * zp)
+    let cx = -2 * x * y * m / (zm * zm)
+    let cy = (m - y) / zm + 2 * y * m * m / (zm * zm)
+    var u = k.a * ly + k.b * by + k.c * cy
+    u += k.d + 2 * k.e * y + k.f * (l + y * ly)
+    var v = k.a * lx + k.b * bx + k.c * cx
+    v += 2 * k.e * x + k.f * y * lx
+    return Point(u, -v)
+  }
+}

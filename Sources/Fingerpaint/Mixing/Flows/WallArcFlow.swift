@@ -1,0 +1,58 @@
+import Foundation
+
+/// Slow flow in a disk of radius 1, an arc of whose wall moves counter-clockwise at speed 1: the cross-section of a
+/// rotated arc mixer.
+///
+/// ψ = (1 - r²) ω / 2, where ω is the share of the wall that the arc takes as seen from a point (its harmonic measure), less the
+/// average over the wall of what the biharmonic equation asks for (M. K. Singh and others, Phys. Fluids 20, 2008, give the mixer).
+public struct WallArcFlow: StreamFunctionFlow {
+  /// The angles between which the wall moves, counter-clockwise from the x axis, in radians.
+  public let from, to: Double
+
+  private let end1, end2: Point
+
+  /// The flow of a moving arc.
+  ///
+  /// - Parameters:
+  ///   - from: where it begins, in radians.
+  ///   - to: where it ends, above `from` and less than a turn later.
+  public init(from: Double, to: Double) {
+    precondition(to > from && to - from < 2 * Double.pi, "an arc is longer than 0 and shorter than a turn")
+    self.from = from
+    self.to = to
+    end1 = Point(cos(from), sin(from))
+    end2 = Point(cos(to), sin(to))
+  }
+
+  /// `arc -0.785 0.785`.
+  public var name: String { "arc \(from) \(to)" }
+
+  /// The disk.
+  public var shape: MixerShape { .disk }
+
+  /// The stream function, 0 on the wall.
+  public func streamFunction(at point: Point) -> Double { (1 - (point * point).sum()) / 2 * measure(point) }
+
+  /// The velocity at a point.
+  public func velocity(at point: Point) -> Point {
+    let share = measure(point)
+    let depth = (1 - (point * point).sum()) / (2 * Double.pi)
+    // 1 / (e1 - z) - 1 / (e2 - z), with 1 / d = conj(d) / |d|².
+    let d1 = end1 - point
+    let d2 = end2 - point
+    let difference = d1 / max((d1 * d1).sum(), 1e-300) - d2 / max((d2 * d2).sum(), 1e-300)
+    return Point(-point.y * share + depth * difference.x, point.x * share + depth * difference.y)
+  }
+
+  private func measure(_ point: Point) -> Double {
+    let length = to - from
+    let d1 = end1 - point
+    let d2 = end2 - point
+    // The angle of d2 / d1, turned back by half the arc so that it has no jump inside the disk.
+    let real = d1.x * d2.x + d1.y * d2.y
+    let imaginary = d1.x * d2.y - d1.y * d2.x
+    let turned = Point(
+      real * cos(length / 2) + imaginary * sin(length / 2), imaginary * cos(length / 2) - real * sin(length / 2))
+    return (atan2(turned.y, turned.x) + length / 2) / Double.pi - length / (2 * Double.pi)
+  }
+}

@@ -1,0 +1,63 @@
+/// The cells of a picture of a mixer, row by row, the lowest row first.
+public struct Grid: Hashable, Sendable {
+  /// Whose picture it is.
+  public let shape: MixerShape
+  /// Cells from left to right.
+  public let columns: Int
+  /// Cells from bottom to top.
+  public let rows: Int
+  /// What of the plane the picture shows.
+  public let window: Window
+
+  /// The most cells that a picture may have.
+  public static let mostCells = 16_000_000
+
+  /// A picture of all of the mixer, or of a part of it.
+  public init(shape: MixerShape, columns: Int, rows: Int, window: Window? = nil) {
+    self.shape = shape
+    self.columns = columns
+    self.rows = rows
+    self.window = window ?? shape.bounds
+  }
+
+  /// How many cells there are.
+  public var count: Int { columns * rows }
+
+  /// The sides of a cell.
+  public var cell: Point { Point(window.width / Double(columns), window.height / Double(rows)) }
+
+  /// The lower left corner of a cell.
+  func corner(column: Int, row: Int) -> Point {
+    Point(window.left, window.bottom) + cell * Point(Double(column), Double(row))
+  }
+
+  /// The middle of a cell.
+  public func centre(_ index: Int) -> Point {
+    corner(column: index % columns, row: index / columns) + cell / 2
+  }
+
+  /// The cell that a point is in; the nearest one for a point outside.
+  public func index(of point: Point) -> Int {
+    let place = (point - Point(window.left, window.bottom)) / cell
+    let column = min(max(Int(place.x.rounded(.down)), 0), columns - 1)
+    let row = min(max(Int(place.y.rounded(.down)), 0), rows - 1)
+    return row * columns + column
+  }
+
+  /// The share of each cell that is inside the mixer, 0 to 1, by a lattice of 8 x 8 points.
+  public func coverage() -> [Float] {
+    if case .rectangle = shape, window == shape.bounds { return [Float](repeating: 1, count: count) }
+    let fine = 8
+    return (0..<count).map { index in
+      let corner = corner(column: index % columns, row: index / columns)
+      var inside = 0
+      for j in 0..<fine {
+        for i in 0..<fine {
+          let place = Point(Double(i) + 0.5, Double(j) + 0.5) / Double(fine)
+          if shape.contains(corner + cell * place) { inside += 1 }
+        }
+      }
+      return Float(inside) / Float(fine * fine)
+    }
+  }
+}

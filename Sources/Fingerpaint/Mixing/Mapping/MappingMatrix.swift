@@ -1,0 +1,110 @@
+import MixingKernels
+
+/// How the concentrations of cells follow from those before a wall moved: the mapping method (P. D. Anderson and
+/// H. E. H. Meijer, "Chaotic mixing analyses by distribution matrices", Appl. Rheol. 10, 2000), read backwards.
+///
+/// Row i says where the fluid in cell i came from: markers in the cell are traced back, and each counts for the cell in which it
+/// ends. All markers of a row end somewhere, so every row conserves a uniform concentration exactly. Rows lie in slices of 16
+/// side by side (sliced ELLPACK), an entry taking five bytes.
+struct MappingMatrix: Sendable {
+  /// Cells.
+  let count: Int
+  /// For each slice where its entries begin, in units of 16; one entry more at the end.
+  let starts: [Int32]
+  /// The cell of each entry.
+  let columns: [Int32]
+  /// The markers of each entry.
+  let counts: [UInt8]
+  /// 1 over the markers of each row; 0 for a cell without any. As many as there are rows in slices.
+  let scales: [Float]
+
+  /// Rows side by side.
+  static let slice = Int(MK_ROWS)
+
+  /// Entries that are not padding.
+  var entryCount: Int { counts.count { $0 > 0 } }
+
+  /// Traces the markers of all cells back by a map.
+  init(_ grid: Grid, _ lattice: MarkerLattice, placement: Isometry, map: any StepMap) {
+    let slices = (grid.count + Self.slice - 1) / Self.slice
+    let perCell = lattice.side * lattice.side
+    let offsets = lattice.places.flatMap { y in lattice.places.map { Point($0, y) } }
+    let back = placement.inverse
+    // For every marker the cell it came from; -1 for one outside.
+    var origins = [Int32](repeating: -1, count: slices * Self.slice * perCell)
+    origins.sharing { origins in
+      inParallel(grid.count, length: 1_024) { cells in
+        var x: [Double] = []
+        var y: [Double] = []
+        var marker: [Int] = []
+        for cell in cells {
+          let corner = grid.corner(column: cell % grid.columns, row: cell / grid.columns)
+          for (number, offset) in offsets.enumerated() {
+            let start = corner + grid.cell * offset
+            guard grid.shape.contains(start) else { continue }
+            let turned = back(start)
+            x.append(turned.x)
+            y.append(turned.y)
+            marker.append(cell * perCell + number)
+          }
+        }
+        x.withUnsafeMutableBufferPointer { x in y.withUnsafeMutableBufferPointer { y in map.carry(x, y) } }
+        let own = origins.slice(0..<slices * Self.slice * perCell)
+        for index in marker.indices {
+          own[marker[index]] = Int32(grid.index(of: placement(grid.shape.clamped(Point(x[index], y[index])))))
+        }
+      }
+    }
+    var starts: [Int32] = [0]
+    var columns: [Int32] = []
+    var counts: [UInt8] = []
+    var scales: [Float] = []
+    for slice in 0..<slices {
+      let rows = (slice * Self.slice..<(slice + 1) * Self.slice).map { row -> [(Int32, UInt8)] in
+        let sorted = origins[row * perCell..<(row + 1) * perCell].filter { $0 >= 0 }.sorted()
+        scales.append(sorted.isEmpty ? 0 : 1 / Float(sorted.count))
+        return sorted.reduce(into: []) { entries, cell in
+          if entries.last?.0 == cell { entries[entries.count - 1].1 += 1 } else { entries.append((cell, 1)) }
+        }
+      }
+      let longest = rows.map(\.count).max() ?? 0
+      for place in 0..<longest {
+        for row in rows {
+          // Padding reads the first cell and counts it 0 times.
+          columns.append(place < row.count ? row[place].0 : row.first?.0 ?? 0)
+          counts.append(place < row.count ? row[place].1 : 0)
+        }
+      }
+      starts.append(Int32(columns.count / Self.slice))
+    }
+    self.init(count: grid.count, starts: starts, columns: columns, counts: counts, scales: scales)
+  }
+
+  init(count: Int, starts: [Int32], columns: [Int32], counts: [UInt8], scales: [Float]) {
+    self.count = count
+    self.starts = starts
+    self.columns = columns
+    self.counts = counts
+    self.scales = scales
+  }
+
+  /// The concentrations after the movement.
+  ///
+  /// - Parameters:
+  ///   - concentrations: those before, one a cell.
+  ///   - result: takes those after; as long as there are rows in slices.
+  func multiply(_ concentrations: [Float], into result: inout [Float], path: mk_path = KernelPath.best) {
+    starts.withUnsafeBufferPointer { starts in
+      columns.withUnsafeBufferPointer { columns in
+        counts.withUnsafeBufferPointer { counts in
+          scales.withUnsafeBufferPointer { scales in
+            var matrix = mk_matrix(
+              rows: Int32(scales.count), starts: starts.baseAddress, columns: columns.baseAddress,
+              counts: counts.baseAddress, scales: scales.baseAddress)
+            mk_multiply(path, &matrix, concentrations, &result, 0, Int32(starts.count - 1))
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Shapes that were painted over one another, arranged so that the shade at a point is found quickly: for every tile of the
+/// canvas, the parts of shapes that touch it, the topmost first, as far as one can be seen.
+struct PaintIndex: Sendable {
+  private let grid: Grid
+  private let primitives: [(part: Primitive, value: Float)]
+  /// For every tile where its parts begin in `parts`; one entry more at the end.
+  private let starts: [Int32]
+  private let parts: [Int32]
+
+  /// Arranges shapes, the last on top.
+  init(_ shapes: [PaintedShape], on shape: MixerShape) {
+    let bounds = shape.bounds
+    let grid = Grid(
+      shape: shape, columns: Int((96 * bounds.width).rounded(.up)), rows: Int((96 * bounds.height).rounded(.up)))
+    var primitives: [(part: Primitive, value: Float)] = []
+    var touching = [[Int32]](repeating: [], count: grid.count)
+    var isCovered = [Bool](repeating: false, count: grid.count)
+    for painted in shapes.reversed() {
+      for part in Primitive.parts(of: painted.outline) {
+        let number = Int32(primitives.count)
+        primitives.append((part, Float(painted.value)))
+        let (low, high) = part.bounds
+        let first = grid.index(of: low)
+        let last = grid.index(of: high)
+        for row in first / grid.columns...last / grid.columns {
+          for column in first % grid.columns...last % grid.columns {
+            let tile = row * grid.columns + column
+            if isCovered[tile] { continue }
+            touching[tile].append(number)
+            let corner = grid.corner(column: column, row: row)
+            isCovered[tile] =
+              part.isConvex
+              && [Point(0, 0), Point(1, 0), Point(0, 1), Point(1, 1)].allSatisfy {
+                part.contains(corner + grid.cell * $0)
+              }
+          }
+        }
+      }
+    }
+    self.grid = grid
+    self.primitives = primitives
+    var starts: [Int32] = [0]
+    var parts: [Int32] = []
+    for tile in touching {
+      parts += tile
+      starts.append(Int32(parts.count))
+    }
+    self.starts = starts
+    self.parts = parts
+  }
+
+  /// Whether nothing was painted.
+  var isEmpty: Bool { primitives.isEmpty }
+
+  /// The shade at a point; `nil` where nothing was painted.
+  func value(at point: Point) -> Float? {
+    let tile = grid.index(of: point)
+    for place in starts[tile]..<starts[tile + 1] {
+      let primitive = primitives[Int(parts[Int(place)])]
+      if primitive.part.contains(point) { return primitive.value }
+    }
+    return nil
+  }
+}
