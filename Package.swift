@@ -73,6 +73,10 @@ let package = Package(
     .target(
       name: "Mixing", dependencies: ["MixingKernels"],
       path: "Sources/Fingerpaint/Mixing", swiftSettings: swift + explicitImports),
+    .target(
+      name: "MixingFiles",
+      dependencies: ["Imaging", "Mixing", .product(name: "Crypto", package: "swift-crypto")],
+      path: "Sources/Fingerpaint/MixingFiles", swiftSettings: swift + explicitImports),
 
     // MARK: Server
 
@@ -104,12 +108,22 @@ let package = Package(
       path: "Sources/ZooKeeper/ZooKeeperWeb", resources: [.copy("Assets"), .copy("Translations")],
       swiftSettings: swift + explicitImports),
 
+    .target(
+      name: "FingerpaintWeb",
+      dependencies: [
+        "Imaging", "Mixing", "MixingFiles", "WebPlatform",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      path: "Sources/Fingerpaint/FingerpaintWeb", resources: [.copy("Assets"), .copy("Translations")],
+      swiftSettings: swift + explicitImports),
+
     // MARK: The tool
 
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Sightings", "SampleReserve", "WebPlatform", "ZooKeeperWeb",
+        "FingerpaintWeb", "Mixing", "MixingFiles", "Sightings", "SampleReserve", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

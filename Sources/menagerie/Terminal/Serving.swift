@@ -1,3 +1,4 @@
+import FingerpaintWeb
 import Foundation
 import Logging
 import MediaLibrary
@@ -19,7 +20,7 @@ struct Serving {
       library: library,
       sample: sample.map { ZooKeeperApp.SampleFolder(photos: $0.photos, annotations: $0.annotations) })
     let options = server.options
-    let web = try WebServer(library: library, apps: [app], options: options, logger: logger)
+    let web = try WebServer(library: library, apps: [app, FingerpaintApp()], options: options, logger: logger)
     let accounts = web.site.accounts
     let owner = try options.isLoopback ? accounts.owner(actor: LibraryOptions.actor) : nil
     try await web.run { address in

@@ -29,3 +29,20 @@ public struct MarkerLattice: Hashable, Sendable {
     }
   }
 }
+
+extension MarkerLattice {
+  /// The lattices that people can choose.
+  public enum Choice: String, Codable, CaseIterable, Sendable {
+    case uniform, fine
+    case compatible2013 = "2013"
+
+    /// The lattice.
+    public var lattice: MarkerLattice {
+      switch self {
+      case .uniform: .uniform
+      case .fine: .fine
+      case .compatible2013: .compatible2013
+      }
+    }
+  }
+}

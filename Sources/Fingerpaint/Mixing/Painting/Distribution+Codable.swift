@@ -1,0 +1,137 @@
+// A canvas as JSON, in requests and in saved files:
+//
+//     {"background": 1, "layers": [
+//       {"paint": {"value": 0, "stroke": {"nib": "round", "radius": 0.05, "points": [[0, 0], [0.2, 0.1]]}}},
+//       {"paint": {"value": 0, "polygon": [[0, 0], [0.1, 0], [0, 0.1]]}},
+//       {"mixing": {"protocol": "T[1] -B[1]", "repeats": 3}}]}
+//
+// Protocols belong to a mixer, so reading needs to know which.
+
+extension Distribution {
+  /// What is too much for a canvas.
+  public enum Limit {
+    /// Points of all shapes together.
+    public static let points = 100_000
+    /// Movements of all protocols, repeats counted.
+    public static let moves = 4_000
+    /// How far from the middle a point may be.
+    public static let coordinate = 10.0
+  }
+
+  /// The key of a decoder's `userInfo` with the `Mixer` whose protocols the canvas may have.
+  public static let mixerKey = CodingUserInfoKey(rawValue: "mixer").unsafelyUnwrapped
+}
+
+extension Distribution: Codable {
+  private enum Key: String, CodingKey { case background, layers }
+  private enum LayerKey: String, CodingKey { case paint, mixing }
+  private enum PaintKey: String, CodingKey { case value, stroke, polygon }
+  private enum StrokeKey: String, CodingKey { case nib, radius, points }
+  private enum MixingKey: String, CodingKey { case `protocol`, repeats }
+
+  /// Reads a canvas and checks that all of it is within bounds.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let background = try container.decodeIfPresent(Double.self, forKey: .background) ?? 1
+    try Self.check(0...1 ~= background, decoder, "background is from 0 to 1")
+    self.init(background: background)
+    guard container.contains(.layers) else { return }
+    var list = try container.nestedUnkeyedContainer(forKey: .layers)
+    var points = 0
+    var moves = 0
+    while !list.isAtEnd {
+      let layer = try list.nestedContainer(keyedBy: LayerKey.self)
+      if layer.contains(.paint) {
+        let shape = try Self.shape(try layer.nestedContainer(keyedBy: PaintKey.self, forKey: .paint), decoder)
+        points += shape.pointCount
+        try Self.check(points <= Limit.points, decoder, "a canvas has at most \(Limit.points) points")
+        layers.append(.paint(shape))
+      } else {
+        let mixing = try layer.nestedContainer(keyedBy: MixingKey.self, forKey: .mixing)
+        let text = try mixing.decode(String.self, forKey: .protocol)
+        let repeats = try mixing.decode(Int.self, forKey: .repeats)
+        try Self.check(MixingProtocol.repeats.contains(repeats), decoder, "repeats are from 1 to 50")
+        guard let mixer = decoder.userInfo[Self.mixerKey] as? Mixer else {
+          throw DecodingError.dataCorrupted(
+            .init(codingPath: decoder.codingPath, debugDescription: "no mixer is known to read a protocol for"))
+        }
+        do {
+          let steps = try MixingProtocol(text, for: mixer)
+          moves += steps.moves.count * repeats
+          try Self.check(moves <= Limit.moves, decoder, "a canvas was mixed with at most \(Limit.moves) movements")
+          layers.append(.mixing(steps, repeats: repeats))
+        } catch let error as ProtocolError {
+          throw DecodingError.dataCorrupted(.init(codingPath: mixing.codingPath, debugDescription: "\(error)"))
+        }
+      }
+    }
+  }
+
+  private static func shape(
+    _ paint: KeyedDecodingContainer<PaintKey>, _ decoder: any Decoder
+  ) throws -> PaintedShape {
+    let value = try paint.decode(Double.self, forKey: .value)
+    try check(0...1 ~= value, decoder, "a shade is from 0 to 1")
+    func points(_ pairs: [[Double]]) throws -> [Point] {
+      try check(pairs.count <= Limit.points, decoder, "a canvas has at most \(Limit.points) points")
+      return try pairs.map { pair in
+        let isGood = pair.count == 2 && pair.allSatisfy { abs($0) <= Limit.coordinate }
+        try check(isGood, decoder, "a point is two numbers from -\(Limit.coordinate) to \(Limit.coordinate)")
+        return Point(pair[0], pair[1])
+      }
+    }
+    if paint.contains(.polygon) {
+      return PaintedShape(value: value, .polygon(try points(try paint.decode([[Double]].self, forKey: .polygon))))
+    }
+    let stroke = try paint.nestedContainer(keyedBy: StrokeKey.self, forKey: .stroke)
+    let radius = try stroke.decode(Double.self, forKey: .radius)
+    try check(radius > 0 && radius <= 2, decoder, "the radius of a brush is above 0 and at most 2")
+    return PaintedShape(
+      value: value,
+      .stroke(
+        try stroke.decode(PaintedShape.Nib.self, forKey: .nib), radius: radius,
+        points: try points(try stroke.decode([[Double]].self, forKey: .points))))
+  }
+
+  private static func check(_ isGood: Bool, _ decoder: any Decoder, _ rule: String) throws {
+    guard isGood else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: rule))
+    }
+  }
+
+  /// Writes a canvas.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(background, forKey: .background)
+    var list = container.nestedUnkeyedContainer(forKey: .layers)
+    for layer in layers {
+      var item = list.nestedContainer(keyedBy: LayerKey.self)
+      switch layer {
+      case .mixing(let steps, let repeats):
+        var mixing = item.nestedContainer(keyedBy: MixingKey.self, forKey: .mixing)
+        try mixing.encode(steps.text, forKey: .protocol)
+        try mixing.encode(repeats, forKey: .repeats)
+      case .paint(let shape):
+        var paint = item.nestedContainer(keyedBy: PaintKey.self, forKey: .paint)
+        try paint.encode(shape.value, forKey: .value)
+        switch shape.outline {
+        case .polygon(let points): try paint.encode(points.map { [$0.x, $0.y] }, forKey: .polygon)
+        case .stroke(let nib, let radius, let points):
+          var stroke = paint.nestedContainer(keyedBy: StrokeKey.self, forKey: .stroke)
+          try stroke.encode(nib, forKey: .nib)
+          try stroke.encode(radius, forKey: .radius)
+          try stroke.encode(points.map { [$0.x, $0.y] }, forKey: .points)
+        }
+      }
+    }
+  }
+}
+
+extension PaintedShape {
+  /// How many points its outline was drawn with.
+  var pointCount: Int {
+    switch outline {
+    case .polygon(let points), .stroke(_, _, let points): points.count
+    }
+  }
+}

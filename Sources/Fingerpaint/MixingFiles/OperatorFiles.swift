@@ -1,0 +1,75 @@
+import Crypto
+public import Foundation
+public import Mixing
+
+/// Keeps operators as files in a folder, so that each is computed once on a machine.
+///
+/// A file is written beside its place and then moved there, so that nobody ever reads half of one, and it carries the digest of
+/// its contents, so that a damaged one is made anew. When the folder has grown beyond its limit, the files that were used
+/// least lately go.
+public struct OperatorFiles: OperatorStore {
+  private let folder: URL
+  private let mostBytes: Int
+
+  /// A store in a folder, which is made when something is first kept.
+  public init(folder: URL, mostBytes: Int = 2_000_000_000) {
+    self.folder = folder
+    self.mostBytes = mostBytes
+  }
+
+  /// Where programs keep what they can make again: `menagerie/mixing` in `$XDG_CACHE_HOME` or `~/.cache`.
+  public static var defaultFolder: URL {
+    let environment = ProcessInfo.processInfo.environment
+    let caches =
+      environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache", isDirectory: true)
+    return caches.appendingPathComponent("menagerie/mixing", isDirectory: true)
+  }
+
+  /// The bytes that were kept under a name; `nil` when there are none, or they were damaged.
+  public func bytes(_ name: String) -> [UInt8]? {
+    let file = file(name)
+    guard let data = try? Data(contentsOf: file), data.count > SHA256.byteCount else { return nil }
+    let contents = data.dropFirst(SHA256.byteCount)
+    guard SHA256.hash(data: contents).elementsEqual(data.prefix(SHA256.byteCount)) else { return nil }
+    // So that the oldest is the one that was not used for longest.
+    try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
+    return [UInt8](contents)
+  }
+
+  /// Keeps bytes under a name. Where there is no room, or no right to write, it keeps nothing.
+  public func keep(_ bytes: [UInt8], as name: String) {
+    let manager = FileManager.default
+    let beside = folder.appendingPathComponent(".\(UUID().uuidString)")
+    do {
+      try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+      makeRoom(bytes.count)
+      try (Data(SHA256.hash(data: bytes)) + Data(bytes)).write(to: beside)
+      _ = try manager.replaceItemAt(file(name), withItemAt: beside)
+    } catch {
+      try? manager.removeItem(at: beside)
+    }
+  }
+
+  private func file(_ name: String) -> URL {
+    let digest = SHA256.hash(data: Data(name.utf8)).prefix(16).map { String(format: "%02x", $0) }.joined()
+    return folder.appendingPathComponent(digest)
+  }
+
+  private func makeRoom(_ wanted: Int) {
+    let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+    guard let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
+    else { return }
+    let known = files.compactMap { file -> (file: URL, size: Int, date: Date)? in
+      guard let values = try? file.resourceValues(forKeys: keys), let size = values.fileSize,
+        let date = values.contentModificationDate
+      else { return nil }
+      return (file, size, date)
+    }
+    var total = known.reduce(wanted) { $0 + $1.size }
+    for entry in known.sorted(by: { $0.date < $1.date }) where total > mostBytes {
+      try? FileManager.default.removeItem(at: entry.file)
+      total -= entry.size
+    }
+  }
+}
