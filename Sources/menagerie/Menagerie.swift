@@ -30,6 +30,7 @@ struct Menagerie: AsyncParsableCommand {
         subcommands: [
           SightingsCommand.self, ExportCommand.self, FollowCommand.self, UnfollowCommand.self, FeedCommand.self,
         ]),
+      CommandGroup(name: "Laboratory", subcommands: [MixCommand.self]),
       CommandGroup(name: "In the Browser", subcommands: [ServeCommand.self, AccountsCommand.self]),
       CommandGroup(
         name: "Keeping",

@@ -45,7 +45,7 @@ public struct OperatorFiles: OperatorStore {
       try manager.createDirectory(at: folder, withIntermediateDirectories: true)
       makeRoom(bytes.count)
       try (Data(SHA256.hash(data: bytes)) + Data(bytes)).write(to: beside)
-      _ = try manager.replaceItemAt(file(name), withItemAt: beside)
+      guard rename(beside.path, file(name).path) == 0 else { throw CocoaError(.fileWriteUnknown) }
     } catch {
       try? manager.removeItem(at: beside)
     }

@@ -36,6 +36,13 @@ public struct MappingEngine: MixingEngine {
     }
   }
 
+  /// The concentrations at the end of a run.
+  func end(of run: MixingRun) -> [Float] {
+    var canvas = Canvas(engine: self, run: run, coverage: run.grid.coverage())
+    for _ in 0..<run.repeats { run.steps.moves.forEach { canvas.apply($0) } }
+    return canvas.concentrations()
+  }
+
   /// Concentrations while they are mixed. They are kept as the last movement saw them, flipped or not, because a movement
   /// of another wall mostly needs nothing else than another flip.
   private struct Canvas {

@@ -37,6 +37,16 @@ struct PerformanceMeter: Sendable {
     )
   }
 
+  /// The intensity of segregation alone.
+  func intensity(_ concentrations: [Float]) -> Double {
+    let area = coverage.reduce(0.0) { $0 + Double($1) }
+    var total = 0.0
+    for index in concentrations.indices { total += Double(coverage[index]) * Double(concentrations[index]) }
+    let mean = area > 0 ? total / area : 0
+    guard mean * (1 - mean) > 1e-9 else { return 0 }
+    return variance(concentrations, concentrations, mean: mean, grain: 1) / area / (mean * (1 - mean))
+  }
+
   /// The sum over blocks of cells of the product of both deviations, times the block's area in cells.
   private func variance(_ first: [Float], _ second: [Float], mean: Double, grain: Int) -> Double {
     if grain == 1 {

@@ -1,0 +1,35 @@
+/// The places of some particles after every repeat of a protocol. Particles in islands draw closed curves, chaotic ones fill an
+/// area: what a protocol mixes and what it never will.
+public struct PoincareSection: Sendable {
+  /// The places of each particle, in order.
+  public let orbits: [[Point]]
+
+  /// Follows particles that start on a lattice.
+  ///
+  /// - Parameters:
+  ///   - particles: about how many.
+  ///   - repeats: how often the protocol is run.
+  public init(
+    _ steps: MixingProtocol, _ mixer: Mixer, _ operators: OperatorLibrary, particles: Int = 60, repeats: Int = 200
+  ) {
+    let starts = Self.lattice(mixer.shape, about: particles)
+    let map = PeriodMap(steps, mixer, operators)
+    var x = starts.map(\.x)
+    var y = starts.map(\.y)
+    var orbits = starts.map { [$0] }
+    for _ in 0..<repeats {
+      map.carry(&x, &y)
+      for index in starts.indices { orbits[index].append(Point(x[index], y[index])) }
+    }
+    self.orbits = orbits
+  }
+
+  private static func lattice(_ shape: MixerShape, about count: Int) -> [Point] {
+    let bounds = shape.bounds
+    let side = (bounds.width * bounds.height / Double(max(count, 1))).squareRoot()
+    let columns = max(1, Int((bounds.width / side).rounded()))
+    let rows = max(1, Int((bounds.height / side).rounded()))
+    let grid = Grid(shape: shape, columns: columns, rows: rows)
+    return (0..<grid.count).map(grid.centre).filter(shape.contains)
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Mixing
+
+/// Lists what can be mixed with.
+struct MixMixersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mixers", abstract: "list mixers, their walls, and what there is to begin with")
+
+  @Flag(help: "answer in JSON, a mixer a line")
+  var json = false
+
+  func run() throws {
+    if json {
+      for mixer in MixerCatalogue.standard.mixers { try Output.json(Line(mixer)) }
+      return
+    }
+    var table = TextTable(.text("mixer"), .text("walls"), .number("cells"), .note("protocols"))
+    for mixer in MixerCatalogue.standard.mixers {
+      let grid = mixer.shape.defaultGrid
+      table.add(
+        mixer.id, mixer.walls.map(\.symbol).joined(separator: " "), "\(grid.columns)x\(grid.rows)",
+        mixer.protocols.map { "\($0.id): \($0.text) x\($0.repeats)" }.joined(separator: "; "))
+    }
+    table.print()
+    let range = CavityFlow.widths
+    Output.note("rectangle:W is a cavity W times as wide as high, \(range.lowerBound) to \(range.upperBound)")
+    Output.note("canvases: \(Distribution.Predefined.allCases.map(\.rawValue).joined(separator: ", "))")
+  }
+
+  private struct Line: Encodable {
+    let mixer: String, geometry: String, walls: [String], grid: String, protocols: [Named]
+
+    struct Named: Encodable { let id: String, `protocol`: String, repeats: Int }
+
+    init(_ mixer: Mixer) {
+      let cells = mixer.shape.defaultGrid
+      self.mixer = mixer.id
+      geometry = mixer.geometry.rawValue
+      walls = mixer.walls.map(\.symbol)
+      grid = "\(cells.columns)x\(cells.rows)"
+      protocols = mixer.protocols.map { Named(id: $0.id, protocol: $0.text, repeats: $0.repeats) }
+    }
+  }
+}

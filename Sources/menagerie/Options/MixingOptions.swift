@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import Mixing
+import MixingFiles
+
+/// What is mixed, with what and from what: options that several commands share.
+struct MixingOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("the mixer", valueName: "name"))
+  var mixer = "rectangle"
+
+  @Option(
+    name: [.long, .customLong("start")],
+    help: ArgumentHelp(
+      "the canvas at the beginning: \(Distribution.Predefined.allCases.map(\.rawValue).joined(separator: ", ")), or a file "
+        + "that the laboratory saved", valueName: "canvas"))
+  var from = "half"
+
+  @Option(
+    help: ArgumentHelp("cells across and up (default: 400x240, or as many for the mixer's shape)", valueName: "NxM"))
+  var grid: String?
+
+  @Option(
+    help: ArgumentHelp("keep what is computed once in this folder instead of the user's cache", valueName: "dir"),
+    completion: .directory)
+  var cache: String?
+
+  /// The mixer of this name.
+  ///
+  /// - Throws: `ValidationError`, which lists those there are.
+  func chosenMixer() throws -> Mixer {
+    guard let chosen = MixerCatalogue.standard.mixer(mixer) else {
+      let known = MixerCatalogue.standard.mixers.map(\.id).joined(separator: ", ")
+      throw ValidationError("there is no mixer \u{201C}\(mixer)\u{201D}; there are \(known), and rectangle:W")
+    }
+    return chosen
+  }
+
+  /// The canvas of this name, or of a file.
+  func canvas(for mixer: Mixer) throws -> Distribution {
+    if let predefined = Distribution.Predefined(rawValue: from) { return Distribution(predefined, for: mixer.shape) }
+    guard FileManager.default.fileExists(atPath: from) else {
+      throw ValidationError("\u{201C}\(from)\u{201D} is neither a canvas to begin with nor a file")
+    }
+    do {
+      return try CanvasFile.read(URL(fileURLWithPath: from), for: mixer)
+    } catch {
+      throw StatusError(.failed, "\(error)")
+    }
+  }
+
+  /// The cells.
+  func chosenGrid(for mixer: Mixer) throws -> Grid {
+    guard let grid else { return mixer.shape.defaultGrid }
+    let parts = grid.lowercased().split(separator: "x").map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1], 2...8_000 ~= columns, 2...8_000 ~= rows,
+      columns * rows <= Grid.mostCells
+    else {
+      throw ValidationError("--grid needs cells across and up, like 400x240, and at most \(Grid.mostCells) of them")
+    }
+    return Grid(shape: mixer.shape, columns: columns, rows: rows)
+  }
+
+  /// Operators that are kept between runs.
+  func operators() -> OperatorLibrary {
+    OperatorLibrary(
+      store: OperatorFiles(
+        folder: cache.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? OperatorFiles.defaultFolder))
+  }
+
+  /// The protocol of a text, or one that comes with the mixer, by its name.
+  static func steps(_ text: String, for mixer: Mixer) throws -> MixingProtocol {
+    let named = mixer.protocols.first { $0.id == text }?.text ?? text
+    do {
+      return try MixingProtocol(named, for: mixer)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}
