@@ -38,11 +38,13 @@ public struct FingerpaintApp: WebApp {
     SavedPage(app: self).add(to: &routes)
     MixerRoutes(app: self).add(to: &routes)
     RunRoutes(app: self).add(to: &routes)
+    OverlayRoutes(app: self).add(to: &routes)
+    SearchRoutes(app: self).add(to: &routes)
     return routes
   }
 
-  /// None yet.
-  public func jobs(_ site: Site) -> [JobKind] { [] }
+  /// Searches for protocols.
+  public func jobs(_ site: Site) -> [JobKind] { [SearchJob.kind(self)] }
 
   /// Where the pages lead.
   public func navigation(for role: Role) -> [NavigationItem] {

@@ -37,10 +37,11 @@ static void NAME(field_carry)(const mk_field *field, double *x, double *y, size_
         s -= column, t -= line;
         int32_t node = field->cells[(size_t)line * field->columns + column];
         while (node >= 0) {
-            s *= 2, t *= 2;
-            const int32_t right = s >= 1, up = t >= 1;
-            s -= right, t -= up;
-            node = field->children[node + 2 * up + right];
+            double *along = node & 1 ? &t : &s;
+            *along *= 2;
+            const int32_t second = *along >= 1;
+            *along -= second;
+            node = field->children[(node >> 1) + second];
         }
         const float *patch = field->patches + (size_t)~node * MK_PATCH;
         const quad ws = NAME(weights)(s), wt = NAME(weights)(t);

@@ -18,30 +18,11 @@ struct RunRequest {
     let columns: Int?, rows: Int?, detail: MixingRun.Detail?
   }
 
-  private struct Canvas: Decodable {
-    let distribution: Distribution
-  }
-
   init(_ visit: Visit, _ app: FingerpaintApp) throws {
     let members = try visit.decode(Members.self)
-    guard let mixer = app.mixers.mixer(members.mixer) else {
-      let known = app.mixers.mixers.map(\.id).joined(separator: ", ")
-      throw WebError.invalid(field: "mixer", value: members.mixer, why: known)
-    }
-    let decoder = JSONDecoder()
-    decoder.userInfo[Distribution.mixerKey] = mixer
-    let distribution: Distribution
-    do {
-      distribution = try decoder.decode(Canvas.self, from: Data(buffer: visit.body)).distribution
-    } catch let error as DecodingError {
-      throw WebError.badJSON("distribution: \(error.reason)")
-    }
-    let steps: MixingProtocol
-    do {
-      steps = try MixingProtocol(members.protocol, for: mixer)
-    } catch {
-      throw WebError.invalid(field: "protocol", value: members.protocol, why: "\(error)")
-    }
+    let mixer = try app.mixer(members.mixer)
+    let distribution = try app.distribution(in: Data(buffer: visit.body), for: mixer)
+    let steps = try app.steps(members.protocol, for: mixer)
     guard 0...50 ~= members.repeats else {
       throw WebError.invalid(field: "repeats", value: "\(members.repeats)", why: "0…50")
     }
@@ -60,18 +41,6 @@ struct RunRequest {
     switch members.engine ?? .exact {
     case .exact: engine = ExactEngine(app.operators, strata: ExactEngine.strata(cells: grid.count * sets))
     case .mapping: engine = MappingEngine(app.operators, lattice: (members.lattice ?? .uniform).lattice)
-    }
-  }
-}
-
-extension DecodingError {
-  /// Why, without the names of types.
-  fileprivate var reason: String {
-    switch self {
-    case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
-      context.debugDescription
-    case .keyNotFound(let key, _): "\(key.stringValue) is missing"
-    @unknown default: "it cannot be read"
     }
   }
 }

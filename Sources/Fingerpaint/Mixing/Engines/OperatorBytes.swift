@@ -20,13 +20,15 @@ extension DisplacementField {
     guard let size: [Int32] = reader?.read(), let cells: [Int32] = reader?.read(),
       let children: [Int32] = reader?.read(), let patches: [Float] = reader?.read(), reader?.isAtEnd == true,
       size == [Int32(chart.roots.columns), Int32(chart.roots.rows)], cells.count == Int(size[0]) * Int(size[1]),
-      children.count.isMultiple(of: 4), patches.count.isMultiple(of: Int(MK_PATCH)),
+      children.count.isMultiple(of: 2), patches.count.isMultiple(of: Int(MK_PATCH)),
       patches.allSatisfy(\.isFinite)
     else { return nil }
     let leaves = patches.count / Int(MK_PATCH)
     func isNode(_ node: Int32, after parent: Int) -> Bool {
-      // Children come after their parents, so no way down has a loop.
-      node < 0 ? Int(~node) < leaves : Int(node) > parent && Int(node) + 4 <= children.count && node.isMultiple(of: 4)
+      guard node >= 0 else { return Int(~node) < leaves }
+      // Halves come after what they are halves of, so no way down has a loop.
+      let first = Int(node >> 1)
+      return first > parent && first + 2 <= children.count && first.isMultiple(of: 2)
     }
     guard cells.allSatisfy({ isNode($0, after: -1) }),
       children.indices.allSatisfy({ isNode(children[$0], after: $0) })

@@ -39,7 +39,7 @@ public final class OperatorLibrary: Sendable {
   }
 
   private func field(_ flow: any Flow, _ part: Displacement) -> DisplacementField {
-    let name = "field 1 \(flow.name) \(part.text)"
+    let name = "field 2 \(flow.name) \(part.text)"
     return memory.value(name) {
       if let bytes = store.bytes(name), let kept = DisplacementField(bytes: bytes, shape: flow.shape) { return kept }
       let made = make(flow, part)
@@ -54,7 +54,7 @@ public final class OperatorLibrary: Sendable {
     let isDouble = Displacement.kept.contains(part) && part.hundredths >= 50
     guard isDouble, let half = Displacement(hundredths: part.hundredths / 2) else {
       let shape = flow.shape
-      return DisplacementField(Chart(shape: shape), precision: .init(tolerance: 3e-7)) { x, y in
+      return DisplacementField(Chart(shape: shape), precision: .init(tolerance: 1e-6)) { x, y in
         var points = PointList(x: Array(x), y: Array(y))
         flow.trace(&points, time: -part.value)
         for index in x.indices {
@@ -76,7 +76,7 @@ public final class OperatorLibrary: Sendable {
   ) -> MappingMatrix {
     let place = [placement.first.x, placement.first.y, placement.second.x, placement.second.y]
     let name =
-      "matrix 1 \(flow.name) \(part.text) \(place.map(\.description).joined(separator: " ")) \(grid.columns)x\(grid.rows) "
+      "matrix 2 \(flow.name) \(part.text) \(place.map(\.description).joined(separator: " ")) \(grid.columns)x\(grid.rows) "
       + lattice.name
     return matrices.value(name) {
       if let bytes = store.bytes(name), let kept = MappingMatrix(bytes: bytes, cells: grid.count) { return kept }

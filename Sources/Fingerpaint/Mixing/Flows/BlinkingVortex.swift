@@ -51,13 +51,13 @@ public struct BlinkingVortex: Flow {
     guard lambda > 1e-9 else { return point }
     let l2 = lambda * lambda
     let eccentricity = 2 * lambda / (1 + l2)
-    let angle = atan2(w.y, w.x)
-    let anomaly = 2 * atan2((1 + lambda) * sin(angle / 2), (1 - lambda) * cos(angle / 2))
+    let direction = w / lambda
+    let ratio = (1 + lambda) / (1 - lambda)
+    let before = Self.halfTangent(direction, times: ratio)
     let gone = time * (1 - l2) * (1 - l2) * (1 - l2) / (l2 * (c - b) * (c - b) * (1 + l2))
-    let mean = anomaly + eccentricity * sin(anomaly) + gone
+    let mean = atan2(before.y, before.x) + eccentricity * before.y + gone
     let later = Self.eccentricAnomaly(mean: mean.remainder(dividingBy: 2 * Double.pi), eccentricity)
-    let turned = 2 * atan2((1 - lambda) * sin(later / 2), (1 + lambda) * cos(later / 2))
-    let end = Point(cos(turned), sin(turned)) * lambda
+    let end = Self.halfTangent(Point(cos(later), sin(later)), times: 1 / ratio) * lambda
     // z = (b - c w) / (1 - w)
     let numerator = Point(b - c * end.x, -c * end.y)
     let denominator = Point(1 - end.x, -end.y)
@@ -66,6 +66,14 @@ public struct BlinkingVortex: Flow {
       numerator.x * denominator.x + numerator.y * denominator.y,
       numerator.y * denominator.x - numerator.x * denominator.y)
     return shape.clamped(z / size)
+  }
+
+  /// The direction the tangent of whose half is so many times that of another's.
+  private static func halfTangent(_ direction: Point, times factor: Double) -> Point {
+    let near = 1 + direction.x
+    let far = factor * factor * (1 - direction.x)
+    let sum = near + far
+    return sum > 0 ? Point((near - far) / sum, 2 * factor * direction.y / sum) : Point(-1, 0)
   }
 
   /// Solves M = E + k sin E for E by Newton's method, held in an interval that shrinks.

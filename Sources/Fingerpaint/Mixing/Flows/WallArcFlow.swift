@@ -10,6 +10,8 @@ public struct WallArcFlow: StreamFunctionFlow {
   public let from, to: Double
 
   private let end1, end2: Point
+  /// Half the arc, as a direction.
+  private let half: Point
 
   /// The flow of a moving arc.
   ///
@@ -22,6 +24,7 @@ public struct WallArcFlow: StreamFunctionFlow {
     self.to = to
     end1 = Point(cos(from), sin(from))
     end2 = Point(cos(to), sin(to))
+    half = Point(cos((to - from) / 2), sin((to - from) / 2))
   }
 
   /// `arc -0.785 0.785`.
@@ -51,8 +54,7 @@ public struct WallArcFlow: StreamFunctionFlow {
     // The angle of d2 / d1, turned back by half the arc so that it has no jump inside the disk.
     let real = d1.x * d2.x + d1.y * d2.y
     let imaginary = d1.x * d2.y - d1.y * d2.x
-    let turned = Point(
-      real * cos(length / 2) + imaginary * sin(length / 2), imaginary * cos(length / 2) - real * sin(length / 2))
+    let turned = Point(real * half.x + imaginary * half.y, imaginary * half.x - real * half.y)
     return (atan2(turned.y, turned.x) + length / 2) / Double.pi - length / (2 * Double.pi)
   }
 }

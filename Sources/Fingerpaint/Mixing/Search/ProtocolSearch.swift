@@ -86,9 +86,12 @@ public struct ProtocolSearch: Sendable {
         mixer: request.mixer, distribution: request.distribution, steps: steps, repeats: request.repeats, grid: grid)
       let value = meter.intensity(engine.end(of: run))
       tried[sequence] = value
-      best.append(Candidate(steps: steps, mapping: value, exact: nil))
-      best.sort { ($0.mapping, $0.steps.text) < ($1.mapping, $1.steps.text) }
-      if best.count > Self.winners { best.removeLast() }
+      // Mirror images of a protocol mix a symmetric canvas equally well; one of them is enough.
+      if !best.contains(where: { abs($0.mapping - value) < 1e-6 }) {
+        best.append(Candidate(steps: steps, mapping: value, exact: nil))
+        best.sort { ($0.mapping, $0.steps.text) < ($1.mapping, $1.steps.text) }
+        if best.count > Self.winners { best.removeLast() }
+      }
       if tried.count % 25 == 0 { try progress(Progress(tried: tried.count, total: total, best: best)) }
       return value
     }

@@ -4,12 +4,14 @@ extension DisplacementField {
   /// How exact a field is.
   struct Precision: Hashable, Sendable {
     /// The error of a displacement that is allowed, in units of length.
-    var tolerance = 1e-6
-    /// How often a root may be divided; what is still inexact then is left so: the thinnest layers at a moving wall.
+    var tolerance = 2e-6
+    /// How often a root may be halved along each coordinate; what is still inexact then is left so: the thinnest layers at a
+    /// moving wall.
     var deepest = 8
   }
 
-  /// Tabulates a map. Patches are compared with the map between their nodes, and divided in four where they differ.
+  /// Tabulates a map. Patches are compared with the map between their nodes, and halved where they differ, along the coordinate
+  /// along which they differ more: a layer along a wall becomes many thin patches, not many more small ones.
   ///
   /// - Parameter carry: moves points by the map; called on several threads.
   init(
@@ -22,40 +24,37 @@ extension DisplacementField {
     var children: [Int32] = []
     var patches: [Float] = []
     var open: [OpenPatch] = []
+    let size = (s: 1 / Double(columns), t: 1 / Double(rows))
     for row in 0..<rows {
       for column in 0..<columns {
         open.append(
           OpenPatch(
-            parent: nil, slot: row * columns + column, s: Double(column) / Double(columns),
-            t: Double(row) / Double(rows)))
+            slot: .root(row * columns + column), s: Double(column) * size.s, t: Double(row) * size.t, width: size.s,
+            height: size.t))
       }
     }
-    var size = (s: 1 / Double(columns), t: 1 / Double(rows))
-    var depth = 0
     while !open.isEmpty {
-      let samples = Self.samples(of: open, size, chart, carry)
+      let samples = Self.samples(of: open, chart, carry)
       var next: [OpenPatch] = []
       for (index, patch) in open.enumerated() {
-        let own = index * Self.fine * Self.fine..<(index + 1) * Self.fine * Self.fine
+        let own = samples[index * Self.fine * Self.fine..<(index + 1) * Self.fine * Self.fine]
         let node: Int32
-        if depth == precision.deepest || Self.error(samples[own]) <= precision.tolerance {
-          node = ~Int32(patches.count / Int(MK_PATCH))
-          patches += Self.nodes(samples[own])
+        if let axis = Self.axisToHalve(patch, own, precision) {
+          let first = children.count
+          node = Int32(2 * first + axis)
+          next.append(patch.half(axis, second: false, slot: .child(first)))
+          next.append(patch.half(axis, second: true, slot: .child(first + 1)))
+          children += [0, 0]
         } else {
-          node = Int32(children.count)
-          for quarter in 0..<4 {
-            next.append(
-              OpenPatch(
-                parent: children.count, slot: quarter, s: patch.s + (quarter & 1 == 1 ? size.s / 2 : 0),
-                t: patch.t + (quarter & 2 == 2 ? size.t / 2 : 0)))
-          }
-          children += [0, 0, 0, 0]
+          node = ~Int32(patches.count / Int(MK_PATCH))
+          patches += Self.nodes(own)
         }
-        if let parent = patch.parent { children[parent + patch.slot] = node } else { cells[patch.slot] = node }
+        switch patch.slot {
+        case .root(let place): cells[place] = node
+        case .child(let place): children[place] = node
+        }
       }
       open = next
-      size = (size.s / 2, size.t / 2)
-      depth += 1
     }
     self.cells = cells
     self.children = children
@@ -64,10 +63,39 @@ extension DisplacementField {
 
   /// A patch that is not yet known to be exact enough.
   private struct OpenPatch {
-    /// Where its node is noted: at `slot` of the children of `parent`, or of the roots.
-    let parent: Int?
-    let slot: Int
-    let s, t: Double
+    /// Where its node is noted.
+    enum Slot {
+      case root(Int), child(Int)
+    }
+
+    let slot: Slot
+    var s, t, width, height: Double
+    var halvings = (s: 0, t: 0)
+
+    func half(_ axis: Int, second: Bool, slot: Slot) -> OpenPatch {
+      var half = OpenPatch(slot: slot, s: s, t: t, width: width, height: height, halvings: halvings)
+      if axis == 0 {
+        half.width /= 2
+        half.halvings.s += 1
+        if second { half.s += half.width }
+      } else {
+        half.height /= 2
+        half.halvings.t += 1
+        if second { half.t += half.height }
+      }
+      return half
+    }
+  }
+
+  /// Along which coordinate a patch is to be halved; `nil` when it is exact enough, or no more can be done.
+  private static func axisToHalve(_ patch: OpenPatch, _ samples: ArraySlice<Point>, _ precision: Precision) -> Int? {
+    let error = errors(samples)
+    guard max(error.s, error.t, error.both) > precision.tolerance else { return nil }
+    let can = (s: patch.halvings.s < precision.deepest, t: patch.halvings.t < precision.deepest)
+    let wants = error.s > error.t ? 0 : 1
+    if wants == 0, can.s { return 0 }
+    if can.t, error.t > precision.tolerance || wants == 1 { return 1 }
+    return can.s && error.s > precision.tolerance ? 0 : nil
   }
 
   /// Samples along a side: the nodes of a patch and of its four children.
@@ -75,7 +103,7 @@ extension DisplacementField {
 
   /// Displacements at the fine nodes of patches.
   private static func samples(
-    of open: [OpenPatch], _ size: (s: Double, t: Double), _ chart: Chart,
+    of open: [OpenPatch], _ chart: Chart,
     _ carry: @Sendable (UnsafeMutableBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
   ) -> [Point] {
     let perPatch = fine * fine
@@ -88,7 +116,7 @@ extension DisplacementField {
           for j in 0..<fine {
             for i in 0..<fine {
               let part = Point(Double(i), Double(j)) / Double(fine - 1)
-              start.append(chart.position(patch.s + size.s * part.x, patch.t + size.t * part.y))
+              start.append(chart.position(patch.s + patch.width * part.x, patch.t + patch.height * part.y))
             }
           }
         }
@@ -102,10 +130,11 @@ extension DisplacementField {
     return samples
   }
 
-  /// How far the bicubic through every other sample is from those between, at most.
-  private static func error(_ samples: ArraySlice<Point>) -> Double {
+  /// How far the bicubic through every other sample is from those between, at most: along lines of nodes in s, in t, and
+  /// between these lines.
+  private static func errors(_ samples: ArraySlice<Point>) -> (s: Double, t: Double, both: Double) {
     let first = samples.startIndex
-    var worst = 0.0
+    var worst = (s: 0.0, t: 0.0, both: 0.0)
     for j in 0..<fine {
       for i in 0..<fine where i % 2 == 1 || j % 2 == 1 {
         let wx = between[i]
@@ -117,10 +146,17 @@ extension DisplacementField {
           value += wy[b] * row
         }
         let miss = value - samples[first + j * fine + i]
-        worst = max(worst, (miss * miss).sum())
+        let size = (miss * miss).sum().squareRoot()
+        if j % 2 == 0 {
+          worst.s = max(worst.s, size)
+        } else if i % 2 == 0 {
+          worst.t = max(worst.t, size)
+        } else {
+          worst.both = max(worst.both, size)
+        }
       }
     }
-    return worst.squareRoot()
+    return worst
   }
 
   /// Weights of the four nodes at each of the seven fine places: Lagrange's cubics.

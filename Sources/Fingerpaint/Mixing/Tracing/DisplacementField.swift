@@ -1,7 +1,7 @@
 import Foundation
 import MixingKernels
 
-/// Where fluid was before a wall moved, as a table: displacements that are bicubic over the leaves of quadtrees, which are small
+/// Where fluid was before a wall moved, as a table: displacements that are bicubic over the leaves of binary trees, which are small
 /// where the map bends much, at moving walls and in the corners.
 ///
 /// A particle is carried in some 20 ns, and nothing is smeared: tables can be applied one after another as often as one likes,
@@ -10,9 +10,10 @@ struct DisplacementField: StepMap, Sendable {
   let chart: Chart
   /// Roots along s and along t.
   let columns, rows: Int
-  /// For each root, `~leaf`, or the first of four entries of `children`.
+  /// For each root its node: `~leaf`, or twice the place of two nodes in `children`, plus 0 when it is halved along s and 1 when
+  /// it is halved along t.
   let cells: [Int32]
-  /// Nodes in fours: lower left, lower right, upper left, upper right.
+  /// Nodes in pairs: the half with the smaller coordinate first.
   let children: [Int32]
   /// 32 values a leaf: for each of four rows of nodes four displacements along x, then four along y.
   let patches: [Float]

@@ -50,12 +50,13 @@ typedef struct {
     double offset;        // the inner circle is about (0, -offset)
 } mk_chart;
 
-// A displacement field in patches: bicubic in (s, t) over the leaves of a forest of quadtrees.
+// A displacement field in patches: bicubic in (s, t) over the leaves of a forest of binary trees. A node below 0 is leaf ~node;
+// else it is twice the place of its two halves in `children`, plus 0 when it is halved along s, and 1 along t.
 typedef struct {
     mk_chart chart;
     int32_t columns, rows;      // roots along s and t
-    const int32_t *cells;       // node of each root, row by row: below 0, leaf ~n; else first of four child nodes in `children`
-    const int32_t *children;    // nodes: lower left, lower right, upper left, upper right
+    const int32_t *cells;       // nodes of the roots, row by row
+    const int32_t *children;    // nodes in pairs: the half with the smaller coordinate first
     const float *patches;       // MK_PATCH values a leaf
 } mk_field;
 

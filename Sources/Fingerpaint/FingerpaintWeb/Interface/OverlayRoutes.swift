@@ -1,0 +1,86 @@
+import Foundation
+import HTTPTypes
+import Imaging
+import Mixing
+import MixingFiles
+import WebPlatform
+
+/// What can be laid over a canvas: where particles come by, periodic points, how much the fluid is stretched.
+struct OverlayRoutes {
+  let app: FingerpaintApp
+
+  func add(to routes: inout RouteTable) {
+    routes.api(
+      .post, "/fingerpaint/overlays", for: .people,
+      Operation(
+        "The structure of a protocol: places of particles, periodic points, or stretching", tag: "fingerpaint",
+        body: .object([
+          "mixer": .text(maxLength: 40), "protocol": .text(maxLength: 8_000),
+          "kind": .oneOf(Kind.allCases.map(\.rawValue)), "repeats": .optional(.integer(1...500)),
+        ]), answers: [.ok(.ok, .object([:]))])
+    ) { visit in
+      let request = try visit.decode(Request.self)
+      let mixer = try app.mixer(request.mixer)
+      let steps = try app.steps(request.protocol, for: mixer)
+      guard !steps.moves.isEmpty else {
+        throw WebError.invalid(field: "protocol", value: request.protocol, why: "T[1] -B[1]")
+      }
+      guard request.repeats.map({ 1...500 ~= $0 }) ?? true else {
+        throw WebError.invalid(field: "repeats", value: "\(request.repeats ?? 0)", why: "1…500")
+      }
+      let answer = try await app.turns.pass {
+        try await visit.working { try self.answer(request, steps, mixer) }
+      }
+      return try .json(answer)
+    }
+  }
+
+  private enum Kind: String, Codable, CaseIterable { case poincare, periodic, stretching }
+
+  private struct Request: Decodable {
+    let mixer: String, `protocol`: String, kind: Kind, repeats: Int?
+  }
+
+  private func answer(_ request: Request, _ steps: MixingProtocol, _ mixer: Mixer) throws -> JSONValue {
+    switch request.kind {
+    case .poincare:
+      let section = PoincareSection(steps, mixer, app.operators, repeats: request.repeats ?? 200)
+      return [
+        "points": .array(
+          section.orbits.enumerated().flatMap { number, orbit -> [JSONValue] in
+            orbit.map { [Self.short($0.x), Self.short($0.y), .integer(Int64(number))] }
+          })
+      ]
+    case .periodic:
+      // Islands of a higher period are small; two repeats show those that matter.
+      let finder = PeriodicPointFinder(steps, mixer, app.operators)
+      let once = try finder.points(period: 1)
+      let twice = try finder.points(period: 2).filter { point in
+        !once.contains { (($0.point - point.point) * ($0.point - point.point)).sum() < 1e-8 }
+      }
+      return [
+        "periodic": .array(
+          (once + twice).map {
+            [
+              "at": MixerDescription.pair($0.point), "period": .integer(Int64($0.period)), "trace": .number($0.trace),
+              "stability": .string($0.stability.rawValue),
+            ]
+          })
+      ]
+    case .stretching:
+      let full = mixer.shape.defaultGrid
+      let grid = Grid(shape: full.shape, columns: full.columns / 2, rows: full.rows / 2)
+      let field = try StretchingField(
+        steps, mixer, app.operators, grid: grid, repeats: min(request.repeats ?? 5, 50))
+      // Brightest where a line grows by e³ in a repeat, or where it grows most if that is less.
+      let most = min(max(field.exponents.max() ?? 1, 0.1), 3)
+      let picture = CanvasPicture.grey(field.exponents.map { max($0, 0) / most }, grid)
+      return [
+        "picture": .string(Data(try PNGEncoder.encode(picture)).base64EncodedString()), "mean": .number(field.mean),
+      ]
+    }
+  }
+
+  /// A coordinate with as many digits as can be seen.
+  private static func short(_ value: Double) -> JSONValue { .number((value * 10_000).rounded() / 10_000) }
+}
