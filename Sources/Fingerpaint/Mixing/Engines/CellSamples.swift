@@ -86,12 +86,12 @@ struct CellSamples: Sendable {
 }
 
 /// Steele, Lea and Flood's generator ("Fast splittable pseudorandom number generators", 2014): the same numbers everywhere.
-struct SplitMix64: Sendable {
+package struct SplitMix64: Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -100,5 +100,5 @@ struct SplitMix64: Sendable {
   }
 
   /// From 0 up to but not including 1.
-  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

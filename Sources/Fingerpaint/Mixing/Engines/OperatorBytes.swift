@@ -4,7 +4,7 @@ import MixingKernels
 // bytes, however damaged, lead the kernels outside their arrays.
 
 extension DisplacementField {
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var writer = ByteWriter(tag: "MIXFIELD")
     writer.write([Int32(columns), Int32(rows)])
     writer.write(cells)
@@ -14,7 +14,7 @@ extension DisplacementField {
   }
 
   /// Reads a field; `nil` when the bytes are not one for this shape.
-  init?(bytes: [UInt8], shape: MixerShape) {
+  package init?(bytes: [UInt8], shape: MixerShape) {
     var reader = ArrayReader(bytes, tag: "MIXFIELD")
     let chart = Chart(shape: shape)
     guard let size: [Int32] = reader?.read(), let cells: [Int32] = reader?.read(),
@@ -39,7 +39,7 @@ extension DisplacementField {
 }
 
 extension MappingMatrix {
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var writer = ByteWriter(tag: "MIXMATRX")
     writer.write(starts)
     writer.write(columns)
@@ -49,7 +49,7 @@ extension MappingMatrix {
   }
 
   /// Reads a matrix; `nil` when the bytes are not one for so many cells.
-  init?(bytes: [UInt8], cells: Int) {
+  package init?(bytes: [UInt8], cells: Int) {
     var reader = ArrayReader(bytes, tag: "MIXMATRX")
     let slices = (cells + Self.slice - 1) / Self.slice
     guard let starts: [Int32] = reader?.read(), let columns: [Int32] = reader?.read(),

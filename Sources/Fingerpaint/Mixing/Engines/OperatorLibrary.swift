@@ -34,7 +34,7 @@ public final class OperatorLibrary: Sendable {
   }
 
   /// The map back of a flow's wall moving by one of the parts of a displacement.
-  func step(_ flow: any Flow, _ part: Displacement) -> any StepMap {
+  package func step(_ flow: any Flow, _ part: Displacement) -> any StepMap {
     flow.isClosedForm ? ClosedFormStep(flow: flow, displacement: part.value) : field(flow, part)
   }
 
@@ -71,7 +71,7 @@ public final class OperatorLibrary: Sendable {
   }
 
   /// The matrix of a wall moving by one of the parts of a displacement.
-  func matrix(
+  package func matrix(
     _ flow: any Flow, _ part: Displacement, placement: Isometry, grid: Grid, lattice: MarkerLattice
   ) -> MappingMatrix {
     let place = [placement.first.x, placement.first.y, placement.second.x, placement.second.y]

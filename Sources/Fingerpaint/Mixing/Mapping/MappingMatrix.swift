@@ -1,4 +1,4 @@
-import MixingKernels
+package import MixingKernels
 
 /// How the concentrations of cells follow from those before a wall moved: the mapping method (P. D. Anderson and
 /// H. E. H. Meijer, "Chaotic mixing analyses by distribution matrices", Appl. Rheol. 10, 2000), read backwards.
@@ -6,7 +6,7 @@ import MixingKernels
 /// Row i says where the fluid in cell i came from: markers in the cell are traced back, and each counts for the cell in which it
 /// ends. All markers of a row end somewhere, so every row conserves a uniform concentration exactly. Rows lie in slices of 16
 /// side by side (sliced ELLPACK), an entry taking five bytes.
-struct MappingMatrix: Sendable {
+package struct MappingMatrix: Sendable {
   /// Cells.
   let count: Int
   /// For each slice where its entries begin, in units of 16; one entry more at the end.
@@ -14,15 +14,15 @@ struct MappingMatrix: Sendable {
   /// The cell of each entry.
   let columns: [Int32]
   /// The markers of each entry.
-  let counts: [UInt8]
+  package let counts: [UInt8]
   /// 1 over the markers of each row; 0 for a cell without any. As many as there are rows in slices.
-  let scales: [Float]
+  package let scales: [Float]
 
   /// Rows side by side.
   static let slice = Int(MK_ROWS)
 
   /// Entries that are not padding.
-  var entryCount: Int { counts.count { $0 > 0 } }
+  package var entryCount: Int { counts.count { $0 > 0 } }
 
   /// Traces the markers of all cells back by a map.
   init(_ grid: Grid, _ lattice: MarkerLattice, placement: Isometry, map: any StepMap) {
@@ -93,7 +93,7 @@ struct MappingMatrix: Sendable {
   /// - Parameters:
   ///   - concentrations: those before, one a cell.
   ///   - result: takes those after; as long as there are rows in slices.
-  func multiply(_ concentrations: [Float], into result: inout [Float], path: mk_path = KernelPath.best) {
+  package func multiply(_ concentrations: [Float], into result: inout [Float], path: mk_path = KernelPath.best) {
     starts.withUnsafeBufferPointer { starts in
       columns.withUnsafeBufferPointer { columns in
         counts.withUnsafeBufferPointer { counts in

@@ -1,6 +1,6 @@
 /// Shapes that were painted over one another, arranged so that the shade at a point is found quickly: for every tile of the
 /// canvas, the parts of shapes that touch it, the topmost first, as far as one can be seen.
-struct PaintIndex: Sendable {
+package struct PaintIndex: Sendable {
   private let grid: Grid
   private let primitives: [(part: Primitive, value: Float)]
   /// For every tile where its parts begin in `parts`; one entry more at the end.
@@ -8,7 +8,7 @@ struct PaintIndex: Sendable {
   private let parts: [Int32]
 
   /// Arranges shapes, the last on top.
-  init(_ shapes: [PaintedShape], on shape: MixerShape) {
+  package init(_ shapes: [PaintedShape], on shape: MixerShape) {
     let bounds = shape.bounds
     let grid = Grid(
       shape: shape, columns: Int((96 * bounds.width).rounded(.up)), rows: Int((96 * bounds.height).rounded(.up)))
@@ -53,7 +53,7 @@ struct PaintIndex: Sendable {
   var isEmpty: Bool { primitives.isEmpty }
 
   /// The shade at a point; `nil` where nothing was painted.
-  func value(at point: Point) -> Float? {
+  package func value(at point: Point) -> Float? {
     let tile = grid.index(of: point)
     for place in starts[tile]..<starts[tile + 1] {
       let primitive = primitives[Int(parts[Int(place)])]

@@ -1,5 +1,5 @@
 /// A part of a painted shape that is simple enough to be asked about quickly.
-enum Primitive: Sendable {
+package enum Primitive: Sendable {
   /// What a disk covers that moves from one point to another.
   case capsule(Point, Point, radius: Double)
   /// What a square covers that moves from one point to another; the radius is half its side.
@@ -7,7 +7,7 @@ enum Primitive: Sendable {
   case polygon([Point], isConvex: Bool)
 
   /// The parts of an outline.
-  static func parts(of outline: PaintedShape.Outline) -> [Primitive] {
+  package static func parts(of outline: PaintedShape.Outline) -> [Primitive] {
     switch outline {
     case .polygon(let points):
       return points.count < 3 ? [] : [.polygon(points, isConvex: isConvex(points))]
@@ -19,7 +19,7 @@ enum Primitive: Sendable {
   }
 
   /// Whether a point is inside or on the edge.
-  func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     switch self {
     case .capsule(let a, let b, let radius):
       let along = b - a

@@ -1,22 +1,22 @@
 /// Measures how well canvases of one grid are mixed.
-struct PerformanceMeter: Sendable {
+package struct PerformanceMeter: Sendable {
   let grid: Grid
   /// The share of each cell inside the mixer.
   let coverage: [Float]
   private let transform: CosineTransform
 
-  init(_ grid: Grid, coverage: [Float]) {
+  package init(_ grid: Grid, coverage: [Float]) {
     self.grid = grid
     self.coverage = coverage
     transform = CosineTransform(columns: grid.columns, rows: grid.rows)
   }
 
   /// Measures a canvas that is exact within its cells.
-  func measure(_ concentrations: [Float]) -> MixingPerformance { measure(concentrations, concentrations) }
+  package func measure(_ concentrations: [Float]) -> MixingPerformance { measure(concentrations, concentrations) }
 
   /// Measures a canvas by two estimates of every cell whose errors have nothing to do with each other. The product of their
   /// deviations is the variance without the bias that squares of errors would bring.
-  func measure(_ first: [Float], _ second: [Float]) -> MixingPerformance {
+  package func measure(_ first: [Float], _ second: [Float]) -> MixingPerformance {
     let area = coverage.reduce(0.0) { $0 + Double($1) }
     var total = 0.0
     for index in first.indices { total += Double(coverage[index]) * Double(first[index] + second[index]) / 2 }

@@ -108,7 +108,7 @@ public struct ProtocolSearch: Sendable {
         var idle = 0
         while idle < request.moves, tried.count < mostTried {
           idle += 1
-          for letter in alphabet.indices where letter != sequence[place] {
+          for letter in alphabet.indices where letter != sequence[place] && tried.count < mostTried {
             var other = sequence
             other[place] = letter
             let changed = try intensity(other)

@@ -6,7 +6,7 @@ import MixingKernels
 ///
 /// A particle is carried in some 20 ns, and nothing is smeared: tables can be applied one after another as often as one likes,
 /// and the error stays that of the positions.
-struct DisplacementField: StepMap, Sendable {
+package struct DisplacementField: StepMap, Sendable {
   let chart: Chart
   /// Roots along s and along t.
   let columns, rows: Int
@@ -21,7 +21,7 @@ struct DisplacementField: StepMap, Sendable {
   /// How many leaves there are.
   var leafCount: Int { patches.count / Int(MK_PATCH) }
 
-  func carry(_ x: UnsafeMutableBufferPointer<Double>, _ y: UnsafeMutableBufferPointer<Double>) {
+  package func carry(_ x: UnsafeMutableBufferPointer<Double>, _ y: UnsafeMutableBufferPointer<Double>) {
     cells.withUnsafeBufferPointer { cells in
       children.withUnsafeBufferPointer { children in
         patches.withUnsafeBufferPointer { patches in
@@ -36,7 +36,7 @@ struct DisplacementField: StepMap, Sendable {
 }
 
 /// Coordinates (s, t), each from 0 to 1, that fit the shape of a mixer.
-struct Chart: Hashable, Sendable {
+package struct Chart: Hashable, Sendable {
   let shape: MixerShape
 
   /// The position that coordinates name.

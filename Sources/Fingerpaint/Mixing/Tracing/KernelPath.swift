@@ -1,6 +1,6 @@
-import MixingKernels
+package import MixingKernels
 
 /// Which form of the inner loops this processor runs; all give the same answer.
-enum KernelPath {
-  static let best = mk_best_path()
+package enum KernelPath {
+  package static let best = mk_best_path()
 }

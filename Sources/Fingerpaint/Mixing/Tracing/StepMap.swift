@@ -1,5 +1,5 @@
 /// Where fluid was before a wall moved by some displacement: a map of points.
-protocol StepMap: Sendable {
+package protocol StepMap: Sendable {
   /// Carries points back.
   func carry(_ x: UnsafeMutableBufferPointer<Double>, _ y: UnsafeMutableBufferPointer<Double>)
 }

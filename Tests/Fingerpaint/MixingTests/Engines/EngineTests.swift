@@ -3,8 +3,6 @@ import Testing
 
 @Suite("mixing runs")
 struct EngineTests {
-  static let operators = OperatorLibrary()
-
   private func run(
     _ engine: some MixingEngine, _ mixer: Mixer, _ start: Distribution.Predefined, _ text: String, _ repeats: Int,
     grid: Grid? = nil
@@ -28,7 +26,7 @@ struct EngineTests {
     ] as [(Double, [(Int, Double)], Double)])
   func exactCurves(step: Double, known: [(Int, Double)], error: Double) throws {
     let text = "T[\(step)] -B[\(step)]"
-    let frames = try run(ExactEngine(Self.operators, strata: 2), .rectangle, .half, text, known.last!.0)
+    let frames = try run(ExactEngine(sharedOperators, strata: 2), .rectangle, .half, text, known.last!.0)
     #expect(frames[0].performance.intensity == 1)
     for (repeats, intensity) in known {
       let own = frames[repeats].performance.intensity
@@ -36,12 +34,30 @@ struct EngineTests {
     }
   }
 
-  @Test("at half the resolution too")
+  /// Pairs of points in cells of twice the size, followed with small steps and no tables.
+  @Test("a coarser look sees what direct tracing sees")
   func coarseCurve() throws {
-    let frames = try run(ExactEngine(Self.operators, strata: 2), .rectangle, .half, "T[4] -B[4]", 12)
-    for (repeats, intensity) in [(6, 0.457), (12, 0.197)] {
-      #expect(abs(frames[repeats].performance.coarse2 - intensity) < 0.004)
+    let frames = try run(ExactEngine(sharedOperators, strata: 2), .rectangle, .half, "T[4] -B[4]", 3)
+    let flow = CavityFlow(width: 5.0 / 3)
+    var random = SplitMix64(seed: 17)
+    let pairs = 12_000
+    var points = PointList(
+      (0..<pairs).flatMap { _ -> [Point] in
+        let cell = Point(Double(random.next() % 200), Double(random.next() % 120))
+        return (0..<2).map { _ in (cell + Point(random.unit(), random.unit())) / 120 - Point(5.0 / 6, 0.5) }
+      })
+    for _ in 0..<3 {
+      for _ in 0..<2 {
+        // Back through -B, which is T upside down, and then through T: both are a flip and T backwards.
+        points = PointList((0..<points.count).map { points[$0] * Point(1, -1) })
+        flow.trace(&points, time: -4)
+      }
     }
+    let products = (0..<pairs).reduce(0.0) { sum, pair in
+      sum + (points[2 * pair].x < 0 ? 1 : -1) * (points[2 * pair + 1].x < 0 ? 1 : -1)
+    }
+    // Four standard errors of an average of so many ±1.
+    #expect(abs(frames[3].performance.coarse2 - products / Double(pairs)) < 4 / Double(pairs).squareRoot())
   }
 
   /// Matrices of another program with markers like those of 2013, one matrix a move.
@@ -51,7 +67,7 @@ struct EngineTests {
       (1.0, 10, 0.883), (1.0, 30, 0.598), (2.0, 20, 0.473), (4.0, 12, 0.154),
     ] as [(Double, Int, Double)])
   func mappingCurves(step: Double, repeats: Int, known: Double) throws {
-    let engine = MappingEngine(Self.operators, lattice: .compatible2013)
+    let engine = MappingEngine(sharedOperators, lattice: .compatible2013)
     let frames = try run(engine, .rectangle, .half, "T[\(step)] -B[\(step)]", repeats)
     let own = frames[repeats].performance.intensity
     #expect(abs(own - known) < 0.003, "after \(repeats): \(own), known \(known)")
@@ -60,7 +76,7 @@ struct EngineTests {
   /// D = 6.2 is made of 4 + 2 + 0.1 + 0.1 here as there.
   @Test("a displacement of several parts smears as it is known to")
   func partsOfDisplacement() throws {
-    let engine = MappingEngine(Self.operators, lattice: .compatible2013)
+    let engine = MappingEngine(sharedOperators, lattice: .compatible2013)
     let frames = try run(engine, .rectangle, .half, "T[6.2] -B[6.2]", 10)
     #expect(abs(frames[5].performance.intensity - 0.314) < 0.003)
     #expect(abs(frames[10].performance.intensity - 0.162) < 0.003)
@@ -69,10 +85,10 @@ struct EngineTests {
   @Test("unmixing brings back the canvas, exactly; by mapping, almost")
   func unmixing() throws {
     for text in ["T[0.25] -T[0.25]", "T[1] -T[1]", "T[4] -T[4]", "T[1] -B[2] B[2] -T[1]"] {
-      let frames = try run(ExactEngine(Self.operators, strata: 2), .rectangle, .half, text, 1)
+      let frames = try run(ExactEngine(sharedOperators, strata: 2), .rectangle, .half, text, 1)
       #expect(frames[1].performance.intensity > 0.9995, "\(text): \(frames[1].performance.intensity)")
     }
-    let mapped = try run(MappingEngine(Self.operators, lattice: .compatible2013), .rectangle, .half, "T[1] -T[1]", 1)
+    let mapped = try run(MappingEngine(sharedOperators, lattice: .compatible2013), .rectangle, .half, "T[1] -T[1]", 1)
     #expect(abs(mapped[1].performance.intensity - 0.996) < 0.002)
   }
 
@@ -82,7 +98,7 @@ struct EngineTests {
     arguments: [(1.0, 12, 0.924), (2.0, 12, 0.784), (6.25, 12, 0.353)] as [(Double, Int, Double)])
   func bearing(step: Double, repeats: Int, known: Double) throws {
     let frames = try run(
-      ExactEngine(Self.operators, strata: 2), .bearing, .half, "O[\(step)] -I[\(step)]", repeats)
+      ExactEngine(sharedOperators, strata: 2), .bearing, .half, "O[\(step)] -I[\(step)]", repeats)
     let own = frames[repeats].performance.intensity
     #expect(abs(own - known) < 0.01, "after \(repeats): \(own), known \(known)")
   }
@@ -92,7 +108,7 @@ struct EngineTests {
     arguments: [(2.0, 12, 0.961), (4.0, 24, 0.532)] as [(Double, Int, Double)])
   func arcs(step: Double, steps: Int, known: Double) throws {
     let frames = try run(
-      ExactEngine(Self.operators, strata: 2), .threeArcs, .half, "A[\(step)] B[\(step)] C[\(step)]", steps / 3)
+      ExactEngine(sharedOperators, strata: 2), .threeArcs, .half, "A[\(step)] B[\(step)] C[\(step)]", steps / 3)
     let own = frames[steps / 3].performance.intensity
     #expect(abs(own - known) < 0.01, "after \(steps): \(own), known \(known)")
   }

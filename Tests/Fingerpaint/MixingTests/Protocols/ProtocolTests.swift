@@ -1,0 +1,69 @@
+import Mixing
+import Testing
+
+@Suite("protocols")
+struct ProtocolTests {
+  @Test("text is read and written", arguments: ["T[6.25] -B[6.25]", "T[1] B[0.25] -T[4] -B[0.1]", "", "-B[100]"])
+  func roundTrip(text: String) throws {
+    #expect(try MixingProtocol(text, for: .rectangle).text == text)
+  }
+
+  @Test("movements may stand close together or apart, and the minus sign may be a real one")
+  func leniency() throws {
+    let steps = try MixingProtocol("  T[6.250],-B[ 1.0 ]\u{2212}T[2]\n", for: .rectangle)
+    #expect(steps.text == "T[6.25] -B[1] -T[2]")
+    #expect(steps.displacement == 9.25)
+    #expect(steps.reversed.text == "T[2] B[1] -T[6.25]")
+  }
+
+  @Test("what cannot be read is told with its number and what to do")
+  func errors() {
+    let cases: [(String, ProtocolError)] = [
+      ("T[1] X[2]", .unknownWall("X", number: 2, known: ["T", "B"])), ("T", .noStep(wall: "T", number: 1)),
+      ("T[1", .noStep(wall: "T", number: 1)), ("T[0]", .badStep("0", number: 1)),
+      ("T[0.001]", .badStep("0.001", number: 1)), ("B[1] T[-1]", .badStep("-1", number: 2)),
+      ("T[101]", .badStep("101", number: 1)), ("T[nan]", .badStep("nan", number: 1)),
+      ("T[1e400]", .badStep("1e400", number: 1)), ("T[1] 5", .unknownWall("5", number: 2, known: ["T", "B"])),
+      (String(repeating: "T[1]", count: 201), .tooManyMoves(limit: 200)),
+    ]
+    for (text, error) in cases {
+      #expect(throws: error) { _ = try MixingProtocol(text, for: .rectangle) }
+    }
+  }
+
+  @Test("a displacement is made of the fewest kept ones, the longest first")
+  func parts() throws {
+    func parts(_ value: Double) -> [Double] { Displacement(value)!.parts.map(\.value) }
+    #expect(parts(6.2) == [4, 2, 0.1, 0.1])
+    #expect(parts(6.25) == [4, 2, 0.25])
+    #expect(parts(0.3) == [0.1, 0.1, 0.1])
+    #expect(parts(0.15) == [0.1, 0.05])
+    #expect(parts(0.05) == [0.05])
+    #expect(parts(1.01) == [1, 0.01])
+    #expect(parts(100).count == 25)
+  }
+
+  @Test("parts always add up, and only the last may be one that is not kept")
+  func partsAddUp() {
+    for hundredths in 1...2_000 {
+      let parts = Displacement(hundredths: hundredths)!.parts
+      #expect(parts.reduce(0) { $0 + $1.hundredths } == hundredths)
+      #expect(parts.dropLast().allSatisfy(Displacement.kept.contains))
+    }
+  }
+
+  @Test("the catalogue's own protocols fit their mixers, and every geometry has two mixers but the square")
+  func catalogue() throws {
+    for mixer in MixerCatalogue.standard.mixers {
+      for named in mixer.protocols {
+        #expect(try MixingProtocol(named.text, for: mixer).text == named.text)
+        #expect(MixingProtocol.repeats.contains(named.repeats))
+      }
+    }
+    #expect(Set(MixerCatalogue.standard.mixers.map(\.geometry)) == Set(Mixer.Geometry.allCases))
+    #expect(MixerCatalogue.standard.mixer("rectangle:1.5")?.shape == .rectangle(width: 1.5))
+    for bad in ["rectangle:9", "rectangle:nan", "rectangle:", "nothing", "square:1"] {
+      #expect(MixerCatalogue.standard.mixer(bad) == nil)
+    }
+  }
+}

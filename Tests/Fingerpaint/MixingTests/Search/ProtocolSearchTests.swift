@@ -1,0 +1,47 @@
+import Mixing
+import Testing
+
+@Suite("the search for protocols")
+struct ProtocolSearchTests {
+  private func request(_ step: Double, _ moves: Int, _ repeats: Int) -> ProtocolSearch.Request {
+    ProtocolSearch.Request(
+      mixer: .rectangle, distribution: Distribution(.half, for: Mixer.rectangle.shape), step: Displacement(step)!,
+      moves: moves, repeats: repeats)
+  }
+
+  /// All sequences in another program, with matrices on 200 x 120 cells: TTBB is best with .258, then T-B.. with .277; TB.. has
+  /// .410.
+  @Test("four movements of 4, three times: the best are the known ones")
+  func known() throws {
+    var last: ProtocolSearch.Progress?
+    let found = try ProtocolSearch(request(4, 4, 3), sharedOperators).run { last = $0 }
+    let progress = try #require(last)
+    #expect(progress.tried == progress.total && progress.tried > 50)
+    #expect(progress.best.count == 5)
+    let best = progress.best[0]
+    let wanted = ["T[4] T[4] B[4] B[4]", "-T[4] -T[4] -B[4] -B[4]", "B[4] B[4] T[4] T[4]", "-B[4] -B[4] -T[4] -T[4]"]
+    #expect(wanted.contains(best.steps.text), "\(best)")
+    #expect(abs(best.mapping - 0.258) < 0.01, "\(best)")
+    #expect(found.count == 5)
+    // By exact intensity, each farther from mixed than the matrices made believe.
+    let exact = found.compactMap(\.exact)
+    #expect(exact == exact.sorted() && zip(found, exact).allSatisfy { $0.mapping < $1 })
+  }
+
+  @Test("too many sequences are not all tried, and the answer is still good and always the same")
+  func climbing() throws {
+    let search = ProtocolSearch(request(2, 6, 4), sharedOperators, mostTried: 150)
+    let first = try search.run { _ in }
+    let again = try search.run { #expect($0.tried <= 150) }
+    #expect(first == again)
+    #expect(first[0].mapping < 0.3)
+  }
+
+  @Test("a search can be stopped")
+  func stopping() async {
+    let search = ProtocolSearch(request(2, 6, 4), sharedOperators)
+    let task = Task { try search.run { _ in } }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await task.value }
+  }
+}
