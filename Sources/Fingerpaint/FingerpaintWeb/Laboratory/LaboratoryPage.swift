@@ -31,9 +31,9 @@ struct LaboratoryPage {
       \(LaboratoryDialogs(words: words).html)
       """)
     parts.modules = ["fingerpaint/laboratory.js"]
-    parts.texts = ["lab.", "fingerpaint.", "saved."]
+    parts.texts = ["lab.", "fingerpaint.", "store.", "graph."]
     parts.data = ["mixers": MixerDescription.all(app.mixers)]
-    parts.styles = ["fingerpaint/saved.css"]
+    parts.styles = ["fingerpaint/dialogs.css", "fingerpaint/graph.css"]
     parts.isWide = true
     return visit.page(parts)
   }
