@@ -22,7 +22,7 @@ export function openDialog(title, build, dismissed) {
       answer = chosen
       dialog.close()
     }
-    dialog.append(make('h2', { id }, title), ...build(close).filter((one) => one instanceof Node))
+    dialog.append(make('h2', { id }, title), ...build(close).flatMap((one) => one ?? []))
     dialog.addEventListener('close', () => {
       dialog.remove()
       resolve(answer)
