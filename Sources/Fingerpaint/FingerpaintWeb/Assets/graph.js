@@ -68,7 +68,6 @@ class GraphView {
     svg.classList.add('graph')
     svg.setAttribute('tabindex', '0')
     this.notes = make('div', { class: 'graph-notes' })
-    svg.after(this.notes)
     svg.addEventListener('pointermove', (event) => this.follow(event))
     svg.addEventListener('pointerdown', (event) => this.follow(event))
     svg.addEventListener('pointerleave', () => this.leave())
@@ -82,6 +81,7 @@ class GraphView {
   /** @param {Graph} graph */
   show(graph) {
     this.graph = graph
+    if (this.svg.nextSibling !== this.notes) this.svg.after(this.notes)
     if (graph.at !== undefined) this.at = graph.at
     this.stops = [...new Set(graph.series.flatMap((one) => one.results.map((result) => position(result, one))))].sort((a, b) => a - b)
     this.draw()
@@ -243,6 +243,8 @@ class GraphView {
   /** @param {PointerEvent} event */
   follow(event) {
     if (this.stops.length === 0) return
+    // A cursor that something else follows is moved on purpose only.
+    if (this.graph.at !== undefined && event.buttons === 0) return
     const { plot } = this
     const left = ((event.clientX - this.svg.getBoundingClientRect().left - plot.left) / (plot.right - plot.left)) * Math.max(1, Math.ceil(this.stops.at(-1) ?? 1))
     const nearest = this.stops.reduce((best, one) => (Math.abs(one - left) < Math.abs(best - left) ? one : best))

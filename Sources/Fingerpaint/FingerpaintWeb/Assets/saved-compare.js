@@ -1,0 +1,58 @@
+// @ts-check
+/** Runs beside one another: one graph, and what each ended with. */
+import { make, text } from '../platform/page.js'
+import { drawGraph } from './graph.js'
+import { draw, swatch } from './marks.js'
+import { clipped } from './pictures.js'
+import { measureChoice, mixerName } from './saved-parts.js'
+import { graphExport } from './saved-run.js'
+import { number } from './scales.js'
+
+/** @typedef {import('./store.js').SavedRun} Run */
+
+/**
+ * @param {Run[]} runs
+ * @param {import('./saved-parts.js').Addresses} addresses
+ * @returns {Promise<HTMLElement[]>}
+ */
+export async function comparison(runs, addresses) {
+  const graph = /** @type {SVGSVGElement} */ (draw('svg'))
+  /** @type {import('./graph.js').Measure} */
+  let measure = 'intensity'
+  const ends = await Promise.all(runs.map((run) => end(run, addresses)))
+  const plot = () => {
+    drawGraph(graph, { series: runs, measure })
+    runs.forEach((run, index) => {
+      ends[index].reading.textContent = `${text(`graph.${measure}`)}: ${number(run.results.at(-1)?.performance[measure])}`
+    })
+  }
+  const frame = make('div', { class: 'graph-frame' }, graph)
+  const measures = measureChoice((chosen) => {
+    measure = chosen
+    plot()
+  })
+  plot()
+  ends.forEach((one, index) => one.element.prepend(swatch(index)))
+  return [
+    make('section', { class: 'card' }, measures, frame, make('div', { class: 'actions' }, graphExport(runs, () => measure))),
+    make('ul', { class: 'ends' }, ...ends.map((one) => one.element)),
+  ]
+}
+
+/**
+ * @param {Run} run
+ * @param {import('./saved-parts.js').Addresses} addresses
+ */
+async function end(run, addresses) {
+  const last = run.results[run.results.length - 1]
+  const state = text('graph.at', { count: last.repeats })
+  const reading = make('p', { class: 'quiet number' })
+  const picture = make('img', {
+    src: addresses.of(await clipped(last.picture, run.mixer)), alt: text('saved.picture', { name: run.name, state }),
+  })
+  const element = make('li', { class: 'card end' },
+    make('a', { href: `#runs/${encodeURIComponent(run.name)}`, 'data-data': true }, run.name), picture,
+    make('p', { class: 'protocol-text', 'data-data': true }, run.protocol),
+    make('p', { class: 'quiet' }, `${mixerName(run.mixer)} · ${text('saved.times', { count: run.repeats })}`), reading)
+  return { element, reading }
+}

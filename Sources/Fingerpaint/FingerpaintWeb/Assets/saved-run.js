@@ -1,0 +1,89 @@
+// @ts-check
+/** A saved run: what it ended with, how it got there, and how well it mixed. */
+import { make, text } from '../platform/page.js'
+import { animationFormats, exportAnimation, exportGraph, exportPicture } from './exports.js'
+import { MEASURES, drawGraph, position } from './graph.js'
+import { draw } from './marks.js'
+import { Player } from './player.js'
+import { date, exportButton, facts, measureChoice, mixerName } from './saved-parts.js'
+import { number } from './scales.js'
+
+/** @typedef {import('./store.js').SavedRun} Run */
+
+/**
+ * @param {Run} run
+ * @returns {Promise<HTMLElement[]>}
+ */
+export async function runDetails(run) {
+  const graph = /** @type {SVGSVGElement} */ (draw('svg'))
+  /** @type {import('./graph.js').Measure} */
+  let measure = 'intensity'
+  const rows = run.results.map((result) => row(result, run))
+  const player = new Player(run, (index) => {
+    rows.forEach((one, at) => one.classList.toggle('here', at === index))
+    plot(position(run.results[index], run))
+  })
+  const plot = (/** @type {number} */ at) =>
+    drawGraph(graph, { series: [run], measure, table: false, at, onpick: (chosen) => player.seek(chosen) })
+  await player.load()
+  return [
+    section('saved.player', player.element, make('div', { class: 'actions' },
+      exportButton('saved.export.picture', () => [
+        ['saved.format.png', () => exportPicture(run, 'png')],
+        ['saved.format.png-white', () => exportPicture(run, 'png', { alpha: 'white' })],
+        ['saved.format.svg', () => exportPicture(run, 'svg')],
+        ['saved.format.pdf', () => exportPicture(run, 'pdf')],
+      ]),
+      exportButton('saved.export.animation', () =>
+        animationFormats().map((format) => [`saved.format.${format}`, () => exportAnimation(run, format, player.delay)])))),
+    section('saved.performance',
+      measureChoice((chosen) => {
+        measure = chosen
+        plot(position(run.results[player.index], run))
+      }),
+      make('div', { class: 'graph-frame' }, graph),
+      make('div', { class: 'actions' }, graphExport([run], () => measure))),
+    facts([
+      ['saved.mixer', mixerName(run.mixer)],
+      ['saved.protocol', make('span', { class: 'protocol-text' }, run.protocol)],
+      ['saved.repeats', number(run.repeats)],
+      ['saved.engine', text(`saved.engine.${run.engine === 'mapping' ? 'mapping' : 'exact'}`)],
+      ['saved.date', date(run.savedAt)],
+    ]),
+    make('details', { class: 'graph-table' }, make('summary', {}, text('saved.numbers')), table(rows)),
+  ]
+}
+
+/**
+ * A button for files of a graph.
+ * @param {Run[]} series
+ * @param {() => import('./graph.js').Measure} measure
+ */
+export const graphExport = (series, measure) => exportButton('saved.export.graph', () => [
+  ['saved.format.svg', () => exportGraph(series, measure(), 'svg')],
+  ['saved.format.pdf', () => exportGraph(series, measure(), 'pdf')],
+  ['saved.format.png-graph', () => exportGraph(series, measure(), 'png')],
+  ['saved.format.csv', async () => exportGraph(series, measure(), 'csv')],
+])
+
+/**
+ * @param {string} title
+ * @param {...Node} content
+ */
+const section = (title, ...content) => make('section', { class: 'card' }, make('h3', {}, text(title)), ...content)
+
+/**
+ * @param {import('./store.js').Result} result
+ * @param {Run} run
+ */
+const row = (result, run) => make('tr', {},
+  make('th', { scope: 'row', class: 'number' }, number(position(result, run))),
+  ...MEASURES.map((measure) => make('td', { class: 'number' }, number(result.performance[measure]))),
+  make('td', { class: 'number' }, number(result.performance.mean)))
+
+/** @param {HTMLElement[]} rows */
+const table = (rows) => make('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': text('saved.numbers') },
+  make('table', {},
+    make('thead', {}, make('tr', {}, ...['graph.repeat', ...MEASURES.map((one) => `graph.${one}`), 'saved.mean'].map((key) =>
+      make('th', { scope: 'col', class: 'number' }, text(key))))),
+    make('tbody', {}, ...rows)))
