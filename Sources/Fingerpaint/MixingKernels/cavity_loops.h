@@ -102,7 +102,7 @@ static void NAME(cavity_trace)(const mk_cavity *flow, double *x, double *y, size
             double worst = 0;
             for (int l = 0; l < MK_LANES; l++) worst = square[l] > worst ? square[l] : worst;
             const double error = sqrt(worst) / tolerance;
-            if (error <= 1 || step <= 1e-7) {
+            if (error <= 1 || step <= 1e-4) {
                 done += step;
                 px = NAME(smaller)(NAME(larger)(qx, NAME(spread)(-flow->a)), NAME(spread)(flow->a));
                 py = NAME(smaller)(NAME(larger)(qy, NAME(spread)(-0.5)), NAME(spread)(0.5));
@@ -111,7 +111,7 @@ static void NAME(cavity_trace)(const mk_cavity *flow, double *x, double *y, size
             double growth = error > 1e-6 ? 0.9 / sqrt(sqrt(error)) : 4;
             growth = growth > 4 ? 4 : growth < 0.2 ? 0.2 : growth;
             step *= growth;
-            if (step < 1e-7) step = 1e-7;
+            if (step < 1e-4) step = 1e-4;
             if (step > 0.25) step = 0.25;
         }
         for (size_t l = 0; l < n; l++) x[first + l] = px[l], y[first + l] = py[l];

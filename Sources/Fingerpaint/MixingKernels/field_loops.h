@@ -14,7 +14,7 @@ INLINE void NAME(coordinates)(const mk_chart *chart, double x, double y, double 
     const double a = e * e - growth * growth, b = -e * below - chart->inner * growth;
     const double c = x * x + below * below - chart->inner * chart->inner;
     // a t^2 + 2 b t + c = 0, a and b below 0: the root between 0 and 1 is the one without cancellation.
-    const double root = c / (-b + sqrt(fmax(b * b - a * c, 0)));
+    const double root = c / (-b + sqrt(fmax(b * b - a * c, 0)) + 1e-300);
     *t = NAME(within)(root, 0, 1);
     const double turns = atan2(y + e * (1 - *t), x) * 0.15915494309189533577;
     *s = turns < 0 ? turns + 1 : turns;

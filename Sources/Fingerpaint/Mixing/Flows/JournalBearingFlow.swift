@@ -48,11 +48,10 @@ public struct JournalBearingFlow: StreamFunctionFlow {
     let w = r1 * v1 + r2 * v2
     let spin = r1 * r1 * r2 * r2 * (v1 / r1 - v2 / r2) / (squares * e)
     let cb = 2 * (d2 * d2 - d1 * d1) * w / (squares * den) + spin / s
-    // Wannier's u is -∂ψ/∂y; ours is +∂ψ/∂y.
     coefficients = (
-      -(d1 * d2 - s * s) * cb / 2, (d1 + s) * (d2 + s) * cb, (d1 - s) * (d2 - s) * cb,
-      (d1 * l2 - d2 * l1) * w / den - 2 * s * (r2 * r2 - r1 * r1) / squares * w / den - spin,
-      (l1 - l2) * w / (2 * den), e * w / den
+      (d1 * d2 - s * s) * cb / 2, -(d1 + s) * (d2 + s) * cb, -(d1 - s) * (d2 - s) * cb,
+      2 * s * (r2 * r2 - r1 * r1) / squares * w / den - (d1 * l2 - d2 * l1) * w / den + spin,
+      -(l1 - l2) * w / (2 * den), -e * w / den
     )
     self.d2 = d2
     self.s = s

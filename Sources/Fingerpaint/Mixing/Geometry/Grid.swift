@@ -39,8 +39,8 @@ public struct Grid: Hashable, Sendable {
   /// The cell that a point is in; the nearest one for a point outside.
   public func index(of point: Point) -> Int {
     let place = (point - Point(window.left, window.bottom)) / cell
-    let column = min(max(Int(place.x.rounded(.down)), 0), columns - 1)
-    let row = min(max(Int(place.y.rounded(.down)), 0), rows - 1)
+    let column = Int(min(max(0, place.x), Double(columns - 1)))
+    let row = Int(min(max(0, place.y), Double(rows - 1)))
     return row * columns + column
   }
 

@@ -4,8 +4,9 @@ public struct Integrator: Sendable {
   public var tolerance = 1e-10
   /// The longest step, in units of time.
   public var longestStep = 0.25
-  /// Steps are not made shorter than this.
-  public var shortestStep = 1e-7
+  /// Steps are not made shorter than this: next to a place where the velocity jumps, as between a moving and a resting wall, no
+  /// step is short enough.
+  public var shortestStep = 1e-4
 
   /// An integrator with a tolerance of 1e-10.
   public init() {}
@@ -34,9 +35,9 @@ public struct Integrator: Sendable {
       let low = mix(71 / 57600, first, -71 / 16695, k3) + mix(71 / 1920, k4, -17253 / 339200, k5)
       let error = low + mix(22 / 525, k6, -1 / 40, k7)
       let size = abs(h) * (error * error).sum().squareRoot() / tolerance
-      if size <= 1 || step <= shortestStep {
+      if !(size > 1) || step <= shortestStep {
         done += step
-        point = flow.shape.clamped(next)
+        if next.x.isFinite, next.y.isFinite { point = flow.shape.clamped(next) }
         first = point == next ? k7 : flow.velocity(at: point)
       }
       let growth = size > 1e-6 ? 0.9 / size.squareRoot().squareRoot() : 4

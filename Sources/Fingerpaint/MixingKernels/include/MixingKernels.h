@@ -36,7 +36,8 @@ void mk_cavity_velocity(mk_path path, const mk_cavity *flow, const double *x, co
                         size_t count);
 
 // Follows `count` points for a time (below 0: backwards) with Dormand and Prince's method of order 5, whose steps keep the
-// estimated error of each below `tolerance`. Points stay inside. Gives up refining at 1e-7 of a time unit.
+// estimated error of each below `tolerance`. Points stay inside. No step is shorter than 1e-4, because next to
+// the upper corners, where the velocity jumps, none is short enough.
 void mk_cavity_trace(mk_path path, const mk_cavity *flow, double *x, double *y, size_t count, double time,
                      double tolerance);
 

@@ -1,0 +1,99 @@
+import Mixing
+import Testing
+
+@Suite("mixing runs")
+struct EngineTests {
+  static let operators = OperatorLibrary()
+
+  private func run(
+    _ engine: some MixingEngine, _ mixer: Mixer, _ start: Distribution.Predefined, _ text: String, _ repeats: Int,
+    grid: Grid? = nil
+  ) throws -> [MixingFrame] {
+    var frames: [MixingFrame] = []
+    try engine.run(
+      MixingRun(
+        mixer: mixer, distribution: Distribution(start, for: mixer.shape), steps: MixingProtocol(text, for: mixer),
+        repeats: repeats, grid: grid)
+    ) { frames.append($0) }
+    return frames
+  }
+
+  /// Backward tracing of random points in another program, averaged over cells: T[D] -B[D], left half white, 5:3. Its own
+  /// error is 0.001 up to D = 2 and 0.002 above.
+  @Test(
+    "the exact engine has the exact curves of intensity",
+    arguments: [
+      (1.0, [(10, 0.961), (30, 0.885)], 0.002), (2.0, [(10, 0.820), (20, 0.609)], 0.002),
+      (4.0, [(6, 0.578), (12, 0.241)], 0.004), (6.2, [(5, 0.521), (10, 0.268)], 0.004),
+    ] as [(Double, [(Int, Double)], Double)])
+  func exactCurves(step: Double, known: [(Int, Double)], error: Double) throws {
+    let text = "T[\(step)] -B[\(step)]"
+    let frames = try run(ExactEngine(Self.operators, strata: 2), .rectangle, .half, text, known.last!.0)
+    #expect(frames[0].performance.intensity == 1)
+    for (repeats, intensity) in known {
+      let own = frames[repeats].performance.intensity
+      #expect(abs(own - intensity) < error, "after \(repeats): \(own), known \(intensity)")
+    }
+  }
+
+  @Test("at half the resolution too")
+  func coarseCurve() throws {
+    let frames = try run(ExactEngine(Self.operators, strata: 2), .rectangle, .half, "T[4] -B[4]", 12)
+    for (repeats, intensity) in [(6, 0.457), (12, 0.197)] {
+      #expect(abs(frames[repeats].performance.coarse2 - intensity) < 0.004)
+    }
+  }
+
+  /// Matrices of another program with markers like those of 2013, one matrix a move.
+  @Test(
+    "the mapping engine has the curves of the matrices of 2013",
+    arguments: [
+      (1.0, 10, 0.883), (1.0, 30, 0.598), (2.0, 20, 0.473), (4.0, 12, 0.154),
+    ] as [(Double, Int, Double)])
+  func mappingCurves(step: Double, repeats: Int, known: Double) throws {
+    let engine = MappingEngine(Self.operators, lattice: .compatible2013)
+    let frames = try run(engine, .rectangle, .half, "T[\(step)] -B[\(step)]", repeats)
+    let own = frames[repeats].performance.intensity
+    #expect(abs(own - known) < 0.003, "after \(repeats): \(own), known \(known)")
+  }
+
+  /// D = 6.2 is made of 4 + 2 + 0.1 + 0.1 here as there.
+  @Test("a displacement of several parts smears as it is known to")
+  func partsOfDisplacement() throws {
+    let engine = MappingEngine(Self.operators, lattice: .compatible2013)
+    let frames = try run(engine, .rectangle, .half, "T[6.2] -B[6.2]", 10)
+    #expect(abs(frames[5].performance.intensity - 0.314) < 0.003)
+    #expect(abs(frames[10].performance.intensity - 0.162) < 0.003)
+  }
+
+  @Test("unmixing brings back the canvas, exactly; by mapping, almost")
+  func unmixing() throws {
+    for text in ["T[0.25] -T[0.25]", "T[1] -T[1]", "T[4] -T[4]", "T[1] -B[2] B[2] -T[1]"] {
+      let frames = try run(ExactEngine(Self.operators, strata: 2), .rectangle, .half, text, 1)
+      #expect(frames[1].performance.intensity > 0.9995, "\(text): \(frames[1].performance.intensity)")
+    }
+    let mapped = try run(MappingEngine(Self.operators, lattice: .compatible2013), .rectangle, .half, "T[1] -T[1]", 1)
+    #expect(abs(mapped[1].performance.intensity - 0.996) < 0.002)
+  }
+
+  /// Outer wall D forward, then inner wall back, both of the displacement of their surface; exact tracing in another program.
+  @Test(
+    "a journal bearing mixes as it is known to",
+    arguments: [(1.0, 12, 0.924), (2.0, 12, 0.784), (6.25, 12, 0.353)] as [(Double, Int, Double)])
+  func bearing(step: Double, repeats: Int, known: Double) throws {
+    let frames = try run(
+      ExactEngine(Self.operators, strata: 2), .bearing, .half, "O[\(step)] -I[\(step)]", repeats)
+    let own = frames[repeats].performance.intensity
+    #expect(abs(own - known) < 0.01, "after \(repeats): \(own), known \(known)")
+  }
+
+  @Test(
+    "arcs of a circle mix as they are known to",
+    arguments: [(2.0, 12, 0.961), (4.0, 24, 0.532)] as [(Double, Int, Double)])
+  func arcs(step: Double, steps: Int, known: Double) throws {
+    let frames = try run(
+      ExactEngine(Self.operators, strata: 2), .threeArcs, .half, "A[\(step)] B[\(step)] C[\(step)]", steps / 3)
+    let own = frames[steps / 3].performance.intensity
+    #expect(abs(own - known) < 0.01, "after \(steps): \(own), known \(known)")
+  }
+}
