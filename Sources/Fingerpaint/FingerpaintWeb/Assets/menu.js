@@ -1,5 +1,5 @@
 // @ts-check
-/** A menu that opens beside a button, or at a place. It closes with a choice, the Escape key, or a tap elsewhere. */
+/** A menu that opens beside a button, or at a place. It closes with a choice, the Escape key, or a tap beside it. */
 import { make } from '../platform/page.js'
 
 /** @typedef {{label: string, href?: string, run?: () => unknown, isDanger?: boolean}} MenuItem */
@@ -11,26 +11,27 @@ import { make } from '../platform/page.js'
  * @param {{x: number, y: number}} [place] in the window; beside the opener without one
  */
 export function openMenu(label, items, opener, place) {
-  const nodes = items.map((item) => node(item, () => close()))
-  const menu = make('div', { class: 'menu-sheet', role: 'menu', 'aria-label': label, popover: 'auto' }, ...nodes)
-  const close = () => menu.hidePopover()
-  menu.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
+  const nodes = items.map((item) => node(item, () => menu.close()))
+  const menu = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'menu-sheet', 'aria-label': label },
+    make('div', { role: 'menu', 'aria-label': label }, ...nodes)))
+  menu.addEventListener('keydown', (event) => {
     const index = nodes.indexOf(/** @type {any} */ (document.activeElement))
     const next = { ArrowDown: index + 1, ArrowUp: index - 1 + nodes.length, Home: 0, End: nodes.length - 1 }[event.key]
-    if (event.key === 'Tab') close()
+    if (event.key === 'Tab') menu.close()
     if (next === undefined) return
     event.preventDefault()
     nodes[next % nodes.length].focus()
   })
-  menu.addEventListener('toggle', (/** @type {any} */ event) => {
-    if (event.newState !== 'closed') return
-    const hadFocus = menu.contains(document.activeElement) || document.activeElement === document.body
+  // Only the backdrop, which is everything beside the menu, is the dialog itself.
+  menu.addEventListener('pointerdown', (event) => event.target === menu && menu.close())
+  menu.addEventListener('close', () => {
     menu.remove()
     opener.setAttribute('aria-expanded', 'false')
-    if (hadFocus) opener.focus()
   })
   document.body.append(menu)
-  menu.showPopover()
+  // The focus goes back to where it is now.
+  opener.focus({ preventScroll: true })
+  menu.showModal()
   opener.setAttribute('aria-expanded', 'true')
   settle(menu, opener, place)
   nodes[0].focus()
@@ -97,13 +98,11 @@ export function onHold(element, open) {
 function node({ label, href, run, isDanger }, close) {
   const attributes = { role: 'menuitem', class: isDanger ? 'menu-item danger' : 'menu-item', tabindex: -1 }
   if (href) return make('a', { ...attributes, href }, label)
-  return make('button', {
-    ...attributes,
-    onclick: () => {
-      close()
-      run?.()
-    },
-  }, label)
+  const choose = () => {
+    close()
+    run?.()
+  }
+  return make('button', { ...attributes, onclick: choose }, label)
 }
 
 /**
