@@ -12,7 +12,7 @@ struct ResultsPanel {
     <div data-results hidden>
     <div class="reading"><p class="reading-value number" data-intensity>–</p>
     <p class="reading-name">\(words("lab.intensity")) <span class="quiet" data-moment></span></p></div>
-    <div class="player">
+    <div class="lab-player">
     <button data-play title="\(words("lab.play"))">\(LaboratoryIcon.play.html)<span class="hidden" data-play-name>\(words("lab.play"))</span></button>
     <label class="lab-scrub"><span class="hidden">\(words("lab.scrub"))</span><input type="range" data-scrub min="0" max="0" value="0"></label>
     <label class="lab-speed"><span class="hidden">\(words("lab.speed"))</span><select data-speed>
