@@ -213,6 +213,7 @@ function say(words) {
 
 /** @param {string} name */
 function showTab(name) {
+  if (lab.dataset.tab !== name) find('panels').scrollTop = 0
   lab.dataset.tab = name
   for (const button of all('show')) button.setAttribute('aria-pressed', String(button.dataset.show === name))
 }

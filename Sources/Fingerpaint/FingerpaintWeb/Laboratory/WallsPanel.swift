@@ -17,11 +17,11 @@ struct WallsPanel {
     </div></div>
     <div class="wall-keys" data-wall-keys role="group" aria-label="\(words("lab.walls"))"></div>
     </div>
-    <label class="check"><input type="checkbox" data-intermediate> <span>\(words("lab.intermediate"))</span></label>
-    <p class="quiet" data-intermediate-hint>\(words("lab.intermediate.hint"))</p>
-    <h3 id="lab-protocol">\(words("lab.protocol"))</h3>
+    <h3 class="hidden" id="lab-protocol">\(words("lab.protocol"))</h3>
     <ol class="chips" data-log aria-labelledby="lab-protocol"></ol>
     <p class="quiet" data-log-empty>\(words("lab.protocol.empty"))</p>
+    <label class="check"><input type="checkbox" data-intermediate> <span>\(words("lab.intermediate"))\
+    <small class="quiet" data-intermediate-hint>\(words("lab.intermediate.hint"))</small></span></label>
     <p class="actions">
     <button data-reset-protocol>\(Icon.cross.html) \(words("lab.reset-protocol"))</button>
     <button data-predefined-protocol>\(Icon.list.html) \(words("lab.predefined-protocol"))</button>
