@@ -175,7 +175,9 @@ class GraphView {
     this.readings = graph.series.map(() => make('span', { class: 'graph-reading number' }))
     const legend = make('ul', { class: 'graph-legend' }, ...graph.series.map((one, index) =>
       make('li', {}, swatch(index), make('span', { class: 'graph-name', 'data-data': true }, one.name), this.readings?.[index])))
-    this.notes.replaceChildren(make('p', { class: 'graph-when' }, this.when), legend)
+    // One line needs no legend.
+    const isAlone = graph.series.length === 1
+    this.notes.replaceChildren(make('p', { class: 'graph-when' }, this.when, isAlone ? this.readings[0] : null), isAlone ? '' : legend)
     if (graph.table !== false) {
       const details = make('details', { class: 'graph-table', open: isTableOpen }, make('summary', {}, text('graph.table')))
       const fill = () => details.open && details.childElementCount === 1 && details.append(this.table())
@@ -208,11 +210,12 @@ class GraphView {
   /** Shows the cursor where it stands, and what it reads; without one, the last results. */
   point() {
     const { graph, plot } = this
-    const last = this.stops.at(-1)
-    const at = this.at ?? last
+    const end = this.stops.at(-1)
+    const at = this.at ?? end
     if (at === undefined || !this.cursor || !this.when || !this.place || !this.level) return
     const { place, level } = this
-    const shown = graph.series.map((one) => this.value(one, at))
+    // Without a cursor, what each ended with, however long it was.
+    const shown = graph.series.map((one) => (this.at === null ? one.results.at(-1) : this.value(one, at)))
     this.cursor.replaceChildren()
     if (this.at !== null) {
       this.cursor.append(draw('path', { d: `M${place(at)} ${plot.top}V${plot.bottom}` }))
@@ -224,7 +227,7 @@ class GraphView {
       })
     }
     const found = shown.find(Boolean)
-    this.when.textContent = found?.moves
+    this.when.textContent = this.at === null ? text('graph.end') : found?.moves
       ? text('graph.at-move', { count: found.repeats, moves: found.moves }) : text('graph.at', { count: Math.floor(at) })
     shown.forEach((one, index) => {
       const reading = this.readings?.[index]
@@ -235,7 +238,7 @@ class GraphView {
     svg.setAttribute('role', 'slider')
     svg.setAttribute('aria-roledescription', text('graph.name'))
     svg.setAttribute('aria-valuemin', '0')
-    svg.setAttribute('aria-valuemax', String(last))
+    svg.setAttribute('aria-valuemax', String(end))
     svg.setAttribute('aria-valuenow', String(at))
     svg.setAttribute('aria-valuetext', `${this.when.textContent}: ${spoken}`)
   }

@@ -13,7 +13,7 @@ import { make } from '../platform/page.js'
 export function openMenu(label, items, opener, place) {
   const nodes = items.map((item) => node(item, () => menu.close()))
   const menu = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'menu-sheet', 'aria-label': label },
-    make('div', { role: 'menu', 'aria-label': label }, ...nodes)))
+    make('p', { class: 'menu-title', 'aria-hidden': 'true' }, label), make('div', { role: 'menu', 'aria-label': label }, ...nodes)))
   menu.addEventListener('keydown', (event) => {
     const index = nodes.indexOf(/** @type {any} */ (document.activeElement))
     const next = { ArrowDown: index + 1, ArrowUp: index - 1 + nodes.length, Home: 0, End: nodes.length - 1 }[event.key]

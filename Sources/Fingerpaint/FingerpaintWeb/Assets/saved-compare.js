@@ -32,7 +32,7 @@ export async function comparison(runs, addresses) {
     plot()
   })
   plot()
-  ends.forEach((one, index) => one.element.prepend(swatch(index)))
+  ends.forEach((one, index) => one.head.prepend(swatch(index)))
   return [
     make('section', { class: 'card' }, measures, frame, make('div', { class: 'actions' }, graphExport(runs, () => measure))),
     make('ul', { class: 'ends' }, ...ends.map((one) => one.element)),
@@ -50,9 +50,9 @@ async function end(run, addresses) {
   const picture = make('img', {
     src: addresses.of(await clipped(last.picture, run.mixer)), alt: text('saved.picture', { name: run.name, state }),
   })
-  const element = make('li', { class: 'card end' },
-    make('a', { href: `#runs/${encodeURIComponent(run.name)}`, 'data-data': true }, run.name), picture,
+  const head = make('div', { class: 'end-head' }, make('a', { href: `#runs/${encodeURIComponent(run.name)}`, 'data-data': true }, run.name))
+  const element = make('li', { class: 'card end' }, head, picture,
     make('p', { class: 'protocol-text', 'data-data': true }, run.protocol),
     make('p', { class: 'quiet' }, `${mixerName(run.mixer)} · ${text('saved.times', { count: run.repeats })}`), reading)
-  return { element, reading }
+  return { element, head, reading }
 }

@@ -3,7 +3,7 @@
 import { make, text } from '../platform/page.js'
 import { onHold, openMenu } from './menu.js'
 import { clipped } from './pictures.js'
-import { date, icon, mixerName } from './saved-parts.js'
+import { date, day, icon, mixerName } from './saved-parts.js'
 import { number } from './scales.js'
 
 /** @typedef {import('./store.js').Kind} Kind */
@@ -49,8 +49,10 @@ function row(kind, saved, page) {
         make('span', { class: 'saved-name', 'data-data': true }, name),
         saved.protocol === undefined ? null
           : make('span', { class: 'protocol-text', 'data-data': true }, `${saved.protocol} × ${saved.repeats}`),
-        saved.performance ? make('span', { class: 'quiet' }, `${text('graph.intensity')} `, make('b', { class: 'number' }, number(saved.performance.intensity))) : null,
-        make('span', { class: 'quiet' }, `${mixerName(saved.mixer)} · ${date(saved.savedAt)}`))),
+        make('span', { class: 'quiet' }, mixerName(saved.mixer)),
+        make('span', { class: 'quiet saved-last' },
+          saved.performance ? make('span', {}, `${text('saved.intensity')} `, make('b', { class: 'number' }, number(saved.performance.intensity))) : null,
+          make('time', { datetime: saved.savedAt, title: date(saved.savedAt) }, day(saved.savedAt))))),
     more)
   onHold(item, open)
   return item

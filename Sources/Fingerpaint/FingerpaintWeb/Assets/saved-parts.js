@@ -13,6 +13,9 @@ export const mixerName = (id) => (data.texts[`fingerpaint.mixer.${id}`] ? text(`
 /** @param {string} savedAt */
 export const date = (savedAt) => new Date(savedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
 
+/** @param {string} savedAt */
+export const day = (savedAt) => new Date(savedAt).toLocaleDateString(language, { dateStyle: 'medium' })
+
 /**
  * An icon of the platform.
  * @param {string} name

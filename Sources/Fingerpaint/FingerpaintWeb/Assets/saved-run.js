@@ -16,6 +16,7 @@ import { number } from './scales.js'
  */
 export async function runDetails(run) {
   const graph = /** @type {SVGSVGElement} */ (draw('svg'))
+  const frame = make('div', { class: 'graph-frame' }, graph)
   /** @type {import('./graph.js').Measure} */
   let measure = 'intensity'
   const rows = run.results.map((result) => row(result, run))
@@ -26,23 +27,22 @@ export async function runDetails(run) {
   const plot = (/** @type {number} */ at) =>
     drawGraph(graph, { series: [run], measure, table: false, at, onpick: (chosen) => player.seek(chosen) })
   await player.load()
+  const measures = measureChoice((chosen) => {
+    measure = chosen
+    plot(position(run.results[player.index], run))
+  })
+  const shown = section('saved.player', null, player.element, make('div', { class: 'actions' },
+    exportButton('saved.export.picture', () => [
+      ['saved.format.png', () => exportPicture(run, 'png')],
+      ['saved.format.png-white', () => exportPicture(run, 'png', { alpha: 'white' })],
+      ['saved.format.svg', () => exportPicture(run, 'svg')],
+      ['saved.format.pdf', () => exportPicture(run, 'pdf')],
+    ]),
+    exportButton('saved.export.animation', () =>
+      animationFormats().map((format) => [`saved.format.${format}`, () => exportAnimation(run, format, player.delay)]))))
+  const performance = section('saved.performance', measures, frame, make('div', { class: 'actions' }, graphExport([run], () => measure)))
   return [
-    section('saved.player', player.element, make('div', { class: 'actions' },
-      exportButton('saved.export.picture', () => [
-        ['saved.format.png', () => exportPicture(run, 'png')],
-        ['saved.format.png-white', () => exportPicture(run, 'png', { alpha: 'white' })],
-        ['saved.format.svg', () => exportPicture(run, 'svg')],
-        ['saved.format.pdf', () => exportPicture(run, 'pdf')],
-      ]),
-      exportButton('saved.export.animation', () =>
-        animationFormats().map((format) => [`saved.format.${format}`, () => exportAnimation(run, format, player.delay)])))),
-    section('saved.performance',
-      measureChoice((chosen) => {
-        measure = chosen
-        plot(position(run.results[player.index], run))
-      }),
-      make('div', { class: 'graph-frame' }, graph),
-      make('div', { class: 'actions' }, graphExport([run], () => measure))),
+    make('div', { class: 'run-parts' }, shown, performance),
     facts([
       ['saved.mixer', mixerName(run.mixer)],
       ['saved.protocol', make('span', { class: 'protocol-text' }, run.protocol)],
@@ -68,9 +68,11 @@ export const graphExport = (series, measure) => exportButton('saved.export.graph
 
 /**
  * @param {string} title
+ * @param {Node | null} beside the title
  * @param {...Node} content
  */
-const section = (title, ...content) => make('section', { class: 'card' }, make('h3', {}, text(title)), ...content)
+const section = (title, beside, ...content) =>
+  make('section', { class: 'card' }, make('header', { class: 'part-title' }, make('h3', {}, text(title)), beside), ...content)
 
 /**
  * @param {import('./store.js').Result} result

@@ -23,6 +23,7 @@ const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.qu
 const details = part('details')
 const listAddresses = new Addresses()
 const viewAddresses = new Addresses()
+const isWide = matchMedia('(min-width: 64rem)')
 /** @type {Set<string>} */
 const ticked = new Set()
 let shownKind = ''
@@ -39,16 +40,19 @@ function place() {
 
 async function show() {
   const mine = (turn += 1)
-  const { kind, names, isComparison } = place()
+  const { kind, names: asked, isComparison } = place()
   const cameFrom = root.dataset.view === 'details' ? details.dataset.name : undefined
-  root.dataset.view = names.length ? 'details' : 'list'
+  root.dataset.view = asked.length ? 'details' : 'list'
   if (kind !== shownKind) await fillList(kind)
   if (mine !== turn) return
+  // Beside the list there is room for the newest when nothing was asked for.
+  const names = asked.length || !isWide.matches ? asked : firstName()
+  if (isComparison) tick(names)
   mark(names)
   viewAddresses.clear()
   details.dataset.name = names[0]
   if (names.length === 0) {
-    details.replaceChildren(make('p', { class: 'empty saved-hint' }, text('saved.choose')))
+    details.replaceChildren()
     row(cameFrom)?.querySelector('a')?.focus()
     return
   }
@@ -122,7 +126,28 @@ async function fillList(kind) {
 
 function countTicks() {
   part('compare').toggleAttribute('disabled', ticked.size < 2)
+  part('compare-bar').classList.toggle('begun', ticked.size > 0)
   part('compare-hint').textContent = ticked.size ? text('saved.compare.count', { count: ticked.size }) : text('saved.compare.hint')
+}
+
+/** @returns {string[]} */
+function firstName() {
+  const first = root.querySelector('.saved-row')
+  return first instanceof HTMLElement && first.dataset.name !== undefined ? [first.dataset.name] : []
+}
+
+/**
+ * Ticks the runs that are compared, so that another can be added to them.
+ * @param {string[]} names
+ */
+function tick(names) {
+  ticked.clear()
+  for (const name of names) ticked.add(name)
+  for (const one of root.querySelectorAll('.saved-row')) {
+    const box = one.querySelector('input')
+    if (one instanceof HTMLElement && box) box.checked = names.includes(one.dataset.name ?? '')
+  }
+  countTicks()
 }
 
 /** @param {string[]} names */
@@ -217,6 +242,7 @@ part('compare').addEventListener('click', () => {
   location.hash = `compare/${[...ticked].map(encodeURIComponent).join('/')}`
 })
 addEventListener('hashchange', () => show().catch(report))
+isWide.addEventListener('change', () => show().catch(report))
 // Another window, or the laboratory, may have saved something meanwhile.
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return

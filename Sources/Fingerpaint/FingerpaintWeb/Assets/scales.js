@@ -6,7 +6,7 @@ import { language } from '../platform/page.js'
 /** @typedef {{place: (value: number) => number, ticks: Tick[]}} Scale */
 
 /**
- * Decades from below the least to above the greatest value.
+ * From a round number below the least value to one above the greatest: a power of ten, or 2 or 5 times one.
  * @param {number[]} values those that are not positive do not count
  * @param {number} from where the lowest value lies
  * @param {number} to where the highest lies
@@ -15,27 +15,50 @@ import { language } from '../platform/page.js'
 export function logScale(values, from, to) {
   const positive = values.filter((value) => value > 0)
   if (positive.length === 0) return null
-  // A thousandth of a decade of leave: a value of 1.0000001 needs no further decade.
-  const low = Math.floor(Math.log10(Math.min(...positive)) + 1e-3)
-  const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...positive)) - 1e-3))
+  // A little leave: a value of 1.000001 needs no room above 1.
+  const ceiling = round(Math.max(...positive) * (1 - 1e-3), 1)
+  const floor = Math.min(round(Math.min(...positive) * (1 + 1e-3), -1), round(ceiling * 0.99, -1))
+  const [low, high] = [Math.log10(floor), Math.log10(ceiling)]
   const place = (/** @type {number} */ value) => {
     const part = (Math.log10(value) - low) / (high - low)
     return from + Math.min(1, Math.max(0, part)) * (to - from)
   }
-  const isNarrow = high - low === 1
+  return { place, ticks: ticks(low, high, Math.abs(to - from)), floor }
+}
+
+/**
+ * @param {number} low
+ * @param {number} high both exponents of ten
+ * @param {number} length
+ * @returns {Tick[]}
+ */
+function ticks(low, high, length) {
   // So many decades have a label each that these do not touch.
-  const every = Math.ceil((high - low) / Math.max(2, Math.abs(to - from) / 28))
+  const every = Math.ceil((high - low) / Math.max(2, length / 28))
+  const isNarrow = high - low < 1.8
   /** @type {Tick[]} */
-  const ticks = []
-  for (let exponent = low; exponent <= high; exponent += 1) {
-    ticks.push({ value: 10 ** exponent, label: (high - exponent) % every === 0 ? power(exponent) : null })
-    if (exponent === high || every > 1) continue
-    for (let digit = 2; digit < 10; digit += 1) {
-      const value = digit * 10 ** exponent
-      ticks.push({ value, label: isNarrow && (digit === 2 || digit === 5) ? number(value) : null })
+  const all = []
+  for (let exponent = Math.floor(low); exponent <= high; exponent += 1) {
+    for (let digit = 1; digit < 10; digit += 1) {
+      const at = Math.log10(digit) + exponent
+      if (at < low - 1e-9 || at > high + 1e-9 || (digit > 1 && every > 1)) continue
+      const hasLabel = digit === 1 ? exponent % every === 0 : isNarrow && (digit === 2 || digit === 5)
+      const value = Number(`${digit}e${exponent}`)
+      all.push({ value, label: hasLabel ? (digit === 1 ? power(exponent) : number(value)) : null })
     }
   }
-  return { place, ticks, floor: 10 ** low }
+  return all
+}
+
+/**
+ * The nearest round number in a direction.
+ * @param {number} value
+ * @param {1 | -1} direction
+ */
+function round(value, direction) {
+  const exponent = Math.floor(Math.log10(value))
+  const candidates = [1, 2, 5, 10].map((digit) => Number(`${digit}e${exponent}`))
+  return direction > 0 ? candidates.find((one) => one >= value) ?? candidates[3] : candidates.filter((one) => one <= value).pop() ?? candidates[0]
 }
 
 /**

@@ -20,7 +20,7 @@ struct SavedPage {
       """
       <section class="saved" data-saved>
       <header class="saved-head"><div><h1>\(words("saved.title"))</h1><p class="quiet">\(words("saved.lead"))</p></div>
-      <button data-backup aria-haspopup="menu">\(Icon.download.html) \(words("saved.backup"))</button>
+      <button data-backup aria-haspopup="menu">\(Icon.download.html) <span>\(words("saved.backup"))</span></button>
       <input type="file" accept=".json,application/json" data-file aria-label="\(words("saved.restore"))" hidden></header>
       <div class="saved-rooms">
       <div class="saved-list">
