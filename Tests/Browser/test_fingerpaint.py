@@ -62,9 +62,9 @@ def drag(page, points):
 
 
 def touch(page, kind, *points):
-    client = page.context.new_cdp_session(page)
-    client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
-    client.detach()
+    if not hasattr(page, "fingers"):
+        page.fingers = page.context.new_cdp_session(page)
+    page.fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
 
 
 def show(page, tab):
@@ -106,7 +106,7 @@ def test_a_stroke_is_painted_taken_back_and_done_again(begin, size, shoot):
     assert page.evaluate(BLACK) == 0
     drag(page, [(x - 60, y), (x + 60, y + 20)])
     painted = page.evaluate(BLACK)
-    assert 0.02 < painted < 0.2
+    assert 0.01 < painted < 0.2
     shoot(page, f"fingerpaint {size['width']}")
     page.keyboard.press("Control+z")
     assert page.evaluate(BLACK) == 0
@@ -168,13 +168,13 @@ def test_swiping_along_a_wall_adds_a_movement(begin, size):
     assert len(chips(page)) == 2
     page.locator("[data-reset-protocol]").click()
     page.get_by_role("button", name="Yes", exact=True).click()
-    assert chips(page) == []
+    until(page, "!document.querySelector('.chip')")
 
 
 def test_round_walls_turn(begin):
     _, page = begin("journal-bearing")
-    outer = page.locator(".wall-touch").first.bounding_box()
-    x, y, r = outer["x"] + outer["width"] / 2, outer["y"] + outer["height"] / 2, outer["width"] / 2 - 2
+    x, y = middle(page)
+    r = page.locator("[data-canvas]").bounding_box()["width"] / 2 + 19
     # Over the top from right to left: counter-clockwise.
     drag(page, [(x + r * 0.7, y - r * 0.7), (x, y - r), (x - r * 0.7, y - r * 0.7)])
     assert chips(page) == ["O[1]"]
@@ -234,7 +234,7 @@ def test_canvases_and_protocols_are_saved_and_loaded(begin):
     page.locator("[data-preset=ring]").click()
     ring = page.evaluate(BLACK)
     page.locator("[data-save=distributions]").click()
-    page.locator("dialog input").fill("My ring")
+    page.locator("dialog[open] input").fill("My ring")
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="OK", exact=True).click()
     page.locator("[data-reset-canvas]").first.click()

@@ -215,6 +215,8 @@ function say(words) {
 function showTab(name) {
   if (lab.dataset.tab !== name) find('panels').scrollTop = 0
   lab.dataset.tab = name
+  // Where all panels are below one another, the results come into sight.
+  if (name === 'results' && !find('show="results"').checkVisibility()) find('panel="results"').scrollIntoView({ block: 'start' })
   for (const button of all('show')) button.setAttribute('aria-pressed', String(button.dataset.show === name))
 }
 

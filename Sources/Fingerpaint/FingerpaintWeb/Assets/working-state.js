@@ -5,6 +5,12 @@ const NAME = 'fingerpaint-working'
 const TABLE = 'state'
 const KEY = 'latest'
 
+/**
+ * Stays open: a page that is being left has no time to open it.
+ * @type {IDBDatabase | null}
+ */
+let database = null
+
 /** @returns {Promise<IDBDatabase>} */
 function open() {
   return new Promise((resolve, reject) => {
@@ -18,12 +24,12 @@ function open() {
 /** @returns {Promise<any>} undefined when there is nothing */
 export async function recall() {
   try {
-    const database = await open()
+    const opened = await open()
+    database = opened
     return await new Promise((resolve, reject) => {
-      const request = database.transaction(TABLE).objectStore(TABLE).get(KEY)
+      const request = opened.transaction(TABLE).objectStore(TABLE).get(KEY)
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
-      request.transaction?.addEventListener('complete', () => database.close())
     })
   } catch {
     return undefined
@@ -31,12 +37,12 @@ export async function recall() {
 }
 
 /** @param {unknown} state */
-async function keep(state) {
+function keep(state) {
   try {
-    const database = await open()
-    const transaction = database.transaction(TABLE, 'readwrite', { durability: 'relaxed' })
-    transaction.objectStore(TABLE).put(state, KEY)
-    transaction.addEventListener('complete', () => database.close())
+    const transaction = database?.transaction(TABLE, 'readwrite', { durability: 'relaxed' })
+    transaction?.objectStore(TABLE).put(state, KEY)
+    // Not left to happen by itself, which it does not for a page that is gone.
+    transaction?.commit()
   } catch {
     // A browser without storage, or with a full one: people can still work, and saving says what is wrong.
   }
