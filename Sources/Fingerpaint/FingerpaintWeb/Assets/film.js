@@ -28,18 +28,19 @@ export function filmTypes() {
  */
 export async function film(run, ending, delay, signal) {
   const type = filmTypes()[ending]
-  const pictures = await Promise.all(run.results.map((one) => createImageBitmap(one.picture)))
+  const first = await createImageBitmap(run.results[0].picture)
   const canvas = document.createElement('canvas')
-  const scale = Math.max(1, Math.ceil(WIDTH / pictures[0].width))
+  const scale = Math.max(1, Math.ceil(WIDTH / first.width))
   // Codecs want even sides.
-  canvas.width = Math.floor((pictures[0].width * scale) / 2) * 2
-  canvas.height = Math.floor((pictures[0].height * scale) / 2) * 2
+  canvas.width = Math.floor((first.width * scale) / 2) * 2
+  canvas.height = Math.floor((first.height * scale) / 2) * 2
   const shape = shapeOf(run.mixer)
   const show = (/** @type {ImageBitmap} */ picture) => {
     drawPicture(canvas, picture, shape)
     paper(canvas)
+    picture.close()
   }
-  show(pictures[0])
+  show(first)
   const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: type, videoBitsPerSecond: 6_000_000 })
   /** @type {Blob[]} */
   const pieces = []
@@ -47,18 +48,15 @@ export async function film(run, ending, delay, signal) {
   const over = new Promise((resolve) => (recorder.onstop = resolve))
   recorder.start()
   try {
-    for (const picture of pictures) {
+    // The last picture stays a little.
+    for (const { picture } of [...run.results, ...run.results.slice(-1)]) {
       signal?.throwIfAborted()
-      show(picture)
+      show(await createImageBitmap(picture))
       await pause(delay)
     }
-    // The last picture stays a little.
-    show(pictures[pictures.length - 1])
-    await pause(delay)
   } finally {
     recorder.stop()
     await over
-    pictures.forEach((one) => one.close())
   }
   return new Blob(pieces, { type: type.split(';')[0] })
 }

@@ -47,8 +47,23 @@ export function drawGraph(svg, graph) {
  * @param {Series} series
  */
 export function position(result, series) {
-  const moves = Math.max(0, ...series.results.map((one) => one.moves ?? 0))
-  return result.repeats + (result.moves ?? 0) / (moves + 1)
+  return result.moves ? result.repeats + result.moves / (mostMoves(series.results) + 1) : result.repeats
+}
+
+/** @type {WeakMap<GraphResult[], {length: number, moves: number}>} */
+const known = new WeakMap()
+
+/**
+ * The most movements after a repeat; asked for every point, so that it is counted once for as many results.
+ * @param {GraphResult[]} results
+ */
+function mostMoves(results) {
+  let found = known.get(results)
+  if (found?.length !== results.length) {
+    found = { length: results.length, moves: results.reduce((most, one) => Math.max(most, one.moves ?? 0), 0) }
+    known.set(results, found)
+  }
+  return found.moves
 }
 
 const MARGIN = { left: 54, right: 14, top: 30, bottom: 46 }

@@ -6,6 +6,8 @@ import { draw } from './marks.js'
 import { drawPicture, shapeOf } from './pictures.js'
 
 const SPEEDS = { slow: 900, normal: 400, fast: 150 }
+/** How many pictures are kept ready: a run with every movement has thousands. */
+const MOST_READY = 60
 
 export class Player {
   /**
@@ -18,8 +20,8 @@ export class Player {
     this.onChange = onChange
     this.index = run.results.length - 1
     this.timer = 0
-    /** @type {ImageBitmap[]} */
-    this.pictures = []
+    /** @type {Map<number, Promise<ImageBitmap>>} */
+    this.ready = new Map()
     this.canvas = /** @type {HTMLCanvasElement} */ (make('canvas', { class: 'player-canvas', role: 'img' }))
     this.state = make('output', { class: 'player-state' })
     this.button = make('button', { class: 'player-play', onclick: () => (this.timer ? this.pause() : this.play()) })
@@ -40,14 +42,29 @@ export class Player {
     this.describe()
   }
 
-  /** Reads the pictures and shows the last. */
+  /** Shows the last picture. */
   async load() {
-    this.pictures = await Promise.all(this.run.results.map((one) => createImageBitmap(one.picture)))
-    const last = this.pictures[this.index]
+    const last = await this.picture(this.index)
     // Twice as many pixels keep the edge of a round mixer smooth.
     this.canvas.width = last.width * 2
     this.canvas.height = last.height * 2
-    this.show(this.index)
+    await this.show(this.index)
+  }
+
+  /**
+   * @param {number} index
+   * @returns {Promise<ImageBitmap>}
+   */
+  picture(index) {
+    const found = this.ready.get(index) ?? createImageBitmap(this.run.results[index].picture)
+    this.ready.delete(index)
+    this.ready.set(index, found)
+    for (const [oldest, picture] of this.ready) {
+      if (this.ready.size <= MOST_READY) break
+      this.ready.delete(oldest)
+      picture.then((one) => one.close())
+    }
+    return found
   }
 
   /** Milliseconds for each result. */
@@ -56,23 +73,26 @@ export class Player {
   }
 
   /** @param {number} index */
-  show(index) {
+  async show(index) {
     this.index = Math.min(this.run.results.length - 1, Math.max(0, index))
     this.scrubber.value = String(this.index)
-    const picture = this.pictures[this.index]
-    if (picture) drawPicture(this.canvas, picture, shapeOf(this.run.mixer))
+    const asked = this.index
+    const picture = await this.picture(asked)
+    if (asked !== this.index) return
+    drawPicture(this.canvas, picture, shapeOf(this.run.mixer))
     this.describe()
-    this.onChange(this.index)
+    this.onChange(asked)
   }
 
   play() {
     this.pause()
-    if (!this.canvas.isConnected || this.pictures.length < 2) return
-    if (this.index === this.pictures.length - 1) this.show(0)
+    const last = this.run.results.length - 1
+    if (!this.canvas.isConnected || last < 1) return
+    if (this.index === last) this.show(0)
     this.timer = window.setInterval(() => {
       if (!this.canvas.isConnected) return this.pause()
       this.show(this.index + 1)
-      if (this.index === this.pictures.length - 1) this.pause()
+      if (this.index === last) this.pause()
     }, this.delay)
     this.face('M7 5h4v14H7zM14 5h4v14h-4z', 'saved.pause')
   }

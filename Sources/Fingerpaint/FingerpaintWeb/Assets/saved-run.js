@@ -19,9 +19,9 @@ export async function runDetails(run) {
   const frame = make('div', { class: 'graph-frame' }, graph)
   /** @type {import('./graph.js').Measure} */
   let measure = 'intensity'
-  const rows = run.results.map((result) => row(result, run))
+  const numbers = new Numbers(run)
   const player = new Player(run, (index) => {
-    rows.forEach((one, at) => one.classList.toggle('here', at === index))
+    numbers.mark(index)
     plot(position(run.results[index], run))
   })
   const plot = (/** @type {number} */ at) =>
@@ -50,7 +50,7 @@ export async function runDetails(run) {
       ['saved.engine', text(`saved.engine.${run.engine === 'mapping' ? 'mapping' : 'exact'}`)],
       ['saved.date', date(run.savedAt)],
     ]),
-    make('details', { class: 'graph-table' }, make('summary', {}, text('saved.numbers')), table(rows)),
+    numbers.element,
   ]
 }
 
@@ -74,18 +74,46 @@ export const graphExport = (series, measure) => exportButton('saved.export.graph
 const section = (title, beside, ...content) =>
   make('section', { class: 'card' }, make('header', { class: 'part-title' }, make('h3', {}, text(title)), beside), ...content)
 
-/**
- * @param {import('./store.js').Result} result
- * @param {Run} run
- */
-const row = (result, run) => make('tr', {},
-  make('th', { scope: 'row', class: 'number' }, number(position(result, run))),
-  ...MEASURES.map((measure) => make('td', { class: 'number' }, number(result.performance[measure]))),
-  make('td', { class: 'number' }, number(result.performance.mean)))
+/** A table with a row for every result, made when somebody opens it. */
+class Numbers {
+  /** @param {Run} run */
+  constructor(run) {
+    this.run = run
+    this.here = 0
+    /** @type {HTMLElement[]} */
+    this.rows = []
+    this.element = make('details', { class: 'graph-table' }, make('summary', {}, text('saved.numbers')))
+    this.element.addEventListener('toggle', () => {
+      if (this.rows.length > 0) return
+      this.rows = run.results.map((result) => this.row(result))
+      this.element.append(this.table())
+      this.mark(this.here)
+    })
+  }
 
-/** @param {HTMLElement[]} rows */
-const table = (rows) => make('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': text('saved.numbers') },
-  make('table', {},
-    make('thead', {}, make('tr', {}, ...['graph.repeat', ...MEASURES.map((one) => `graph.${one}`), 'saved.mean'].map((key) =>
-      make('th', { scope: 'col', class: 'number' }, text(key))))),
-    make('tbody', {}, ...rows)))
+  /**
+   * Shows which result is seen elsewhere.
+   * @param {number} index
+   */
+  mark(index) {
+    this.rows[this.here]?.classList.remove('here')
+    this.here = index
+    this.rows[index]?.classList.add('here')
+  }
+
+  table() {
+    const heads = ['graph.repeat', ...MEASURES.map((one) => `graph.${one}`), 'saved.mean']
+    return make('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': text('saved.numbers') },
+      make('table', {},
+        make('thead', {}, make('tr', {}, ...heads.map((key) => make('th', { scope: 'col', class: 'number' }, text(key))))),
+        make('tbody', {}, ...this.rows)))
+  }
+
+  /** @param {import('./store.js').Result} result */
+  row(result) {
+    return make('tr', {},
+      make('th', { scope: 'row', class: 'number' }, number(position(result, this.run))),
+      ...MEASURES.map((measure) => make('td', { class: 'number' }, number(result.performance[measure]))),
+      make('td', { class: 'number' }, number(result.performance.mean)))
+  }
+}
