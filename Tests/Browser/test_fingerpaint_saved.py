@@ -28,7 +28,7 @@ SEED = """async (things) => {
   for (const { kind, record } of things) {
     if (kind === 'distributions') record.thumbnail = await picture(0)
     for (const [index, one] of (record.results ?? []).entries()) one.picture = await picture(index)
-    await put(kind, record) } }"""
+    await put(kind, record, { savedAt: record.savedAt }) } }"""
 
 
 def run(name, decay=0.6, repeats=4, date="2026-01-02"):
@@ -40,6 +40,15 @@ def run(name, decay=0.6, repeats=4, date="2026-01-02"):
     return {"kind": "runs", "record": {
         "name": name, "mixer": "rectangle", "distribution": {"background": 1, "layers": []}, "protocol": "T[6.25] -B[6.25]",
         "repeats": repeats, "engine": "exact", "results": results, "savedAt": f"{date}T10:00:00.000Z"}}
+
+
+def stepwise(name, moves=3):
+    """A run of single movements, between which somebody painted."""
+    thing = run(name, repeats=moves)
+    thing["record"].update(repeats=1, stepwise=True)
+    for moved, one in enumerate(thing["record"]["results"]):
+        one.update(repeats=0, moves=moved, at={"background": 1, "layers": []})
+    return thing
 
 
 def distribution(name):
@@ -223,6 +232,19 @@ def test_runs_are_compared_in_one_graph(saved, shoot):
     assert lines[0] == 'repeats,"Slow","Quick"' and lines[1] == "0,0.5,0.5" and len(lines) == 6
     page.go_back()
     page.locator(".saved-details h2", has_text="Other").wait_for()
+
+
+def test_single_movements_are_counted_as_such(saved):
+    _, page = saved(stepwise("By hand"), run("Plain"))
+    page.goto(PAGE + "#runs/By%20hand")
+    page.get_by_role("img", name="After 3 movements").wait_for()
+    assert page.locator("svg.graph").get_attribute("aria-valuenow") == "3"
+    page.locator(".graph-title", has_text="Single movements").wait_for()
+    page.get_by_role("button", name="Export the animation").click()
+    assert "Animated PNG" not in page.get_by_role("menuitem").all_inner_texts()
+    page.keyboard.press("Escape")
+    page.goto(PAGE + "#compare/By%20hand/Plain")
+    page.locator(".graph-title", has_text="Repeats or single movements").wait_for()
 
 
 def test_a_run_is_replayed(saved, shoot):

@@ -54,7 +54,7 @@ async function add(kind, record) {
     const here = await transact('readonly', ({ summaries }) => result(summaries.get([kind, name])))
     if (here?.savedAt === record.savedAt) return false
     if (here) continue
-    await put(kind, { ...record, name })
+    await put(kind, { ...record, name }, { savedAt: record.savedAt })
     return true
   }
 }
@@ -89,7 +89,7 @@ async function packed(record) {
 
 /** @param {Kind} kind @param {any} found @returns {any} */
 function unpacked(kind, found) {
-  const { name, mixer, savedAt, protocol, repeats, distribution, thumbnail, results, engine } = found ?? {}
+  const { name, mixer, savedAt, protocol, repeats, distribution, thumbnail, results, engine, lattice, stepwise } = found ?? {}
   require(typeof name === 'string' && tidy(name) !== '' && typeof mixer === 'string')
   require(typeof savedAt === 'string' && !Number.isNaN(Date.parse(savedAt)))
   const record = { name: tidy(name), mixer, savedAt }
@@ -104,17 +104,19 @@ function unpacked(kind, found) {
   if (kind === 'distributions') Object.assign(record, { thumbnail: thumbnail === undefined ? undefined : picture(thumbnail) })
   if (kind === 'runs') {
     require(Array.isArray(results) && results.length > 0)
-    Object.assign(record, { engine: typeof engine === 'string' ? engine : undefined, results: results.map(unpackedResult) })
+    for (const one of [engine, lattice]) require(one === undefined || typeof one === 'string')
+    Object.assign(record, { engine, lattice, stepwise: stepwise === true, results: results.map(unpackedResult) })
   }
   return record
 }
 
 /** @param {any} found */
 function unpackedResult(found) {
-  const { repeats, moves, performance } = found ?? {}
+  const { repeats, moves, performance, at } = found ?? {}
   require(Number.isInteger(repeats) && typeof performance === 'object' && performance !== null)
   const numbers = Object.fromEntries(Object.entries(performance).filter(([, value]) => Number.isFinite(value)))
-  return { repeats, moves: Number.isInteger(moves) ? moves : 0, performance: numbers, picture: picture(found.picture) }
+  require(at === undefined || (typeof at === 'object' && at !== null))
+  return { repeats, moves: Number.isInteger(moves) ? moves : 0, performance: numbers, picture: picture(found.picture), at }
 }
 
 /** @param {unknown} condition */

@@ -12,10 +12,12 @@ import { film, filmTypes } from './film.js'
 /** @typedef {import('./graph.js').Measure} Measure */
 
 /**
- * The formats of animations that this browser can bring: APNG from the server, films when it can record them.
+ * The formats of animations that this browser can bring: films when it can record them, APNG from the server unless somebody
+ * painted during the run, which the server was not told.
+ * @param {Run} [run]
  * @returns {string[]}
  */
-export const animationFormats = () => ['apng', ...Object.keys(filmTypes())]
+export const animationFormats = (run) => [...(run?.results.some((one) => one.at) ? [] : ['apng']), ...Object.keys(filmTypes())]
 
 /**
  * The canvas after the last repeat.
@@ -28,7 +30,8 @@ export async function exportPicture(run, format, { alpha = 'outside', width } = 
   if (format === 'png' && alpha === 'outside' && width === undefined && last) {
     return download(await clipped(last.picture, run.mixer), run.name, 'png')
   }
-  const body = { ...members(run), format, alpha, width: width ?? 1200 }
+  const shown = last?.at ? { ...run, distribution: last.at, protocol: '', repeats: 0 } : run
+  const body = { ...members(shown), format, alpha, width: width ?? 1200 }
   return download(await ask('/fingerpaint/pictures', body), run.name, format)
 }
 
@@ -56,7 +59,7 @@ export async function exportGraph(series, measure, format) {
  */
 export async function exportAnimation(run, format, delay, signal) {
   const blob = format === 'apng'
-    ? await ask('/fingerpaint/animations', { ...members(run), format, delay, width: 480 }, signal)
+    ? await ask('/fingerpaint/animations', { ...members(run), detail: detail(run), format, delay, width: 480 }, signal)
     : await film(run, format, delay, signal)
   return download(blob, run.name, format === 'apng' ? 'png' : format)
 }
@@ -81,7 +84,11 @@ export function download(blob, name, ending) {
  * What the server needs to compute a run again.
  * @param {Run} run
  */
-const members = ({ mixer, distribution, protocol, repeats, engine }) => ({ mixer, distribution, protocol, repeats, engine })
+const members = ({ mixer, distribution, protocol, repeats, engine, lattice }) =>
+  ({ mixer, distribution, protocol, repeats, engine, ...(engine === 'mapping' && lattice ? { lattice } : {}) })
+
+/** @param {Run} run */
+const detail = (run) => (run.results.some((one) => one.moves) ? 'steps' : 'repeats')
 
 /**
  * @param {string} path below /api/v1

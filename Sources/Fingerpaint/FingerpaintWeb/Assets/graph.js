@@ -19,6 +19,7 @@ import { countScale, logScale, number } from './scales.js'
  * @property {Series[]} series
  * @property {Measure} measure
  * @property {{measure?: string, repeats?: string}} [texts] words for the axes, other than the usual ones
+ * @property {'repeats' | 'moves' | 'both'} [unit] what is counted; repeats without it, both when series differ
  * @property {boolean} [table] whether the numbers can be read below; usually so
  * @property {number} [at] the repeats at which the cursor stands
  * @property {(at: number) => void} [onpick] hears where somebody moved the cursor
@@ -64,6 +65,18 @@ function mostMoves(results) {
     known.set(results, found)
   }
   return found.moves
+}
+
+/**
+ * When a result was, in words.
+ * @param {{repeats: number, moves?: number}} result
+ * @param {Graph['unit']} [unit] what its repeats count
+ */
+export function when({ repeats, moves }, unit = 'repeats') {
+  if (unit === 'both') return text('graph.at-both', { count: repeats })
+  if (unit === 'moves') return text('graph.at-moves', { count: repeats })
+  if (!moves) return text('graph.at', { count: repeats })
+  return repeats ? text('graph.at-move', { count: repeats, moves }) : text('graph.at-moves', { count: moves })
 }
 
 const MARGIN = { left: 54, right: 14, top: 30, bottom: 46 }
@@ -155,7 +168,7 @@ class GraphView {
     all.append(
       draw('path', { class: 'graph-axis', d: `M${plot.left} ${plot.top}V${plot.bottom}H${plot.right}` }),
       draw('text', { class: 'graph-title', x: 2, y: 14 }, measure),
-      draw('text', { class: 'graph-title', x: plot.right, y: height - 6, 'text-anchor': 'end' }, this.graph.texts?.repeats ?? text('graph.repeats')))
+      draw('text', { class: 'graph-title', x: plot.right, y: height - 6, 'text-anchor': 'end' }, this.graph.texts?.repeats ?? text(`graph.axis.${this.graph.unit ?? 'repeats'}`)))
     return all
   }
 
@@ -207,7 +220,7 @@ class GraphView {
     const { graph } = this
     return make('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': text('graph.table') }, make('table', {},
       make('thead', {}, make('tr', {},
-        make('th', { scope: 'col' }, text('graph.repeat')),
+        make('th', { scope: 'col' }, text(`graph.count.${graph.unit ?? 'repeats'}`)),
         ...graph.series.map((one) => make('th', { scope: 'col', class: 'number', 'data-data': true }, one.name)))),
       make('tbody', {}, ...this.stops.map((stop) => make('tr', {},
         make('th', { scope: 'row' }, number(stop)),
@@ -242,8 +255,7 @@ class GraphView {
       })
     }
     const found = shown.find(Boolean)
-    this.when.textContent = this.at === null ? text('graph.end') : found?.moves
-      ? text('graph.at-move', { count: found.repeats, moves: found.moves }) : text('graph.at', { count: Math.floor(at) })
+    this.when.textContent = this.at === null || !found ? text('graph.end') : when(found, graph.unit)
     shown.forEach((one, index) => {
       const reading = this.readings?.[index]
       if (reading) reading.textContent = number(one?.performance[graph.measure])

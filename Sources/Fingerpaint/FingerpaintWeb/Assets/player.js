@@ -1,7 +1,7 @@
 // @ts-check
 /** The results of a run as a picture that can be moved through time. */
 import { make, text } from '../platform/page.js'
-import { position } from './graph.js'
+import { when } from './graph.js'
 import { draw } from './marks.js'
 import { drawPicture, shapeOf } from './pictures.js'
 
@@ -114,19 +114,10 @@ export class Player {
   }
 
   describe() {
-    const { repeats, moves } = this.run.results[this.index]
-    const state = moves ? text('graph.at-move', { count: repeats, moves }) : repeats ? text('graph.at', { count: repeats }) : text('saved.start')
+    const result = this.run.results[this.index]
+    const state = result.repeats || result.moves ? when(result) : text('saved.start')
     this.state.textContent = state
     this.scrubber.setAttribute('aria-valuetext', state)
     this.canvas.setAttribute('aria-label', text('saved.picture', { name: this.run.name, state }))
-  }
-
-  /**
-   * Shows the result at a place of the graph.
-   * @param {number} at
-   */
-  seek(at) {
-    const index = this.run.results.findIndex((one) => Math.abs(position(one, this.run) - at) < 1e-6)
-    if (index >= 0) this.show(index)
   }
 }

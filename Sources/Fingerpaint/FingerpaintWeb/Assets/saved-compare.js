@@ -1,11 +1,12 @@
 // @ts-check
 /** Runs beside one another: one graph, and what each ended with. */
 import { make, text } from '../platform/page.js'
-import { drawGraph } from './graph.js'
+import { drawGraph, when } from './graph.js'
 import { draw, swatch } from './marks.js'
 import { clipped } from './pictures.js'
+import { counted } from './runs.js'
 import { measureChoice, mixerName } from './saved-parts.js'
-import { graphExport } from './saved-run.js'
+import { graphExport, unitOf } from './saved-run.js'
 import { number } from './scales.js'
 
 /** @typedef {import('./store.js').SavedRun} Run */
@@ -19,9 +20,10 @@ export async function comparison(runs, addresses) {
   const graph = /** @type {SVGSVGElement} */ (draw('svg'))
   /** @type {import('./graph.js').Measure} */
   let measure = 'intensity'
+  const series = runs.map((run) => ({ name: run.name, results: counted(run) }))
   const ends = await Promise.all(runs.map((run) => end(run, addresses)))
   const plot = () => {
-    drawGraph(graph, { series: runs, measure })
+    drawGraph(graph, { series, measure, unit: unitOf(runs) })
     runs.forEach((run, index) => {
       ends[index].reading.textContent = `${text(`graph.${measure}`)}: ${number(run.results.at(-1)?.performance[measure])}`
     })
@@ -34,7 +36,7 @@ export async function comparison(runs, addresses) {
   plot()
   ends.forEach((one, index) => one.head.prepend(swatch(index)))
   return [
-    make('section', { class: 'card' }, measures, frame, make('div', { class: 'actions' }, graphExport(runs, () => measure))),
+    make('section', { class: 'card' }, measures, frame, make('div', { class: 'actions' }, graphExport(series, () => measure))),
     make('ul', { class: 'ends' }, ...ends.map((one) => one.element)),
   ]
 }
@@ -45,7 +47,7 @@ export async function comparison(runs, addresses) {
  */
 async function end(run, addresses) {
   const last = run.results[run.results.length - 1]
-  const state = text('graph.at', { count: last.repeats })
+  const state = when(last)
   const reading = make('p', { class: 'quiet number' })
   const picture = make('img', {
     src: addresses.of(await clipped(last.picture, run.mixer)), alt: text('saved.picture', { name: run.name, state }),

@@ -5,6 +5,7 @@ import { animationFormats, exportAnimation, exportGraph, exportPicture } from '.
 import { MEASURES, drawGraph, position } from './graph.js'
 import { draw } from './marks.js'
 import { Player } from './player.js'
+import { counted } from './runs.js'
 import { date, exportButton, facts, measureChoice, mixerName } from './saved-parts.js'
 import { number } from './scales.js'
 
@@ -19,17 +20,21 @@ export async function runDetails(run) {
   const frame = make('div', { class: 'graph-frame' }, graph)
   /** @type {import('./graph.js').Measure} */
   let measure = 'intensity'
-  const numbers = new Numbers(run)
+  const series = { name: run.name, results: counted(run) }
+  const places = series.results.map((one) => position(one, series))
+  const unit = unitOf([run])
+  const numbers = new Numbers(series, unit)
   const player = new Player(run, (index) => {
     numbers.mark(index)
-    plot(position(run.results[index], run))
+    plot(index)
   })
-  const plot = (/** @type {number} */ at) =>
-    drawGraph(graph, { series: [run], measure, table: false, at, onpick: (chosen) => player.seek(chosen) })
+  const plot = (/** @type {number} */ index) => drawGraph(graph, {
+    series: [series], measure, unit, table: false, at: places[index], onpick: (chosen) => player.show(places.indexOf(chosen)),
+  })
   await player.load()
   const measures = measureChoice((chosen) => {
     measure = chosen
-    plot(position(run.results[player.index], run))
+    plot(player.index)
   })
   const shown = section('saved.player', null, player.element, make('div', { class: 'actions' },
     exportButton('saved.export.picture', () => [
@@ -39,8 +44,8 @@ export async function runDetails(run) {
       ['saved.format.pdf', () => exportPicture(run, 'pdf')],
     ]),
     exportButton('saved.export.animation', () =>
-      animationFormats().map((format) => [`saved.format.${format}`, () => exportAnimation(run, format, player.delay)]))))
-  const performance = section('saved.performance', measures, frame, make('div', { class: 'actions' }, graphExport([run], () => measure)))
+      animationFormats(run).map((format) => [`saved.format.${format}`, () => exportAnimation(run, format, player.delay)]))))
+  const performance = section('saved.performance', measures, frame, make('div', { class: 'actions' }, graphExport([series], () => measure)))
   return [
     make('div', { class: 'run-parts' }, shown, performance),
     facts([
@@ -55,8 +60,18 @@ export async function runDetails(run) {
 }
 
 /**
+ * What a graph of runs counts.
+ * @param {Run[]} runs
+ * @returns {'repeats' | 'moves' | 'both'}
+ */
+export function unitOf(runs) {
+  const stepwise = runs.filter((one) => one.stepwise).length
+  return stepwise === 0 ? 'repeats' : stepwise === runs.length ? 'moves' : 'both'
+}
+
+/**
  * A button for files of a graph.
- * @param {Run[]} series
+ * @param {import('./graph.js').Series[]} series
  * @param {() => import('./graph.js').Measure} measure
  */
 export const graphExport = (series, measure) => exportButton('saved.export.graph', () => [
@@ -76,16 +91,20 @@ const section = (title, beside, ...content) =>
 
 /** A table with a row for every result, made when somebody opens it. */
 class Numbers {
-  /** @param {Run} run */
-  constructor(run) {
-    this.run = run
+  /**
+   * @param {import('./graph.js').Series} series
+   * @param {'repeats' | 'moves' | 'both'} unit what it counts
+   */
+  constructor(series, unit) {
+    this.series = series
+    this.unit = unit
     this.here = 0
     /** @type {HTMLElement[]} */
     this.rows = []
     this.element = make('details', { class: 'graph-table' }, make('summary', {}, text('saved.numbers')))
     this.element.addEventListener('toggle', () => {
       if (this.rows.length > 0) return
-      this.rows = run.results.map((result) => this.row(result))
+      this.rows = series.results.map((result) => this.row(result))
       this.element.append(this.table())
       this.mark(this.here)
     })
@@ -102,17 +121,17 @@ class Numbers {
   }
 
   table() {
-    const heads = ['graph.repeat', ...MEASURES.map((one) => `graph.${one}`), 'saved.mean']
+    const heads = [`graph.count.${this.unit}`, ...MEASURES.map((one) => `graph.${one}`), 'saved.mean']
     return make('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': text('saved.numbers') },
       make('table', {},
         make('thead', {}, make('tr', {}, ...heads.map((key) => make('th', { scope: 'col', class: 'number' }, text(key))))),
         make('tbody', {}, ...this.rows)))
   }
 
-  /** @param {import('./store.js').Result} result */
+  /** @param {import('./graph.js').GraphResult} result */
   row(result) {
     return make('tr', {},
-      make('th', { scope: 'row', class: 'number' }, number(position(result, this.run))),
+      make('th', { scope: 'row', class: 'number' }, number(position(result, this.series))),
       ...MEASURES.map((measure) => make('td', { class: 'number' }, number(result.performance[measure]))),
       make('td', { class: 'number' }, number(result.performance.mean)))
   }

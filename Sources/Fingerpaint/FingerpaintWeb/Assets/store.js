@@ -15,14 +15,11 @@ export { KINDS, StoreError } from './database.js'
 export { backup, restore } from './backup.js'
 
 /** @typedef {import('./database.js').Kind} Kind */
-/** @typedef {{intensity: number, coarse2: number, coarse4: number, coarse8: number, mixNorm: number, mean: number}} Performance */
-/** @typedef {{repeats: number, moves: number, performance: Performance, picture: Blob}} Result */
+/** @typedef {import('./runs.js').Performance} Performance */
+/** @typedef {import('./runs.js').Result} Result */
 /** @typedef {{name: string, mixer: string, distribution: any, thumbnail: Blob, savedAt: string}} SavedDistribution */
 /** @typedef {{name: string, mixer: string, protocol: string, repeats: number, savedAt: string}} SavedProtocol */
-/**
- * @typedef {{name: string, mixer: string, distribution: any, protocol: string, repeats: number, engine?: string,
- *   results: Result[], savedAt: string}} SavedRun
- */
+/** @typedef {import('./runs.js').Run & {name: string, savedAt: string}} SavedRun */
 /**
  * What lists show. `thumbnail` is what was painted or what a run ended with, `performance` what it ended with.
  * @typedef {{name: string, mixer: string, savedAt: string, protocol?: string, repeats?: number, engine?: string,
@@ -59,10 +56,10 @@ export async function get(kind, name) {
  * Saves something under `record.name`.
  * @param {Kind} kind
  * @param {any} record
- * @param {{overwrite?: boolean}} options
+ * @param {{overwrite?: boolean, savedAt?: string}} options `savedAt` when it was saved before, elsewhere
  */
-export async function put(kind, record, { overwrite = false } = {}) {
-  const whole = { ...record, name: tidy(record.name), savedAt: record.savedAt ?? new Date().toISOString() }
+export async function put(kind, record, { overwrite = false, savedAt = new Date().toISOString() } = {}) {
+  const whole = { ...record, name: tidy(record.name), savedAt }
   const isFirst = await transact('readwrite', async (tables) => {
     const isEmpty = (await result(tables.summaries.count())) === 0
     await write(tables, kind, whole, overwrite)
