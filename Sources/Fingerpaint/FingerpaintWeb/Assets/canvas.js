@@ -16,11 +16,45 @@ import { bounds, outline } from './mixers.js'
 /** @type {WeakMap<Blob, Promise<ImageBitmap>>} */
 const decoded = new WeakMap()
 
-/** @param {Blob} picture */
-export function bitmap(picture) {
-  const known = decoded.get(picture) ?? createImageBitmap(picture)
+/**
+ * A picture of a mixer, ready to draw.
+ * @param {Blob} picture
+ * @param {import('./mixers.js').Shape} shape
+ */
+export function bitmap(picture, shape) {
+  const known = decoded.get(picture) ?? createImageBitmap(picture).then((whole) => (shape.kind === 'round' ? spread(whole, shape) : whole))
   decoded.set(picture, known)
   return known
+}
+
+/**
+ * Pictures are black outside the mixer, which would show as a fringe at its edge when they are enlarged: what is beside the
+ * edge inside goes on outside.
+ * @param {ImageBitmap} picture
+ * @param {{inner: number, offset: number}} shape
+ */
+function spread(picture, { inner, offset }) {
+  const { width, height } = picture
+  const copy = document.createElement('canvas')
+  Object.assign(copy, { width, height })
+  const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d'))
+  context.drawImage(picture, 0, 0)
+  const image = context.getImageData(0, 0, width, height)
+  const pixels = new Uint32Array(image.data.buffer)
+  const inset = 1.5 / width
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const [x, y] = [((column + 0.5) / width) * 2 - 1, 1 - ((row + 0.5) / height) * 2]
+      const [outer, hole] = [Math.hypot(x, y), Math.hypot(x, y + offset)]
+      const share = outer > 1 - inset ? (1 - inset) / outer : hole < inner + inset && hole > 0 ? (inner + inset) / hole : 1
+      if (share === 1) continue
+      const middle = outer > 1 - inset ? 0 : -offset
+      const [fromX, fromY] = [x * share, middle + (y - middle) * share]
+      pixels[row * width + column] = pixels[Math.floor(((1 - fromY) / 2) * height) * width + Math.floor(((fromX + 1) / 2) * width)]
+    }
+  }
+  context.putImageData(image, 0, 0)
+  return createImageBitmap(copy)
 }
 
 export class CanvasView {
@@ -65,7 +99,7 @@ export class CanvasView {
   async show(shown) {
     const turn = (this.turn += 1)
     const picture = 'picture' in shown ? shown.picture : shown.base?.picture
-    const base = picture ? await bitmap(picture) : null
+    const base = picture ? await bitmap(picture, this.mixer.shape) : null
     // What was asked for later is not overwritten by what took longer.
     if (turn !== this.turn) return
     this.base = base

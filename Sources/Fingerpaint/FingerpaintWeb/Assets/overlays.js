@@ -55,7 +55,7 @@ export class Overlays {
 
   /** @param {keyof Shown} kind @param {any} answer */
   async take(kind, answer) {
-    if (kind === 'stretching') this.shown.stretching = await bitmap(pngOf(answer.picture))
+    if (kind === 'stretching') this.shown.stretching = await bitmap(pngOf(answer.picture), this.asked().mixer.shape)
     else if (kind === 'poincare') this.shown.poincare = answer.points
     else this.shown.periodic = answer.periodic
     const isEmpty = kind !== 'stretching' && this.shown[kind]?.length === 0

@@ -29,7 +29,7 @@ export class ProtocolLog {
     this.list.replaceChildren(...moves.map((move, index) => this.chip(move, index)))
     if (this.chosen >= 0 && !this.owner.isLocked()) this.list.children[this.chosen].after(this.tools())
     if (hadFocus) this.button(this.chosen)?.focus()
-    else if (isLonger) this.list.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    else if (isLonger) this.list.scrollLeft = this.list.scrollWidth
   }
 
   /** @param {Move} move @param {number} index */

@@ -6,8 +6,8 @@ import { Walls } from './walls.js'
 
 /** @typedef {import('./mixers.js').Mixer} Mixer */
 
-/** Room for walls around the fluid, in pixels of the page. */
-const WALL = 40
+/** How thick walls are on small and large screens, and the room at edges without one; in pixels of the page. */
+const WALL = { small: 20, large: 26 }
 const EDGE = 8
 
 export class Stage {
@@ -39,10 +39,13 @@ export class Stage {
     this.layOut()
   }
 
+  get wall() { return innerWidth < 480 || innerHeight < 520 ? WALL.small : WALL.large }
+
   margins() {
+    const room = this.wall + 10
     const handles = this.mixer?.walls.map((wall) => wall.handle) ?? []
-    if (this.mixer?.shape.kind === 'rectangle') return [EDGE, WALL]
-    return handles.some((handle) => handle.kind === 'arc' && handle.radius === 1) ? [WALL, WALL] : [EDGE, EDGE]
+    if (this.mixer?.shape.kind === 'rectangle') return [EDGE, room]
+    return handles.some((handle) => handle.kind === 'arc' && handle.radius === 1) ? [room, room] : [EDGE, EDGE]
   }
 
   layOut() {
@@ -60,7 +63,7 @@ export class Stage {
     this.svg.setAttribute('viewBox', `0 0 ${frame.clientWidth} ${frame.clientHeight}`)
     this.walls.draw(mixer, {
       scale, x: (x) => left + (x - box.left) * scale, y: (y) => top + height - (y - box.bottom) * scale,
-    })
+    }, this.wall)
   }
 
   /**

@@ -25,11 +25,12 @@ export class Walls {
   /**
    * @param {Mixer} mixer
    * @param {import('./rails.js').Projection} projection
+   * @param {number} width of a wall
    */
-  draw(mixer, projection) {
+  draw(mixer, projection, width) {
     this.parts.clear()
     this.svg.replaceChildren(...mixer.walls.map((wall) => {
-      const way = rail(wall.handle, projection)
+      const way = rail(wall.handle, projection, width)
       const node = this.wall(wall.symbol, way, wall.handle.kind)
       this.parts.set(wall.symbol, { node, rail: way })
       return node
@@ -53,8 +54,8 @@ export class Walls {
     }
     const label = shape('text', { x: middle.x, y: middle.y, class: 'wall-symbol' })
     label.textContent = symbol
-    const touch = shape('path', { class: 'wall-touch', d: way.path })
-    group.append(shape('path', { class: 'wall-bar', d: way.path }), marks, label, touch)
+    const touch = shape('path', { class: 'wall-touch', d: way.path, 'stroke-width': Math.max(way.width + 6, kind === 'agitator' ? 30 : 44) })
+    group.append(shape('path', { class: 'wall-bar', d: way.path, 'stroke-width': way.width }), marks, label, touch)
     this.listen(/** @type {SVGElement} */ (touch), group, symbol, way)
     return group
   }
