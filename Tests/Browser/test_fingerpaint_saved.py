@@ -273,6 +273,15 @@ def test_a_run_is_replayed(saved, shoot):
     shoot(page, "fingerpaint saved run")
 
 
+def test_the_laboratory_opens_what_was_saved(saved):
+    _, page = saved(run("Again"), protocol("Steps"))
+    act(page, "Again", "Open in the laboratory")
+    until(page, "document.querySelector('[data-scrub]')?.max === '4'")
+    page.goto(PAGE + "#protocols/Steps")
+    page.get_by_role("link", name="Open in the laboratory").click()
+    until(page, "document.querySelectorAll('.chip').length === 3")
+
+
 def test_runs_become_files(saved):
     _, page = saved(run("Name / with: signs"))
     sent = []

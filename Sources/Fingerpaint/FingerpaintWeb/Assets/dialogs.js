@@ -117,7 +117,9 @@ async function trySave(name, overwrite, save) {
  * @param {(name: string | null) => void} close
  */
 function nameForm(value, close) {
-  const field = make('input', { id: 'dialog-name', value, maxlength: LONGEST_NAME, autocomplete: 'off', autofocus: true, 'aria-describedby': 'dialog-wrong' })
+  const field = make('input', {
+    id: 'dialog-name', value, maxlength: LONGEST_NAME, autocomplete: 'off', autofocus: true, 'aria-describedby': 'dialog-wrong',
+  })
   const wrong = make('p', { id: 'dialog-wrong', class: 'dialog-wrong', role: 'alert' })
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault()

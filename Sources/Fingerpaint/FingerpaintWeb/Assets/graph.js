@@ -9,7 +9,10 @@
  */
 import { make, text } from '../platform/page.js'
 import { draw, look, swatch } from './marks.js'
+import { position, when } from './moments.js'
 import { countScale, logScale, number } from './scales.js'
+
+export { position } from './moments.js'
 
 /** @typedef {'intensity' | 'coarse2' | 'coarse4' | 'coarse8' | 'mixNorm'} Measure */
 /** @typedef {{repeats: number, moves?: number, performance: Partial<Record<Measure | 'mean', number>>}} GraphResult */
@@ -40,43 +43,6 @@ export function drawGraph(svg, graph) {
   let view = views.get(svg)
   if (!view) views.set(svg, (view = new GraphView(svg)))
   view.show(graph)
-}
-
-/**
- * Where a result lies along the axis: a movement is a part of a repeat.
- * @param {GraphResult} result
- * @param {Series} series
- */
-export function position(result, series) {
-  return result.moves ? result.repeats + result.moves / (mostMoves(series.results) + 1) : result.repeats
-}
-
-/** @type {WeakMap<GraphResult[], {length: number, moves: number}>} */
-const known = new WeakMap()
-
-/**
- * The most movements after a repeat; asked for every point, so that it is counted once for as many results.
- * @param {GraphResult[]} results
- */
-function mostMoves(results) {
-  let found = known.get(results)
-  if (found?.length !== results.length) {
-    found = { length: results.length, moves: results.reduce((most, one) => Math.max(most, one.moves ?? 0), 0) }
-    known.set(results, found)
-  }
-  return found.moves
-}
-
-/**
- * When a result was, in words.
- * @param {{repeats: number, moves?: number}} result
- * @param {Graph['unit']} [unit] what its repeats count
- */
-export function when({ repeats, moves }, unit = 'repeats') {
-  if (unit === 'both') return text('graph.at-both', { count: repeats })
-  if (unit === 'moves') return text('graph.at-moves', { count: repeats })
-  if (!moves) return text('graph.at', { count: repeats })
-  return repeats ? text('graph.at-move', { count: repeats, moves }) : text('graph.at-moves', { count: moves })
 }
 
 const MARGIN = { left: 54, right: 14, top: 30, bottom: 46 }
@@ -165,10 +131,11 @@ class GraphView {
       all.append(draw('path', { class: 'graph-tick', d: `M${at} ${plot.bottom}v${tick.label ? 6 : 3}` }))
       if (tick.label) all.append(draw('text', { x: at, y: plot.bottom + 20, 'text-anchor': 'middle' }, tick.label))
     }
+    const counted = this.graph.texts?.repeats ?? text(`graph.axis.${this.graph.unit ?? 'repeats'}`)
     all.append(
       draw('path', { class: 'graph-axis', d: `M${plot.left} ${plot.top}V${plot.bottom}H${plot.right}` }),
       draw('text', { class: 'graph-title', x: 2, y: 14 }, measure),
-      draw('text', { class: 'graph-title', x: plot.right, y: height - 6, 'text-anchor': 'end' }, this.graph.texts?.repeats ?? text(`graph.axis.${this.graph.unit ?? 'repeats'}`)))
+      draw('text', { class: 'graph-title', x: plot.right, y: height - 6, 'text-anchor': 'end' }, counted))
     return all
   }
 
@@ -276,7 +243,8 @@ class GraphView {
     // A cursor that something else follows is moved on purpose only.
     if (this.graph.at !== undefined && event.buttons === 0) return
     const { plot } = this
-    const left = ((event.clientX - this.svg.getBoundingClientRect().left - plot.left) / (plot.right - plot.left)) * Math.max(1, Math.ceil(this.stops.at(-1) ?? 1))
+    const part = (event.clientX - this.svg.getBoundingClientRect().left - plot.left) / (plot.right - plot.left)
+    const left = part * Math.max(1, Math.ceil(this.stops.at(-1) ?? 1))
     const nearest = this.stops.reduce((best, one) => (Math.abs(one - left) < Math.abs(best - left) ? one : best))
     this.pick(nearest)
   }
@@ -284,11 +252,13 @@ class GraphView {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (this.stops.length === 0) return
-    const index = this.stops.indexOf(this.at ?? this.stops[this.stops.length - 1])
-    const next = { ArrowLeft: index - 1, ArrowDown: index - 1, ArrowRight: index + 1, ArrowUp: index + 1, Home: 0, End: this.stops.length - 1 }[event.key]
+    const last = this.stops.length - 1
+    const index = this.stops.indexOf(this.at ?? this.stops[last])
+    const [before, after] = [index - 1, index + 1]
+    const next = { ArrowLeft: before, ArrowDown: before, ArrowRight: after, ArrowUp: after, Home: 0, End: last }[event.key]
     if (next === undefined) return
     event.preventDefault()
-    this.pick(this.stops[Math.min(this.stops.length - 1, Math.max(0, next))])
+    this.pick(this.stops[Math.min(last, Math.max(0, next))])
   }
 
   /** @param {number} at */

@@ -1,8 +1,8 @@
 // @ts-check
 /** The results of a run as a picture that can be moved through time. */
 import { make, text } from '../platform/page.js'
-import { when } from './graph.js'
 import { draw } from './marks.js'
+import { when } from './moments.js'
 import { drawPicture, shapeOf } from './pictures.js'
 
 const SPEEDS = { slow: 900, normal: 400, fast: 150 }

@@ -1,8 +1,9 @@
 // @ts-check
 /** Runs beside one another: one graph, and what each ended with. */
 import { make, text } from '../platform/page.js'
-import { drawGraph, when } from './graph.js'
+import { drawGraph } from './graph.js'
 import { draw, swatch } from './marks.js'
+import { when } from './moments.js'
 import { clipped } from './pictures.js'
 import { counted } from './runs.js'
 import { measureChoice, mixerName } from './saved-parts.js'

@@ -37,7 +37,9 @@ const ICONS = { runs: 'lines', distributions: 'edit', protocols: 'list' }
  */
 function row(kind, saved, page) {
   const { name } = saved
-  const more = make('button', { class: 'plain saved-more', 'aria-label': text('saved.more', { name }), 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, icon('more'))
+  const more = make('button', {
+    class: 'plain saved-more', 'aria-label': text('saved.more', { name }), 'aria-haspopup': 'menu', 'aria-expanded': 'false',
+  }, icon('more'))
   const open = (/** @type {{x: number, y: number} | undefined} */ place) =>
     openMenu(text('saved.actions', { name }), page.actions(kind, name), more, place)
   more.addEventListener('click', () => open(undefined))
@@ -51,7 +53,9 @@ function row(kind, saved, page) {
           : make('span', { class: 'protocol-text', 'data-data': true }, `${saved.protocol} × ${saved.repeats}`),
         make('span', { class: 'quiet' }, mixerName(saved.mixer)),
         make('span', { class: 'quiet saved-last' },
-          saved.performance ? make('span', {}, `${text('saved.intensity')} `, make('b', { class: 'number' }, number(saved.performance.intensity))) : null,
+          saved.performance
+            ? make('span', {}, `${text('saved.intensity')} `, make('b', { class: 'number' }, number(saved.performance.intensity)))
+            : null,
           make('time', { datetime: saved.savedAt, title: date(saved.savedAt) }, day(saved.savedAt))))),
     more)
   onHold(item, open)

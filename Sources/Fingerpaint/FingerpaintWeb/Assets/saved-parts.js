@@ -29,8 +29,8 @@ export function icon(name) {
  * Terms and what they mean.
  * @param {[string, string | Node][]} rows
  */
-export const facts = (rows) =>
-  make('dl', { class: 'facts' }, ...rows.map(([term, value]) => make('div', {}, make('dt', {}, text(term)), make('dd', { 'data-data': true }, value))))
+export const facts = (rows) => make('dl', { class: 'facts' }, ...rows.map(([term, value]) =>
+  make('div', {}, make('dt', {}, text(term)), make('dd', { 'data-data': true }, value))))
 
 /**
  * A choice of measures.

@@ -2,8 +2,9 @@
 /** A saved run: what it ended with, how it got there, and how well it mixed. */
 import { make, text } from '../platform/page.js'
 import { animationFormats, exportAnimation, exportGraph, exportPicture } from './exports.js'
-import { MEASURES, drawGraph, position } from './graph.js'
+import { MEASURES, drawGraph } from './graph.js'
 import { draw } from './marks.js'
+import { position } from './moments.js'
 import { Player } from './player.js'
 import { counted } from './runs.js'
 import { date, exportButton, facts, measureChoice, mixerName } from './saved-parts.js'

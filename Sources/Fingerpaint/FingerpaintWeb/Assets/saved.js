@@ -57,7 +57,8 @@ async function show() {
     return
   }
   try {
-    const title = make('h2', { tabindex: -1, 'data-data': !isComparison }, isComparison ? text('saved.compare.title', { count: names.length }) : names[0])
+    const words = isComparison ? text('saved.compare.title', { count: names.length }) : names[0]
+    const title = make('h2', { tabindex: -1, 'data-data': !isComparison }, words)
     const records = await Promise.all(names.map((name) => get(kind, name)))
     const content = isComparison ? await comparison(records, viewAddresses) : await detailsOf(kind, records[0])
     if (mine !== turn) return
@@ -171,7 +172,7 @@ const row = (name) => [...root.querySelectorAll('.saved-row')].find((one) => one
 const actions = (kind, name) => [
   { label: text('saved.open'), href: laboratoryLink(kind, name) },
   { label: text('saved.rename'), run: () => renameIt(kind, name) },
-  { label: text('saved.file'), run: () => backup({ kind, name }).then((file) => download(file, name, 'fingerpaint.json')).catch(explain).catch(report) },
+  { label: text('saved.file'), run: () => keep(name, { kind, name }) },
   { label: text('saved.remove'), run: () => removeIt(kind, name), isDanger: true },
 ]
 
@@ -216,6 +217,19 @@ async function refill(kind, before, after) {
   else await show()
 }
 
+/**
+ * Makes a file of everything, or of one thing.
+ * @param {string} fileName
+ * @param {{kind: Kind, name: string}} [only]
+ */
+async function keep(fileName, only) {
+  try {
+    download(await backup(only), fileName, 'fingerpaint.json')
+  } catch (error) {
+    await explain(error).catch(report)
+  }
+}
+
 async function bringBack() {
   const field = /** @type {HTMLInputElement} */ (part('file'))
   const file = field.files?.[0]
@@ -234,7 +248,7 @@ async function bringBack() {
 
 const backupButton = part('backup')
 backupButton.addEventListener('click', () => openMenu(text('saved.backup'), [
-  { label: text('saved.backup.all'), run: () => backup().then((file) => download(file, `fingerpaint ${new Date().toISOString().slice(0, 10)}`, 'fingerpaint.json')).catch(explain).catch(report) },
+  { label: text('saved.backup.all'), run: () => keep(`fingerpaint ${new Date().toISOString().slice(0, 10)}`) },
   { label: text('saved.restore'), run: () => part('file').click() },
 ], backupButton))
 part('file').addEventListener('change', bringBack)
