@@ -16,6 +16,7 @@ import { moveText, parseProtocol, parseStep, protocolText, stepText } from './pr
 import { ConnectionError, RunError } from './runs.js'
 import { protocolSearch } from './search.js'
 import { Settings } from './settings.js'
+import { Sharpener } from './sharpener.js'
 import { Stage } from './stage.js'
 import { stepper } from './steppers.js'
 import { Timeline, intensityText } from './timeline.js'
@@ -37,6 +38,7 @@ const keep = () => lab.hidden || changed()
 const settings = new Settings(lab, () => keep())
 const bench = new Workbench(mixers[0], render)
 const stage = new Stage(lab, mixers[0], addMove)
+const sharpener = new Sharpener(bench, stage.canvas.element, () => settings.run.engine === 'exact' && !timeline.timer, showCanvas)
 const timeline = new Timeline(find('panel="results"'), (index) => bench.show(index))
 const overlays = new Overlays(find('panel="results"'), stage.overlay, () => ({ mixer: bench.mixer, protocol: bench.protocol }))
 stage.onResize = (/** @type {number} */ width, /** @type {number} */ height) => overlays.resize(width, height)
@@ -90,8 +92,8 @@ function render() {
   const isOther = mixer !== drawn.mixer
   if (isOther) openStage()
   if (isOther || state.canvas !== drawn.canvas || state.run !== drawn.run || state.shown !== drawn.shown) {
-    const result = state.shown === null ? null : state.run?.results[state.shown]
-    stage.canvas.show(result ?? state.canvas).catch(report)
+    showCanvas()
+    sharpener.later()
     timeline.show(state.run, state.shown)
   }
   if (isOther || state.moves !== drawn.moves) {
@@ -99,6 +101,7 @@ function render() {
     find('protocol-text').value = protocolText(state.moves)
     find('text-problem').textContent = ''
   }
+  if (running && state.run !== drawn.run) showTab('results')
   log.show(state.moves)
   find('log-empty').hidden = state.moves.length > 0
   find('reset-protocol').disabled = state.moves.length === 0
@@ -114,6 +117,13 @@ function render() {
   lab.classList.toggle('running', Boolean(running))
   drawn = { ...state, mixer }
   keep()
+}
+
+function showCanvas() {
+  const { canvas, run, shown } = bench.state
+  const result = shown === null ? null : run?.results[shown]
+  const base = canvas.base && { ...canvas.base, picture: sharpener.of(canvas.base.picture) }
+  stage.canvas.show(result ? { picture: sharpener.of(result.picture) } : { ...canvas, base }).catch(report)
 }
 
 function openStage() {

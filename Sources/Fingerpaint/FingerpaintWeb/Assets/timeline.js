@@ -60,7 +60,7 @@ export class Timeline {
     const series = { name: run.protocol, results: counted(run) }
     drawGraph(this.parts.graph, {
       series: [series], measure: 'intensity', at: position(series.results[at], series), table: false,
-      texts: run.stepwise ? { repeats: text('lab.search.moves') } : {},
+      unit: run.stepwise ? 'moves' : 'repeats',
       onpick: (place) => {
         this.pause()
         const picked = series.results.findIndex((/** @type {import('./graph.js').GraphResult} */ one) => Math.abs(position(one, series) - place) < 1e-6)
