@@ -106,7 +106,7 @@ def test_lists_show_the_newest_first_with_what_matters(saved):
     _, page = saved(run("Old", date="2025-03-04"), run("New"), distribution("Half moon"), protocol("Back and forth"))
     assert names(page) == ["New", "Old"]
     words = row(page, "New").inner_text()
-    assert "Rectangle" in words and "T[6.25] -B[6.25] × 4" in words and "0.13" in words and "2026" in words
+    assert "Rectangle" in words and "T[6.25] -B[6.25]" in words and "× 4" in words and "0.13" in words and "2026" in words
     until(page, "document.querySelectorAll('.saved-thumbnail[src^=blob]').length === 2")
     page.get_by_role("link", name="Distributions").click()
     row(page, "Half moon").get_by_role("link").click()

@@ -50,7 +50,7 @@ function row(kind, saved, page) {
       make('span', { class: 'saved-words' },
         make('span', { class: 'saved-name', 'data-data': true }, name),
         saved.protocol === undefined ? null
-          : make('span', { class: 'protocol-text', 'data-data': true }, `${saved.protocol} × ${saved.repeats}`),
+          : make('span', { class: 'protocol-text', 'data-data': true }, make('span', {}, saved.protocol), make('span', {}, `× ${saved.repeats}`)),
         make('span', { class: 'quiet' }, mixerName(saved.mixer)),
         make('span', { class: 'quiet saved-last' },
           saved.performance
