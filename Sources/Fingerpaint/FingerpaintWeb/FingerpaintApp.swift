@@ -23,7 +23,7 @@ public struct FingerpaintApp: WebApp {
   /// The folder with `Assets` and `Translations`.
   public var resources: URL { Bundle.module.bundleURL }
   /// What all pages load.
-  public var styles: [String] { ["fingerpaint/fingerpaint.css"] }
+  public var styles: [String] { ["fingerpaint/fingerpaint.css", "fingerpaint/dialogs.css", "fingerpaint/graph.css"] }
   /// It has none.
   public var searchPath: String? { nil }
   /// Painting, and looking at what was saved, need no server.

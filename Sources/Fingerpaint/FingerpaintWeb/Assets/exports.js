@@ -1,0 +1,121 @@
+// @ts-check
+/**
+ * Pictures, graphs and animations as files. What the browser can make by itself (PNG, CSV, WebM, MP4) needs no connection; the
+ * rest is made by the server. Each promise is kept once the browser has the file, and broken with a `Problem` or another
+ * error, which `report` of the platform understands.
+ */
+import { data, problem } from '../platform/page.js'
+import { clipped } from './pictures.js'
+import { film, filmTypes } from './film.js'
+
+/** @typedef {Omit<import('./store.js').SavedRun, 'savedAt'>} Run */
+/** @typedef {import('./graph.js').Measure} Measure */
+
+/**
+ * The formats of animations that this browser can bring: films when it can record them, APNG from the server unless somebody
+ * painted during the run, which the server was not told.
+ * @param {Run} [run]
+ * @returns {string[]}
+ */
+export const animationFormats = (run) => [...(run?.results.some((one) => one.at) ? [] : ['apng']), ...Object.keys(filmTypes())]
+
+/**
+ * The canvas after the last repeat.
+ * @param {Run} run
+ * @param {'png' | 'svg' | 'pdf'} format
+ * @param {{alpha?: 'outside' | 'white', width?: number}} options without a width or another alpha, a PNG is the one that was saved
+ */
+export async function exportPicture(run, format, { alpha = 'outside', width } = {}) {
+  const last = run.results.at(-1)
+  if (format === 'png' && alpha === 'outside' && width === undefined && last) {
+    return download(await clipped(last.picture, run.mixer), run.name, 'png')
+  }
+  const shown = last?.at ? { ...run, distribution: last.at, protocol: '', repeats: 0 } : run
+  const body = { ...members(shown), format, alpha, width: width ?? 1200 }
+  return download(await ask('/fingerpaint/pictures', body), run.name, format)
+}
+
+/**
+ * A graph of one or more runs.
+ * @param {{name: string, results: import('./graph.js').GraphResult[]}[]} series
+ * @param {Measure} measure
+ * @param {'svg' | 'pdf' | 'png' | 'csv'} format
+ */
+export async function exportGraph(series, measure, format) {
+  const whole = series.map(({ name, results }) => ({
+    name, results: results.filter((one) => !one.moves).map(({ repeats, performance }) => ({ repeats, performance })),
+  }))
+  const name = `${series.map((one) => one.name).join(', ')} ${measure}`
+  const blob = format === 'csv' ? table(whole, measure) : await ask('/fingerpaint/graphs', { format, measure, series: whole })
+  return download(blob, name, format)
+}
+
+/**
+ * All results of a run, one after another.
+ * @param {Run} run
+ * @param {string} format one of `animationFormats()`
+ * @param {number} delay milliseconds for each
+ * @param {AbortSignal} [signal]
+ */
+export async function exportAnimation(run, format, delay, signal) {
+  const blob = format === 'apng'
+    ? await ask('/fingerpaint/animations', { ...members(run), detail: detail(run), format, delay, width: 480 }, signal)
+    : await film(run, format, delay, signal)
+  return download(blob, run.name, format === 'apng' ? 'png' : format)
+}
+
+/**
+ * Gives the browser a file to keep.
+ * @param {Blob} blob
+ * @param {string} name without its ending; what file systems forbid is replaced
+ * @param {string} ending
+ */
+export function download(blob, name, ending) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120).trim() || 'fingerpaint'}.${ending}`
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/**
+ * What the server needs to compute a run again.
+ * @param {Run} run
+ */
+const members = ({ mixer, distribution, protocol, repeats, engine, lattice }) =>
+  ({ mixer, distribution, protocol, repeats, engine, ...(engine === 'mapping' && lattice ? { lattice } : {}) })
+
+/** @param {Run} run */
+const detail = (run) => (run.results.some((one) => one.moves) ? 'steps' : 'repeats')
+
+/**
+ * @param {string} path below /api/v1
+ * @param {any} body
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Blob>}
+ */
+async function ask(path, body, signal) {
+  const response = await fetch(`/api/v1${path}`, {
+    method: 'POST', signal, headers: { 'X-Form-Token': data.formToken, 'Content-Type': 'application/json' }, body: JSON.stringify(body),
+  })
+  if (!response.ok) throw await problem(response)
+  return response.blob()
+}
+
+/**
+ * A table with a column for each series, as RFC 4180 has it; numbers with a point, as programs read them.
+ * @param {{name: string, results: {repeats: number, performance: any}[]}[]} series
+ * @param {Measure} measure
+ */
+function table(series, measure) {
+  // A cell that begins like a formula is not to become one in a spreadsheet.
+  const cell = (/** @type {string} */ text) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`
+  const repeats = [...new Set(series.flatMap((one) => one.results.map((result) => result.repeats)))].sort((a, b) => a - b)
+  const rows = repeats.map((count) => [
+    count, ...series.map((one) => one.results.find((result) => result.repeats === count)?.performance[measure] ?? ''),
+  ].join(','))
+  const head = ['repeats', ...series.map((one) => cell(one.name))].join(',')
+  return new Blob(['\uFEFF', [head, ...rows].join('\r\n'), '\r\n'], { type: 'text/csv;charset=utf-8' })
+}

@@ -1,0 +1,27 @@
+// @ts-check
+/** What can be done with keys and fingers, for the mixer that is used. */
+import { make, text } from '../platform/page.js'
+
+const dialog = /** @type {HTMLDialogElement} */ (document.querySelector('[data-help-dialog]'))
+
+/**
+ * @param {import('./mixers.js').Mixer} mixer
+ * @param {(symbol: string, isReversed: boolean) => string} wallWords
+ */
+export function openHelp(mixer, wallWords) {
+  const row = (/** @type {string[]} */ keys, /** @type {string} */ meaning) =>
+    make('tr', {}, make('th', { scope: 'row' }, ...keys.flatMap((key) => [make('kbd', {}, key), ' '])), make('td', {}, meaning))
+  const shift = text('lab.key.shift')
+  dialog.querySelector('[data-help-keys]')?.replaceChildren(
+    ...mixer.walls.flatMap(({ symbol }) => [
+      row([symbol], wallWords(symbol, false)),
+      row([shift, symbol], wallWords(symbol, true)),
+    ]),
+    row(['Ctrl', 'Z'], text('lab.help.key.undo')),
+    row(['Ctrl', shift, 'Z'], text('lab.help.key.redo')),
+    row([text('lab.key.arrows')], text('lab.help.key.arrows')),
+    row([text('lab.key.space')], text('lab.help.key.space')),
+    row([shift, text('lab.key.arrows')], text('lab.help.key.paint-along')),
+    row(['[', ']'], text('lab.help.key.brush')))
+  dialog.showModal()
+}

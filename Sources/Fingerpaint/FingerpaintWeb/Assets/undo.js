@@ -1,0 +1,43 @@
+// @ts-check
+/** What can be taken back. States are values that are never changed, so keeping many of them costs little. */
+
+/** @template T */
+export class UndoStack {
+  /** @param {number} limit */
+  constructor(limit = 200) {
+    this.limit = limit
+    /** @type {T[]} */
+    this.past = []
+    /** @type {T[]} */
+    this.future = []
+  }
+
+  /**
+   * Remembers a state that is about to be left for a new one.
+   * @param {T} state
+   */
+  push(state) {
+    this.past.push(state)
+    if (this.past.length > this.limit) this.past.shift()
+    this.future = []
+  }
+
+  /** @param {T} now @returns {T | undefined} the state before */
+  undo(now) {
+    const state = this.past.pop()
+    if (state !== undefined) this.future.push(now)
+    return state
+  }
+
+  /** @param {T} now @returns {T | undefined} the state that was taken back */
+  redo(now) {
+    const state = this.future.pop()
+    if (state !== undefined) this.past.push(now)
+    return state
+  }
+
+  clear() {
+    this.past = []
+    this.future = []
+  }
+}

@@ -1,0 +1,52 @@
+import WebPlatform
+
+/// Choosing a mixer, help, and taking results along.
+struct LaboratoryDialogs {
+  let words: Words
+
+  var html: HTML { "\(chooser)\(help)\(export)" }
+
+  private var chooser: HTML {
+    """
+    <dialog class="lab-dialog" data-chooser aria-labelledby="lab-chooser">
+    <h2 id="lab-chooser">\(words("lab.choose-mixer"))</h2>
+    <fieldset><legend>\(words("lab.geometry"))</legend><div class="geometries" data-geometries></div></fieldset>
+    <fieldset data-mixers-of hidden><legend>\(words("lab.mixer"))</legend><div class="geometries" data-mixers></div></fieldset>
+    <p class="actions"><button data-close>\(words("lab.cancel"))</button></p>
+    </dialog>
+    """
+  }
+
+  private var help: HTML {
+    """
+    <dialog class="lab-dialog" data-help-dialog aria-labelledby="lab-help">
+    <h2 id="lab-help">\(words("lab.help"))</h2>
+    <ol class="steps">\(["paint", "walls", "mix", "on"].map { "<li>\(words("lab.help.\($0)"))</li>" })</ol>
+    <h3>\(words("lab.help.keys"))</h3>
+    <table class="keys"><tbody data-help-keys></tbody></table>
+    <label class="check"><input type="checkbox" data-wall-letters checked> <span>\(words("lab.help.letters"))</span></label>
+    <p class="actions"><button class="primary" data-close>\(words("lab.ok"))</button></p>
+    </dialog>
+    """
+  }
+
+  private var export: HTML {
+    """
+    <dialog class="lab-dialog" data-export-dialog aria-labelledby="lab-export">
+    <h2 id="lab-export">\(words("lab.export"))</h2>
+    <form data-export-form class="stack">
+    <label>\(words("lab.export.what")) <select name="what">
+    \(["picture", "graph", "animation", "video"].map { "<option value=\"\($0)\">\(words("lab.export.\($0)"))</option>" })</select></label>
+    <label>\(words("lab.export.format")) <select name="format"></select></label>
+    <label data-for="picture animation">\(words("lab.export.width")) <input name="width" type="number" min="64" max="4000" value="1200"></label>
+    <label class="check" data-for="picture"><input type="checkbox" name="clear"> <span>\(words("lab.export.clear"))</span></label>
+    <label data-for="graph">\(words("lab.export.measure")) <select name="measure">
+    \(["intensity", "coarse2", "coarse4", "coarse8", "mixNorm"].map { "<option value=\"\($0)\">\(words("lab.measure.\($0)"))</option>" })</select></label>
+    <p class="quiet" role="status" data-export-status></p>
+    <p class="actions"><button class="primary" value="save">\(Icon.download.html) \(words("lab.export.save"))</button>
+    <button value="share" data-share hidden>\(LaboratoryIcon.share.html) \(words("lab.export.share"))</button>
+    <button type="button" data-close>\(words("lab.cancel"))</button></p>
+    </form></dialog>
+    """
+  }
+}

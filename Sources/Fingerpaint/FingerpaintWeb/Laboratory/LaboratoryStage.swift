@@ -1,0 +1,44 @@
+import WebPlatform
+
+/// The mixer with its canvas and walls, and the brush.
+struct LaboratoryStage {
+  let words: Words
+
+  var html: HTML {
+    """
+    <div class="lab-stage" data-stage>
+    <div class="lab-head">
+    <button class="plain lab-mixer" data-choose-mixer title="\(words("lab.choose-mixer"))">\
+    <span data-mixer-name></span>\(LaboratoryIcon.down.html)<span class="hidden">\(words("lab.choose-mixer"))</span></button>
+    <button class="plain" data-help title="\(words("lab.help"))">\(Icon.help.html)<span class="hidden">\(words("lab.help"))</span></button>
+    <button class="plain" data-zen aria-pressed="false" title="\(words("lab.zen"))">\(LaboratoryIcon.expand.html)\
+    <span class="hidden">\(words("lab.zen"))</span></button>
+    </div>
+    <div class="lab-frame" data-frame>
+    <canvas data-canvas tabindex="0" role="application" aria-label="\(words("lab.canvas"))" aria-describedby="lab-canvas-keys"></canvas>
+    <canvas data-overlay aria-hidden="true"></canvas>
+    <svg data-walls aria-hidden="true" focusable="false"></svg>
+    <div class="lab-cursor" data-cursor hidden></div>
+    <p class="lab-flash" data-flash hidden></p>
+    </div>
+    <p class="hidden" id="lab-canvas-keys">\(words("lab.canvas.keys"))</p>
+    </div>
+    <div class="lab-tools" role="toolbar" aria-label="\(words("lab.tools"))">
+    \(fluid("black", value: 0))\(fluid("white", value: 1))
+    <button data-nib aria-pressed="false" title="\(words("lab.nib"))">\
+    <span class="nib-sample" data-nib-sample></span><span class="hidden" data-nib-name>\(words("lab.nib.round"))</span></button>
+    <label class="lab-size"><span class="hidden">\(words("lab.size"))</span>
+    <input type="range" data-size min="1" max="50" value="12"></label>
+    <button data-undo title="\(words("lab.undo"))" disabled>\(Icon.undo.html)<span class="hidden">\(words("lab.undo"))</span></button>
+    <button data-redo title="\(words("lab.redo"))" disabled>\(LaboratoryIcon.redo.html)<span class="hidden">\(words("lab.redo"))</span></button>
+    </div>
+    """
+  }
+
+  private func fluid(_ name: String, value: Int) -> HTML {
+    """
+    <button data-fluid="\(value)" aria-pressed="\(value == 0 ? "true" : "false")" title="\(words("lab.fluid.\(name)"))">\
+    <span class="fluid fluid-\(name)"></span><span class="hidden">\(words("lab.fluid.\(name)"))</span></button>
+    """
+  }
+}

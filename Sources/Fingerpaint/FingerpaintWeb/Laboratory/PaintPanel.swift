@@ -1,0 +1,22 @@
+import WebPlatform
+
+/// Canvases to begin with, and the ones that people keep.
+struct PaintPanel {
+  let words: Words
+
+  var html: HTML {
+    """
+    <section class="lab-panel" data-panel="paint" aria-labelledby="lab-paint">
+    <h2 id="lab-paint">\(words("lab.tab.paint"))</h2>
+    <ul class="presets" data-presets aria-label="\(words("lab.presets"))"></ul>
+    <p class="actions">
+    <button data-reset-canvas>\(LaboratoryIcon.white.html) \(words("lab.reset-canvas"))</button>
+    <button data-save="distributions">\(LaboratoryIcon.save.html) \(words("lab.save-distribution"))</button>
+    <button data-load="distributions">\(LaboratoryIcon.open.html) \(words("lab.load-distribution"))</button>
+    </p>
+    <label class="lab-exact">\(words("lab.size"))
+    <input type="number" data-size-field min="1" max="50" step="1" value="12" inputmode="numeric"></label>
+    </section>
+    """
+  }
+}

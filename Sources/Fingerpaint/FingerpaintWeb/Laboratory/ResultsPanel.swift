@@ -1,0 +1,64 @@
+import WebPlatform
+
+/// What came of mixing: the intensity, its graph, the film, what the flow looks like, and ways to keep all that.
+struct ResultsPanel {
+  let words: Words
+
+  var html: HTML {
+    """
+    <section class="lab-panel" data-panel="results" aria-labelledby="lab-results">
+    <h2 id="lab-results">\(words("lab.tab.results"))</h2>
+    <p class="quiet" data-no-results>\(words("lab.results.empty"))</p>
+    <div data-results hidden>
+    <div class="reading"><p class="reading-value number" data-intensity>–</p>
+    <p class="reading-name">\(words("lab.intensity")) <span class="quiet" data-moment></span></p></div>
+    <div class="lab-player">
+    <button data-play title="\(words("lab.play"))">\(LaboratoryIcon.play.html)<span class="hidden" data-play-name>\(words("lab.play"))</span></button>
+    <label class="lab-scrub"><span class="hidden">\(words("lab.scrub"))</span><input type="range" data-scrub min="0" max="0" value="0"></label>
+    <label class="lab-speed"><span class="hidden">\(words("lab.speed"))</span><select data-speed>
+    \(["0.5", "1", "2", "4"].map { "<option value=\"\($0)\"\(attribute: "selected", if: $0 == "1")>\($0)×</option>" })</select></label>
+    </div>
+    <p class="quiet" data-go-on>\(words("lab.go-on"))</p>
+    <svg class="graph" data-graph role="img" aria-label="\(words("lab.graph"))"></svg>
+    <p class="actions">
+    <button data-save="runs">\(LaboratoryIcon.save.html) \(words("lab.save-run"))</button>
+    <button data-export>\(Icon.download.html) \(words("lab.export"))</button>
+    <a class="button" href="/fingerpaint/saved">\(Icon.list.html) \(words("lab.compare"))</a>
+    <button data-reset-canvas>\(LaboratoryIcon.white.html) \(words("lab.reset-canvas"))</button>
+    </p></div>
+    \(overlays)
+    \(settings)
+    </section>
+    """
+  }
+
+  private var overlays: HTML {
+    """
+    <details class="more-settings" data-inside><summary>\(words("lab.overlays"))</summary>
+    <p class="quiet">\(words("lab.overlays.hint"))</p>
+    <div class="stack-tight">
+    \(["poincare", "periodic", "stretching"].map { kind in
+      """
+      <label class="check"><input type="checkbox" data-kind="\(kind)"> \
+      <span>\(words("lab.overlay.\(kind)"))<small class="quiet">\(words("lab.overlay.\(kind).hint"))</small></span></label>
+      """ as HTML
+    })</div><p class="quiet" data-overlay-status role="status"></p></details>
+    """
+  }
+
+  private var settings: HTML {
+    """
+    <details class="more-settings"><summary>\(words("lab.settings"))</summary>
+    <div class="stack">
+    <label>\(words("lab.engine")) <select data-engine>
+    \(["exact", "mapping"].map { "<option value=\"\($0)\">\(words("lab.engine.\($0)"))</option>" })</select></label>
+    <label data-lattice-field hidden>\(words("lab.lattice")) <select data-lattice>
+    \(["uniform", "fine", "2013"].map { "<option value=\"\($0)\">\(words("lab.lattice.\($0)"))</option>" })</select></label>
+    <label>\(words("lab.sharpness")) <select data-sharpness>
+    \(["1", "2"].map { "<option value=\"\($0)\">\(words("lab.sharpness.\($0)"))</option>" })</select></label>
+    <label>\(words("lab.detail")) <select data-detail>
+    \(["repeats", "steps"].map { "<option value=\"\($0)\">\(words("lab.detail.\($0)"))</option>" })</select></label>
+    </div></details>
+    """
+  }
+}

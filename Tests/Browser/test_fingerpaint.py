@@ -1,0 +1,371 @@
+"""The mixing laboratory: painting, moving walls, mixing, and finding it all again."""
+
+import json
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import DESK, PHONE, ROOT, Server, until
+from test_accessibility import RULES
+
+PAGE = "/fingerpaint"
+TALL = {"width": 390, "height": 844}
+TRANSLATIONS = ROOT / "Sources/Fingerpaint/FingerpaintWeb/Translations"
+BOTH = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+
+# The share of black in the canvas as it is drawn.
+BLACK = """() => {
+  const canvas = document.querySelector('[data-canvas]'), { width, height } = canvas
+  const pixels = canvas.getContext('2d').getImageData(0, 0, width, height).data
+  let dark = 0, inside = 0
+  for (let at = 0; at < pixels.length; at += 4) { if (pixels[at + 3] > 128) { inside += 1; dark += pixels[at] < 128 } }
+  return dark / inside }"""
+
+
+@pytest.fixture(scope="module")
+def laboratory(folder):
+    running = Server(Path(tempfile.mkdtemp(dir=folder)) / "library")
+    yield running
+    running.stop()
+
+
+@pytest.fixture()
+def begin(visit, laboratory):
+    """Somebody in the laboratory, with a white canvas in a mixer."""
+
+    def start(mixer="rectangle", size=DESK, **options):
+        somebody = visit(on=laboratory, size=size, **options)
+        page = somebody.open(PAGE)
+        page.locator("[data-begin]").click()
+        geometry = page.evaluate("(id) => JSON.parse(document.getElementById('page-data').textContent).mixers.find((one) => one.id === id).geometry", mixer)
+        page.locator(f"[data-geometry={geometry}]").click()
+        page.locator(f"[data-mixer={mixer}]").click()
+        until(page, "document.querySelector('[data-canvas]').width > 50")
+        return somebody, page
+
+    return start
+
+
+def middle(page, part="[data-canvas]"):
+    box = page.locator(part).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page, points):
+    page.mouse.move(*points[0])
+    page.mouse.down()
+    for point in points[1:]:
+        page.mouse.move(*point, steps=5)
+    page.mouse.up()
+
+
+def touch(page, kind, *points):
+    if not hasattr(page, "fingers"):
+        page.fingers = page.context.new_cdp_session(page)
+    page.fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
+
+
+def show(page, tab):
+    button = page.locator(f"[data-show={tab}]")
+    if button.is_visible():
+        button.click()
+
+
+def mix(page, protocol, repeats, preset="half"):
+    show(page, "paint")
+    page.locator(f"[data-preset={preset}]").click()
+    write(page, protocol)
+    page.locator("[data-repeats-field]").fill(str(repeats))
+    page.locator("[data-mix]").click()
+    until(page, "document.querySelector('[data-status]').textContent.startsWith('Mixed')")
+
+
+def write(page, protocol):
+    show(page, "walls")
+    field = page.locator("[data-protocol-text]")
+    if not field.is_visible():
+        page.locator("[data-panel=walls] summary").first.click()
+    field.fill(protocol)
+    field.blur()
+
+
+def intensity(page):
+    return float(page.locator("[data-intensity]").inner_text())
+
+
+def chips(page):
+    return page.locator(".chip").all_inner_texts()
+
+
+@BOTH
+def test_a_stroke_is_painted_taken_back_and_done_again(begin, size, shoot):
+    _, page = begin(size=size)
+    x, y = middle(page)
+    assert page.evaluate(BLACK) == 0
+    drag(page, [(x - 60, y), (x + 60, y + 20)])
+    painted = page.evaluate(BLACK)
+    assert 0.01 < painted < 0.2
+    shoot(page, f"fingerpaint {size['width']}")
+    page.keyboard.press("Control+z")
+    assert page.evaluate(BLACK) == 0
+    page.keyboard.press("Control+Shift+z")
+    assert page.evaluate(BLACK) == painted
+    page.locator("[data-fluid='1']").click()
+    drag(page, [(x - 80, y), (x + 80, y + 25)])
+    assert page.evaluate(BLACK) < painted
+
+
+def test_fingers_paint_and_taps_with_two_and_three_take_back_and_redo(begin):
+    _, page = begin(size=PHONE)
+    x, y = middle(page)
+    touch(page, "touchStart", (x - 40, y))
+    touch(page, "touchMove", (x + 40, y))
+    touch(page, "touchEnd")
+    painted = page.evaluate(BLACK)
+    assert painted > 0.01
+    touch(page, "touchStart", (x - 40, y - 40), (x + 40, y - 40))
+    touch(page, "touchEnd")
+    assert page.evaluate(BLACK) == 0
+    touch(page, "touchStart", (x - 40, y - 40), (x, y - 40), (x + 40, y - 40))
+    touch(page, "touchEnd")
+    assert page.evaluate(BLACK) == painted
+
+
+def test_the_keyboard_paints_and_moves_walls(begin):
+    _, page = begin()
+    page.locator("[data-canvas]").focus()
+    page.keyboard.press("Space")
+    once = page.evaluate(BLACK)
+    assert once > 0
+    for _ in range(4):
+        page.keyboard.press("Shift+ArrowRight")
+    assert page.evaluate(BLACK) > once
+    page.keyboard.press("t")
+    page.keyboard.press("Shift+B")
+    assert chips(page) == ["T[1]", "-B[1]"]
+    page.locator("[data-step='1']").last.click()
+    page.keyboard.press("b")
+    assert chips(page) == ["T[1]", "-B[1]", "B[1.05]"]
+    page.locator(".chip").first.click()
+    page.keyboard.press("Alt+ArrowRight")
+    page.keyboard.press("Delete")
+    assert chips(page) == ["-B[1]", "B[1.05]"]
+
+
+@BOTH
+def test_swiping_along_a_wall_adds_a_movement(begin, size):
+    _, page = begin(size=size)
+    wall = page.locator(".wall-touch").first.bounding_box()
+    x, y = wall["x"] + wall["width"] / 2, wall["y"] + wall["height"] / 2
+    drag(page, [(x - 60, y), (x + 60, y)])
+    drag(page, [(x + 60, y), (x - 60, y)])
+    show(page, "walls")
+    assert chips(page) == ["T[1]", "-T[1]"]
+    page.locator("[data-reset-protocol]").click()
+    page.get_by_role("button", name="No", exact=True).click()
+    assert len(chips(page)) == 2
+    page.locator("[data-reset-protocol]").click()
+    page.get_by_role("button", name="Yes", exact=True).click()
+    until(page, "!document.querySelector('.chip')")
+
+
+def test_round_walls_turn(begin):
+    _, page = begin("journal-bearing")
+    x, y = middle(page)
+    r = page.locator("[data-canvas]").bounding_box()["width"] / 2 + 19
+    # Over the top from right to left: counter-clockwise.
+    drag(page, [(x + r * 0.7, y - r * 0.7), (x, y - r), (x - r * 0.7, y - r * 0.7)])
+    assert chips(page) == ["O[1]"]
+
+
+@BOTH
+def test_mixing_streams_results_and_goes_on_with_what_is_shown(begin, size, shoot):
+    _, page = begin(size=size)
+    mix(page, "T[1] -B[1]", 4)
+    assert 0 < intensity(page) < 1
+    assert page.locator("[data-scrub]").get_attribute("max") == "4"
+    shoot(page, f"fingerpaint mixed {size['width']}")
+    last = intensity(page)
+    page.locator("[data-scrub]").fill("2")
+    assert last < intensity(page) < 1
+    # Mixing twice more from the second result gives what four times gave.
+    page.locator("[data-repeats-field]").fill("2")
+    page.locator("[data-mix]").click()
+    until(page, "document.querySelector('[data-scrub]').max === '2' && !document.querySelector('[data-mix]').hidden")
+    assert abs(intensity(page) - last) < 0.02
+    page.locator("[data-undo]").click()
+    assert page.locator("[data-scrub]").get_attribute("max") == "4"
+
+
+def test_each_movement_is_mixed_at_once_when_intermediate_steps_are_wanted(begin):
+    _, page = begin()
+    page.locator("[data-preset=half]").click()
+    page.locator("[data-intermediate]").check()
+    page.keyboard.press("t")
+    until(page, "document.querySelectorAll('.chip').length === 1")
+    assert page.locator("[data-intermediate]").is_disabled()
+    page.keyboard.press("Shift+B")
+    until(page, "document.querySelectorAll('.chip').length === 2")
+    assert chips(page) == ["T[1]", "-B[1]"]
+    assert page.locator("[data-moment]").inner_text() == "after 2 of 2"
+    page.keyboard.press("Control+z")
+    assert chips(page) == ["T[1]"]
+
+
+def test_everything_is_there_again_after_a_reload(begin):
+    _, page = begin("circle", size=TALL)
+    x, y = middle(page)
+    drag(page, [(x - 50, y), (x + 50, y)])
+    write(page, "A[1] -B[1]")
+    painted = page.evaluate(BLACK)
+    page.locator("[data-fluid='1']").click()
+    page.wait_for_timeout(600)
+    page.reload()
+    until(page, "!document.querySelector('[data-lab]').hidden")
+    until(page, f"Math.abs(({BLACK})() - {painted}) < 1e-3")
+    assert chips(page) == ["A[1]", "-B[1]"]
+    assert page.locator("[data-fluid='1']").get_attribute("aria-pressed") == "true"
+
+
+def test_canvases_and_protocols_are_saved_and_loaded(begin):
+    _, page = begin()
+    page.locator("[data-preset=ring]").click()
+    ring = page.evaluate(BLACK)
+    page.locator("[data-save=distributions]").click()
+    page.locator("dialog[open] input").fill("My ring")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="OK", exact=True).click()
+    page.locator("[data-reset-canvas]").first.click()
+    assert page.evaluate(BLACK) == 0
+    page.locator("[data-load=distributions]").click()
+    page.locator(".choice", has_text="My ring").click()
+    until(page, f"Math.abs(({BLACK})() - {ring}) < 1e-6")
+    page.locator("[data-load=protocols]").click()
+    assert "No saved protocols" in page.locator("dialog[open]").inner_text()
+    page.get_by_role("button", name="OK", exact=True).click()
+    page.locator("[data-predefined-protocol]").click()
+    page.locator(".choice", has_text="Spiral").click()
+    assert chips(page) == ["T[6.25]", "B[6.25]"]
+
+
+@pytest.mark.parametrize("typed, words", [
+    ("T[1] X[1]", "has no wall “X”"), ("T[1] B", "as in B[1]"), ("T[0.001]", "not a step from 0.01"), ("T[1] " * 201, "at most 200")])
+def test_a_protocol_that_cannot_be_read_says_why(begin, typed, words):
+    _, page = begin()
+    write(page, typed)
+    assert words in page.locator("[data-text-problem]").inner_text()
+
+
+def test_without_a_connection_people_paint_and_mixing_says_why_not(begin):
+    somebody, page = begin()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()
+    page.wait_for_timeout(800)
+    somebody.context.set_offline(True)
+    page.goto(PAGE)
+    until(page, "!document.querySelector('[data-lab]').hidden")
+    x, y = middle(page)
+    drag(page, [(x - 50, y), (x + 50, y)])
+    assert page.evaluate(BLACK) > 0
+    page.locator(".wall-keys button").first.click()
+    page.locator("[data-mix]").click()
+    dialog = page.locator("dialog[open]")
+    assert "Connection failed" in dialog.inner_text() and "are kept" in dialog.inner_text()
+    somebody.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    until(page, "document.querySelector('[data-status]').textContent.startsWith('Mixed')")
+    somebody.problems.clear()
+
+
+def test_a_run_can_be_stopped(begin):
+    _, page = begin()
+    page.locator("[data-sharpness]").evaluate("(e) => { e.closest('details').open = true }")
+    page.locator("[data-sharpness]").select_option("2")
+    page.locator("[data-preset=checkers]").click()
+    write(page, "T[1] -B[1]")
+    page.locator("[data-repeats-field]").fill("50")
+    page.locator("[data-mix]").click()
+    page.locator("[data-stop]").click()
+    until(page, "document.querySelector('[data-status]').textContent.startsWith('Stopped')")
+
+
+def test_the_flow_is_drawn_over_the_canvas(begin):
+    somebody, page = begin()
+    write(page, "T[1] -B[1]")
+    answers = {"poincare": {"points": [[0, 0, 0], [0.3, 0.2, 1]]}, "periodic": {"periodic": [{"at": [0.1, 0.1], "period": 1, "trace": 1.8, "stability": "elliptic"}]}}
+
+    def answer(route):
+        kind = json.loads(route.request.post_data)["kind"]
+        route.fulfill(json=answers[kind]) if kind in answers else route.fulfill(status=404, json={"detail": "nothing here"})
+
+    page.route("**/fingerpaint/overlays", answer)
+    page.locator("[data-inside] summary").click()
+    drawn = "() => { const c = document.querySelector('[data-overlay]'); return c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some(Boolean) }"
+    for kind in answers:
+        page.locator(f"[data-kind={kind}]").check()
+        until(page, drawn)
+        page.locator(f"[data-kind={kind}]").uncheck()
+        until(page, f"!({drawn})()")
+    page.locator("[data-kind=stretching]").click()
+    until(page, "document.querySelector('[data-overlay-status]').textContent.includes('cannot compute')")
+    somebody.problems.clear()
+
+
+def test_a_search_shows_candidates_that_can_be_loaded(begin):
+    _, page = begin()
+    best = [{"protocol": "T[2] -B[2]", "repeats": 4, "mapping": 0.12, "exact": 0.1}]
+    page.route("**/fingerpaint/searches", lambda route: route.fulfill(status=202, json={"id": "7"}))
+    job = json.dumps({"id": "7", "state": "done", "progress": {"done": 1, "of": 1, "best": best}, "result": {"best": best}})
+    page.route("**/jobs/7/events", lambda route: route.fulfill(content_type="text/event-stream", body=f"event: job\ndata: {job}\n\n"))
+    page.locator("[data-search] summary").click()
+    page.locator("[data-search-form] button").click()
+    page.locator(".candidate").click()
+    assert chips(page) == ["T[2]", "-B[2]"]
+    assert page.locator("[data-repeats-field]").input_value() == "4"
+
+
+def test_a_picture_is_taken_along(begin):
+    _, page = begin()
+    mix(page, "T[1] -B[1]", 1)
+    page.locator("[data-export]").click()
+    page.locator("[name=what]").select_option("graph")
+    page.locator("[name=format]").select_option("csv")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save file").click()
+    lines = Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines()
+    assert lines[0].startswith("repeats") and len(lines) == 3
+
+
+def test_the_laboratory_speaks_dutch(begin):
+    _, page = begin(locale="nl-NL")
+    page.locator("[data-help]").click()
+    english, dutch = (json.loads((TRANSLATIONS / f"{code}.json").read_text()) for code in ("en-US", "nl"))
+    texts = page.evaluate(
+        """() => { const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+          while (walk.nextNode()) if (!walk.currentNode.parentElement.closest('script')) found.push(walk.currentNode.textContent.trim())
+          for (const e of document.querySelectorAll('main [aria-label], main [title], dialog [aria-label]'))
+            for (const name of ['aria-label', 'title']) if (e.getAttribute(name)) found.push(e.getAttribute(name))
+          return found.filter(Boolean) }""")
+    same = {text for text in dutch.values() if isinstance(text, str)}
+    left = {text for key, text in english.items() if isinstance(text, str) and text not in same} & set(texts)
+    assert not left
+    assert "Meng nu" in texts and "Stap D" in texts
+    assert not [text for text in texts if re.match(r"(lab|fingerpaint|store|graph)\.", text)]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@BOTH
+def test_the_laboratory_breaks_no_rule_that_axe_knows(begin, size, scheme):
+    somebody, page = begin("journal-bearing", size=size, color_scheme=scheme, reduced_motion="reduce")
+    page.keyboard.press("o")
+    page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = true })")
+    broken = []
+    for tab in ("paint", "walls", "results"):
+        show(page, tab)
+        broken += Axe().run(page, options=RULES).response["violations"]
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.locator("[data-help]").click()
+    broken += Axe().run(page, options=RULES).response["violations"]
+    assert not broken, [(rule["id"], [node["html"][:160] for node in rule["nodes"][:3]]) for rule in broken]
