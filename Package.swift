@@ -131,7 +131,7 @@ let package = Package(
 
     .executableTarget(
       name: "menagerie-speed",
-      dependencies: ["Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Mixing", "MixingFiles", "Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Benchmarks/Speed", swiftSettings: swift),
 
     .executableTarget(

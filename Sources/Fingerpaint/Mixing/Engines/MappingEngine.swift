@@ -37,7 +37,7 @@ public struct MappingEngine: MixingEngine {
   }
 
   /// The concentrations at the end of a run.
-  func end(of run: MixingRun) -> [Float] {
+  package func end(of run: MixingRun) -> [Float] {
     var canvas = Canvas(engine: self, run: run, coverage: run.grid.coverage())
     for _ in 0..<run.repeats { run.steps.moves.forEach { canvas.apply($0) } }
     return canvas.concentrations()

@@ -8,7 +8,7 @@ package import MixingKernels
 /// side by side (sliced ELLPACK), an entry taking five bytes.
 package struct MappingMatrix: Sendable {
   /// Cells.
-  let count: Int
+  package let count: Int
   /// For each slice where its entries begin, in units of 16; one entry more at the end.
   let starts: [Int32]
   /// The cell of each entry.
@@ -23,6 +23,15 @@ package struct MappingMatrix: Sendable {
 
   /// Entries that are not padding.
   package var entryCount: Int { counts.count { $0 > 0 } }
+
+  /// The entries of a row: cells, and the shares of them.
+  package func row(_ row: Int) -> [(cell: Int, share: Float)] {
+    let slice = row / Self.slice
+    return (starts[slice]..<starts[slice + 1]).compactMap { column in
+      let place = Int(column) * Self.slice + row % Self.slice
+      return counts[place] > 0 ? (Int(columns[place]), Float(counts[place]) * scales[row]) : nil
+    }
+  }
 
   /// Traces the markers of all cells back by a map.
   init(_ grid: Grid, _ lattice: MarkerLattice, placement: Isometry, map: any StepMap) {
