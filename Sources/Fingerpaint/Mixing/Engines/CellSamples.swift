@@ -7,36 +7,63 @@ struct CellSamples: Sendable {
   private let firsts: [UInt16]
   private var x, y: [Double]
 
-  /// Points in all cells, as far as these are inside the mixer.
-  init(_ grid: Grid, strata: Int) {
+  /// Points in all cells, as far as these are inside the mixer. Every cell has random numbers of its own, so that they are the
+  /// same however many threads there are.
+  init(_ grid: Grid, strata: Int, coverage: [Float]) {
     self.grid = grid
-    var random = SplitMix64(seed: 0x5EED)
-    var starts: [Int32] = [0]
-    var firsts: [UInt16] = []
-    var x: [Double] = []
-    var y: [Double] = []
-    x.reserveCapacity(grid.count * 2 * strata * strata)
-    y.reserveCapacity(grid.count * 2 * strata * strata)
+    let perSet = strata * strata
+    var starts = [Int32](repeating: 0, count: grid.count + 1)
+    var firsts = [UInt16](repeating: UInt16(perSet), count: grid.count)
     for cell in 0..<grid.count {
-      let corner = grid.corner(column: cell % grid.columns, row: cell / grid.columns)
-      for set in 0..<2 {
-        for row in 0..<strata {
-          for column in 0..<strata {
-            let place = Point(Double(column) + random.unit(), Double(row) + random.unit()) / Double(strata)
-            let point = corner + grid.cell * place
-            guard grid.shape.contains(point) else { continue }
-            x.append(point.x)
-            y.append(point.y)
+      var count = 2 * perSet
+      if coverage[cell] < 1 {
+        let inside = Self.points(grid, cell, strata).map(grid.shape.contains)
+        count = inside.count { $0 }
+        firsts[cell] = UInt16(inside.prefix(perSet).count { $0 })
+      }
+      starts[cell + 1] = starts[cell] + Int32(count)
+    }
+    let total = Int(starts[grid.count])
+    var x = [Double](repeating: 0, count: total)
+    var y = x
+    x.sharing { x in
+      y.sharing { y in
+        inParallel(grid.count, length: 2_048) { [starts] cells in
+          let own = Int(starts[cells.lowerBound])..<Int(starts[cells.upperBound])
+          let px = x.slice(own)
+          let py = y.slice(own)
+          var place = 0
+          for cell in cells {
+            for point in Self.points(grid, cell, strata) where coverage[cell] == 1 || grid.shape.contains(point) {
+              px[place] = point.x
+              py[place] = point.y
+              place += 1
+            }
           }
         }
-        if set == 0 { firsts.append(UInt16(x.count - Int(starts[cell]))) }
       }
-      starts.append(Int32(x.count))
     }
     self.starts = starts
     self.firsts = firsts
     self.x = x
     self.y = y
+  }
+
+  /// The points of a cell, those of the first set first.
+  private static func points(_ grid: Grid, _ cell: Int, _ strata: Int) -> [Point] {
+    var random = SplitMix64(seed: UInt64(cell) &* 0x2545_F491_4F6C_DD1D)
+    let corner = grid.corner(column: cell % grid.columns, row: cell / grid.columns)
+    let step = grid.cell / Double(strata)
+    var points: [Point] = []
+    points.reserveCapacity(2 * strata * strata)
+    for _ in 0..<2 {
+      for row in 0..<strata {
+        for column in 0..<strata {
+          points.append(corner + step * Point(Double(column) + random.unit(), Double(row) + random.unit()))
+        }
+      }
+    }
+    return points
   }
 
   /// Carries all points back by movements, the last one first.

@@ -30,10 +30,11 @@ public struct ExactEngine: MixingEngine {
   /// Computes a run.
   public func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws {
     let grid = run.grid
-    let meter = PerformanceMeter(grid, coverage: grid.coverage())
+    let coverage = grid.coverage()
+    let meter = PerformanceMeter(grid, coverage: coverage)
     let history = PaintHistory(run.distribution, run.mixer, operators)
     let period = run.steps.moves.map { MoveMap($0, run.mixer, operators) }
-    let start = CellSamples(grid, strata: strata)
+    let start = CellSamples(grid, strata: strata, coverage: coverage)
 
     func give(_ samples: CellSamples, repeats: Int, moves: Int) throws {
       try Task.checkCancellation()

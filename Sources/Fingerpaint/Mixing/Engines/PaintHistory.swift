@@ -28,6 +28,9 @@ struct PaintHistory: Sendable {
 
   /// The shades at points. Their coordinates are used up.
   func values(_ x: inout [Double], _ y: inout [Double]) -> [Float] {
+    if stages.count == 1, case .paint(let index) = stages[0] {
+      return x.indices.map { index.value(at: Point(x[$0], y[$0])) ?? background }
+    }
     var values = [Float](repeating: background, count: x.count)
     var open = Array(x.indices)
     for stage in stages {

@@ -103,6 +103,18 @@ package struct MappingMatrix: Sendable {
   ///   - concentrations: those before, one a cell.
   ///   - result: takes those after; as long as there are rows in slices.
   package func multiply(_ concentrations: [Float], into result: inout [Float], path: mk_path = KernelPath.best) {
+    let slices = starts.count - 1
+    result.sharing { result in
+      // A thread more is worth its while from some 60,000 rows on.
+      inParallel(slices, length: max(2_000, (slices + 1) / 2)) { own in
+        multiply(concentrations, into: result, slices: own, path)
+      }
+    }
+  }
+
+  private func multiply(
+    _ concentrations: [Float], into result: SharedBuffer<Float>, slices: Range<Int>, _ path: mk_path
+  ) {
     starts.withUnsafeBufferPointer { starts in
       columns.withUnsafeBufferPointer { columns in
         counts.withUnsafeBufferPointer { counts in
@@ -110,7 +122,8 @@ package struct MappingMatrix: Sendable {
             var matrix = mk_matrix(
               rows: Int32(scales.count), starts: starts.baseAddress, columns: columns.baseAddress,
               counts: counts.baseAddress, scales: scales.baseAddress)
-            mk_multiply(path, &matrix, concentrations, &result, 0, Int32(starts.count - 1))
+            mk_multiply(
+              path, &matrix, concentrations, result.base, Int32(slices.lowerBound), Int32(slices.upperBound))
           }
         }
       }

@@ -2,6 +2,10 @@
 /// canvas, the parts of shapes that touch it, the topmost first, as far as one can be seen.
 package struct PaintIndex: Sendable {
   private let grid: Grid
+  /// Cells in a unit of length.
+  private let scale: Point
+  /// The shade of a tile that is all of one: -1 where nothing was painted; not a number where it has to be looked for.
+  private let shades: [Float]
   private let primitives: [(part: Primitive, value: Float)]
   /// For every tile where its parts begin in `parts`; one entry more at the end.
   private let starts: [Int32]
@@ -47,6 +51,11 @@ package struct PaintIndex: Sendable {
     }
     self.starts = starts
     self.parts = parts
+    scale = 1 / grid.cell
+    shades = touching.indices.map { tile in
+      if touching[tile].isEmpty { return -1 }
+      return isCovered[tile] && touching[tile].count == 1 ? primitives[Int(touching[tile][0])].value : .nan
+    }
   }
 
   /// Whether nothing was painted.
@@ -54,7 +63,12 @@ package struct PaintIndex: Sendable {
 
   /// The shade at a point; `nil` where nothing was painted.
   package func value(at point: Point) -> Float? {
-    let tile = grid.index(of: point)
+    let place = (point - Point(grid.window.left, grid.window.bottom)) * scale
+    let column = Int(min(max(0, place.x), Double(grid.columns - 1)))
+    let row = Int(min(max(0, place.y), Double(grid.rows - 1)))
+    let tile = row * grid.columns + column
+    let shade = shades[tile]
+    if !shade.isNaN { return shade < 0 ? nil : shade }
     for place in starts[tile]..<starts[tile + 1] {
       let primitive = primitives[Int(parts[Int(place)])]
       if primitive.part.contains(point) { return primitive.value }

@@ -21,11 +21,8 @@ struct CosineTransform: Sendable {
   /// The square of the mix-norm of values whose average is 0, times the area: the sum over all waves of the square of their
   /// amplitude, over the square root of 1 + (2π f)², where f is the number of waves in a unit of length.
   func mixNorm(_ values: [Float], _ grid: Grid) -> Double {
-    var half = [Float](repeating: 0, count: values.count)
-    var waves = half
-    // Along x, then along y.
-    mk_product(values, alongX, &half, Int32(rows), Int32(columns), Int32(columns))
-    mk_product(alongY, half, &waves, Int32(rows), Int32(rows), Int32(columns))
+    let half = Self.product(values, alongX, rows: rows, inner: columns, columns: columns)
+    let waves = Self.product(alongY, half, rows: rows, inner: rows, columns: columns)
     let perCell = Double(columns * rows)
     let area = grid.window.width * grid.window.height
     var sum = 0.0
@@ -39,5 +36,21 @@ struct CosineTransform: Sendable {
       }
     }
     return sum * area
+  }
+
+  /// The product of two matrices, some rows of it on each thread.
+  private static func product(_ a: [Float], _ b: [Float], rows: Int, inner: Int, columns: Int) -> [Float] {
+    var result = [Float](repeating: 0, count: rows * columns)
+    result.sharing { result in
+      inParallel(rows, length: 24) { own in
+        a.withUnsafeBufferPointer { a in
+          mk_product(
+            a.baseAddress.map { $0 + own.lowerBound * inner }, b,
+            result.slice(own.lowerBound * columns..<own.upperBound * columns).baseAddress,
+            Int32(own.count), Int32(inner), Int32(columns))
+        }
+      }
+    }
+    return result
   }
 }
