@@ -48,7 +48,8 @@ const log = new ProtocolLog(find('log'), {
 const brush = new Brush(stage.canvas, find('cursor'), {
   settings: () => settings.brush,
   begin: () => timeline.pause(),
-  commit: (paint) => attempt(() => (bench.running ? stage.canvas.draw() : bench.paint(paint))),
+  isBusy: () => Boolean(bench.running),
+  commit: (paint) => attempt(() => bench.paint(paint)),
   cancel: () => stage.canvas.draw(),
   undo: () => bench.undo(),
   redo: () => bench.redo(),
@@ -292,6 +293,7 @@ find('mix').addEventListener('click', mixNow)
 find('stop').addEventListener('click', () => bench.stop())
 find('intermediate').addEventListener('change', () => {
   bench.intermediate = find('intermediate').checked
+  say(bench.intermediate ? text('lab.intermediate.at-once') : '')
   render()
 })
 for (const button of all('reset-canvas')) {
