@@ -22,6 +22,7 @@ import { Stage } from './stage.js'
 import { stepper } from './steppers.js'
 import { Timeline } from './timeline.js'
 import { wallButtons } from './wall-keys.js'
+import { warmUp } from './warm-up.js'
 import { LimitError, Workbench } from './workbench.js'
 import { autosave, recall } from './working-state.js'
 
@@ -154,6 +155,7 @@ function addMove(wall, isReversed) {
   attempt(() => {
     bench.setMoves([...bench.state.moves, move])
     stage.flash(wall, isReversed, `+ ${moveText(move)}`)
+    if (settings.run.engine === 'exact') warmUp(bench.mixer, move)
     say(text('lab.protocol.added', { move: moveText(move) }))
   })
 }
