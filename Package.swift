@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "CImageIO",
       dependencies: ["CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLibEXIF", "CPangoCairo"],
-      path: "Sources/Media/CImageIO"),
+      path: "Sources/Media/CImageIO", linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "Imaging",
       dependencies: ["CImageIO", .product(name: "Crypto", package: "swift-crypto")],

@@ -196,6 +196,6 @@ PAGES = [
     "/", "/zookeeper", "/zookeeper/welcome", "/zookeeper/photos", "/zookeeper/sightings/60", "/zookeeper/animals",
     "/zookeeper/animals/1", "/zookeeper/map", "/zookeeper/map?animal=1", "/zookeeper/review", "/zookeeper/inbox",
     "/zookeeper/feed", "/zookeeper/suggestions", "/zookeeper/log", "/zookeeper/search?q=zu", "/zookeeper/import",
-    "/zookeeper/camera", "/zookeeper/settings", "/zookeeper/help", "/account", "/account/data", "/people", "/about-data",
+    "/zookeeper/camera", "/zookeeper/settings", "/zookeeper/help", "/account", "/account/data", "/people", "/about-data", "/fingerpaint",
     "/nothing-here",
 ]

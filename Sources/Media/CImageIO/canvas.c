@@ -90,6 +90,10 @@ static void paint(cio_canvas *canvas, double line_width, cio_colour colour) {
     }
 }
 
+void cio_canvas_dashes(cio_canvas *canvas, const double *lengths, size_t count) {
+    cairo_set_dash(canvas->cairo, lengths, (int)count, 0);
+}
+
 void cio_canvas_path(cio_canvas *canvas, const double *xy, size_t count, int is_closed, double line_width, cio_colour colour) {
     cairo_new_path(canvas->cairo);
     for (size_t point = 0; point < count; point++) cairo_line_to(canvas->cairo, xy[2 * point], xy[2 * point + 1]);

@@ -125,7 +125,8 @@ static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
 static void flush_nothing(png_structp png) { (void)png; }
 
 cio_result cio_png_encode(const uint8_t *pixels, cio_shape shape, cio_buffer *out) {
-    static const int color_types[] = {0, PNG_COLOR_TYPE_GRAY, 0, PNG_COLOR_TYPE_RGB, PNG_COLOR_TYPE_RGB_ALPHA};
+    static const int color_types[] = {0, PNG_COLOR_TYPE_GRAY, PNG_COLOR_TYPE_GRAY_ALPHA, PNG_COLOR_TYPE_RGB,
+                                      PNG_COLOR_TYPE_RGB_ALPHA};
     writer sink = {0};
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &sink, on_write_error, on_warning);
     if (png == NULL) return cio_done(CIO_NO_MEMORY, NULL);

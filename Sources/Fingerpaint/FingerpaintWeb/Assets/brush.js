@@ -7,7 +7,7 @@ import { cell } from './mixers.js'
 /** @typedef {import('./distribution.js').Paint} Paint */
 /** @typedef {{value: number, nib: import('./distribution.js').Nib, size: number}} BrushSettings */
 /**
- * @typedef {{settings: () => BrushSettings, begin: () => void, commit: (paint: Paint[]) => void, cancel: () => void,
+ * @typedef {{settings: () => BrushSettings, begin: () => void, isBusy: () => boolean, commit: (paint: Paint[]) => void, cancel: () => void,
  *   undo: () => void, redo: () => void}} BrushOwner
  */
 /** @typedef {{stroke: Stroke, value: number, id: number}} Live */
@@ -50,7 +50,7 @@ export class Brush {
   /** @param {PointerEvent} event */
   down(event) {
     const isTouch = event.pointerType === 'touch'
-    if (event.button !== 0 || (isTouch && performance.now() < this.penUntil)) return
+    if (event.button !== 0 || this.owner.isBusy() || (isTouch && performance.now() < this.penUntil)) return
     if (event.pointerType === 'pen') this.beginPen()
     event.preventDefault()
     this.view.element.focus({ preventScroll: true })
@@ -148,6 +148,7 @@ export class Brush {
 
   /** @param {import('./mixers.js').Point[]} points */
   dab(points) {
+    if (this.owner.isBusy()) return
     const { value, nib } = this.owner.settings()
     this.owner.begin()
     this.owner.commit([{ paint: { value, stroke: { nib, radius: rounded(this.radius), points } } }])

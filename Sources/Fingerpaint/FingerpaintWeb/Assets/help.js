@@ -1,21 +1,19 @@
 // @ts-check
 /** What can be done with keys and fingers, for the mixer that is used. */
 import { make, text } from '../platform/page.js'
+import { wallWords } from './wall-keys.js'
 
 const dialog = /** @type {HTMLDialogElement} */ (document.querySelector('[data-help-dialog]'))
 
-/**
- * @param {import('./mixers.js').Mixer} mixer
- * @param {(symbol: string, isReversed: boolean) => string} wallWords
- */
-export function openHelp(mixer, wallWords) {
+/** @param {import('./mixers.js').Mixer} mixer */
+export function openHelp(mixer) {
   const row = (/** @type {string[]} */ keys, /** @type {string} */ meaning) =>
     make('tr', {}, make('th', { scope: 'row' }, ...keys.flatMap((key) => [make('kbd', {}, key), ' '])), make('td', {}, meaning))
   const shift = text('lab.key.shift')
   dialog.querySelector('[data-help-keys]')?.replaceChildren(
-    ...mixer.walls.flatMap(({ symbol }) => [
-      row([symbol], wallWords(symbol, false)),
-      row([shift, symbol], wallWords(symbol, true)),
+    ...mixer.walls.flatMap((wall) => [
+      row([wall.symbol], wallWords(wall, false)),
+      row([shift, wall.symbol], wallWords(wall, true)),
     ]),
     row(['Ctrl', 'Z'], text('lab.help.key.undo')),
     row(['Ctrl', shift, 'Z'], text('lab.help.key.redo')),

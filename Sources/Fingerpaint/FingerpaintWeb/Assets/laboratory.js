@@ -1,26 +1,28 @@
 // @ts-check
 /** The laboratory: brings the canvas, the walls, the protocol and the results together. */
-import { Problem, report, text, toast } from '../platform/page.js'
+import { report, text, toast } from '../platform/page.js'
 import { Brush } from './brush.js'
 import { chooseMixer } from './chooser.js'
-import { confirm, tell } from './dialogs.js'
+import { confirm } from './dialogs.js'
 import { WHITE } from './distribution.js'
 import { openExport } from './export-dialog.js'
 import { load, openLinked, save } from './files.js'
 import { openHelp } from './help.js'
 import { findMixer, mixerName, mixers } from './mixers.js'
+import { MixingTalk } from './mixing-talk.js'
 import { Overlays } from './overlays.js'
 import { chooseProtocol, showPresets } from './presets.js'
 import { ProtocolLog } from './protocol-log.js'
 import { moveText, parseProtocol, parseStep, protocolText, stepText } from './protocol.js'
-import { ConnectionError, RunError } from './runs.js'
 import { protocolSearch } from './search.js'
 import { Settings } from './settings.js'
 import { Sharpener } from './sharpener.js'
+import { shortcuts } from './shortcuts.js'
 import { Stage } from './stage.js'
 import { stepper } from './steppers.js'
-import { Timeline, intensityText } from './timeline.js'
-import { wallButtons, wallWords } from './wall-keys.js'
+import { Timeline } from './timeline.js'
+import { wallButtons } from './wall-keys.js'
+import { warmUp } from './warm-up.js'
 import { LimitError, Workbench } from './workbench.js'
 import { autosave, recall } from './working-state.js'
 
@@ -45,10 +47,11 @@ stage.onResize = (/** @type {number} */ width, /** @type {number} */ height) => 
 const log = new ProtocolLog(find('log'), {
   step: () => settings.step, isLocked: () => bench.intermediate || Boolean(bench.running), change: (moves) => attempt(() => bench.setMoves(moves)),
 })
-const brush = new Brush(stage.canvas, find('cursor'), {
+new Brush(stage.canvas, find('cursor'), {
   settings: () => settings.brush,
   begin: () => timeline.pause(),
-  commit: (paint) => attempt(() => (bench.running ? stage.canvas.draw() : bench.paint(paint))),
+  isBusy: () => Boolean(bench.running),
+  commit: (paint) => attempt(() => bench.paint(paint)),
   cancel: () => stage.canvas.draw(),
   undo: () => bench.undo(),
   redo: () => bench.redo(),
@@ -61,11 +64,11 @@ const files = {
     bench.drawBase(settings.run).catch(() => undefined)
   },
 }
+const talk = new MixingTalk(bench, say)
 /** Moves that wait for the one before to be mixed. */
 let queue = Promise.resolve()
 /** @type {Partial<import('./workbench.js').State> & {mixer?: object}} */
 let drawn = {}
-let waiting = 0
 
 const showStep = stepper(find('step-field'), all('step'), {
   read: parseStep, show: stepText,
@@ -102,6 +105,7 @@ function render() {
     find('text-problem').textContent = ''
   }
   if (running && state.run !== drawn.run) showTab('results')
+  if (running && state.shown !== drawn.shown) talk.progress()
   log.show(state.moves)
   find('log-empty').hidden = state.moves.length > 0
   find('reset-protocol').disabled = state.moves.length === 0
@@ -143,7 +147,7 @@ function showWallButtons() {
 function addMove(wall, isReversed) {
   const move = { wall, reversed: isReversed, hundredths: settings.step }
   if (bench.intermediate) {
-    queue = queue.then(() => perform(() => bench.mixStep(move, settings.run)))
+    queue = queue.then(() => talk.perform(() => bench.mixStep(move, settings.run)))
     stage.flash(wall, isReversed, moveText(move))
     return
   }
@@ -151,6 +155,7 @@ function addMove(wall, isReversed) {
   attempt(() => {
     bench.setMoves([...bench.state.moves, move])
     stage.flash(wall, isReversed, `+ ${moveText(move)}`)
+    if (settings.run.engine === 'exact') warmUp(bench.mixer, move)
     say(text('lab.protocol.added', { move: moveText(move) }))
   })
 }
@@ -163,46 +168,7 @@ function mixNow() {
   }
   timeline.pause()
   showTab('results')
-  return perform(() => bench.mix(settings.repeats, settings.run))
-}
-
-/**
- * Mixes, says how far it is, and offers to try again when the connection failed.
- * @param {() => Promise<void>} task
- * @returns {Promise<void>}
- */
-async function perform(task) {
-  const before = bench.state.run
-  say(text('lab.status.waiting'))
-  clearTimeout(waiting)
-  waiting = window.setTimeout(() => bench.running && bench.state.run === before && say(text('lab.status.preparing')), 1000)
-  try {
-    await task()
-    const last = bench.state.run?.results.at(-1)
-    if (last) say(text('lab.status.done', { intensity: intensityText(last.performance.intensity) }))
-  } catch (error) {
-    await explainRun(error, task)
-  } finally {
-    clearTimeout(waiting)
-  }
-}
-
-/** @param {any} error @param {() => Promise<void>} task */
-async function explainRun(error, task) {
-  const { run } = bench.state
-  if (error?.name === 'AbortError') {
-    return say(text('lab.status.stopped', { done: run?.results.at(-1)?.repeats ?? 0, total: run?.repeats ?? 0 }))
-  }
-  say('')
-  if (error instanceof ConnectionError) {
-    say(text('lab.failed'))
-    const isAgain = await confirm({ question: text('lab.failed'), detail: text('lab.failed.why'), yes: text('lab.failed.again'), no: text('lab.ok') })
-    if (isAgain) return perform(task)
-  } else if (error instanceof RunError || error instanceof Problem || error instanceof LimitError) {
-    await tell({ message: text('lab.failed.run'), detail: error.message })
-  } else {
-    throw error
-  }
+  return talk.perform(() => bench.mix(settings.repeats, settings.run))
 }
 
 /** @param {() => void} task what may ask for more than fits */
@@ -284,7 +250,7 @@ async function resume() {
 
 document.querySelector('[data-begin]')?.addEventListener('click', begin)
 find('choose-mixer').addEventListener('click', () => chooseMixer(bench.mixer.id, openMixer))
-find('help').addEventListener('click', () => openHelp(bench.mixer, (symbol, isReversed) => wallWords(/** @type {any} */ (bench.mixer.walls.find((wall) => wall.symbol === symbol)), isReversed)))
+find('help').addEventListener('click', () => openHelp(bench.mixer))
 for (const button of all('show')) button.addEventListener('click', () => showTab(button.dataset.show ?? 'paint'))
 find('undo').addEventListener('click', () => bench.undo())
 find('redo').addEventListener('click', () => bench.redo())
@@ -292,6 +258,7 @@ find('mix').addEventListener('click', mixNow)
 find('stop').addEventListener('click', () => bench.stop())
 find('intermediate').addEventListener('change', () => {
   bench.intermediate = find('intermediate').checked
+  say(bench.intermediate ? text('lab.intermediate.at-once') : '')
   render()
 })
 for (const button of all('reset-canvas')) {
@@ -345,22 +312,7 @@ function setZen(isOn) {
 }
 document.addEventListener('fullscreenchange', () => document.fullscreenElement || setZen(false))
 
-document.addEventListener('keydown', (event) => {
-  const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type="range"], [type="checkbox"]), select, textarea')
-  if (lab.hidden || isTyping || document.querySelector('dialog[open]')) return
-  const key = event.key.toLowerCase()
-  if (event.ctrlKey || event.metaKey) {
-    if (key === 'z' && !event.shiftKey) bench.undo()
-    else if (key === 'y' || key === 'z') bench.redo()
-    else return
-    return event.preventDefault()
-  }
-  if (event.altKey) return
-  if (key === '[' || key === ']') return settings.changeSize(key === ']' ? 1 : -1)
-  if (key === 'escape') return setZen(false)
-  const wall = bench.mixer.walls.find(({ symbol }) => symbol.toLowerCase() === key)
-  if (wall && settings.letters) addMove(wall.symbol, event.shiftKey)
-})
+shortcuts(lab, bench, settings, { addMove, setZen })
 
 addEventListener('offline', () => say(text('lab.offline')))
 addEventListener('online', () => say(''))

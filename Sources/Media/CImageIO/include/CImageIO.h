@@ -50,7 +50,10 @@ cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, uint
 cio_result cio_jpeg_encode(const uint8_t *pixels, cio_shape shape, int quality, const uint8_t *exif, size_t exif_count,
                            cio_buffer *out);
 
-// PNG. 16-bit samples are scaled to 8, palettes and transparency expanded.
+// A zlib stream of bytes.
+cio_result cio_deflate(const uint8_t *bytes, size_t count, cio_buffer *out);
+
+// PNG. 16-bit samples are scaled to 8, palettes and transparency expanded. Two channels, grey and alpha, can be written only.
 cio_result cio_png_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_png_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
 cio_result cio_png_encode(const uint8_t *pixels, cio_shape shape, cio_buffer *out);

@@ -24,6 +24,9 @@ int cio_canvas_image(cio_canvas *canvas, const uint8_t *rgb, int width, int heig
 // A path is filled, or stroked when `line_width` is above 0. `xy` holds `count` points.
 void cio_canvas_path(cio_canvas *canvas, const double *xy, size_t count, int is_closed, double line_width, cio_colour colour);
 
+// Strokes from now on are drawn and left out in turn by these lengths; whole again when `count` is 0.
+void cio_canvas_dashes(cio_canvas *canvas, const double *lengths, size_t count);
+
 // The image of the unit circle under the matrix (a b; c d), about (x, y).
 void cio_canvas_ellipse(cio_canvas *canvas, double x, double y, double a, double b, double c, double d, double line_width,
                         cio_colour colour);

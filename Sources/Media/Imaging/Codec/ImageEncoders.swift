@@ -30,10 +30,21 @@ public enum PNGEncoder {
   ///
   /// - Throws: `ImagingError` of stage `encode`.
   public static func encode(_ pixels: PixelBuffer) throws(ImagingError) -> [UInt8] {
+    try encode(pixels.samples, PixelShape(size: pixels.size, channels: pixels.channels))
+  }
+
+  /// PNG bytes of pixels of two samples each, grey and alpha, which is straight.
+  ///
+  /// - Precondition: `greyAlpha.count == size.pixelCount * 2`.
+  /// - Throws: `ImagingError` of stage `encode`.
+  public static func encode(greyAlpha: [UInt8], size: PixelSize) throws(ImagingError) -> [UInt8] {
+    precondition(greyAlpha.count == size.pixelCount * 2, "two samples for each pixel")
+    return try encode(greyAlpha, PixelShape(size: size, channels: 2))
+  }
+
+  private static func encode(_ samples: [UInt8], _ shape: PixelShape) throws(ImagingError) -> [UInt8] {
     var out = cio_buffer()
-    let shape = PixelShape(size: pixels.size, channels: pixels.channels).shim
-    let result = cio_png_encode(pixels.samples, shape, &out)
-    _ = try result.damage(file: "a PNG", stage: .encode)
+    _ = try cio_png_encode(samples, shape.shim, &out).damage(file: "a PNG", stage: .encode)
     return out.take()
   }
 }

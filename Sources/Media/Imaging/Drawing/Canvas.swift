@@ -61,9 +61,11 @@ public final class Canvas {
     cio_canvas_path(canvas, flat, points.count, 1, lineWidth ?? 0, colour.shim)
   }
 
-  /// A line through points.
-  public func line(_ points: [(x: Double, y: Double)], colour: Colour, width: Double) {
+  /// A line through points; with dashes, the lengths of what is drawn and left out in turn.
+  public func line(_ points: [(x: Double, y: Double)], colour: Colour, width: Double, dashes: [Double] = []) {
+    cio_canvas_dashes(canvas, dashes, dashes.count)
     cio_canvas_path(canvas, points.flatMap { [$0.x, $0.y] }, points.count, 0, width, colour.shim)
+    cio_canvas_dashes(canvas, [], 0)
   }
 
   /// The image of the unit circle under the matrix (a b; c d) about a point: filled, or its outline.

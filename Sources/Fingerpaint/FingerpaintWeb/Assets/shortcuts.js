@@ -1,0 +1,27 @@
+// @ts-check
+/** Keys of the whole page: taking back, the brush, and letters that move walls. */
+
+/**
+ * @param {HTMLElement} lab
+ * @param {import('./workbench.js').Workbench} bench
+ * @param {import('./settings.js').Settings} settings
+ * @param {{addMove: (wall: string, isReversed: boolean) => void, setZen: (isOn: boolean) => void}} actions
+ */
+export function shortcuts(lab, bench, settings, { addMove, setZen }) {
+  document.addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type="range"], [type="checkbox"]), select, textarea')
+    if (lab.hidden || isTyping || document.querySelector('dialog[open]')) return
+    const key = event.key.toLowerCase()
+    if (event.ctrlKey || event.metaKey) {
+      if (key === 'z' && !event.shiftKey) bench.undo()
+      else if (key === 'y' || key === 'z') bench.redo()
+      else return
+      return event.preventDefault()
+    }
+    if (event.altKey) return
+    if (key === '[' || key === ']') return settings.changeSize(key === ']' ? 1 : -1)
+    if (key === 'escape') return setZen(false)
+    const wall = bench.mixer.walls.find(({ symbol }) => symbol.toLowerCase() === key)
+    if (wall && settings.letters) addMove(wall.symbol, event.shiftKey)
+  })
+}

@@ -1,0 +1,20 @@
+// @ts-check
+/** Has the server prepare a movement while people still think, so that mixing with it begins at once. */
+import { WHITE } from './distribution.js'
+import { moveText } from './protocol.js'
+import { mix } from './runs.js'
+
+/** What was asked for already. */
+const known = new Set()
+/** One at a time: it is work that nobody waits for. */
+let queue = Promise.resolve()
+
+/** @param {import('./mixers.js').Mixer} mixer @param {import('./protocol.js').Move} move */
+export function warmUp(mixer, move) {
+  const protocol = moveText({ ...move, reversed: false })
+  const name = `${mixer.id} ${protocol}`
+  if (known.has(name) || !navigator.onLine) return
+  known.add(name)
+  const members = { mixer: mixer.id, distribution: WHITE, protocol, repeats: 1, columns: 16, rows: 16 }
+  queue = queue.then(() => mix(members, new AbortController().signal, () => undefined)).catch(() => { known.delete(name) })
+}
