@@ -131,7 +131,9 @@ let package = Package(
 
     .executableTarget(
       name: "menagerie-speed",
-      dependencies: ["Mixing", "MixingFiles", "Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Mixing", "MixingFiles", "Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Benchmarks/Speed", swiftSettings: swift),
 
     .executableTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Mixing
 import WebPlatform
 
@@ -36,11 +37,18 @@ struct RunRequest {
     run = MixingRun(
       mixer: mixer, distribution: distribution, steps: steps, repeats: members.repeats, grid: grid,
       detail: members.detail ?? .repeats)
-    // Results after every movement need a set of points for each.
-    let sets = run.detail == .steps ? max(1, steps.moves.count) : 1
     switch members.engine ?? .exact {
-    case .exact: engine = ExactEngine(app.operators, strata: ExactEngine.strata(cells: grid.count * sets))
+    case .exact:
+      guard let strata = ExactEngine.strata(for: run) else { throw TooMuchWork() }
+      engine = ExactEngine(app.operators, strata: strata)
     case .mapping: engine = MappingEngine(app.operators, lattice: (members.lattice ?? .uniform).lattice)
     }
   }
+}
+
+/// A run that would keep everybody else waiting.
+struct TooMuchWork: PresentableError {
+  let status = HTTPResponse.Status.unprocessableContent
+
+  func sentence(_ words: Words) -> String { words("fingerpaint.too-much") }
 }

@@ -66,13 +66,21 @@ struct CellSamples: Sendable {
     return points
   }
 
-  /// Carries all points back by movements, the last one first.
-  mutating func carry(_ moves: [MoveMap]) {
+  /// Carries all points back by movements, in the order in which they are given.
+  ///
+  /// - Throws: `CancellationError` soon after the task is cancelled.
+  mutating func carry(_ moves: [MoveMap]) throws {
     let count = x.count
-    x.sharing { x in
-      y.sharing { y in
-        inParallel(count, length: 4_096) { range in
-          for move in moves { move.carry(x.slice(range), y.slice(range)) }
+    let block = 262_144
+    for start in stride(from: 0, to: count, by: block) {
+      try Task.checkCancellation()
+      let length = min(block, count - start)
+      x.sharing { x in
+        y.sharing { y in
+          inParallel(length, length: 4_096) { part in
+            let range = start + part.lowerBound..<start + part.upperBound
+            for move in moves { move.carry(x.slice(range), y.slice(range)) }
+          }
         }
       }
     }

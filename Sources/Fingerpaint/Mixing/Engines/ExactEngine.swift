@@ -18,13 +18,24 @@ public struct ExactEngine: MixingEngine {
   }
 
   /// The points that a run may follow at a time.
-  public static let mostPoints = 20_000_000
+  static let mostPoints = 20_000_000
+  /// How often a run may carry a point: some minutes of work.
+  static let mostCarries = 20_000_000_000
 
-  /// The finest parts of a cell with which a grid of so many cells stays within `mostPoints`.
-  public static func strata(cells: Int, atMost: Int = 3) -> Int {
-    var strata = max(1, atMost)
-    while strata > 1, cells * 2 * strata * strata > mostPoints { strata -= 1 }
-    return strata
+  /// The finest parts of a cell, up to three along each side, with which a run needs no more than a fair share of memory and time;
+  /// `nil` when it is too much with a single one: fewer repeats, shorter movements or fewer cells are less.
+  public static func strata(for run: MixingRun) -> Int? {
+    func parts(_ moves: [WallMove]) -> Int { moves.reduce(0) { $0 + $1.displacement.parts.count } }
+    let period = parts(run.steps.moves)
+    let sets = run.detail == .steps ? max(1, run.steps.moves.count) : 1
+    // Every result follows its points back through what was mixed before the run, too.
+    let carries = sets * (run.repeats * period + (run.repeats + 1) * parts(run.distribution.moves))
+    return (1...3).reversed().first { strata in
+      let points = run.grid.count * 2 * strata * strata
+      // What fits is done well; what is much is done with fewer points.
+      let fair = strata == 1 ? mostCarries : mostCarries / 4
+      return points * sets <= mostPoints && points * carries <= fair
+    }
   }
 
   /// Computes a run.
@@ -52,17 +63,14 @@ public struct ExactEngine: MixingEngine {
     if run.detail == .steps {
       for count in 1..<max(period.count, 1) {
         var samples = start
-        for move in period[..<count].reversed() { samples.carry([move]) }
+        try samples.carry(period[..<count].reversed())
         phases.append(samples)
       }
     }
     let back = Array(period.reversed())
     for repetition in 0..<run.repeats {
       for phase in phases.indices.dropFirst() { try give(phases[phase], repeats: repetition, moves: phase) }
-      for phase in phases.indices {
-        try Task.checkCancellation()
-        phases[phase].carry(back)
-      }
+      for phase in phases.indices { try phases[phase].carry(back) }
       try give(phases[0], repeats: repetition + 1, moves: 0)
     }
   }
@@ -82,7 +90,9 @@ struct MoveMap: Sendable {
       return
     }
     placement = wall.placement(isReversed: move.isReversed)
-    parts = move.displacement.parts.map { operators.step(wall.flow, $0) }
+    // A formula is as quick for the whole displacement as for a part of it.
+    let displacements = wall.flow.isClosedForm ? [move.displacement] : move.displacement.parts
+    parts = displacements.map { operators.step(wall.flow, $0) }
   }
 
   /// Carries points back.

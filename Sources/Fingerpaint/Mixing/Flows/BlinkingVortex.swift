@@ -76,23 +76,27 @@ public struct BlinkingVortex: Flow {
     return sum > 0 ? Point((near - far) / sum, 2 * factor * direction.y / sum) : Point(-1, 0)
   }
 
-  /// Solves M = E + k sin E for E by Newton's method, held in an interval that shrinks.
-  ///
-  /// - Parameter mean: M, from -π to π.
-  static func eccentricAnomaly(mean: Double, _ k: Double) -> Double {
-    let target = abs(mean)
-    var low = 0.0
-    var high = Double.pi
-    var guess = target / (1 + k)
-    for _ in 0..<60 {
-      let miss = guess + k * sin(guess) - target
-      if miss > 0 { high = guess } else { low = guess }
-      let slope = 1 + k * cos(guess)
-      var next = slope > 1e-9 ? guess - miss / slope : (low + high) / 2
-      if !(next > low && next < high) { next = (low + high) / 2 }
-      if abs(next - guess) <= 1e-15 * max(1, target) { guess = next; break }
-      guess = next
-    }
-    return mean < 0 ? -guess : guess
+  /// Solves M = E + k sin E for E, from -π to π like M, without iterations: F. L. Markley's cubic start and one correction of fifth
+  /// order ("Kepler equation solver", Celest. Mech. Dyn. Astron. 63, 1995), which solves N = F - k sin F for F = π - E.
+  private static func eccentricAnomaly(mean: Double, _ k: Double) -> Double {
+    let n = Double.pi - abs(mean)
+    let pi2 = Double.pi * Double.pi
+    let alpha = (3 * pi2 + 1.6 * Double.pi * (Double.pi - n) / (1 + k)) / (pi2 - 6)
+    let d = 3 * (1 - k) + alpha * k
+    let r = 3 * alpha * d * (d - 1 + k) * n + n * n * n
+    let q = 2 * alpha * d * (1 - k) - n * n
+    let root = cbrt(abs(r) + max(q * q * q + r * r, 0).squareRoot())
+    let w = root * root
+    let start = (2 * r * w / max(w * w + w * q + q * q, 1e-300) + n) / d
+    let sine = k * sin(start)
+    let cosine = k * cos(start)
+    let f0 = start - sine - n
+    let f1 = 1 - cosine
+    guard f1 > 1e-300 else { return mean < 0 ? start - Double.pi : Double.pi - start }
+    let d3 = -f0 / (f1 - f0 * sine / f1 / 2)
+    let d4 = -f0 / (f1 + d3 * sine / 2 + d3 * d3 * cosine / 6)
+    let d5 = -f0 / (f1 + d4 * sine / 2 + d4 * d4 * cosine / 6 - d4 * d4 * d4 * sine / 24)
+    let anomaly = Double.pi - (start + d5)
+    return mean < 0 ? -anomaly : anomaly
   }
 }

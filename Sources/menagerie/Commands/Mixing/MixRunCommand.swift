@@ -44,7 +44,7 @@ struct MixRunCommand: AsyncParsableCommand {
     let operators = mixing.operators()
     let chosen: any MixingEngine =
       switch engine {
-      case .exact: ExactEngine(operators, strata: ExactEngine.strata(cells: run.grid.count))
+      case .exact: ExactEngine(operators, strata: try Self.strata(run))
       case .mapping: MappingEngine(operators, lattice: lattice.lattice)
       }
     let answersInJSON = json
@@ -53,6 +53,15 @@ struct MixRunCommand: AsyncParsableCommand {
         if answersInJSON { try Output.json(Line(frame)) }
       }
     }
+  }
+
+  private static func strata(_ run: MixingRun) throws -> Int {
+    guard let strata = ExactEngine.strata(for: run) else {
+      throw StatusError(
+        .failed,
+        "this is too much for the exact engine: fewer repeats or cells are less, and --engine mapping is quicker")
+    }
+    return strata
   }
 
   private struct Line: Encodable {
