@@ -291,39 +291,39 @@ def test_a_run_can_be_stopped(begin):
     until(page, "document.querySelector('[data-status]').textContent.startsWith('Stopped')")
 
 
-def test_the_flow_is_drawn_over_the_canvas(begin):
+def test_the_flow_is_drawn_over_the_canvas(begin, shoot):
     somebody, page = begin()
-    write(page, "T[1] -B[1]")
-    answers = {"poincare": {"points": [[0, 0, 0], [0.3, 0.2, 1]]}, "periodic": {"periodic": [{"at": [0.1, 0.1], "period": 1, "trace": 1.8, "stability": "elliptic"}]}}
-
-    def answer(route):
-        kind = json.loads(route.request.post_data)["kind"]
-        route.fulfill(json=answers[kind]) if kind in answers else route.fulfill(status=404, json={"detail": "nothing here"})
-
-    page.route("**/fingerpaint/overlays", answer)
+    page.locator("[data-preset=half]").click()
+    write(page, "T[2] -B[2]")
     page.locator("[data-inside] summary").click()
     drawn = "() => { const c = document.querySelector('[data-overlay]'); return c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some(Boolean) }"
-    for kind in answers:
+    for kind in ("poincare", "periodic", "stretching"):
         page.locator(f"[data-kind={kind}]").check()
         until(page, drawn)
+        shoot(page, f"fingerpaint-{kind}")
         page.locator(f"[data-kind={kind}]").uncheck()
         until(page, f"!({drawn})()")
-    page.locator("[data-kind=stretching]").click()
+    page.route("**/fingerpaint/overlays", lambda route: route.fulfill(status=404, json={"detail": "nothing here"}))
+    write(page, "T[1] -B[1]")
+    page.locator("[data-kind=poincare]").click()
     until(page, "document.querySelector('[data-overlay-status]').textContent.includes('cannot compute')")
     somebody.problems.clear()
 
 
-def test_a_search_shows_candidates_that_can_be_loaded(begin):
+def test_a_search_finds_candidates_that_can_be_loaded(begin, shoot):
     _, page = begin()
-    best = [{"protocol": "T[2] -B[2]", "repeats": 4, "mapping": 0.12, "exact": 0.1}]
-    page.route("**/fingerpaint/searches", lambda route: route.fulfill(status=202, json={"id": "7"}))
-    job = json.dumps({"id": "7", "state": "done", "progress": {"done": 1, "of": 1, "best": best}, "result": {"best": best}})
-    page.route("**/jobs/7/events", lambda route: route.fulfill(content_type="text/event-stream", body=f"event: job\ndata: {job}\n\n"))
+    page.locator("[data-preset=half]").click()
     page.locator("[data-search] summary").click()
-    page.locator("[data-search-form] button").click()
-    page.locator(".candidate").click()
-    assert chips(page) == ["T[2]", "-B[2]"]
-    assert page.locator("[data-repeats-field]").input_value() == "4"
+    form = page.locator("[data-search-form]")
+    for name, value in (("step", "4"), ("moves", "2"), ("repeats", "2")):
+        form.locator(f"[name={name}]").fill(value)
+    form.locator("button").first.click()
+    until(page, "document.querySelectorAll('.candidate').length >= 2 && document.querySelector('.candidate').textContent.match(/0[.]\\d/)")
+    until(page, "!document.querySelector('[data-search-form] button').disabled")
+    shoot(page, "fingerpaint-search")
+    page.locator(".candidate").first.click()
+    assert len(chips(page)) == 2 and all(re.fullmatch(r"-?[TB]\[4\]", chip) for chip in chips(page))
+    assert page.locator("[data-repeats-field]").input_value() == "2"
 
 
 def test_a_picture_is_taken_along(begin):
@@ -335,7 +335,7 @@ def test_a_picture_is_taken_along(begin):
     with page.expect_download() as download:
         page.get_by_role("button", name="Save file").click()
     lines = Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines()
-    assert lines[0].startswith("repeats") and len(lines) == 3
+    assert lines[0].startswith("repeat,") and len(lines) == 3
 
 
 def test_the_laboratory_speaks_dutch(begin):

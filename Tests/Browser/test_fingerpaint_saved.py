@@ -229,7 +229,7 @@ def test_runs_are_compared_in_one_graph(saved, shoot):
         page.get_by_role("button", name="Export the graph").click()
         page.get_by_role("menuitem", name="CSV").click()
     lines = Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines()
-    assert lines[0] == 'repeats,"Slow","Quick"' and lines[1] == "0,0.5,0.5" and len(lines) == 6
+    assert lines[0] == 'repeat,"Slow","Quick"' and lines[1] == "0,0.5,0.5" and len(lines) == 6
     page.go_back()
     page.locator(".saved-details h2", has_text="Other").wait_for()
 

@@ -30,6 +30,9 @@ enum Words {
     }
   }
 
+  /// `0.2503`: with so many digits after the point.
+  static func decimals(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
+
   /// `37 %`.
   static func percentage(_ fraction: Double) -> String {
     String(format: "%.1f %%", fraction * 100)

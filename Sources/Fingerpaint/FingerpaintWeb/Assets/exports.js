@@ -116,6 +116,6 @@ function table(series, measure) {
   const rows = repeats.map((count) => [
     count, ...series.map((one) => one.results.find((result) => result.repeats === count)?.performance[measure] ?? ''),
   ].join(','))
-  const head = ['repeats', ...series.map((one) => cell(one.name))].join(',')
+  const head = ['repeat', ...series.map((one) => cell(one.name))].join(',')
   return new Blob(['\uFEFF', [head, ...rows].join('\r\n'), '\r\n'], { type: 'text/csv;charset=utf-8' })
 }

@@ -11,6 +11,6 @@ struct MixCommand: AsyncParsableCommand {
       against its positive direction. `menagerie mix mixers` lists the mixers, their walls, and canvases and protocols to \
       begin with.
       """,
-    subcommands: [MixRunCommand.self, MixMixersCommand.self],
+    subcommands: [MixRunCommand.self, MixMixersCommand.self, MixSearchCommand.self, MixPointsCommand.self],
     defaultSubcommand: MixRunCommand.self)
 }

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Mixing
+
+/// Looks for a good protocol.
+struct MixSearchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "look for the protocol that mixes a canvas best for a displacement of the walls",
+    discussion: """
+      sequences are tried with mapping matrices on half the usual resolution, and the best computed again exactly; the \
+      exact intensity has the last word.
+      """)
+
+  @OptionGroup var mixing: MixingOptions
+  @Option(help: ArgumentHelp("how far a wall moves in each movement", valueName: "D")) var step = 2.0
+  @Option(help: ArgumentHelp("movements in the protocol, 1 to 12", valueName: "n")) var moves = 6
+  @Option(
+    name: [.customLong("repeat"), .customLong("repeats")],
+    help: ArgumentHelp("how often the protocol is run, 1 to 50", valueName: "n"))
+  var repeats = 4
+  @Flag(help: "answer in JSON, a protocol a line") var json = false
+
+  func validate() throws {
+    guard Displacement(step) != nil else { throw ValidationError("--step is from 0.01 to 100") }
+    guard 1...12 ~= moves else { throw ValidationError("--moves is from 1 to 12") }
+    guard MixingProtocol.repeats.contains(repeats) else { throw ValidationError("--repeat is from 1 to 50") }
+  }
+
+  func run() async throws {
+    let mixer = try mixing.chosenMixer()
+    guard let displacement = Displacement(step) else { return }
+    let search = ProtocolSearch(
+      ProtocolSearch.Request(
+        mixer: mixer, distribution: try mixing.canvas(for: mixer), step: displacement, moves: moves,
+        repeats: repeats), mixing.operators())
+    let found = try await Interruption.cancelling {
+      let bar = ProgressBar("trying", unit: "protocols")
+      defer { bar.finish() }
+      return try search.run { bar.show($0.tried, of: $0.total) }
+    }
+    if json {
+      for candidate in found {
+        try Output.json(
+          Line(
+            protocol: candidate.steps.text, repeats: repeats, mapping: candidate.mapping, exact: candidate.exact))
+      }
+      return
+    }
+    var table = TextTable(.text("protocol"), .number("exact intensity"), .number("by matrices"))
+    for candidate in found {
+      table.add(candidate.steps.text, candidate.exact.map { Words.decimals($0, 4) } ?? "", Words.decimals(candidate.mapping, 4))
+    }
+    table.print()
+  }
+
+  private struct Line: Encodable {
+    let `protocol`: String, repeats: Int, mapping: Double, exact: Double?
+  }
+}
