@@ -52,15 +52,12 @@ struct OverlayRoutes {
           })
       ]
     case .periodic:
-      // Islands of a higher period are small; two repeats show those that matter.
+      // Islands of a higher period are small; three repeats show those that matter.
       let finder = PeriodicPointFinder(steps, mixer, app.operators)
-      let once = try finder.points(period: 1)
-      let twice = try finder.points(period: 2).filter { point in
-        !once.contains { (($0.point - point.point) * ($0.point - point.point)).sum() < 1e-8 }
-      }
+      let points = try (1...3).flatMap { try finder.points(period: $0) }
       return [
         "periodic": .array(
-          (once + twice).map {
+          points.map {
             [
               "at": MixerDescription.pair($0.point), "period": .integer(Int64($0.period)), "trace": .number($0.trace),
               "stability": .string($0.stability.rawValue),

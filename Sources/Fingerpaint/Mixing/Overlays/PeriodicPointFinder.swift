@@ -12,15 +12,17 @@ public struct PeriodicPointFinder: Sendable {
     self.operators = operators
   }
 
-  /// The points of a period, those that are strongest elliptic first. Points right at a wall are left out: fluid that sticks to a
-  /// resting wall does not move at all.
+  /// The points of a period that do not come back sooner, by their trace. Points right at a wall are left out: fluid that sticks
+  /// to a resting wall does not move at all.
   ///
   /// - Parameter period: 1 to 4 repeats.
   public func points(period: Int) throws -> [PeriodicPoint] {
     var found: [PeriodicPoint] = []
     for seed in try seeds(period: period) {
       try Task.checkCancellation()
-      guard let point = refined(seed, period: period), isInterior(point.point) else { continue }
+      guard let point = refined(seed, period: period), isInterior(point.point), !comesBackSooner(point) else {
+        continue
+      }
       let isKnown = found.contains { (($0.point - point.point) * ($0.point - point.point)).sum() < 1e-8 }
       if !isKnown { found.append(point) }
     }
@@ -85,6 +87,14 @@ public struct PeriodicPointFinder: Sendable {
       }
     }
     return seeds
+  }
+
+  private func comesBackSooner(_ point: PeriodicPoint) -> Bool {
+    (1..<point.period).contains { sooner in
+      guard point.period.isMultiple(of: sooner) else { return false }
+      let miss = step(point.point, period: sooner).image - point.point
+      return (miss * miss).sum() < 1e-10
+    }
   }
 
   private func isInterior(_ point: Point) -> Bool {

@@ -48,7 +48,8 @@ struct MixSearchCommand: AsyncParsableCommand {
     }
     var table = TextTable(.text("protocol"), .number("exact intensity"), .number("by matrices"))
     for candidate in found {
-      table.add(candidate.steps.text, candidate.exact.map { Words.decimals($0, 4) } ?? "", Words.decimals(candidate.mapping, 4))
+      table.add(
+        candidate.steps.text, candidate.exact.map { Words.decimals($0, 4) } ?? "", Words.decimals(candidate.mapping, 4))
     }
     table.print()
   }

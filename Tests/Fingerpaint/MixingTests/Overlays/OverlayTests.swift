@@ -31,6 +31,21 @@ struct OverlayTests {
     }
   }
 
+  /// Past the doubling the point of period 1 is hyperbolic, and two of period 2 lie beside it.
+  @Test("points of period 2 appear where the period doubles, and those of period 1 are not among them")
+  func periodTwo() throws {
+    func points(_ step: String) throws -> [PeriodicPoint] {
+      let steps = try MixingProtocol("T[\(step)] -B[\(step)]", for: .rectangle)
+      return try PeriodicPointFinder(steps, .rectangle, sharedOperators).points(period: 2).filter {
+        let off = $0.point - Point(-0.348, 0.246)
+        return (off * off).sum() < 0.25 * 0.25
+      }
+    }
+    #expect(try points("2.8").isEmpty)
+    let doubled = try points("2.9")
+    #expect(doubled.count == 2 && doubled.allSatisfy { $0.period == 2 && $0.stability == .elliptic }, "\(doubled)")
+  }
+
   @Test("the period doubles at D = 2.88052, where the trace is -2")
   func periodDoubling() throws {
     func trace(_ step: String) throws -> Double {
