@@ -1,13 +1,19 @@
 import ArgumentParser
 import Foundation
-import Imaging
 import Mixing
 import MixingFiles
 
-/// Mixes and says how well.
+/// Mixes, and says how well.
 struct MixRunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "run a protocol, and write the measures and pictures")
+    commandName: "run",
+    abstract: "run a protocol, and write the measures and pictures",
+    discussion: """
+      files are written by their endings: .csv the measures, .png, .svg and .pdf the canvas at the end (the last two with \
+      the true outlines of what was painted), .apng the animation; --graph takes .svg, .pdf or .png. with --csv and no \
+      file the measures go to standard output: repeat,intensity,coarse2,coarse4,coarse8,mixnorm,mean, a row for every \
+      repeat, 0 first.
+      """)
 
   @OptionGroup var mixing: MixingOptions
 
@@ -21,13 +27,14 @@ struct MixRunCommand: AsyncParsableCommand {
     help: ArgumentHelp("how often the protocol is run, 0 to 50", valueName: "n"))
   var repeats = 10
 
-  @Option(help: ArgumentHelp("exact (no numerical diffusion) or mapping (matrices, as in the program of 2013)"))
+  @Option(help: "exact (no numerical diffusion) or mapping (matrices, as in the program of 2013)")
   var engine = EngineKind.exact
 
   @Option(
-    help: ArgumentHelp(
-      "where the markers of a mapping matrix stand: uniform (5 x 5), fine (10 x 10) or 2013 (as in its matrices)"))
+    help: "where the markers of a mapping matrix stand: uniform (5 x 5), fine (10 x 10) or 2013 (as in its matrices)")
   var lattice = MarkerLattice.Choice.uniform
+
+  @OptionGroup(title: "Files") var output: MixingOutput
 
   @Flag(help: "answer in JSON, a result a line")
   var json = false
@@ -42,26 +49,48 @@ struct MixRunCommand: AsyncParsableCommand {
       mixer: mixer, distribution: try mixing.canvas(for: mixer), steps: try MixingOptions.steps(moves, for: mixer),
       repeats: repeats, grid: try mixing.chosenGrid(for: mixer))
     let operators = mixing.operators()
-    let chosen: any MixingEngine =
-      switch engine {
-      case .exact: ExactEngine(operators, strata: try Self.strata(run))
-      case .mapping: MappingEngine(operators, lattice: lattice.lattice)
-      }
+    let chosen = try chosenEngine(for: run, operators)
+    let showsTable = !json && !output.csv
     let answersInJSON = json
-    _ = try await Interruption.cancelling {
+    let results = try await Interruption.cancelling {
+      let bar = ProgressBar("mixing", unit: "repeats")
+      defer { bar.finish() }
+      var results: [PerformanceSeries.Result] = []
       try chosen.run(run) { frame in
+        results.append(PerformanceSeries.Result(repeats: frame.repeats, frame.performance))
         if answersInJSON { try Output.json(Line(frame)) }
+        bar.show(frame.repeats, of: run.repeats)
       }
+      return results
+    }
+    let series = PerformanceSeries(name: run.steps.text, results: results)
+    if showsTable { printTable(results) }
+    let output = output
+    try await Interruption.cancelling { try output.write(run, series, chosen, operators) }
+  }
+
+  private func chosenEngine(for run: MixingRun, _ operators: OperatorLibrary) throws -> any MixingEngine {
+    switch engine {
+    case .mapping: return MappingEngine(operators, lattice: lattice.lattice)
+    case .exact:
+      guard let strata = ExactEngine.strata(for: run) else {
+        throw StatusError(
+          .failed, "this is too much for the exact engine: use fewer repeats or cells, or --engine mapping")
+      }
+      return ExactEngine(operators, strata: strata)
     }
   }
 
-  private static func strata(_ run: MixingRun) throws -> Int {
-    guard let strata = ExactEngine.strata(for: run) else {
-      throw StatusError(
-        .failed,
-        "this is too much for the exact engine: fewer repeats or cells are less, and --engine mapping is quicker")
+  private func printTable(_ results: [PerformanceSeries.Result]) {
+    var table = TextTable(
+      .number("repeat"), .number("intensity"), .number("2x2"), .number("4x4"), .number("8x8"), .number("mix-norm"))
+    for result in results {
+      func value(_ measure: PerformanceMeasure) -> String { Words.decimals(result.values[measure] ?? 0, 5) }
+      table.add(
+        String(result.repeats), value(.intensity), value(.coarse2), value(.coarse4), value(.coarse8),
+        value(.mixNorm))
     }
-    return strata
+    table.print()
   }
 
   private struct Line: Encodable {
@@ -77,3 +106,4 @@ struct MixRunCommand: AsyncParsableCommand {
 
 extension EngineKind: ExpressibleByArgument {}
 extension MarkerLattice.Choice: ExpressibleByArgument {}
+extension Transparency: ExpressibleByArgument {}
