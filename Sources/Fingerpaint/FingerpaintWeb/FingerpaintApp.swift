@@ -40,6 +40,7 @@ public struct FingerpaintApp: WebApp {
     RunRoutes(app: self).add(to: &routes)
     OverlayRoutes(app: self).add(to: &routes)
     SearchRoutes(app: self).add(to: &routes)
+    ExportRoutes(app: self).add(to: &routes)
     return routes
   }
 

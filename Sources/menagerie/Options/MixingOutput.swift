@@ -16,7 +16,8 @@ struct MixingOutput: ParsableArguments {
   var graph: String?
   @Option(help: ArgumentHelp("pixels across, 64 to 4000; at most 1000 in an animation", valueName: "pixels"))
   var width: Int?
-  @Option(help: "what is transparent: what is outside the mixer, or white fluid, too") var transparent = Transparency.outside
+  @Option(help: "what is transparent: what is outside the mixer, or white fluid, too") var transparent = Transparency
+    .outside
   @Option(help: ArgumentHelp("milliseconds that each result of an animation is shown, 20 to 2000", valueName: "ms"))
   var delay = 200
   @Option(help: "results of an animation: repeats, or steps for every movement") var detail = MixingRun.Detail.repeats
