@@ -114,6 +114,7 @@ let package = Package(
         "Imaging", "Mixing", "MixingFiles", "WebPlatform",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       path: "Sources/Fingerpaint/FingerpaintWeb", resources: [.copy("Assets"), .copy("Translations")],
       swiftSettings: swift + explicitImports),

@@ -40,7 +40,7 @@ struct ExportRoutes {
       try Self.check(wanted.width, CanvasDrawing.widths)
       let run = try RunRequest(visit, app).run
       let bytes = try await app.turns.pass {
-        try await visit.working { [operators = app.operators] in
+        try await visit.computing { [operators = app.operators] in
           try Self.picture(of: run, wanted, operators)
         }
       }
@@ -73,7 +73,7 @@ struct ExportRoutes {
       let request: GraphRequest = try visit.decode()
       try request.check()
       let words = visit.words
-      let bytes = try await visit.working { try request.bytes(words) }
+      let bytes = try await visit.computing { try request.bytes(words) }
       return Self.file(bytes, named: "fingerpaint-\(request.measure.rawValue)", request.format.rawValue)
     }
   }
@@ -108,7 +108,7 @@ struct ExportRoutes {
       }
       let request = try RunRequest(visit, app, width: wanted.width)
       let bytes = try await app.turns.pass {
-        try await visit.working { try RunAnimation.apng(request.run, by: request.engine, delay: wanted.delay) }
+        try await visit.computing { try RunAnimation.apng(request.run, by: request.engine, delay: wanted.delay) }
       }
       return Self.file(bytes, named: Self.name(of: request.run), "apng")
     }

@@ -29,7 +29,7 @@ struct OverlayRoutes {
         throw WebError.invalid(field: "repeats", value: "\(request.repeats ?? 0)", why: "1…500")
       }
       let answer = try await app.turns.pass {
-        try await visit.working { try self.answer(request, steps, mixer) }
+        try await visit.computing { try self.answer(request, steps, mixer) }
       }
       return try .json(answer)
     }

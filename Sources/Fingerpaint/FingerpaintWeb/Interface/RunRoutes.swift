@@ -4,6 +4,7 @@ import Hummingbird
 import Imaging
 import Mixing
 import MixingFiles
+import ServiceLifecycle
 import WebPlatform
 
 /// Mixes, and sends every result as soon as it is there.
@@ -19,14 +20,14 @@ struct RunRoutes {
       body: RunRequest.body
     ) { visit in
       let request = try RunRequest(visit, app)
-      return Reply.lines(compute(request))
+      return Reply.lines(compute(request, on: visit.site.workers.prompt))
     }
   }
 
   /// The results as they come. Nobody waits for them any more when the stream is cancelled.
-  private func compute(_ request: RunRequest) -> AsyncStream<String> {
+  private func compute(_ request: RunRequest, on executor: any TaskExecutor) -> AsyncStream<String> {
     AsyncStream { lines in
-      let task = Task.detached(priority: .userInitiated) { [turns = app.turns] in
+      let task = Task(executorPreference: executor) { [turns = app.turns] in
         do {
           try await turns.pass {
             try request.engine.run(request.run) { frame in
@@ -67,7 +68,7 @@ extension Reply {
         .contentType: "application/x-ndjson", .cacheControl: "no-store", .init("X-Accel-Buffering")!: "no",
       ],
       body: ResponseBody { writer in
-        for await line in lines { try await writer.write(ByteBuffer(string: line)) }
+        for await line in lines.cancelOnGracefulShutdown() { try await writer.write(ByteBuffer(string: line)) }
         try await writer.finish(nil)
       })
   }

@@ -1,6 +1,7 @@
 import Foundation
 public import Hummingbird
 public import Logging
+import ServiceLifecycle
 
 /// One request: what is asked, by whom, and in which language.
 public struct Visit: Sendable {
@@ -80,6 +81,17 @@ public struct Visit: Sendable {
       throw .badJSON(error.sentence)
     } catch {
       throw .badJSON("\(error)")
+    }
+  }
+
+  /// Computes something that keeps a processor busy for seconds, on threads that give way to those that answer. It is
+  /// cancelled when the request is, or the server stops.
+  public func computing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    let task = Task(executorPreference: site.workers.prompt) { try work() }
+    return try await withTaskCancellationOrGracefulShutdownHandler {
+      try await task.value
+    } onCancelOrGracefulShutdown: {
+      task.cancel()
     }
   }
 
