@@ -27,7 +27,8 @@ struct MixingCommand: ParsableCommand {
     let made = operators.matrix(flow, part, placement: .identity, grid: grid, lattice: .uniform)
     var line = Line(
       entries: made.entryCount, tableSeconds: tableSeconds, matrixSeconds: building.wallSeconds,
-      multiplySeconds: multiply(made))
+      multiplySeconds: multiply(made, rowsPerThread: .max),
+      parallelSeconds: multiply(made, rowsPerThread: 32_000))
     if let matrix { try write(made, to: matrix) }
     if runs {
       let text = "T[1] -B[1] T[1] B[1] -T[1] B[1] T[1] -B[1]"
@@ -41,19 +42,19 @@ struct MixingCommand: ParsableCommand {
   }
 
   private struct Line: Encodable {
-    let entries: Int, tableSeconds: Double, matrixSeconds: Double, multiplySeconds: Double
+    let entries: Int, tableSeconds: Double, matrixSeconds: Double, multiplySeconds: Double, parallelSeconds: Double
     var protocolSeconds: Double?, multipliesOnlySeconds: Double?, exactSeconds: Double?
   }
 
   /// The median time of a product, by the wall clock.
-  private func multiply(_ matrix: MappingMatrix) -> Double {
+  private func multiply(_ matrix: MappingMatrix, rowsPerThread: Int) -> Double {
     var values = (0..<matrix.scales.count).map { Float($0 % 7) / 6 }
     var next = values
     return median(
       (0..<60).map { _ in
         let stopwatch = Stopwatch()
         for _ in 0..<10 {
-          matrix.multiply(values, into: &next)
+          matrix.multiply(values, into: &next, rowsPerThread: rowsPerThread)
           swap(&values, &next)
         }
         return stopwatch.wallSeconds / 10

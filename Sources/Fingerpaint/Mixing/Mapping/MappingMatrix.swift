@@ -102,11 +102,13 @@ package struct MappingMatrix: Sendable {
   /// - Parameters:
   ///   - concentrations: those before, one a cell.
   ///   - result: takes those after; as long as there are rows in slices.
-  package func multiply(_ concentrations: [Float], into result: inout [Float], path: mk_path = KernelPath.best) {
+  ///   - rowsPerThread: at least so many; a thread more is worth its while from some 30,000 on.
+  package func multiply(
+    _ concentrations: [Float], into result: inout [Float], rowsPerThread: Int = 32_000, path: mk_path = KernelPath.best
+  ) {
     let slices = starts.count - 1
     result.sharing { result in
-      // A thread more is worth its while from some 60,000 rows on.
-      inParallel(slices, length: max(2_000, (slices + 1) / 2)) { own in
+      inParallel(slices, length: max(rowsPerThread / Self.slice, (slices + 1) / 2)) { own in
         multiply(concentrations, into: result, slices: own, path)
       }
     }
