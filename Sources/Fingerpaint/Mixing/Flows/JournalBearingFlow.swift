@@ -71,26 +71,31 @@ public struct JournalBearingFlow: StreamFunctionFlow {
     _ point: Point, _ d2: Double, _ s: Double,
     _ k: (a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
   ) -> Double {
-    let x = point.x
-    let y = point.y + d2
-    let p = s + y
-    let m = s - y
-    let zp = x * x + p * p
-    let zm = x * x + m * m
-    let l = log(zp / zm)
-    return k.a * l + k.b * y * p / zp + k.c * y * m / zm + k.d * y + k.e * (x * x + y * y + s * s) + k.f * y * l
+    let at = Poles(point, d2, s)
+    let poles = k.a * at.l + k.b * at.y * at.p / at.zp + k.c * at.y * at.m / at.zm
+    return poles + k.d * at.y + k.e * (at.x * at.x + at.y * at.y + s * s) + k.f * at.y * at.l
+  }
+
+  /// Where a point is with regard to the poles, in Wannier's symbols.
+  private struct Poles {
+    let x, y, p, m, zp, zm, l: Double
+
+    init(_ point: Point, _ d2: Double, _ s: Double) {
+      x = point.x
+      y = point.y + d2
+      p = s + y
+      m = s - y
+      zp = x * x + p * p
+      zm = x * x + m * m
+      l = log(zp / zm)
+    }
   }
 
   /// The velocity at a point.
   public func velocity(at point: Point) -> Point {
     let k = coefficients
-    let x = point.x
-    let y = point.y + d2
-    let p = s + y
-    let m = s - y
-    let zp = x * x + p * p
-    let zm = x * x + m * m
-    let l = log(zp / zm)
+    let at = Poles(point, d2, s)
+    let (x, y, p, m, zp, zm) = (at.x, at.y, at.p, at.m, at.zp, at.zm)
     let lx = 2 * x * (1 / zp - 1 / zm)
     let ly = 2 * (p / zp + m / zm)
     let bx = -2 * x * y * p / (zp * zp)
@@ -98,7 +103,7 @@ public struct JournalBearingFlow: StreamFunctionFlow {
     let cx = -2 * x * y * m / (zm * zm)
     let cy = (m - y) / zm + 2 * y * m * m / (zm * zm)
     var u = k.a * ly + k.b * by + k.c * cy
-    u += k.d + 2 * k.e * y + k.f * (l + y * ly)
+    u += k.d + 2 * k.e * y + k.f * (at.l + y * ly)
     var v = k.a * lx + k.b * bx + k.c * cx
     v += 2 * k.e * x + k.f * y * lx
     return Point(u, -v)

@@ -34,6 +34,14 @@ struct EngineTests {
     }
   }
 
+  @Test(
+    "another canvas has another curve, as it is known",
+    arguments: [("T[4] -B[4]", 12, 0.269), ("T[2] -B[2]", 20, 0.617)])
+  func otherCanvas(text: String, repeats: Int, known: Double) throws {
+    let frames = try run(ExactEngine(sharedOperators, strata: 2), .rectangle, .top, text, repeats)
+    #expect(abs(frames[repeats].performance.intensity - known) < 0.004)
+  }
+
   /// Pairs of points in cells of twice the size, followed with small steps and no tables.
   @Test("a coarser look sees what direct tracing sees")
   func coarseCurve() throws {

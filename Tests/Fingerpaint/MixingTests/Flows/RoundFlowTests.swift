@@ -42,6 +42,31 @@ struct RoundFlowTests {
     #expect(abs(flux / gap - thin) < 0.02)
   }
 
+  /// Where the inner circle turns and the gap is wide enough, the flow at the outer wall turns back beyond this eccentricity; in
+  /// the limit of a thin gap it is (√13 - 3) / 2.
+  @Test("the flow separates at the known eccentricity", arguments: [(0.5, 0.324_239_7), (0.1, 0.306_665_0)])
+  func separation(gap: Double, eccentricity: Double) {
+    // The fluid at the wide side moves to the left with the inner circle, unless it has turned back.
+    func alongWall(_ eccentricity: Double) -> Double {
+      JournalBearingFlow(inner: 1 - gap, offset: gap * eccentricity, turning: .inner).velocity(at: Point(0, 1 - 1e-5)).x
+    }
+    #expect(alongWall(eccentricity - 5e-4) < 0)
+    #expect(alongWall(eccentricity + 5e-4) > 0)
+  }
+
+  /// Between concentric circles the fluid turns with A r + B / r; a small offset changes both sides of it by opposite amounts.
+  @Test("nearly concentric circles turn the fluid as concentric ones do")
+  func couette() {
+    let inner = 0.5
+    for (wall, a, b) in [(JournalBearingFlow.Wall.outer, 4.0 / 3, -1.0 / 3), (.inner, -2.0 / 3, 2.0 / 3)] {
+      let flow = JournalBearingFlow(inner: inner, offset: 0.02, turning: wall)
+      for radius in [0.6, 0.75, 0.9] {
+        let turning = (flow.velocity(at: Point(0, -radius)).x - flow.velocity(at: Point(0, radius)).x) / 2
+        #expect(abs(turning - (a * radius + b / radius)) < 0.01, "\(wall) at \(radius): \(turning)")
+      }
+    }
+  }
+
   @Test("a moving arc's velocities are the known ones")
   func arc() {
     let flow = WallArcFlow(from: -Double.pi / 4, to: Double.pi / 4)
