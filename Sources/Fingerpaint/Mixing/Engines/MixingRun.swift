@@ -33,6 +33,14 @@ public struct MixingRun: Sendable {
     self.grid = grid ?? mixer.shape.defaultGrid
     self.detail = detail
   }
+
+  /// The canvas after the last repeat.
+  public var mixed: Distribution {
+    guard repeats > 0, !steps.moves.isEmpty else { return distribution }
+    var canvas = distribution
+    canvas.layers.append(.mixing(steps, repeats: repeats))
+    return canvas
+  }
 }
 
 /// A result of a run.

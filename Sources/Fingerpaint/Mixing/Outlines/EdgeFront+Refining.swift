@@ -1,0 +1,98 @@
+extension EdgeFront {
+  /// What is not divided before anything moves: where the way to the wall jumps, no spacing is close enough.
+  private static let smallestPart = 0x1p-40
+  /// Neighbours that were as close as this before the last part of a movement have no others between them.
+  private static let closest = 1e-9
+
+  /// How far from the middle between its neighbours a new point may begin, as a share of their distance: below a half, so that
+  /// dividing comes to an end.
+  private static let reach = 0.4
+
+  /// Puts points between neighbours where it is needed.
+  ///
+  /// - Parameters:
+  ///   - past: what carried the points so far.
+  ///   - budget: pays for the points that are added and carried.
+  mutating func refine(after past: [MoveMap], _ budget: inout OutlineBudget) throws {
+    while true {
+      let gaps = gapsToDivide(isMoved: !past.isEmpty)
+      guard !gaps.isEmpty else { return }
+      try budget.add(points: gaps.count, steps: gaps.count * past.count)
+      insert(between(gaps, past), after: gaps)
+    }
+  }
+
+  /// Points between those after the gaps and the next ones.
+  private func between(_ gaps: [Int], _ past: [MoveMap]) -> [Mark] {
+    var new = gaps.map { gap in
+      self.mark(marks[gap].piece, (marks[gap].part + end(of: gap)) / 2)
+    }
+    guard let last = past.last else { return new }
+    carry(&new, past.dropLast())
+    for (index, gap) in gaps.enumerated() {
+      let (a, b) = (marks[gap].before, marks[following(gap)].before)
+      let middle = (a + b) / 2
+      if length(new[index].now - middle) > Self.reach * length(b - a) {
+        let lost = new[index]
+        new[index] = Mark(piece: lost.piece, part: lost.part, isOnWall: false, before: middle, now: middle)
+      } else {
+        new[index].before = new[index].now
+      }
+    }
+    carry(&new, [last][...])
+    return new
+  }
+
+  /// Where on its piece the way from a point to the next one ends.
+  private func end(of index: Int) -> Double {
+    let (mark, next) = (marks[index], marks[following(index)])
+    return next.piece == mark.piece && next.part > mark.part ? next.part : 1
+  }
+
+  /// The points after which another is needed.
+  private func gapsToDivide(isMoved: Bool) -> [Int] {
+    guard marks.count > 1 else { return [] }
+    var gaps: [Int] = []
+    var isBent = isBent(at: 0)
+    for index in marks.indices {
+      let wasBent = isBent
+      let next = following(index)
+      isBent = self.isBent(at: next)
+      let (mark, other) = (marks[index], marks[next])
+      let gap = length(other.now - mark.now)
+      guard gap > precision.spacing || (gap > precision.tolerance && (wasBent || isBent)) else { continue }
+      let canDivide =
+        isMoved
+        ? !(mark.isOnWall && other.isOnWall) && length(other.before - mark.before) > Self.closest
+        : end(of: index) - mark.part > Self.smallestPart
+      if canDivide { gaps.append(index) }
+    }
+    return gaps
+  }
+
+  /// Whether the edge bends so much at a point that lines to its neighbours would be seen: half as long a chord is a quarter as
+  /// far from a smooth curve.
+  private func isBent(at index: Int) -> Bool {
+    let a = marks[index > 0 ? index - 1 : marks.count - 1].now
+    let along = marks[following(index)].now - a
+    let from = marks[index].now - a
+    let whole = (along * along).sum()
+    let share = whole > 0 ? min(max((from * along).sum() / whole, 0), 1) : 0
+    return length(from - share * along) > 4 * precision.tolerance
+  }
+
+  private mutating func insert(_ new: [Mark], after gaps: [Int]) {
+    var all: [Mark] = []
+    all.reserveCapacity(marks.count + new.count)
+    var done = 0
+    for (mark, gap) in zip(new, gaps) {
+      all += marks[done...gap]
+      all.append(mark)
+      done = gap + 1
+    }
+    all += marks[done...]
+    marks = all
+  }
+
+  private func length(_ vector: Point) -> Double { (vector * vector).sum().squareRoot() }
+}
