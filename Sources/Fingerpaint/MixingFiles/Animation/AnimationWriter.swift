@@ -1,0 +1,53 @@
+public import Imaging
+
+/// Puts PNGs of one size and kind together as an animation that plays for ever (APNG; PNG specification, third edition,
+/// W3C 2025, 11.3.6). Programs that know no animations show the first frame.
+public struct AnimationWriter: Sendable {
+  private let size: PixelSize
+  private let delay: UInt16
+  private var header: [UInt8] = []
+  private var frames: [UInt8] = []
+  private var count: UInt32 = 0
+  /// Frames and the data after the first one are numbered together.
+  private var sequence: UInt32 = 0
+
+  /// The delays that an animation may have, in milliseconds.
+  public static let delays = 20...2_000
+
+  /// An animation without frames.
+  ///
+  /// - Parameter delay: milliseconds that each frame is shown, one of `delays`.
+  public init(size: PixelSize, delay: Int) {
+    self.size = size
+    self.delay = UInt16(min(max(delay, Self.delays.lowerBound), Self.delays.upperBound))
+  }
+
+  /// Adds a frame: a PNG as `PNGEncoder` wrote it, of the size of all frames and with the channels of the first.
+  public mutating func add(_ png: [UInt8]) {
+    let header = PNGChunks.data("IHDR", in: png)
+    precondition(count == 0 || header == self.header, "frames of an animation are alike")
+    self.header = header
+    let place: [UInt32] = [UInt32(size.width), UInt32(size.height), 0, 0]
+    // The delay as a fraction of a second; nothing is done with the frame before, which this one replaces.
+    let timing = PNGChunks.bigEndian(delay) + PNGChunks.bigEndian(UInt16(1_000)) + [0, 0]
+    frames += PNGChunks.chunk("fcTL", number() + place.flatMap { PNGChunks.bigEndian($0) } + timing)
+    let data = PNGChunks.data("IDAT", in: png)
+    frames += count == 0 ? PNGChunks.chunk("IDAT", data) : PNGChunks.chunk("fdAT", number() + data)
+    count += 1
+  }
+
+  /// The file.
+  ///
+  /// - Precondition: it has a frame.
+  public func encoded() -> [UInt8] {
+    precondition(count > 0, "an animation has a frame at least")
+    let control = PNGChunks.bigEndian(count) + PNGChunks.bigEndian(UInt32(0))
+    return PNGChunks.signature + PNGChunks.chunk("IHDR", header) + PNGChunks.chunk("acTL", control) + frames
+      + PNGChunks.chunk("IEND", [])
+  }
+
+  private mutating func number() -> [UInt8] {
+    defer { sequence += 1 }
+    return PNGChunks.bigEndian(sequence)
+  }
+}

@@ -1,0 +1,39 @@
+import Imaging
+public import Mixing
+
+/// The results of a run as an animation.
+public enum RunAnimation {
+  /// The widths that animations may have.
+  public static let widths = 64...1_000
+  /// The most pixels of all frames together.
+  public static let mostPixels = 300_000_000
+
+  /// Computes a run and gives an APNG of its results: after every repeat, or also after every movement, as the run says.
+  ///
+  /// - Parameters:
+  ///   - run: its grid is that of the frames.
+  ///   - delay: milliseconds that each result is shown, one of `AnimationWriter.delays`.
+  /// - Throws: `ExportError` before anything is computed, `ImagingError` of stage `encode`, `CancellationError`.
+  public static func apng(_ run: MixingRun, by engine: some MixingEngine, delay: Int) throws -> [UInt8] {
+    try check(run)
+    let grid = run.grid
+    let veil = Veil(grid, .outside)
+    var writer = AnimationWriter(size: PixelSize(width: grid.columns, height: grid.rows), delay: delay)
+    try engine.run(run) { frame in writer.add(try veil.png(frame.concentrations)) }
+    return writer.encoded()
+  }
+
+  private static func check(_ run: MixingRun) throws(ExportError) {
+    let moves = max(1, run.steps.moves.count)
+    let isBySteps = run.detail == .steps
+    let frames = 1 + run.repeats * (isBySteps ? moves : 1)
+    guard frames * run.grid.count <= mostPixels else {
+      throw .tooManyFrames(frames, limit: mostPixels / run.grid.count)
+    }
+    // Results after every movement keep the points of each of them.
+    guard !isBySteps || 2 * run.grid.count * moves <= ExactEngine.mostPoints else {
+      throw .tooManyFrames(frames, limit: run.repeats + 1)
+    }
+    try ExportWork.check(run)
+  }
+}

@@ -1,0 +1,36 @@
+/// How well runs mixed, as comma-separated values (RFC 4180): UTF-8, lines end with CR LF, numbers have a point.
+public enum PerformanceTable {
+  /// All measures of one run, a line for every repeat.
+  public static func csv(_ series: PerformanceSeries) -> String {
+    let measures = PerformanceMeasure.allCases
+    return table(
+      ["repeat"] + measures.map { $0.rawValue.lowercased() },
+      series.results.map { result in [String(result.repeats)] + measures.map { number(result.values[$0]) } })
+  }
+
+  /// One measure of several runs: a column for each, a line for every number of repeats that one of them has.
+  public static func csv(_ series: [PerformanceSeries], _ measure: PerformanceMeasure) -> String {
+    let columns = series.map { one in
+      Dictionary(one.results.map { ($0.repeats, $0.values[measure]) }, uniquingKeysWith: { $1 })
+    }
+    let repeats = Set(columns.flatMap(\.keys)).sorted()
+    return table(
+      ["repeat"] + series.map { name($0.name) },
+      repeats.map { count in [String(count)] + columns.map { number($0[count] ?? nil) } })
+  }
+
+  private static func table(_ head: [String], _ rows: [[String]]) -> String {
+    ([head] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private static func number(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return "" }
+    return value.description
+  }
+
+  /// A name in quotes. One that begins like a formula gets an apostrophe, so that no spreadsheet computes it.
+  private static func name(_ text: String) -> String {
+    let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
+    return "\"\(isFormula ? "'" : "")\(text.replacing("\"", with: "\"\""))\""
+  }
+}

@@ -1,0 +1,73 @@
+public import Imaging
+public import Mixing
+
+extension CanvasPicture {
+  /// The size of a picture of a mixer with square pixels.
+  public static func size(of shape: MixerShape, width: Int) -> PixelSize {
+    let bounds = shape.bounds
+    return PixelSize(width: width, height: max(1, Int((Double(width) * bounds.height / bounds.width).rounded())))
+  }
+
+  /// The cells of a picture of a mixer with square pixels.
+  public static func grid(of shape: MixerShape, width: Int) -> Grid {
+    let size = size(of: shape, width: width)
+    return Grid(shape: shape, columns: size.width, rows: size.height)
+  }
+
+  /// A canvas as PNG, every pixel the exact average over its square: grey, with alpha where something is transparent.
+  ///
+  /// - Parameter width: one of `CanvasDrawing.widths`.
+  /// - Throws: `ExportError` before anything is computed, `ImagingError` of stage `encode`, `CancellationError` when the task is
+  ///   cancelled.
+  public static func png(
+    _ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int, transparent: Transparency
+  ) throws -> [UInt8] {
+    let width = min(max(width, CanvasDrawing.widths.lowerBound), CanvasDrawing.widths.upperBound)
+    let grid = grid(of: mixer.shape, width: width)
+    let run = MixingRun(mixer: mixer, distribution: canvas, steps: MixingProtocol([]), repeats: 0, grid: grid)
+    try ExportWork.check(run)
+    var bytes: [UInt8] = []
+    let engine = ExactEngine(operators, strata: ExportWork.strata(run))
+    let veil = Veil(grid, transparent)
+    try engine.run(run) { frame in bytes = try veil.png(frame.concentrations) }
+    return bytes
+  }
+}
+
+/// What makes pixels of concentrations and leaves some of them transparent.
+struct Veil: Sendable {
+  private let grid: Grid
+  private let transparent: Transparency
+  /// The share of each cell that is inside the mixer; `nil` when all of all cells is.
+  private let coverage: [Float]?
+
+  init(_ grid: Grid, _ transparent: Transparency) {
+    self.grid = grid
+    self.transparent = transparent
+    let coverage = grid.coverage()
+    self.coverage = coverage.allSatisfy { $0 == 1 } ? nil : coverage
+  }
+
+  /// How many samples a pixel has: grey alone, or grey and alpha.
+  var channels: Int { transparent == .outside && coverage == nil ? 1 : 2 }
+
+  func png(_ concentrations: [Float]) throws(ImagingError) -> [UInt8] {
+    guard channels == 2 else { return try PNGEncoder.encode(CanvasPicture.grey(concentrations, grid)) }
+    var samples: [UInt8] = []
+    samples.reserveCapacity(2 * grid.count)
+    for row in (0..<grid.rows).reversed() {
+      for cell in row * grid.columns..<(row + 1) * grid.columns {
+        let inside = coverage?[cell] ?? 1
+        switch transparent {
+        case .outside:
+          samples.append(CanvasPicture.shade(concentrations[cell]))
+          samples.append(CanvasPicture.shade(inside))
+        case .white:
+          samples.append(0)
+          samples.append(CanvasPicture.shade(inside * (1 - concentrations[cell])))
+        }
+      }
+    }
+    return try PNGEncoder.encode(greyAlpha: samples, size: PixelSize(width: grid.columns, height: grid.rows))
+  }
+}
