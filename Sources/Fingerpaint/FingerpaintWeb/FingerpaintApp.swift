@@ -38,6 +38,7 @@ public struct FingerpaintApp: WebApp {
     SavedPage(app: self).add(to: &routes)
     MixerRoutes(app: self).add(to: &routes)
     RunRoutes(app: self).add(to: &routes)
+    ExportRoutes(app: self).add(to: &routes)
     return routes
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Mixing
+import MixingFiles
 import WebPlatform
 
 /// A run that somebody asks for.
@@ -22,7 +23,8 @@ struct RunRequest {
     let distribution: Distribution
   }
 
-  init(_ visit: Visit, _ app: FingerpaintApp) throws {
+  /// - Parameter width: of the pictures, with square cells; without one, the request says how many columns and rows.
+  init(_ visit: Visit, _ app: FingerpaintApp, width: Int? = nil) throws {
     let members = try visit.decode(Members.self)
     guard let mixer = app.mixers.mixer(members.mixer) else {
       let known = app.mixers.mixers.map(\.id).joined(separator: ", ")
@@ -51,7 +53,9 @@ struct RunRequest {
     guard 8...1_600 ~= columns, 8...1_600 ~= rows, columns * rows <= Self.mostCells else {
       throw WebError.invalid(field: "columns", value: "\(columns) × \(rows)", why: "8…1600, ≤ \(Self.mostCells)")
     }
-    let grid = Grid(shape: mixer.shape, columns: columns, rows: rows)
+    let grid =
+      width.map { CanvasPicture.grid(of: mixer.shape, width: $0) }
+      ?? Grid(shape: mixer.shape, columns: columns, rows: rows)
     run = MixingRun(
       mixer: mixer, distribution: distribution, steps: steps, repeats: members.repeats, grid: grid,
       detail: members.detail ?? .repeats)

@@ -70,10 +70,12 @@ package struct InterfaceDescription {
 
   private func responses(_ operation: Operation, _ route: Route) -> JSONValue {
     var responses: [String: JSONValue] = [:]
-    for answer in operation.answers {
-      var members: [String: JSONValue] = ["description": .string(answer.status.reasonPhrase)]
-      if let schema = answer.schema { members["content"] = .object([answer.type: ["schema": schema.json]]) }
-      responses["\(answer.status.code)"] = .object(members)
+    for (status, answers) in Dictionary(grouping: operation.answers, by: \.status) {
+      var members: [String: JSONValue] = ["description": .string(status.reasonPhrase)]
+      // One status may come with several media types.
+      let content = answers.compactMap { answer in answer.schema.map { (answer.type, JSONValue.object(["schema": $0.json])) } }
+      if !content.isEmpty { members["content"] = .object(Dictionary(content) { first, _ in first }) }
+      responses["\(status.code)"] = .object(members)
     }
     responses["default"] = [
       "description": "What is wrong, and what to do (RFC 9457)",
