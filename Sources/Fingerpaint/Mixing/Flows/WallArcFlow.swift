@@ -27,8 +27,8 @@ public struct WallArcFlow: StreamFunctionFlow {
     half = Point(cos((to - from) / 2), sin((to - from) / 2))
   }
 
-  /// `arc -0.785 0.785`.
-  public var name: String { "arc \(from) \(to)" }
+  /// `wall arc -0.785 0.785`.
+  public var name: String { "wall arc \(from) \(to)" }
 
   /// The disk.
   public var shape: MixerShape { .disk }
@@ -37,7 +37,9 @@ public struct WallArcFlow: StreamFunctionFlow {
   public func streamFunction(at point: Point) -> Double { (1 - (point * point).sum()) / 2 * measure(point) }
 
   /// The velocity at a point.
-  public func velocity(at point: Point) -> Point {
+  public func velocity(at place: Point) -> Point {
+    // Seen from outside, the share of the arc would jump: on the wall itself, rounding must not decide.
+    let point = place * min(1, (1 - 1e-9) / max((place * place).sum().squareRoot(), 1e-300))
     let share = measure(point)
     let depth = (1 - (point * point).sum()) / (2 * Double.pi)
     // 1 / (e1 - z) - 1 / (e2 - z), with 1 / d = conj(d) / |d|².

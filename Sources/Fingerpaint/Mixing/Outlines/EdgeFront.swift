@@ -61,6 +61,16 @@ struct EdgeFront {
     return polygon
   }
 
+  /// The area that the edge winds about, counter-clockwise.
+  var area: Double {
+    let polygon = polygon
+    guard var last = polygon.last else { return 0 }
+    return polygon.reduce(0) { sum, point in
+      defer { last = point }
+      return sum + (last.x * point.y - last.y * point.x) / 2
+    }
+  }
+
   /// Carries all points forward by a part of a movement.
   mutating func carry(_ map: MoveMap) {
     for index in marks.indices { marks[index].before = marks[index].now }

@@ -28,6 +28,8 @@ public enum OutlineError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyPoints(limit: Int)
   /// The movements are too many for shapes so long.
   case tooManySteps
+  /// The shapes were folded more finely than movements are known.
+  case tooFine
 
   /// Why, and what to do.
   public var description: String {
@@ -37,6 +39,7 @@ public enum OutlineError: Error, Hashable, Sendable, CustomStringConvertible {
       return "mixing drew the painted shapes out so long that their outlines need more than \(limit) points: \(rest)"
     case .tooManySteps:
       return "following the outlines of the painted shapes through so many movements takes too long: \(rest)"
+    case .tooFine: return "mixing folded the painted shapes more finely than their outlines can be followed: \(rest)"
     }
   }
 }
