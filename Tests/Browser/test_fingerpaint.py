@@ -338,6 +338,23 @@ def test_a_picture_is_taken_along(begin):
     assert lines[0].startswith("repeat,") and len(lines) == 3
 
 
+@pytest.mark.parametrize("what, format, begins", [
+    ("picture", "svg", b"<?xml"), ("picture", "pdf", b"%PDF"), ("picture", "png", b"\x89PNG"),
+    ("graph", "svg", b"<?xml"), ("graph", "pdf", b"%PDF"), ("animation", "apng", b"\x89PNG"),
+])
+def test_the_server_makes_files_of_a_run(begin, what, format, begins):
+    _, page = begin()
+    mix(page, "T[1] -B[1]", 1)
+    page.locator("[data-export]").click()
+    page.locator("[name=what]").select_option(what)
+    page.locator("[name=format]").select_option(format)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save file").click()
+    file = Path(download.value.path())
+    assert file.read_bytes().startswith(begins) and file.stat().st_size > 500
+    assert download.value.suggested_filename.endswith(f".{format}")
+
+
 def test_the_laboratory_speaks_dutch(begin):
     _, page = begin(locale="nl-NL")
     page.locator("[data-help]").click()
