@@ -73,7 +73,9 @@ public struct CarriedOutline: Sendable {
   /// A movement as several short ones. Right at a wall, where a table is too coarse for what happens in the corners, a long
   /// movement would carry an edge across the mixer that in truth went round along the walls; a short one does not.
   private static func parts(_ move: WallMove, _ mixer: Mixer) -> [WallMove] {
-    guard mixer.wall(move.wall)?.flow.isClosedForm == false, let short = Displacement(hundredths: 25) else { return [move] }
+    guard mixer.wall(move.wall)?.flow.isClosedForm == false, let short = Displacement(hundredths: 25) else {
+      return [move]
+    }
     return move.displacement.parts.flatMap { part in
       let (count, rest) = part.hundredths.quotientAndRemainder(dividingBy: short.hundredths)
       return rest == 0 ? [Displacement](repeating: short, count: count) : [part]

@@ -39,7 +39,9 @@ struct EdgeFront {
     for (number, piece) in curve.pieces.enumerated() {
       var parts = max(1, (piece.length / precision.spacing).rounded(.up))
       // However coarse the drawing, what is round has at least a point every 15 degrees.
-      if case .arc(_, _, let from, let to) = piece { parts = max(parts, (abs(to - from) * 24 / (2 * .pi)).rounded(.up)) }
+      if case .arc(_, _, let from, let to) = piece {
+        parts = max(parts, (abs(to - from) * 24 / (2 * .pi)).rounded(.up))
+      }
       for index in 0..<Int(min(parts, Double(precision.mostPoints))) {
         marks.append(mark(Int32(number), Double(index) / parts))
       }

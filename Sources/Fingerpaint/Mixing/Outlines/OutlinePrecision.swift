@@ -37,7 +37,8 @@ public enum OutlineError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .tooManyPoints(let limit):
       return "mixing drew the painted shapes out so long that their outlines need more than \(limit) points: \(rest)"
-    case .tooManySteps: return "following the outlines of the painted shapes through so many movements takes too long: \(rest)"
+    case .tooManySteps:
+      return "following the outlines of the painted shapes through so many movements takes too long: \(rest)"
     case .tooFine: return "mixing folded the painted shapes more finely than their outlines can be followed: \(rest)"
     }
   }

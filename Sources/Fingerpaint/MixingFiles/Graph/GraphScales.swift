@@ -35,7 +35,8 @@ struct DecadeScale {
       guard exponent < high, every == 1 else { return [decade] }
       return [decade]
         + (2...9).map { digit in
-          Tick(value: Double(digit) * power, label: isNarrow && [2, 5].contains(digit) ? Self.label(exponent, digit) : nil)
+          Tick(
+            value: Double(digit) * power, label: isNarrow && [2, 5].contains(digit) ? Self.label(exponent, digit) : nil)
         }
     }
   }
@@ -44,7 +45,7 @@ struct DecadeScale {
   private static func label(_ exponent: Int, _ digit: Int = 1) -> String {
     switch exponent {
     case 0...3: return "\(digit)" + String(repeating: "0", count: exponent)
-    case -3 ..< 0: return "0." + String(repeating: "0", count: -exponent - 1) + "\(digit)"
+    case -3..<0: return "0." + String(repeating: "0", count: -exponent - 1) + "\(digit)"
     default:
       let raised = "\(exponent)".map { character in
         character == "-" ? "⁻" : String(Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[character.wholeNumberValue ?? 0])

@@ -73,7 +73,9 @@ package struct InterfaceDescription {
     for (status, answers) in Dictionary(grouping: operation.answers, by: \.status) {
       var members: [String: JSONValue] = ["description": .string(status.reasonPhrase)]
       // One status may come with several media types.
-      let content = answers.compactMap { answer in answer.schema.map { (answer.type, JSONValue.object(["schema": $0.json])) } }
+      let content = answers.compactMap { answer in
+        answer.schema.map { (answer.type, JSONValue.object(["schema": $0.json])) }
+      }
       if !content.isEmpty { members["content"] = .object(Dictionary(content) { first, _ in first }) }
       responses["\(status.code)"] = .object(members)
     }
