@@ -166,6 +166,9 @@ let package = Package(
       name: "MixingTests", dependencies: ["Mixing", "MixingKernels"],
       path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),
     .testTarget(
+      name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles"],
+      path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: swift),
+    .testTarget(
       name: "WebPlatformTests",
       dependencies: [
         "WebPlatform", "MediaLibrary",

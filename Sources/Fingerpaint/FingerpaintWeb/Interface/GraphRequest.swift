@@ -58,7 +58,8 @@ struct GraphRequest: Decodable, Sendable {
     let series = series.map { one in
       PerformanceSeries(name: one.name, results: one.results.map(\.measured))
     }
-    let titles = PerformanceGraph.Titles(measure: words("graph.\(measure.rawValue)"), repeats: words("graph.repeats"))
+    let titles = PerformanceGraph.Titles(
+      measure: words("graph.\(measure.rawValue)"), repeats: words("graph.axis.repeats"))
     let graph = PerformanceGraph(series, measure, titles: titles)
     switch format {
     case .svg: return try graph.encoded(.svg)

@@ -1,0 +1,96 @@
+import Mixing
+import MixingFiles
+import Testing
+
+/// What other programs draw is compared with the exact engine's pixels.
+@Suite("drawings of the canvas")
+struct DrawingTests {
+  private static let width = 400
+  /// Edges are drawn by each program in its own way; what lies inside is not.
+  private static let bound = 2.0
+  /// Poppler blackens every pixel that a fill touches, so thin lines are heavier.
+  private static let popplerBound = 3.0
+
+  private func pixels(
+    _ example: Example, _ transparent: Transparency, _ bench: borrowing Workbench
+  ) throws -> String {
+    let bytes = try CanvasPicture.png(
+      example.canvas, in: example.mixer, Example.operators, width: Self.width, transparent: transparent)
+    return try bench.write(bytes, "exact.png")
+  }
+
+  private func drawing(_ example: Example) throws -> CanvasDrawing {
+    try CanvasDrawing(example.canvas, in: example.mixer, Example.operators, width: Self.width)
+  }
+
+  @Test("librsvg draws an SVG as the exact engine computes it", arguments: Example.all, Transparency.allCases)
+  func svg(example: Example, transparent: Transparency) throws {
+    let bench = try Workbench()
+    let exact = try pixels(example, transparent, bench)
+    let file = try bench.write(drawing(example).svg(transparent: transparent), "drawing.svg")
+    let drawn = file + ".png"
+    _ = try bench.run("rsvg-convert", "-o", drawn, file)
+    let difference = try bench.difference(exact, drawn, over: "orange")
+    #expect(difference < Self.bound)
+  }
+
+  @Test("Poppler draws a PDF as the exact engine computes it", arguments: Example.all, Transparency.allCases)
+  func pdf(example: Example, transparent: Transparency) throws {
+    let bench = try Workbench()
+    let exact = try pixels(example, transparent, bench)
+    let file = try bench.write(drawing(example).pdf(transparent: transparent), "drawing.pdf")
+    // It draws smaller pixels, which are averaged.
+    _ = try bench.run("pdftoppm", "-r", "288", "-png", "-singlefile", file, file)
+    let difference = try bench.difference(exact, file + ".png")
+    #expect(difference < Self.popplerBound)
+  }
+
+  @Test("a canvas that was mixed less looks otherwise, so the comparison sees something")
+  func comparison() throws {
+    let bench = try Workbench()
+    let mixed = Example("more", .rectangle, Distribution(.half, for: Mixer.rectangle.shape), "T[1]", repeats: 2)
+    let less = Example("less", .rectangle, Distribution(.half, for: Mixer.rectangle.shape), "T[1]", repeats: 1)
+    let exact = try pixels(mixed, .outside, bench)
+    let file = try bench.write(drawing(less).svg(transparent: .outside), "drawing.svg")
+    _ = try bench.run("rsvg-convert", "-o", file + ".png", file)
+    #expect(try bench.difference(exact, file + ".png") > 5 * Self.bound)
+  }
+
+  @Test("a PDF is one page of the size of the drawing")
+  func page() throws {
+    let bench = try Workbench()
+    let file = try bench.write(drawing(Example.all[1]).pdf(transparent: .white), "drawing.pdf")
+    let info = try bench.run("pdfinfo", file)
+    #expect(info.contains("Pages:           1"))
+    #expect(info.contains("400 x 240 pts"))
+  }
+
+  @Test("outlines that were drawn out too long are refused with a sentence that says what to do")
+  func tooLong() throws {
+    let long = Example(
+      "long", .rectangle, Distribution(.half, for: Mixer.rectangle.shape), "T[6.2] -B[6.2]", repeats: 6)
+    var precision = OutlinePrecision.drawn(pixelsPerUnit: 300)
+    precision.mostPoints = 20_000
+    let error = #expect(throws: OutlineError.self) {
+      _ = try CarriedOutline.all(of: long.canvas, in: long.mixer, Example.operators, precision)
+    }
+    #expect(error == .tooManyPoints(limit: 20_000))
+    #expect("\(error!)".contains("PNG"))
+  }
+
+  @Test("fluid keeps its area", arguments: Example.all.filter { $0.mixer.id != "journal-bearing" })
+  func area(example: Example) throws {
+    func areas(_ canvas: Distribution) throws -> [Double] {
+      try CarriedOutline.all(of: canvas, in: example.mixer, Example.operators, .drawn(pixelsPerUnit: 300))
+        .map { outline in
+          zip(outline.points, outline.points.dropFirst() + outline.points.prefix(1))
+            .reduce(0) { $0 + ($1.0.x * $1.1.y - $1.0.y * $1.1.x) / 2 }
+        }
+    }
+    var unmixed = example.canvas
+    unmixed.layers.removeAll { if case .mixing = $0 { true } else { false } }
+    for (before, after) in zip(try areas(unmixed), try areas(example.canvas)) {
+      #expect(abs(before - after) < 0.002)
+    }
+  }
+}
