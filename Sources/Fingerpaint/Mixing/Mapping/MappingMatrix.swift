@@ -54,11 +54,11 @@ package struct MappingMatrix: Sendable {
             let turned = back(start)
             x.append(turned.x)
             y.append(turned.y)
-            marker.append(cell * perCell + number)
+            marker.append((cell - cells.lowerBound) * perCell + number)
           }
         }
         x.withUnsafeMutableBufferPointer { x in y.withUnsafeMutableBufferPointer { y in map.carry(x, y) } }
-        let own = origins.slice(0..<slices * Self.slice * perCell)
+        let own = origins.slice(cells.lowerBound * perCell..<cells.upperBound * perCell)
         for index in marker.indices {
           own[marker[index]] = Int32(grid.index(of: placement(grid.shape.clamped(Point(x[index], y[index])))))
         }
@@ -121,11 +121,13 @@ package struct MappingMatrix: Sendable {
       columns.withUnsafeBufferPointer { columns in
         counts.withUnsafeBufferPointer { counts in
           scales.withUnsafeBufferPointer { scales in
+            // The kernel writes to the rows of its slices only.
+            let whole = result.slice(0..<scales.count)
             var matrix = mk_matrix(
               rows: Int32(scales.count), starts: starts.baseAddress, columns: columns.baseAddress,
               counts: counts.baseAddress, scales: scales.baseAddress)
             mk_multiply(
-              path, &matrix, concentrations, result.base, Int32(slices.lowerBound), Int32(slices.upperBound))
+              path, &matrix, concentrations, whole.baseAddress, Int32(slices.lowerBound), Int32(slices.upperBound))
           }
         }
       }

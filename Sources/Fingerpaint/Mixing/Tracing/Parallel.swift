@@ -14,25 +14,23 @@ func inParallel(_ count: Int, length: Int, _ body: @Sendable (Range<Int>) -> Voi
   }
 }
 
-/// Memory that several threads write to, each in a part of its own.
+/// Memory that several threads write to at a time.
+///
+/// Sharing it is safe because every piece of work that `inParallel` hands out writes to elements of its own, and `inParallel`
+/// returns only when all of it is done, before the array that lends the memory does.
 struct SharedBuffer<Element>: @unchecked Sendable {
-  // Every user writes to disjoint ranges, and `inParallel` returns only when all are done.
-  let base: UnsafeMutablePointer<Element>
+  private let elements: UnsafeMutableBufferPointer<Element>
+
+  fileprivate init(_ elements: UnsafeMutableBufferPointer<Element>) { self.elements = elements }
 
   func slice(_ range: Range<Int>) -> UnsafeMutableBufferPointer<Element> {
-    UnsafeMutableBufferPointer(start: base + range.lowerBound, count: range.count)
+    UnsafeMutableBufferPointer(rebasing: elements[range])
   }
 }
 
 extension Array {
-  /// Lets several threads write to the elements, each to a range of its own.
+  /// Lets several threads write to the elements, each to some of its own.
   mutating func sharing<Result>(_ body: (SharedBuffer<Element>) throws -> Result) rethrows -> Result {
-    try withUnsafeMutableBufferPointer { buffer in
-      // An empty array has no elements that anybody could write to.
-      guard let base = buffer.baseAddress else {
-        return try body(SharedBuffer(base: UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!))
-      }
-      return try body(SharedBuffer(base: base))
-    }
+    try withUnsafeMutableBufferPointer { try body(SharedBuffer($0)) }
   }
 }

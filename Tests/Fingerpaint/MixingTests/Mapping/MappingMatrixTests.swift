@@ -28,6 +28,9 @@ struct MappingMatrixTests {
         matrix.multiply(values, into: &wide, path: path)
         #expect(wide == plain)
       }
+      var shared = [Float](repeating: -3, count: padded)
+      matrix.multiply(values, into: &shared, rowsPerThread: 16)
+      #expect(shared == plain)
       var uniform = plain
       matrix.multiply([Float](repeating: 1, count: padded), into: &uniform)
       for (row, value) in uniform.enumerated() {
