@@ -28,12 +28,18 @@ struct OverlayRoutes {
       guard request.repeats.map({ 1...500 ~= $0 }) ?? true else {
         throw WebError.invalid(field: "repeats", value: "\(request.repeats ?? 0)", why: "1…500")
       }
+      // Particles are followed directly through three repeats to find periodic points: beyond this that takes minutes, and
+      // what comes out is chaos anyway.
+      guard steps.displacement <= Self.longest else { throw TooMuchWork() }
       let answer = try await app.turns.pass {
         try await visit.computing { try self.answer(request, steps, mixer) }
       }
       return try .json(answer)
     }
   }
+
+  /// The displacement of the walls in a protocol that is looked into, at most.
+  private static let longest = 100.0
 
   private enum Kind: String, Codable, CaseIterable { case poincare, periodic, stretching }
 

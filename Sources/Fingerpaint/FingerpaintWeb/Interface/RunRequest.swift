@@ -45,7 +45,9 @@ struct RunRequest {
     case .exact:
       guard let strata = ExactEngine.strata(for: run) else { throw TooMuchWork() }
       engine = ExactEngine(app.operators, strata: strata)
-    case .mapping: engine = MappingEngine(app.operators, lattice: (members.lattice ?? .uniform).lattice)
+    case .mapping:
+      guard MappingEngine.isFair(run) else { throw TooMuchWork() }
+      engine = MappingEngine(app.operators, lattice: (members.lattice ?? .uniform).lattice)
     }
   }
 }

@@ -19,21 +19,17 @@ public struct ExactEngine: MixingEngine {
 
   /// The points that a run may follow at a time.
   static let mostPoints = 20_000_000
-  /// How often a run may carry a point: some minutes of work.
-  static let mostCarries = 20_000_000_000
-
   /// The finest parts of a cell, up to three along each side, with which a run needs no more than a fair share of memory and time;
   /// `nil` when it is too much with a single one: fewer repeats, shorter movements or fewer cells are less.
   public static func strata(for run: MixingRun) -> Int? {
-    func parts(_ moves: [WallMove]) -> Int { moves.reduce(0) { $0 + $1.displacement.parts.count } }
-    let period = parts(run.steps.moves)
+    let parts = run.parts
     let sets = run.detail == .steps ? max(1, run.steps.moves.count) : 1
     // Every result follows its points back through what was mixed before the run, too.
-    let carries = sets * (run.repeats * period + (run.repeats + 1) * parts(run.distribution.moves))
+    let carries = sets * (run.repeats * parts.period + (run.repeats + 1) * parts.history)
     return (1...3).reversed().first { strata in
       let points = run.grid.count * 2 * strata * strata
       // What fits is done well; what is much is done with fewer points.
-      let fair = strata == 1 ? mostCarries : mostCarries / 4
+      let fair = strata == 1 ? MixingRun.mostCarries : MixingRun.mostCarries / 4
       return points * sets <= mostPoints && points * carries <= fair
     }
   }

@@ -12,6 +12,12 @@ public struct MappingEngine: MixingEngine {
     self.lattice = lattice
   }
 
+  /// Whether a run takes no more than a fair share of time.
+  public static func isFair(_ run: MixingRun) -> Bool {
+    let parts = run.parts
+    return run.grid.count * (run.repeats * parts.period + parts.history) <= MixingRun.mostCarries
+  }
+
   /// Computes a run. The grid shows all of the mixer: a matrix needs to know where all fluid comes from.
   public func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws {
     precondition(run.grid.window == run.mixer.shape.bounds, "a mapping is of the whole mixer")

@@ -43,6 +43,17 @@ public struct MixingRun: Sendable {
   }
 }
 
+extension MixingRun {
+  /// The most that a run may be: cells or points, times the parts of movements that each goes through. Some minutes of work.
+  static let mostCarries = 20_000_000_000
+
+  /// Parts of movements in one run of the protocol, and in all that was mixed before.
+  var parts: (period: Int, history: Int) {
+    func count(_ moves: [WallMove]) -> Int { moves.reduce(0) { $0 + $1.displacement.parts.count } }
+    return (count(steps.moves), count(distribution.moves))
+  }
+}
+
 /// A result of a run.
 public struct MixingFrame: Sendable {
   /// Repeats that are complete.

@@ -61,7 +61,9 @@ public struct ProtocolSearch: Sendable {
   public init(_ request: Request, _ operators: OperatorLibrary, mostTried: Int = 3_000) {
     self.request = request
     self.operators = operators
-    self.mostTried = mostTried
+    // Long protocols take their time: fewer of them are tried.
+    let products = request.moves * request.repeats * request.step.parts.count
+    self.mostTried = min(mostTried, max(60, 2_000_000 / products))
     let full = request.mixer.shape.defaultGrid
     grid = Grid(shape: full.shape, columns: full.columns / 2, rows: full.rows / 2)
   }
@@ -151,7 +153,8 @@ public struct ProtocolSearch: Sendable {
     var scored = candidate
     let run = MixingRun(
       mixer: request.mixer, distribution: request.distribution, steps: candidate.steps, repeats: request.repeats)
-    try ExactEngine(operators, strata: 2).run(run) { scored.exact = $0.performance.intensity }
+    guard let strata = ExactEngine.strata(for: run) else { return candidate }
+    try ExactEngine(operators, strata: min(strata, 2)).run(run) { scored.exact = $0.performance.intensity }
     return scored
   }
 }
