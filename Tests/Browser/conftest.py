@@ -98,6 +98,14 @@ def folder():
     shutil.rmtree(path, ignore_errors=True)
 
 
+@pytest.fixture(scope="module")
+def laboratory(folder):
+    """A server with an empty library, for the mixing laboratory."""
+    running = Server(Path(tempfile.mkdtemp(dir=folder)) / "library")
+    yield running
+    running.stop()
+
+
 @pytest.fixture(scope="session")
 def server(folder):
     """The sample catalogue, as `menagerie demo --serve` leaves it."""

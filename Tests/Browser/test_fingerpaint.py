@@ -2,12 +2,11 @@
 
 import json
 import re
-import tempfile
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import DESK, PHONE, ROOT, Server, until
+from conftest import DESK, PHONE, ROOT, until
 from test_accessibility import RULES
 
 PAGE = "/fingerpaint"
@@ -22,13 +21,6 @@ BLACK = """() => {
   let dark = 0, inside = 0
   for (let at = 0; at < pixels.length; at += 4) { if (pixels[at + 3] > 128) { inside += 1; dark += pixels[at] < 128 } }
   return dark / inside }"""
-
-
-@pytest.fixture(scope="module")
-def laboratory(folder):
-    running = Server(Path(tempfile.mkdtemp(dir=folder)) / "library")
-    yield running
-    running.stop()
 
 
 @pytest.fixture()

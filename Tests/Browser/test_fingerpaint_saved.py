@@ -2,12 +2,11 @@
 
 import json
 import re
-import tempfile
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import DESK, PHONE, Server, until
+from conftest import DESK, PHONE, until
 from test_accessibility import RULES
 
 PAGE = "/fingerpaint/saved"
@@ -57,13 +56,6 @@ def distribution(name):
 
 def protocol(name):
     return {"kind": "protocols", "record": {"name": name, "mixer": "rectangle", "protocol": "T[1] B[2.5] -T[1]", "repeats": 6}}
-
-
-@pytest.fixture(scope="module")
-def laboratory(folder):
-    running = Server(Path(tempfile.mkdtemp(dir=folder)) / "library")
-    yield running
-    running.stop()
 
 
 @pytest.fixture()
