@@ -7,6 +7,11 @@ import PackageDescription
 let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// `import` alone stays inside the target; what shows in its own face is a `public import`.
 let explicitImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+/// Rooms that work on pixels and numbers are optimised in every configuration: the tests wait for them, and they change
+/// seldom.
+let computing: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+]
 
 let package = Package(
   name: "Menagerie",
@@ -15,9 +20,9 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    // Without its reading of settings from files and environment, which has a package of its own behind it.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: ["FullFoundation"]),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
@@ -26,6 +31,7 @@ let package = Package(
   targets: [
     // MARK: Media
 
+    .systemLibrary(name: "CLibCrypto", path: "Sources/Media/System/CLibCrypto", pkgConfig: "libcrypto"),
     .systemLibrary(name: "CLibJPEG", path: "Sources/Media/System/CLibJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CLibPNG", path: "Sources/Media/System/CLibPNG", pkgConfig: "libpng"),
     .systemLibrary(name: "CLibWebP", path: "Sources/Media/System/CLibWebP", pkgConfig: "libwebpdemux"),
@@ -33,19 +39,20 @@ let package = Package(
     .systemLibrary(name: "CLibEXIF", path: "Sources/Media/System/CLibEXIF", pkgConfig: "libexif"),
     .systemLibrary(name: "CPangoCairo", path: "Sources/Media/System/CPangoCairo", pkgConfig: "pangocairo"),
     .target(
+      name: "Digests", dependencies: ["CLibCrypto"],
+      path: "Sources/Media/Digests", swiftSettings: swift + explicitImports),
+    .target(
       name: "CImageIO",
       dependencies: ["CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLibEXIF", "CPangoCairo"],
       path: "Sources/Media/CImageIO", linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "Imaging",
-      dependencies: ["CImageIO", .product(name: "Crypto", package: "swift-crypto")],
-      path: "Sources/Media/Imaging", swiftSettings: swift),
+      dependencies: ["CImageIO", "Digests"],
+      path: "Sources/Media/Imaging", swiftSettings: swift + computing),
     .target(
       name: "MediaLibrary",
       dependencies: [
-        "Imaging",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "Imaging", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Media/MediaLibrary", swiftSettings: swift),
 
@@ -56,13 +63,14 @@ let package = Package(
       cSettings: [.unsafeFlags(["-O3", "-ffp-contract=off"])]),
     .target(
       name: "PatternMatching", dependencies: ["PatternKernels"],
-      path: "Sources/ZooKeeper/PatternMatching", swiftSettings: swift),
+      path: "Sources/ZooKeeper/PatternMatching", swiftSettings: swift + computing),
     .target(
-      name: "Sightings", dependencies: ["Imaging", "MediaLibrary", "PatternMatching"],
+      name: "Sightings",
+      dependencies: ["Imaging", "MediaLibrary", "PatternMatching", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports),
     .target(
       name: "SampleReserve", dependencies: ["Imaging"],
-      path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift),
+      path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift + computing),
 
     // MARK: Fingerpaint
 
@@ -72,11 +80,11 @@ let package = Package(
       cSettings: [.unsafeFlags(["-O3", "-ffp-contract=off", "-Wno-psabi"])]),
     .target(
       name: "Mixing", dependencies: ["MixingKernels"],
-      path: "Sources/Fingerpaint/Mixing", swiftSettings: swift + explicitImports),
+      path: "Sources/Fingerpaint/Mixing", swiftSettings: swift + explicitImports + computing),
     .target(
       name: "MixingFiles",
-      dependencies: ["Imaging", "Mixing", .product(name: "Crypto", package: "swift-crypto")],
-      path: "Sources/Fingerpaint/MixingFiles", swiftSettings: swift + explicitImports),
+      dependencies: ["Digests", "Imaging", "Mixing"],
+      path: "Sources/Fingerpaint/MixingFiles", swiftSettings: swift + explicitImports + computing),
 
     // MARK: Server
 
@@ -84,10 +92,9 @@ let package = Package(
     .target(
       name: "WebPlatform",
       dependencies: [
-        "CSodium", "MediaLibrary",
+        "CSodium", "Digests", "Imaging", "MediaLibrary",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -98,12 +105,22 @@ let package = Package(
       swiftSettings: swift + explicitImports),
 
     .target(
+      name: "WebPlatformTesting",
+      dependencies: [
+        "MediaLibrary", "WebPlatform",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Sources/Server/WebPlatformTesting", swiftSettings: swift + explicitImports),
+
+    .target(
       name: "ZooKeeperWeb",
       dependencies: [
-        "Sightings", "WebPlatform",
+        "Imaging", "MediaLibrary", "Sightings", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "NIOCore", package: "swift-nio"),
       ],
       path: "Sources/ZooKeeper/ZooKeeperWeb", resources: [.copy("Assets"), .copy("Translations")],
       swiftSettings: swift + explicitImports),
@@ -124,7 +141,8 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "FingerpaintWeb", "Mixing", "MixingFiles", "Sightings", "SampleReserve", "WebPlatform", "ZooKeeperWeb",
+        "FingerpaintWeb", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "SampleReserve", "Sightings", "WebPlatform",
+        "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -133,13 +151,16 @@ let package = Package(
     .executableTarget(
       name: "menagerie-speed",
       dependencies: [
-        "Mixing", "MixingFiles", "Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Speed", swiftSettings: swift),
 
     .executableTarget(
       name: "menagerie-training",
-      dependencies: ["Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Imaging", "PatternMatching", "Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "models/Export", swiftSettings: swift),
 
     // MARK: Tests
@@ -148,19 +169,25 @@ let package = Package(
       name: "decode-probe", dependencies: ["Imaging"],
       path: "Tests/DecodeProbe", swiftSettings: swift),
     .testTarget(
+      name: "DigestsTests", dependencies: ["Digests"],
+      path: "Tests/Media/DigestsTests", swiftSettings: swift),
+    .testTarget(
       name: "ImagingTests", dependencies: ["Imaging"],
       path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
-      name: "MediaLibraryTests", dependencies: ["MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "MediaLibraryTests", dependencies: ["Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Media/MediaLibraryTests", swiftSettings: swift),
     .testTarget(
       name: "PatternMatchingTests", dependencies: ["PatternMatching", "PatternKernels", "Imaging"],
       path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift),
     .testTarget(
-      name: "SightingsTests", dependencies: ["Sightings", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "SightingsTests",
+      dependencies: [
+        "Imaging", "MediaLibrary", "PatternMatching", "Sightings", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Tests/ZooKeeper/SightingsTests", swiftSettings: swift),
     .testTarget(
-      name: "SampleReserveTests", dependencies: ["SampleReserve"],
+      name: "SampleReserveTests", dependencies: ["Imaging", "SampleReserve"],
       path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
     .testTarget(
       name: "MixingTests", dependencies: ["Mixing", "MixingKernels"],
@@ -171,7 +198,7 @@ let package = Package(
     .testTarget(
       name: "WebPlatformTests",
       dependencies: [
-        "WebPlatform", "MediaLibrary",
+        "Digests", "MediaLibrary", "WebPlatform", "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -180,7 +207,30 @@ let package = Package(
       ],
       path: "Tests/Server/WebPlatformTests", swiftSettings: swift),
     .testTarget(
-      name: "MenagerieEndToEndTests", dependencies: ["Sightings", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "ZooKeeperWebTests",
+      dependencies: ["Imaging", "MediaLibrary", "Sightings", "WebPlatform", "WebPlatformTesting", "ZooKeeperWeb"],
+      path: "Tests/ZooKeeper/ZooKeeperWebTests", swiftSettings: swift),
+    .testTarget(
+      name: "FingerpaintWebTests",
+      dependencies: ["FingerpaintWeb", "MediaLibrary", "Mixing", "WebPlatform", "WebPlatformTesting"],
+      path: "Tests/Fingerpaint/FingerpaintWebTests", swiftSettings: swift),
+    .testTarget(
+      name: "MenagerieEndToEndTests",
+      // The tests start the tool, which is built beside them.
+      dependencies: ["menagerie", "Imaging", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/MenagerieEndToEndTests", swiftSettings: swift),
   ]
 )
+
+// MENAGERIE_ROOMS=SightingsTests,MixingTests leaves only these targets and what they stand on, so that nothing else is
+// built for them. What is compiled already stays so: the build folder is the same.
+if let wanted = Context.environment["MENAGERIE_ROOMS"], !wanted.isEmpty {
+  var kept: Set<String> = []
+  var waiting = wanted.split(separator: ",").map(String.init)
+  while let name = waiting.popLast() {
+    guard kept.insert(name).inserted, let room = package.targets.first(where: { $0.name == name }) else { continue }
+    for case .byNameItem(let below, _) in room.dependencies { waiting.append(below) }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { !kept.contains($0.name) }
+}

@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 public import Foundation
 public import Mixing
 
@@ -29,9 +29,12 @@ public struct OperatorFiles: OperatorStore {
   /// The bytes that were kept under a name; `nil` when there are none, or they were damaged.
   public func bytes(_ name: String) -> [UInt8]? {
     let file = file(name)
-    guard let data = try? Data(contentsOf: file), data.count > SHA256.byteCount else { return nil }
-    let contents = data.dropFirst(SHA256.byteCount)
-    guard SHA256.hash(data: contents).elementsEqual(data.prefix(SHA256.byteCount)) else { return nil }
+    let sealLength = DigestFunction.sha256.byteCount
+    guard let data = try? Data(contentsOf: file), data.count > sealLength else { return nil }
+    let contents = data.dropFirst(sealLength)
+    guard DigestFunction.sha256.digest(of: contents.bytes).bytes.elementsEqual(data.prefix(sealLength)) else {
+      return nil
+    }
     // So that the oldest is the one that was not used for longest.
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
     return [UInt8](contents)
@@ -44,7 +47,7 @@ public struct OperatorFiles: OperatorStore {
     do {
       try manager.createDirectory(at: folder, withIntermediateDirectories: true)
       makeRoom(bytes.count)
-      try (Data(SHA256.hash(data: bytes)) + Data(bytes)).write(to: beside)
+      try Data(DigestFunction.sha256.digest(of: bytes).bytes + bytes).write(to: beside)
       guard rename(beside.path, file(name).path) == 0 else { throw CocoaError(.fileWriteUnknown) }
     } catch {
       try? manager.removeItem(at: beside)
@@ -52,8 +55,8 @@ public struct OperatorFiles: OperatorStore {
   }
 
   private func file(_ name: String) -> URL {
-    let digest = SHA256.hash(data: Data(name.utf8)).prefix(16).map { String(format: "%02x", $0) }.joined()
-    return folder.appendingPathComponent(digest)
+    let digest = DigestFunction.sha256.digest(of: Array(name.utf8)).hex.prefix(32)
+    return folder.appendingPathComponent(String(digest))
   }
 
   private func makeRoom(_ wanted: Int) {

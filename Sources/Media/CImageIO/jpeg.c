@@ -159,21 +159,50 @@ cio_result cio_jpeg_decode(const uint8_t *bytes, size_t count, int eighths, uint
     return errors.result;
 }
 
+// libjpeg's own destination in memory (jpeg_mem_dest) tells where its bytes are only at the end: when memory ends while it
+// grows, what it told before has been freed. This one is always whole.
+typedef struct {
+    struct jpeg_destination_mgr base;
+    cio_buffer buffer;
+    size_t capacity;
+} destination;
+
+static void begin_bytes(j_compress_ptr info) { (void)info; }
+
+static boolean grow_bytes(j_compress_ptr info) {
+    destination *sink = (destination *)info->dest;
+    size_t used = sink->capacity;
+    size_t capacity = used == 0 ? 65536 : used * 2;
+    uint8_t *grown = realloc(sink->buffer.bytes, capacity);
+    if (grown == NULL) ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
+    sink->buffer.bytes = grown;
+    sink->capacity = capacity;
+    sink->base.next_output_byte = grown + used;
+    sink->base.free_in_buffer = capacity - used;
+    return TRUE;
+}
+
+static void end_bytes(j_compress_ptr info) {
+    destination *sink = (destination *)info->dest;
+    sink->buffer.count = sink->capacity - sink->base.free_in_buffer;
+}
+
 cio_result cio_jpeg_encode(const uint8_t *pixels, cio_shape shape, int quality, const uint8_t *exif, size_t exif_count,
                            cio_buffer *out) {
     struct jpeg_compress_struct info = {0};
     error_manager errors;
-    unsigned char *volatile bytes = NULL;
-    unsigned long size = 0;
+    destination sink = {
+        .base = {.init_destination = begin_bytes, .empty_output_buffer = grow_bytes, .term_destination = end_bytes}};
     info.err = &errors.base;
     install(&errors);
     if (setjmp(errors.escape) != 0) {
         jpeg_destroy_compress(&info);
-        free(bytes);
+        free(sink.buffer.bytes);
         return errors.result;
     }
     jpeg_create_compress(&info);
-    jpeg_mem_dest(&info, (unsigned char **)&bytes, &size);
+    info.dest = &sink.base;
+    grow_bytes(&info);
     info.image_width = (JDIMENSION)shape.width;
     info.image_height = (JDIMENSION)shape.height;
     info.input_components = shape.channels;
@@ -191,7 +220,6 @@ cio_result cio_jpeg_encode(const uint8_t *pixels, cio_shape shape, int quality, 
     }
     jpeg_finish_compress(&info);
     jpeg_destroy_compress(&info);
-    out->bytes = bytes;
-    out->count = size;
+    *out = sink.buffer;
     return errors.result;
 }

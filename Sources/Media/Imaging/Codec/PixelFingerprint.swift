@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 
 /// Tells whether two files hold the very same pixels, whatever is written about them.
 ///
@@ -17,18 +17,18 @@ public struct PixelFingerprint: Hashable, Codable, Sendable {
   ///
   /// - Throws: what decoding throws, for HEIF only.
   public static func of(_ image: EncodedImage) throws(ImagingError) -> PixelFingerprint {
-    var hash = SHA256()
+    let running = RunningDigest(.sha256)
     let format = ImageFormat.recognise(image.bytes)
     switch format {
     case .jpeg, .png, .webp:
       for part in FileParts.of(image) where format?.makesPixels(part.kind) ?? true {
-        hash.update(data: Array(part.kind.utf8))
-        part.payload.withUnsafeBytes { hash.update(bufferPointer: $0) }
+        running.update(Array(part.kind.utf8))
+        running.update(part.payload.span.bytes)
       }
-    case .heif: hash.update(data: try ImageDecoder().decode(image).pixels.samples)
-    case nil: hash.update(data: image.bytes)
+    case .heif: running.update(try ImageDecoder().decode(image).pixels.samples)
+    case nil: running.update(image.bytes)
     }
-    return PixelFingerprint(hex: hash.finalize().hex)
+    return PixelFingerprint(hex: running.finish().hex)
   }
 }
 
@@ -52,15 +52,8 @@ public struct ContentDigest: Hashable, Codable, Sendable, CustomStringConvertibl
   public init(hex: String) { self.hex = hex }
 
   /// The digest of `bytes`.
-  public static func of(_ bytes: [UInt8]) -> ContentDigest { ContentDigest(hex: SHA256.hash(data: bytes).hex) }
+  public static func of(_ bytes: [UInt8]) -> ContentDigest { ContentDigest(hex: DigestFunction.sha256.digest(of: bytes).hex) }
 
   /// The hexadecimal digits.
   public var description: String { hex }
-}
-
-extension Sequence<UInt8> {
-  fileprivate var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
 }

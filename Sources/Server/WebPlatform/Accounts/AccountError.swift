@@ -1,4 +1,4 @@
-public import MediaLibrary
+import MediaLibrary
 
 /// Why something about accounts could not be done.
 public enum AccountError: Error, Sendable, Equatable {

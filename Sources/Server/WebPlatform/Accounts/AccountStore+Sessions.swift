@@ -177,18 +177,18 @@ extension AccountStore {
   ///
   /// - Throws: `deadLink`, and what `add` throws.
   package func accept(invitation secret: String, name: String, password: String) throws(AccountError) -> Account {
-    let role = try role(ofInvitation: secret)
-    let account = try add(name, role: role, password: password, by: "invitation")
-    let used = try writing { db in
-      try db.execute(sql: "DELETE FROM signInLink WHERE digest = ?", arguments: [Secret.digest(secret)])
-      return db.changesCount
+    _ = try role(ofInvitation: secret)
+    let new = try newAccount(name, password: password)
+    // The invitation is spent in the transaction that makes the account: of two people who follow it at the same moment
+    // one gets an account, and whoever chose a name that is taken can choose another.
+    return try writing { db in
+      let row = try Row.fetchOne(
+        db.cachedStatement(
+          sql: "DELETE FROM signInLink WHERE digest = ? AND role IS NOT NULL AND expiresAt >= ? RETURNING role"),
+        arguments: [Secret.digest(secret), Self.now])
+      guard let role = (row?["role"] as String?).flatMap(Role.init) else { throw AccountError.deadLink }
+      return try new.insert(as: role, by: "invitation", in: db)
     }
-    guard used == 1 else {
-      // Two people followed it at the same moment: the second gets nothing.
-      try remove(account.id, by: "invitation")
-      throw .deadLink
-    }
-    return account
   }
 
   /// Seconds since 1970.

@@ -6,17 +6,23 @@ public import MediaLibrary
 public final class AccountStore: Sendable {
   let database: any DatabaseWriter
   private let throttle: SignInThrottle
+  private let passwordCost: PasswordCost
 
   /// The accounts of a library.
   ///
   /// - Throws: `storage`.
-  public convenience init(library: Library) throws(AccountError) {
-    do { self.init(try ServerDatabase.open(libraryFolder: library.folder)) } catch { throw .storage("\(error)") }
+  public convenience init(library: Library, passwordCost: PasswordCost = .standard) throws(AccountError) {
+    let database: any DatabaseWriter
+    do { database = try ServerDatabase.open(libraryFolder: library.folder) } catch { throw .storage("\(error)") }
+    self.init(database, passwordCost: passwordCost)
   }
 
-  package init(_ database: any DatabaseWriter, throttle: SignInThrottle = SignInThrottle()) {
+  package init(
+    _ database: any DatabaseWriter, throttle: SignInThrottle = SignInThrottle(), passwordCost: PasswordCost
+  ) {
     self.database = database
     self.throttle = throttle
+    self.passwordCost = passwordCost
   }
 
   // MARK: Asking
@@ -71,31 +77,19 @@ public final class AccountStore: Sendable {
   public func add(
     _ name: String, role: Role, password: String? = nil, actor: String? = nil, by author: String
   ) throws(AccountError) -> Account {
+    let new = try newAccount(name, password: password, actor: actor)
+    return try writing { db in try new.insert(as: role, by: author, in: db) }
+  }
+
+  /// Looks at what a new account is to have, and makes the hash of its password: work that is not done while others wait
+  /// for the database.
+  func newAccount(_ name: String, password: String?, actor: String? = nil) throws(AccountError) -> NewAccount {
     let name = try Self.checked(name)
     let hash = try password.map { password throws(AccountError) in
       try PasswordHash.validate(password, name: name)
-      return try PasswordHash.make(password)
+      return try PasswordHash.make(password, cost: passwordCost)
     }
-    return try writing { db in
-      let isTaken =
-        try Bool.fetchOne(
-          db.cachedStatement(sql: "SELECT 1 FROM account WHERE name = ?"), arguments: [name]) ?? false
-      guard !isTaken else { throw AccountError.nameTaken(name) }
-      try db.execute(
-        sql: """
-          INSERT INTO account(name, role, actor, passwordHash, createdAt, noticeSeen) VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          name, role.rawValue, actor ?? "new \(Secret.make())", hash, OperationRecord.timestamp(),
-          DataNotice.edition,
-        ])
-      let id = AccountID(rawValue: db.lastInsertedRowID)
-      if actor == nil {
-        try db.execute(sql: "UPDATE account SET actor = 'account ' || id WHERE id = ?", arguments: [id])
-      }
-      try Self.note("account-added", "account \(id) was made: \(role.rawValue)", by: author, in: db)
-      return try Self.fetch(id, in: db)
-    }
+    return NewAccount(name: name, passwordHash: hash, actor: actor)
   }
 
   /// The owner whom the journal names `actor`; made when there is none. This is who sits at the machine itself.
@@ -135,7 +129,7 @@ public final class AccountStore: Sendable {
   ) throws(AccountError) {
     let account = try account(id)
     try PasswordHash.validate(password, name: account.name)
-    let hash = try PasswordHash.make(password)
+    let hash = try PasswordHash.make(password, cost: passwordCost)
     try writing { db in
       try db.execute(sql: "UPDATE account SET passwordHash = ? WHERE id = ?", arguments: [hash, id])
       try db.execute(
@@ -188,17 +182,15 @@ public final class AccountStore: Sendable {
       try String.fetchOne(
         db.cachedStatement(sql: "SELECT passwordHash FROM account WHERE name = ?"), arguments: [name])
     }
-    let isRight = PasswordHash.check(password, against: hash ?? Self.nobodysHash)
-    guard isRight, hash != nil else {
+    let isRight =
+      hash.map { PasswordHash.check(password, against: $0) } ?? PasswordHash.checkNothing(password, cost: passwordCost)
+    guard isRight else {
       throttle.fail(keys)
       throw .wrongPassword
     }
     throttle.succeed(keys)
     return try account(named: name)
   }
-
-  /// A hash of a password that nobody has, so that a missing account costs the same time.
-  private static let nobodysHash = (try? PasswordHash.make(Secret.make())) ?? ""
 
   // MARK: Events
 

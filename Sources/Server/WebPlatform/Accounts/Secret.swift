@@ -1,21 +1,20 @@
-import Crypto
+import CSodium
+import Digests
 import Foundation
 
 /// A secret that nobody can guess: 256 bits from the system, written in the alphabet of URLs.
 package enum Secret {
   /// A fresh one.
   package static func make() -> String {
-    let key = SymmetricKey(size: .bits256)
-    return key.withUnsafeBytes { Data($0) }.base64EncodedString()
+    var bytes = [UInt8](repeating: 0, count: 32)
+    randombytes_buf(&bytes, bytes.count)
+    return Data(bytes).base64EncodedString()
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
   /// What is kept of it, so that whoever reads the database cannot sign in with what is there.
   package static func digest(_ secret: String) -> String {
-    SHA256.hash(data: Data(secret.utf8)).map { byte in
-      let text = String(byte, radix: 16)
-      return byte < 16 ? "0" + text : text
-    }.joined()
+    DigestFunction.sha256.digest(of: Array(secret.utf8)).hex
   }
 
   /// Whether two secrets are equal, in a time that does not tell where they differ.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Imaging
 
 /// Numbers, dates and distances as the language writes them.

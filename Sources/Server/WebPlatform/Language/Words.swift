@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The words of one language: what every page asks for its texts.
 ///

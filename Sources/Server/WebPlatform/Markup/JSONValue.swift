@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Any JSON: for data in pages, descriptions of the interface and answers whose shape is not a type.
 public indirect enum JSONValue: Sendable, Hashable {

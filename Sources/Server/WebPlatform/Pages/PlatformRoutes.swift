@@ -4,7 +4,8 @@ import Hummingbird
 
 /// The routes that every server has, whatever its apps.
 package enum PlatformRoutes {
-  package static func table(_ apps: [any WebApp]) -> RouteTable {
+  /// - Parameter routes: those of the apps, which the description of the interface names too.
+  package static func table(_ apps: [any WebApp], routes ofApps: [Route]) -> RouteTable {
     var routes = RouteTable()
     LauncherPage.add(to: &routes)
     SignInPages.add(to: &routes)
@@ -14,7 +15,7 @@ package enum PlatformRoutes {
     UploadRoutes.add(to: &routes)
     JobRoutes.add(to: &routes)
     assets(&routes)
-    let described = routes.routes + apps.flatMap { $0.routes().routes }
+    let described = routes.routes + ofApps
     let schemas = apps.reduce(into: UploadRoutes.schemas.merging(JobRoutes.schemas) { own, _ in own }) { all, app in
       all.merge(app.schemas) { own, _ in own }
     }

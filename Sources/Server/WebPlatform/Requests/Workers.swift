@@ -20,6 +20,13 @@ public struct Workers: Sendable {
     prompt = PatientExecutor(threads: cores, niceness: 5)
   }
 
+  /// Ends the threads. What was given to them before is done first; nothing may be given to them afterwards.
+  package func stop() async throws {
+    try await blocking.shutdownGracefully()
+    try await patient.stop()
+    try await prompt.stop()
+  }
+
   /// Runs blocking work on a thread of its own.
   public func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await blocking.runIfActive(work)
@@ -37,6 +44,9 @@ public final class PatientExecutor: TaskExecutor {
     pool = NIOThreadPool(numberOfThreads: threads)
     pool.start()
   }
+
+  /// Ends the threads when what they were given is done.
+  func stop() async throws { try await pool.shutdownGracefully() }
 
   /// Runs a job of a task some time soon.
   public func enqueue(_ job: consuming ExecutorJob) {

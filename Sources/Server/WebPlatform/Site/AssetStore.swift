@@ -1,4 +1,4 @@
-import Crypto
+import Digests
 public import Foundation
 
 /// The style sheets, modules and pictures of the platform and of all apps, read once when the server starts.
@@ -40,12 +40,12 @@ public struct AssetStore: Sendable {
       }
     }
     self.assets = assets
-    var hash = SHA256()
+    let running = RunningDigest(.sha256)
     for (name, asset) in assets.sorted(by: { $0.key < $1.key }) {
-      hash.update(data: Data(name.utf8))
-      hash.update(data: Data(asset.bytes))
+      running.update(Array(name.utf8))
+      running.update(asset.bytes)
     }
-    root = "/assets/" + hash.finalize().prefix(8).map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
+    root = "/assets/" + running.finish().hex.prefix(16)
   }
 
   /// The address of a file: `path("platform/style.css")`.

@@ -1,8 +1,7 @@
 import Foundation
-public import HTTPTypes
+import HTTPTypes
 import Hummingbird
 import Logging
-public import MediaLibrary
 import NIOCore
 
 /// The way of every request: who asks, may they, is the form ours, then the route, then its answer or its error.
@@ -155,73 +154,5 @@ struct Dispatcher: Sendable {
     if status == .unauthorized { reply.headers[.wwwAuthenticate] = "Bearer" }
     if case .otherMethod(let known)? = error as? WebError { reply.headers[.allow] = known }
     return reply
-  }
-}
-
-/// What Hummingbird carries along with a request.
-struct WebContext: RequestContext {
-  var coreContext: CoreRequestContextStorage
-  /// The sender.
-  let address: String
-  /// The address of this machine that the connection came to.
-  let localAddress: String
-  /// The port that it came to.
-  let localPort: Int
-
-  init(source: ApplicationRequestContextSource) {
-    coreContext = CoreRequestContextStorage(source: source)
-    address = source.channel.remoteAddress?.ipAddress ?? "unknown"
-    localAddress = source.channel.localAddress?.ipAddress ?? "unknown"
-    localPort = source.channel.localAddress?.port ?? 0
-  }
-}
-
-extension LibraryError: PresentableError {
-  /// The status that says so.
-  public var status: HTTPResponse.Status {
-    switch self {
-    case .locked: .serviceUnavailable
-    case .diskFull: WebError.noRoom.status
-    case .notFound, .notALibrary, .newerFormat, .cannotWrite, .damaged, .database: .internalServerError
-    }
-  }
-
-  /// The sentence in the words of whoever asks; where files are stays on this machine.
-  public func sentence(_ words: Words) -> String {
-    switch self {
-    case .locked: words("error.library-busy")
-    case .diskFull: words("error.no-room")
-    case .notFound, .notALibrary, .newerFormat, .cannotWrite, .damaged, .database: words("error.internal")
-    }
-  }
-}
-
-extension AccountError: PresentableError {
-  /// The status that says so.
-  public var status: HTTPResponse.Status {
-    switch self {
-    case .badName, .weakPassword: .unprocessableContent
-    case .nameTaken, .lastOwner: .conflict
-    case .noSuchAccount: .notFound
-    case .wrongPassword: .unauthorized
-    case .tooManyAttempts: .tooManyRequests
-    case .deadLink: .gone
-    case .storage: .internalServerError
-    }
-  }
-
-  /// The sentence in the words of whoever asks.
-  public func sentence(_ words: Words) -> String {
-    switch self {
-    case .badName: words("account.error.bad-name")
-    case .nameTaken(let name): words("account.error.name-taken", ["name": .text(name)])
-    case .weakPassword: words("account.error.weak-password", ["count": .number(PasswordHash.minLength)])
-    case .noSuchAccount: words("error.not-found")
-    case .wrongPassword: words("account.error.wrong-password")
-    case .tooManyAttempts(let seconds): words("error.too-often", ["count": .number(seconds)])
-    case .deadLink: words("account.error.dead-link")
-    case .lastOwner: words("account.error.last-owner")
-    case .storage: words("error.internal")
-    }
   }
 }

@@ -15,6 +15,8 @@ public struct SiteOptions: Sendable {
   public var tileAttribution: String?
   /// The socket of a ClamAV daemon that looks through what is uploaded.
   public var scannerSocket: String?
+  /// How much work it is to make a password's hash.
+  public var passwordCost = PasswordCost.standard
   /// What a sender of files may ask for.
   public var uploads = UploadStore.Limits()
 

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 public import Logging
 public import MediaLibrary
 import NIOCore
@@ -15,14 +15,15 @@ import ServiceLifecycle
 public struct WebServer: Sendable {
   /// What its pages share.
   public let site: Site
-  private let routes: [Route]
+  /// All that can be asked.
+  package let routes: [Route]
 
   /// A server with these apps.
   ///
   /// - Throws: `ServeError`, `AccountError`.
   public init(library: Library, apps: [any WebApp], options: SiteOptions, logger: Logger) throws {
     try options.check()
-    let accounts = try AccountStore(library: library)
+    let accounts = try AccountStore(library: library, passwordCost: options.passwordCost)
     let folders = [PlatformResources.url] + apps.map(\.resources)
     let assets: AssetStore
     let translations: Translations
@@ -38,8 +39,8 @@ public struct WebServer: Sendable {
     site = Site(
       library: library, accounts: accounts, options: options, apps: apps, assets: assets, translations: translations,
       logger: logger)
-    let tables = [PlatformRoutes.table(apps)] + apps.map { $0.routes() }
-    routes = tables.flatMap(\.routes)
+    let own = apps.flatMap { $0.routes().routes }
+    routes = PlatformRoutes.table(apps, routes: own).routes + own
   }
 
   /// Answers requests until the process is asked to stop or the task is cancelled.
@@ -53,29 +54,16 @@ public struct WebServer: Sendable {
         throw ServeError.needsAccounts(host: options.host)
       }
     }
-    try await site.workers.run { [site] in
-      try site.uploads.resume { upload, error in
-        site.logger.error("a sent file stays as it is", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
-      }
-    }
-    await site.jobs.register(site.apps.flatMap { $0.jobs(site) })
-    try await site.jobs.resume()
-    let dispatcher = Dispatcher(
-      site: site, guardian: OriginGuard(publicAddress: options.publicAddress),
-      headers: SecurityHeaders(tileServer: options.tileOrigin, isSecure: options.isSecure))
+    try await resume()
     var application = Application(
-      responder: Responder.make(dispatcher, routes),
+      responder: makeResponder(),
       // Whoever sends nothing for two minutes makes room for others; streams of events say something every 15 seconds.
       server: .http1(configuration: .init(idleTimeout: .seconds(120))),
       configuration: .init(address: .hostname(options.host, port: options.port), serverName: nil),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? options.port
         let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-        for app in site.apps {
-          do { try await app.start(site) } catch {
-            site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
-          }
-        }
+        await startApps()
         await onStart(options.publicAddress?.absoluteString ?? "http://\(host):\(port)")
       }, logger: site.logger)
     application.addServices(JobService(jobs: site.jobs))
@@ -83,6 +71,36 @@ public struct WebServer: Sendable {
       try await application.runService()
     } catch let error as IOError {
       throw ServeError.cannotListen(host: options.host, port: options.port, reason: error.localizedDescription)
+    }
+  }
+
+  // MARK: Parts of a run
+
+  /// What answers requests, wherever they come from.
+  package func makeResponder() -> some HTTPResponder<WebContext> {
+    let dispatcher = Dispatcher(
+      site: site, guardian: OriginGuard(publicAddress: site.options.publicAddress),
+      headers: SecurityHeaders(tileServer: site.options.tileOrigin, isSecure: site.options.isSecure))
+    return Responder.make(dispatcher, routes)
+  }
+
+  /// Goes on with the files and jobs that were under way when the server last stopped.
+  package func resume() async throws {
+    try await site.workers.run { [site] in
+      try site.uploads.resume { upload, error in
+        site.logger.error("a sent file stays as it is", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
+      }
+    }
+    await site.jobs.register(site.apps.flatMap { $0.jobs(site) })
+    try await site.jobs.resume()
+  }
+
+  /// Lets every app begin what has to be looked after; an app that cannot is noted, and keeps no other from it.
+  package func startApps() async {
+    for app in site.apps {
+      do { try await app.start(site) } catch {
+        site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
+      }
     }
   }
 }

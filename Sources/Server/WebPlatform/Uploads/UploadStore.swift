@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 package import GRDB
 import MediaLibrary
@@ -235,7 +236,7 @@ public final class UploadStore: Sendable {
       throw UploadError.storage("the bytes that came before are gone")
     }
     defer { try? file.close() }
-    var hash = checksum?.hasher()
+    let running = checksum.map { RunningDigest($0.function) }
     do {
       try file.seekToEnd()
       for try await buffer in body {
@@ -243,11 +244,11 @@ public final class UploadStore: Sendable {
         guard upload.offset + bytes.count <= upload.byteCount else {
           throw UploadError.tooLarge(maxBytes: upload.byteCount)
         }
-        hash?.update(bytes)
+        running?.update(bytes.bytes)
         try file.write(contentsOf: bytes)
         upload.offset += bytes.count
       }
-      if let checksum, let hash, hash.finish() != checksum.digest { throw UploadError.wrongChecksum }
+      if let digest = running?.finish(), digest != checksum?.digest { throw UploadError.wrongChecksum }
     } catch let error as UploadError {
       try? file.truncate(atOffset: UInt64(offset))
       throw error

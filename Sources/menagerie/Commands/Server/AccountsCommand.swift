@@ -18,7 +18,8 @@ struct AccountsCommand: AsyncParsableCommand {
 extension LibraryOptions {
   /// The accounts of the library's server.
   func openAccounts() throws -> AccountStore {
-    try AccountStore(library: try Library.openSightings(folder, mode: .readWrite))
+    try AccountStore(
+      library: try Library.openSightings(folder, mode: .readWrite), passwordCost: ServerOptions.passwordCost)
   }
 }
 
@@ -133,7 +134,7 @@ struct AccountsRemoveCommand: ParsableCommand {
 
   func run() throws {
     let library = try Library.openSightings(options.folder, mode: .readWrite)
-    let accounts = try AccountStore(library: library)
+    let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
     let account = try accounts.account(named: name)
     _ = try Catalogue(library: library, actor: account.actor).forget(photosBy: account.actor, removingPhotos: false)
     try accounts.remove(account.id, by: LibraryOptions.actor)

@@ -62,6 +62,11 @@ struct ServerOptions: ParsableArguments {
     }
   }
 
+  /// What the environment says, for the servers of tests.
+  static var passwordCost: PasswordCost {
+    ProcessInfo.processInfo.environment[PasswordCost.variable].flatMap(PasswordCost.init) ?? .standard
+  }
+
   var options: SiteOptions {
     var options = SiteOptions()
     options.host = host
@@ -70,6 +75,7 @@ struct ServerOptions: ParsableArguments {
     options.tileServer = tiles
     options.tileAttribution = tileAttribution
     options.scannerSocket = clamd
+    options.passwordCost = Self.passwordCost
     return options
   }
 }

@@ -4,7 +4,7 @@ import WebPlatform
 
 @Suite("the description of the interface")
 struct InterfaceDescriptionTests {
-  private let routes = PlatformRoutes.table([]).routes
+  private let routes = PlatformRoutes.table([], routes: []).routes
   private var document: JSONValue { InterfaceDescription(routes: routes, schemas: [:]).document }
 
   /// All operations, by method and path.

@@ -45,6 +45,23 @@ struct LinkTests {
     #expect(try accounts.accept(invitation: invitation, name: "Second", password: goodPassword).role == .visitor)
   }
 
+  @Test("of many who follow an invitation at the same moment one gets an account, and nobody sees another come and go")
+  func race() async throws {
+    let invitation = try accounts.invite(.staff, by: "test")
+    let accounts = accounts
+    let made = await withTaskGroup(of: Account?.self) { group in
+      for index in 0..<8 {
+        group.addTask {
+          try? accounts.accept(invitation: invitation, name: "Person \(index)", password: goodPassword)
+        }
+      }
+      return await group.reduce(into: [Account]()) { all, account in if let account { all.append(account) } }
+    }
+    #expect(made.count == 1)
+    #expect(try accounts.all() == made)
+    #expect(try accounts.events().map(\.kind).sorted() == ["account-added", "invitation"])
+  }
+
   @Test("a link for signing in is no invitation")
   func notMixed() throws {
     let account = try accounts.add("Keeper", role: .owner, by: "test")

@@ -10,7 +10,7 @@ struct AccountsPlace {
   init() throws {
     folder = try TemporaryFolder()
     database = try ServerDatabase.open(libraryFolder: folder.path)
-    accounts = AccountStore(database)
+    accounts = AccountStore(database, passwordCost: .cheapForTests)
   }
 }
 

@@ -1,5 +1,5 @@
 import GRDB
-public import Imaging
+import Imaging
 public import MediaLibrary
 import PatternMatching
 

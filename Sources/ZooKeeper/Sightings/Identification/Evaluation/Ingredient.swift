@@ -1,4 +1,4 @@
-public import PatternMatching
+import PatternMatching
 
 /// What the matcher has beyond HotSpotter's recipe, each of which an evaluation can go without, to see what it is worth.
 public enum Ingredient: String, CaseIterable, Codable, Sendable {

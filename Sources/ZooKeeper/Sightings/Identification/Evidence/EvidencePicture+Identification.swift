@@ -1,4 +1,4 @@
-public import Imaging
+import Imaging
 import PatternMatching
 
 extension EvidencePicture {

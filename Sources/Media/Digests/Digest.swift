@@ -1,0 +1,26 @@
+/// What a ``DigestFunction`` made of some bytes.
+public struct Digest: Hashable, Sendable, CustomStringConvertible {
+  /// The bytes: 32 of SHA-256, 20 of SHA-1.
+  public let bytes: [UInt8]
+
+  /// A digest that was kept somewhere.
+  public init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Two hexadecimal digits a byte, in lower case.
+  public var hex: String {
+    String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+      for (index, byte) in bytes.enumerated() {
+        text[2 * index] = Self.digit(byte >> 4)
+        text[2 * index + 1] = Self.digit(byte & 15)
+      }
+      return 2 * bytes.count
+    }
+  }
+
+  /// The hexadecimal digits.
+  public var description: String { hex }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}

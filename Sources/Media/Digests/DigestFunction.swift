@@ -1,0 +1,57 @@
+import CLibCrypto
+
+/// A function that makes a short digest of any bytes (FIPS 180-4), computed by libcrypto with the instructions that the
+/// processor has for it.
+///
+/// ```swift
+/// let hex = DigestFunction.sha256.digest(of: bytes).hex
+/// ```
+public enum DigestFunction: String, CaseIterable, Sendable {
+  /// 32 bytes: what identifies photos, and what is kept of secrets.
+  case sha256
+  /// 20 bytes: only for senders that state it (tus 1.0). Bytes with a wished digest can be made, so it protects against
+  /// broken connections and not against people.
+  case sha1
+
+  /// The length of a digest.
+  public var byteCount: Int {
+    switch self {
+    case .sha256: 32
+    case .sha1: 20
+    }
+  }
+
+  /// The digest of bytes that are all there. O(n).
+  public func digest(of bytes: RawSpan) -> Digest {
+    let running = RunningDigest(self)
+    running.update(bytes)
+    return running.finish()
+  }
+
+  /// The digest of bytes that are all there. O(n).
+  public func digest(of bytes: [UInt8]) -> Digest { digest(of: bytes.span.bytes) }
+
+  /// What libcrypto computes the digest with. Finding an implementation takes longer than the digest of a short text, so
+  /// that is done once.
+  var implementation: OpaquePointer {
+    switch self {
+    case .sha256: Self.sha256Implementation.pointer
+    case .sha1: Self.sha1Implementation.pointer
+    }
+  }
+
+  private static let sha256Implementation = Implementation("SHA2-256")
+  private static let sha1Implementation = Implementation("SHA1")
+
+  /// `EVP_MD` is immutable once fetched and may be used from any thread (OpenSSL, EVP_MD_fetch); it lives as long as the
+  /// process.
+  private struct Implementation: @unchecked Sendable {
+    let pointer: OpaquePointer
+
+    init(_ name: String) {
+      // Both are part of OpenSSL's default provider, which is built into the library: there is no installation without.
+      guard let pointer = EVP_MD_fetch(nil, name, nil) else { fatalError("libcrypto has no \(name)") }
+      self.pointer = pointer
+    }
+  }
+}

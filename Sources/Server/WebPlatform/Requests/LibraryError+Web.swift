@@ -1,0 +1,22 @@
+public import HTTPTypes
+public import MediaLibrary
+
+extension LibraryError: PresentableError {
+  /// The status that says so.
+  public var status: HTTPResponse.Status {
+    switch self {
+    case .locked: .serviceUnavailable
+    case .diskFull: WebError.noRoom.status
+    case .notFound, .notALibrary, .newerFormat, .cannotWrite, .damaged, .database: .internalServerError
+    }
+  }
+
+  /// The sentence in the words of whoever asks; where files are stays on this machine.
+  public func sentence(_ words: Words) -> String {
+    switch self {
+    case .locked: words("error.library-busy")
+    case .diskFull: words("error.no-room")
+    case .notFound, .notALibrary, .newerFormat, .cannotWrite, .damaged, .database: words("error.internal")
+    }
+  }
+}
