@@ -141,7 +141,8 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "FingerpaintWeb", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "SampleReserve", "Sightings", "WebPlatform",
+        "FingerpaintWeb", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "SampleReserve", "Sightings",
+        "WebPlatform",
         "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -168,6 +169,10 @@ let package = Package(
     .executableTarget(
       name: "decode-probe", dependencies: ["Imaging"],
       path: "Tests/DecodeProbe", swiftSettings: swift),
+    .target(name: "TestingSupport", path: "Tests/TestingSupport", swiftSettings: swift + explicitImports),
+    .target(
+      name: "SightingsTesting", dependencies: ["Imaging", "MediaLibrary", "Sightings"],
+      path: "Tests/ZooKeeper/SightingsTesting", swiftSettings: swift + explicitImports + computing),
     .testTarget(
       name: "DigestsTests", dependencies: ["Digests"],
       path: "Tests/Media/DigestsTests", swiftSettings: swift),
@@ -175,7 +180,8 @@ let package = Package(
       name: "ImagingTests", dependencies: ["Imaging"],
       path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
-      name: "MediaLibraryTests", dependencies: ["Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "MediaLibraryTests",
+      dependencies: ["Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Media/MediaLibraryTests", swiftSettings: swift),
     .testTarget(
       name: "PatternMatchingTests", dependencies: ["PatternMatching", "PatternKernels", "Imaging"],
@@ -183,7 +189,8 @@ let package = Package(
     .testTarget(
       name: "SightingsTests",
       dependencies: [
-        "Imaging", "MediaLibrary", "PatternMatching", "Sightings", .product(name: "GRDB", package: "GRDB.swift"),
+        "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/ZooKeeper/SightingsTests", swiftSettings: swift),
     .testTarget(
@@ -208,7 +215,11 @@ let package = Package(
       path: "Tests/Server/WebPlatformTests", swiftSettings: swift),
     .testTarget(
       name: "ZooKeeperWebTests",
-      dependencies: ["Imaging", "MediaLibrary", "Sightings", "WebPlatform", "WebPlatformTesting", "ZooKeeperWeb"],
+      dependencies: [
+        "Imaging", "MediaLibrary", "Sightings", "SightingsTesting", "TestingSupport", "WebPlatform",
+        "WebPlatformTesting",
+        "ZooKeeperWeb", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Tests/ZooKeeper/ZooKeeperWebTests", swiftSettings: swift),
     .testTarget(
       name: "FingerpaintWebTests",
@@ -217,7 +228,9 @@ let package = Package(
     .testTarget(
       name: "MenagerieEndToEndTests",
       // The tests start the tool, which is built beside them.
-      dependencies: ["menagerie", "Imaging", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "menagerie", "Imaging", "SightingsTesting", "TestingSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Tests/MenagerieEndToEndTests", swiftSettings: swift),
   ]
 )

@@ -6,7 +6,7 @@ struct PhotoFolder: ParsableArguments {
   @Argument(help: "a folder of photos")
   var folder: String
 
-  /// The files in it, by name.
+  /// The files in the folder, by name.
   func paths() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { "\(folder)/\($0)" }
   }

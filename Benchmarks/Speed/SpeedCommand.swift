@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The half of `scripts/bench` that is ours: does one piece of work once and prints what it took as one JSON object a
-/// line. `Benchmarks/peers/compare.py` runs it in turns with public tools.
+/// line. `Benchmarks/peers/compare.py` runs this half in turns with public tools.
 @main
 struct SpeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

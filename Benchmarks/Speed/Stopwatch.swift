@@ -1,6 +1,6 @@
 import Foundation
 
-/// Wall seconds, and CPU seconds of this process, since it was made.
+/// Wall seconds, and CPU seconds of this process, since the watch was made.
 struct Stopwatch {
   private let wall = Self.now(CLOCK_MONOTONIC)
   private let cpu = Self.now(CLOCK_PROCESS_CPUTIME_ID)

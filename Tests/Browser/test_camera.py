@@ -1,6 +1,7 @@
 """A phone in the zoo: photo, place, answer; and without a connection."""
 
-from conftest import PHONE, SAMPLE, WATERHOLE, until
+from places import SAMPLE
+from visitor import PHONE, WATERHOLE, until
 
 ANIMAL = SAMPLE / "known/AF7_0230.jpg"
 
@@ -20,9 +21,7 @@ def bare(path, tmp_path, name):
 
 
 def test_a_photo_reaches_its_animals_page_in_few_touches(visit, server, shoot, tmp_path):
-    server.account("Bob", "visitor")
-    somebody = visit("Bob", size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"]).welcomed()
-    page = somebody.open("/zookeeper")
+    page = visit("Vera", size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper")
     touches = 0
     page.locator("a.start", has_text="Take a photo").tap()
     touches += 1
@@ -36,7 +35,7 @@ def test_a_photo_reaches_its_animals_page_in_few_touches(visit, server, shoot, t
     touches += 1
     page.wait_for_url("**/zookeeper/animals/*")
     assert touches < 5
-    mine = server.ask("/api/v1/sightings?whose=mine", token=server.token("Bob"))["sightings"][0]
+    mine = server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
     assert abs(mine["latitude"] - WATERHOLE["latitude"]) < 1e-6 and mine["positionSource"] == "sidecar"
     assert mine["timeSource"] == "sidecar"
     page.goto("/zookeeper/photos?whose=mine")
@@ -44,12 +43,11 @@ def test_a_photo_reaches_its_animals_page_in_few_touches(visit, server, shoot, t
 
 
 def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoot, tmp_path):
-    server.account("Joe", "visitor")
-    somebody = visit("Joe", size=PHONE).welcomed()
+    somebody = visit("Vera", size=PHONE)
     page = somebody.open("/zookeeper/camera")
-    page.evaluate("navigator.serviceWorker.ready")
-    page.reload()
-    page.wait_for_timeout(500)
+    # The worker keeps the shell and the page before it begins to answer.
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    until(page, "navigator.serviceWorker.controller !== null")
     somebody.context.set_offline(True)
     page.goto("/zookeeper/camera")
     assert "Take a photo" in page.inner_text("h1")
@@ -64,14 +62,12 @@ def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoo
     page.evaluate("dispatchEvent(new Event('online'))")
     page.locator(".answer h3, .answer p").first.wait_for(timeout=60_000)
     until(page, "document.querySelector('[data-outbox]').hidden")
-    assert len(server.ask("/api/v1/sightings?whose=mine", token=server.token("Joe"))["sightings"]) == 1
+    assert len(server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"]) == 1
     somebody.problems.clear()
 
 
-def test_without_a_place_the_page_says_why_it_helps(visit, server, shoot):
-    server.account("Shy", "visitor")
-    somebody = visit("Shy", size=PHONE).welcomed()
-    page = somebody.open("/zookeeper/camera")
+def test_without_a_place_the_page_says_why_it_helps(visit, shoot):
+    page = visit("Vera", size=PHONE).open("/zookeeper/camera")
     page.locator("[data-place-help]").wait_for()
     assert "Allow it in the browser" in page.inner_text("[data-place-help]")
     shoot(page, "camera without place")
@@ -79,15 +75,14 @@ def test_without_a_place_the_page_says_why_it_helps(visit, server, shoot):
     page.locator("input[name=position][value=off]").check()
     page.get_by_role("button", name="Save").click()
     page.goto("/zookeeper/camera")
+    # The modules have run: from here on nothing asks for the place.
+    page.locator("[data-live]:not([hidden])").wait_for()
     assert "without their place" in page.inner_text("[data-place-words]")
-    page.wait_for_timeout(500)
     assert not page.locator("[data-place-help]").is_visible()
 
 
-def test_the_camera_in_the_page_takes_a_picture(visit, server):
-    server.account("Webcam", "visitor")
-    somebody = visit("Webcam", permissions=["camera"]).welcomed()
-    page = somebody.open("/zookeeper/camera")
+def test_the_camera_in_the_page_takes_a_picture(visit):
+    page = visit("Vera", permissions=["camera"]).open("/zookeeper/camera")
     page.get_by_role("button", name="Camera in this page").click()
     until(page, "document.querySelector('video').videoWidth > 0")
     page.locator("[data-shutter]").click()

@@ -1,10 +1,12 @@
 """Bringing photos: plan, import, report, undo; from files, from a folder of this computer, through kills."""
 
-import signal
 import shutil
+import signal
 
 import pytest
-from conftest import DATASETS, PHONE, SAMPLE, until
+from libraries import NEWCOMER
+from places import DATASETS, SAMPLE
+from visitor import PHONE, until
 
 
 def count(server):
@@ -12,8 +14,7 @@ def count(server):
 
 
 def test_the_first_visit_explains_and_brings_the_sample(visit, empty, shoot):
-    somebody = visit(on=empty)
-    page = somebody.open("/zookeeper")
+    page = visit(NEWCOMER, on=empty).open("/zookeeper")
     page.wait_for_url("**/zookeeper/welcome")
     assert "Know every animal" in page.inner_text("h1")
     shoot(page, "welcome")
@@ -31,7 +32,7 @@ def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tm
     broken.write_bytes(files[0].read_bytes()[:9_000])
     twin = tmp_path / "twin.jpg"
     shutil.copy(files[1], twin)
-    page = visit(on=empty).welcomed().open("/zookeeper/import")
+    page = visit(on=empty).open("/zookeeper/import")
     page.set_input_files("input[data-files]", [*files, broken, twin])
     page.get_by_role("heading", name="The plan").wait_for()
     shoot(page, "import plan")
@@ -56,7 +57,7 @@ def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tm
 @pytest.mark.skipif(not (DATASETS / "exif/images").is_dir(), reason="the set of real photos is not here")
 def test_real_photos_of_many_cameras_come_in(visit, empty):
     files = [one for one in sorted((DATASETS / "exif/images").iterdir()) if one.suffix.lower() in (".jpg", ".heic", ".png", ".webp", ".jpeg")]
-    page = visit(on=empty, size=PHONE).welcomed().open("/zookeeper/import")
+    page = visit(on=empty, size=PHONE).open("/zookeeper/import")
     page.set_input_files("input[data-files]", files[:40])
     page.locator("[data-go]").click(timeout=120_000)
     page.get_by_role("heading", name="Done").wait_for(timeout=120_000)
@@ -66,7 +67,7 @@ def test_real_photos_of_many_cameras_come_in(visit, empty):
 
 
 def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty):
-    page = visit(on=empty).welcomed().open("/zookeeper/import")
+    page = visit(on=empty).open("/zookeeper/import")
     page.locator("summary", has_text="A folder of this computer").click()
     page.fill("input[name=folder]", str(SAMPLE / "new"))
     page.get_by_role("button", name="See the plan").click()
@@ -77,19 +78,19 @@ def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty):
 
 def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empty):
     files = sorted((SAMPLE / "known").glob("*.jpg"))
-    somebody = visit(on=empty).welcomed()
+    somebody = visit(on=empty)
     page = somebody.open("/zookeeper/import")
     page.set_input_files("input[data-files]", files)
     until(page, "document.querySelector('[data-progress]').value > 0")
-    empty.stop(signal.SIGKILL)
-    page.wait_for_timeout(500)
+    with page.expect_event("requestfailed"):
+        empty.stop(signal.SIGKILL)
     empty.start()
     page.get_by_role("heading", name="The plan").wait_for(timeout=90_000)
     assert f"{len(files)} files" in page.inner_text("[data-plan]")
     # And the import itself, killed on its way: it goes on by itself, and the page finds it.
     page.locator("[data-go]").click()
     until(page, "location.pathname.startsWith('/zookeeper/import/')")
-    page.wait_for_timeout(700)
+    until(page, "document.querySelector('[data-plan] progress')?.value > 0")
     empty.stop(signal.SIGKILL)
     empty.start()
     page.get_by_role("heading", name="Done").wait_for(timeout=90_000)
@@ -100,7 +101,7 @@ def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empt
 
 
 def test_photos_that_were_sent_wait_after_a_reload(visit, empty):
-    page = visit(on=empty).welcomed().open("/zookeeper/import")
+    page = visit(on=empty).open("/zookeeper/import")
     page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:3])
     page.get_by_role("heading", name="The plan").wait_for()
     page.goto("/zookeeper/import")

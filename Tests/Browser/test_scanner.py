@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import SAMPLE, Server
+from places import SAMPLE
 
 MARK = b"MENAGERIE-TEST-SIGNATURE-THAT-HARMS-NOBODY"
 
@@ -34,25 +34,25 @@ def scanner(folder):
     process.wait()
 
 
-def test_an_infected_file_is_set_aside_and_told(scanner, folder, visit, tmp_path):
+def test_an_infected_file_is_set_aside_and_told(scanner, serve, nothing, visit, tmp_path):
     socket, process = scanner
-    server = Server(folder / "scanned", "--clamd", str(socket))
+    server = serve(nothing, "--clamd", str(socket))
     try:
         good = sorted((SAMPLE / "known").glob("*.jpg"))[0]
         bad = tmp_path / "bad.jpg"
         bad.write_bytes(good.read_bytes() + MARK)
-        somebody = visit(on=server).welcomed()
+        somebody = visit(on=server)
         page = somebody.open("/zookeeper/import")
         page.set_input_files("input[data-files]", [good, bad])
         page.locator(".toast", has_text="bad.jpg").wait_for()
         page.locator("[data-go]").click()
         page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
         assert server.ask("/api/v1/sightings?count=true")["count"] == 1
-        assert len(list((Path(server.library) / "incoming/quarantine").iterdir())) == 1
+        assert len(list((server.library / "incoming/quarantine").iterdir())) == 1
         page.goto("/people")
         assert "bad.jpg" in page.inner_text("main") and "Menagerie.Test" in page.inner_text("main")
         page.locator("form[action='/people/set-aside'] button").click()
-        assert not list((Path(server.library) / "incoming/quarantine").iterdir())
+        assert not list((server.library / "incoming/quarantine").iterdir())
         # Without its scanner the server takes nothing on trust.
         process.kill()
         page.goto("/zookeeper/import")

@@ -1,25 +1,53 @@
-// Decodes every file that it is given and says what became of it: `path<TAB>ok WxH` or `path<TAB>reason`.
-// Built under a sanitizer and run on malformed files by the tests of Imaging.
+// Built under a sanitizer and run by the tests of Imaging.
+//
+//   decode-probe FILE… @LIST       decodes every file and says what became of it: `path<TAB>ok WxH` or `path<TAB>reason`
+//   decode-probe --encode SIDE     encodes a square of noise as JPEG: `noise<TAB>ok N bytes` or `noise<TAB>reason`
 import Foundation
 import Imaging
 
-let decoder = ImageDecoder()
-let listed = CommandLine.arguments.dropFirst().flatMap { argument in
-  guard argument.hasPrefix("@"), let text = try? String(contentsOfFile: String(argument.dropFirst()), encoding: .utf8)
-  else { return [argument] }
-  return text.split(separator: "\n").map(String.init)
+func decode(_ path: String) throws(ImagingError) -> String {
+  let file = try EncodedImage(contentsOf: path)
+  _ = MetadataReader().read(file)
+  _ = try? PixelFingerprint.of(file)
+  let small = try ImageDecoder().decode(file, longSide: 256)
+  let full = try ImageDecoder().decode(file)
+  _ = PerceptualHash.of(small.pixels)
+  return "ok \(full.pixels.size)\(full.isComplete ? "" : " incomplete")"
 }
 
-for path in listed {
-  do throws(ImagingError) {
-    let file = try EncodedImage(contentsOf: path)
-    _ = MetadataReader().read(file)
-    _ = try? PixelFingerprint.of(file)
-    let small = try decoder.decode(file, longSide: 256)
-    let full = try decoder.decode(file)
-    _ = PerceptualHash.of(small.pixels)
-    print("\(path)\tok \(full.pixels.size)\(full.isComplete ? "" : " incomplete")")
-  } catch {
-    print("\(path)\t\(error.stage.rawValue): \(error.reason)")
+/// Black and white points in no order: what JPEG can shorten least.
+func encodeNoise(side: Int) throws(ImagingError) -> String {
+  var state: UInt64 = 1
+  let samples = [UInt8](unsafeUninitializedCapacity: side * side) { buffer, count in
+    for index in 0..<side * side {
+      // xorshift64 (Marsaglia 2003).
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      buffer[index] = state >> 63 == 0 ? 0 : 255
+    }
+    count = side * side
   }
+  let pixels = PixelBuffer(size: PixelSize(width: side, height: side), channels: 1, samples: samples)
+  return "ok \(try JPEGEncoder.encode(pixels, quality: 100).count) bytes"
+}
+
+func say(_ subject: String, _ outcome: () throws(ImagingError) -> String) {
+  do throws(ImagingError) {
+    print("\(subject)\t\(try outcome())")
+  } catch {
+    print("\(subject)\t\(error.stage.rawValue): \(error.reason)")
+  }
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "--encode", let side = arguments.dropFirst().first.flatMap(Int.init) {
+  say("noise") { () throws(ImagingError) in try encodeNoise(side: side) }
+} else {
+  let listed = arguments.flatMap { argument in
+    guard argument.hasPrefix("@"), let text = try? String(contentsOfFile: String(argument.dropFirst()), encoding: .utf8)
+    else { return [argument] }
+    return text.split(separator: "\n").map(String.init)
+  }
+  for path in listed { say(path) { () throws(ImagingError) in try decode(path) } }
 }

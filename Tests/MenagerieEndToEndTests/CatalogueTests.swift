@@ -1,4 +1,5 @@
 import Foundation
+import SightingsTesting
 import Testing
 
 @Suite("the catalogue, at the command line")

@@ -1,5 +1,7 @@
 import Foundation
+import SightingsTesting
 import Testing
+import TestingSupport
 
 @Suite("import, at the command line")
 struct ImportTests {
@@ -58,14 +60,17 @@ struct ImportTests {
 
   @Test("killed again and again, the library stays whole, and running the command once more finishes the work")
   func killed() throws {
+    let (kills, photos) = Thoroughness.choose(short: (4, 16), whole: (36, 40))
     let place = try Workplace()
-    try DrawnPhotos.write(40, into: place.photos)
+    place.damage = ["strays"]
+    try DrawnPhotos.write(photos, into: place.photos)
     let whole = try Workplace()
     #expect(try whole.tool("import", place.photos.path).status == 0)
 
-    for attempt in 1...12 {
+    for attempt in 1...kills {
       let run = try place.tool.start(["import", place.photos.path, "--jobs", "2"])
-      usleep(useconds_t(attempt * 15_000))
+      // The last ones come when the run may be over already.
+      usleep(useconds_t(attempt * 200_000 / kills))
       run.send(SIGKILL)
       _ = try run.finish()
       guard FileManager.default.fileExists(atPath: place.library.appending(path: "menagerie.sqlite").path) else {
@@ -82,7 +87,8 @@ struct ImportTests {
   @Test("ctrl-c stops cleanly with exit code 130, and the next run goes on")
   func interrupted() throws {
     let place = try Workplace()
-    try DrawnPhotos.write(60, into: place.photos)
+    let photos = Thoroughness.choose(short: 20, whole: 60)
+    try DrawnPhotos.write(photos, into: place.photos)
     let run = try place.tool.start(["import", place.photos.path, "--json", "--jobs", "1"])
     run.wait { $0.split(separator: "\n").count > 4 }
     run.send(SIGINT)
@@ -90,13 +96,16 @@ struct ImportTests {
     #expect(outcome.status == 130 && !outcome.wasKilled)
     #expect(try place.tool("doctor").status == 0)
     #expect(try place.tool("import", place.photos.path).status == 0)
-    #expect(try place.tool("sightings", "--count").output == "60\n")
+    #expect(try place.tool("sightings", "--count").output == "\(photos)\n")
   }
 
   @Test("one writer at a time: exit code 11 and who holds the library")
   func locked() throws {
     let place = try Workplace()
-    try DrawnPhotos.write(60, into: place.photos)
+    // The run is killed in the end.
+    place.damage = ["strays"]
+    let photos = Thoroughness.choose(short: 20, whole: 60)
+    try DrawnPhotos.write(photos, into: place.photos)
     let run = try place.tool.start(["import", place.photos.path, "--json", "--jobs", "1"])
     run.wait { $0.split(separator: "\n").count > 4 }
     run.send(SIGSTOP)

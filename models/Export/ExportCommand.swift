@@ -88,7 +88,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   private func file(_ name: String) throws -> FileHandle {
     let path = "\(folder)/\(name)"
-    FileManager.default.createFile(atPath: path, contents: nil)
+    try Data().write(to: URL(fileURLWithPath: path))
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 }

@@ -90,7 +90,7 @@ struct AskCommand: ParsableCommand {
     answer.answerRecall = Double(same) / Double(max(asked.count, 1))
   }
 
-  /// Memory of this process that is its own, without pages of mapped files.
+  /// Memory that is this process's own, without pages of mapped files.
   private static var residentMegabytes: Double {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 import Mixing
 import MixingFiles
-public import WebPlatform
+package import WebPlatform
 
 /// The mixing laboratory in the browser.
-public struct FingerpaintApp: WebApp {
+package struct FingerpaintApp: WebApp {
   let mixers: MixerCatalogue
   let operators: OperatorLibrary
   /// Lets a few runs be computed at a time.
@@ -13,26 +13,26 @@ public struct FingerpaintApp: WebApp {
   /// The laboratory.
   ///
   /// - Parameter cache: a folder for what is computed once.
-  public init(cache: URL? = nil) {
+  package init(cache: URL? = nil) {
     mixers = .standard
     operators = OperatorLibrary(store: OperatorFiles(folder: cache ?? OperatorFiles.defaultFolder))
   }
 
   /// The first part of the paths.
-  public var id: String { "fingerpaint" }
+  package var id: String { "fingerpaint" }
   /// The folder with `Assets` and `Translations`.
-  public var resources: URL { Bundle.module.bundleURL }
+  package var resources: URL { Bundle.module.bundleURL }
   /// What all pages load.
-  public var styles: [String] { ["fingerpaint/fingerpaint.css", "fingerpaint/dialogs.css", "fingerpaint/graph.css"] }
-  /// It has none.
-  public var searchPath: String? { nil }
+  package var styles: [String] { ["fingerpaint/fingerpaint.css", "fingerpaint/dialogs.css", "fingerpaint/graph.css"] }
+  /// None: the app has no search.
+  package var searchPath: String? { nil }
   /// Painting, and looking at what was saved, need no server.
-  public var offlinePages: [String] { ["/fingerpaint", "/fingerpaint/saved"] }
-  /// Shapes that its part of the interface names.
-  public var schemas: [String: Schema] { FingerpaintSchemas.all }
+  package var offlinePages: [String] { ["/fingerpaint", "/fingerpaint/saved"] }
+  /// Shapes that the app's part of the interface names.
+  package var schemas: [String: Schema] { FingerpaintSchemas.all }
 
   /// All pages and the interface.
-  public func routes() -> RouteTable {
+  package func routes() -> RouteTable {
     var routes = RouteTable()
     LaboratoryPage(app: self).add(to: &routes)
     SavedPage(app: self).add(to: &routes)
@@ -45,10 +45,10 @@ public struct FingerpaintApp: WebApp {
   }
 
   /// Searches for protocols.
-  public func jobs(_ site: Site) -> [JobKind] { [SearchJob.kind(self)] }
+  package func jobs(_ site: Site) -> [JobKind] { [SearchJob.kind(self)] }
 
   /// Where the pages lead.
-  public func navigation(for role: Role) -> [NavigationItem] {
+  package func navigation(for role: Role) -> [NavigationItem] {
     [
       NavigationItem("/fingerpaint", label: "fingerpaint.nav.mix", icon: .edit, rank: .first),
       NavigationItem("/fingerpaint/saved", label: "fingerpaint.nav.saved", icon: .list, rank: .first),
@@ -56,11 +56,11 @@ public struct FingerpaintApp: WebApp {
   }
 
   /// Nothing: what people save stays in their browser.
-  public func personalData(of account: Account) throws -> JSONValue { .object([:]) }
+  package func personalData(of account: Account) throws -> JSONValue { .object([:]) }
 
   /// Nothing is to be forgotten.
-  public func erase(_ account: Account, removingContent: Bool) throws {}
+  package func erase(_ account: Account, removingContent: Bool) throws {}
 
   /// Nothing has to be looked after.
-  public func start(_ site: Site) async throws {}
+  package func start(_ site: Site) async throws {}
 }

@@ -1,15 +1,15 @@
-public import Foundation
-public import Mixing
+package import Foundation
+package import Mixing
 
 /// Canvases in files: the JSON of `Distribution`, or a record with a member `distribution`, as the laboratory saves it.
-public enum CanvasFile {
+package enum CanvasFile {
   /// The largest file that is read.
   private static let mostBytes = 8_000_000
 
   /// Reads a canvas for a mixer.
   ///
   /// - Throws: `CanvasFileError`.
-  public static func read(_ file: URL, for mixer: Mixer) throws(CanvasFileError) -> Distribution {
+  package static func read(_ file: URL, for mixer: Mixer) throws(CanvasFileError) -> Distribution {
     let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int
     guard let size else { throw .unreadable(file.path) }
     guard size <= mostBytes else { throw .tooLarge(file.path, limit: mostBytes) }
@@ -45,16 +45,16 @@ public enum CanvasFile {
 }
 
 /// Why a file is not a canvas.
-public enum CanvasFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It cannot be read.
+package enum CanvasFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file cannot be read.
   case unreadable(String)
-  /// It is larger than a canvas can be.
+  /// The file is larger than a canvas can be.
   case tooLarge(String, limit: Int)
-  /// It is not a canvas for this mixer.
+  /// The file is not a canvas for this mixer.
   case damaged(String, why: String)
 
   /// Which file, and why.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let file): "\(file) cannot be read"
     case .tooLarge(let file, let limit): "\(file) is larger than the \(limit / 1_000_000) MB that a canvas may take"

@@ -1,24 +1,24 @@
 import Digests
-public import Foundation
-public import Mixing
+package import Foundation
+import Mixing
 
 /// Keeps operators as files in a folder, so that each is computed once on a machine.
 ///
 /// A file is written beside its place and then moved there, so that nobody ever reads half of one, and it carries the digest of
 /// its contents, so that a damaged one is made anew. When the folder has grown beyond its limit, the files that were used
 /// least lately go.
-public struct OperatorFiles: OperatorStore {
+package struct OperatorFiles: OperatorStore {
   private let folder: URL
   private let mostBytes: Int
 
   /// A store in a folder, which is made when something is first kept.
-  public init(folder: URL, mostBytes: Int = 2_000_000_000) {
+  package init(folder: URL, mostBytes: Int = 2_000_000_000) {
     self.folder = folder
     self.mostBytes = mostBytes
   }
 
   /// Where programs keep what they can make again: `menagerie/mixing` in `$XDG_CACHE_HOME` or `~/.cache`.
-  public static var defaultFolder: URL {
+  package static var defaultFolder: URL {
     let environment = ProcessInfo.processInfo.environment
     let caches =
       environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0, isDirectory: true) }
@@ -27,7 +27,7 @@ public struct OperatorFiles: OperatorStore {
   }
 
   /// The bytes that were kept under a name; `nil` when there are none, or they were damaged.
-  public func bytes(_ name: String) -> [UInt8]? {
+  package func bytes(_ name: String) -> [UInt8]? {
     let file = file(name)
     let sealLength = DigestFunction.sha256.byteCount
     guard let data = try? Data(contentsOf: file), data.count > sealLength else { return nil }
@@ -40,8 +40,8 @@ public struct OperatorFiles: OperatorStore {
     return [UInt8](contents)
   }
 
-  /// Keeps bytes under a name. Where there is no room, or no right to write, it keeps nothing.
-  public func keep(_ bytes: [UInt8], as name: String) {
+  /// Keeps bytes under a name. Where there is no room, or no right to write, nothing is kept.
+  package func keep(_ bytes: [UInt8], as name: String) {
     let manager = FileManager.default
     let beside = folder.appendingPathComponent(".\(UUID().uuidString)")
     do {

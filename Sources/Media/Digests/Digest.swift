@@ -1,13 +1,13 @@
 /// What a ``DigestFunction`` made of some bytes.
-public struct Digest: Hashable, Sendable, CustomStringConvertible {
+package struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// The bytes: 32 of SHA-256, 20 of SHA-1.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// A digest that was kept somewhere.
-  public init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Two hexadecimal digits a byte, in lower case.
-  public var hex: String {
+  package var hex: String {
     String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
       for (index, byte) in bytes.enumerated() {
         text[2 * index] = Self.digit(byte >> 4)
@@ -18,7 +18,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The hexadecimal digits.
-  public var description: String { hex }
+  package var description: String { hex }
 
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10

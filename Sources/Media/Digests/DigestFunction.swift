@@ -6,15 +6,15 @@ import CLibCrypto
 /// ```swift
 /// let hex = DigestFunction.sha256.digest(of: bytes).hex
 /// ```
-public enum DigestFunction: String, CaseIterable, Sendable {
+package enum DigestFunction: String, CaseIterable, Sendable {
   /// 32 bytes: what identifies photos, and what is kept of secrets.
   case sha256
-  /// 20 bytes: only for senders that state it (tus 1.0). Bytes with a wished digest can be made, so it protects against
-  /// broken connections and not against people.
+  /// 20 bytes: only for senders that state a SHA-1 (tus 1.0). Bytes with a wished digest can be made, so SHA-1 protects
+  /// against broken connections and not against people.
   case sha1
 
   /// The length of a digest.
-  public var byteCount: Int {
+  package var byteCount: Int {
     switch self {
     case .sha256: 32
     case .sha1: 20
@@ -22,14 +22,14 @@ public enum DigestFunction: String, CaseIterable, Sendable {
   }
 
   /// The digest of bytes that are all there. O(n).
-  public func digest(of bytes: RawSpan) -> Digest {
+  package func digest(of bytes: RawSpan) -> Digest {
     let running = RunningDigest(self)
     running.update(bytes)
     return running.finish()
   }
 
   /// The digest of bytes that are all there. O(n).
-  public func digest(of bytes: [UInt8]) -> Digest { digest(of: bytes.span.bytes) }
+  package func digest(of bytes: [UInt8]) -> Digest { digest(of: bytes.span.bytes) }
 
   /// What libcrypto computes the digest with. Finding an implementation takes longer than the digest of a short text, so
   /// that is done once.

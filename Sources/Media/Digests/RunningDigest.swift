@@ -7,12 +7,12 @@ import CLibCrypto
 /// for chunk in chunks { running.update(chunk.span.bytes) }
 /// let digest = running.finish()
 /// ```
-public final class RunningDigest {
+package final class RunningDigest {
   private let context: OpaquePointer
   private let byteCount: Int
 
   /// The digest of no bytes yet.
-  public init(_ function: DigestFunction) {
+  package init(_ function: DigestFunction) {
     // Both calls fail only when no memory is left for a few hundred bytes, where Swift itself would stop too.
     guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex2(context, function.implementation, nil) == 1 else {
       fatalError("no memory for a digest")
@@ -24,17 +24,17 @@ public final class RunningDigest {
   deinit { EVP_MD_CTX_free(context) }
 
   /// Adds bytes. O(n).
-  public func update(_ bytes: RawSpan) {
+  package func update(_ bytes: RawSpan) {
     // The context was initialised and not finished: the two things that make an update fail.
     let added = bytes.withUnsafeBytes { EVP_DigestUpdate(context, $0.baseAddress, $0.count) }
     precondition(added == 1, "a digest takes bytes until it is finished")
   }
 
   /// Adds bytes. O(n).
-  public func update(_ bytes: [UInt8]) { update(bytes.span.bytes) }
+  package func update(_ bytes: [UInt8]) { update(bytes.span.bytes) }
 
   /// The digest of all bytes that were added. Nothing can be added or finished afterwards.
-  public func finish() -> Digest {
+  package func finish() -> Digest {
     Digest(
       bytes: [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
         // The buffer has the length of the function's digest.

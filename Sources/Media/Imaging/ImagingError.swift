@@ -1,12 +1,12 @@
 /// Why a file could not be read, decoded, encoded or drawn: which file, at which stage, and the reason in plain words.
-public struct ImagingError: Error, Equatable, Sendable {
+package struct ImagingError: Error, Equatable, Sendable {
   /// Where on its way a photo failed.
-  public enum Stage: String, Codable, Sendable {
+  package enum Stage: String, Codable, Sendable {
     case read, recognise, header, decode, metadata, encode, draw
   }
 
   /// What was wrong.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The file has no bytes.
     case empty
     /// The operating system refused; the text is its own.
@@ -30,14 +30,14 @@ public struct ImagingError: Error, Equatable, Sendable {
   }
 
   /// The path as the user gave it.
-  public let file: String
+  package let file: String
   /// The stage that failed.
-  public let stage: Stage
+  package let stage: Stage
   /// What was wrong.
-  public let reason: Reason
+  package let reason: Reason
 
   /// An error of `stage` on `file`.
-  public init(file: String, stage: Stage, reason: Reason) {
+  package init(file: String, stage: Stage, reason: Reason) {
     self.file = file
     self.stage = stage
     self.reason = reason
@@ -46,7 +46,7 @@ public struct ImagingError: Error, Equatable, Sendable {
 
 extension ImagingError: CustomStringConvertible {
   /// One sentence: file, stage, reason.
-  public var description: String { "\(file): \(stage.phrase): \(reason)" }
+  package var description: String { "\(file): \(stage.phrase): \(reason)" }
 }
 
 extension ImagingError.Stage {
@@ -65,7 +65,7 @@ extension ImagingError.Stage {
 
 extension ImagingError.Reason: CustomStringConvertible {
   /// The reason alone, without the file.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "the file is empty"
     case .cannotRead(let why): why

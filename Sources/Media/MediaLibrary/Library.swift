@@ -1,5 +1,5 @@
 import Foundation
-public import GRDB
+import GRDB
 
 /// One library: a folder with a database, the originals, and nothing that cannot be copied or opened by other tools.
 ///
@@ -15,9 +15,9 @@ public import GRDB
 ///
 /// Reading never waits for writing. Writing commands hold the folder's lock (`exclusively`), so that two of them cannot
 /// interleave.
-public final class Library: Sendable {
+package final class Library: Sendable {
   /// What a caller means to do.
-  public enum Mode: Sendable {
+  package enum Mode: Sendable {
     /// Ask only. The folder must be a library.
     case readOnly
     /// Ask and write. The folder must be a library.
@@ -27,14 +27,14 @@ public final class Library: Sendable {
   }
 
   /// The folder, as given.
-  public let folder: String
+  package let folder: String
   /// The database. Prefer `reading` and `writing`, which name their errors.
-  public let database: any DatabaseReader & DatabaseWriter
+  package let database: any DatabaseReader & DatabaseWriter
   /// The photos that were copied into the library.
-  public let originals: OriginalsStore
+  package let originals: OriginalsStore
 
   /// The file that holds everything known.
-  public static let databaseName = "menagerie.sqlite"
+  package static let databaseName = "menagerie.sqlite"
   private static let formatName = "FORMAT"
   private static let lockName = "lock"
 
@@ -49,7 +49,7 @@ public final class Library: Sendable {
   /// Opens the library in `folder` and brings its tables up to date, unless it is only to be read.
   ///
   /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `cannotWrite`, `damaged` or `database`.
-  public static func open(
+  package static func open(
     _ folder: String, mode: Mode, schemas: [LibrarySchema] = []
   ) throws(LibraryError) -> Library {
     let path = folder + "/" + databaseName
@@ -120,7 +120,7 @@ public final class Library: Sendable {
 
   /// Where the library is when nobody says: `$MENAGERIE_LIBRARY`, else `menagerie/library` in `$XDG_DATA_HOME`, else in
   /// `~/.local/share`.
-  public static func defaultFolder(environment: [String: String]) -> String {
+  package static func defaultFolder(environment: [String: String]) -> String {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     if let folder = value("MENAGERIE_LIBRARY") { return folder }
     let data = value("XDG_DATA_HOME") ?? (value("HOME") ?? NSHomeDirectory()) + "/.local/share"
@@ -130,19 +130,19 @@ public final class Library: Sendable {
   // MARK: Reading and writing
 
   /// Reads one state of the library.
-  public func reading<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+  package func reading<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     do { return try database.read(body) } catch { throw LibraryError(error, folder: folder) }
   }
 
   /// Writes in one transaction: all of it or nothing.
-  public func writing<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
+  package func writing<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
     do { return try database.write(body) } catch { throw LibraryError(error, folder: folder) }
   }
 
   /// Takes the lock of the folder until the returned value is let go.
   ///
   /// - Throws: `locked` when another process holds it.
-  public func exclusively() throws(LibraryError) -> WriterLock {
+  package func exclusively() throws(LibraryError) -> WriterLock {
     try WriterLock(path: folder + "/" + Self.lockName, folder: folder)
   }
 }

@@ -1,7 +1,7 @@
 import GRDB
 
 /// Why a library could not be opened, read or written, and what to do about it.
-public enum LibraryError: Error, Sendable {
+package enum LibraryError: Error, Sendable {
   /// There is no library in the folder.
   case notFound(folder: String)
   /// The folder holds other things.
@@ -22,7 +22,7 @@ public enum LibraryError: Error, Sendable {
 
 extension LibraryError: CustomStringConvertible {
   /// One sentence that says what to do next.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notFound(let folder):
       "there is no library in \(folder): `menagerie import` makes one, --library names another folder"
@@ -43,7 +43,7 @@ extension LibraryError: CustomStringConvertible {
 
 extension LibraryError {
   /// What a database error means to somebody who has a folder.
-  public init(_ error: any Error, folder: String) {
+  package init(_ error: any Error, folder: String) {
     switch error {
     case let error as LibraryError: self = error
     case let error as DatabaseError:

@@ -1,24 +1,24 @@
-public import GRDB
+import GRDB
 
 /// The tables of one app: migrations that are named, ordered and never edited once released.
-public struct LibrarySchema: Sendable {
+package struct LibrarySchema: Sendable {
   /// One step from an older to a newer form.
-  public struct Migration: Sendable {
+  package struct Migration: Sendable {
     /// Unique among all apps, as in `sightings-1`.
-    public let name: String
+    package let name: String
     /// Does the step, inside a transaction.
-    public let migrate: @Sendable (Database) throws -> Void
+    package let migrate: @Sendable (Database) throws -> Void
 
     /// A named step.
-    public init(_ name: String, _ migrate: @escaping @Sendable (Database) throws -> Void) {
+    package init(_ name: String, _ migrate: @escaping @Sendable (Database) throws -> Void) {
       self.name = name
       self.migrate = migrate
     }
   }
 
-  /// In order; they run after the library's own.
-  public let migrations: [Migration]
+  /// The migrations in order; they run after the library's own.
+  package let migrations: [Migration]
 
   /// A schema of these migrations.
-  public init(migrations: [Migration]) { self.migrations = migrations }
+  package init(migrations: [Migration]) { self.migrations = migrations }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The right to write a library, for one process at a time. The kernel takes it back when the process ends, however it
 /// ends.
-public final class WriterLock: Sendable {
+package final class WriterLock: Sendable {
   private let descriptor: Int32
 
   init(path: String, folder: String) throws(LibraryError) {

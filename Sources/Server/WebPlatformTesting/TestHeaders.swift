@@ -1,13 +1,13 @@
 import HTTPTypes
 
 /// The header fields of a request, as a list of names and values.
-public struct TestHeaders: Sendable, ExpressibleByArrayLiteral {
+package struct TestHeaders: Sendable, ExpressibleByArrayLiteral {
   var fields = HTTPFields()
 
   /// Fields in the order in which they are sent.
   ///
   /// - Precondition: the names are tokens, as RFC 9110 asks.
-  public init(arrayLiteral pairs: (String, String)...) {
+  package init(arrayLiteral pairs: (String, String)...) {
     for (name, value) in pairs {
       guard let name = HTTPField.Name(name) else { preconditionFailure("\"\(name)\" is no name of a header field") }
       fields.append(HTTPField(name: name, value: value))
@@ -15,13 +15,13 @@ public struct TestHeaders: Sendable, ExpressibleByArrayLiteral {
   }
 
   /// A program that shows a secret.
-  public static func bearer(_ token: String) -> TestHeaders { [("Authorization", "Bearer \(token)")] }
+  package static func bearer(_ token: String) -> TestHeaders { [("Authorization", "Bearer \(token)")] }
 
   /// A browser that shows the secret of a session.
-  public static func cookie(_ secret: String) -> TestHeaders { [("Cookie", "menagerie=\(secret)")] }
+  package static func cookie(_ secret: String) -> TestHeaders { [("Cookie", "menagerie=\(secret)")] }
 
   /// All fields of both.
-  public static func + (first: TestHeaders, second: TestHeaders) -> TestHeaders {
+  package static func + (first: TestHeaders, second: TestHeaders) -> TestHeaders {
     var both = first
     both.fields.append(contentsOf: second.fields)
     return both

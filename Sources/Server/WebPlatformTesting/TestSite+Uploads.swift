@@ -4,14 +4,14 @@ import WebPlatform
 /// Sending files, as a program does (tus 1.0), and waiting for jobs.
 extension TestSite {
   /// Begins a batch.
-  public func batch(by token: String) async throws -> String {
+  package func batch(by token: String) async throws -> String {
     let answer = try await ask("POST", "/api/v1/batches", .bearer(token))
     guard let id = answer.object["id"] as? String else { throw Unexpected(answer: answer) }
     return id
   }
 
   /// Announces a file; the answer has its address in `Location`.
-  public func announce(
+  package func announce(
     _ name: String, byteCount: Int, in batch: String, by token: String
   ) async throws -> TestAnswer {
     let metadata = "filename \(Data(name.utf8).base64EncodedString()),batch \(Data(batch.utf8).base64EncodedString())"
@@ -23,7 +23,7 @@ extension TestSite {
   }
 
   /// The headers of a piece of a file.
-  public static func piece(at offset: Int, by token: String) -> TestHeaders {
+  package static func piece(at offset: Int, by token: String) -> TestHeaders {
     .bearer(token) + [
       ("Tus-Resumable", "1.0.0"), ("Upload-Offset", "\(offset)"), ("Content-Type", "application/offset+octet-stream"),
     ]
@@ -31,7 +31,7 @@ extension TestSite {
 
   /// Sends a whole file; returns its address.
   @discardableResult
-  public func upload(_ bytes: [UInt8], as name: String, to batch: String, by token: String) async throws -> String {
+  package func upload(_ bytes: [UInt8], as name: String, to batch: String, by token: String) async throws -> String {
     let announced = try await announce(name, byteCount: bytes.count, in: batch, by: token)
     guard let path = announced["Location"] else { throw Unexpected(answer: announced) }
     let sent = try await ask("PATCH", path, Self.piece(at: 0, by: token), body: bytes)
@@ -42,7 +42,7 @@ extension TestSite {
   /// Waits until a job is over, for a minute at most.
   ///
   /// - Throws: `Unexpected` when there is no such job, or it does not end.
-  public func job(_ id: String, by token: String) async throws -> TestAnswer {
+  package func job(_ id: String, by token: String) async throws -> TestAnswer {
     let path = "/api/v1/jobs/\(id)"
     let end = ContinuousClock.now + .seconds(60)
     while true {
@@ -55,11 +55,11 @@ extension TestSite {
   }
 
   /// An answer that a test cannot go on with.
-  public struct Unexpected: Error, CustomStringConvertible {
+  package struct Unexpected: Error, CustomStringConvertible {
     /// What came.
-    public let answer: TestAnswer
+    package let answer: TestAnswer
 
     /// Status and body.
-    public var description: String { "\(answer.status): \(answer.text.prefix(500))" }
+    package var description: String { "\(answer.status): \(answer.text.prefix(500))" }
   }
 }

@@ -2,9 +2,10 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
-public import MediaLibrary
+package import MediaLibrary
 import NIOCore
-public import WebPlatform
+import Synchronization
+package import WebPlatform
 
 /// A whole server without its socket: requests go to the responder that a running server has, in this process.
 ///
@@ -17,17 +18,21 @@ public import WebPlatform
 ///
 /// What only a connection can show is not here: lines of HTTP that are broken, bytes that stop coming, and the end of the
 /// process.
-public final class TestSite: Sendable {
+package final class TestSite: Sendable {
   /// The server.
-  public let server: WebServer
+  package let server: WebServer
   private let responder: any HTTPResponder<WebContext>
   private let logger: Logger
   private let address: String
+  /// Held while an account is made: tests that run side by side may ask for the same one.
+  let adding = Mutex(())
 
   /// The password of all accounts that ``add(_:role:)`` makes.
-  public static let password = "zebras wear stripes"
+  package static let password = "zebras wear stripes"
   /// The port that requests are taken to have come to.
   static let port = 8080
+  /// The name that the site goes by.
+  package static let host = "localhost:\(port)"
 
   /// A server on a library, with files and jobs going on where they were.
   ///
@@ -35,7 +40,7 @@ public final class TestSite: Sendable {
   ///   - options: how the server is run; host and port are not looked at.
   ///   - address: the address that all senders are taken to have.
   /// - Throws: `ServeError`, `AccountError`.
-  public init(
+  package init(
     library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(), from address: String = "127.0.0.1"
   ) async throws {
     var options = options
@@ -50,13 +55,32 @@ public final class TestSite: Sendable {
   }
 
   /// What the pages share.
-  public var site: Site { server.site }
+  package var site: Site { server.site }
+  /// The library that is served.
+  package var library: Library { site.library }
 
   /// Ends the jobs and the threads, as a server that is asked to stop does.
-  public func stop() async {
+  package func stop() async {
     await site.jobs.stop()
     // Threads that were ended already have nothing left to end.
     try? await site.workers.stop()
+  }
+
+  /// Makes a site, does something with it, and stops it, however that ends.
+  ///
+  /// - Throws: `ServeError`, `AccountError`, and what the body throws.
+  package static func run(
+    library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(),
+    _ body: (TestSite) async throws -> Void
+  ) async throws {
+    let site = try await TestSite(library: library, apps: apps, options: options)
+    do {
+      try await body(site)
+    } catch {
+      await site.stop()
+      throw error
+    }
+    await site.stop()
   }
 
   // MARK: Asking
@@ -68,37 +92,59 @@ public final class TestSite: Sendable {
   ///   - path: with the query.
   ///   - host: the name that the sender thinks the server has.
   /// - Throws: what a handler throws in the midst of a body.
-  public func ask(
+  package func ask(
     _ method: String, _ path: String, _ headers: TestHeaders = [], body: [UInt8]? = nil,
-    host: String = "localhost:8080"
+    host: String = TestSite.host
   ) async throws -> TestAnswer {
-    var fields = headers.fields
-    if let body, let name = HTTPField.Name("Content-Length") { fields[name] = "\(body.count)" }
-    let head = HTTPRequest(
-      method: HTTPRequest.Method(method) ?? .get, scheme: "http", authority: host, path: path, headerFields: fields)
-    var logger = logger
-    logger[metadataKey: "hb.request.id"] = .string(UUID().uuidString)
-    let response = try await responder.respond(
-      to: Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body ?? []))),
-      context: WebContext(from: address, toPort: Self.port, logger: logger))
-    let collected = CollectedBytes()
-    try await response.body.write(collected)
-    return TestAnswer(status: response.status.code, headers: response.headers, body: collected.bytes)
+    var headers = headers
+    if let body { headers = headers + [("Content-Length", "\(body.count)")] }
+    let head = Self.head(method, path, headers, host: host)
+    return try await answer(to: Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body ?? []))))
+  }
+
+  /// Asks for something with a body that comes in pieces, and whose length is not told beforehand.
+  ///
+  /// - Throws: what a handler throws in the midst of a body.
+  package func ask(
+    _ method: String, _ path: String, _ headers: TestHeaders = [], inPieces pieces: [[UInt8]]
+  ) async throws -> TestAnswer {
+    let stream = AsyncStream<ByteBuffer> { continuation in
+      for piece in pieces { continuation.yield(ByteBuffer(bytes: piece)) }
+      continuation.finish()
+    }
+    let head = Self.head(method, path, headers, host: Self.host)
+    return try await answer(to: Request(head: head, body: RequestBody(asyncSequence: stream)))
   }
 
   /// Sends a form.
-  public func form(
-    _ path: String, _ values: [String: String], _ headers: TestHeaders = []
+  package func form(
+    _ path: String, _ values: [String: String], _ headers: TestHeaders = [], host: String = TestSite.host
   ) async throws -> TestAnswer {
     let text = values.sorted { $0.key < $1.key }
       .map { "\($0.key)=\(FormValues.encoded($0.value))" }.joined(separator: "&")
     return try await ask(
-      "POST", path, headers + [("Content-Type", "application/x-www-form-urlencoded")], body: Array(text.utf8))
+      "POST", path, headers + [("Content-Type", "application/x-www-form-urlencoded")], body: Array(text.utf8),
+      host: host)
   }
 
   /// Sends JSON for an account's program.
-  public func send(_ method: String, _ path: String, json: String, by token: String) async throws -> TestAnswer {
+  package func send(_ method: String, _ path: String, json: String, by token: String) async throws -> TestAnswer {
     try await ask(
       method, path, .bearer(token) + [("Content-Type", "application/json")], body: Array(json.utf8))
+  }
+
+  private static func head(_ method: String, _ path: String, _ headers: TestHeaders, host: String) -> HTTPRequest {
+    guard let method = HTTPRequest.Method(method) else { preconditionFailure("\"\(method)\" is no method") }
+    return HTTPRequest(method: method, scheme: "http", authority: host, path: path, headerFields: headers.fields)
+  }
+
+  private func answer(to request: Request) async throws -> TestAnswer {
+    var logger = logger
+    logger[metadataKey: "hb.request.id"] = .string(UUID().uuidString)
+    let response = try await responder.respond(
+      to: request, context: WebContext(from: address, toPort: Self.port, logger: logger))
+    let collected = CollectedBytes()
+    try await response.body.write(collected)
+    return TestAnswer(status: response.status.code, headers: response.headers, body: collected.bytes)
   }
 }

@@ -1,38 +1,38 @@
-public import Imaging
+import Imaging
 
 /// One photo of the sample: what it shows, and what its Exif says.
-public struct SamplePhoto: Equatable, Sendable {
+package struct SamplePhoto: Equatable, Sendable {
   /// Relative to the sample's folder.
-  public let fileName: String
+  package let fileName: String
   /// The animal, known to the generator even when the labels do not tell.
-  public let individual: String
+  package let individual: String
   /// True when the labels name the animal; new arrivals are left to be identified.
-  public let isNamed: Bool
-  /// Its kind.
-  public let species: String
+  package let isNamed: Bool
+  /// The animal's kind.
+  package let species: String
   /// The flank that is seen.
-  public let side: SampleSide
+  package let side: SampleSide
   /// The encounter's label.
-  public let encounter: String
+  package let encounter: String
   /// When the picture was really taken, in the reserve's time.
-  public let taken: CivilTime
+  package let taken: CivilTime
   /// The animal, in pixels of the upright photo.
-  public let box: RotatedBox
+  package let box: RotatedBox
   /// Size of the upright photo.
-  public let size: PixelSize
+  package let size: PixelSize
   /// What the Exif block says; parts of it may be missing or wrong, as in life.
-  public let stated: PhotoMetadata
+  package let stated: PhotoMetadata
   /// What is odd about the file; empty when nothing is.
-  public let note: String
+  package let note: String
 }
 
 /// Everything that was written, in the order of file names.
-public struct SampleManifest: Equatable, Sendable {
+package struct SampleManifest: Equatable, Sendable {
   /// All photos.
-  public let photos: [SamplePhoto]
+  package let photos: [SamplePhoto]
 
   /// The named photos as a labelled set.
-  public var labels: String {
+  package var labels: String {
     Self.table(
       ["filename", "individual", "species", "side", "encounter", "date", "x", "y", "w", "h"],
       photos.filter(\.isNamed).map { photo in
@@ -45,7 +45,7 @@ public struct SampleManifest: Equatable, Sendable {
   }
 
   /// A box for every photo, a name for those that have one.
-  public var annotations: String {
+  package var annotations: String {
     Self.table(
       ["filename", "x", "y", "w", "h", "rotation", "viewpoint", "species", "individual"],
       photos.map { photo in
@@ -55,7 +55,7 @@ public struct SampleManifest: Equatable, Sendable {
   }
 
   /// The truth about every photo, for tests and for `menagerie evaluate --split split`.
-  public var truth: String {
+  package var truth: String {
     Self.table(
       ["filename", "individual", "species", "side", "encounter", "date", "x", "y", "w", "h", "split", "note"],
       photos.map { photo in

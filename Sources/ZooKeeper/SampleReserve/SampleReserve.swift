@@ -14,30 +14,30 @@ import Synchronization
 /// How a picture is made, in the order of the folders:
 /// 1. `Coat`: reaction and diffusion grow a pattern for each flank of each animal.
 /// 2. `Body`: tapered capsules melt into a skin; bones bend it, and the coat with it.
-/// 3. `Scene` and `Camera`: ground, grass and water around it, sun and shadow, blur, noise.
+/// 3. `Scene` and `Camera`: ground, grass and water around the animal, sun and shadow, blur, noise.
 /// 4. `Story`: who was where when, with which camera.
-public struct SampleReserve: Sendable {
+package struct SampleReserve: Sendable {
   /// What may be changed about a season.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// Long side of the pictures in pixels, 96...4096.
-    public var longSide = 1024
+    package var longSide = 1024
     /// How fine bodies and coats are, 0.1...1; below 1 for tests.
-    public var detail: Float = 1
+    package var detail: Float = 1
     /// Only the first pictures; `nil` = all.
-    public var limit: Int?
+    package var limit: Int?
 
     /// The committed sample's options.
-    public init() {}
+    package init() {}
   }
 
   /// The name of the imagined reserve.
-  public static let name = Reserve.name
+  package static let name = Reserve.name
 
   private let seed: UInt64
   private let options: Options
 
   /// A reserve whose coats, journeys and weather follow from `seed`.
-  public init(seed: UInt64, options: Options = Options()) {
+  package init(seed: UInt64, options: Options = Options()) {
     precondition((96...4096).contains(options.longSide) && (0.1...1).contains(options.detail), "options out of range")
     self.seed = seed
     self.options = options
@@ -49,7 +49,7 @@ public struct SampleReserve: Sendable {
   ///   - folder: made when it is not there; its `known` and `new` must be empty.
   ///   - progress: pictures done and pictures in all, from any thread.
   /// - Throws: `notEmpty`, `cannotWrite` or `cannotEncode`.
-  public func write(
+  package func write(
     to folder: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(SampleReserveError) -> SampleManifest {
     let store = try SampleFolder(folder)

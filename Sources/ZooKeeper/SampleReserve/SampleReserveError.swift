@@ -1,7 +1,7 @@
-public import Imaging
+import Imaging
 
 /// Why the sample could not be written.
-public enum SampleReserveError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum SampleReserveError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Photos are there already.
   case notEmpty(folder: String)
   /// The file system refused.
@@ -10,7 +10,7 @@ public enum SampleReserveError: Error, Equatable, Sendable, CustomStringConverti
   case cannotEncode(file: String, ImagingError)
 
   /// The sentence a person reads.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notEmpty(let folder): "\(folder) already holds files: name an empty folder, or move them away first"
     case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"

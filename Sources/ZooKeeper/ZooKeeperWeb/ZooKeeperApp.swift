@@ -1,51 +1,51 @@
-public import Foundation
-public import MediaLibrary
+package import Foundation
+package import MediaLibrary
 import Sightings
-public import WebPlatform
+package import WebPlatform
 
 /// The main app in the browser: animals, photos, and who is who.
-public struct ZooKeeperApp: WebApp {
+package struct ZooKeeperApp: WebApp {
   let library: Library
   /// A folder with sample photos and a table of what is known of them; `nil` when the package's own is not here.
   let sample: SampleFolder?
 
   /// The app of a library.
-  public init(library: Library, sample: SampleFolder? = nil) {
+  package init(library: Library, sample: SampleFolder? = nil) {
     self.library = library
     self.sample = sample
   }
 
   /// Sample photos, and the table of what is known of them.
-  public struct SampleFolder: Sendable {
+  package struct SampleFolder: Sendable {
     /// Files and folders to import.
-    public let photos: [String]
+    package let photos: [String]
     /// The table of boxes and names.
-    public let annotations: String
+    package let annotations: String
 
     /// Photos with their table.
-    public init(photos: [String], annotations: String) {
+    package init(photos: [String], annotations: String) {
       self.photos = photos
       self.annotations = annotations
     }
   }
 
   /// The first part of the paths.
-  public var id: String { "zookeeper" }
+  package var id: String { "zookeeper" }
 
   /// The folder with `Assets` and `Translations`.
-  public var resources: URL { Bundle.module.bundleURL }
+  package var resources: URL { Bundle.module.bundleURL }
 
   /// What all pages load.
-  public var styles: [String] { ["zookeeper/zookeeper.css"] }
+  package var styles: [String] { ["zookeeper/zookeeper.css"] }
 
   /// The page that the slash key opens.
-  public var searchPath: String? { "/zookeeper/search" }
+  package var searchPath: String? { "/zookeeper/search" }
 
   /// What works without a connection: taking photos, and the way there.
-  public var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper", "/zookeeper/help"] }
+  package var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper", "/zookeeper/help"] }
 
   /// All pages and the interface.
-  public func routes() -> RouteTable {
+  package func routes() -> RouteTable {
     var routes = RouteTable()
     HomePage(app: self).add(to: &routes)
     GalleryPages(app: self).add(to: &routes)
@@ -68,7 +68,7 @@ public struct ZooKeeperApp: WebApp {
   }
 
   /// Work in the background.
-  public func jobs(_ site: Site) -> [JobKind] {
+  package func jobs(_ site: Site) -> [JobKind] {
     [
       ImportJob.plan(self, site), ImportJob.run(self, site), ImportJob.sample(self, site),
       IdentificationJob.kind(self), ProposalJob.kind(self),
@@ -76,7 +76,7 @@ public struct ZooKeeperApp: WebApp {
   }
 
   /// Where the pages lead.
-  public func navigation(for role: Role) -> [NavigationItem] {
+  package func navigation(for role: Role) -> [NavigationItem] {
     var items = [
       NavigationItem("/zookeeper", label: "nav.home", icon: .home, rank: .first),
       NavigationItem("/zookeeper/photos", label: "nav.photos", icon: .photo, rank: .first),
@@ -102,7 +102,7 @@ public struct ZooKeeperApp: WebApp {
   }
 
   /// Looks for pairs to review among what came while no server was running.
-  public func start(_ site: Site) async throws {
+  package func start(_ site: Site) async throws {
     guard try !SightingQuery().isEmpty(in: library) else { return }
     _ = try await site.jobs.start("propose", .null, account: nil, actor: "menagerie")
   }
@@ -113,7 +113,7 @@ public struct ZooKeeperApp: WebApp {
   // MARK: Personal data
 
   /// What the catalogue keeps about a person.
-  public func personalData(of account: Account) throws -> JSONValue {
+  package func personalData(of account: Account) throws -> JSONValue {
     let catalogue = Catalogue(library: library, actor: account.actor)
     var mine = SightingQuery()
     mine.photographer = account.actor
@@ -130,10 +130,10 @@ public struct ZooKeeperApp: WebApp {
   }
 
   /// Forgets what the catalogue keeps about a person; decisions stay under a number.
-  public func erase(_ account: Account, removingContent: Bool) throws {
+  package func erase(_ account: Account, removingContent: Bool) throws {
     var own = SightingQuery()
     own.photographer = account.actor
-    // Their digests are forgotten with the photos, and with them the way to their small pictures.
+    // The digests are forgotten with the photos, and with the digests the way to the small pictures.
     let digests = removingContent ? Set(try own.rows(in: library).map(\.digest)) : []
     _ = try Catalogue(library: library, actor: account.actor)
       .forget(photosBy: account.actor, removingPhotos: removingContent)
@@ -141,5 +141,5 @@ public struct ZooKeeperApp: WebApp {
   }
 
   /// Shapes that the interface names.
-  public var schemas: [String: Schema] { InterfaceSchemas.all }
+  package var schemas: [String: Schema] { InterfaceSchemas.all }
 }

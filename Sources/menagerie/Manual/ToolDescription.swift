@@ -40,7 +40,7 @@ struct ToolDescription: Decodable {
     let kind: String
     let name: String
 
-    /// As it is typed.
+    /// The name as it is typed.
     var typed: String { (kind == "long" ? "--" : "-") + name }
   }
 }

@@ -72,7 +72,7 @@ enum ValueReader {
 
 extension AnnotationID: ExpressibleByArgument {
   /// Reads the number of an annotation, with or without the `#` that lists show.
-  public init?(argument: String) {
+  package init?(argument: String) {
     guard let number = Int64(argument.hasPrefix("#") ? String(argument.dropFirst()) : argument), number > 0 else {
       return nil
     }
@@ -82,7 +82,7 @@ extension AnnotationID: ExpressibleByArgument {
 
 extension OperationID: ExpressibleByArgument {
   /// Reads the number of an operation, as the log shows it.
-  public init?(argument: String) {
+  package init?(argument: String) {
     guard let number = Int64(argument), number > 0 else { return nil }
     self.init(rawValue: number)
   }

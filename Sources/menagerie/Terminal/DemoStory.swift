@@ -118,7 +118,7 @@ struct DemoStory {
 
   private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// As a shell reads it as one word.
+  /// A text as a shell reads it as one word.
   private static func quoted(_ text: String) -> String {
     text.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
       ? text : "'" + text.replacing("'", with: "'\\''") + "'"

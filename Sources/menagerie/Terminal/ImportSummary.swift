@@ -47,7 +47,7 @@ struct ImportSummary {
     file.outcome == .unreadable || file.flags.contains(.suspicious)
   }
 
-  /// Why. That a new file is new goes without saying where there is more to say.
+  /// Why a file fared as it did. That a new file is new goes without saying where there is more to say.
   private static func reasons(of file: PlannedFile) -> String {
     let reasons = file.outcome == .new && file.reasons.count > 1 ? file.reasons.dropFirst() : file.reasons[...]
     return reasons.joined(separator: "; ")

@@ -13,7 +13,7 @@ final class ImportTeller: Sendable {
     bar = ProgressBar(isDryRun ? "planning" : "importing", unit: "files")
   }
 
-  // MARK: While it goes
+  // MARK: While the import goes
 
   func tell(_ event: ImportEvent) {
     switch event {
@@ -32,7 +32,7 @@ final class ImportTeller: Sendable {
     Output.flush()
   }
 
-  // MARK: What came of it
+  // MARK: What came of the import
 
   func sum(_ report: ImportReport) throws {
     if answersInJSON {

@@ -7,7 +7,7 @@ struct SamplePhotos {
 
   /// The photos.
   var photos: [String] { ["known", "new"].map { folder + "/" + $0 } }
-  /// The boxes and names that are known of them.
+  /// The boxes and names that are known of the photos.
   var annotations: String { folder + "/annotations.csv" }
 
   /// The sample in a folder that somebody named, else `datasets/sample` of the package that this program was built in:

@@ -20,10 +20,6 @@ struct DigestTests {
         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
         "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
       ),
-      (
-        String(repeating: "a", count: 1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0",
-        "34aa973cd4c4daa4f61eeb2bdbad27316534016f"
-      ),
     ])
   func known(text: String, sha256: String, sha1: String) {
     let bytes = Array(text.utf8)
@@ -31,7 +27,16 @@ struct DigestTests {
     #expect(DigestFunction.sha1.digest(of: bytes).hex == sha1)
   }
 
-  @Test("bytes that come in parts have the digest of the whole", arguments: DigestFunction.allCases, [1, 63, 64, 65, 1000])
+  @Test("a million times the letter a has the digests that NIST gives")
+  func million() {
+    let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+    #expect(
+      DigestFunction.sha256.digest(of: bytes).hex == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    #expect(DigestFunction.sha1.digest(of: bytes).hex == "34aa973cd4c4daa4f61eeb2bdbad27316534016f")
+  }
+
+  @Test(
+    "bytes that come in parts have the digest of the whole", arguments: DigestFunction.allCases, [1, 63, 64, 65, 1000])
   func parts(function: DigestFunction, size: Int) {
     let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let running = RunningDigest(function)

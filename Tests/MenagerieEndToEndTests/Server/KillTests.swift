@@ -1,6 +1,8 @@
 import Foundation
 import Imaging
+import SightingsTesting
 import Testing
+import TestingSupport
 
 @Suite("a server that is killed")
 struct KillTests {
@@ -33,19 +35,23 @@ struct KillTests {
     #expect(try server.ask("GET", "/api/v1/photos/\(photo)/original", TestServer.bearer(token)).body == bytes)
   }
 
-  @Test("in the midst of an import, twice: the job goes on by itself and no photo is lost or doubled")
+  @Test("in the midst of an import: the job goes on by itself and no photo is lost or doubled")
   func importing() throws {
+    // After which share of the photos it is killed.
+    let kills = Thoroughness.choose(short: [1], whole: [1, 4, 10, 18, 26])
+    let photos = Thoroughness.choose(short: 16, whole: 40)
     let server = try TestServer()
+    server.place.damage = ["strays"]
     defer { server.kill() }
     let token = try server.token("curator")
     let batch = try server.batch(by: token)
-    for index in 0..<40 {
+    for index in 0..<photos {
       let bytes = try DrawnPhotos.jpeg(index, size: PixelSize(width: 1_200, height: 900))
       try server.upload(bytes, as: "IMG_\(index).JPG", to: batch, by: token)
     }
     let id = try server.beginImport(batch, by: token)
     var states: [String?] = []
-    for share in [1, 10] {
+    for share in kills {
       _ = try server.job(id, by: token) { job in
         let done = (job["progress"] as? [String: Any])?["done"] as? Int ?? 0
         return done >= share || !["waiting", "running"].contains(job["state"] as? String)
@@ -58,7 +64,7 @@ struct KillTests {
     #expect(states.first == "running", "it was killed in the midst")
     let job = try server.job(id, by: token)
     #expect(job["state"] as? String == "done", "\(job)")
-    #expect(try server.place.tool("sightings", "--count").output == "40\n")
+    #expect(try server.place.tool("sightings", "--count").output == "\(photos)\n")
     #expect(try server.ask("GET", "/api/v1/batches", TestServer.bearer(token)).text == "[]")
     #expect(!FileManager.default.fileExists(atPath: "\(server.place.library.path)/incoming/\(batch)"))
     server.kill()
@@ -67,11 +73,12 @@ struct KillTests {
 
   @Test("is asked to stop in the midst of a job: it ends soon, and the job goes on next time")
   func stopping() throws {
+    let photos = Thoroughness.choose(short: 8, whole: 20)
     let server = try TestServer()
     defer { server.kill() }
     let token = try server.token("visitor")
     let batch = try server.batch(by: token)
-    for index in 0..<20 {
+    for index in 0..<photos {
       let bytes = try DrawnPhotos.jpeg(index, size: PixelSize(width: 480, height: 360))
       try server.upload(bytes, as: "IMG_\(index).JPG", to: batch, by: token)
     }
@@ -79,6 +86,6 @@ struct KillTests {
     #expect(server.stop() == 0)
     try server.start()
     #expect(try server.job(id, by: token)["state"] as? String == "done")
-    #expect(try server.place.tool("sightings", "--count").output == "20\n")
+    #expect(try server.place.tool("sightings", "--count").output == "\(photos)\n")
   }
 }

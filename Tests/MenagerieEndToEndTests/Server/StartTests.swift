@@ -29,6 +29,35 @@ struct StartTests {
     #expect(try run.finish().status == 0)
   }
 
+  @Test("a link that the tool makes while the server runs signs in, once")
+  func link() throws {
+    let server = try TestServer()
+    defer { server.kill() }
+    try server.add("Linked", role: "visitor")
+    let path = try #require(
+      try server.place.tool("accounts", "link", "Linked", "--json").objects.first?["path"] as? String)
+    let secret = try #require(try server.ask("GET", path).session)
+    #expect(try server.ask("GET", "/account", TestServer.cookie(secret)).status == 200)
+    #expect(try server.ask("GET", path).status == 410)
+  }
+
+  @Test("the address that is printed signs in the owner of this machine, once")
+  func ownerLink() throws {
+    let server = try TestServer()
+    defer { server.kill() }
+    let secret = try #require(try server.ask("GET", server.ownerLink).session)
+    #expect(try server.ask("GET", "/people", TestServer.cookie(secret)).status == 200)
+    #expect(try server.ask("GET", server.ownerLink).status == 410)
+  }
+
+  @Test("where people find the server is its address, and the name that it answers to")
+  func publicAddress() throws {
+    let server = try TestServer(["--public-address", "https://zoo.example.org"])
+    defer { server.kill() }
+    let answer = try server.ask("GET", "/sign-in", [("Host", "zoo.example.org")])
+    #expect(answer.status == 200 && answer["Strict-Transport-Security"] != nil)
+  }
+
   @Test("a weak password makes no account", arguments: ["short", "aaaaaaaaaaaa", "my name is Owner"])
   func weak(password: String) throws {
     let place = try Workplace()
@@ -47,17 +76,5 @@ struct StartTests {
     #expect(taken.status == 1 && taken.errors.contains("choose another with --port"))
     #expect(try place.tool("serve", "--public-address", "ftp://zoo.example.org").status != 0)
     #expect(try place.tool("serve", "--tiles", "javascript:alert(1)").status == 1)
-  }
-
-  @Test("the database of accounts is for the eyes of its owner alone")
-  func permissions() throws {
-    let server = try TestServer()
-    defer { server.kill() }
-    for name in ["server.sqlite", "server.sqlite-wal", "server.sqlite-shm"] {
-      let path = "\(server.place.library.path)/\(name)"
-      guard FileManager.default.fileExists(atPath: path) else { continue }
-      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-      #expect(mode == 0o600, "\(name)")
-    }
   }
 }

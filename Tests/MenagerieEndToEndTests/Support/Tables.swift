@@ -1,38 +1,12 @@
 import Foundation
 import GRDB
 
-/// What the databases of a library hold, whatever their tables.
+/// What the database of a server holds.
 enum Tables {
-  /// The rows, of all tables of both databases, in which a text stands, as `table: row`.
-  static func rows(with text: String, in library: URL) throws -> [String] {
-    try ["menagerie.sqlite", "server.sqlite"].flatMap { name in
-      var configuration = Configuration()
-      configuration.readonly = true
-      let database = try DatabaseQueue(path: library.appending(path: name).path, configuration: configuration)
-      return try database.read { db in
-        let tables = try String.fetchAll(
-          db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'")
-        return try tables.flatMap { table in
-          try Row.fetchAll(db, sql: "SELECT * FROM \"\(table)\"").filter { row in
-            row.databaseValues.contains { holds($0, text) }
-          }.map { "\(table): \($0)" }
-        }
-      }
-    }
-  }
-
   /// How far a job is, as the database knows it.
   static func state(ofJob id: String, in library: URL) throws -> String? {
     try DatabaseQueue(path: library.appending(path: "server.sqlite").path).read { db in
       try String.fetchOne(db, sql: "SELECT state FROM job WHERE id = ?", arguments: [id])
-    }
-  }
-
-  private static func holds(_ value: DatabaseValue, _ text: String) -> Bool {
-    switch value.storage {
-    case .string(let string): string.localizedCaseInsensitiveContains(text)
-    case .blob(let data): data.range(of: Data(text.utf8)) != nil
-    case .null, .int64, .double: false
     }
   }
 }

@@ -55,13 +55,4 @@ extension TestServer {
     Issue.record("job \(id) does not end")
     return [:]
   }
-
-  /// Sends files, imports them, and waits for the result.
-  func importFiles(_ files: [(name: String, bytes: [UInt8])], by token: String) throws -> [String: Any] {
-    let batch = try batch(by: token)
-    for file in files { try upload(file.bytes, as: file.name, to: batch, by: token) }
-    let job = try job(try beginImport(batch, by: token), by: token)
-    #expect(job["state"] as? String == "done", "\(job)")
-    return job["result"] as? [String: Any] ?? [:]
-  }
 }

@@ -97,21 +97,11 @@ final class TestServer: @unchecked Sendable {
     return try connection.answer(hasBody: method != "HEAD")
   }
 
-  /// Sends a form.
-  func form(_ path: String, _ values: [String: String], _ headers: [(String, String)] = []) throws -> WebAnswer {
-    let text = values.sorted { $0.key < $1.key }.map { "\($0.key)=\(Self.encoded($0.value))" }.joined(separator: "&")
-    return try ask(
-      "POST", path, headers + [("Content-Type", "application/x-www-form-urlencoded")], body: Array(text.utf8))
-  }
-
   /// Sends JSON.
   func send(_ method: String, _ path: String, json: String, by token: String) throws -> WebAnswer {
     try ask(method, path, Self.bearer(token) + [("Content-Type", "application/json")], body: Array(json.utf8))
   }
 
-  static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-  }
   static func bearer(_ token: String) -> [(String, String)] { [("Authorization", "Bearer \(token)")] }
   static func cookie(_ secret: String) -> [(String, String)] { [("Cookie", "menagerie=\(secret)")] }
 
@@ -132,28 +122,14 @@ final class TestServer: @unchecked Sendable {
     let outcome = try place.tool.run(["accounts", "add", name, "--role", role], typing: Self.password)
     #expect(outcome.status == 0 || outcome.errors.contains("already"), "\(outcome.errors)")
   }
-
-  /// Somebody at a browser: the secret of the session, and the token of its forms.
-  func signIn(_ name: String) throws -> (cookie: [(String, String)], formToken: String) {
-    let answer = try form("/sign-in", ["name": name, "password": Self.password])
-    let cookie = Self.cookie(try #require(answer.session, "\(answer.status) \(answer.text)"))
-    return (cookie, try #require(try formToken(cookie)))
-  }
-
-  /// The token that the forms of a session carry.
-  func formToken(_ cookie: [(String, String)]) throws -> String? {
-    try ask("GET", "/account", cookie).text.firstMatch(of: /name="form-token" value="([^"]+)"/).map { String($0.1) }
-  }
 }
 
 /// Starts a server for a suite, and ends it afterwards.
 struct ServedLibrary: SuiteTrait, TestScoping {
-  var arguments: [String] = []
-
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let server = try TestServer(arguments)
+    let server = try TestServer()
     defer { server.kill() }
     try await TestServer.$shared.withValue(server) { try await function() }
   }
@@ -162,6 +138,4 @@ struct ServedLibrary: SuiteTrait, TestScoping {
 extension Trait where Self == ServedLibrary {
   /// The suite has a server of its own.
   static var servedLibrary: Self { ServedLibrary() }
-  /// The suite has a server of its own, started like this.
-  static func servedLibrary(_ arguments: String...) -> Self { ServedLibrary(arguments: arguments) }
 }

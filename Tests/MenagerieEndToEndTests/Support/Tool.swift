@@ -52,6 +52,7 @@ struct Tool {
     process.arguments = arguments
     var all = ProcessInfo.processInfo.environment
     all["MENAGERIE_LIBRARY"] = library.path
+    all["MENAGERIE_PASSWORD_COST"] = "cheap-for-tests"
     all.merge(environment) { $1 }
     process.environment = all
     process.standardInput = FileHandle.nullDevice

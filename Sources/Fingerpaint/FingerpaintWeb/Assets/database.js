@@ -80,7 +80,7 @@ export async function transact(mode, work) {
       try {
         transaction.abort()
       } catch {
-        // It is over already.
+        // The transaction is over already.
       }
       throw error
     }

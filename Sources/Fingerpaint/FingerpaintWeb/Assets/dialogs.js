@@ -10,7 +10,7 @@ let number = 0
  * @template T
  * @param {string} title
  * @param {(close: (answer: T) => void) => (Node | null)[]} build makes what is below the title
- * @param {T} dismissed the answer of whoever leaves it with the Escape key
+ * @param {T} dismissed the answer of whoever leaves the dialog with the Escape key
  * @returns {Promise<T>}
  */
 export function openDialog(title, build, dismissed) {
@@ -78,9 +78,9 @@ export function confirm({ question, detail, yes, no } = {}) {
 }
 
 /**
- * Asks for a name until something is saved under it, or nobody wants to any more.
+ * Asks for a name until something is saved under the name, or nobody wants to any more.
  * @param {{title: string, value?: string, save: (name: string, overwrite: boolean) => Promise<unknown>}} question
- *   `save` throws a `StoreError` when it cannot
+ *   `save` throws a `StoreError` when saving fails
  * @returns {Promise<string | null>} the name; null when nothing was saved
  */
 export async function askName({ title, value = '', save }) {

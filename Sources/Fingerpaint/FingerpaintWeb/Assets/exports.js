@@ -7,6 +7,7 @@
 import { data, problem } from '../platform/page.js'
 import { clipped } from './pictures.js'
 import { film, filmTypes } from './film.js'
+import { graphTable } from './graph-table.js'
 
 /** @typedef {Omit<import('./store.js').SavedRun, 'savedAt'>} Run */
 /** @typedef {import('./graph.js').Measure} Measure */
@@ -46,7 +47,9 @@ export async function exportGraph(series, measure, format) {
     name, results: results.filter((one) => !one.moves).map(({ repeats, performance }) => ({ repeats, performance })),
   }))
   const name = `${series.map((one) => one.name).join(', ')} ${measure}`
-  const blob = format === 'csv' ? table(whole, measure) : await ask('/fingerpaint/graphs', { format, measure, series: whole })
+  const blob = format === 'csv'
+    ? new Blob([graphTable(whole, measure)], { type: 'text/csv;charset=utf-8' })
+    : await ask('/fingerpaint/graphs', { format, measure, series: whole })
   return download(blob, name, format)
 }
 
@@ -65,15 +68,23 @@ export async function exportAnimation(run, format, delay, signal) {
 }
 
 /**
+ * The name of a file; what file systems forbid is replaced.
+ * @param {string} name without its ending
+ * @param {string} ending
+ */
+export const fileName = (name, ending) =>
+  `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120).trim() || 'fingerpaint'}.${ending}`
+
+/**
  * Gives the browser a file to keep.
  * @param {Blob} blob
- * @param {string} name without its ending; what file systems forbid is replaced
+ * @param {string} name without its ending
  * @param {string} ending
  */
 export function download(blob, name, ending) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
-  link.download = `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120).trim() || 'fingerpaint'}.${ending}`
+  link.download = fileName(name, ending)
   document.body.append(link)
   link.click()
   link.remove()
@@ -102,20 +113,4 @@ async function ask(path, body, signal) {
   })
   if (!response.ok) throw await problem(response)
   return response.blob()
-}
-
-/**
- * A table with a column for each series, as RFC 4180 has it; numbers with a point, as programs read them.
- * @param {{name: string, results: {repeats: number, performance: any}[]}[]} series
- * @param {Measure} measure
- */
-function table(series, measure) {
-  // A cell that begins like a formula is not to become one in a spreadsheet.
-  const cell = (/** @type {string} */ text) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`
-  const repeats = [...new Set(series.flatMap((one) => one.results.map((result) => result.repeats)))].sort((a, b) => a - b)
-  const rows = repeats.map((count) => [
-    count, ...series.map((one) => one.results.find((result) => result.repeats === count)?.performance[measure] ?? ''),
-  ].join(','))
-  const head = ['repeat', ...series.map((one) => cell(one.name))].join(',')
-  return new Blob(['\uFEFF', [head, ...rows].join('\r\n'), '\r\n'], { type: 'text/csv;charset=utf-8' })
 }

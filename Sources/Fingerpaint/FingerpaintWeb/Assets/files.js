@@ -53,7 +53,7 @@ export async function load(kind, owner) {
 /**
  * Opens what the address asks for.
  * @param {Owner} owner
- * @returns {Promise<boolean>} whether it asked for something
+ * @returns {Promise<boolean>} whether the address asked for something
  */
 export async function openLinked(owner) {
   const wanted = linked(location.search)

@@ -19,7 +19,7 @@ export function filmTypes() {
 }
 
 /**
- * Plays a run to the browser's recorder; it takes as long as the film lasts.
+ * Plays a run to the browser's recorder; playing takes as long as the film lasts.
  * @param {{mixer: string, results: {picture: Blob}[]}} run
  * @param {string} ending
  * @param {number} delay milliseconds for each picture

@@ -5,7 +5,7 @@ import { make } from '../platform/page.js'
 /** @typedef {{label: string, href?: string, run?: () => unknown, isDanger?: boolean}} MenuItem */
 
 /**
- * @param {string} label what it is about
+ * @param {string} label what the menu is about
  * @param {MenuItem[]} items
  * @param {HTMLElement} opener gets the focus back
  * @param {{x: number, y: number}} [place] in the window; beside the opener without one
@@ -41,7 +41,7 @@ export function openMenu(label, items, opener, place) {
  * A button that opens a menu.
  * @param {any} button
  * @param {string} label
- * @param {() => MenuItem[]} items asked for when it opens
+ * @param {() => MenuItem[]} items asked for when the menu opens
  */
 export function menuButton(button, label, items) {
   button.setAttribute('aria-haspopup', 'menu')

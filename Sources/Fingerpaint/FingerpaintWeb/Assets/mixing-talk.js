@@ -1,12 +1,12 @@
 // @ts-check
-/** What people hear while it mixes: how far it is, what came of it, and what went wrong. */
+/** What people hear while the server mixes: how far the run is, what came of it, and what went wrong. */
 import { Problem, text } from '../platform/page.js'
 import { confirm, tell } from './dialogs.js'
 import { ConnectionError, RunError } from './runs.js'
 import { intensityText } from './timeline.js'
 import { LimitError } from './workbench.js'
 
-/** After how many milliseconds without a result it is said that a mixer takes longer the first time. */
+/** After how many milliseconds without a result people are told that a mixer takes longer the first time. */
 const PATIENCE = 1000
 
 export class MixingTalk {

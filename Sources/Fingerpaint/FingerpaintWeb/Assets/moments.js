@@ -17,7 +17,7 @@ export function position(result, series) {
 const known = new WeakMap()
 
 /**
- * The most movements after a repeat; asked for every point, so that it is counted once for as many results.
+ * The most movements after a repeat; asked for every point, so that movements are counted once for as many results.
  * @param {GraphResult[]} results
  */
 function mostMoves(results) {

@@ -11,7 +11,7 @@ const MOST_READY = 60
 
 export class Player {
   /**
-   * It begins with the end.
+   * A player begins with the end.
    * @param {import('./store.js').SavedRun} run
    * @param {(index: number) => void} onChange hears which result is shown
    */

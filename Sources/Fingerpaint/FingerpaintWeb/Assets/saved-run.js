@@ -1,5 +1,5 @@
 // @ts-check
-/** A saved run: what it ended with, how it got there, and how well it mixed. */
+/** A saved run: what the run ended with, how it got there, and how well it mixed. */
 import { make, text } from '../platform/page.js'
 import { animationFormats, exportAnimation, exportGraph, exportPicture } from './exports.js'
 import { MEASURES, drawGraph } from './graph.js'
@@ -94,7 +94,7 @@ const section = (title, beside, ...content) =>
 class Numbers {
   /**
    * @param {import('./graph.js').Series} series
-   * @param {'repeats' | 'moves' | 'both'} unit what it counts
+   * @param {'repeats' | 'moves' | 'both'} unit what the series counts
    */
   constructor(series, unit) {
     this.series = series

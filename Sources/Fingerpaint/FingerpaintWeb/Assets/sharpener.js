@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Once the canvas rests, a mixed picture is asked for again with the pixels of the screen: the exact engine knows it at any
- * resolution. It is only looked at; what is measured and saved stays as it was.
+ * Once the canvas rests, a mixed picture is asked for again with the pixels of the screen: the exact engine knows the
+ * canvas at any resolution. The sharper picture is only looked at; what is measured and saved stays as it was.
  */
 import { isMixed, moveCount } from './distribution.js'
 import { mix } from './runs.js'
@@ -27,7 +27,7 @@ export class Sharpener {
   }
 
   /**
-   * The sharpest picture of this one.
+   * The sharpest picture in place of a mixed one.
    * @param {Blob} picture
    */
   of(picture) { return this.known.get(picture) ?? picture }

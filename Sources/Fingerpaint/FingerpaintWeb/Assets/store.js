@@ -56,7 +56,7 @@ export async function get(kind, name) {
  * Saves something under `record.name`.
  * @param {Kind} kind
  * @param {any} record
- * @param {{overwrite?: boolean, savedAt?: string}} options `savedAt` when it was saved before, elsewhere
+ * @param {{overwrite?: boolean, savedAt?: string}} options `savedAt` when the record was saved before, elsewhere
  */
 export async function put(kind, record, { overwrite = false, savedAt = new Date().toISOString() } = {}) {
   const whole = { ...record, name: tidy(record.name), savedAt }

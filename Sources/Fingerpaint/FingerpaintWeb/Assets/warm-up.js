@@ -6,7 +6,7 @@ import { mix } from './runs.js'
 
 /** What was asked for already. */
 const known = new Set()
-/** One at a time: it is work that nobody waits for. */
+/** One movement at a time: nobody waits for this work. */
 let queue = Promise.resolve()
 
 /** @param {import('./mixers.js').Mixer} mixer @param {import('./protocol.js').Move} move */

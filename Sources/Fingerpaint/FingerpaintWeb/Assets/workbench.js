@@ -90,7 +90,7 @@ export class Workbench {
   /**
    * Another canvas in place of this one.
    * @param {Distribution} distribution
-   * @param {Blob} [picture] what it looks like
+   * @param {Blob} [picture] what the canvas looks like
    */
   replaceCanvas(distribution, picture) {
     const base = picture && isMixed(distribution) ? { layers: distribution.layers.length, picture } : null

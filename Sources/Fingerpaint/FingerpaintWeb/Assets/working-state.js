@@ -6,7 +6,7 @@ const TABLE = 'state'
 const KEY = 'latest'
 
 /**
- * Stays open: a page that is being left has no time to open it.
+ * Stays open: a page that is being left has no time to open a database.
  * @type {IDBDatabase | null}
  */
 let database = null
@@ -41,7 +41,7 @@ function keep(state) {
   try {
     const transaction = database?.transaction(TABLE, 'readwrite', { durability: 'relaxed' })
     transaction?.objectStore(TABLE).put(state, KEY)
-    // Not left to happen by itself, which it does not for a page that is gone.
+    // A transaction does not commit by itself for a page that is gone.
     transaction?.commit()
   } catch {
     // A browser without storage, or with a full one: people can still work, and saving says what is wrong.

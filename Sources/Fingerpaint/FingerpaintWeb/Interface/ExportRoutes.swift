@@ -1,7 +1,7 @@
-public import HTTPTypes
-public import Mixing
-public import MixingFiles
-public import WebPlatform
+package import HTTPTypes
+package import Mixing
+package import MixingFiles
+package import WebPlatform
 
 /// Results as files: pictures of the canvas, graphs, animations.
 struct ExportRoutes {
@@ -152,16 +152,16 @@ extension ClosedRange<Int> {
 
 extension OutlineError: PresentableError {
   /// Nothing is wrong with the request, but nobody could use the file.
-  public var status: HTTPResponse.Status { .unprocessableContent }
+  package var status: HTTPResponse.Status { .unprocessableContent }
   /// What to do instead.
-  public func sentence(_ words: Words) -> String { words("export.too-long") }
+  package func sentence(_ words: Words) -> String { words("export.too-long") }
 }
 
 extension ExportError: PresentableError {
-  /// Nothing is wrong with the request, but it would take too long.
-  public var status: HTTPResponse.Status { .unprocessableContent }
+  /// Nothing is wrong with the request, but the answer would take too long.
+  package var status: HTTPResponse.Status { .unprocessableContent }
   /// What to do instead.
-  public func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     switch self {
     case .tooManyFrames(let frames, let limit):
       words("export.too-many-frames", ["count": .number(frames), "limit": .number(limit)])

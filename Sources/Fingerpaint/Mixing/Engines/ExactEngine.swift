@@ -4,15 +4,15 @@
 /// points a little, and nothing else. Every cell has two sets of points, each with one point at a random place in each of n x n
 /// equal parts of the cell, and the intensity of segregation comes from the products of both averages, whose expectation is the
 /// exact value however few points there are.
-public struct ExactEngine: MixingEngine {
+package struct ExactEngine: MixingEngine {
   let operators: OperatorLibrary
   /// Parts of a cell along each side; both sets have a point in each.
-  public let strata: Int
+  package let strata: Int
 
   /// An engine.
   ///
   /// - Parameter strata: 1 to 16; the points of a cell are twice its square.
-  public init(_ operators: OperatorLibrary, strata: Int = 3) {
+  package init(_ operators: OperatorLibrary, strata: Int = 3) {
     self.operators = operators
     self.strata = min(max(strata, 1), 16)
   }
@@ -21,7 +21,7 @@ public struct ExactEngine: MixingEngine {
   static let mostPoints = 20_000_000
   /// The finest parts of a cell, up to three along each side, with which a run needs no more than a fair share of memory and time;
   /// `nil` when it is too much with a single one: fewer repeats, shorter movements or fewer cells are less.
-  public static func strata(for run: MixingRun) -> Int? {
+  package static func strata(for run: MixingRun) -> Int? {
     let parts = run.parts
     let sets = run.detail == .steps ? max(1, run.steps.moves.count) : 1
     // Every result follows its points back through what was mixed before the run, too.
@@ -35,7 +35,7 @@ public struct ExactEngine: MixingEngine {
   }
 
   /// Computes a run.
-  public func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws {
+  package func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws {
     let grid = run.grid
     let coverage = grid.coverage()
     let meter = PerformanceMeter(grid, coverage: coverage)

@@ -2,24 +2,24 @@
 ///
 /// Each movement averages over cells, so fine structure fades sooner than in the fluid: compare curves at the same resolution
 /// only, or use `ExactEngine`.
-public struct MappingEngine: MixingEngine {
+package struct MappingEngine: MixingEngine {
   let operators: OperatorLibrary
   let lattice: MarkerLattice
 
   /// An engine.
-  public init(_ operators: OperatorLibrary, lattice: MarkerLattice = .uniform) {
+  package init(_ operators: OperatorLibrary, lattice: MarkerLattice = .uniform) {
     self.operators = operators
     self.lattice = lattice
   }
 
   /// Whether a run takes no more than a fair share of time.
-  public static func isFair(_ run: MixingRun) -> Bool {
+  package static func isFair(_ run: MixingRun) -> Bool {
     let parts = run.parts
     return run.grid.count * (run.repeats * parts.period + parts.history) <= MixingRun.mostCarries
   }
 
   /// Computes a run. The grid shows all of the mixer: a matrix needs to know where all fluid comes from.
-  public func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws {
+  package func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws {
     precondition(run.grid.window == run.mixer.shape.bounds, "a mapping is of the whole mixer")
     let coverage = run.grid.coverage()
     let meter = PerformanceMeter(run.grid, coverage: coverage)

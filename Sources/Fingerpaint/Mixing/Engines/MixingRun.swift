@@ -1,20 +1,20 @@
 /// What is to be mixed, and how.
-public struct MixingRun: Sendable {
+package struct MixingRun: Sendable {
   /// The mixer.
-  public var mixer: Mixer
+  package var mixer: Mixer
   /// The canvas at the beginning.
-  public var distribution: Distribution
+  package var distribution: Distribution
   /// The movements.
-  public var steps: MixingProtocol
-  /// How often they are made, 0 to 50.
-  public var repeats: Int
+  package var steps: MixingProtocol
+  /// How often the movements are made, 0 to 50.
+  package var repeats: Int
   /// The cells of the results.
-  public var grid: Grid
+  package var grid: Grid
   /// How often a result is wanted.
-  public var detail: Detail
+  package var detail: Detail
 
   /// When results are given.
-  public enum Detail: String, Codable, CaseIterable, Sendable {
+  package enum Detail: String, Codable, CaseIterable, Sendable {
     /// At the beginning and after every repeat.
     case repeats
     /// Also after every movement.
@@ -22,7 +22,7 @@ public struct MixingRun: Sendable {
   }
 
   /// A run, at the resolution of the original program if nothing is said.
-  public init(
+  package init(
     mixer: Mixer, distribution: Distribution, steps: MixingProtocol, repeats: Int, grid: Grid? = nil,
     detail: Detail = .repeats
   ) {
@@ -35,7 +35,7 @@ public struct MixingRun: Sendable {
   }
 
   /// The canvas after the last repeat.
-  public var mixed: Distribution {
+  package var mixed: Distribution {
     guard repeats > 0, !steps.moves.isEmpty else { return distribution }
     var canvas = distribution
     canvas.layers.append(.mixing(steps, repeats: repeats))
@@ -55,19 +55,19 @@ extension MixingRun {
 }
 
 /// A result of a run.
-public struct MixingFrame: Sendable {
+package struct MixingFrame: Sendable {
   /// Repeats that are complete.
-  public let repeats: Int
+  package let repeats: Int
   /// Movements of the next repeat that are made already.
-  public let moves: Int
+  package let moves: Int
   /// The concentration in each cell of the grid, 0 to 1; 0 for a cell outside the mixer.
-  public let concentrations: [Float]
-  /// How well it is mixed.
-  public let performance: MixingPerformance
+  package let concentrations: [Float]
+  /// How well the canvas is mixed.
+  package let performance: MixingPerformance
 }
 
 /// A way to compute runs.
-public protocol MixingEngine: Sendable {
+package protocol MixingEngine: Sendable {
   /// Computes a run and gives its results in order, the first before anything moved.
   ///
   /// - Parameter result: takes a result; what it throws ends the run.
@@ -76,7 +76,7 @@ public protocol MixingEngine: Sendable {
 }
 
 /// The ways to compute.
-public enum EngineKind: String, Codable, CaseIterable, Sendable {
+package enum EngineKind: String, Codable, CaseIterable, Sendable {
   /// Every point is followed back to where it was painted: no numerical diffusion.
   case exact
   /// The concentrations of cells are multiplied by matrices, as in the original program: quick, and smeared a little by each

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Where operators are kept between runs of the program.
-public protocol OperatorStore: Sendable {
+package protocol OperatorStore: Sendable {
   /// The bytes that were kept under a name.
   func bytes(_ name: String) -> [UInt8]?
   /// Keeps bytes under a name, if it can.
@@ -9,17 +9,17 @@ public protocol OperatorStore: Sendable {
 }
 
 /// Keeps nothing.
-public struct NoOperatorStore: OperatorStore {
+package struct NoOperatorStore: OperatorStore {
   /// A store that keeps nothing.
-  public init() {}
+  package init() {}
   /// Nothing.
-  public func bytes(_ name: String) -> [UInt8]? { nil }
+  package func bytes(_ name: String) -> [UInt8]? { nil }
   /// Does nothing.
-  public func keep(_ bytes: [UInt8], as name: String) {}
+  package func keep(_ bytes: [UInt8], as name: String) {}
 }
 
 /// Displacement fields and mapping matrices, each made once: those that were used last stay in memory, all stay in the store.
-public final class OperatorLibrary: Sendable {
+package final class OperatorLibrary: Sendable {
   private let store: any OperatorStore
   private let memory: OperatorMemory<DisplacementField>
   private let matrices: OperatorMemory<MappingMatrix>
@@ -27,7 +27,7 @@ public final class OperatorLibrary: Sendable {
   /// A library.
   ///
   /// - Parameter mostBytes: about how much memory it may use.
-  public init(store: any OperatorStore = NoOperatorStore(), mostBytes: Int = 400_000_000) {
+  package init(store: any OperatorStore = NoOperatorStore(), mostBytes: Int = 400_000_000) {
     self.store = store
     memory = OperatorMemory(mostBytes: mostBytes / 2)
     matrices = OperatorMemory(mostBytes: mostBytes / 2)
@@ -89,7 +89,7 @@ public final class OperatorLibrary: Sendable {
 
 /// What takes memory.
 protocol Weighed {
-  /// About how many bytes it takes.
+  /// About how many bytes of memory.
   var byteCount: Int { get }
 }
 

@@ -5,27 +5,27 @@ import Foundation
 /// One of H. Aref's blinking vortices ("Stirring by chaotic advection", J. Fluid Mech. 143, 1984). Every particle moves on a circle
 /// |w| = λ, w = (z - b) / (z - 1/b), and the time along it obeys Kepler's equation, so that a displacement is exact without any
 /// steps. The unit of time is such that `D` is Aref's strength β = Γ T / 2π.
-public struct BlinkingVortex: Flow {
+package struct BlinkingVortex: Flow {
   /// How far the vortex is from the middle, above 0 and below 1.
-  public let distance: Double
+  package let distance: Double
 
   /// A vortex on the x axis.
-  public init(distance: Double) {
+  package init(distance: Double) {
     precondition(distance > 0 && distance < 1, "the vortex is in the disk, out of the middle")
     self.distance = distance
   }
 
   /// `vortex 0.5`.
-  public var name: String { "vortex \(distance)" }
+  package var name: String { "vortex \(distance)" }
 
   /// The disk.
-  public var shape: MixerShape { .disk }
+  package var shape: MixerShape { .disk }
 
   /// Yes.
-  public var isClosedForm: Bool { true }
+  package var isClosedForm: Bool { true }
 
   /// The velocity at a point; 0 at the vortex itself.
-  public func velocity(at point: Point) -> Point {
+  package func velocity(at point: Point) -> Point {
     func swirl(_ centre: Double) -> Point {
       let from = point - Point(centre, 0)
       let square = (from * from).sum()
@@ -35,7 +35,7 @@ public struct BlinkingVortex: Flow {
   }
 
   /// Follows points for a time.
-  public func trace(_ points: inout PointList, time: Double) {
+  package func trace(_ points: inout PointList, time: Double) {
     for index in 0..<points.count { points[index] = carry(points[index], time: time) }
   }
 

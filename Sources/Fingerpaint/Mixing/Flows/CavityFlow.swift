@@ -12,22 +12,22 @@ import MixingKernels
 ///
 /// u = -Re(P + conj(w) P' + Q'), v = -Im(P - conj(w) P' - Q'). By symmetry P and Q have real coefficients; they come from the
 /// velocities on the walls by least squares.
-public struct CavityFlow: StreamFunctionFlow {
+package struct CavityFlow: StreamFunctionFlow {
   /// The width; the height is 1.
-  public let width: Double
+  package let width: Double
   /// How far the velocity on the walls is from what it should be, at most, between the points that the solution was fitted to.
-  public let wallError: Double
+  package let wallError: Double
 
   private let scale: Double
   private let p, dp, q, dq: [Double]
 
   /// The widths that the polynomials describe well.
-  public static let widths = 0.4...2.5
+  package static let widths = 0.4...2.5
 
   /// The flow in a rectangle.
   ///
   /// - Parameter width: one of `widths`, the height being 1.
-  public init(width: Double) {
+  package init(width: Double) {
     precondition(Self.widths.contains(width), "a cavity is 0.4 to 2.5 times as wide as high")
     self.width = width
     let degree = 48
@@ -71,21 +71,21 @@ public struct CavityFlow: StreamFunctionFlow {
   }
 
   /// `cavity 1.6667`.
-  public var name: String { "cavity \(width)" }
+  package var name: String { "cavity \(width)" }
 
   /// The rectangle.
-  public var shape: MixerShape { .rectangle(width: width) }
+  package var shape: MixerShape { .rectangle(width: width) }
 
   /// The velocity at a point.
-  public func velocity(at point: Point) -> Point { parts.velocity(point) }
+  package func velocity(at point: Point) -> Point { parts.velocity(point) }
 
   /// The stream function, 0 on all walls.
-  public func streamFunction(at point: Point) -> Double {
+  package func streamFunction(at point: Point) -> Double {
     Self.streamFunction(point, width: width, scale: scale, p, q)
   }
 
   /// Follows points with steps whose error is below 1e-9, eight at a time.
-  public func trace(_ points: inout PointList, time: Double) {
+  package func trace(_ points: inout PointList, time: Double) {
     parts.trace(&points, time: time, tolerance: 1e-9)
   }
 

@@ -2,10 +2,10 @@
 ///
 /// A new kind of mixer is a type like this. Times are displacements of the wall in units of length: while the wall moves by
 /// `D`, the fluid is carried for a time `D` by the flow in which the wall's speed is 1.
-public protocol Flow: Sendable {
-  /// What tells it from all other flows, parameters included: operators are kept under this name.
+package protocol Flow: Sendable {
+  /// What tells the flow from all others, parameters included: operators are kept under this name.
   var name: String { get }
-  /// Where it flows.
+  /// Where the fluid flows.
   var shape: MixerShape { get }
   /// The velocity at a point inside.
   func velocity(at point: Point) -> Point
@@ -19,29 +19,29 @@ public protocol Flow: Sendable {
 
 extension Flow {
   /// Follows points by integrating the velocity.
-  public func trace(_ points: inout PointList, time: Double) {
+  package func trace(_ points: inout PointList, time: Double) {
     for index in 0..<points.count {
       points[index] = Integrator().carry(points[index], by: self, time: time)
     }
   }
 
   /// No.
-  public var isClosedForm: Bool { false }
+  package var isClosedForm: Bool { false }
 }
 
 /// Flows that are known by their stream function.
-public protocol StreamFunctionFlow: Flow {
+package protocol StreamFunctionFlow: Flow {
   /// The stream function, 0 on the resting wall: u is its derivative along y, v that along x with the other sign.
   func streamFunction(at point: Point) -> Double
 }
 
 /// Many points, all x beside each other and all y.
-public struct PointList: Sendable {
+package struct PointList: Sendable {
   /// The coordinates.
-  public internal(set) var x, y: [Double]
+  package internal(set) var x, y: [Double]
 
   /// The points of a list.
-  public init(_ points: [Point] = []) {
+  package init(_ points: [Point] = []) {
     x = points.map(\.x)
     y = points.map(\.y)
   }
@@ -51,11 +51,11 @@ public struct PointList: Sendable {
     self.y = y
   }
 
-  /// How many there are.
-  public var count: Int { x.count }
+  /// How many points there are.
+  package var count: Int { x.count }
 
-  /// One of them.
-  public subscript(index: Int) -> Point {
+  /// One of the points.
+  package subscript(index: Int) -> Point {
     get { Point(x[index], y[index]) }
     set {
       x[index] = newValue.x

@@ -5,18 +5,18 @@ import Foundation
 /// G. H. Wannier's closed form ("A contribution to the hydrodynamics of lubrication", Quart. Appl. Math. 8, 1950), in his symbols:
 /// d1 and d2 are the distances of the circles' centres from the axis between the poles, s that of the poles, and
 /// ψ = A l + B y'p/z₊ + C y'm/z₋ + D y' + E(x²+y'²+s²) + F y' l + G with p = s+y', m = s-y', z± = x²+p² or x²+m², l = ln(z₊/z₋).
-public struct JournalBearingFlow: StreamFunctionFlow {
+package struct JournalBearingFlow: StreamFunctionFlow {
   /// Which circle turns, counter-clockwise, its surface at speed 1.
-  public enum Wall: String, Sendable {
+  package enum Wall: String, Sendable {
     case inner, outer
   }
 
   /// The radius of the inner circle; that of the outer one is 1.
-  public let inner: Double
+  package let inner: Double
   /// How far the inner circle's centre is below that of the outer one.
-  public let offset: Double
+  package let offset: Double
   /// Which circle turns.
-  public let wall: Wall
+  package let wall: Wall
 
   private let d2, s: Double
   private let coefficients: (a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
@@ -28,7 +28,7 @@ public struct JournalBearingFlow: StreamFunctionFlow {
   ///   - inner: the radius of the inner circle, above 0.
   ///   - offset: 0.02 to less than 1 - `inner`; below that the formula loses its digits, and the circles are as good as
   ///     concentric.
-  public init(inner: Double, offset: Double, turning wall: Wall) {
+  package init(inner: Double, offset: Double, turning wall: Wall) {
     precondition(inner > 0 && offset >= 0.02 && inner + offset < 1, "the inner circle lies inside, out of the middle")
     self.inner = inner
     self.offset = offset
@@ -59,13 +59,13 @@ public struct JournalBearingFlow: StreamFunctionFlow {
   }
 
   /// `bearing 0.3 0.4 outer`.
-  public var name: String { "bearing \(inner) \(offset) \(wall.rawValue)" }
+  package var name: String { "bearing \(inner) \(offset) \(wall.rawValue)" }
 
   /// The space between the circles.
-  public var shape: MixerShape { .round(inner: inner, offset: offset) }
+  package var shape: MixerShape { .round(inner: inner, offset: offset) }
 
   /// The stream function, 0 on the outer circle.
-  public func streamFunction(at point: Point) -> Double { Self.value(point, d2, s, coefficients) + constant }
+  package func streamFunction(at point: Point) -> Double { Self.value(point, d2, s, coefficients) + constant }
 
   private static func value(
     _ point: Point, _ d2: Double, _ s: Double,
@@ -92,7 +92,7 @@ public struct JournalBearingFlow: StreamFunctionFlow {
   }
 
   /// The velocity at a point.
-  public func velocity(at point: Point) -> Point {
+  package func velocity(at point: Point) -> Point {
     let k = coefficients
     let at = Poles(point, d2, s)
     let (x, y, p, m, zp, zm) = (at.x, at.y, at.p, at.m, at.zp, at.zm)

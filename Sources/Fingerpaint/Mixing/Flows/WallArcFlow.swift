@@ -5,9 +5,9 @@ import Foundation
 ///
 /// ψ = (1 - r²) ω / 2, where ω is the share of the wall that the arc takes as seen from a point (its harmonic measure), less the
 /// average over the wall of what the biharmonic equation asks for (M. K. Singh and others, Phys. Fluids 20, 2008, give the mixer).
-public struct WallArcFlow: StreamFunctionFlow {
+package struct WallArcFlow: StreamFunctionFlow {
   /// The angles between which the wall moves, counter-clockwise from the x axis, in radians.
-  public let from, to: Double
+  package let from, to: Double
 
   private let end1, end2: Point
   /// Half the arc, as a direction.
@@ -16,9 +16,9 @@ public struct WallArcFlow: StreamFunctionFlow {
   /// The flow of a moving arc.
   ///
   /// - Parameters:
-  ///   - from: where it begins, in radians.
-  ///   - to: where it ends, above `from` and less than a turn later.
-  public init(from: Double, to: Double) {
+  ///   - from: where the arc begins, in radians.
+  ///   - to: where the arc ends, above `from` and less than a turn later.
+  package init(from: Double, to: Double) {
     precondition(to > from && to - from < 2 * Double.pi, "an arc is longer than 0 and shorter than a turn")
     self.from = from
     self.to = to
@@ -28,16 +28,16 @@ public struct WallArcFlow: StreamFunctionFlow {
   }
 
   /// `wall arc -0.785 0.785`.
-  public var name: String { "wall arc \(from) \(to)" }
+  package var name: String { "wall arc \(from) \(to)" }
 
   /// The disk.
-  public var shape: MixerShape { .disk }
+  package var shape: MixerShape { .disk }
 
   /// The stream function, 0 on the wall.
-  public func streamFunction(at point: Point) -> Double { (1 - (point * point).sum()) / 2 * measure(point) }
+  package func streamFunction(at point: Point) -> Double { (1 - (point * point).sum()) / 2 * measure(point) }
 
   /// The velocity at a point.
-  public func velocity(at place: Point) -> Point {
+  package func velocity(at place: Point) -> Point {
     // Seen from outside, the share of the arc would jump: on the wall itself, rounding must not decide.
     let point = place * min(1, (1 - 1e-9) / max((place * place).sum().squareRoot(), 1e-300))
     let share = measure(point)

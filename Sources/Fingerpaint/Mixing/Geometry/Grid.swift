@@ -1,19 +1,19 @@
 /// The cells of a picture of a mixer, row by row, the lowest row first.
-public struct Grid: Hashable, Sendable {
-  /// Whose picture it is.
-  public let shape: MixerShape
+package struct Grid: Hashable, Sendable {
+  /// The outline of the mixer in the picture.
+  package let shape: MixerShape
   /// Cells from left to right.
-  public let columns: Int
+  package let columns: Int
   /// Cells from bottom to top.
-  public let rows: Int
+  package let rows: Int
   /// What of the plane the picture shows.
-  public let window: Window
+  package let window: Window
 
   /// The most cells that a picture may have.
-  public static let mostCells = 16_000_000
+  package static let mostCells = 16_000_000
 
   /// A picture of all of the mixer, or of a part of it.
-  public init(shape: MixerShape, columns: Int, rows: Int, window: Window? = nil) {
+  package init(shape: MixerShape, columns: Int, rows: Int, window: Window? = nil) {
     self.shape = shape
     self.columns = columns
     self.rows = rows
@@ -21,10 +21,10 @@ public struct Grid: Hashable, Sendable {
   }
 
   /// How many cells there are.
-  public var count: Int { columns * rows }
+  package var count: Int { columns * rows }
 
   /// The sides of a cell.
-  public var cell: Point { Point(window.width / Double(columns), window.height / Double(rows)) }
+  package var cell: Point { Point(window.width / Double(columns), window.height / Double(rows)) }
 
   /// The lower left corner of a cell.
   func corner(column: Int, row: Int) -> Point {
@@ -32,12 +32,12 @@ public struct Grid: Hashable, Sendable {
   }
 
   /// The middle of a cell.
-  public func centre(_ index: Int) -> Point {
+  package func centre(_ index: Int) -> Point {
     corner(column: index % columns, row: index / columns) + cell / 2
   }
 
   /// The cell that a point is in; the nearest one for a point outside.
-  public func index(of point: Point) -> Int {
+  package func index(of point: Point) -> Int {
     let place = (point - Point(window.left, window.bottom)) / cell
     let column = Int(min(max(0, place.x), Double(columns - 1)))
     let row = Int(min(max(0, place.y), Double(rows - 1)))
@@ -45,7 +45,7 @@ public struct Grid: Hashable, Sendable {
   }
 
   /// The share of each cell that is inside the mixer, 0 to 1, by a lattice of 8 x 8 points.
-  public func coverage() -> [Float] {
+  package func coverage() -> [Float] {
     if case .rectangle = shape, window == shape.bounds { return [Float](repeating: 1, count: count) }
     let fine = 8
     return (0..<count).map { index in

@@ -1,5 +1,5 @@
 /// The outline of a mixer.
-public enum MixerShape: Hashable, Sendable {
+package enum MixerShape: Hashable, Sendable {
   /// A rectangle of height 1 about the origin.
   case rectangle(width: Double)
   /// The space between a circle of radius 1 about the origin and one of radius `inner` about (0, -`offset`); a disk when
@@ -7,10 +7,10 @@ public enum MixerShape: Hashable, Sendable {
   case round(inner: Double, offset: Double)
 
   /// A circle of radius 1.
-  public static let disk = MixerShape.round(inner: 0, offset: 0)
+  package static let disk = MixerShape.round(inner: 0, offset: 0)
 
-  /// The smallest rectangle around it.
-  public var bounds: Window {
+  /// The smallest rectangle around the mixer.
+  package var bounds: Window {
     switch self {
     case .rectangle(let width): Window(left: -width / 2, bottom: -0.5, width: width, height: 1)
     case .round: Window(left: -1, bottom: -1, width: 2, height: 2)
@@ -18,7 +18,7 @@ public enum MixerShape: Hashable, Sendable {
   }
 
   /// Whether a point is inside or on the edge.
-  public func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     switch self {
     case .rectangle(let width): return abs(point.x) <= width / 2 && abs(point.y) <= 0.5
     case .round(let inner, let offset):
@@ -42,8 +42,8 @@ public enum MixerShape: Hashable, Sendable {
     }
   }
 
-  /// The cells of a picture of it that is as fine as that of the original program: 400 x 240 for 5:3.
-  public var defaultGrid: Grid {
+  /// The cells of a picture of the mixer that is as fine as that of the original program: 400 x 240 for 5:3.
+  package var defaultGrid: Grid {
     switch self {
     case .rectangle(let width): Grid(shape: self, columns: max(1, Int((240 * width).rounded())), rows: 240)
     case .round: Grid(shape: self, columns: 240, rows: 240)
@@ -52,14 +52,14 @@ public enum MixerShape: Hashable, Sendable {
 }
 
 /// A rectangle of the plane.
-public struct Window: Hashable, Sendable {
+package struct Window: Hashable, Sendable {
   /// The left and the lower edge.
-  public let left, bottom: Double
-  /// Its sides, above 0.
-  public let width, height: Double
+  package let left, bottom: Double
+  /// Width and height, above 0.
+  package let width, height: Double
 
   /// A rectangle with this lower left corner.
-  public init(left: Double, bottom: Double, width: Double, height: Double) {
+  package init(left: Double, bottom: Double, width: Double, height: Double) {
     self.left = left
     self.bottom = bottom
     self.width = width

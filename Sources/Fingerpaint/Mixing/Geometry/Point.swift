@@ -2,24 +2,24 @@ import Foundation
 
 /// A position or a velocity in a mixer: x to the right, y up, the origin in the middle. The height of a cavity and the radius
 /// of a round mixer are the unit of length.
-public typealias Point = SIMD2<Double>
+package typealias Point = SIMD2<Double>
 
 /// A rotation or a reflection about the origin, as a matrix (a b; c d) with orthonormal columns.
-public struct Isometry: Hashable, Sendable {
+package struct Isometry: Hashable, Sendable {
   /// The columns of the matrix.
-  public let first, second: Point
+  package let first, second: Point
 
   /// Leaves all points where they are.
-  public static let identity = Isometry(first: Point(1, 0), second: Point(0, 1))
+  package static let identity = Isometry(first: Point(1, 0), second: Point(0, 1))
   /// Exchanges left and right.
-  public static let flipX = Isometry(first: Point(-1, 0), second: Point(0, 1))
+  package static let flipX = Isometry(first: Point(-1, 0), second: Point(0, 1))
   /// Exchanges top and bottom.
-  public static let flipY = Isometry(first: Point(1, 0), second: Point(0, -1))
+  package static let flipY = Isometry(first: Point(1, 0), second: Point(0, -1))
   /// Half a turn.
-  public static let halfTurn = Isometry(first: Point(-1, 0), second: Point(0, -1))
+  package static let halfTurn = Isometry(first: Point(-1, 0), second: Point(0, -1))
 
   /// A rotation, counter-clockwise.
-  public init(radians: Double) {
+  package init(radians: Double) {
     self.init(first: Point(cos(radians), sin(radians)), second: Point(-sin(radians), cos(radians)))
   }
 
@@ -29,17 +29,17 @@ public struct Isometry: Hashable, Sendable {
   }
 
   /// The image of a point.
-  public func callAsFunction(_ point: Point) -> Point { first * point.x + second * point.y }
+  package func callAsFunction(_ point: Point) -> Point { first * point.x + second * point.y }
 
   /// The isometry that undoes this one.
-  public var inverse: Isometry {
+  package var inverse: Isometry {
     Isometry(first: Point(first.x, second.x), second: Point(first.y, second.y))
   }
 
   /// First `other`, then this one.
-  public func after(_ other: Isometry) -> Isometry { Isometry(first: self(other.first), second: self(other.second)) }
+  package func after(_ other: Isometry) -> Isometry { Isometry(first: self(other.first), second: self(other.second)) }
 
-  /// Which of the flips of a picture it is, exactly; `nil` when it is none.
+  /// Which of the flips of a picture the isometry is, exactly; `nil` when it is none.
   var flip: Flip? {
     guard first.y == 0, second.x == 0, abs(first.x) == 1, abs(second.y) == 1 else { return nil }
     return Flip(horizontal: first.x < 0, vertical: second.y < 0)
@@ -53,7 +53,7 @@ struct Flip: Hashable, Sendable {
 
   static let none = Flip(horizontal: false, vertical: false)
 
-  /// One after the other, in either order.
+  /// One flip after the other, in either order.
   func with(_ other: Flip) -> Flip {
     Flip(horizontal: horizontal != other.horizontal, vertical: vertical != other.vertical)
   }

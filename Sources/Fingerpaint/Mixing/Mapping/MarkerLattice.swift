@@ -1,16 +1,17 @@
 /// Where in a cell the markers stand whose ways back make up a mapping matrix.
-public struct MarkerLattice: Hashable, Sendable {
+package struct MarkerLattice: Hashable, Sendable {
   /// Markers along a side of a cell, 1 to 15, so that a count of markers fits a byte.
-  public let side: Int
-  /// Whether they stand as in the program of 2013: at 1/(n+1), ..., n/(n+1) of the cell, closer together than its edges are.
-  public let is2013: Bool
+  package let side: Int
+  /// Whether markers stand as in the program of 2013: at 1/(n+1), ..., n/(n+1) of the cell, closer together than its
+  /// edges are.
+  package let is2013: Bool
 
   /// Five by five markers in the middles of equal parts of the cell.
-  public static let uniform = MarkerLattice(side: 5, is2013: false)
+  package static let uniform = MarkerLattice(side: 5, is2013: false)
   /// The lattice of the matrices of 2013.
-  public static let compatible2013 = MarkerLattice(side: 5, is2013: true)
+  package static let compatible2013 = MarkerLattice(side: 5, is2013: true)
   /// Ten by ten markers.
-  public static let fine = MarkerLattice(side: 10, is2013: false)
+  package static let fine = MarkerLattice(side: 10, is2013: false)
 
   init(side: Int, is2013: Bool) {
     self.side = side
@@ -18,7 +19,7 @@ public struct MarkerLattice: Hashable, Sendable {
   }
 
   /// `5x5` or `5x5-2013`.
-  public var name: String { "\(side)x\(side)\(is2013 ? "-2013" : "")" }
+  package var name: String { "\(side)x\(side)\(is2013 ? "-2013" : "")" }
 
   /// The places along a side, as shares of it.
   var places: [Double] {
@@ -32,12 +33,12 @@ public struct MarkerLattice: Hashable, Sendable {
 
 extension MarkerLattice {
   /// The lattices that people can choose.
-  public enum Choice: String, Codable, CaseIterable, Sendable {
+  package enum Choice: String, Codable, CaseIterable, Sendable {
     case uniform, fine
     case compatible2013 = "2013"
 
     /// The lattice.
-    public var lattice: MarkerLattice {
+    package var lattice: MarkerLattice {
       switch self {
       case .uniform: .uniform
       case .fine: .fine

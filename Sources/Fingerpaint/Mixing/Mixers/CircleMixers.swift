@@ -3,7 +3,7 @@ import Foundation
 extension Mixer {
   /// A disk with arcs of its wall that move counter-clockwise, evenly spread: A is on the right, the others follow
   /// counter-clockwise.
-  public static func arcs(id: String, count: Int, degrees: Double, protocols: [NamedProtocol]) -> Mixer {
+  package static func arcs(id: String, count: Int, degrees: Double, protocols: [NamedProtocol]) -> Mixer {
     let half = degrees / 360 * Double.pi
     let flow = WallArcFlow(from: -half, to: half)
     let symbols = ["A", "B", "C", "D"]
@@ -18,7 +18,7 @@ extension Mixer {
   }
 
   /// Three windows of a quarter turn.
-  public static let threeArcs = arcs(
+  package static let threeArcs = arcs(
     id: "circle", count: 3, degrees: 90,
     protocols: [
       NamedProtocol(id: "round", "A[4] B[4] C[4]", repeats: 8),
@@ -26,7 +26,7 @@ extension Mixer {
     ])
 
   /// Two windows that face each other.
-  public static let twoArcs = arcs(
+  package static let twoArcs = arcs(
     id: "circle-two-arcs", count: 2, degrees: 90,
     protocols: [
       NamedProtocol(id: "twist", "A[5] -B[5]", repeats: 10),
@@ -34,7 +34,7 @@ extension Mixer {
     ])
 
   /// Aref's blinking vortices: two agitators, right and left of the middle, that take turns.
-  public static let vortices: Mixer = {
+  package static let vortices: Mixer = {
     let flow = BlinkingVortex(distance: 0.5)
     return Mixer(
       id: "circle-vortices", geometry: .circle,

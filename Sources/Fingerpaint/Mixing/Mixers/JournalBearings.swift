@@ -1,6 +1,6 @@
 extension Mixer {
   /// Two circles, of which the outer and the inner one turn: O and I, counter-clockwise, by the displacement of their surface.
-  public static func bearing(id: String, inner: Double, offset: Double, protocols: [NamedProtocol]) -> Mixer {
+  package static func bearing(id: String, inner: Double, offset: Double, protocols: [NamedProtocol]) -> Mixer {
     let centre = Point(0, -offset)
     return Mixer(
       id: id, geometry: .journalBearing,
@@ -15,7 +15,7 @@ extension Mixer {
   }
 
   /// A thin shaft, far out of the middle.
-  public static let bearing = bearing(
+  package static let bearing = bearing(
     id: "journal-bearing", inner: 0.3, offset: 0.4,
     protocols: [
       NamedProtocol(id: "counter", "O[6.25] -I[6.25]", repeats: 12),
@@ -24,7 +24,7 @@ extension Mixer {
     ])
 
   /// A thick shaft, near the middle.
-  public static let thickBearing = bearing(
+  package static let thickBearing = bearing(
     id: "journal-bearing-thick", inner: 0.5, offset: 0.25,
     protocols: [
       NamedProtocol(id: "counter", "O[6.25] -I[6.25]", repeats: 12),

@@ -1,18 +1,18 @@
 /// A mixer: a shape, the walls that can move, and what people find ready to use with it.
-public struct Mixer: Identifiable, Sendable {
-  /// Its name for programs: `rectangle`.
-  public let id: String
-  /// What kind of shape it has; people choose that first.
-  public let geometry: Geometry
-  /// Its walls.
-  public let walls: [Wall]
+package struct Mixer: Identifiable, Sendable {
+  /// The mixer's name for programs: `rectangle`.
+  package let id: String
+  /// What kind of shape the mixer has; people choose the kind first.
+  package let geometry: Geometry
+  /// The walls that can move.
+  package let walls: [Wall]
   /// Protocols to begin with.
-  public let protocols: [NamedProtocol]
+  package let protocols: [NamedProtocol]
 
   /// A mixer.
   ///
   /// - Parameter walls: at least one, all with flows of the same shape.
-  public init(id: String, geometry: Geometry, walls: [Wall], protocols: [NamedProtocol] = []) {
+  package init(id: String, geometry: Geometry, walls: [Wall], protocols: [NamedProtocol] = []) {
     precondition(!walls.isEmpty && walls.allSatisfy { $0.flow.shape == walls[0].flow.shape })
     self.id = id
     self.geometry = geometry
@@ -20,14 +20,14 @@ public struct Mixer: Identifiable, Sendable {
     self.protocols = protocols
   }
 
-  /// Its outline.
-  public var shape: MixerShape { walls[0].flow.shape }
+  /// The mixer's outline.
+  package var shape: MixerShape { walls[0].flow.shape }
 
   /// A wall by its symbol.
-  public func wall(_ symbol: String) -> Wall? { walls.first { $0.symbol == symbol } }
+  package func wall(_ symbol: String) -> Wall? { walls.first { $0.symbol == symbol } }
 
   /// The kinds of shapes.
-  public enum Geometry: String, Codable, CaseIterable, Sendable {
+  package enum Geometry: String, Codable, CaseIterable, Sendable {
     case rectangle, square, circle, journalBearing
   }
 }
@@ -35,20 +35,20 @@ public struct Mixer: Identifiable, Sendable {
 /// A wall that can move.
 ///
 /// Walls that are alike share one flow: what the bottom wall does is what the top wall does, turned by half a turn.
-public struct Wall: Sendable {
-  /// Its symbol in protocols: `T`.
-  public let symbol: String
-  /// The flow when it moves in its positive direction, in the position that the flow describes.
-  public let flow: any Flow
-  /// What brings that position to this wall's.
-  public let placement: Isometry
+package struct Wall: Sendable {
+  /// The wall's symbol in protocols: `T`.
+  package let symbol: String
+  /// The flow when the wall moves in its positive direction, in the position that the flow describes.
+  package let flow: any Flow
+  /// What brings the flow's position to this wall's.
+  package let placement: Isometry
   /// The mirror that turns the flow's direction round: following the flow backwards is following its mirror image.
-  public let mirror: Isometry
-  /// Where people take hold of it.
-  public let handle: Handle
+  package let mirror: Isometry
+  /// Where people take hold of the wall.
+  package let handle: Handle
 
   /// A wall.
-  public init(
+  package init(
     symbol: String, flow: any Flow, placement: Isometry = .identity, mirror: Isometry = .flipX, handle: Handle
   ) {
     self.symbol = symbol
@@ -58,8 +58,8 @@ public struct Wall: Sendable {
     self.handle = handle
   }
 
-  /// What people take hold of to move it.
-  public enum Handle: Hashable, Sendable {
+  /// What people take hold of to move a wall.
+  package enum Handle: Hashable, Sendable {
     /// A straight wall between two points; it moves positively from the first to the second.
     case line(from: Point, to: Point)
     /// An arc about a point, in radians; it moves positively from the first angle to the second. A whole turn is a circle.
@@ -73,16 +73,16 @@ public struct Wall: Sendable {
 }
 
 /// A protocol with a name, ready to use.
-public struct NamedProtocol: Hashable, Sendable {
-  /// Its name for programs, and the key of the name that people see.
-  public let id: String
+package struct NamedProtocol: Hashable, Sendable {
+  /// The protocol's name for programs, and the key of the name that people see.
+  package let id: String
   /// The protocol as text.
-  public let text: String
-  /// How often it is good to repeat it.
-  public let repeats: Int
+  package let text: String
+  /// How often the protocol is best repeated.
+  package let repeats: Int
 
   /// A protocol with a name.
-  public init(id: String, _ text: String, repeats: Int) {
+  package init(id: String, _ text: String, repeats: Int) {
     self.id = id
     self.text = text
     self.repeats = repeats

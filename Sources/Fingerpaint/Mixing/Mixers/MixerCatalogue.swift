@@ -1,18 +1,18 @@
 /// All mixers that people can choose from.
-public struct MixerCatalogue: Sendable {
+package struct MixerCatalogue: Sendable {
   /// The mixers, those of a geometry beside each other, the plainest first.
-  public let mixers: [Mixer]
+  package let mixers: [Mixer]
 
   /// A catalogue.
-  public init(_ mixers: [Mixer]) { self.mixers = mixers }
+  package init(_ mixers: [Mixer]) { self.mixers = mixers }
 
   /// The mixers that come with the program. A new one is a line here, with its definition beside the others in this folder.
-  public static let standard = MixerCatalogue([
+  package static let standard = MixerCatalogue([
     .rectangle, .longRectangle, .square, .threeArcs, .twoArcs, .vortices, .bearing, .thickBearing,
   ])
 
   /// A mixer by its name, or a cavity of any proportions: `rectangle:1.5` is half as wide again as high.
-  public func mixer(_ id: String) -> Mixer? {
+  package func mixer(_ id: String) -> Mixer? {
     if let known = mixers.first(where: { $0.id == id }) { return known }
     let parts = id.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, parts[0] == "rectangle", let width = Double(parts[1]), CavityFlow.widths.contains(width)

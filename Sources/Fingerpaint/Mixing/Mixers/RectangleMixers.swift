@@ -2,7 +2,7 @@ extension Mixer {
   /// A cavity whose top and bottom walls move: T moves the top wall to the right, B the bottom wall to the left.
   ///
   /// - Parameter width: one of `CavityFlow.widths`.
-  public static func cavity(id: String, geometry: Geometry, width: Double, protocols: [NamedProtocol]) -> Mixer {
+  package static func cavity(id: String, geometry: Geometry, width: Double, protocols: [NamedProtocol]) -> Mixer {
     let flow = CavityFlow(width: width)
     let half = width / 2
     return Mixer(
@@ -16,7 +16,7 @@ extension Mixer {
   }
 
   /// The cavity of the original program: 5 wide, 3 high.
-  public static let rectangle = cavity(
+  package static let rectangle = cavity(
     id: "rectangle", geometry: .rectangle, width: 5.0 / 3,
     protocols: [
       NamedProtocol(id: "spiral", "T[6.25] B[6.25]", repeats: 10),
@@ -28,7 +28,7 @@ extension Mixer {
     ])
 
   /// A longer cavity.
-  public static let longRectangle = cavity(
+  package static let longRectangle = cavity(
     id: "rectangle-2-1", geometry: .rectangle, width: 2,
     protocols: [
       NamedProtocol(id: "exponential", "T[6.2] -B[6.2]", repeats: 10),
@@ -36,7 +36,7 @@ extension Mixer {
     ])
 
   /// A cavity as wide as high.
-  public static let square = cavity(
+  package static let square = cavity(
     id: "square", geometry: .square, width: 1,
     protocols: [
       NamedProtocol(id: "exponential", "T[4] -B[4]", repeats: 10),

@@ -1,17 +1,17 @@
 /// A painted shape as the movements after it left it.
-public struct CarriedOutline: Sendable {
+package struct CarriedOutline: Sendable {
   /// The shade: 0 black, 1 white.
-  public let value: Double
-  /// What of the plane its edge encloses.
-  public let rule: FillRule
-  /// Its edge, a closed polygon.
-  public let points: [Point]
+  package let value: Double
+  /// What of the plane the shape's edge encloses.
+  package let rule: FillRule
+  /// The shape's edge, a closed polygon.
+  package let points: [Point]
 
   /// Which points a closed curve encloses.
-  public enum FillRule: String, Sendable {
-    /// Those that it winds about.
+  package enum FillRule: String, Sendable {
+    /// Points that the curve winds about.
     case nonzero
-    /// Those from which a ray crosses it an odd number of times.
+    /// Points from which a ray crosses the curve an odd number of times.
     case evenodd
   }
 
@@ -20,7 +20,7 @@ public struct CarriedOutline: Sendable {
   /// Work grows with the length of the outlines, which mixing well makes grow exponentially.
   ///
   /// - Throws: `OutlineError` when that is more than the precision allows, `CancellationError` when the task is cancelled.
-  public static func all(
+  package static func all(
     of distribution: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, _ precision: OutlinePrecision
   ) throws -> [CarriedOutline] {
     var budget = OutlineBudget(precision)

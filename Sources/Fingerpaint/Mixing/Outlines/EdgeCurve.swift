@@ -104,7 +104,7 @@ extension EdgeCurve.Piece {
     }
   }
 
-  /// How long it is.
+  /// How long the piece is.
   var length: Double {
     switch self {
     case .line(let a, let b): ((b - a) * (b - a)).sum().squareRoot()

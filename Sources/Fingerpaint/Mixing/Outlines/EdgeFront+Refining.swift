@@ -8,7 +8,7 @@ extension EdgeFront {
   /// dividing comes to an end.
   private static let reach = 0.4
 
-  /// Puts points between neighbours where it is needed.
+  /// Puts points between neighbours where they are needed.
   ///
   /// - Parameters:
   ///   - past: what carried the points so far.

@@ -20,14 +20,14 @@ struct EdgeFront {
 
   /// A point that is carried along.
   struct Mark {
-    /// Where on the edge it began: on a piece, with this part of it before.
+    /// Where on the edge the point began: on a piece, with this part of the piece before.
     let piece: Int32
     let part: Double
-    /// Whether it began on the wall, or outside.
+    /// Whether the point began on the wall, or outside.
     let isOnWall: Bool
-    /// Where it was before the last part of a movement.
+    /// Where the point was before the last part of a movement.
     var before: Point
-    /// Where it is.
+    /// Where the point is.
     var now: Point
   }
 

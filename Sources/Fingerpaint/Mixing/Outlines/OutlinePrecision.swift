@@ -1,29 +1,29 @@
 /// How fine outlines are that movements carry along, and how much work that may be.
-public struct OutlinePrecision: Hashable, Sendable {
+package struct OutlinePrecision: Hashable, Sendable {
   /// The longest distance between neighbours, in units of length.
-  public var spacing: Double
+  package var spacing: Double
   /// How far the outline may be from the line between neighbours, in units of length.
-  public var tolerance: Double
+  package var tolerance: Double
   /// The most points of all outlines together.
-  public var mostPoints = 1_000_000
+  package var mostPoints = 1_000_000
   /// The most times that a point is carried by a part of a movement, all points together.
-  public var mostSteps = 1_000_000_000
+  package var mostSteps = 1_000_000_000
 
   /// A precision; the bounds are those of a file that can still be opened.
-  public init(spacing: Double, tolerance: Double) {
+  package init(spacing: Double, tolerance: Double) {
     self.spacing = spacing
     self.tolerance = tolerance
   }
 
   /// What is exact to the eye in a drawing of so many pixels a unit of length: neighbours within four pixels of each other, and a
   /// tenth of a pixel between outline and line.
-  public static func drawn(pixelsPerUnit: Double) -> OutlinePrecision {
+  package static func drawn(pixelsPerUnit: Double) -> OutlinePrecision {
     OutlinePrecision(spacing: 4 / pixelsPerUnit, tolerance: 0.1 / pixelsPerUnit)
   }
 }
 
 /// Why outlines cannot be followed.
-public enum OutlineError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum OutlineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The shapes were drawn out too long for the precision.
   case tooManyPoints(limit: Int)
   /// The movements are too many for shapes so long.
@@ -32,7 +32,7 @@ public enum OutlineError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooFine
 
   /// Why, and what to do.
-  public var description: String {
+  package var description: String {
     let rest = "mix with fewer repeats, draw it narrower, or take a picture of pixels (PNG)"
     switch self {
     case .tooManyPoints(let limit):

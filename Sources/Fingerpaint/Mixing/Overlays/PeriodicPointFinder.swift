@@ -1,12 +1,12 @@
 /// Finds periodic points: cells of a grid in which the displacement vanishes, by its signs, and then Newton's method with particles
 /// that are followed directly, without tables.
-public struct PeriodicPointFinder: Sendable {
+package struct PeriodicPointFinder: Sendable {
   private let steps: MixingProtocol
   private let mixer: Mixer
   private let operators: OperatorLibrary
 
   /// A finder for a protocol.
-  public init(_ steps: MixingProtocol, _ mixer: Mixer, _ operators: OperatorLibrary) {
+  package init(_ steps: MixingProtocol, _ mixer: Mixer, _ operators: OperatorLibrary) {
     self.steps = steps
     self.mixer = mixer
     self.operators = operators
@@ -16,7 +16,7 @@ public struct PeriodicPointFinder: Sendable {
   /// to a resting wall does not move at all.
   ///
   /// - Parameter period: 1 to 4 repeats.
-  public func points(period: Int) throws -> [PeriodicPoint] {
+  package func points(period: Int) throws -> [PeriodicPoint] {
     var found: [PeriodicPoint] = []
     for seed in try seeds(period: period) {
       try Task.checkCancellation()
@@ -30,7 +30,7 @@ public struct PeriodicPointFinder: Sendable {
   }
 
   /// The periodic point that Newton's method finds from a start; `nil` when it finds none.
-  public func refined(_ start: Point, period: Int) -> PeriodicPoint? {
+  package func refined(_ start: Point, period: Int) -> PeriodicPoint? {
     var point = start
     for _ in 0..<25 {
       let (image, derivative) = step(point, period: period)

@@ -1,15 +1,15 @@
 /// The places of some particles after every repeat of a protocol. Particles in islands draw closed curves, chaotic ones fill an
 /// area: what a protocol mixes and what it never will.
-public struct PoincareSection: Sendable {
+package struct PoincareSection: Sendable {
   /// The places of each particle, in order.
-  public let orbits: [[Point]]
+  package let orbits: [[Point]]
 
   /// Follows particles that start on a lattice.
   ///
   /// - Parameters:
   ///   - particles: about how many.
   ///   - repeats: how often the protocol is run.
-  public init(
+  package init(
     _ steps: MixingProtocol, _ mixer: Mixer, _ operators: OperatorLibrary, particles: Int = 60, repeats: Int = 200
   ) {
     let starts = Self.lattice(mixer.shape, about: particles)

@@ -3,20 +3,20 @@ import Foundation
 /// How much a protocol stretches the fluid at every place: the finite-time Lyapunov exponent, the logarithm of the greatest
 /// stretching of a short line, for one repeat on average (G. Haller, "Lagrangian coherent structures", Annu. Rev. Fluid Mech. 47,
 /// 2015). Islands, which mix badly, are dark.
-public struct StretchingField: Sendable {
+package struct StretchingField: Sendable {
   /// The cells.
-  public let grid: Grid
+  package let grid: Grid
   /// The exponent of each cell for a repeat; 0 outside the mixer.
-  public let exponents: [Float]
+  package let exponents: [Float]
   /// The average over the mixer.
-  public let mean: Double
+  package let mean: Double
 
   /// Computes the field.
   ///
   /// - Parameters:
   ///   - steps: the protocol.
   ///   - repeats: over how many repeats the stretching is taken, at least 1.
-  public init(
+  package init(
     _ steps: MixingProtocol, _ mixer: Mixer, _ operators: OperatorLibrary, grid: Grid, repeats: Int
   ) throws {
     // Small enough for a derivative, and large beside the errors of the tables.

@@ -9,17 +9,17 @@
 
 extension Distribution {
   /// What is too much for a canvas.
-  public enum Limit {
+  package enum Limit {
     /// Points of all shapes together.
-    public static let points = 100_000
+    package static let points = 100_000
     /// Movements of all protocols, repeats counted.
-    public static let moves = 4_000
+    package static let moves = 4_000
     /// How far from the middle a point may be.
-    public static let coordinate = 10.0
+    package static let coordinate = 10.0
   }
 
   /// The key of a decoder's `userInfo` with the `Mixer` whose protocols the canvas may have.
-  public static let mixerKey = CodingUserInfoKey(rawValue: "mixer").unsafelyUnwrapped
+  package static let mixerKey = CodingUserInfoKey(rawValue: "mixer").unsafelyUnwrapped
 }
 
 extension Distribution: Codable {
@@ -30,7 +30,7 @@ extension Distribution: Codable {
   private enum MixingKey: String, CodingKey { case `protocol`, repeats }
 
   /// Reads a canvas and checks that all of it is within bounds.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let background = try container.decodeIfPresent(Double.self, forKey: .background) ?? 1
     try Self.check(0...1 ~= background, decoder, "background is from 0 to 1")
@@ -100,7 +100,7 @@ extension Distribution: Codable {
   }
 
   /// Writes a canvas.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(background, forKey: .background)
     var list = container.nestedUnkeyedContainer(forKey: .layers)
@@ -128,7 +128,7 @@ extension Distribution: Codable {
 }
 
 extension PaintedShape {
-  /// How many points its outline was drawn with.
+  /// How many points the outline was drawn with.
   var pointCount: Int {
     switch outline {
     case .polygon(let points), .stroke(_, _, let points): points.count

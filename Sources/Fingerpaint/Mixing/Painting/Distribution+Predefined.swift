@@ -2,7 +2,7 @@ import Foundation
 
 extension Distribution {
   /// Canvases that are ready to use.
-  public enum Predefined: String, Codable, CaseIterable, Sendable {
+  package enum Predefined: String, Codable, CaseIterable, Sendable {
     /// Nothing but white.
     case white
     /// White on the left, black on the right.
@@ -22,7 +22,7 @@ extension Distribution {
   }
 
   /// A canvas that is ready to use, in a mixer's shape.
-  public init(_ predefined: Predefined, for shape: MixerShape) {
+  package init(_ predefined: Predefined, for shape: MixerShape) {
     let bounds = shape.bounds
     func box(_ left: Double, _ bottom: Double, _ width: Double, _ height: Double) -> Layer {
       let x = bounds.left + bounds.width * left

@@ -2,28 +2,28 @@
 ///
 /// It is kept as shapes and movements rather than as a picture, so that the exact engine can follow every point of it back to
 /// the shape that painted it, at any resolution and however often it was mixed and painted over.
-public struct Distribution: Hashable, Sendable {
+package struct Distribution: Hashable, Sendable {
   /// What the canvas was filled with.
-  public var background: Double
+  package var background: Double
   /// What was done, first to last.
-  public var layers: [Layer]
+  package var layers: [Layer]
 
   /// An empty canvas, white if nothing is said.
-  public init(background: Double = 1, layers: [Layer] = []) {
+  package init(background: Double = 1, layers: [Layer] = []) {
     self.background = background
     self.layers = layers
   }
 
   /// One thing that was done.
-  public enum Layer: Hashable, Sendable {
+  package enum Layer: Hashable, Sendable {
     /// Paint was put on.
     case paint(PaintedShape)
     /// The walls moved.
     case mixing(MixingProtocol, repeats: Int)
   }
 
-  /// All movements in it, in order.
-  public var moves: [WallMove] {
+  /// All movements of the canvas, in order.
+  package var moves: [WallMove] {
     layers.flatMap { layer -> [WallMove] in
       guard case .mixing(let steps, let repeats) = layer else { return [] }
       return (0..<repeats).flatMap { _ in steps.moves }
@@ -32,20 +32,20 @@ public struct Distribution: Hashable, Sendable {
 }
 
 /// A shape in one shade.
-public struct PaintedShape: Hashable, Sendable {
+package struct PaintedShape: Hashable, Sendable {
   /// The shade: 0 black, 1 white.
-  public let value: Double
-  /// Its outline.
-  public let outline: Outline
+  package let value: Double
+  /// The shape's outline.
+  package let outline: Outline
 
   /// A shape.
-  public init(value: Double, _ outline: Outline) {
+  package init(value: Double, _ outline: Outline) {
     self.value = value
     self.outline = outline
   }
 
   /// What a shape looks like.
-  public enum Outline: Hashable, Sendable {
+  package enum Outline: Hashable, Sendable {
     /// What a brush covered that was drawn along points: a disk of this radius, or a square whose side is twice the radius.
     case stroke(Nib, radius: Double, points: [Point])
     /// A polygon; a point is inside when a ray from it crosses the edge an odd number of times.
@@ -53,7 +53,7 @@ public struct PaintedShape: Hashable, Sendable {
   }
 
   /// The tip of a brush.
-  public enum Nib: String, Codable, CaseIterable, Sendable {
+  package enum Nib: String, Codable, CaseIterable, Sendable {
     case round, square
   }
 }

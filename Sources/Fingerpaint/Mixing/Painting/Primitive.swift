@@ -58,7 +58,7 @@ package enum Primitive: Sendable {
     }
   }
 
-  /// The smallest rectangle around it.
+  /// The smallest rectangle around the part.
   var bounds: (low: Point, high: Point) {
     switch self {
     case .capsule(let a, let b, let radius), .sweep(let a, let b, let radius):
@@ -69,7 +69,7 @@ package enum Primitive: Sendable {
     }
   }
 
-  /// Whether it covers whatever lies between points that it contains.
+  /// Whether the part covers whatever lies between points that it contains.
   var isConvex: Bool {
     if case .polygon(_, let isConvex) = self { return isConvex }
     return true

@@ -1,24 +1,24 @@
 /// How well a canvas is mixed.
-public struct MixingPerformance: Hashable, Codable, Sendable {
+package struct MixingPerformance: Hashable, Codable, Sendable {
   /// The intensity of segregation, 1 unmixed to 0 mixed: the variance of the concentrations over c̄ (1 - c̄), the most that it
   /// could be (P. V. Danckwerts, "The definition and measurement of some characteristics of mixtures", 1952). It is 0 for a
   /// uniform canvas, of which nothing is segregated.
-  public var intensity: Double
+  package var intensity: Double
   /// The same for averages over 2 x 2, 4 x 4 and 8 x 8 cells: what a coarser look would find.
-  public var coarse2: Double
+  package var coarse2: Double
   /// Over 4 x 4 cells.
-  public var coarse4: Double
+  package var coarse4: Double
   /// Over 8 x 8 cells.
-  public var coarse8: Double
+  package var coarse8: Double
   /// The mix-norm over the square root of c̄ (1 - c̄): like the square root of the intensity, but fine structure counts less than
   /// coarse structure (G. Mathew, I. Mezić and L. Petzold, "A multiscale measure for mixing", Physica D 211, 2005), with cosines
   /// as the waves, which is right for walls that nothing passes.
-  public var mixNorm: Double
+  package var mixNorm: Double
   /// The average concentration, 0 to 1.
-  public var mean: Double
+  package var mean: Double
 
   /// The measures of a canvas.
-  public init(
+  package init(
     intensity: Double, coarse2: Double, coarse4: Double, coarse8: Double, mixNorm: Double, mean: Double
   ) {
     self.intensity = intensity

@@ -4,22 +4,22 @@ import Foundation
 ///
 /// As text: `T[6.25] -B[6.25]`, movements in order, each the wall's symbol with a minus sign when it moves the other way, and
 /// the displacement in brackets.
-public struct MixingProtocol: Hashable, Sendable {
+package struct MixingProtocol: Hashable, Sendable {
   /// The movements in order.
-  public var moves: [WallMove]
+  package var moves: [WallMove]
 
   /// The most movements that a protocol may have.
-  public static let mostMoves = 200
+  package static let mostMoves = 200
   /// How often a protocol may be repeated.
-  public static let repeats = 1...50
+  package static let repeats = 1...50
 
   /// A protocol of movements.
-  public init(_ moves: [WallMove]) { self.moves = moves }
+  package init(_ moves: [WallMove]) { self.moves = moves }
 
   /// Reads a protocol for a mixer. Movements stand beside each other, with spaces or commas between them or without.
   ///
   /// - Throws: `ProtocolError`, which says which movement and why.
-  public init(_ text: String, for mixer: Mixer) throws(ProtocolError) {
+  package init(_ text: String, for mixer: Mixer) throws(ProtocolError) {
     var rest = Substring(text)
     var moves: [WallMove] = []
     func skipSeparators() { rest = rest.drop { $0.isWhitespace || $0 == "," } }
@@ -49,18 +49,18 @@ public struct MixingProtocol: Hashable, Sendable {
     self.moves = moves
   }
 
-  /// As it is read.
-  public var text: String { moves.map(\.text).joined(separator: " ") }
+  /// The protocol as it is read.
+  package var text: String { moves.map(\.text).joined(separator: " ") }
 
-  /// How far all walls move in it, together.
-  public var displacement: Double { moves.reduce(0) { $0 + $1.displacement.value } }
+  /// How far all walls move in the protocol, together.
+  package var displacement: Double { moves.reduce(0) { $0 + $1.displacement.value } }
 
   /// The protocol that undoes this one.
-  public var reversed: MixingProtocol { MixingProtocol(moves.reversed().map(\.reversed)) }
+  package var reversed: MixingProtocol { MixingProtocol(moves.reversed().map(\.reversed)) }
 }
 
 /// Why a protocol cannot be read.
-public enum ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The mixer has no such wall.
   case unknownWall(String, number: Int, known: [String])
   /// A movement without a displacement.
@@ -71,7 +71,7 @@ public enum ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyMoves(limit: Int)
 
   /// What, where and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownWall(let wall, let number, let known):
       let walls = known.joined(separator: ", ")

@@ -1,70 +1,70 @@
 /// One movement of one wall.
-public struct WallMove: Hashable, Sendable {
+package struct WallMove: Hashable, Sendable {
   /// The symbol of the wall: `T`.
-  public let wall: String
-  /// Whether it moves against its positive direction.
-  public let isReversed: Bool
-  /// How far it moves, in units of the mixer's height or radius; above 0.
-  public let displacement: Displacement
+  package let wall: String
+  /// Whether the wall moves against its positive direction.
+  package let isReversed: Bool
+  /// How far the wall moves, in units of the mixer's height or radius; above 0.
+  package let displacement: Displacement
 
   /// A movement.
-  public init(wall: String, isReversed: Bool = false, displacement: Displacement) {
+  package init(wall: String, isReversed: Bool = false, displacement: Displacement) {
     self.wall = wall
     self.isReversed = isReversed
     self.displacement = displacement
   }
 
   /// The movement that undoes this one.
-  public var reversed: WallMove {
+  package var reversed: WallMove {
     WallMove(wall: wall, isReversed: !isReversed, displacement: displacement)
   }
 
   /// `-B[6.25]`.
-  public var text: String { "\(isReversed ? "-" : "")\(wall)[\(displacement.text)]" }
+  package var text: String { "\(isReversed ? "-" : "")\(wall)[\(displacement.text)]" }
 }
 
 /// How far a wall moves: a whole number of hundredths, so that equal displacements are equal.
-public struct Displacement: Hashable, Comparable, Sendable {
+package struct Displacement: Hashable, Comparable, Sendable {
   /// Hundredths of a unit of length, from 1 to 10,000.
-  public let hundredths: Int
+  package let hundredths: Int
 
   /// What a step may be, in hundredths.
-  public static let range = 1...10_000
+  package static let range = 1...10_000
 
   /// A displacement of so many hundredths; `nil` when it is out of range.
-  public init?(hundredths: Int) {
+  package init?(hundredths: Int) {
     guard Self.range.contains(hundredths) else { return nil }
     self.hundredths = hundredths
   }
 
   /// A displacement in units of length, rounded to hundredths; `nil` when that is out of range or not a number.
-  public init?(_ value: Double) {
+  package init?(_ value: Double) {
     guard value.isFinite, abs(value) < 1_000 else { return nil }
     self.init(hundredths: Int((value * 100).rounded()))
   }
 
   /// In units of length.
-  public var value: Double { Double(hundredths) / 100 }
+  package var value: Double { Double(hundredths) / 100 }
 
   /// Without needless zeros: `6.25`, `1`.
-  public var text: String {
+  package var text: String {
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return "\(whole)" }
     return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
   /// By length.
-  public static func < (a: Displacement, b: Displacement) -> Bool { a.hundredths < b.hundredths }
+  package static func < (a: Displacement, b: Displacement) -> Bool { a.hundredths < b.hundredths }
 
   // MARK: Parts
 
   /// The displacements that operators are kept for: 4, 2, 1, 0.5, 0.25 and 0.1.
-  public static let kept = [400, 200, 100, 50, 25, 10].compactMap { Displacement(hundredths: $0) }
+  package static let kept = [400, 200, 100, 50, 25, 10].compactMap { Displacement(hundredths: $0) }
 
-  /// The fewest kept displacements that make it up, the longest first; what they cannot make up comes last, as one.
+  /// The fewest kept displacements that add up to this one, the longest first; what is left over comes last, as one.
   ///
   /// 6.2 is 4 + 2 + 0.1 + 0.1. Only what has an odd number of hundredths, 0.05 and 0.15 need an operator of their own.
-  public var parts: [Displacement] {
+  package var parts: [Displacement] {
     let fours = max(0, hundredths / 400 - 1)
     let rest = hundredths - 400 * fours
     // The fewest parts for every number of hundredths up to the rest; what cannot be made is one part of its own.

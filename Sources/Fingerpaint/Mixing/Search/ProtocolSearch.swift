@@ -3,22 +3,22 @@
 /// Sequences are tried with mapping matrices on half the usual resolution: all of them when there are few, else by changing one
 /// movement at a time and keeping what is better, from several random beginnings. Because a matrix smears what it maps, the best
 /// ones are computed again by the exact engine, which has the last word.
-public struct ProtocolSearch: Sendable {
+package struct ProtocolSearch: Sendable {
   /// What to look for.
-  public struct Request: Sendable {
+  package struct Request: Sendable {
     /// The mixer.
-    public var mixer: Mixer
+    package var mixer: Mixer
     /// The canvas at the beginning.
-    public var distribution: Distribution
+    package var distribution: Distribution
     /// How far a wall moves in each movement.
-    public var step: Displacement
+    package var step: Displacement
     /// Movements in a protocol, 1 to 12.
-    public var moves: Int
+    package var moves: Int
     /// How often the protocol is run, 1 to 50. The walls move by `step` x `moves` x `repeats` in all.
-    public var repeats: Int
+    package var repeats: Int
 
     /// A request.
-    public init(mixer: Mixer, distribution: Distribution, step: Displacement, moves: Int, repeats: Int) {
+    package init(mixer: Mixer, distribution: Distribution, step: Displacement, moves: Int, repeats: Int) {
       self.mixer = mixer
       self.distribution = distribution
       self.step = step
@@ -28,23 +28,23 @@ public struct ProtocolSearch: Sendable {
   }
 
   /// A protocol that was tried.
-  public struct Candidate: Hashable, Sendable {
+  package struct Candidate: Hashable, Sendable {
     /// The movements.
-    public let steps: MixingProtocol
+    package let steps: MixingProtocol
     /// The intensity of segregation at the end, by matrices on half the usual resolution.
-    public let mapping: Double
-    /// The same by the exact engine on the usual resolution; `nil` when it was not computed yet.
-    public var exact: Double?
+    package let mapping: Double
+    /// The intensity by the exact engine on the usual resolution; `nil` when it was not computed yet.
+    package var exact: Double?
   }
 
   /// How far a search is.
-  public struct Progress: Sendable {
+  package struct Progress: Sendable {
     /// Sequences that were tried.
-    public let tried: Int
+    package let tried: Int
     /// About how many will be.
-    public let total: Int
+    package let total: Int
     /// The best so far, the best one first.
-    public let best: [Candidate]
+    package let best: [Candidate]
   }
 
   private let request: Request
@@ -58,7 +58,7 @@ public struct ProtocolSearch: Sendable {
   /// A search.
   ///
   /// - Parameter mostTried: sequences that are tried at most.
-  public init(_ request: Request, _ operators: OperatorLibrary, mostTried: Int = 3_000) {
+  package init(_ request: Request, _ operators: OperatorLibrary, mostTried: Int = 3_000) {
     self.request = request
     self.operators = operators
     // Long protocols take their time: fewer of them are tried.
@@ -73,7 +73,7 @@ public struct ProtocolSearch: Sendable {
   /// - Parameter progress: called after every so many sequences, and when all were tried.
   /// - Returns: the best, by the exact engine.
   /// - Throws: what `progress` throws, and `CancellationError` soon after the task is cancelled.
-  public func run(_ progress: (Progress) throws -> Void) throws -> [Candidate] {
+  package func run(_ progress: (Progress) throws -> Void) throws -> [Candidate] {
     var tried: [[Int]: Double] = [:]
     var best: [Candidate] = []
     let alphabet = self.alphabet

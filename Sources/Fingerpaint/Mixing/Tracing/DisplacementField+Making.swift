@@ -63,7 +63,7 @@ extension DisplacementField {
 
   /// A patch that is not yet known to be exact enough.
   private struct OpenPatch {
-    /// Where its node is noted.
+    /// Where the patch's node is noted.
     enum Slot {
       case root(Int), child(Int)
     }

@@ -1,18 +1,18 @@
 /// Follows a particle in a flow with Dormand and Prince's method of orders 5 and 4 (J. Comput. Appl. Math. 6, 1980).
-public struct Integrator: Sendable {
+package struct Integrator: Sendable {
   /// The error of a step that is allowed, in units of length.
-  public var tolerance = 1e-9
+  package var tolerance = 1e-9
   /// The longest step, in units of time.
-  public var longestStep = 0.25
+  package var longestStep = 0.25
   /// Steps are not made shorter than this: next to a place where the velocity jumps, as between a moving and a resting wall, no
   /// step is short enough.
-  public var shortestStep = 1e-3
+  package var shortestStep = 1e-3
 
   /// An integrator with a tolerance of 1e-9.
-  public init() {}
+  package init() {}
 
   /// Where a particle is after a time; where it was, when the time is below 0.
-  public func carry(_ start: Point, by flow: some Flow, time: Double) -> Point {
+  package func carry(_ start: Point, by flow: some Flow, time: Double) -> Point {
     let direction: Double = time < 0 ? -1 : 1
     let whole = abs(time)
     var point = start

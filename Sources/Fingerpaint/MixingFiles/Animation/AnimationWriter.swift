@@ -1,8 +1,8 @@
-public import Imaging
+package import Imaging
 
 /// Puts PNGs of one size and kind together as an animation that plays for ever (APNG; PNG specification, third edition,
 /// W3C 2025, 11.3.6). Programs that know no animations show the first frame.
-public struct AnimationWriter: Sendable {
+package struct AnimationWriter: Sendable {
   private let size: PixelSize
   private let delay: UInt16
   private var header: [UInt8] = []
@@ -12,18 +12,18 @@ public struct AnimationWriter: Sendable {
   private var sequence: UInt32 = 0
 
   /// The delays that an animation may have, in milliseconds.
-  public static let delays = 20...2_000
+  package static let delays = 20...2_000
 
   /// An animation without frames.
   ///
   /// - Parameter delay: milliseconds that each frame is shown, one of `delays`.
-  public init(size: PixelSize, delay: Int) {
+  package init(size: PixelSize, delay: Int) {
     self.size = size
     self.delay = UInt16(min(max(delay, Self.delays.lowerBound), Self.delays.upperBound))
   }
 
   /// Adds a frame: a PNG as `PNGEncoder` wrote it, of the size of all frames and with the channels of the first.
-  public mutating func add(_ png: [UInt8]) {
+  package mutating func add(_ png: [UInt8]) {
     let header = PNGChunks.data("IHDR", in: png)
     precondition(count == 0 || header == self.header, "frames of an animation are alike")
     self.header = header
@@ -38,8 +38,8 @@ public struct AnimationWriter: Sendable {
 
   /// The file.
   ///
-  /// - Precondition: it has a frame.
-  public func encoded() -> [UInt8] {
+  /// - Precondition: a frame was added.
+  package func encoded() -> [UInt8] {
     precondition(count > 0, "an animation has a frame at least")
     let control = PNGChunks.bigEndian(count) + PNGChunks.bigEndian(UInt32(0))
     return PNGChunks.signature + PNGChunks.chunk("IHDR", header) + PNGChunks.chunk("acTL", control) + frames

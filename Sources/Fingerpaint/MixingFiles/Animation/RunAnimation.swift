@@ -1,12 +1,12 @@
 import Imaging
-public import Mixing
+package import Mixing
 
 /// The results of a run as an animation.
-public enum RunAnimation {
+package enum RunAnimation {
   /// The widths that animations may have.
-  public static let widths = 64...1_000
+  package static let widths = 64...1_000
   /// The most pixels of all frames together.
-  public static let mostPixels = 300_000_000
+  package static let mostPixels = 300_000_000
 
   /// Computes a run and gives an APNG of its results: after every repeat, or also after every movement, as the run says.
   ///
@@ -14,7 +14,7 @@ public enum RunAnimation {
   ///   - run: its grid is that of the frames.
   ///   - delay: milliseconds that each result is shown, one of `AnimationWriter.delays`.
   /// - Throws: `ExportError` before anything is computed, `ImagingError` of stage `encode`, `CancellationError`.
-  public static func apng(_ run: MixingRun, by engine: some MixingEngine, delay: Int) throws -> [UInt8] {
+  package static func apng(_ run: MixingRun, by engine: some MixingEngine, delay: Int) throws -> [UInt8] {
     try check(run)
     let grid = run.grid
     let veil = Veil(grid, .outside)

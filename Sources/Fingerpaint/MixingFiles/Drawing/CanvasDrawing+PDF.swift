@@ -1,4 +1,4 @@
-public import Imaging
+package import Imaging
 
 extension CanvasDrawing {
   /// The drawing as PDF 1.4, one page, a point for each pixel.
@@ -6,7 +6,7 @@ extension CanvasDrawing {
   /// White fluid is made transparent by a soft mask whose luminosity is how black the fluid is (PDF reference 1.4, 7.5.4).
   ///
   /// - Throws: `ImagingError` of stage `encode` when there is no memory.
-  public func pdf(transparent: Transparency) throws(ImagingError) -> [UInt8] {
+  package func pdf(transparent: Transparency) throws(ImagingError) -> [UInt8] {
     let box = "[0 0 \(size.width) \(size.height)]"
     var file = PDFFile()
     var wall = PathText(.pdf)

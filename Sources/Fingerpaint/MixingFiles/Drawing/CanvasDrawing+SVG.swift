@@ -1,6 +1,6 @@
 extension CanvasDrawing {
   /// The drawing as SVG 1.1, one path for each painted shape.
-  public func svg(transparent: Transparency) -> [UInt8] {
+  package func svg(transparent: Transparency) -> [UInt8] {
     let box = "width=\"\(size.width)\" height=\"\(size.height)\""
     var wall = PathText(.svg)
     self.wall(&wall)

@@ -1,5 +1,5 @@
-public import Imaging
-public import Mixing
+package import Imaging
+package import Mixing
 
 /// A canvas as a drawing: the outlines of the painted shapes where the movements left them, at any magnification as sharp.
 ///
@@ -7,15 +7,15 @@ public import Mixing
 /// let drawing = try CanvasDrawing(run.mixed, in: run.mixer, operators, width: 1_200)
 /// try Data(drawing.svg(transparent: .outside)).write(to: file)
 /// ```
-public struct CanvasDrawing: Sendable {
+package struct CanvasDrawing: Sendable {
   /// Width and height, in units of SVG or points of PDF.
-  public let size: PixelSize
+  package let size: PixelSize
   let mixer: MixerShape
   let background: Double
   let shapes: [Shape]
 
   /// The widths that drawings may have.
-  public static let widths = 64...4_000
+  package static let widths = 64...4_000
 
   /// A shape as it is drawn.
   struct Shape: Sendable {
@@ -29,7 +29,7 @@ public struct CanvasDrawing: Sendable {
   ///
   /// - Parameter width: one of `widths`; the outlines are exact at this width.
   /// - Throws: `OutlineError` when mixing drew the outlines out too long, `CancellationError` when the task is cancelled.
-  public init(_ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int) throws {
+  package init(_ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int) throws {
     let width = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
     let bounds = mixer.shape.bounds
     let size = CanvasPicture.size(of: mixer.shape, width: width)
@@ -62,7 +62,7 @@ public struct CanvasDrawing: Sendable {
 }
 
 /// What of a picture is transparent.
-public enum Transparency: String, Codable, CaseIterable, Sendable {
+package enum Transparency: String, Codable, CaseIterable, Sendable {
   /// What is outside the mixer.
   case outside
   /// Also the white fluid; grey fluid is as black as it is transparent.

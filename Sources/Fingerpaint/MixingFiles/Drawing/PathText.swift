@@ -2,7 +2,7 @@ import Mixing
 
 /// A path in the words of SVG or of PDF, coordinates in hundredths, y down.
 struct PathText {
-  /// Whose words.
+  /// Whose words the path is in.
   enum Language {
     case svg, pdf
   }

@@ -25,7 +25,7 @@ enum Sleeve {
 
   /// The directions in which a line from the anchor passes all points since close enough.
   private struct Sector {
-    /// Its sides, the left one counter-clockwise of the right; `nil` while every direction will do.
+    /// The sector's sides, the left one counter-clockwise of the right; `nil` while every direction will do.
     private var sides: (right: Point, left: Point)?
     /// The square of how far away the points were; a line that turns back is not straight.
     private var reach = 0.0

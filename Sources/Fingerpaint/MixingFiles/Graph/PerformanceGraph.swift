@@ -1,30 +1,30 @@
-public import Imaging
+package import Imaging
 
 /// A graph of how well runs mixed: a measure on a logarithmic axis against the repeats of the protocol.
-public struct PerformanceGraph: Sendable {
+package struct PerformanceGraph: Sendable {
   private let series: [PerformanceSeries]
   private let measure: PerformanceMeasure
   private let titles: Titles
 
   /// The most series that a graph may have.
-  public static let mostSeries = 24
+  package static let mostSeries = 24
 
   /// What is written at the axes.
-  public struct Titles: Hashable, Sendable {
+  package struct Titles: Hashable, Sendable {
     /// Of what is measured.
-    public var measure: String
+    package var measure: String
     /// Of the repeats.
-    public var repeats: String
+    package var repeats: String
 
     /// Titles in the words of whoever reads them.
-    public init(measure: String, repeats: String) {
+    package init(measure: String, repeats: String) {
       self.measure = measure
       self.repeats = repeats
     }
   }
 
   /// A graph, with English titles when there are no others.
-  public init(_ series: [PerformanceSeries], _ measure: PerformanceMeasure, titles: Titles? = nil) {
+  package init(_ series: [PerformanceSeries], _ measure: PerformanceMeasure, titles: Titles? = nil) {
     self.series = series
     self.measure = measure
     self.titles = titles ?? Titles(measure: measure.title, repeats: "Repeats of the protocol")
@@ -33,7 +33,7 @@ public struct PerformanceGraph: Sendable {
   /// The graph as a file: 800 units wide, twice as many pixels in PNG.
   ///
   /// - Throws: `ImagingError` of stage `draw`.
-  public func encoded(_ format: Canvas.Format) throws(ImagingError) -> [UInt8] {
+  package func encoded(_ format: Canvas.Format) throws(ImagingError) -> [UInt8] {
     let isWide = series.count <= 4
     let rows = isWide ? series.count : (series.count + 1) / 2
     let height = 480 + Double(rows) * 22 + 12

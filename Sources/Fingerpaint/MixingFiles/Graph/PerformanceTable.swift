@@ -1,7 +1,7 @@
 /// How well runs mixed, as comma-separated values (RFC 4180): UTF-8, lines end with CR LF, numbers have a point.
-public enum PerformanceTable {
+package enum PerformanceTable {
   /// All measures of one run, a line for every repeat.
-  public static func csv(_ series: PerformanceSeries) -> String {
+  package static func csv(_ series: PerformanceSeries) -> String {
     let measures = PerformanceMeasure.allCases
     return table(
       ["repeat"] + measures.map { $0.rawValue.lowercased() },
@@ -9,7 +9,7 @@ public enum PerformanceTable {
   }
 
   /// One measure of several runs: a column for each, a line for every number of repeats that one of them has.
-  public static func csv(_ series: [PerformanceSeries], _ measure: PerformanceMeasure) -> String {
+  package static func csv(_ series: [PerformanceSeries], _ measure: PerformanceMeasure) -> String {
     let columns = series.map { one in
       Dictionary(one.results.map { ($0.repeats, $0.values[measure]) }, uniquingKeysWith: { $1 })
     }

@@ -1,15 +1,15 @@
-public import Imaging
-public import Mixing
+package import Imaging
+package import Mixing
 
 extension CanvasPicture {
   /// The size of a picture of a mixer with square pixels.
-  public static func size(of shape: MixerShape, width: Int) -> PixelSize {
+  package static func size(of shape: MixerShape, width: Int) -> PixelSize {
     let bounds = shape.bounds
     return PixelSize(width: width, height: max(1, Int((Double(width) * bounds.height / bounds.width).rounded())))
   }
 
   /// The cells of a picture of a mixer with square pixels.
-  public static func grid(of shape: MixerShape, width: Int) -> Grid {
+  package static func grid(of shape: MixerShape, width: Int) -> Grid {
     let size = size(of: shape, width: width)
     return Grid(shape: shape, columns: size.width, rows: size.height)
   }
@@ -19,7 +19,7 @@ extension CanvasPicture {
   /// - Parameter width: one of `CanvasDrawing.widths`.
   /// - Throws: `ExportError` before anything is computed, `ImagingError` of stage `encode`, `CancellationError` when the task is
   ///   cancelled.
-  public static func png(
+  package static func png(
     _ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int, transparent: Transparency
   ) throws -> [UInt8] {
     let width = min(max(width, CanvasDrawing.widths.lowerBound), CanvasDrawing.widths.upperBound)

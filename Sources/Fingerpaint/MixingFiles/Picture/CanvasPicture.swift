@@ -1,10 +1,10 @@
-public import Imaging
-public import Mixing
+package import Imaging
+package import Mixing
 
 /// Concentrations as pixels: 0 black, 1 white.
-public enum CanvasPicture {
+package enum CanvasPicture {
   /// Grey pixels, the top row first; black outside the mixer.
-  public static func grey(_ concentrations: [Float], _ grid: Grid) -> PixelBuffer {
+  package static func grey(_ concentrations: [Float], _ grid: Grid) -> PixelBuffer {
     var samples = [UInt8](repeating: 0, count: grid.count)
     for row in 0..<grid.rows {
       let from = (grid.rows - 1 - row) * grid.columns

@@ -1,17 +1,17 @@
 /// What a file may demand before it is refused. Checked on what the header declares, before anything is allocated.
-public struct DecodeLimits: Hashable, Sendable {
+package struct DecodeLimits: Hashable, Sendable {
   /// Pixels of the stored picture. Default 200 million.
-  public var maxPixels = 200_000_000
+  package var maxPixels = 200_000_000
   /// Bytes of the file. Default 1 GiB.
-  public var maxBytes = 1 << 30
+  package var maxBytes = 1 << 30
   /// Pixels along one side. Default 65,500, what libjpeg can hold.
-  public var maxDimension = 65_500
+  package var maxDimension = 65_500
 
   /// The default limits.
-  public init() {}
+  package init() {}
 
   /// The default limits.
-  public static let standard = DecodeLimits()
+  package static let standard = DecodeLimits()
 
   /// Throws unless a picture of `size` may be allocated.
   func check(_ size: PixelSize, file: String) throws(ImagingError) {

@@ -1,14 +1,14 @@
 import Foundation
 
 /// The bytes of one file, and the name by which people know it.
-public struct EncodedImage: Sendable {
+package struct EncodedImage: Sendable {
   /// The whole file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The path as the user gave it: it stands in error messages.
-  public let name: String
+  package let name: String
 
   /// Bytes that are in memory already.
-  public init(bytes: [UInt8], name: String) {
+  package init(bytes: [UInt8], name: String) {
     self.bytes = bytes
     self.name = name
   }
@@ -17,7 +17,7 @@ public struct EncodedImage: Sendable {
   ///
   /// - Throws: `ImagingError` of stage `read` when the file cannot be read, is not a regular file, is empty or has more
   ///   bytes than `limits` allow; the size is checked before memory is taken.
-  public init(contentsOf path: String, limits: DecodeLimits = .standard) throws(ImagingError) {
+  package init(contentsOf path: String, limits: DecodeLimits = .standard) throws(ImagingError) {
     func failure(_ reason: ImagingError.Reason) -> ImagingError {
       ImagingError(file: path, stage: .read, reason: reason)
     }

@@ -7,17 +7,17 @@
 /// ```
 ///
 /// The format is recognised by content. Limits are checked on the header, before pixels are allocated.
-public struct ImageDecoder: Sendable {
+package struct ImageDecoder: Sendable {
   /// What a file may demand.
-  public let limits: DecodeLimits
+  package let limits: DecodeLimits
 
   /// A decoder that refuses what is beyond `limits`.
-  public init(limits: DecodeLimits = .standard) { self.limits = limits }
+  package init(limits: DecodeLimits = .standard) { self.limits = limits }
 
   /// Format, size and orientation, without allocating pixels.
   ///
   /// - Throws: `ImagingError` of stage `read` (too many bytes), `recognise` or `header`.
-  public func header(of image: EncodedImage) throws(ImagingError) -> ImageHeader {
+  package func header(of image: EncodedImage) throws(ImagingError) -> ImageHeader {
     try inspect(image).header
   }
 
@@ -26,7 +26,7 @@ public struct ImageDecoder: Sendable {
   /// - Parameter longSide: when given, the picture is scaled down so that its longer side has at most so many pixels;
   ///   JPEG and WebP then decode only what is needed. Never scaled up.
   /// - Throws: what `header(of:)` throws, and stage `decode` when no part of the picture could be decoded.
-  public func decode(_ image: EncodedImage, longSide: Int? = nil) throws(ImagingError) -> DecodedImage {
+  package func decode(_ image: EncodedImage, longSide: Int? = nil) throws(ImagingError) -> DecodedImage {
     let (header, codec) = try inspect(image)
     let target = longSide.map(header.storedSize.fitting) ?? header.storedSize
     let (shape, scaledCodec) = codec.planned(for: target)

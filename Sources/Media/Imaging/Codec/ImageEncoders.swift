@@ -1,14 +1,14 @@
 import CImageIO
 
 /// Writes baseline JPEG.
-public enum JPEGEncoder {
+package enum JPEGEncoder {
   /// JPEG bytes of grey or RGB pixels (alpha is laid over white).
   ///
   /// - Parameters:
   ///   - quality: 1 to 100, as libjpeg means it.
   ///   - exif: an Exif block that begins with `Exif\0\0`, at most 65,533 bytes, written as APP1.
   /// - Throws: `ImagingError` of stage `encode`.
-  public static func encode(
+  package static func encode(
     _ pixels: PixelBuffer, quality: Int = 90, exif: [UInt8] = []
   ) throws(ImagingError) -> [UInt8] {
     guard exif.count <= 65_533 else {
@@ -25,11 +25,11 @@ public enum JPEGEncoder {
 }
 
 /// Writes PNG.
-public enum PNGEncoder {
+package enum PNGEncoder {
   /// PNG bytes of grey, RGB or RGBA pixels.
   ///
   /// - Throws: `ImagingError` of stage `encode`.
-  public static func encode(_ pixels: PixelBuffer) throws(ImagingError) -> [UInt8] {
+  package static func encode(_ pixels: PixelBuffer) throws(ImagingError) -> [UInt8] {
     try encode(pixels.samples, PixelShape(size: pixels.size, channels: pixels.channels))
   }
 
@@ -37,7 +37,7 @@ public enum PNGEncoder {
   ///
   /// - Precondition: `greyAlpha.count == size.pixelCount * 2`.
   /// - Throws: `ImagingError` of stage `encode`.
-  public static func encode(greyAlpha: [UInt8], size: PixelSize) throws(ImagingError) -> [UInt8] {
+  package static func encode(greyAlpha: [UInt8], size: PixelSize) throws(ImagingError) -> [UInt8] {
     precondition(greyAlpha.count == size.pixelCount * 2, "two samples for each pixel")
     return try encode(greyAlpha, PixelShape(size: size, channels: 2))
   }

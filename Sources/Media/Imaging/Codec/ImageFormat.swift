@@ -1,9 +1,9 @@
 /// A picture format that can be decoded, recognised by content and never by file name.
-public enum ImageFormat: String, Codable, CaseIterable, Sendable {
+package enum ImageFormat: String, Codable, CaseIterable, Sendable {
   case jpeg, png, webp, heif
 
   /// The format whose signature `bytes` begin with.
-  public static func recognise(_ bytes: [UInt8]) -> ImageFormat? {
+  package static func recognise(_ bytes: [UInt8]) -> ImageFormat? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
     if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) { return .webp }
@@ -24,7 +24,7 @@ public enum ImageFormat: String, Codable, CaseIterable, Sendable {
   }
 
   /// The extension that files of this format get in a library, without the dot.
-  public var fileExtension: String {
+  package var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
     case .png: "png"
@@ -34,7 +34,7 @@ public enum ImageFormat: String, Codable, CaseIterable, Sendable {
   }
 
   /// The media type (IANA).
-  public var mediaType: String {
+  package var mediaType: String {
     switch self {
     case .jpeg: "image/jpeg"
     case .png: "image/png"

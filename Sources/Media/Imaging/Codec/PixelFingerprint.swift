@@ -4,19 +4,19 @@ import Digests
 ///
 /// The SHA-256 of what the pixels are made from: of a JPEG all but the APPn and COM segments (the Adobe marker stays,
 /// it changes colours), of a PNG the chunks IHDR, PLTE, tRNS and IDAT, of a WebP its image chunks, of a HEIF, whose
-/// parts lie scattered, the decoded pixels. Editing a caption, a date or a position leaves it as it was; recompressing
-/// does not.
-public struct PixelFingerprint: Hashable, Codable, Sendable {
+/// parts lie scattered, the decoded pixels. Editing a caption, a date or a position leaves the fingerprint as it was;
+/// recompressing does not.
+package struct PixelFingerprint: Hashable, Codable, Sendable {
   /// 64 hexadecimal digits.
-  public let hex: String
+  package let hex: String
 
   /// A fingerprint that was stored.
-  public init(hex: String) { self.hex = hex }
+  package init(hex: String) { self.hex = hex }
 
   /// The fingerprint of a file.
   ///
   /// - Throws: what decoding throws, for HEIF only.
-  public static func of(_ image: EncodedImage) throws(ImagingError) -> PixelFingerprint {
+  package static func of(_ image: EncodedImage) throws(ImagingError) -> PixelFingerprint {
     let running = RunningDigest(.sha256)
     let format = ImageFormat.recognise(image.bytes)
     switch format {
@@ -44,16 +44,18 @@ extension ImageFormat {
 }
 
 /// The SHA-256 of a file's bytes: the identity of a photo.
-public struct ContentDigest: Hashable, Codable, Sendable, CustomStringConvertible {
+package struct ContentDigest: Hashable, Codable, Sendable, CustomStringConvertible {
   /// 64 hexadecimal digits.
-  public let hex: String
+  package let hex: String
 
   /// A digest that was stored.
-  public init(hex: String) { self.hex = hex }
+  package init(hex: String) { self.hex = hex }
 
   /// The digest of `bytes`.
-  public static func of(_ bytes: [UInt8]) -> ContentDigest { ContentDigest(hex: DigestFunction.sha256.digest(of: bytes).hex) }
+  package static func of(_ bytes: [UInt8]) -> ContentDigest {
+    ContentDigest(hex: DigestFunction.sha256.digest(of: bytes).hex)
+  }
 
   /// The hexadecimal digits.
-  public var description: String { hex }
+  package var description: String { hex }
 }

@@ -10,9 +10,9 @@ import CImageIO
 /// ```
 ///
 /// Lengths are pixels, or points in SVG and PDF. A canvas belongs to one task at a time.
-public final class Canvas {
+package final class Canvas {
   /// What `encoded()` gives.
-  public enum Format: Sendable {
+  package enum Format: Sendable {
     case png, svg, pdf
   }
 
@@ -21,7 +21,7 @@ public final class Canvas {
   /// An empty drawing.
   ///
   /// - Throws: `ImagingError` of stage `draw` when there is no memory, or a side is not between 1 and 32,767.
-  public init(size: PixelSize, format: Format = .png, background: Colour) throws(ImagingError) {
+  package init(size: PixelSize, format: Format = .png, background: Colour) throws(ImagingError) {
     guard (1...32_767).contains(size.width), (1...32_767).contains(size.height) else {
       throw ImagingError(file: "a drawing", stage: .draw, reason: .impossibleDimensions(size, limit: 32_767))
     }
@@ -38,7 +38,7 @@ public final class Canvas {
   /// Draws a picture into a rectangle, scaled to fill it.
   ///
   /// - Throws: `ImagingError` of stage `draw` when there is no memory for it.
-  public func draw(
+  package func draw(
     _ picture: PixelBuffer, x: Double, y: Double, width: Double, height: Double, opacity: Double = 1
   ) throws(ImagingError) {
     let rgb = picture.rgb()
@@ -49,27 +49,27 @@ public final class Canvas {
   }
 
   /// A filled rectangle, or its outline when a line width is given.
-  public func rectangle(
+  package func rectangle(
     x: Double, y: Double, width: Double, height: Double, colour: Colour, lineWidth: Double? = nil
   ) {
     polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], colour: colour, lineWidth: lineWidth)
   }
 
   /// A filled polygon, or its outline when a line width is given.
-  public func polygon(_ points: [(x: Double, y: Double)], colour: Colour, lineWidth: Double? = nil) {
+  package func polygon(_ points: [(x: Double, y: Double)], colour: Colour, lineWidth: Double? = nil) {
     let flat = points.flatMap { [$0.x, $0.y] }
     cio_canvas_path(canvas, flat, points.count, 1, lineWidth ?? 0, colour.shim)
   }
 
   /// A line through points; with dashes, the lengths of what is drawn and left out in turn.
-  public func line(_ points: [(x: Double, y: Double)], colour: Colour, width: Double, dashes: [Double] = []) {
+  package func line(_ points: [(x: Double, y: Double)], colour: Colour, width: Double, dashes: [Double] = []) {
     cio_canvas_dashes(canvas, dashes, dashes.count)
     cio_canvas_path(canvas, points.flatMap { [$0.x, $0.y] }, points.count, 0, width, colour.shim)
     cio_canvas_dashes(canvas, [], 0)
   }
 
   /// The image of the unit circle under the matrix (a b; c d) about a point: filled, or its outline.
-  public func ellipse(
+  package func ellipse(
     x: Double, y: Double, matrix: (a: Double, b: Double, c: Double, d: Double), colour: Colour,
     lineWidth: Double? = nil
   ) {
@@ -78,21 +78,21 @@ public final class Canvas {
   }
 
   /// One line of text with its top left corner at (x, y), shortened in the middle beyond `maxWidth`.
-  public func text(
+  package func text(
     _ text: String, x: Double, y: Double, size: Double, colour: Colour, bold: Bool = false, maxWidth: Double = 0
   ) {
     _ = cio_canvas_text(canvas, text, x, y, size, bold ? 1 : 0, maxWidth, 0, colour.shim)
   }
 
   /// How wide a line of text would be.
-  public func width(of text: String, size: Double, bold: Bool = false) -> Double {
+  package func width(of text: String, size: Double, bold: Bool = false) -> Double {
     cio_canvas_text(canvas, text, 0, 0, size, bold ? 1 : 0, 0, 1, Colour(white: 0).shim)
   }
 
   /// The finished drawing. Nothing can be added afterwards.
   ///
   /// - Throws: `ImagingError` of stage `draw` when Cairo could not write it.
-  public func encoded() throws(ImagingError) -> [UInt8] {
+  package func encoded() throws(ImagingError) -> [UInt8] {
     var bytes: UnsafePointer<UInt8>?
     var count = 0
     guard cio_canvas_finish(canvas, &bytes, &count) == 1 else {

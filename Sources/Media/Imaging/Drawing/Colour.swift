@@ -1,12 +1,12 @@
 /// A colour with alpha, each part 0 to 1 (sRGB).
-public struct Colour: Hashable, Sendable {
+package struct Colour: Hashable, Sendable {
   /// Red, green and blue.
-  public var red, green, blue: Double
+  package var red, green, blue: Double
   /// 0 is invisible, 1 is opaque.
-  public var alpha: Double
+  package var alpha: Double
 
   /// A colour of these parts.
-  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -14,16 +14,16 @@ public struct Colour: Hashable, Sendable {
   }
 
   /// A grey between black (0) and white (1).
-  public init(white: Double, alpha: Double = 1) {
+  package init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
   /// The same colour, more or less transparent.
-  public func withAlpha(_ alpha: Double) -> Colour { Colour(red: red, green: green, blue: blue, alpha: alpha) }
+  package func withAlpha(_ alpha: Double) -> Colour { Colour(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// The colour of a strength from 0 to 1 on the scale *viridis* (van der Walt and Smith, 2015), which keeps its order
   /// for colour-blind eyes and in grey.
-  public static func strength(_ value: Double) -> Colour {
+  package static func strength(_ value: Double) -> Colour {
     let stops: [(Double, Double, Double)] = [
       (0.267, 0.005, 0.329), (0.231, 0.322, 0.546), (0.129, 0.569, 0.551), (0.369, 0.789, 0.383),
       (0.993, 0.906, 0.144),

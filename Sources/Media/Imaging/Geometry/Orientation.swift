@@ -1,6 +1,6 @@
 /// How the stored pixels relate to the upright picture: the eight values of the EXIF tag Orientation
 /// (CIPA DC-008-2019, 4.6.4).
-public enum Orientation: Int, Codable, CaseIterable, Sendable {
+package enum Orientation: Int, Codable, CaseIterable, Sendable {
   /// Row 0 is the top, column 0 the left.
   case upright = 1
   /// Mirrored left to right.
@@ -19,8 +19,8 @@ public enum Orientation: Int, Codable, CaseIterable, Sendable {
   case quarterTurnCounterclockwise
 
   /// Whether making the picture upright exchanges width and height.
-  public var exchangesSides: Bool { rawValue >= 5 }
+  package var exchangesSides: Bool { rawValue >= 5 }
 
   /// The size of the upright picture for stored pixels of `size`.
-  public func uprightSize(of size: PixelSize) -> PixelSize { exchangesSides ? size.turned : size }
+  package func uprightSize(of size: PixelSize) -> PixelSize { exchangesSides ? size.turned : size }
 }

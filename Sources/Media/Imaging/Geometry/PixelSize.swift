@@ -1,30 +1,30 @@
 /// Width and height in pixels.
-public struct PixelSize: Hashable, Codable, Sendable, CustomStringConvertible {
+package struct PixelSize: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Pixels from left to right.
-  public var width: Int
+  package var width: Int
   /// Pixels from top to bottom.
-  public var height: Int
+  package var height: Int
 
   /// A size of `width` by `height` pixels.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
   /// The longer of the two sides.
-  public var longSide: Int { max(width, height) }
+  package var longSide: Int { max(width, height) }
 
   /// Width times height.
-  public var pixelCount: Int { width * height }
+  package var pixelCount: Int { width * height }
 
   /// This size scaled so that the longer side is at most `longSide`; never larger than it was, no side below 1.
-  public func fitting(longSide: Int) -> PixelSize {
+  package func fitting(longSide: Int) -> PixelSize {
     guard longSide < self.longSide else { return self }
     return scaled(toLongSide: longSide)
   }
 
   /// This size scaled, up or down, so that the longer side is `longSide`; no side below 1.
-  public func scaled(toLongSide longSide: Int) -> PixelSize {
+  package func scaled(toLongSide longSide: Int) -> PixelSize {
     let factor = Double(longSide) / Double(self.longSide)
     return PixelSize(
       width: max(1, Int((Double(width) * factor).rounded())),
@@ -32,8 +32,8 @@ public struct PixelSize: Hashable, Codable, Sendable, CustomStringConvertible {
   }
 
   /// The size after a quarter turn.
-  public var turned: PixelSize { PixelSize(width: height, height: width) }
+  package var turned: PixelSize { PixelSize(width: height, height: width) }
 
   /// `width x height`, as in "4032x3024".
-  public var description: String { "\(width)x\(height)" }
+  package var description: String { "\(width)x\(height)" }
 }

@@ -2,7 +2,7 @@ extension RotatedBox {
   /// The part of the box that lies on a photo of `size`; a turned box is left as it is when any of it may.
   ///
   /// A box without a pixel on the photo becomes the whole photo: better too much than nothing.
-  public func clipped(to size: PixelSize) -> RotatedBox {
+  package func clipped(to size: PixelSize) -> RotatedBox {
     let (right, bottom) = (min(x + width, Double(size.width)), min(y + height, Double(size.height)))
     let (left, top) = (max(x, 0), max(y, 0))
     guard right - left >= 1, bottom - top >= 1 else { return .frame(size) }

@@ -1,20 +1,20 @@
 import Foundation
 
 /// A box in a photo, turned about its own centre: the region of an annotation.
-public struct RotatedBox: Hashable, Codable, Sendable {
+package struct RotatedBox: Hashable, Codable, Sendable {
   /// Left edge of the box before it is turned, in pixels of the upright photo.
-  public var x: Double
+  package var x: Double
   /// Top edge of the box before it is turned, in pixels of the upright photo.
-  public var y: Double
-  /// Width before it is turned, in pixels.
-  public var width: Double
-  /// Height before it is turned, in pixels.
-  public var height: Double
+  package var y: Double
+  /// Width before the box is turned, in pixels.
+  package var width: Double
+  /// Height before the box is turned, in pixels.
+  package var height: Double
   /// Degrees clockwise, as seen in the upright photo, about the centre of the box.
-  public var rotation: Double
+  package var rotation: Double
 
   /// A box with its top-left corner at (`x`, `y`), turned by `rotation` degrees clockwise about its centre.
-  public init(x: Double, y: Double, width: Double, height: Double, rotation: Double = 0) {
+  package init(x: Double, y: Double, width: Double, height: Double, rotation: Double = 0) {
     self.x = x
     self.y = y
     self.width = width
@@ -23,21 +23,21 @@ public struct RotatedBox: Hashable, Codable, Sendable {
   }
 
   /// The box that covers a whole photo.
-  public static func frame(_ size: PixelSize) -> RotatedBox {
+  package static func frame(_ size: PixelSize) -> RotatedBox {
     RotatedBox(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
   }
 
   /// The point that the box is turned about.
-  public var centre: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
+  package var centre: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
 
   /// The same region in a photo that is `factor` times as large.
-  public func scaled(by factor: Double) -> RotatedBox {
+  package func scaled(by factor: Double) -> RotatedBox {
     RotatedBox(
       x: x * factor, y: y * factor, width: width * factor, height: height * factor, rotation: rotation)
   }
 
   /// The four corners after turning, clockwise from the top left of the unturned box.
-  public var corners: [(x: Double, y: Double)] {
+  package var corners: [(x: Double, y: Double)] {
     let angle = rotation * .pi / 180
     let (cx, cy) = centre
     return [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { sx, sy in

@@ -4,7 +4,7 @@ extension CivilTime: CustomStringConvertible {
   /// ISO 8601 without a zone: `2021-07-06T16:08:14`, with a fraction only where there is one, as in `…14.164`.
   ///
   /// Texts of this form sort as the times do.
-  public var description: String {
+  package var description: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
@@ -22,14 +22,14 @@ extension CivilTime: CustomStringConvertible {
   /// The time in an EXIF text `YYYY:MM:DD HH:MM:SS`, whose blanks and zeros mean "not known".
   ///
   /// - Parameter subseconds: the digits after the decimal point, as EXIF keeps them in a tag of their own.
-  public init?(exif text: String, subseconds: String? = nil) {
+  package init?(exif text: String, subseconds: String? = nil) {
     let numbers = text.split { !$0.isASCII || !$0.isNumber }.map { Int($0) }
     guard numbers.count == 6, let parts = numbers as? [Int] else { return nil }
     self.init(parts: parts, fraction: subseconds ?? "")
   }
 
   /// The time in an ISO 8601 text without a zone: a date, or a date and a time to the minute, the second or finer.
-  public init?(iso text: String) {
+  package init?(iso text: String) {
     let halves = text.split(whereSeparator: { $0 == "T" || $0 == "t" || $0 == " " })
     guard (1...2).contains(halves.count) else { return nil }
     let day = halves[0].split(separator: "-", omittingEmptySubsequences: false)
@@ -62,7 +62,7 @@ extension CivilTime: CustomStringConvertible {
 
 extension CivilTime: Codable {
   /// Reads the ISO text.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let time = CivilTime(iso: text) else {
@@ -72,7 +72,7 @@ extension CivilTime: Codable {
   }
 
   /// Writes the ISO text.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

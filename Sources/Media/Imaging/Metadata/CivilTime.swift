@@ -3,11 +3,11 @@ import Foundation
 /// What a clock on the spot showed: a calendar date and a time of day without a zone.
 ///
 /// The Gregorian calendar, years 1 to 9999. Where the clock stood against UTC is a fact of its own, `UTCOffset`.
-public struct CivilTime: Hashable, Sendable {
+package struct CivilTime: Hashable, Sendable {
   /// Whole seconds since 1 January 1970, 00:00 on the same clock.
   let secondsSince1970: Int
   /// 0 to 999,999,999.
-  public let nanosecond: Int
+  package let nanosecond: Int
 
   init?(secondsSince1970: Int, nanosecond: Int) {
     guard Self.years.contains(secondsSince1970) else { return nil }
@@ -19,7 +19,7 @@ public struct CivilTime: Hashable, Sendable {
   private static let years = -62_135_596_800...253_402_300_799
 
   /// The time with these parts, or `nil` when the calendar or the clock has no such time.
-  public init?(
+  package init?(
     year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0
   ) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
@@ -32,25 +32,25 @@ public struct CivilTime: Hashable, Sendable {
   }
 
   /// The year, 1 to 9999.
-  public var year: Int { date.year }
+  package var year: Int { date.year }
   /// The month, 1 to 12.
-  public var month: Int { date.month }
+  package var month: Int { date.month }
   /// The day of the month, from 1.
-  public var day: Int { date.day }
+  package var day: Int { date.day }
   /// The hour, 0 to 23.
-  public var hour: Int { secondOfDay / 3600 }
+  package var hour: Int { secondOfDay / 3600 }
   /// The minute, 0 to 59.
-  public var minute: Int { secondOfDay / 60 % 60 }
+  package var minute: Int { secondOfDay / 60 % 60 }
   /// The second, 0 to 59.
-  public var second: Int { secondOfDay % 60 }
+  package var second: Int { secondOfDay % 60 }
   /// Whole seconds since midnight, 0 to 86,399.
-  public var secondOfDay: Int { secondsSince1970 - dayNumber * 86_400 }
+  package var secondOfDay: Int { secondsSince1970 - dayNumber * 86_400 }
 
   private var dayNumber: Int { Int((Double(secondsSince1970) / 86_400).rounded(.down)) }
   private var date: (year: Int, month: Int, day: Int) { Self.date(days: dayNumber) }
 
   /// The time that a clock showed which ran `seconds` ahead of this one; `nil` beyond the years 1 to 9999.
-  public func shifted(bySeconds seconds: Double) -> CivilTime? {
+  package func shifted(bySeconds seconds: Double) -> CivilTime? {
     guard seconds.isFinite, abs(seconds) < 4e11 else { return nil }
     let whole = seconds.rounded(.down)
     let nanoseconds = nanosecond + Int(((seconds - whole) * 1e9).rounded())
@@ -60,17 +60,17 @@ public struct CivilTime: Hashable, Sendable {
   }
 
   /// Seconds from `earlier` to this time, on one clock.
-  public func seconds(since earlier: CivilTime) -> Double {
+  package func seconds(since earlier: CivilTime) -> Double {
     Double(secondsSince1970 - earlier.secondsSince1970) + Double(nanosecond - earlier.nanosecond) / 1e9
   }
 
   /// The instant at which a clock showed this time that stood at `offset`.
-  public func date(offset: UTCOffset) -> Date {
+  package func date(offset: UTCOffset) -> Date {
     Date(timeIntervalSince1970: Double(secondsSince1970 - offset.seconds) + Double(nanosecond) / 1e9)
   }
 
   /// The time on a clock at `offset` at an instant.
-  public init?(_ instant: Date, offset: UTCOffset) {
+  package init?(_ instant: Date, offset: UTCOffset) {
     let seconds = instant.timeIntervalSince1970 + Double(offset.seconds)
     guard seconds.isFinite, abs(seconds) < 4e11 else { return nil }
     self.init(
@@ -101,7 +101,7 @@ public struct CivilTime: Hashable, Sendable {
 
 extension CivilTime: Comparable {
   /// Earlier on the same clock.
-  public static func < (a: CivilTime, b: CivilTime) -> Bool {
+  package static func < (a: CivilTime, b: CivilTime) -> Bool {
     (a.secondsSince1970, a.nanosecond) < (b.secondsSince1970, b.nanosecond)
   }
 }

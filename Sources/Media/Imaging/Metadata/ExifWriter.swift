@@ -1,27 +1,27 @@
 /// Makes an Exif block from facts: what a camera would have written.
 ///
 /// Used for photos that the program draws itself. Originals are never written.
-public struct ExifWriter: Sendable {
+package struct ExifWriter: Sendable {
   /// The camera.
-  public var camera = Camera()
+  package var camera = Camera()
   /// Time with its fraction.
-  public var time: CivilTime?
-  /// The offset of that time.
-  public var offset: UTCOffset?
+  package var time: CivilTime?
+  /// The offset of the time.
+  package var offset: UTCOffset?
   /// Position with altitude, error and dilution.
-  public var position: GeoPosition?
+  package var position: GeoPosition?
   /// GPS date and time, UTC.
-  public var gpsTime: CivilTime?
+  package var gpsTime: CivilTime?
   /// Where the camera pointed.
-  public var direction: CompassDirection?
+  package var direction: CompassDirection?
   /// How the stored pixels relate to the upright picture.
-  public var orientation: Orientation = .upright
+  package var orientation: Orientation = .upright
 
   /// A block that states nothing yet but an upright picture.
-  public init() {}
+  package init() {}
 
   /// The block for `JPEGEncoder.encode(exif:)`: `Exif\0\0` and a big-endian TIFF structure.
-  public func block() -> [UInt8] {
+  package func block() -> [UInt8] {
     var image = TIFFDirectory()
     image.text(0x010F, camera.make)
     image.text(0x0110, camera.model)

@@ -1,20 +1,20 @@
 import Foundation
 
 /// A place on Earth (WGS 84).
-public struct GeoPosition: Hashable, Codable, Sendable {
+package struct GeoPosition: Hashable, Codable, Sendable {
   /// Degrees north, -90 to 90.
-  public let latitude: Double
+  package let latitude: Double
   /// Degrees east, -180 to 180.
-  public let longitude: Double
+  package let longitude: Double
   /// Metres above sea level.
-  public var altitude: Double?
+  package var altitude: Double?
   /// Metres within which the true place lies, as the receiver estimated.
-  public var horizontalError: Double?
+  package var horizontalError: Double?
   /// Dilution of precision: 1 is ideal, above 10 is poor.
-  public var dilution: Double?
+  package var dilution: Double?
 
   /// A position, or `nil` when latitude or longitude is out of range or not a number.
-  public init?(
+  package init?(
     latitude: Double, longitude: Double, altitude: Double? = nil, horizontalError: Double? = nil,
     dilution: Double? = nil
   ) {
@@ -27,7 +27,7 @@ public struct GeoPosition: Hashable, Codable, Sendable {
   }
 
   /// Metres along the surface, on a sphere of the Earth's mean radius (haversine; within 0.6 % of the ellipsoid).
-  public func distance(to other: GeoPosition) -> Double {
+  package func distance(to other: GeoPosition) -> Double {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     let halfLatitude = sin(radians(other.latitude - latitude) / 2)
     let halfLongitude = sin(radians(other.longitude - longitude) / 2)
@@ -39,9 +39,9 @@ public struct GeoPosition: Hashable, Codable, Sendable {
 }
 
 /// Where a camera pointed.
-public struct CompassDirection: Hashable, Codable, Sendable {
+package struct CompassDirection: Hashable, Codable, Sendable {
   /// Which north the degrees are counted from.
-  public enum Reference: String, Codable, Sendable {
+  package enum Reference: String, Codable, Sendable {
     /// The geographic pole.
     case trueNorth = "true"
     /// Where a compass needle points.
@@ -51,12 +51,12 @@ public struct CompassDirection: Hashable, Codable, Sendable {
   }
 
   /// Degrees clockwise from north, 0 up to but not including 360.
-  public let degrees: Double
+  package let degrees: Double
   /// Which north.
-  public let reference: Reference
+  package let reference: Reference
 
   /// A direction; 360 becomes 0, and `nil` is what is below 0, above 360 or not a number.
-  public init?(degrees: Double, reference: Reference) {
+  package init?(degrees: Double, reference: Reference) {
     guard (0...360).contains(degrees) else { return nil }
     self.degrees = degrees == 360 ? 0 : degrees
     self.reference = reference
@@ -64,18 +64,18 @@ public struct CompassDirection: Hashable, Codable, Sendable {
 }
 
 /// The camera that took a photo, as far as it said.
-public struct Camera: Hashable, Codable, Sendable {
+package struct Camera: Hashable, Codable, Sendable {
   /// The maker.
-  public var make: String?
+  package var make: String?
   /// The model.
-  public var model: String?
+  package var model: String?
   /// The lens.
-  public var lens: String?
+  package var lens: String?
   /// The serial number of the body.
-  public var serial: String?
+  package var serial: String?
 
   /// A camera of which only what is given is known.
-  public init(make: String? = nil, model: String? = nil, lens: String? = nil, serial: String? = nil) {
+  package init(make: String? = nil, model: String? = nil, lens: String? = nil, serial: String? = nil) {
     self.make = make
     self.model = model
     self.lens = lens

@@ -3,12 +3,12 @@
 /// Every container leads to the same reader: the Exif block of JPEG, PNG, WebP and HEIF. The order of trust for the
 /// time is DateTimeOriginal, DateTimeDigitized, GPS date and time, a date in the file's name; the file's modification
 /// time is never asked.
-public struct MetadataReader: Sendable {
+package struct MetadataReader: Sendable {
   /// A reader.
-  public init() {}
+  package init() {}
 
   /// What `image` states. A file without Exif states nothing but, perhaps, a date in its name.
-  public func read(_ image: EncodedImage) -> PhotoMetadata {
+  package func read(_ image: EncodedImage) -> PhotoMetadata {
     var metadata = PhotoMetadata()
     if let block = ExifBlock.find(in: image) {
       let readable: Void? = ExifTags.reading(block) { tags in

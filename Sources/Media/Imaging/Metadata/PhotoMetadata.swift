@@ -1,5 +1,5 @@
 /// Something in a photo's account of itself that is not taken for data.
-public enum Suspicion: String, Codable, CaseIterable, Sendable {
+package enum Suspicion: String, Codable, CaseIterable, Sendable {
   /// Latitude and longitude are both exactly zero.
   case nullIsland = "null-island"
   /// A latitude or longitude that is not on Earth.
@@ -16,7 +16,7 @@ public enum Suspicion: String, Codable, CaseIterable, Sendable {
   case damagedMetadata = "damaged-metadata"
 
   /// The suspicion in words.
-  public var reason: String {
+  package var reason: String {
     switch self {
     case .nullIsland: "its position is exactly 0, 0, which is what a receiver without a fix writes"
     case .impossiblePosition: "its position is not on Earth"
@@ -30,24 +30,24 @@ public enum Suspicion: String, Codable, CaseIterable, Sendable {
 }
 
 /// What a photo says about how it was taken. What it does not say is `nil`.
-public struct PhotoMetadata: Equatable, Codable, Sendable {
+package struct PhotoMetadata: Equatable, Codable, Sendable {
   /// The time on the camera's clock.
-  public var time: Sourced<CivilTime>?
-  /// How far that clock was ahead of UTC.
-  public var offset: Sourced<UTCOffset>?
+  package var time: Sourced<CivilTime>?
+  /// How far the camera's clock was ahead of UTC.
+  package var offset: Sourced<UTCOffset>?
   /// The time of the GPS fix, in UTC. A fix can be minutes older than the photo.
-  public var gpsTime: CivilTime?
+  package var gpsTime: CivilTime?
   /// Where the camera was.
-  public var position: Sourced<GeoPosition>?
-  /// Where it pointed.
-  public var direction: Sourced<CompassDirection>?
+  package var position: Sourced<GeoPosition>?
+  /// Where the camera pointed.
+  package var direction: Sourced<CompassDirection>?
   /// The camera.
-  public var camera = Camera()
+  package var camera = Camera()
   /// How the stored pixels relate to the upright picture, where the file says so.
-  public var orientation: Orientation?
+  package var orientation: Orientation?
   /// What was there but is not believed.
-  public var suspicions: [Suspicion] = []
+  package var suspicions: [Suspicion] = []
 
   /// Nothing known.
-  public init() {}
+  package init() {}
 }

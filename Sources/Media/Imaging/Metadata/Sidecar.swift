@@ -4,26 +4,26 @@ import Foundation
 /// position and compass direction.
 ///
 /// `lr:hierarchicalSubject` holds entries like `Individual|Zuri` and `Species|Equus quagga`.
-public struct Sidecar: Equatable, Sendable {
+package struct Sidecar: Equatable, Sendable {
   /// Names of the animals in the photo, in the order of the file.
-  public var individuals: [String] = []
+  package var individuals: [String] = []
   /// Species in the photo, in the order of the file.
-  public var species: [String] = []
+  package var species: [String] = []
   /// When the photo was taken. A date without a time of day is not taken for a time.
-  public var time: CivilTime?
-  /// The offset of that time.
-  public var offset: UTCOffset?
+  package var time: CivilTime?
+  /// The offset of the time.
+  package var offset: UTCOffset?
   /// Where the photo was taken.
-  public var position: GeoPosition?
+  package var position: GeoPosition?
 
   /// Where the camera pointed.
-  public var direction: CompassDirection?
+  package var direction: CompassDirection?
 
   /// No sidecar has more bytes.
-  public static let maxBytes = 4 << 20
+  package static let maxBytes = 4 << 20
 
   /// Where sidecars of a photo are looked for: `photo.jpg.xmp`, then `photo.xmp`.
-  public static func paths(for photo: String) -> [String] {
+  package static func paths(for photo: String) -> [String] {
     let extensionLength = (photo as NSString).pathExtension.count
     let stem = extensionLength > 0 ? String(photo.dropLast(extensionLength + 1)) : photo
     return [photo + ".xmp", stem + ".xmp"]
@@ -32,7 +32,7 @@ public struct Sidecar: Equatable, Sendable {
   /// Reads an XMP packet.
   ///
   /// - Throws: `ImagingError` of stage `metadata` when it is too large or not well-formed.
-  public init(xmp bytes: [UInt8], name: String) throws(ImagingError) {
+  package init(xmp bytes: [UInt8], name: String) throws(ImagingError) {
     guard bytes.count <= Self.maxBytes else {
       throw ImagingError(file: name, stage: .metadata, reason: .tooManyBytes(bytes.count, limit: Self.maxBytes))
     }
@@ -100,7 +100,7 @@ public struct Sidecar: Equatable, Sendable {
 
 extension PhotoMetadata {
   /// These facts with what only the sidecar knows. What the photo itself states stays as it is.
-  public func merging(_ sidecar: Sidecar) -> PhotoMetadata {
+  package func merging(_ sidecar: Sidecar) -> PhotoMetadata {
     var merged = self
     if merged.time == nil || merged.time?.source == .filename, let time = sidecar.time {
       merged.time = Sourced(time, from: .sidecar)

@@ -1,6 +1,6 @@
 /// Where a fact about a photo came from.
-public enum FactSource: String, Codable, CaseIterable, Sendable {
-  /// The Exif tag that states it.
+package enum FactSource: String, Codable, CaseIterable, Sendable {
+  /// The Exif tag that states the fact.
   case exif
   /// The Exif tag of the moment of digitising, when the one of the moment of taking was missing.
   case exifDigitized = "exif-digitized"
@@ -21,14 +21,14 @@ public enum FactSource: String, Codable, CaseIterable, Sendable {
 }
 
 /// A value together with where it came from.
-public struct Sourced<Value> {
+package struct Sourced<Value> {
   /// The fact.
-  public var value: Value
-  /// Who or what stated it.
-  public var source: FactSource
+  package var value: Value
+  /// Who or what stated the value.
+  package var source: FactSource
 
   /// A fact and its source.
-  public init(_ value: Value, from source: FactSource) {
+  package init(_ value: Value, from source: FactSource) {
     self.value = value
     self.source = source
   }

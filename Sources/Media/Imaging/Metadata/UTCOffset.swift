@@ -1,10 +1,10 @@
 /// How far a clock stood ahead of UTC.
-public struct UTCOffset: Hashable, Codable, Sendable, CustomStringConvertible {
+package struct UTCOffset: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Seconds east of UTC, at most 18 hours either way.
-  public let seconds: Int
+  package let seconds: Int
 
   /// An offset of so many seconds, or `nil` beyond 18 hours.
-  public init?(seconds: Int) {
+  package init?(seconds: Int) {
     guard abs(seconds) <= 18 * 3600 else { return nil }
     self.seconds = seconds
   }
@@ -12,10 +12,10 @@ public struct UTCOffset: Hashable, Codable, Sendable, CustomStringConvertible {
   private init(_ seconds: Int) { self.seconds = seconds }
 
   /// UTC itself.
-  public static let zero = UTCOffset(0)
+  package static let zero = UTCOffset(0)
 
   /// The offset in a text like `+03:00`, `-0430`, `+5` or `Z`.
-  public init?(text: String) {
+  package init?(text: String) {
     if text == "Z" || text == "z" {
       self = .zero
       return
@@ -35,7 +35,7 @@ public struct UTCOffset: Hashable, Codable, Sendable, CustomStringConvertible {
   }
 
   /// `+03:00`; `Z` is never used, so that a text always begins with a sign.
-  public var description: String {
+  package var description: String {
     let minutes = abs(seconds) / 60
     let text = "\(minutes / 60 < 10 ? "0" : "")\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
     return (seconds < 0 ? "-" : "+") + text

@@ -4,17 +4,17 @@ import Foundation
 /// its cosine transform against their median.
 ///
 /// Method: Zauner, "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010, chapter 3.2.1 (pHash).
-public struct PerceptualHash: Hashable, Codable, Sendable {
+package struct PerceptualHash: Hashable, Codable, Sendable {
   /// One bit for each of the 8 x 8 lowest frequencies, row-major, the constant one left out by comparison.
-  public let bits: UInt64
+  package let bits: UInt64
 
   /// A hash that was stored.
-  public init(bits: UInt64) { self.bits = bits }
+  package init(bits: UInt64) { self.bits = bits }
 
   private static let side = 32
 
   /// The hash of a picture of any size.
-  public static func of(_ picture: PixelBuffer) -> PerceptualHash {
+  package static func of(_ picture: PixelBuffer) -> PerceptualHash {
     let small = picture.grey().resized(to: PixelSize(width: side, height: side)).samples.map(Double.init)
     var frequencies: [Double] = []
     for v in 0..<8 {
@@ -38,5 +38,5 @@ public struct PerceptualHash: Hashable, Codable, Sendable {
   }
 
   /// How many bits differ: 0 for equal pictures, about 32 for unrelated ones.
-  public func distance(to other: PerceptualHash) -> Int { (bits ^ other.bits).nonzeroBitCount }
+  package func distance(to other: PerceptualHash) -> Int { (bits ^ other.bits).nonzeroBitCount }
 }

@@ -8,7 +8,7 @@ extension PixelBuffer {
   /// - Parameters:
   ///   - box: in pixels of this picture, which is upright.
   ///   - longSide: pixels of the longer side of the chip, above 0; small regions are enlarged.
-  public func chip(of box: RotatedBox, longSide: Int) -> PixelBuffer {
+  package func chip(of box: RotatedBox, longSide: Int) -> PixelBuffer {
     let (width, height) = (max(box.width, 1), max(box.height, 1))
     let scale = Double(longSide) / max(width, height)
     let target = PixelSize(

@@ -1,6 +1,6 @@
 extension PixelBuffer {
   /// Luma as ITU-R BT.601 weighs it, one channel; alpha is laid over white first.
-  public func grey() -> PixelBuffer {
+  package func grey() -> PixelBuffer {
     guard channels != 1 else { return self }
     let source = rgb()
     let count = size.pixelCount
@@ -19,7 +19,7 @@ extension PixelBuffer {
   }
 
   /// Three channels: grey repeated, or alpha laid over white.
-  public func rgb() -> PixelBuffer {
+  package func rgb() -> PixelBuffer {
     guard channels != 3 else { return self }
     let count = size.pixelCount
     let rgb = [UInt8](unsafeUninitializedCapacity: 3 * count) { out, used in

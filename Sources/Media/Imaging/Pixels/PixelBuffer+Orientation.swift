@@ -1,6 +1,6 @@
 extension PixelBuffer {
   /// The upright picture of pixels that were stored with `orientation`.
-  public func oriented(_ orientation: Orientation) -> PixelBuffer {
+  package func oriented(_ orientation: Orientation) -> PixelBuffer {
     guard orientation != .upright else { return self }
     let (width, height) = (size.width, size.height)
     let upright = orientation.uprightSize(of: size)

@@ -2,7 +2,7 @@ extension PixelBuffer {
   /// This picture at another size, free of aliasing when it gets smaller and smooth when it gets larger.
   ///
   /// - Complexity: proportional to the pixels of the source plus those of the target.
-  public func resized(to target: PixelSize) -> PixelBuffer {
+  package func resized(to target: PixelSize) -> PixelBuffer {
     guard target != size else { return self }
     return resampled(x: 0, y: 0, width: Double(size.width), height: Double(size.height), to: target)
   }

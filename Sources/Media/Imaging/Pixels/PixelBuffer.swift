@@ -1,16 +1,16 @@
 /// Pixels in memory: 8 bits a sample, row-major from the top left, channels interleaved, no padding between rows.
-public struct PixelBuffer: Equatable, Sendable {
+package struct PixelBuffer: Equatable, Sendable {
   /// Width and height.
-  public let size: PixelSize
+  package let size: PixelSize
   /// 1 (grey), 3 (RGB) or 4 (RGB with straight alpha).
-  public let channels: Int
+  package let channels: Int
   /// `width x height x channels` samples.
-  public var samples: [UInt8]
+  package var samples: [UInt8]
 
   /// Pixels that the caller already has.
   ///
   /// - Precondition: `samples.count == size.pixelCount * channels` and channels is 1, 3 or 4.
-  public init(size: PixelSize, channels: Int, samples: [UInt8]) {
+  package init(size: PixelSize, channels: Int, samples: [UInt8]) {
     precondition(channels == 1 || channels == 3 || channels == 4, "1, 3 or 4 channels")
     precondition(samples.count == size.pixelCount * channels, "as many samples as pixels times channels")
     self.size = size
@@ -19,7 +19,7 @@ public struct PixelBuffer: Equatable, Sendable {
   }
 
   /// Pixels that are all equal to `colour`, which has as many values as there are channels.
-  public init(size: PixelSize, filledWith colour: [UInt8]) {
+  package init(size: PixelSize, filledWith colour: [UInt8]) {
     var samples = [UInt8](repeating: colour[0], count: size.pixelCount * colour.count)
     if Set(colour).count > 1 {
       for index in samples.indices { samples[index] = colour[index % colour.count] }
@@ -28,7 +28,7 @@ public struct PixelBuffer: Equatable, Sendable {
   }
 
   /// The samples of the pixel in column `x` of row `y`.
-  public subscript(x: Int, y: Int) -> ArraySlice<UInt8> {
+  package subscript(x: Int, y: Int) -> ArraySlice<UInt8> {
     let start = (y * size.width + x) * channels
     return samples[start..<start + channels]
   }

@@ -8,7 +8,7 @@ struct ResamplingTaps {
 
   /// - Parameters:
   ///   - origin: where the region begins, in source samples.
-  ///   - extent: its length, in source samples, above 0.
+  ///   - extent: the region's length, in source samples, above 0.
   ///   - count: target samples, above 0.
   ///   - available: source samples there are; what lies outside repeats the edge.
   init(origin: Double, extent: Double, count: Int, available: Int) {

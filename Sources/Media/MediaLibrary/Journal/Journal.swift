@@ -1,16 +1,16 @@
-public import GRDB
+import GRDB
 
 /// The journal of a library, inside the transaction of its user.
-public struct Journal {
+package struct Journal {
   private let db: Database
 
   /// The journal in the database of a transaction.
-  public init(_ db: Database) { self.db = db }
+  package init(_ db: Database) { self.db = db }
 
   // MARK: Writing
 
   /// Notes something that is being done.
-  public func begin(
+  package func begin(
     kind: String, summary: String, actor: String, detail: String? = nil, undoes: OperationID? = nil
   ) throws -> OperationID {
     try db.execute(
@@ -19,8 +19,8 @@ public struct Journal {
     return OperationID(rawValue: db.lastInsertedRowID)
   }
 
-  /// Notes that it is done, perhaps with a better summary.
-  public func finish(_ operation: OperationID, summary: String? = nil, detail: String? = nil) throws {
+  /// Notes that an operation is done, perhaps with a better summary.
+  package func finish(_ operation: OperationID, summary: String? = nil, detail: String? = nil) throws {
     try db.execute(
       sql: """
         UPDATE operation SET finishedAt = ?, summary = COALESCE(?, summary), detail = COALESCE(?, detail) WHERE id = ?
@@ -28,7 +28,7 @@ public struct Journal {
   }
 
   /// Updates columns of a row and keeps what they were, so that the change can be taken back.
-  public func update(
+  package func update(
     _ table: String, row: Int64, set values: [String: (any DatabaseValueConvertible)?], in operation: OperationID
   ) throws {
     guard !values.isEmpty else { return }
@@ -54,7 +54,7 @@ public struct Journal {
 
   /// Puts the columns that `operation` changed back to what they were, newest change first, and notes this as changes of
   /// `undo`, so that it can be taken back in turn.
-  public func revertChanges(of operation: OperationID, by undo: OperationID) throws {
+  package func revertChanges(of operation: OperationID, by undo: OperationID) throws {
     let changes = try Row.fetchAll(
       db, sql: "SELECT tableName, rowID, before, after FROM change WHERE operationID = ? ORDER BY id DESC",
       arguments: [operation])
@@ -70,24 +70,24 @@ public struct Journal {
   }
 
   /// Notes that `undo` took `operation` back.
-  public func markUndone(_ operation: OperationID, by undo: OperationID) throws {
+  package func markUndone(_ operation: OperationID, by undo: OperationID) throws {
     try db.execute(sql: "UPDATE operation SET undoneBy = ? WHERE id = ?", arguments: [undo, operation])
   }
 
   /// Notes that `operation` holds again.
-  public func markLive(_ operation: OperationID) throws {
+  package func markLive(_ operation: OperationID) throws {
     try db.execute(sql: "UPDATE operation SET undoneBy = NULL WHERE id = ?", arguments: [operation])
   }
 
   // MARK: Asking
 
   /// One operation.
-  public func operation(_ id: OperationID) throws -> OperationRecord? {
+  package func operation(_ id: OperationID) throws -> OperationRecord? {
     try OperationRecord.fetchOne(db, sql: "SELECT * FROM operation WHERE id = ?", arguments: [id])
   }
 
   /// The latest operations, newest first.
-  public func latest(_ count: Int) throws -> [OperationRecord] {
+  package func latest(_ count: Int) throws -> [OperationRecord] {
     try OperationRecord.fetchAll(db, sql: "SELECT * FROM operation ORDER BY id DESC LIMIT ?", arguments: [count])
   }
 }

@@ -1,19 +1,19 @@
 import Foundation
-public import Imaging
+import Imaging
 
 /// The photos in a library, each under the SHA-256 of its bytes: `originals/ab/cd/abcd….jpg`.
 ///
 /// A photo is written under a temporary name, made durable, and renamed, so that what stands under a digest is whole,
 /// whatever happened. Sources are read, never written.
-public struct OriginalsStore: Sendable {
+package struct OriginalsStore: Sendable {
   /// The folder of all originals.
-  public let root: String
+  package let root: String
 
   /// The store in the folder `root`, which lies in the library folder and is made when it is needed.
-  public init(root: String) { self.root = root }
+  package init(root: String) { self.root = root }
 
   /// The path of a photo relative to the library folder.
-  public func relativePath(of digest: ContentDigest, format: ImageFormat) -> String {
+  package func relativePath(of digest: ContentDigest, format: ImageFormat) -> String {
     let hex = digest.hex
     return "originals/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(2))/\(hex).\(format.fileExtension)"
   }
@@ -28,7 +28,7 @@ public struct OriginalsStore: Sendable {
   ///   - bytes: the bytes of the photo, whose digest is `digest`.
   ///   - source: the file that they were read from; cloned only while it still has as many bytes.
   /// - Throws: `diskFull` or `cannotWrite`; no partial file is left.
-  public func adopt(
+  package func adopt(
     _ bytes: [UInt8], digest: ContentDigest, format: ImageFormat, clonedFrom source: String? = nil
   ) throws(LibraryError) -> String {
     let relative = relativePath(of: digest, format: format)
@@ -59,7 +59,7 @@ public struct OriginalsStore: Sendable {
   ///
   /// - Parameter relative: its path relative to the library folder, as `adopt` returned it.
   /// - Throws: `cannotWrite`, also for a path that leads out of the originals.
-  public func remove(_ relative: String) throws(LibraryError) {
+  package func remove(_ relative: String) throws(LibraryError) {
     let path = (root as NSString).deletingLastPathComponent + "/" + relative
     guard relative.hasPrefix("originals/"), !relative.split(separator: "/").contains("..") else {
       throw .cannotWrite(path: path, reason: "it is not one of the originals")

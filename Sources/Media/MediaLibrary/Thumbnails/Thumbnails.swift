@@ -1,4 +1,4 @@
-public import Imaging
+import Imaging
 
 /// Small pictures of photos and of the animals on them, made when they are first asked for and kept in the library
 /// folder: `thumbnails/<long side>/ab/<digest>[-<box>].jpg`.
@@ -8,23 +8,23 @@ public import Imaging
 /// let jpeg = try thumbnails.jpeg(of: file, digest: sighting.digest, box: sighting.box, longSide: 320)
 /// ```
 ///
-/// All of it follows from the photos: the folder can be thrown away at any time, and a file in it that is damaged is made
-/// anew. Callers need not wait for one another; two that ask for the same picture at once may both make it, and either
-/// file is whole. Where nothing can be written, a picture costs time at the next question but is answered.
-public struct Thumbnails: Sendable {
+/// All pictures follow from the photos: the folder can be thrown away at any time, and a file in it that is damaged is
+/// made anew. Callers need not wait for one another; two that ask for the same picture at once may both make it, and
+/// either file is whole. Where nothing can be written, a picture costs time at the next question but is answered.
+package struct Thumbnails: Sendable {
   /// The lengths of the longer side that are made, in pixels: few, so that much the same picture is not kept many times.
-  public static let longSides = [160, 320, 640, 1280, 2048]
+  package static let longSides = [160, 320, 640, 1280, 2048]
 
   private let cache: ThumbnailCache
   private let limits: DecodeLimits
 
   /// The thumbnails of the library in `folder`.
-  public init(library folder: String) { self.init(library: folder, limits: .standard) }
+  package init(library folder: String) { self.init(library: folder, limits: .standard) }
 
   /// The thumbnails of the library in `folder`.
   ///
   /// - Parameter limits: what a photo may demand before it is refused.
-  public init(library folder: String, limits: DecodeLimits) {
+  package init(library folder: String, limits: DecodeLimits) {
     cache = ThumbnailCache(root: folder + "/thumbnails")
     self.limits = limits
   }
@@ -37,7 +37,7 @@ public struct Thumbnails: Sendable {
   ///   - longSide: pixels of the longer side, rounded up to the next of `longSides`, or down to the greatest. A smaller
   ///     photo keeps its size.
   /// - Throws: `ImagingError` when the photo can be neither read nor decoded.
-  public func jpeg(of file: String, digest: String, longSide: Int) throws(ImagingError) -> [UInt8] {
+  package func jpeg(of file: String, digest: String, longSide: Int) throws(ImagingError) -> [UInt8] {
     let side = Self.rounded(longSide)
     return try cache.bytes(ThumbnailCache.Key(longSide: side, digest: digest, box: nil)) { () throws(ImagingError) in
       let photo = try ImageDecoder(limits: limits)
@@ -54,7 +54,7 @@ public struct Thumbnails: Sendable {
   ///   - box: the region, in pixels of the upright photo; what lies outside the photo is cut off.
   ///   - longSide: as above; a region of fewer pixels is not enlarged.
   /// - Throws: `ImagingError` when the photo can be neither read nor decoded.
-  public func jpeg(of file: String, digest: String, box: RotatedBox, longSide: Int) throws(ImagingError) -> [UInt8] {
+  package func jpeg(of file: String, digest: String, box: RotatedBox, longSide: Int) throws(ImagingError) -> [UInt8] {
     let side = Self.rounded(longSide)
     return try cache.bytes(ThumbnailCache.Key(longSide: side, digest: digest, box: box)) { () throws(ImagingError) in
       let image = try EncodedImage(contentsOf: file, limits: limits)
@@ -72,7 +72,7 @@ public struct Thumbnails: Sendable {
   }
 
   /// Removes all pictures of a photo that is no longer to be seen.
-  public func remove(digest: String) { cache.remove(digest: digest, longSides: Self.longSides) }
+  package func remove(digest: String) { cache.remove(digest: digest, longSides: Self.longSides) }
 
   /// Thumbnails are looked at, not measured.
   private static let quality = 82

@@ -1,7 +1,7 @@
-public import HTTPTypes
+package import HTTPTypes
 
 /// How the interface describes one thing that programs can ask: an OpenAPI operation.
-public struct Operation: Sendable {
+package struct Operation: Sendable {
   let summary: String
   let tag: String
   let parameters: [Parameter]
@@ -12,11 +12,11 @@ public struct Operation: Sendable {
   /// A description.
   ///
   /// - Parameters:
-  ///   - summary: what it does, in a few words.
-  ///   - tag: the group that it belongs to.
+  ///   - summary: what the operation does, in a few words.
+  ///   - tag: the group that the operation belongs to.
   ///   - body: what comes with the request; `nil` for nothing.
   ///   - answers: what is answered when all is well; errors are the same everywhere.
-  public init(
+  package init(
     _ summary: String, tag: String, parameters: [Parameter] = [], body: Schema? = nil, answers: [Answer]
   ) {
     self.summary = summary
@@ -28,51 +28,51 @@ public struct Operation: Sendable {
   }
 
   /// One answer.
-  public struct Answer: Sendable {
+  package struct Answer: Sendable {
     let status: HTTPResponse.Status
     let schema: Schema?
     let type: String
 
     /// JSON of a shape.
-    public static func ok(_ status: HTTPResponse.Status, _ schema: Schema) -> Answer {
+    package static func ok(_ status: HTTPResponse.Status, _ schema: Schema) -> Answer {
       Answer(status: status, schema: schema, type: schema.mediaType)
     }
     /// A status alone.
-    public static func empty(_ status: HTTPResponse.Status) -> Answer {
+    package static func empty(_ status: HTTPResponse.Status) -> Answer {
       Answer(status: status, schema: nil, type: "")
     }
     /// 204: done, nothing to say.
-    public static let nothing = Answer.empty(.noContent)
+    package static let nothing = Answer.empty(.noContent)
   }
 }
 
 /// A value beside the body.
-public struct Parameter: Sendable {
-  /// Its name.
-  public let name: String
+package struct Parameter: Sendable {
+  /// The parameter's name.
+  package let name: String
   let place: String
   let schema: Schema
   let about: String
   let isRequired: Bool
 
   /// A part of the path.
-  public static func path(_ name: String, _ schema: Schema, _ about: String) -> Parameter {
+  package static func path(_ name: String, _ schema: Schema, _ about: String) -> Parameter {
     Parameter(name: name, place: "path", schema: schema, about: about, isRequired: true)
   }
   /// A value of the query.
-  public static func query(_ name: String, _ schema: Schema, _ about: String) -> Parameter {
+  package static func query(_ name: String, _ schema: Schema, _ about: String) -> Parameter {
     Parameter(name: name, place: "query", schema: schema, about: about, isRequired: false)
   }
   /// A header.
-  public static func header(_ name: String, _ schema: Schema, _ about: String, isRequired: Bool) -> Parameter {
+  package static func header(_ name: String, _ schema: Schema, _ about: String, isRequired: Bool) -> Parameter {
     Parameter(name: name, place: "header", schema: schema, about: about, isRequired: isRequired)
   }
 }
 
 /// The shape of a value: JSON Schema 2020-12, as OpenAPI 3.1 uses it.
-public struct Schema: Sendable, ExpressibleByStringLiteral {
+package struct Schema: Sendable, ExpressibleByStringLiteral {
   /// The schema itself.
-  public let json: JSONValue
+  package let json: JSONValue
   let isOptional: Bool
   let mediaType: String
 
@@ -83,52 +83,52 @@ public struct Schema: Sendable, ExpressibleByStringLiteral {
   }
 
   /// A schema that is named in the description.
-  public init(stringLiteral name: String) { self = .ref(name) }
+  package init(stringLiteral name: String) { self = .ref(name) }
 
   /// A text.
-  public static let string = Schema(["type": "string"])
+  package static let string = Schema(["type": "string"])
   /// A whole number.
-  public static let integer = Schema(["type": "integer"])
+  package static let integer = Schema(["type": "integer"])
   /// A number.
-  public static let number = Schema(["type": "number"])
+  package static let number = Schema(["type": "number"])
   /// True or false.
-  public static let bool = Schema(["type": "boolean"])
+  package static let bool = Schema(["type": "boolean"])
   /// Anything.
-  public static let anything = Schema([:])
+  package static let anything = Schema([:])
 
   /// A text of at most so many characters, and at least one.
-  public static func text(maxLength: Int) -> Schema {
+  package static func text(maxLength: Int) -> Schema {
     Schema(["type": "string", "minLength": 1, "maxLength": .integer(Int64(maxLength))])
   }
   /// A text of a form.
-  public static func text(pattern: String) -> Schema { Schema(["type": "string", "pattern": .string(pattern)]) }
+  package static func text(pattern: String) -> Schema { Schema(["type": "string", "pattern": .string(pattern)]) }
   /// A whole number within bounds.
-  public static func integer(_ range: ClosedRange<Int>) -> Schema {
+  package static func integer(_ range: ClosedRange<Int>) -> Schema {
     Schema([
       "type": "integer", "minimum": .integer(Int64(range.lowerBound)), "maximum": .integer(Int64(range.upperBound)),
     ])
   }
   /// A number within bounds.
-  public static func number(_ range: ClosedRange<Double>) -> Schema {
+  package static func number(_ range: ClosedRange<Double>) -> Schema {
     Schema(["type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)])
   }
   /// One of some words.
-  public static func oneOf(_ words: [String]) -> Schema {
+  package static func oneOf(_ words: [String]) -> Schema {
     Schema(["type": "string", "enum": .array(words.map { .string($0) })])
   }
   /// A list.
-  public static func list(of schema: Schema) -> Schema { Schema(["type": "array", "items": schema.json]) }
+  package static func list(of schema: Schema) -> Schema { Schema(["type": "array", "items": schema.json]) }
   /// A member that may be missing.
-  public static func optional(_ schema: Schema) -> Schema { Schema(schema.json, isOptional: true) }
+  package static func optional(_ schema: Schema) -> Schema { Schema(schema.json, isOptional: true) }
   /// A list of so many.
-  public static func list(of schema: Schema, count: ClosedRange<Int>) -> Schema {
+  package static func list(of schema: Schema, count: ClosedRange<Int>) -> Schema {
     Schema([
       "type": "array", "items": schema.json, "minItems": .integer(Int64(count.lowerBound)),
       "maxItems": .integer(Int64(count.upperBound)),
     ])
   }
   /// An object; members are required unless they are optional.
-  public static func object(_ members: [String: Schema], isClosed: Bool = false) -> Schema {
+  package static func object(_ members: [String: Schema], isClosed: Bool = false) -> Schema {
     let required = members.filter { !$0.value.isOptional }.keys.sorted()
     var json: [String: JSONValue] = ["type": "object", "properties": .object(members.mapValues(\.json))]
     if !required.isEmpty { json["required"] = .array(required.map { .string($0) }) }
@@ -136,15 +136,15 @@ public struct Schema: Sendable, ExpressibleByStringLiteral {
     return Schema(.object(json))
   }
   /// An object whose members have names of their own.
-  public static func map(of schema: Schema) -> Schema {
+  package static func map(of schema: Schema) -> Schema {
     Schema(["type": "object", "additionalProperties": schema.json])
   }
   /// A schema that is named in the description.
-  public static func ref(_ name: String) -> Schema { Schema(["$ref": .string("#/components/schemas/\(name)")]) }
+  package static func ref(_ name: String) -> Schema { Schema(["$ref": .string("#/components/schemas/\(name)")]) }
   /// Bytes of a media type.
-  public static func bytes(_ mediaType: String) -> Schema {
+  package static func bytes(_ mediaType: String) -> Schema {
     Schema(["type": "string", "contentMediaType": .string(mediaType)], mediaType: mediaType)
   }
   /// Text of a media type.
-  public static func text(as mediaType: String) -> Schema { Schema(["type": "string"], mediaType: mediaType) }
+  package static func text(as mediaType: String) -> Schema { Schema(["type": "string"], mediaType: mediaType) }
 }

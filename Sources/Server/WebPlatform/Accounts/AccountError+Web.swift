@@ -1,8 +1,8 @@
-public import HTTPTypes
+package import HTTPTypes
 
 extension AccountError: PresentableError {
-  /// The status that says so.
-  public var status: HTTPResponse.Status {
+  /// The status that says what is wrong.
+  package var status: HTTPResponse.Status {
     switch self {
     case .badName, .weakPassword: .unprocessableContent
     case .nameTaken, .lastOwner: .conflict
@@ -15,7 +15,7 @@ extension AccountError: PresentableError {
   }
 
   /// The sentence in the words of whoever asks.
-  public func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     switch self {
     case .badName: words("account.error.bad-name")
     case .nameTaken(let name): words("account.error.name-taken", ["name": .text(name)])

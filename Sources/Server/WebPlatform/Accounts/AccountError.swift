@@ -1,7 +1,7 @@
 import MediaLibrary
 
 /// Why something about accounts could not be done.
-public enum AccountError: Error, Sendable, Equatable {
+package enum AccountError: Error, Sendable, Equatable {
   /// A name that is empty, too long or has characters that cannot be told apart.
   case badName(String)
   /// Somebody has the name already.
@@ -12,7 +12,7 @@ public enum AccountError: Error, Sendable, Equatable {
   case noSuchAccount(String)
   /// The name and password do not belong together.
   case wrongPassword
-  /// Too many wrong ones; try again after so many seconds.
+  /// Too many wrong passwords; try again after so many seconds.
   case tooManyAttempts(seconds: Int)
   /// The link was used before, has expired, or never existed.
   case deadLink
@@ -24,7 +24,7 @@ public enum AccountError: Error, Sendable, Equatable {
 
 extension AccountError: CustomStringConvertible {
   /// One sentence that says what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .badName(let name):
       "\"\(name)\" cannot be a name: use 2 to 40 letters, digits, dots, dashes or blanks"

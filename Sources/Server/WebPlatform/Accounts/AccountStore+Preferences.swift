@@ -3,7 +3,7 @@ import GRDB
 /// Small choices: of a person, and of the owner for everybody.
 extension AccountStore {
   /// What a person chose.
-  public func preferences(of account: AccountID) throws(AccountError) -> [String: String] {
+  package func preferences(of account: AccountID) throws(AccountError) -> [String: String] {
     try reading { db in
       let rows = try Row.fetchAll(
         db.cachedStatement(sql: "SELECT name, value FROM preference WHERE accountID = ?"), arguments: [account])
@@ -12,7 +12,7 @@ extension AccountStore {
   }
 
   /// Keeps a choice; `nil` forgets it.
-  public func setPreference(_ name: String, to value: String?, of account: AccountID) throws(AccountError) {
+  package func setPreference(_ name: String, to value: String?, of account: AccountID) throws(AccountError) {
     try writing { db in
       guard let value else {
         return try db.execute(
@@ -27,7 +27,7 @@ extension AccountStore {
   }
 
   /// The account that has a preference with this value: for secrets in addresses.
-  public func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
+  package func account(preferring name: String, _ value: String) throws(AccountError) -> Account? {
     try reading { db in
       let id = try AccountID.fetchOne(
         db.cachedStatement(sql: "SELECT accountID FROM preference WHERE name = ? AND value = ?"),
@@ -37,10 +37,10 @@ extension AccountStore {
   }
 
   /// A secret that nobody can guess, for an address.
-  public static func makeSecret() -> String { Secret.make() }
+  package static func makeSecret() -> String { Secret.make() }
 
   /// What the owner chose for everybody.
-  public func settings() throws(AccountError) -> [String: String] {
+  package func settings() throws(AccountError) -> [String: String] {
     try reading { db in
       let rows = try Row.fetchAll(
         db.cachedStatement(sql: "SELECT name, value FROM setting"))
@@ -49,7 +49,7 @@ extension AccountStore {
   }
 
   /// Keeps a choice of the owner; `nil` forgets it.
-  public func setSetting(_ name: String, to value: String?, by author: String) throws(AccountError) {
+  package func setSetting(_ name: String, to value: String?, by author: String) throws(AccountError) {
     try writing { db in
       if let value {
         try db.execute(

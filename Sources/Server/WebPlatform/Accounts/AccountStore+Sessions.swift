@@ -5,7 +5,7 @@ import GRDB
 package enum SessionLife {
   /// Without being used.
   package static let idle = 30 * 86_400
-  /// However much they are used.
+  /// However much sessions are used.
   package static let whole = 90 * 86_400
   /// Until the secret is exchanged for a fresh one.
   package static let rotation = 12 * 3_600
@@ -70,7 +70,7 @@ extension AccountStore {
           arguments: [Secret.digest(fresh), digest, now, now, digest])
         return db.changesCount
       }
-      // Another request may have been quicker: then this one goes on with what it has.
+      // Another request may have been quicker: then this one goes on with the old secret.
       if changed == 1 { return (account, session, fresh) }
     } else if now - session.usedAt >= SessionLife.noting {
       try writing { db in
@@ -81,7 +81,7 @@ extension AccountStore {
   }
 
   /// The sessions of an account, the last used first.
-  public func sessions(of account: AccountID) throws(AccountError) -> [Session] {
+  package func sessions(of account: AccountID) throws(AccountError) -> [Session] {
     try reading { db in
       try Session.fetchAll(
         db.cachedStatement(
@@ -93,14 +93,14 @@ extension AccountStore {
   }
 
   /// Ends one session of an account.
-  public func end(_ digest: String, of account: AccountID) throws(AccountError) {
+  package func end(_ digest: String, of account: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "DELETE FROM session WHERE digest = ? AND accountID = ?", arguments: [digest, account])
     }
   }
 
   /// Ends all sessions of an account: signs out everywhere.
-  public func endAll(of account: AccountID) throws(AccountError) {
+  package func endAll(of account: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [account])
       try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [account])
@@ -111,7 +111,7 @@ extension AccountStore {
   /// A secret for a program that acts for an account: sent as `Authorization: Bearer …`.
   ///
   /// - Throws: `noSuchAccount`, `storage`.
-  public func makeToken(for account: AccountID, called name: String) throws(AccountError) -> String {
+  package func makeToken(for account: AccountID, called name: String) throws(AccountError) -> String {
     _ = try self.account(account)
     return try begin(account, agent: name, isToken: true).secret
   }
@@ -121,12 +121,12 @@ extension AccountStore {
   /// A link that signs an account in, once.
   ///
   /// - Returns: the secret of the link.
-  public func makeLink(for account: AccountID, lasting seconds: Int = 86_400) throws(AccountError) -> String {
+  package func makeLink(for account: AccountID, lasting seconds: Int = 86_400) throws(AccountError) -> String {
     try makeLink(account: account, role: nil, lasting: seconds)
   }
 
   /// A link with which somebody new chooses a name and a password, once.
-  public func invite(_ role: Role, lasting seconds: Int = 7 * 86_400, by author: String) throws(AccountError) -> String
+  package func invite(_ role: Role, lasting seconds: Int = 7 * 86_400, by author: String) throws(AccountError) -> String
   {
     let secret = try makeLink(account: nil, role: role, lasting: seconds)
     try writing { db in try Self.note("invitation", "an invitation for a \(role.rawValue)", by: author, in: db) }

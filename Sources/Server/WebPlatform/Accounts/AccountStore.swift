@@ -1,9 +1,9 @@
 import Foundation
-public import GRDB
-public import MediaLibrary
+package import GRDB
+package import MediaLibrary
 
 /// The accounts of a library's server.
-public final class AccountStore: Sendable {
+package final class AccountStore: Sendable {
   let database: any DatabaseWriter
   private let throttle: SignInThrottle
   private let passwordCost: PasswordCost
@@ -11,7 +11,7 @@ public final class AccountStore: Sendable {
   /// The accounts of a library.
   ///
   /// - Throws: `storage`.
-  public convenience init(library: Library, passwordCost: PasswordCost = .standard) throws(AccountError) {
+  package convenience init(library: Library, passwordCost: PasswordCost = .standard) throws(AccountError) {
     let database: any DatabaseWriter
     do { database = try ServerDatabase.open(libraryFolder: library.folder) } catch { throw .storage("\(error)") }
     self.init(database, passwordCost: passwordCost)
@@ -28,7 +28,7 @@ public final class AccountStore: Sendable {
   // MARK: Asking
 
   /// All accounts, by name.
-  public func all() throws(AccountError) -> [Account] {
+  package func all() throws(AccountError) -> [Account] {
     try reading { db in
       try Account.fetchAll(
         db.cachedStatement(sql: Self.select + " ORDER BY name"))
@@ -36,7 +36,7 @@ public final class AccountStore: Sendable {
   }
 
   /// The account of a name.
-  public func account(named name: String) throws(AccountError) -> Account {
+  package func account(named name: String) throws(AccountError) -> Account {
     let name = name.precomposedStringWithCanonicalMapping
     let found = try reading { db in
       try Account.fetchOne(
@@ -47,7 +47,7 @@ public final class AccountStore: Sendable {
   }
 
   /// The account of a number.
-  public func account(_ id: AccountID) throws(AccountError) -> Account {
+  package func account(_ id: AccountID) throws(AccountError) -> Account {
     let found = try reading { db in
       try Account.fetchOne(
         db.cachedStatement(sql: Self.select + " WHERE id = ?"), arguments: [id])
@@ -57,7 +57,7 @@ public final class AccountStore: Sendable {
   }
 
   /// The names of those who signed entries of the journal, by what the journal calls them.
-  public func names() throws(AccountError) -> [String: String] {
+  package func names() throws(AccountError) -> [String: String] {
     try reading { db in
       let rows = try Row.fetchAll(
         db.cachedStatement(sql: "SELECT actor, name FROM account"))
@@ -74,7 +74,7 @@ public final class AccountStore: Sendable {
   ///   - actor: how the journal names the person; by default by number.
   /// - Throws: `badName`, `nameTaken`, `weakPassword`, `storage`.
   @discardableResult
-  public func add(
+  package func add(
     _ name: String, role: Role, password: String? = nil, actor: String? = nil, by author: String
   ) throws(AccountError) -> Account {
     let new = try newAccount(name, password: password, actor: actor)
@@ -93,7 +93,7 @@ public final class AccountStore: Sendable {
   }
 
   /// The owner whom the journal names `actor`; made when there is none. This is who sits at the machine itself.
-  public func owner(actor: String) throws(AccountError) -> Account {
+  package func owner(actor: String) throws(AccountError) -> Account {
     let known = try reading { db in
       try Account.fetchOne(
         db.cachedStatement(sql: Self.select + " WHERE actor = ?"), arguments: [actor])
@@ -110,12 +110,12 @@ public final class AccountStore: Sendable {
   /// Gives a person another role.
   ///
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
-  public func setRole(_ role: Role, of id: AccountID, by author: String) throws(AccountError) {
+  package func setRole(_ role: Role, of id: AccountID, by author: String) throws(AccountError) {
     try writing { db in
       let account = try Self.fetch(id, in: db)
       if account.role == .owner, role != .owner { try Self.requireAnotherOwner(than: id, in: db) }
       try db.execute(sql: "UPDATE account SET role = ? WHERE id = ?", arguments: [role.rawValue, id])
-      // What a session may do is asked anew with each request; a fresh secret keeps an old one from gaining by it.
+      // What a session may do is asked anew with each request; a fresh secret keeps an old one from gaining a role.
       try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [id])
       try Self.note("role", "account \(id): \(account.role.rawValue) to \(role.rawValue)", by: author, in: db)
     }
@@ -124,7 +124,7 @@ public final class AccountStore: Sendable {
   /// Gives an account another password and ends all its sessions but one.
   ///
   /// - Throws: `noSuchAccount`, `weakPassword`, `storage`.
-  public func setPassword(
+  package func setPassword(
     _ password: String, of id: AccountID, keeping session: Session? = nil, by author: String
   ) throws(AccountError) {
     let account = try account(id)
@@ -140,14 +140,14 @@ public final class AccountStore: Sendable {
   }
 
   /// Keeps the language that a person chose.
-  public func setLanguage(_ language: Language, of id: AccountID) throws(AccountError) {
+  package func setLanguage(_ language: Language, of id: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "UPDATE account SET language = ? WHERE id = ?", arguments: [language.rawValue, id])
     }
   }
 
   /// Keeps that a person has seen an edition of the page on personal data.
-  public func setNoticeSeen(_ edition: Int, of id: AccountID) throws(AccountError) {
+  package func setNoticeSeen(_ edition: Int, of id: AccountID) throws(AccountError) {
     try writing { db in
       try db.execute(sql: "UPDATE account SET noticeSeen = ? WHERE id = ?", arguments: [edition, id])
     }
@@ -157,7 +157,7 @@ public final class AccountStore: Sendable {
   /// belongs to nobody.
   ///
   /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
-  public func remove(_ id: AccountID, by author: String) throws(AccountError) {
+  package func remove(_ id: AccountID, by author: String) throws(AccountError) {
     try writing { db in
       let account = try Self.fetch(id, in: db)
       if account.role == .owner { try Self.requireAnotherOwner(than: id, in: db) }
@@ -170,11 +170,11 @@ public final class AccountStore: Sendable {
 
   /// The account of a name and a password.
   ///
-  /// Takes as long for a name that nobody has, and gives the same answer. After a few wrong ones it waits: by name, so that
-  /// one account cannot be tried on, and by address, so that one sender cannot try many.
+  /// Takes as long for a name that nobody has, and gives the same answer. After a few wrong passwords comes a wait: by
+  /// name, so that one account cannot be tried on, and by address, so that one sender cannot try many.
   ///
   /// - Throws: `wrongPassword`, `tooManyAttempts`, `storage`.
-  public func check(name: String, password: String, address: String) throws(AccountError) -> Account {
+  package func check(name: String, password: String, address: String) throws(AccountError) -> Account {
     let name = name.precomposedStringWithCanonicalMapping
     let keys: [SignInThrottle.Key] = [.name(String(name.lowercased().prefix(80))), .address(address)]
     try throttle.admit(keys)
@@ -195,7 +195,7 @@ public final class AccountStore: Sendable {
   // MARK: Events
 
   /// What was done to accounts, newest first.
-  public func events(limit: Int = 100) throws(AccountError) -> [SecurityEvent] {
+  package func events(limit: Int = 100) throws(AccountError) -> [SecurityEvent] {
     try reading { db in
       try SecurityEvent.fetchAll(
         db.cachedStatement(sql: "SELECT at, actor, kind, summary FROM securityEvent ORDER BY id DESC LIMIT ?"),
@@ -254,13 +254,13 @@ public final class AccountStore: Sendable {
 }
 
 /// Something that was done to accounts.
-public struct SecurityEvent: Codable, Hashable, Sendable, FetchableRecord {
-  /// When, in UTC.
-  public let at: String
-  /// Who did it.
-  public let actor: String
+package struct SecurityEvent: Codable, Hashable, Sendable, FetchableRecord {
+  /// When the event was, in UTC.
+  package let at: String
+  /// Who acted.
+  package let actor: String
   /// A word.
-  public let kind: String
+  package let kind: String
   /// A sentence.
-  public let summary: String
+  package let summary: String
 }

@@ -9,7 +9,7 @@ package enum PasswordHash {
   /// The longest, in bytes: more would only cost time.
   package static let maxBytes = 512
 
-  /// The text to keep for a password. At the standard cost that takes about a tenth of a second and 64 MiB.
+  /// The text to keep for a password. At the standard cost making it takes about a tenth of a second and 64 MiB.
   ///
   /// - Throws: `storage` when there is not enough memory.
   package static func make(_ password: String, cost: PasswordCost) throws(AccountError) -> String {

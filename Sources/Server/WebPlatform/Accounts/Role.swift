@@ -1,5 +1,5 @@
 /// What somebody may do. Each role may do what those before it may.
-public enum Role: String, Codable, CaseIterable, Comparable, Sendable {
+package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
   /// Looks, uploads photos, asks who is on them, follows animals, suggests.
   case visitor
   /// Also suggests changes to the facts about animals. Staff never change them directly.
@@ -9,8 +9,8 @@ public enum Role: String, Codable, CaseIterable, Comparable, Sendable {
   /// Also decides who may do what, and everything else.
   case owner
 
-  /// By what they may do.
-  public static func < (a: Role, b: Role) -> Bool { a.rank < b.rank }
+  /// By what the roles may do.
+  package static func < (a: Role, b: Role) -> Bool { a.rank < b.rank }
 
   private var rank: Int {
     switch self {

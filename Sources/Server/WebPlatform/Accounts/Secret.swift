@@ -4,7 +4,7 @@ import Foundation
 
 /// A secret that nobody can guess: 256 bits from the system, written in the alphabet of URLs.
 package enum Secret {
-  /// A fresh one.
+  /// A fresh secret.
   package static func make() -> String {
     var bytes = [UInt8](repeating: 0, count: 32)
     randombytes_buf(&bytes, bytes.count)
@@ -12,7 +12,7 @@ package enum Secret {
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// What is kept of it, so that whoever reads the database cannot sign in with what is there.
+  /// What is kept of a secret, so that whoever reads the database cannot sign in with what is there.
   package static func digest(_ secret: String) -> String {
     DigestFunction.sha256.digest(of: Array(secret.utf8)).hex
   }

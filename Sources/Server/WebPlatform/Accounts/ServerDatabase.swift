@@ -15,8 +15,8 @@ package enum ServerDatabase {
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = NORMAL") }
     let path = libraryFolder + "/" + name
-    // Digests of secrets and of passwords: for the eyes of the owner of the folder only. Set before it is opened, for what
-    // SQLite puts beside it takes over who may read it.
+    // Digests of secrets and of passwords: for the eyes of the owner of the folder only. Set before the file is opened,
+    // for what SQLite puts beside the file takes over who may read it.
     let made = Foundation.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     if made >= 0 { close(made) }
     for file in [path, path + "-wal", path + "-shm"] { chmod(file, 0o600) }

@@ -1,16 +1,17 @@
 import Synchronization
 
-/// Slows down whoever guesses passwords: after a few wrong ones within a quarter of an hour, the rest of it must pass.
+/// Slows down whoever guesses passwords: after a few wrong ones within a quarter of an hour, the rest of that quarter
+/// must pass.
 package final class SignInThrottle: Sendable {
   /// What wrong passwords are counted by.
   package enum Key: Hashable, Sendable {
     /// One account cannot be tried on.
     case name(String)
-    /// One sender cannot try many accounts. Many people may share an address, behind a proxy all of them: it is forgiven
-    /// more, so that nobody locks everybody out with a handful of wrong passwords.
+    /// One sender cannot try many accounts. Many people may share an address, behind a proxy all of them: an address is
+    /// forgiven more, so that nobody locks everybody out with a handful of wrong passwords.
     case address(String)
 
-    /// Wrong ones that are forgiven.
+    /// Wrong passwords that are forgiven.
     package var allowance: Int {
       switch self {
       case .name: 5
@@ -60,8 +61,8 @@ package final class SignInThrottle: Sendable {
     }
   }
 
-  /// Forgets the wrong ones of a name. Those of an address stay: whoever has an account could else go on guessing others'
-  /// passwords by signing in now and then.
+  /// Forgets the wrong passwords of a name. Those of an address stay: whoever has an account could else go on guessing
+  /// others' passwords by signing in now and then.
   package func succeed(_ keys: [Key]) {
     records.withLock { records in for case .name(let name) in keys { records[.name(name)] = nil } }
   }

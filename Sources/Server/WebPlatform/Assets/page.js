@@ -85,7 +85,7 @@ export function followJob(id, onChange) {
     }
     source.addEventListener('job', (event) => hear(JSON.parse(event.data)))
     source.addEventListener('error', async () => {
-      // It tries again by itself, unless somebody between answered in the server's place: then the job is asked for.
+      // The source tries again, unless somebody between answered in the server's place: then the job is asked for.
       for (let pause = 1000; source.readyState === EventSource.CLOSED; pause = Math.min(15000, pause * 2)) {
         try {
           if (hear(await api('GET', `/jobs/${id}`))) return

@@ -1,55 +1,79 @@
 import Foundation
-public import GRDB
+package import GRDB
 
 /// Something that takes longer than an answer may: what was asked, how far it is, and what came of it.
-public struct Job: Codable, Hashable, Sendable, Identifiable {
+package struct Job: Codable, Hashable, Sendable, Identifiable {
   /// How far a job is.
-  public enum State: String, Codable, CaseIterable, Sendable {
+  package enum State: String, Codable, CaseIterable, Sendable {
     case waiting, running, done, failed, cancelled
 
     /// Whether nothing more will happen.
-    public var isOver: Bool { self != .waiting && self != .running }
+    package var isOver: Bool { self != .waiting && self != .running }
   }
 
   /// A random name.
-  public let id: String
+  package let id: String
   /// The kind of work.
-  public let kind: String
-  /// Whose it is; `nil` when the account is gone, or the server itself began it.
-  public let account: AccountID?
-  /// How the journal names that person.
-  public let actor: String
+  package let kind: String
+  /// The account of whoever asked; `nil` when the account is gone, or the server itself began the job.
+  package let account: AccountID?
+  /// How the journal names whoever asked.
+  package let actor: String
   /// What was asked.
-  public let input: JSONValue
-  /// How far it is.
-  public var state: State
-  /// What the work last said about itself.
-  public var progress: JSONValue
-  /// What came of it; for a job that failed, an object with `error`.
-  public var result: JSONValue
-  /// When it was asked for, in UTC.
-  public let createdAt: String
-  /// When it was over.
-  public var finishedAt: String?
+  package let input: JSONValue
+  /// How far the job is.
+  package var state: State
+  /// What the work last said about its progress.
+  package var progress: JSONValue
+  /// What came of the job; an object with `error` when the job failed.
+  package var result: JSONValue
+  /// When the job was asked for, in UTC.
+  package let createdAt: String
+  /// When the job was over.
+  package var finishedAt: String?
 }
 
 extension Job: FetchableRecord {
   /// Reads a row of table `job`.
-  public init(row: Row) throws {
+  ///
+  /// - Throws: `JobError`, for what no version of this program wrote.
+  package init(row: Row) throws {
     id = row["id"]
     kind = row["kind"]
     account = row["accountID"]
     actor = row["actor"]
-    input = Self.value(row["input"])
-    state = State(rawValue: row["state"]) ?? .failed
-    progress = Self.value(row["progress"])
-    result = Self.value(row["result"])
+    let text: String = row["state"]
+    guard let state = State(rawValue: text) else { throw JobError.unknownState(text, job: id) }
+    self.state = state
+    input = try Self.value(row, "input")
+    progress = try Self.value(row, "progress")
+    result = try Self.value(row, "result")
     createdAt = row["createdAt"]
     finishedAt = row["finishedAt"]
   }
 
-  private static func value(_ text: String?) -> JSONValue {
-    guard let text, let data = text.data(using: .utf8) else { return .null }
-    return (try? JSONDecoder().decode(JSONValue.self, from: data)) ?? .null
+  private static func value(_ row: Row, _ column: String) throws(JobError) -> JSONValue {
+    guard let text: String = row[column] else { return .null }
+    do {
+      return try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    } catch {
+      throw .unreadable(column, job: row["id"])
+    }
+  }
+}
+
+/// Why a job that is kept cannot be read.
+package enum JobError: Error, Equatable, CustomStringConvertible {
+  /// A state that this version does not know.
+  case unknownState(String, job: String)
+  /// A column that should hold JSON and does not.
+  case unreadable(String, job: String)
+
+  /// One sentence that says where.
+  package var description: String {
+    switch self {
+    case .unknownState(let state, let job): "job \(job) is in a state that this version does not know: \(state)"
+    case .unreadable(let column, let job): "job \(job): what is kept as \(column) is no JSON"
+    }
   }
 }

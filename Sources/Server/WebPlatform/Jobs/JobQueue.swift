@@ -4,7 +4,7 @@ package import Logging
 import MediaLibrary
 
 /// The jobs of a server: kept in its database, so that none is lost when it stops.
-public actor JobQueue {
+package actor JobQueue {
   private let database: any DatabaseWriter
   private let executors: @Sendable (JobKind.Lane) -> PatientExecutor
   private let explain: @Sendable (any Error) -> String
@@ -66,7 +66,7 @@ public actor JobQueue {
   /// Begins a job of a kind.
   ///
   /// - Throws: what the database throws, and `JobFailure` for a kind that no app has.
-  public func start(_ kind: String, _ input: JSONValue, account: AccountID?, actor: String) throws -> Job {
+  package func start(_ kind: String, _ input: JSONValue, account: AccountID?, actor: String) throws -> Job {
     guard let known = kinds[kind] else { throw JobFailure("there is no work called \(kind)") }
     // So that nobody fills the queue for everybody else.
     let open = latest.values.count { $0.account == account && !$0.state.isOver }
@@ -87,13 +87,13 @@ public actor JobQueue {
   }
 
   /// A job, however long ago.
-  public func job(_ id: String) throws -> Job? {
+  package func job(_ id: String) throws -> Job? {
     if let job = latest[id] { return job }
     return try database.read { db in try Job.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id]) }
   }
 
   /// The latest jobs of an account, newest first.
-  public func jobs(of account: AccountID, limit: Int = 50) throws -> [Job] {
+  package func jobs(of account: AccountID, limit: Int = 50) throws -> [Job] {
     let kept = try database.read { db in
       try Job.fetchAll(
         db, sql: "SELECT * FROM job WHERE accountID = ? ORDER BY rowid DESC LIMIT ?",
@@ -103,10 +103,10 @@ public actor JobQueue {
   }
 
   /// Stops a job. What it has done until then stays.
-  public func cancel(_ id: String) throws {
+  package func cancel(_ id: String) throws {
     if let run = running[id] {
       latest[id]?.state = .cancelled
-      // Kept at once: a server that is killed now must not go on with it.
+      // Kept at once: a server that is killed now must not go on with the job.
       if let job = latest[id] { note(job) }
       run.task.cancel()
     } else if let job = latest[id], job.state == .waiting {
@@ -127,7 +127,7 @@ public actor JobQueue {
   }
 
   /// What happens to a job from now on, beginning with how it stands; ends when the job is over.
-  public func events(of id: String) throws -> AsyncStream<ServerEvent>? {
+  package func events(of id: String) throws -> AsyncStream<ServerEvent>? {
     guard let job = try job(id) else { return nil }
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(64))
     continuation.yield(try Self.event(job))
@@ -203,7 +203,7 @@ public actor JobQueue {
   private func ended(_ id: String, _ lane: JobKind.Lane, _ outcome: (state: Job.State, result: JSONValue)) {
     running[id] = nil
     if isStopping, outcome.state != .done {
-      // It stays as it is in the database, and goes on with the next start.
+      // The job stays as it is in the database, and goes on with the next start.
       return
     }
     let wasCancelled = latest[id]?.state == .cancelled

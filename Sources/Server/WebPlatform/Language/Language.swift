@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// A language of the pages.
-public enum Language: String, CaseIterable, Codable, Sendable {
+package enum Language: String, CaseIterable, Codable, Sendable {
   /// English of the United States: the language that the others are translated from.
   case americanEnglish = "en-US"
   /// English of the United Kingdom.
@@ -17,10 +17,10 @@ public enum Language: String, CaseIterable, Codable, Sendable {
   case pseudo = "en-XA"
 
   /// The languages that people are offered.
-  public static let offered: [Language] = [.americanEnglish, .britishEnglish, .french, .dutch, .spanish]
+  package static let offered: [Language] = [.americanEnglish, .britishEnglish, .french, .dutch, .spanish]
 
-  /// Its name in itself.
-  public var ownName: String {
+  /// The language's name in the language itself.
+  package var ownName: String {
     switch self {
     case .americanEnglish: "English (US)"
     case .britishEnglish: "English (UK)"
@@ -32,7 +32,7 @@ public enum Language: String, CaseIterable, Codable, Sendable {
   }
 
   /// The rules for dates and numbers.
-  public var locale: Locale {
+  package var locale: Locale {
     switch self {
     case .pseudo: Locale(identifier: "en_US")
     default: Locale(identifier: rawValue.replacing("-", with: "_"))
@@ -40,7 +40,7 @@ public enum Language: String, CaseIterable, Codable, Sendable {
   }
 
   /// The best of the offered languages for an `Accept-Language` header (RFC 9110, 12.5.4).
-  public static func preferred(by header: String?) -> Language? {
+  package static func preferred(by header: String?) -> Language? {
     guard let header, header.utf8.count <= 1_000 else { return nil }
     let wanted = header.split(separator: ",").compactMap { part -> (tag: String, weight: Double)? in
       let fields = part.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// The catalogues of all languages: one JSON file a language, from the platform and from each app.
-public struct Translations: Sendable {
+package struct Translations: Sendable {
   private let words: [Language: Words]
 
   /// The catalogues in some folders, each with `en-US.json`, `en-GB.json`, `fr.json`, `nl.json` and `es.json`. British
   /// English says only where it differs.
   ///
   /// - Throws: what reading or decoding a catalogue throws.
-  public init(folders: [URL]) throws {
+  package init(folders: [URL]) throws {
     func messages(_ language: Language) throws -> [String: Message] {
       try folders.reduce(into: [:]) { all, folder in
         let file = folder.appendingPathComponent("\(language.rawValue).json")
@@ -27,7 +27,7 @@ public struct Translations: Sendable {
   }
 
   /// The words of a language.
-  public subscript(language: Language) -> Words {
+  package subscript(language: Language) -> Words {
     words[language] ?? Words(language: language, messages: [:])
   }
 

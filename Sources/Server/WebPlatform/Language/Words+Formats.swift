@@ -1,24 +1,24 @@
 import Foundation
-public import Imaging
+package import Imaging
 
 /// Numbers, dates and distances as the language writes them.
 extension Words {
   /// A whole number.
-  public func number(_ value: Int) -> String { value.formatted(.number.locale(language.locale)) }
+  package func number(_ value: Int) -> String { value.formatted(.number.locale(language.locale)) }
 
   /// A number with so many digits after the point, at most.
-  public func number(_ value: Double, digits: Int) -> String {
+  package func number(_ value: Double, digits: Int) -> String {
     value.formatted(.number.precision(.fractionLength(0...digits)).locale(language.locale))
   }
 
   /// A share of 1 in percent; never quite none or all.
-  public func percent(_ share: Double) -> String {
+  package func percent(_ share: Double) -> String {
     let whole = min(max((share * 100).rounded(), 1), 99)
     return (whole / 100).formatted(.percent.precision(.fractionLength(0)).locale(language.locale))
   }
 
   /// A length on the ground: feet and miles in the United States, metres and kilometres elsewhere.
-  public func distance(metres: Double) -> String {
+  package func distance(metres: Double) -> String {
     if language.locale.measurementSystem == .us {
       let feet = metres * 3.280_839_895
       return feet < 1_000
@@ -29,12 +29,12 @@ extension Words {
   }
 
   /// A day, in words.
-  public func day(_ time: CivilTime) -> String {
+  package func day(_ time: CivilTime) -> String {
     Self.instant(time).formatted(style.day().month(.abbreviated).year())
   }
 
   /// A day and the time on the clock there.
-  public func dayAndTime(_ time: CivilTime) -> String {
+  package func dayAndTime(_ time: CivilTime) -> String {
     let instant = Self.instant(time)
     return formattedTimes.text(Int((instant.timeIntervalSince1970 / 60).rounded(.down))) {
       instant.formatted(style.day().month(.abbreviated).year().hour().minute())
@@ -42,16 +42,16 @@ extension Words {
   }
 
   /// The time on the clock.
-  public func clock(_ time: CivilTime) -> String { Self.instant(time).formatted(style.hour().minute()) }
+  package func clock(_ time: CivilTime) -> String { Self.instant(time).formatted(style.hour().minute()) }
 
   /// A moment that was noted in UTC (ISO 8601), as a day and a time in UTC.
-  public func moment(_ text: String) -> String {
+  package func moment(_ text: String) -> String {
     guard let date = try? Date(text, strategy: .iso8601) else { return text }
     return date.formatted(style.day().month(.abbreviated).year().hour().minute()) + " UTC"
   }
 
   /// A year, a month or a day, as precise as it is known (`2019`, `2019-03`, `2019-03-14`).
-  public func partialDate(_ text: String) -> String {
+  package func partialDate(_ text: String) -> String {
     guard let time = CivilTime(iso: text + "-01-01".dropFirst(max(0, text.count - 4))) else { return text }
     let date = Self.instant(time)
     return switch text.count {
@@ -76,7 +76,7 @@ extension Words {
 
 extension Words {
   /// A number of bytes, in decimal units.
-  public func bytes(_ count: Int) -> String {
+  package func bytes(_ count: Int) -> String {
     switch count {
     case ..<1_000_000: "\(number(Double(count) / 1_000, digits: 0)) kB"
     case ..<1_000_000_000: "\(number(Double(count) / 1_000_000, digits: 1)) MB"

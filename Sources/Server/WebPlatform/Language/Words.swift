@@ -5,9 +5,9 @@ import Foundation
 /// ```swift
 /// words("gallery.photos", ["count": .number(12)])   // "12 photos"
 /// ```
-public struct Words: Sendable {
+package struct Words: Sendable {
   /// The language.
-  public let language: Language
+  package let language: Language
   private let messages: [String: Message]
   let formattedTimes = FormattedTimes()
   /// The texts by the first part of their keys, `import.` for `import.title`: what modules of pages ask for.
@@ -22,18 +22,18 @@ public struct Words: Sendable {
   }
 
   /// A value for a place in a text.
-  public enum Value: Sendable, ExpressibleByStringLiteral {
+  package enum Value: Sendable, ExpressibleByStringLiteral {
     /// Text as it is.
     case text(String)
     /// A whole number, written as the language does. The one called `count` decides between singular and plural.
     case number(Int)
 
     /// A text.
-    public init(stringLiteral value: String) { self = .text(value) }
+    package init(stringLiteral value: String) { self = .text(value) }
   }
 
   /// The text of a key, with its places filled. A key that no catalogue has is shown as it is: a test finds those.
-  public func callAsFunction(_ key: String, _ values: [String: Value] = [:]) -> String {
+  package func callAsFunction(_ key: String, _ values: [String: Value] = [:]) -> String {
     guard let message = messages[key] else { return key }
     let text: String
     switch message {
@@ -62,7 +62,7 @@ public struct Words: Sendable {
   }
 
   /// Whether there is such a text.
-  public func has(_ key: String) -> Bool { messages[key] != nil }
+  package func has(_ key: String) -> Bool { messages[key] != nil }
 
   /// The texts whose keys begin with a first part, `import.`, for the modules of a page; plural texts as objects.
   package func all(under part: String) -> [String: JSONValue] { groups[part] ?? [:] }

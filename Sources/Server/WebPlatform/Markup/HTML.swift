@@ -5,24 +5,24 @@
 /// let title: HTML = "<h1>\(name)</h1>"     // <h1>&lt;Zuri&gt;</h1>
 /// let page: HTML = "<main>\(title)</main>" // markup stays markup
 /// ```
-public struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
+package struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The markup.
-  public let text: String
+  package let text: String
 
   /// Markup as it is written in the program.
-  public init(stringLiteral value: String) { text = value }
+  package init(stringLiteral value: String) { text = value }
   /// Markup with values put into it.
-  public init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+  package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
   private init(markup: String) { text = markup }
 
   /// Nothing.
-  public static let empty: HTML = ""
+  package static let empty: HTML = ""
 
   /// Markup that this program made elsewhere: an SVG asset, for example. Never what a person typed.
-  public static func trusted(_ markup: String) -> HTML { HTML(markup: markup) }
+  package static func trusted(_ markup: String) -> HTML { HTML(markup: markup) }
 
   /// Text with the five characters that mean something in markup replaced; fit for content and quoted attributes.
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return text }
     var escaped = String.UnicodeScalarView()
     // By scalar: browsers know nothing of characters, and `<` is hidden in one when a mark that joins stands beside it.
@@ -40,44 +40,44 @@ public struct HTML: Sendable, Hashable, ExpressibleByStringInterpolation {
   }
 
   /// What may be put into markup.
-  public struct Interpolation: StringInterpolationProtocol {
+  package struct Interpolation: StringInterpolationProtocol {
     var text = ""
 
-    /// An empty one with room.
-    public init(literalCapacity: Int, interpolationCount: Int) {
+    /// Empty markup with room.
+    package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + interpolationCount * 16)
     }
 
     /// Markup of the program.
-    public mutating func appendLiteral(_ literal: String) { text += literal }
+    package mutating func appendLiteral(_ literal: String) { text += literal }
     /// Text, escaped.
-    public mutating func appendInterpolation(_ value: some StringProtocol) { text += HTML.escaped(String(value)) }
+    package mutating func appendInterpolation(_ value: some StringProtocol) { text += HTML.escaped(String(value)) }
     /// Text, escaped, or nothing.
-    public mutating func appendInterpolation(_ value: String?) { text += value.map(HTML.escaped) ?? "" }
+    package mutating func appendInterpolation(_ value: String?) { text += value.map(HTML.escaped) ?? "" }
     /// Markup.
-    public mutating func appendInterpolation(_ value: HTML) { text += value.text }
+    package mutating func appendInterpolation(_ value: HTML) { text += value.text }
     /// Markup, or nothing.
-    public mutating func appendInterpolation(_ value: HTML?) { text += value?.text ?? "" }
+    package mutating func appendInterpolation(_ value: HTML?) { text += value?.text ?? "" }
     /// Pieces of markup, one after another.
-    public mutating func appendInterpolation(_ values: [HTML]) { for value in values { text += value.text } }
+    package mutating func appendInterpolation(_ values: [HTML]) { for value in values { text += value.text } }
     /// A number of something, as programs write it.
-    public mutating func appendInterpolation(_ value: some RawRepresentable<Int64>) { text += String(value.rawValue) }
+    package mutating func appendInterpolation(_ value: some RawRepresentable<Int64>) { text += String(value.rawValue) }
     /// A number as programs write it.
-    public mutating func appendInterpolation(_ value: some BinaryInteger) { text += String(value) }
+    package mutating func appendInterpolation(_ value: some BinaryInteger) { text += String(value) }
     /// An attribute without a value, when it holds: `<input\(attribute: "checked", if: isOn)>`.
-    public mutating func appendInterpolation(attribute name: StaticString, if isSet: Bool) {
+    package mutating func appendInterpolation(attribute name: StaticString, if isSet: Bool) {
       if isSet { text += " \(name)" }
     }
     /// An attribute with a value, when there is one.
-    public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
+    package mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
       if let value { text += " \(name)=\"\(HTML.escaped(value))\"" }
     }
     /// Data for a `<script type="application/json">`, in which no tag can end or begin.
-    public mutating func appendInterpolation(data value: JSONValue) { text += value.text }
+    package mutating func appendInterpolation(data value: JSONValue) { text += value.text }
   }
 }
 
 extension Sequence<HTML> {
   /// All pieces, one after another.
-  public func joined() -> HTML { .trusted(map(\.text).joined()) }
+  package func joined() -> HTML { .trusted(map(\.text).joined()) }
 }

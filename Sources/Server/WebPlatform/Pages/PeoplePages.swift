@@ -34,7 +34,7 @@ enum PeoplePages {
       if let link, !link.hasPrefix("https://") || link.count > 300 {
         throw WebError.invalid(field: "donation-link", value: link, why: "https://…")
       }
-      try visit.site.accounts.setSetting("donation-link", to: link, by: visit.person.actor)
+      try visit.site.settings.set("donation-link", to: link, by: visit.person.actor)
       return .redirect(to: "/people")
     }
   }
@@ -59,7 +59,7 @@ enum PeoplePages {
     let (words, person) = (visit.words, try visit.person)
     let accounts = try visit.site.accounts.all()
     let names = try visit.site.accounts.names()
-    let donation = try visit.site.accounts.settings()["donation-link"]
+    let donation = visit.site.settings["donation-link"]
     return visit.page(
       PageParts(
         words("people.title"),

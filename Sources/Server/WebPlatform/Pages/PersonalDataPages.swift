@@ -1,9 +1,9 @@
 import Foundation
 
 /// The page that says what is stored.
-public enum DataNotice {
-  /// Its edition. Whoever has seen an older one is told.
-  public static let edition = 1
+package enum DataNotice {
+  /// The page's edition. Whoever has seen an older one is told.
+  package static let edition = 1
 }
 
 /// What is stored, all of it as a file, and forgetting it.

@@ -4,7 +4,7 @@ import Hummingbird
 
 /// The routes that every server has, whatever its apps.
 package enum PlatformRoutes {
-  /// - Parameter routes: those of the apps, which the description of the interface names too.
+  /// - Parameter routes: the routes of the apps, which the description of the interface names too.
   package static func table(_ apps: [any WebApp], routes ofApps: [Route]) -> RouteTable {
     var routes = RouteTable()
     LauncherPage.add(to: &routes)

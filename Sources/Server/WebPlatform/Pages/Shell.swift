@@ -1,24 +1,24 @@
-public import HTTPTypes
+package import HTTPTypes
 
 /// What stands around every page: the head, the bar with the way to all pages, and the foot.
-public struct PageParts: Sendable {
+package struct PageParts: Sendable {
   /// The title, without the name of the app.
-  public var title: String
+  package var title: String
   /// What the page is about.
-  public var content: HTML
-  /// Modules that make it lively, by asset name; the page works before they are loaded.
-  public var modules: [String] = []
+  package var content: HTML
+  /// Modules that make the page lively, by asset name; the page works before they are loaded.
+  package var modules: [String] = []
   /// Further style sheets, by asset name.
-  public var styles: [String] = []
+  package var styles: [String] = []
   /// Prefixes of the texts that the modules need.
-  public var texts: [String] = []
+  package var texts: [String] = []
   /// Values that the modules need.
-  public var data: [String: JSONValue] = [:]
+  package var data: [String: JSONValue] = [:]
   /// Whether the content takes the whole window: maps and the review queue.
-  public var isWide = false
+  package var isWide = false
 
   /// A page of these parts.
-  public init(_ title: String, _ content: HTML) {
+  package init(_ title: String, _ content: HTML) {
     self.title = title
     self.content = content
   }
@@ -26,12 +26,12 @@ public struct PageParts: Sendable {
 
 extension Visit {
   /// A whole page.
-  public func page(_ parts: PageParts, status: HTTPResponse.Status = .ok) -> Reply {
+  package func page(_ parts: PageParts, status: HTTPResponse.Status = .ok) -> Reply {
     .html(Shell(site: site, guest: guest, words: words, path: path).html(parts), status: status)
   }
 
   /// The hidden field that every form carries.
-  public var formToken: HTML {
+  package var formToken: HTML {
     "<input type=\"hidden\" name=\"form-token\" value=\"\(guest?.session.formToken ?? "")\">"
   }
 }
@@ -164,9 +164,7 @@ struct Shell {
   }
 
   private var donation: HTML {
-    guard let settings = try? site.accounts.settings(), let link = settings["donation-link"],
-      link.hasPrefix("https://")
-    else { return .empty }
+    guard let link = site.settings["donation-link"], link.hasPrefix("https://") else { return .empty }
     return "<a href=\"\(link)\" rel=\"noopener noreferrer\">\(words("shell.donate"))</a>"
   }
 }

@@ -3,14 +3,14 @@ import Hummingbird
 import ServiceLifecycle
 
 /// A message of a server-sent event stream (WHATWG HTML, 9.2).
-public struct ServerEvent: Sendable {
-  /// Its name.
-  public let name: String
-  /// Its data: one line of JSON.
-  public let data: JSONValue
+package struct ServerEvent: Sendable {
+  /// The event's name.
+  package let name: String
+  /// The event's data: one line of JSON.
+  package let data: JSONValue
 
   /// A message.
-  public init(_ name: String, _ data: JSONValue) {
+  package init(_ name: String, _ data: JSONValue) {
     self.name = name
     self.data = data
   }
@@ -21,7 +21,7 @@ public struct ServerEvent: Sendable {
 extension Reply {
   /// Messages as they come, until the stream ends, the browser goes, or the server stops. A comment every 15 seconds
   /// keeps proxies from closing the connection.
-  public static func events(_ events: AsyncStream<ServerEvent>) -> Reply {
+  package static func events(_ events: AsyncStream<ServerEvent>) -> Reply {
     Reply(
       headers: [.contentType: "text/event-stream", .cacheControl: "no-store", .init("X-Accel-Buffering")!: "no"],
       body: ResponseBody { writer in

@@ -1,17 +1,17 @@
 import Foundation
 
 /// Values by name, as browsers send forms and queries (application/x-www-form-urlencoded, WHATWG URL).
-public struct FormValues: Sendable, Hashable {
+package struct FormValues: Sendable, Hashable {
   private var pairs: [(name: String, value: String)] = []
 
   /// The most pairs that are read; what comes after them is left out.
   package static let maxPairs = 1_000
 
   /// No values.
-  public init() {}
+  package init() {}
 
   /// Reads `a=1&b=2`; broken percent signs stay as they are.
-  public init(parsing text: some StringProtocol) {
+  package init(parsing text: some StringProtocol) {
     for pair in text.split(separator: "&", maxSplits: Self.maxPairs).prefix(Self.maxPairs) {
       let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = Self.decoded(halves[0])
@@ -20,28 +20,28 @@ public struct FormValues: Sendable, Hashable {
   }
 
   /// The first value of a name, blanks around it cut off; `nil` when it is missing or blank.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     guard let value = pairs.first(where: { $0.name == name })?.value else { return nil }
     let trimmed = value.trimmingCharacters(in: .whitespacesAndNewlines)
     return trimmed.isEmpty ? nil : trimmed
   }
 
   /// The first value of a name as it came, blank or not; `nil` when it is missing.
-  public func raw(_ name: String) -> String? { pairs.first { $0.name == name }?.value }
+  package func raw(_ name: String) -> String? { pairs.first { $0.name == name }?.value }
 
   /// All values of a name that are not blank.
-  public func all(_ name: String) -> [String] {
+  package func all(_ name: String) -> [String] {
     pairs.filter { $0.name == name && !$0.value.allSatisfy(\.isWhitespace) }.map(\.value)
   }
 
   /// Whether a name came at all: how a ticked box is told.
-  public func has(_ name: String) -> Bool { pairs.contains { $0.name == name } }
+  package func has(_ name: String) -> Bool { pairs.contains { $0.name == name } }
 
   /// The names, in the order in which they came.
-  public var names: [String] { pairs.map(\.name) }
+  package var names: [String] { pairs.map(\.name) }
 
   /// A copy with another value, or without one.
-  public func setting(_ name: String, to value: String?) -> FormValues {
+  package func setting(_ name: String, to value: String?) -> FormValues {
     var copy = self
     copy.pairs.removeAll { $0.name == name }
     if let value { copy.pairs.append((name, value)) }
@@ -49,27 +49,27 @@ public struct FormValues: Sendable, Hashable {
   }
 
   /// A copy with only, or without, some names.
-  public func filter(_ isKept: (String) -> Bool) -> FormValues {
+  package func filter(_ isKept: (String) -> Bool) -> FormValues {
     var copy = self
     copy.pairs.removeAll { !isKept($0.name) }
     return copy
   }
 
   /// A copy with one value more.
-  public func adding(_ name: String, _ value: String) -> FormValues {
+  package func adding(_ name: String, _ value: String) -> FormValues {
     var copy = self
     copy.pairs.append((name, value))
     return copy
   }
 
-  /// As it stands after the question mark.
-  public var encoded: String {
+  /// The values as they stand after the question mark of an address.
+  package var encoded: String {
     pairs.filter { !$0.value.isEmpty }.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
       .joined(separator: "&")
   }
 
   /// A text as a part of a query.
-  public static func encoded(_ text: String) -> String {
+  package static func encoded(_ text: String) -> String {
     var allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{21}"..."\u{7e}"))
     allowed.insert(charactersIn: "-._~,:")
     return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
@@ -80,8 +80,8 @@ public struct FormValues: Sendable, Hashable {
     return spaced.removingPercentEncoding ?? spaced
   }
 
-  /// Whether they say the same in the same order.
-  public static func == (a: FormValues, b: FormValues) -> Bool { a.encoded == b.encoded }
-  /// By what they say.
-  public func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
+  /// Whether two forms say the same in the same order.
+  package static func == (a: FormValues, b: FormValues) -> Bool { a.encoded == b.encoded }
+  /// By what the form says.
+  package func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
 }

@@ -1,9 +1,9 @@
-public import HTTPTypes
-public import MediaLibrary
+package import HTTPTypes
+package import MediaLibrary
 
 extension LibraryError: PresentableError {
-  /// The status that says so.
-  public var status: HTTPResponse.Status {
+  /// The status that says what is wrong.
+  package var status: HTTPResponse.Status {
     switch self {
     case .locked: .serviceUnavailable
     case .diskFull: WebError.noRoom.status
@@ -12,7 +12,7 @@ extension LibraryError: PresentableError {
   }
 
   /// The sentence in the words of whoever asks; where files are stays on this machine.
-  public func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     switch self {
     case .locked: words("error.library-busy")
     case .diskFull: words("error.no-room")

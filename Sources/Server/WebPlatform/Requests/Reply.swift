@@ -1,30 +1,30 @@
 import Foundation
-public import HTTPTypes
-public import Hummingbird
+package import HTTPTypes
+package import Hummingbird
 
 /// An answer.
-public struct Reply: Sendable {
+package struct Reply: Sendable {
   /// The status.
-  public var status: HTTPResponse.Status
+  package var status: HTTPResponse.Status
   /// The headers.
-  public var headers: HTTPFields
+  package var headers: HTTPFields
   /// The bytes.
-  public var body: ResponseBody
+  package var body: ResponseBody
 
   /// An answer of these parts.
-  public init(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: ResponseBody = ResponseBody()) {
+  package init(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: ResponseBody = ResponseBody()) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
   /// A page.
-  public static func html(_ html: HTML, status: HTTPResponse.Status = .ok) -> Reply {
+  package static func html(_ html: HTML, status: HTTPResponse.Status = .ok) -> Reply {
     text(html.text, type: "text/html; charset=utf-8", status: status)
   }
 
   /// Text of a type.
-  public static func text(_ text: String, type: String, status: HTTPResponse.Status = .ok) -> Reply {
+  package static func text(_ text: String, type: String, status: HTTPResponse.Status = .ok) -> Reply {
     Reply(
       status: status, headers: [.contentType: type, .cacheControl: "private, no-cache"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
@@ -33,7 +33,7 @@ public struct Reply: Sendable {
   /// JSON, members in the order of their names.
   ///
   /// - Throws: what encoding throws.
-  public static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Reply {
+  package static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Reply {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Reply(
@@ -42,14 +42,14 @@ public struct Reply: Sendable {
   }
 
   /// Bytes that follow from what their address says, and so never change.
-  public static func unchanging(_ bytes: [UInt8], type: String) -> Reply {
+  package static func unchanging(_ bytes: [UInt8], type: String) -> Reply {
     Reply(
       headers: [.contentType: type, .cacheControl: "private, max-age=31536000, immutable"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
   /// Bytes to save as a file.
-  public static func download(_ bytes: [UInt8], type: String, name: String) -> Reply {
+  package static func download(_ bytes: [UInt8], type: String, name: String) -> Reply {
     let plain = String(
       name.unicodeScalars.filter { $0.isASCII && $0.value > 31 && !"\"\\/%".unicodeScalars.contains($0) })
     return Reply(
@@ -62,12 +62,12 @@ public struct Reply: Sendable {
   /// Go and see there: what follows a form.
   ///
   /// - Parameter path: a path of this site; anything else leads home, so that no form can send people elsewhere.
-  public static func redirect(to path: String) -> Reply {
+  package static func redirect(to path: String) -> Reply {
     Reply(status: .seeOther, headers: [.location: isLocal(path) ? path : "/", .cacheControl: "no-store"])
   }
 
   /// Nothing to say.
-  public static let done = Reply(status: .noContent)
+  package static let done = Reply(status: .noContent)
 
   /// Whether a text is a path of this site: `//host` and backslashes would lead elsewhere.
   package static func isLocal(_ path: String) -> Bool {
@@ -76,7 +76,7 @@ public struct Reply: Sendable {
   }
 
   /// A copy with one header more.
-  public func with(_ name: HTTPField.Name, _ value: String) -> Reply {
+  package func with(_ name: HTTPField.Name, _ value: String) -> Reply {
     var copy = self
     copy.headers[name] = value
     return copy

@@ -1,18 +1,18 @@
-public import HTTPTypes
+package import HTTPTypes
 
 /// Who may come in.
-public enum Audience: Hashable, Sendable {
+package enum Audience: Hashable, Sendable {
   /// Everybody, signed in or not.
   case anyone
   /// Those who are signed in with this role at least.
   case from(Role)
 
   /// Everybody who is signed in.
-  public static let people = Audience.from(.visitor)
+  package static let people = Audience.from(.visitor)
 }
 
 /// What a request may bring.
-public enum BodyPolicy: Hashable, Sendable {
+package enum BodyPolicy: Hashable, Sendable {
   /// Nothing that is read.
   case none
   /// At most so many bytes, read before the work begins.
@@ -21,21 +21,21 @@ public enum BodyPolicy: Hashable, Sendable {
   case streamed
 
   /// For forms and small JSON.
-  public static let small = BodyPolicy.collected(maxBytes: 64 * 1024)
+  package static let small = BodyPolicy.collected(maxBytes: 64 * 1024)
 }
 
 /// One thing that can be asked of the server. A route always says who may ask: there is no way to forget it.
-public struct Route: Sendable {
+package struct Route: Sendable {
   /// What to do.
-  public let method: HTTPRequest.Method
+  package let method: HTTPRequest.Method
   /// The path, with parameters in braces: `/api/v1/animals/{id}`.
-  public let path: String
+  package let path: String
   /// Who may ask.
-  public let audience: Audience
-  /// What may come with it.
-  public let body: BodyPolicy
-  /// How the interface describes it; `nil` for pages.
-  public let operation: Operation?
+  package let audience: Audience
+  /// What may come with the request.
+  package let body: BodyPolicy
+  /// How the interface describes the route; `nil` for pages.
+  package let operation: Operation?
   let handle: @Sendable (Visit) async throws -> Reply
 
   /// Whether programs ask, and errors are JSON.
@@ -43,15 +43,15 @@ public struct Route: Sendable {
 }
 
 /// The routes of the platform and of all apps.
-public struct RouteTable: Sendable {
+package struct RouteTable: Sendable {
   /// What was added, in order.
-  public private(set) var routes: [Route] = []
+  package private(set) var routes: [Route] = []
 
   /// No routes.
-  public init() {}
+  package init() {}
 
   /// A page to look at.
-  public mutating func page(
+  package mutating func page(
     _ path: String, for audience: Audience, _ handle: @escaping @Sendable (Visit) async throws -> Reply
   ) {
     routes.append(
@@ -59,7 +59,7 @@ public struct RouteTable: Sendable {
   }
 
   /// A form that is sent. Its token is checked before the handler sees it.
-  public mutating func action(
+  package mutating func action(
     _ path: String, for audience: Audience, body: BodyPolicy = .small,
     _ handle: @escaping @Sendable (Visit) async throws -> Reply
   ) {
@@ -68,7 +68,7 @@ public struct RouteTable: Sendable {
   }
 
   /// A part of the interface for programs, under `/api/v1`.
-  public mutating func api(
+  package mutating func api(
     _ method: HTTPRequest.Method, _ path: String, for audience: Audience, _ operation: Operation,
     body: BodyPolicy? = nil, _ handle: @escaping @Sendable (Visit) async throws -> Reply
   ) {

@@ -1,32 +1,32 @@
 import Foundation
-public import Hummingbird
-public import Logging
+package import Hummingbird
+package import Logging
 import ServiceLifecycle
 
 /// One request: what is asked, by whom, and in which language.
-public struct Visit: Sendable {
+package struct Visit: Sendable {
   /// The server.
-  public let site: Site
+  package let site: Site
   /// The request itself; its body is empty when it was collected.
-  public let request: Request
+  package let request: Request
   /// Who asks; `nil` when nobody is signed in.
-  public let guest: Person?
+  package let guest: Person?
   /// The words to answer in.
-  public let words: Words
+  package let words: Words
   /// The query.
-  public let query: FormValues
+  package let query: FormValues
   /// The body, where the route collects it.
-  public let body: ByteBuffer
+  package let body: ByteBuffer
   /// What is noted about the request.
-  public let logger: Logger
+  package let logger: Logger
   /// The address of the sender.
-  public let address: String
+  package let address: String
   let parameters: Parameters
 
   /// Who asks, in a route that only lets people in.
   ///
   /// - Throws: `WebError.signInNeeded`.
-  public var person: Person {
+  package var person: Person {
     get throws(WebError) {
       guard let guest else { throw .signInNeeded }
       return guest
@@ -34,17 +34,17 @@ public struct Visit: Sendable {
   }
 
   /// The path without the query.
-  public var path: String { request.uri.path }
+  package var path: String { request.uri.path }
 
   /// Whether a role is among those of whoever asks.
-  public func may(_ role: Role) -> Bool { guest.map { $0.role >= role } ?? false }
+  package func may(_ role: Role) -> Bool { guest.map { $0.role >= role } ?? false }
 
   // MARK: Values
 
   /// A parameter of the path.
   ///
-  /// - Throws: `WebError.notFound` when it has none.
-  public func parameter(_ name: String) throws(WebError) -> String {
+  /// - Throws: `WebError.notFound` when the path has none.
+  package func parameter(_ name: String) throws(WebError) -> String {
     guard let text = parameters.get(name)?.removingPercentEncoding, !text.isEmpty else { throw .notFound }
     return text
   }
@@ -52,7 +52,7 @@ public struct Visit: Sendable {
   /// A parameter of the path that is a number of something: whole and above 0.
   ///
   /// - Throws: `WebError.notFound`.
-  public func number(_ name: String) throws(WebError) -> Int64 {
+  package func number(_ name: String) throws(WebError) -> Int64 {
     guard let number = Int64(try parameter(name)), number > 0 else { throw .notFound }
     return number
   }
@@ -60,7 +60,7 @@ public struct Visit: Sendable {
   /// A whole number of the query within bounds; `nil` when it is missing.
   ///
   /// - Throws: `WebError.invalid`.
-  public func queryNumber(_ name: String, in range: ClosedRange<Int>) throws(WebError) -> Int? {
+  package func queryNumber(_ name: String, in range: ClosedRange<Int>) throws(WebError) -> Int? {
     guard let text = query[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .invalid(field: name, value: text, why: "a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -69,12 +69,12 @@ public struct Visit: Sendable {
   }
 
   /// The values of a form.
-  public var form: FormValues { FormValues(parsing: String(buffer: body)) }
+  package var form: FormValues { FormValues(parsing: String(buffer: body)) }
 
   /// The body as JSON.
   ///
   /// - Throws: `WebError.badJSON`, which says where.
-  public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws(WebError) -> Value {
+  package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws(WebError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(buffer: body))
     } catch let error as DecodingError {
@@ -86,7 +86,7 @@ public struct Visit: Sendable {
 
   /// Computes something that keeps a processor busy for seconds, on threads that give way to those that answer. It is
   /// cancelled when the request is, or the server stops.
-  public func computing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+  package func computing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     let task = Task(executorPreference: site.workers.prompt) { try work() }
     return try await withTaskCancellationOrGracefulShutdownHandler {
       try await task.value
@@ -96,7 +96,7 @@ public struct Visit: Sendable {
   }
 
   /// Does something that takes a while or waits for a disk, away from the threads that answer.
-  public func working<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+  package func working<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await site.workers.run(work)
   }
 }

@@ -1,7 +1,7 @@
-public import HTTPTypes
+package import HTTPTypes
 
 /// Why a request cannot be answered as it was asked.
-public enum WebError: Error, Sendable, Equatable {
+package enum WebError: Error, Sendable, Equatable {
   /// Nobody is signed in.
   case signInNeeded
   /// Whoever asks may not.
@@ -22,15 +22,15 @@ public enum WebError: Error, Sendable, Equatable {
   case tooLarge(maxBytes: Int)
   /// The bytes are of a kind that is not read here.
   case unsupportedType(String)
-  /// The disk has no room for it.
+  /// The disk has no room for what came.
   case noRoom
   /// Asked too often; try again after so many seconds.
   case tooOften(seconds: Int)
   /// A part that is needed does not answer.
   case unavailable(String)
 
-  /// The status that says so (RFC 9110).
-  public var status: HTTPResponse.Status {
+  /// The status that says what is wrong (RFC 9110).
+  package var status: HTTPResponse.Status {
     switch self {
     case .signInNeeded: .unauthorized
     case .forbidden, .foreignForm: .forbidden
@@ -48,7 +48,7 @@ public enum WebError: Error, Sendable, Equatable {
   }
 
   /// The sentence in the words of whoever asks.
-  public func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     switch self {
     case .signInNeeded: words("error.sign-in-needed")
     case .forbidden: words("error.forbidden")
@@ -68,8 +68,8 @@ public enum WebError: Error, Sendable, Equatable {
 }
 
 /// An error of an app that knows what it means to whoever asked.
-public protocol PresentableError: Error {
-  /// The status that says so.
+package protocol PresentableError: Error {
+  /// The status that says what is wrong.
   var status: HTTPResponse.Status { get }
   /// The sentence in the words of whoever asks.
   func sentence(_ words: Words) -> String

@@ -6,12 +6,12 @@ import NIOPosix
 /// Swift's own threads are as many as there are cores; a handler that blocks one, or an import that uses all, would stop
 /// every answer. So short blocking work has threads of its own, and jobs run on threads of low priority: the system gives
 /// a page the processor first.
-public struct Workers: Sendable {
+package struct Workers: Sendable {
   private let blocking = NIOThreadPool(numberOfThreads: 8)
   /// Where jobs run that nobody waits for, their child tasks too.
-  public let patient: PatientExecutor
+  package let patient: PatientExecutor
   /// Where jobs run that somebody waits for.
-  public let prompt: PatientExecutor
+  package let prompt: PatientExecutor
 
   init() {
     blocking.start()
@@ -28,13 +28,13 @@ public struct Workers: Sendable {
   }
 
   /// Runs blocking work on a thread of its own.
-  public func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+  package func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await blocking.runIfActive(work)
   }
 }
 
 /// Runs tasks on threads that yield to all others.
-public final class PatientExecutor: TaskExecutor {
+package final class PatientExecutor: TaskExecutor {
   private let pool: NIOThreadPool
   private let niceness: Int32
 
@@ -49,7 +49,7 @@ public final class PatientExecutor: TaskExecutor {
   func stop() async throws { try await pool.shutdownGracefully() }
 
   /// Runs a job of a task some time soon.
-  public func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedTaskExecutor()
     pool.submit { [niceness] _ in

@@ -4,13 +4,13 @@ import Foundation
 ///
 /// `Day 1/IMG_1.JPG` keeps its folder, so that sidecars stay beside their photos. Whatever could lead elsewhere, hide, or
 /// break a terminal is refused rather than repaired, so that two names never become one.
-public struct SafePath: Hashable, Sendable {
+package struct SafePath: Hashable, Sendable {
   /// Parts joined by slashes.
-  public let text: String
+  package let text: String
 
   /// - Returns: `nil` for a name that is empty, absolute, too long (240 bytes a part, 1,000 in all, 16 parts), or has `.`,
   ///   `..`, hidden parts, backslashes, colons or control characters.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     let name = name.precomposedStringWithCanonicalMapping
     // By scalar: file systems know nothing of characters, and `/` or `.` is hidden in one when a mark that joins stands
     // beside it.

@@ -1,40 +1,40 @@
 import Foundation
 
 /// Asks a ClamAV daemon whether a file is infected, over its Unix socket (`clamd`, command `INSTREAM`).
-public struct VirusScanner: Sendable {
+package struct VirusScanner: Sendable {
   /// The daemon's socket: `/run/clamav/clamd.ctl` on Debian.
-  public let socket: String
+  package let socket: String
   /// Bytes sent at a time.
   private static let chunk = 1 << 18
-  /// Seconds without an answer after which it counts as dead.
+  /// Seconds without an answer after which the daemon counts as dead.
   private let patience: Int
 
   /// A scanner at a socket.
-  public init(socket: String) { self.init(socket: socket, patience: 120) }
+  package init(socket: String) { self.init(socket: socket, patience: 120) }
 
   package init(socket: String, patience: Int) {
     self.socket = socket
     self.patience = patience
   }
 
-  /// What it says of a file.
-  public enum Verdict: Sendable, Equatable {
+  /// What the scanner says of a file.
+  package enum Verdict: Sendable, Equatable {
     /// Nothing was found.
     case clean
-    /// Something was, by this name.
+    /// Something was found, by this name.
     case infected(String)
   }
 
-  /// Why it says nothing.
-  public struct Failure: Error, Sendable, CustomStringConvertible {
+  /// Why the scanner says nothing.
+  package struct Failure: Error, Sendable, CustomStringConvertible {
     /// A sentence.
-    public let description: String
+    package let description: String
   }
 
   /// Sends a file through the scanner. Blocks.
   ///
   /// - Throws: `Failure` when the daemon is not there, refuses, or does not answer.
-  public func scan(_ path: String) throws(Failure) -> Verdict {
+  package func scan(_ path: String) throws(Failure) -> Verdict {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw Failure(description: "\(path) cannot be read")
     }

@@ -1,11 +1,11 @@
 import Digests
-public import Foundation
+package import Foundation
 
 /// The style sheets, modules and pictures of the platform and of all apps, read once when the server starts.
 ///
 /// Their addresses hold a digest of all of them, so that a browser may keep them for ever, and modules can still name one
 /// another by relative paths: `/assets/<digest>/zookeeper/gallery.js`.
-public struct AssetStore: Sendable {
+package struct AssetStore: Sendable {
   /// A file.
   struct Asset: Sendable {
     let bytes: [UInt8]
@@ -13,12 +13,12 @@ public struct AssetStore: Sendable {
   }
 
   /// A folder of files and the name under which pages find them.
-  public struct Folder: Sendable {
+  package struct Folder: Sendable {
     let name: String
     let url: URL
 
     /// The files of `url`, found under `name/`.
-    public init(_ name: String, _ url: URL) {
+    package init(_ name: String, _ url: URL) {
       self.name = name
       self.url = url
     }
@@ -26,7 +26,7 @@ public struct AssetStore: Sendable {
 
   private let assets: [String: Asset]
   /// What all addresses begin with.
-  public let root: String
+  package let root: String
 
   /// - Throws: what reading throws.
   init(_ folders: [Folder]) throws {
@@ -49,7 +49,7 @@ public struct AssetStore: Sendable {
   }
 
   /// The address of a file: `path("platform/style.css")`.
-  public func path(_ name: String) -> String { "\(root)/\(name)" }
+  package func path(_ name: String) -> String { "\(root)/\(name)" }
 
   /// A file, by its name below the root. Only what was read at the start can be found: no path leads to a disk.
   func asset(_ name: String) -> Asset? { assets[name] }

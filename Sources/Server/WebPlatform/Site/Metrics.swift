@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What the server counts, in the text form that Prometheus reads (OpenMetrics 1.0).
-public final class Metrics: Sendable {
+package final class Metrics: Sendable {
   /// Upper bounds of the classes of duration, in seconds.
   private static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 

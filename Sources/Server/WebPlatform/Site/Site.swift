@@ -1,37 +1,40 @@
-public import Logging
-public import MediaLibrary
+package import Logging
+package import MediaLibrary
 
 /// All that the pages of a running server share.
-public final class Site: Sendable {
+package final class Site: Sendable {
   /// The library.
-  public let library: Library
+  package let library: Library
   /// Who may sign in.
-  public let accounts: AccountStore
+  package let accounts: AccountStore
+  /// What the owner chose for everybody.
+  package let settings: Settings
   /// Work in the background.
-  public let jobs: JobQueue
+  package let jobs: JobQueue
   /// Files that are being sent.
-  public let uploads: UploadStore
+  package let uploads: UploadStore
   /// Style sheets, modules and pictures.
-  public let assets: AssetStore
+  package let assets: AssetStore
   /// The words of all languages.
-  public let translations: Translations
+  package let translations: Translations
   /// How the server is run.
-  public let options: SiteOptions
+  package let options: SiteOptions
   /// Threads for what takes long.
-  public let workers: Workers
+  package let workers: Workers
   /// What the server counts.
-  public let metrics: Metrics
+  package let metrics: Metrics
   /// What is noted about the server itself.
-  public let logger: Logger
+  package let logger: Logger
   /// The apps, in the order in which they are offered.
-  public let apps: [any WebApp]
+  package let apps: [any WebApp]
 
   init(
     library: Library, accounts: AccountStore, options: SiteOptions, apps: [any WebApp], assets: AssetStore,
     translations: Translations, logger: Logger
-  ) {
+  ) throws(AccountError) {
     self.library = library
     self.accounts = accounts
+    settings = try Settings(accounts)
     self.options = options
     self.apps = apps
     self.assets = assets

@@ -1,30 +1,30 @@
-public import Foundation
+package import Foundation
 
 /// How a server is run.
-public struct SiteOptions: Sendable {
-  /// The address that it listens on.
-  public var host = "127.0.0.1"
+package struct SiteOptions: Sendable {
+  /// The address that the server listens on.
+  package var host = "127.0.0.1"
   /// The port; 0 for any that is free.
-  public var port = 8080
-  /// Where people find it, when something stands between: `https://zoo.example.org`.
-  public var publicAddress: URL?
+  package var port = 8080
+  /// Where people find the server, when something stands between: `https://zoo.example.org`.
+  package var publicAddress: URL?
   /// Where map pictures come from: `https://tiles.example.org/{z}/{x}/{y}.png`. Without one no request leaves the machine,
   /// and maps are drawn from what the library knows.
-  public var tileServer: String?
+  package var tileServer: String?
   /// What the tile server asks to be named.
-  public var tileAttribution: String?
+  package var tileAttribution: String?
   /// The socket of a ClamAV daemon that looks through what is uploaded.
-  public var scannerSocket: String?
+  package var scannerSocket: String?
   /// How much work it is to make a password's hash.
-  public var passwordCost = PasswordCost.standard
+  package var passwordCost = PasswordCost.standard
   /// What a sender of files may ask for.
-  public var uploads = UploadStore.Limits()
+  package var uploads = UploadStore.Limits()
 
   /// The standard settings.
-  public init() {}
+  package init() {}
 
-  /// Whether only this machine can reach it.
-  public var isLoopback: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+  /// Whether only this machine can reach the server.
+  package var isLoopback: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
 
   /// Whether people come by HTTPS.
   var isSecure: Bool { publicAddress?.scheme?.lowercased() == "https" }
@@ -52,8 +52,8 @@ public struct SiteOptions: Sendable {
 }
 
 /// Why a server cannot be started.
-public enum ServeError: Error, Sendable, CustomStringConvertible {
-  /// Others can reach it, and nobody has an account with a password.
+package enum ServeError: Error, Sendable, CustomStringConvertible {
+  /// Others can reach the server, and nobody has an account with a password.
   case needsAccounts(host: String)
   /// Something listens there already, or the address is not of this machine.
   case cannotListen(host: String, port: Int, reason: String)
@@ -65,7 +65,7 @@ public enum ServeError: Error, Sendable, CustomStringConvertible {
   case missingPart(String)
 
   /// One sentence that says what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .needsAccounts(let host):
       "others can reach \(host), so people need accounts: make the first with `menagerie accounts add NAME --role owner`"

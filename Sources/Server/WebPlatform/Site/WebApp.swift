@@ -1,28 +1,28 @@
-public import Foundation
+package import Foundation
 
 /// One app on the platform: a folder with a type like this, and one line where the server is made.
-public protocol WebApp: Sendable {
-  /// The first part of its paths, of its assets and of its texts: `zookeeper`.
+package protocol WebApp: Sendable {
+  /// The first part of the app's paths, assets and texts: `zookeeper`.
   var id: String { get }
-  /// Its pages and its part of the interface.
+  /// The app's pages and its part of the interface.
   func routes() -> RouteTable
-  /// Shapes that its part of the interface names.
+  /// Shapes that the app's part of the interface names.
   var schemas: [String: Schema] { get }
-  /// Work that it does in the background.
+  /// Work that the app does in the background.
   func jobs(_ site: Site) -> [JobKind]
-  /// Where its pages lead, in the order in which they are offered.
+  /// Where the app's pages lead, in the order in which the places are offered.
   func navigation(for role: Role) -> [NavigationItem]
   /// A folder with `Assets` and `Translations`.
   var resources: URL { get }
   /// Style sheets that every page of the app loads, by asset name.
   var styles: [String] { get }
-  /// What it keeps about a person, for `export everything about me`.
+  /// What the app keeps about a person, for `export everything about me`.
   func personalData(of account: Account) throws -> JSONValue
-  /// Forgets what it keeps about a person.
+  /// Forgets what the app keeps about a person.
   ///
   /// - Parameter removingContent: whether what the person brought goes too.
   func erase(_ account: Account, removingContent: Bool) throws
-  /// Where its search is; `nil` when it has none.
+  /// Where the app's search is; `nil` for an app without one.
   var searchPath: String? { get }
   /// Begins what has to be looked after whenever a server starts.
   func start(_ site: Site) async throws
@@ -31,18 +31,18 @@ public protocol WebApp: Sendable {
 }
 
 /// A place that the pages lead to.
-public struct NavigationItem: Sendable, Hashable {
-  /// Its path.
-  public let path: String
-  /// The key of its name.
-  public let label: String
-  /// The name of its icon.
-  public let icon: Icon
-  /// How near at hand it is.
-  public let rank: Rank
+package struct NavigationItem: Sendable, Hashable {
+  /// The place's path.
+  package let path: String
+  /// The key of the place's name.
+  package let label: String
+  /// The name of the place's icon.
+  package let icon: Icon
+  /// How near at hand the place is.
+  package let rank: Rank
 
   /// How near at hand a place is.
-  public enum Rank: Sendable {
+  package enum Rank: Sendable {
     /// In the bar at the foot of a phone's page, and at the top of a large one.
     case first
     /// At the top of a large page.
@@ -52,7 +52,7 @@ public struct NavigationItem: Sendable, Hashable {
   }
 
   /// A place.
-  public init(_ path: String, label: String, icon: Icon, rank: Rank = .second) {
+  package init(_ path: String, label: String, icon: Icon, rank: Rank = .second) {
     self.path = path
     self.label = label
     self.icon = icon

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 package import Hummingbird
-public import Logging
-public import MediaLibrary
+package import Logging
+package import MediaLibrary
 import NIOCore
 import ServiceLifecycle
 
@@ -12,16 +12,16 @@ import ServiceLifecycle
 /// let server = try WebServer(library: library, apps: [ZooKeeperApp(library: library)], options: SiteOptions())
 /// try await server.run { address in print(address) }
 /// ```
-public struct WebServer: Sendable {
-  /// What its pages share.
-  public let site: Site
+package struct WebServer: Sendable {
+  /// What the server's pages share.
+  package let site: Site
   /// All that can be asked.
   package let routes: [Route]
 
   /// A server with these apps.
   ///
   /// - Throws: `ServeError`, `AccountError`.
-  public init(library: Library, apps: [any WebApp], options: SiteOptions, logger: Logger) throws {
+  package init(library: Library, apps: [any WebApp], options: SiteOptions, logger: Logger) throws {
     try options.check()
     let accounts = try AccountStore(library: library, passwordCost: options.passwordCost)
     let folders = [PlatformResources.url] + apps.map(\.resources)
@@ -36,7 +36,7 @@ public struct WebServer: Sendable {
     } catch {
       throw ServeError.missingPart("\(error)")
     }
-    site = Site(
+    site = try Site(
       library: library, accounts: accounts, options: options, apps: apps, assets: assets, translations: translations,
       logger: logger)
     let own = apps.flatMap { $0.routes().routes }
@@ -47,7 +47,7 @@ public struct WebServer: Sendable {
   ///
   /// - Parameter onStart: called with the address once the server listens.
   /// - Throws: `ServeError.needsAccounts`, `.cannotListen`.
-  public func run(onStart: @escaping @Sendable (String) async -> Void) async throws {
+  package func run(onStart: @escaping @Sendable (String) async -> Void) async throws {
     let (site, options) = (site, site.options)
     if !options.isLoopback {
       guard try site.accounts.all().contains(where: { $0.role == .owner && $0.hasPassword }) else {

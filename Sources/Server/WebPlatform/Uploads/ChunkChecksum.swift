@@ -2,7 +2,7 @@ package import Digests
 import Foundation
 
 /// The checksum of a chunk, as a sender states it (tus 1.0, extension *checksum*): `sha256 <base64>` or `sha1 <base64>`.
-public struct ChunkChecksum: Sendable, Equatable {
+package struct ChunkChecksum: Sendable, Equatable {
   /// What the digest was made with.
   package let function: DigestFunction
   /// The digest that the chunk must have.

@@ -1,49 +1,49 @@
-public import GRDB
+import GRDB
 
 /// Files that somebody sends together: a folder, or one photo from a phone.
-public struct UploadBatch: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
+package struct UploadBatch: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
   /// A random name.
-  public let id: String
-  /// Whose it is.
-  public let accountID: AccountID
-  /// When it was begun, in UTC.
-  public let createdAt: String
-  /// When its files were taken into the library; `nil` until then.
-  public let closedAt: String?
+  package let id: String
+  /// The account of the sender.
+  package let accountID: AccountID
+  /// When the batch was begun, in UTC.
+  package let createdAt: String
+  /// When the batch's files were taken into the library; `nil` until then.
+  package let closedAt: String?
 }
 
 /// One file on its way, or here.
-public struct Upload: Codable, Hashable, Sendable, Identifiable {
+package struct Upload: Codable, Hashable, Sendable, Identifiable {
   /// How far a file is.
-  public enum State: String, Codable, CaseIterable, Sendable {
+  package enum State: String, Codable, CaseIterable, Sendable {
     /// Bytes are still missing.
     case arriving
     /// All there, and scanned where a scanner is configured.
     case ready
     /// The scanner found something; the file is set aside and never imported.
     case infected
-    /// All there, but the scanner does not answer: it is not imported until it does.
+    /// All there, but the scanner does not answer: the file is not imported until it does.
     case unscanned
   }
 
   /// A random name.
-  public let id: String
-  /// The batch that it belongs to.
-  public let batch: String
-  /// What the sender calls it, folders included.
-  public let name: String
+  package let id: String
+  /// The batch that the file belongs to.
+  package let batch: String
+  /// What the sender calls the file, folders included.
+  package let name: String
   /// Bytes that are here.
-  public var offset: Int
+  package var offset: Int
   /// Bytes in all.
-  public let byteCount: Int
-  /// How far it is.
-  public var state: State
+  package let byteCount: Int
+  /// How far the file is.
+  package var state: State
   /// What the scanner found.
-  public var finding: String?
+  package var finding: String?
 }
 
 /// Why a file cannot be taken.
-public enum UploadError: Error, Sendable, Equatable {
+package enum UploadError: Error, Sendable, Equatable {
   /// A name that could lead out of its folder, or that no file may have.
   case badName(String)
   /// More bytes than a file may have.
@@ -52,7 +52,7 @@ public enum UploadError: Error, Sendable, Equatable {
   case tooMany(maxFiles: Int)
   /// The disk would be full.
   case noRoom
-  /// There is no such batch or file, or it is somebody else's.
+  /// There is no such batch or file, or somebody else has it.
   case notFound
   /// The bytes do not begin where the last ones ended.
   case wrongOffset(expected: Int)

@@ -1,5 +1,5 @@
 import Foundation
-public import HTTPTypes
+package import HTTPTypes
 import Hummingbird
 
 /// Sending files so that nothing is sent twice: tus 1.0 (tus.io/protocols/resumable-upload) with the extensions creation,
@@ -164,8 +164,8 @@ extension HTTPField.Name {
 }
 
 extension UploadError: PresentableError {
-  /// The status that says so; 409 and 460 are those of tus.
-  public var status: HTTPResponse.Status {
+  /// The status that says what is wrong; 409 and 460 are those of tus.
+  package var status: HTTPResponse.Status {
     switch self {
     case .badName: .unprocessableContent
     case .tooLarge, .tooMany: .contentTooLarge
@@ -179,7 +179,7 @@ extension UploadError: PresentableError {
   }
 
   /// The sentence in the words of whoever sends.
-  public func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     switch self {
     case .badName(let name): words("upload.bad-name", ["name": .text(String(name.prefix(80)))])
     case .tooLarge(let bytes): WebError.tooLarge(maxBytes: bytes).sentence(words)

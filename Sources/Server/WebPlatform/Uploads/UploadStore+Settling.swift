@@ -40,7 +40,7 @@ extension UploadStore {
   }
 
   /// Asks the scanner again about the files of a batch on which it said nothing.
-  public func scanAgain(_ batch: String) async throws {
+  package func scanAgain(_ batch: String) async throws {
     for upload in try uploads(in: batch) where upload.state == .unscanned { _ = try await settling(upload) }
   }
 
@@ -58,7 +58,7 @@ extension UploadStore {
     let left = try database.read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE state IN ('arriving', 'unscanned')")
     }
-    for upload in left.map(upload) {
+    for upload in try left.map(upload) {
       do { try resume(upload) } catch { report(upload, error) }
     }
   }
@@ -68,7 +68,7 @@ extension UploadStore {
     if exists(arriving(upload)) {
       if length(of: upload) == upload.byteCount { _ = try settle(upload) }
     } else if exists(file(upload)) {
-      // It had been scanned and moved, and only the note of it was lost.
+      // The file had been scanned and moved, and only the note of it was lost.
       upload.state = .ready
       try note(upload)
     } else if exists(quarantined(upload)) {

@@ -2,7 +2,7 @@ import Digests
 import Foundation
 package import GRDB
 import MediaLibrary
-public import NIOCore
+package import NIOCore
 import Synchronization
 
 /// Files that are being sent: each grows on the disk as its bytes come, so the length of the file is all that has to be
@@ -13,24 +13,24 @@ import Synchronization
 /// library/incoming/<batch>/Day 1/IMG_1.JPG       then
 /// library/incoming/quarantine/<upload>           when the scanner found something
 /// ```
-public final class UploadStore: Sendable {
+package final class UploadStore: Sendable {
   /// What a sender may ask for.
-  public struct Limits: Sendable {
+  package struct Limits: Sendable {
     /// Bytes of a file.
-    public var maxBytes = 500_000_000
+    package var maxBytes = 500_000_000
     /// Batches of an account that wait to be imported.
-    public var maxBatches = 50
+    package var maxBatches = 50
     /// Files of a batch.
-    public var maxFiles = 20_000
+    package var maxFiles = 20_000
     /// Bytes that stay free on the disk.
-    public var reserve = 500_000_000
+    package var reserve = 500_000_000
 
     /// The standard limits.
-    public init() {}
+    package init() {}
   }
 
   /// What a sender may ask for.
-  public let limits: Limits
+  package let limits: Limits
   let root: String
   let database: any DatabaseWriter
   let scanner: VirusScanner?
@@ -49,7 +49,7 @@ public final class UploadStore: Sendable {
   /// Begins a batch.
   ///
   /// - Throws: `tooMany` when as many wait to be imported already.
-  public func begin(for account: AccountID) throws -> UploadBatch {
+  package func begin(for account: AccountID) throws -> UploadBatch {
     let open = try openBatches(of: account)
     // What was begun a while ago and never used serves as well; a fresh one may be about to be used by another page.
     let recent = OperationRecord.timestamp(Date(timeIntervalSinceNow: -600))
@@ -68,7 +68,7 @@ public final class UploadStore: Sendable {
   /// A batch of an account.
   ///
   /// - Throws: `notFound`.
-  public func batch(_ id: String, of account: AccountID) throws -> UploadBatch {
+  package func batch(_ id: String, of account: AccountID) throws -> UploadBatch {
     let batch = try database.read { db in
       try UploadBatch.fetchOne(
         db, sql: "SELECT * FROM batch WHERE id = ? AND accountID = ?", arguments: [id, account])
@@ -78,7 +78,7 @@ public final class UploadStore: Sendable {
   }
 
   /// The batches of an account that were not imported yet, the newest first: where to go on after a reload.
-  public func openBatches(of account: AccountID) throws -> [UploadBatch] {
+  package func openBatches(of account: AccountID) throws -> [UploadBatch] {
     try database.read { db in
       try UploadBatch.fetchAll(
         db, sql: "SELECT * FROM batch WHERE accountID = ? AND closedAt IS NULL ORDER BY createdAt DESC LIMIT 50",
@@ -87,17 +87,17 @@ public final class UploadStore: Sendable {
   }
 
   /// The files of a batch, by name.
-  public func uploads(in batch: String) throws -> [Upload] {
+  package func uploads(in batch: String) throws -> [Upload] {
     try database.read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE batchID = ? ORDER BY name", arguments: [batch])
     }.map(upload)
   }
 
   /// The folder with the files of a batch that are all there.
-  public func folder(of batch: String) -> String { "\(root)/\(batch)" }
+  package func folder(of batch: String) -> String { "\(root)/\(batch)" }
 
   /// Says that a batch has been imported: its files are removed, for the library has its own copies.
-  public func close(_ batch: String) throws {
+  package func close(_ batch: String) throws {
     try database.write { db in
       try db.execute(
         sql: "UPDATE batch SET closedAt = ? WHERE id = ?", arguments: [OperationRecord.timestamp(), batch])
@@ -106,15 +106,15 @@ public final class UploadStore: Sendable {
   }
 
   /// Says that a batch is being imported: nothing may be added to it any more.
-  public func seal(_ batch: String) { sealed.withLock { _ = $0.insert(batch) } }
+  package func seal(_ batch: String) { sealed.withLock { _ = $0.insert(batch) } }
 
   /// Says that the import of a batch has ended without taking it in: it can be added to again.
-  public func unseal(_ batch: String) { sealed.withLock { _ = $0.remove(batch) } }
+  package func unseal(_ batch: String) { sealed.withLock { _ = $0.remove(batch) } }
 
   private func isSealed(_ batch: String) -> Bool { sealed.withLock { $0.contains(batch) } }
 
   /// Gives up a batch with all its files.
-  public func remove(_ batch: String) throws {
+  package func remove(_ batch: String) throws {
     let uploads = try uploads(in: batch)
     try database.write { db in try db.execute(sql: "DELETE FROM batch WHERE id = ?", arguments: [batch]) }
     for upload in uploads where upload.state == .infected {
@@ -124,7 +124,7 @@ public final class UploadStore: Sendable {
   }
 
   /// Removes all that an account sent and did not import.
-  public func removeAll(of account: AccountID) throws {
+  package func removeAll(of account: AccountID) throws {
     let batches = try database.read { db in
       try String.fetchAll(db, sql: "SELECT id FROM batch WHERE accountID = ?", arguments: [account])
     }
@@ -132,15 +132,21 @@ public final class UploadStore: Sendable {
   }
 
   /// Files that the scanner set aside, the latest first.
-  public func setAside() throws -> [Upload] {
+  package func setAside() throws -> [Upload] {
     try database.read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM upload WHERE state = 'infected' ORDER BY createdAt DESC LIMIT 200")
     }.map(upload)
   }
 
   /// Removes a file that the scanner set aside, for good.
-  public func destroy(_ id: String) throws {
-    for upload in try setAside() where upload.id == id { try remove(upload) }
+  ///
+  /// - Throws: `notFound` for a file that is not set aside.
+  package func destroy(_ id: String) throws {
+    let row = try database.read { db in
+      try Row.fetchOne(db, sql: "SELECT * FROM upload WHERE id = ? AND state = 'infected'", arguments: [id])
+    }
+    guard let row else { throw UploadError.notFound }
+    try remove(upload(row))
   }
 
   // MARK: Files
@@ -149,7 +155,7 @@ public final class UploadStore: Sendable {
   /// everything finds out how far it was.
   ///
   /// - Throws: `badName`, `tooLarge`, `tooMany`, `noRoom`, `closed`, `notFound`.
-  public func add(_ name: String, byteCount: Int, to batch: UploadBatch) throws -> Upload {
+  package func add(_ name: String, byteCount: Int, to batch: UploadBatch) throws -> Upload {
     guard let path = SafePath(name) else { throw UploadError.badName(name) }
     guard batch.closedAt == nil, !isSealed(batch.id) else { throw UploadError.closed }
     guard (0...limits.maxBytes).contains(byteCount) else { throw UploadError.tooLarge(maxBytes: limits.maxBytes) }
@@ -180,7 +186,7 @@ public final class UploadStore: Sendable {
         ])
     }
     guard let row else { throw UploadError.notFound }
-    let upload = upload(row)
+    let upload = try upload(row)
     do {
       try FileManager.default.createDirectory(atPath: folder(of: batch.id), withIntermediateDirectories: true)
       if upload.state == .arriving, !FileManager.default.fileExists(atPath: arriving(upload)) {
@@ -199,7 +205,7 @@ public final class UploadStore: Sendable {
   /// A file of an account.
   ///
   /// - Throws: `notFound`.
-  public func upload(_ id: String, of account: AccountID) throws -> Upload {
+  package func upload(_ id: String, of account: AccountID) throws -> Upload {
     let row = try database.read { db in
       try Row.fetchOne(
         db,
@@ -209,7 +215,7 @@ public final class UploadStore: Sendable {
     }
     guard let row else { throw UploadError.notFound }
     guard row["closedAt"] == nil else { throw UploadError.closed }
-    return upload(row)
+    return try upload(row)
   }
 
   /// Adds bytes to a file, as they come. What has come stays when the connection breaks; a chunk whose checksum is wrong
@@ -218,7 +224,7 @@ public final class UploadStore: Sendable {
   /// - Parameter checksum: the SHA-256 or SHA-1 of the chunk.
   /// - Returns: the file as it is now; scanned, when all bytes are there.
   /// - Throws: `wrongOffset`, `wrongChecksum`, `tooLarge`, `busy`, `noRoom`, `storage`.
-  public func append<Body: AsyncSequence>(
+  package func append<Body: AsyncSequence>(
     _ body: Body, to upload: Upload, at offset: Int, checksum: ChunkChecksum?
   ) async throws -> Upload where Body.Element == ByteBuffer {
     guard !isSealed(upload.batch) else { throw UploadError.closed }
@@ -261,7 +267,7 @@ public final class UploadStore: Sendable {
   }
 
   /// Gives up a file.
-  public func remove(_ upload: Upload) throws {
+  package func remove(_ upload: Upload) throws {
     try database.write { db in try db.execute(sql: "DELETE FROM upload WHERE id = ?", arguments: [upload.id]) }
     for path in [arriving(upload), file(upload), quarantined(upload)] {
       try? FileManager.default.removeItem(atPath: path)
@@ -274,10 +280,15 @@ public final class UploadStore: Sendable {
     return attributes?[.systemFreeSize] as? Int ?? .max
   }
 
-  func upload(_ row: Row) -> Upload {
+  /// - Throws: `storage` for a state that this version does not know.
+  func upload(_ row: Row) throws -> Upload {
+    let text: String = row["state"]
+    guard let state = Upload.State(rawValue: text) else {
+      throw UploadError.storage("a file is in a state that this version does not know: \(text)")
+    }
     var upload = Upload(
-      id: row["id"], batch: row["batchID"], name: row["name"], offset: 0, byteCount: row["byteCount"],
-      state: Upload.State(rawValue: row["state"]) ?? .arriving, finding: row["finding"])
+      id: row["id"], batch: row["batchID"], name: row["name"], offset: 0, byteCount: row["byteCount"], state: state,
+      finding: row["finding"])
     let isPartial = upload.state == .arriving
     upload.offset = isPartial ? length(of: upload) : upload.byteCount
     return upload

@@ -54,9 +54,9 @@ typedef struct {
     const uint8_t *packed;    // groups x 16 x 128
     const int32_t *norms;     // groups x 16: sums of squares, PK_NOBODY where a place in the last group is empty
     const uint32_t *numbers;  // groups x 16: what the descriptors are called, less `base`
-    const uint32_t *owners;   // groups x 16: whom they belong to; read only with `allowed`
+    const uint32_t *owners;   // groups x 16: whom the descriptors belong to; read only with `allowed`
     const uint8_t *allowed;   // owner_count: whether an owner's descriptors count; null when all do
-    uint32_t number_count;    // others are passed over
+    uint32_t number_count;    // numbers from here on are passed over
     uint32_t owner_count;
     int32_t groups;
     int32_t base;

@@ -3,7 +3,7 @@ struct Evidence {
   /// A photo and its matches.
   struct Photo {
     let id: Int64
-    /// Its index in the gallery.
+    /// The photo's index in the gallery.
     let member: Int
     let matches: [FeatureMatch]
     fileprivate let score: Double
@@ -26,7 +26,7 @@ struct Evidence {
     a.score != b.score ? a.score > b.score : a.individual < b.individual
   }
 
-  /// Its photos with their plain weights times `scale`.
+  /// The animal's photos with their plain weights times `scale`.
   func references(scale: Double) -> [ScoredReference] {
     photos.map { ScoredReference(id: $0.id, score: $0.score * scale) }
   }

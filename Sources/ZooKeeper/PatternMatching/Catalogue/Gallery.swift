@@ -8,14 +8,14 @@ struct Gallery: Sendable {
     fileprivate let segment, entry: Int
   }
 
-  /// By their ids. Those that no segment holds are not among them.
+  /// The members, by their ids. Entries that no segment holds are not among them.
   let members: [Member]
   let individuals: [String]
   private let segments: [IndexSegment]
   /// What is added to the numbers of each segment's features.
   private let bases: [Int]
-  /// For each segment, the place in `members` of each of its entries; -1 for those that are not, or that an earlier
-  /// segment has too.
+  /// For each segment, the place in `members` of each of its entries; -1 for entries that are no members, or that an
+  /// earlier segment has too.
   private let places: [[Int32]]
   private let groups: Names
   private let encounters: Names

@@ -14,14 +14,14 @@ import Foundation
 /// "HotSpotter", WACV 2013, with exact search, a background that is never the animal itself, and a tight geometry.
 ///
 /// A value: build it once, share it between threads. The same query gives the same ranking, whatever runs beside it.
-public struct PatternCatalogue: Sendable {
+package struct PatternCatalogue: Sendable {
   private let gallery: Gallery
   private let path: KernelPath
 
   /// A catalogue of these references, in any order, in memory.
   ///
   /// - Complexity: one pass over the descriptors.
-  public init(_ references: [Reference]) { self.init(references, path: .best) }
+  package init(_ references: [Reference]) { self.init(references, path: .best) }
 
   package init(_ references: [Reference], path: KernelPath) {
     // One order, whatever order they came in: where features are equally near, the first counts.
@@ -38,7 +38,7 @@ public struct PatternCatalogue: Sendable {
   ///
   /// - Parameter segments: where two hold the same id, the earlier counts.
   /// - Complexity: one pass over the entries; descriptors are not touched.
-  public init(_ entries: [CatalogueEntry], segments: [IndexSegment]) {
+  package init(_ entries: [CatalogueEntry], segments: [IndexSegment]) {
     self.init(entries, segments: segments, path: .best)
   }
 
@@ -48,15 +48,15 @@ public struct PatternCatalogue: Sendable {
   }
 
   /// How many entries there are to compare with.
-  public var count: Int { gallery.members.count }
+  package var count: Int { gallery.members.count }
 
   /// How many entries a scope leaves to compare with.
-  public func count(in scope: QueryScope) -> Int { gallery.isAllowed(in: scope).count { $0 } }
+  package func count(in scope: QueryScope) -> Int { gallery.isAllowed(in: scope).count { $0 } }
 
   /// The animals that `query` may show, most likely first. Runs on the calling thread.
   ///
   /// - Complexity: query features times descriptors in scope; in an inverted file times those of the cells visited.
-  public func rank(
+  package func rank(
     _ query: FeatureSet, scope: QueryScope = QueryScope(), options: MatchOptions = .standard
   ) -> Ranking {
     let search = gallery.neighbours(of: query, in: scope, options, on: path)
@@ -64,7 +64,7 @@ public struct PatternCatalogue: Sendable {
   }
 
   /// The keypoint of a reference that `FeatureMatch.reference` tells; `nil` when there is none.
-  public func keypoint(_ feature: Int, of reference: Int64) -> Keypoint? {
+  package func keypoint(_ feature: Int, of reference: Int64) -> Keypoint? {
     gallery.member(with: reference).flatMap { gallery.keypoint(feature, of: $0) }
   }
 

@@ -10,7 +10,7 @@ extension Ranking {
   /// are those of the photo that speaks most for it (`Candidate.query`).
   ///
   /// - Parameter rankings: one for each photo.
-  public init(together rankings: [Ranking]) {
+  package init(together rankings: [Ranking]) {
     if rankings.count == 1 {
       self = rankings[0]
       return
@@ -35,7 +35,7 @@ extension Ranking {
 }
 
 extension Candidate {
-  /// Whether geometry let any match of it pass.
+  /// Whether geometry let any match of the candidate pass.
   fileprivate var isVerified: Bool { references.first?.statistics != nil }
 
   fileprivate func asked(by query: Int) -> Candidate {

@@ -1,18 +1,18 @@
 import Foundation
 
 /// The animals that a query may show, most likely first.
-public struct Ranking: Sendable, Equatable {
-  /// One for each individual that any feature matched. Equal scores stand in the order of their names.
-  public let candidates: [Candidate]
+package struct Ranking: Sendable, Equatable {
+  /// One candidate for each individual that any feature matched. Equal scores stand in the order of their names.
+  package let candidates: [Candidate]
   /// The probability that the first candidate is the animal; low when it is probably somebody new.
-  public let probability: Double
+  package let probability: Double
 
   package init(candidates: [Candidate], probability: Double = 0) {
     (self.candidates, self.probability) = (candidates, probability)
   }
 
   /// The ranking if an animal were not in the catalogue: without its candidate, and with the probability of the next.
-  public func leavingOut(_ individual: String) -> Ranking {
+  package func leavingOut(_ individual: String) -> Ranking {
     let others = candidates.filter { $0.individual != individual }
     let odds = others.filter { $0.references.first?.statistics != nil }.map { log($0.score) }
     return Ranking(candidates: others, probability: PairVerifier.standard.probability(ofFirst: odds))
@@ -20,20 +20,20 @@ public struct Ranking: Sendable, Equatable {
 }
 
 /// One animal that a query may show.
-public struct Candidate: Sendable, Equatable {
+package struct Candidate: Sendable, Equatable {
   /// The animal.
-  public let individual: String
-  /// The odds that its best photo shows the animal of the query, as `PairVerifier` gives them. 0 and up; the probability
-  /// of the first candidate is `Ranking.probability`.
-  public let score: Double
+  package let individual: String
+  /// The odds that the animal's best photo shows the animal of the query, as `PairVerifier` gives them. 0 and up; the
+  /// probability of the first candidate is `Ranking.probability`.
+  package let score: Double
   /// The reference that matched best.
-  public let bestReference: Int64
+  package let bestReference: Int64
   /// Every reference of the animal that matched, best first.
-  public let references: [ScoredReference]
+  package let references: [ScoredReference]
   /// The features that match the best reference and fit.
-  public let matches: [FeatureMatch]
-  /// Which of several photos that were asked about together these are matches of, from 0.
-  public let query: Int
+  package let matches: [FeatureMatch]
+  /// Which of several photos that were asked about together the matches belong to, from 0.
+  package let query: Int
 
   package init(
     individual: String, score: Double, bestReference: Int64, references: [ScoredReference], matches: [FeatureMatch],
@@ -49,15 +49,15 @@ public struct Candidate: Sendable, Equatable {
 }
 
 /// How well one reference matched.
-public struct ScoredReference: Sendable, Equatable {
+package struct ScoredReference: Sendable, Equatable {
   /// The annotation.
-  public let id: Int64
-  /// The odds that it shows the animal of the query.
-  public let score: Double
+  package let id: Int64
+  /// The odds that the annotation shows the animal of the query.
+  package let score: Double
   /// What the odds were made from; `nil` when geometry left no match.
-  public let statistics: PairStatistics?
+  package let statistics: PairStatistics?
   /// The matches that geometry let pass.
-  public let matches: [FeatureMatch]
+  package let matches: [FeatureMatch]
 
   package init(id: Int64, score: Double, statistics: PairStatistics? = nil, matches: [FeatureMatch] = []) {
     (self.id, self.score, self.statistics, self.matches) = (id, score, statistics, matches)
@@ -65,16 +65,16 @@ public struct ScoredReference: Sendable, Equatable {
 }
 
 /// One feature of the query and the feature of a reference that it matches.
-public struct FeatureMatch: Sendable, Hashable {
+package struct FeatureMatch: Sendable, Hashable {
   /// Index into the query's features.
-  public let query: Int
+  package let query: Int
   /// Index into the reference's features.
-  public let reference: Int
+  package let reference: Int
   /// How telling the match is, above 0.
-  public let weight: Double
+  package let weight: Double
 
   /// A match of two features.
-  public init(query: Int, reference: Int, weight: Double) {
+  package init(query: Int, reference: Int, weight: Double) {
     self.query = query
     self.reference = reference
     self.weight = weight

@@ -2,7 +2,7 @@ import PatternKernels
 
 /// One layer of the network that describes patches: whole-number weights over a square of its input.
 struct DescriptorLayer: Sendable {
-  /// Where its inputs come from and its outputs go, in bytes, for one patch.
+  /// Where the layer's inputs come from and its outputs go, in bytes, for one patch.
   struct Shape: Sendable {
     /// Inputs of one place of the layer before, and the width of its rows in places, margin included.
     let channels, rowWidth: Int

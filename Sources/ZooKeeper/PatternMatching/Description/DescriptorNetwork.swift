@@ -7,9 +7,9 @@ import PatternKernels
 ///
 /// Weights and activations are whole numbers of 8 bits, so that the answer is the same on every processor and a patch
 /// costs 2.7 million multiply-adds of the cheapest kind.
-public struct DescriptorNetwork: Sendable {
+package struct DescriptorNetwork: Sendable {
   /// The trained network that comes with the program.
-  public static let standard: DescriptorNetwork = {
+  package static let standard: DescriptorNetwork = {
     var length: Int32 = 0
     let bytes = UnsafeBufferPointer(start: pk_descriptor_model(&length), count: Int(length))
     guard let network = DescriptorNetwork(reading: Array(bytes)) else {
@@ -35,7 +35,7 @@ public struct DescriptorNetwork: Sendable {
   /// The network of a file that `models/train_descriptor.py` wrote: `MDN`, 1, and for each layer the numbers of outputs and
   /// of weights for each (32 bits), the weights (8 bits, signed), the biases (32 bits, signed) and the scales (32-bit
   /// floats), all little-endian. `nil` when the bytes are no such file.
-  public init?(reading bytes: [UInt8]) {
+  package init?(reading bytes: [UInt8]) {
     guard bytes.starts(with: Array("MDN".utf8) + [1]) else { return nil }
     var offset = 4
     func numbers(_ count: Int) -> [UInt32]? {

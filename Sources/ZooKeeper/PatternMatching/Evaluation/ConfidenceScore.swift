@@ -1,22 +1,22 @@
 /// How far stated probabilities can be trusted, over answers that turned out right or wrong.
-public struct ConfidenceScore: Sendable {
+package struct ConfidenceScore: Sendable {
   /// One stated probability, and whether what was stated is so.
-  public struct Answer: Sendable {
+  package struct Answer: Sendable {
     let probability: Double
     let isSo: Bool
 
     /// - Parameter probability: 0 to 1.
-    public init(probability: Double, isSo: Bool) { (self.probability, self.isSo) = (probability, isSo) }
+    package init(probability: Double, isSo: Bool) { (self.probability, self.isSo) = (probability, isSo) }
   }
 
   private let answers: [Answer]
 
   /// The score of some answers, in any order.
-  public init(_ answers: [Answer]) { self.answers = answers }
+  package init(_ answers: [Answer]) { self.answers = answers }
 
   /// The probability that an answer that is so was given the higher probability than one that is not; equal ones count
   /// half (the area under the ROC curve: Hanley and McNeil, Radiology 1982). 0.5 where one kind is missing.
-  public var areaUnderCurve: Double {
+  package var areaUnderCurve: Double {
     let sorted = answers.sorted { $0.probability < $1.probability }
     let positives = sorted.count { $0.isSo }
     let negatives = sorted.count - positives
@@ -35,7 +35,7 @@ public struct ConfidenceScore: Sendable {
 
   /// The expected calibration error: how far the mean probability of answers in each tenth of the scale lies from the share
   /// of them that are so, weighted by their number (Naeini et al., AAAI 2015). 0 of none.
-  public var calibrationError: Double {
+  package var calibrationError: Double {
     let tenths = Dictionary(grouping: answers) { min(Int($0.probability * 10), 9) }
     let gaps = tenths.sorted { $0.key < $1.key }.map { _, members in
       abs(members.reduce(0) { $0 + $1.probability - ($1.isSo ? 1 : 0) })

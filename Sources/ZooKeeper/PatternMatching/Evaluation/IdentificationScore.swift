@@ -1,12 +1,12 @@
 /// How well one ranking answered, given who the animal is.
 ///
 /// Whatever was not ranked comes last, and where scores are equal the wrong ones come first: ties count against us.
-public struct IdentificationScore: Sendable, Hashable {
+package struct IdentificationScore: Sendable, Hashable {
   /// The place of the right animal among all animals that could answer, from 1.
-  public let rank: Int
+  package let rank: Int
   /// The average precision of the references, ranked by their own scores: the mean, over the right ones, of the share of
   /// right ones up to there (Buckley and Voorhees, SIGIR 2000).
-  public let averagePrecision: Double
+  package let averagePrecision: Double
 
   /// The score of `ranking`.
   ///
@@ -14,7 +14,7 @@ public struct IdentificationScore: Sendable, Hashable {
   ///   - truth: the animal of the query.
   ///   - gallery: every reference that could answer: its number and its animal.
   /// - Returns: `nil` when no reference shows the animal.
-  public init?(_ ranking: Ranking, truth: String, gallery: [(id: Int64, individual: String)]) {
+  package init?(_ ranking: Ranking, truth: String, gallery: [(id: Int64, individual: String)]) {
     let animals = Set(gallery.map(\.individual))
     guard animals.contains(truth) else { return nil }
     let scores = Dictionary(ranking.candidates.map { ($0.individual, $0.score) }, uniquingKeysWith: max)
@@ -36,13 +36,13 @@ public struct IdentificationScore: Sendable, Hashable {
 
 extension Collection<IdentificationScore> {
   /// The share of queries whose own animal was among the first `count`; 0 of none.
-  public func top(_ count: Int) -> Double { mean { $0.rank <= count ? 1 : 0 } }
+  package func top(_ count: Int) -> Double { mean { $0.rank <= count ? 1 : 0 } }
 
   /// The mean of 1 / rank (mean reciprocal rank).
-  public var meanReciprocalRank: Double { mean { 1 / Double($0.rank) } }
+  package var meanReciprocalRank: Double { mean { 1 / Double($0.rank) } }
 
   /// The mean of the average precisions (mAP).
-  public var meanAveragePrecision: Double { mean(\.averagePrecision) }
+  package var meanAveragePrecision: Double { mean(\.averagePrecision) }
 
   private func mean(_ value: (IdentificationScore) -> Double) -> Double {
     isEmpty ? 0 : reduce(0) { $0 + value($1) } / Double(count)

@@ -5,12 +5,12 @@ import PatternKernels
 ///
 /// Keypoints are Hessian-affine with upright frames, as in Crall et al., "HotSpotter", WACV 2013. Same chip, same version,
 /// same features, on every processor that rounds as IEEE 754 says.
-public struct FeatureExtractor: Sendable {
-  /// Stands beside stored features; another version means they are to be found again.
-  public static let version = "foreground-hessian-affine-network-1"
+package struct FeatureExtractor: Sendable {
+  /// Stands beside stored features; another version means that the features are to be found again.
+  package static let version = "foreground-hessian-affine-network-1"
 
   /// What patches of skin are described by.
-  public enum Descriptor: Sendable, Hashable {
+  package enum Descriptor: Sendable, Hashable {
     /// The trained network.
     case network
     /// Gradients, without training.
@@ -18,29 +18,29 @@ public struct FeatureExtractor: Sendable {
   }
 
   /// How features are found.
-  public struct Options: Sendable, Hashable {
-    /// What they are described by.
-    public var descriptor = Descriptor.network
+  package struct Options: Sendable, Hashable {
+    /// What features are described by.
+    package var descriptor = Descriptor.network
     /// At most so many features, the strongest. 1 to 100,000.
-    public var maxFeatures = 1000
+    package var maxFeatures = 1000
     /// The least response of the detector, in squares of grey levels.
-    public var threshold: Float = 1
+    package var threshold: Float = 1
     /// The least share of the animal (`Keypoint.foreground`) that a feature may have.
-    public var minimumForeground: Float = 0.7
+    package var minimumForeground: Float = 0.7
     /// Whether light and contrast are evened out first (`LocalContrast`).
-    public var evensLight = true
+    package var evensLight = true
     /// Planes to each doubling of scale.
-    public var scales = 3
+    package var scales = 3
     /// The radius that is described, in multiples of the scale of the blob.
-    public var measurement: Float = 5.196
+    package var measurement: Float = 5.196
     /// The ellipses' longest axis over the shortest.
-    public var maxElongation: Float = 6
+    package var maxElongation: Float = 6
 
     /// The standard settings.
-    public init() {}
+    package init() {}
 
     /// The standard settings, which the version stands for.
-    public static let standard = Options()
+    package static let standard = Options()
   }
 
   private let options: Options
@@ -50,7 +50,7 @@ public struct FeatureExtractor: Sendable {
   /// An extractor with these settings.
   ///
   /// - Parameter network: describes the patches, unless the options say otherwise.
-  public init(options: Options = .standard, network: DescriptorNetwork = .standard) {
+  package init(options: Options = .standard, network: DescriptorNetwork = .standard) {
     self.init(options: options, network: network, path: .best)
   }
 
@@ -61,7 +61,7 @@ public struct FeatureExtractor: Sendable {
   /// The features of a chip, strongest first. A flat chip has none.
   ///
   /// - Complexity: proportional to the pixels plus the features kept.
-  public func describe(_ chip: Chip) -> FeatureSet {
+  package func describe(_ chip: Chip) -> FeatureSet {
     let space = scaleSpace(of: chip)
     let sampler = PatchSampler(space: space, path: path)
     switch options.descriptor {

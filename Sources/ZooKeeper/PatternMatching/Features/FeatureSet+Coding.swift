@@ -1,8 +1,8 @@
 /// Why stored features could not be read.
-public enum FeatureDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum FeatureDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The bytes do not begin as features do.
   case notFeatures
-  /// They were written in another form.
+  /// The bytes were written in another form.
   case unknownForm(UInt8)
   /// There are fewer or more bytes than the count of features says.
   case wrongLength(expected: Int, found: Int)
@@ -10,7 +10,7 @@ public enum FeatureDecodingError: Error, Equatable, Sendable, CustomStringConver
   case impossibleValue
 
   /// The reason in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notFeatures: "the stored features do not begin as features do"
     case .unknownForm(let form): "the stored features have the unknown form \(form)"
@@ -29,7 +29,7 @@ extension FeatureSet {
   private static let keypointLength = 28
 
   /// The bytes to store.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var bytes = Self.mark + [Self.form]
     bytes.reserveCapacity(Self.headerLength + count * (Self.keypointLength + Self.descriptorLength))
     func append(_ value: UInt32) {
@@ -46,7 +46,7 @@ extension FeatureSet {
   /// Reads what `encoded()` wrote. The length is checked before anything is taken from it.
   ///
   /// - Throws: `FeatureDecodingError`.
-  public init(decoding bytes: [UInt8]) throws(FeatureDecodingError) {
+  package init(decoding bytes: [UInt8]) throws(FeatureDecodingError) {
     guard bytes.count >= Self.headerLength, bytes.starts(with: Self.mark) else { throw .notFeatures }
     guard bytes[3] == Self.form else { throw .unknownForm(bytes[3]) }
     func number(_ offset: Int) -> UInt32 {

@@ -1,21 +1,21 @@
 /// What a chip looks like to the matcher: keypoints, and a descriptor for each.
-public struct FeatureSet: Sendable, Equatable {
+package struct FeatureSet: Sendable, Equatable {
   /// Width of the chip in pixels.
-  public let width: Int
+  package let width: Int
   /// Height of the chip in pixels.
-  public let height: Int
+  package let height: Int
   /// Strongest first.
-  public let keypoints: [Keypoint]
+  package let keypoints: [Keypoint]
   /// `count x 128` values of 0 to 127: RootSIFT, in the order of the keypoints.
-  public let descriptors: [UInt8]
+  package let descriptors: [UInt8]
 
   /// Values of one descriptor.
-  public static let descriptorLength = 128
+  package static let descriptorLength = 128
 
   /// Features of a chip.
   ///
   /// - Precondition: there are 128 descriptor values for each keypoint, none above 127.
-  public init(width: Int, height: Int, keypoints: [Keypoint], descriptors: [UInt8]) {
+  package init(width: Int, height: Int, keypoints: [Keypoint], descriptors: [UInt8]) {
     precondition(descriptors.count == keypoints.count * Self.descriptorLength, "128 values for each keypoint")
     precondition(descriptors.allSatisfy { $0 <= 127 }, "values are 7 bits")
     self.width = width
@@ -25,7 +25,7 @@ public struct FeatureSet: Sendable, Equatable {
   }
 
   /// How many features there are.
-  public var count: Int { keypoints.count }
+  package var count: Int { keypoints.count }
 
   /// The length of the chip's diagonal in pixels.
   var diagonal: Double { Double(width * width + height * height).squareRoot() }

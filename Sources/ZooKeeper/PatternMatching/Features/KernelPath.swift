@@ -14,7 +14,7 @@ package struct KernelPath: Sendable, Hashable {
     [PK_PLAIN, PK_AVX2, PK_AVX512].filter { $0.rawValue <= best.path.rawValue }.map(KernelPath.init)
   }
 
-  /// What it is called.
+  /// What the path is called.
   package var name: String {
     switch path {
     case PK_AVX512: "AVX-512"

@@ -3,26 +3,26 @@
 /// The shape is the matrix (a b; c d) that maps the unit circle to the ellipse that is described, in chip pixels. It is
 /// lower triangular (b = 0): up on the chip stays up in the patch, the 'gravity vector' of Perdoch, Chum and Matas,
 /// "Efficient representation of local geometry for large scale object retrieval", CVPR 2009.
-public struct Keypoint: Hashable, Sendable {
+package struct Keypoint: Hashable, Sendable {
   /// Pixels from the left edge of the chip.
-  public var x: Float
-  /// Pixels from its top edge.
-  public var y: Float
+  package var x: Float
+  /// Pixels from the top edge of the chip.
+  package var y: Float
   /// Horizontal half axis, above 0.
-  public var a: Float
+  package var a: Float
   /// Always 0 for upright frames.
-  public var b: Float
+  package var b: Float
   /// How far the ellipse leans.
-  public var c: Float
+  package var c: Float
   /// Vertical half axis, above 0.
-  public var d: Float
+  package var d: Float
   /// The response of the detector, 0 and up.
-  public var strength: Float
-  /// How surely what it describes lies on the animal, 0 to 1.
-  public var foreground: Float
+  package var strength: Float
+  /// How surely what the keypoint describes lies on the animal, 0 to 1.
+  package var foreground: Float
 
   /// A keypoint of this place and shape.
-  public init(x: Float, y: Float, a: Float, b: Float = 0, c: Float, d: Float, strength: Float, foreground: Float = 1) {
+  package init(x: Float, y: Float, a: Float, b: Float = 0, c: Float, d: Float, strength: Float, foreground: Float = 1) {
     self.x = x
     self.y = y
     self.a = a

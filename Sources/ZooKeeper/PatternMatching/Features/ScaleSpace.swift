@@ -8,7 +8,7 @@ struct ScaleSpace {
     let step: Float
     /// `scales + 2` planes, each smoother than the one before by the factor 2^(1/scales).
     let planes: [Plane]
-    /// The determinants of their Hessians, made comparable between scales.
+    /// The determinants of the planes' Hessians, made comparable between scales.
     let responses: [Plane]
   }
 

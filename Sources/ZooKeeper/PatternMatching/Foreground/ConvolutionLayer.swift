@@ -8,7 +8,7 @@ struct ConvolutionLayer {
   let stride: Int
   /// `filters x channels x side x side`.
   let weights: [Float]
-  /// One for each filter.
+  /// A bias for each filter.
   let bias: [Float]
 
   /// The response of the layer, negative values cut off when `rectified`.

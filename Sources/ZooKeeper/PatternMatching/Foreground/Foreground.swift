@@ -1,34 +1,34 @@
 /// How surely each part of a chip shows the animal rather than what is around it.
-public struct Foreground: Sendable, Equatable {
+package struct Foreground: Sendable, Equatable {
   /// Cells from left to right.
-  public static let columns = 64
+  package static let columns = 64
   /// Cells from top to bottom.
-  public static let rows = 48
+  package static let rows = 48
 
   /// `columns x rows` shares, row-major from the top left: 0 surely something else, 1 surely the animal.
-  public let shares: [Float]
+  package let shares: [Float]
 
   /// A foreground of these shares.
   ///
   /// - Precondition: there are `columns x rows`, each from 0 to 1.
-  public init(shares: [Float]) {
+  package init(shares: [Float]) {
     precondition(shares.count == Self.columns * Self.rows, "one share for each cell")
     precondition(shares.allSatisfy { (0...1).contains($0) }, "shares are 0 to 1")
     self.shares = shares
   }
 
   /// All of the chip.
-  public static let everything = Foreground(shares: Array(repeating: 1, count: columns * rows))
+  package static let everything = Foreground(shares: Array(repeating: 1, count: columns * rows))
 
   /// How much of the chip shows the animal, 0 to 1.
-  public var coverage: Float { shares.reduce(0, +) / Float(shares.count) }
+  package var coverage: Float { shares.reduce(0, +) / Float(shares.count) }
 
   /// The share at a place, between the centres of cells along straight lines.
   ///
   /// - Parameters:
   ///   - x: from 0 at the left edge of the chip to 1 at the right.
-  ///   - y: from 0 at its top to 1 at its bottom.
-  public func share(x: Float, y: Float) -> Float {
+  ///   - y: from 0 at the top of the chip to 1 at the bottom.
+  package func share(x: Float, y: Float) -> Float {
     let u = min(max(x * Float(Self.columns) - 0.5, 0), Float(Self.columns - 1))
     let v = min(max(y * Float(Self.rows) - 0.5, 0), Float(Self.rows - 1))
     let (column, row) = (min(Int(u), Self.columns - 2), min(Int(v), Self.rows - 2))

@@ -5,18 +5,18 @@ import PatternKernels
 ///
 /// Sees the box squeezed to 128 x 96 pixels in colour, once as it is and once mirrored, so that left and right are seen
 /// alike. The answer is the same on every processor.
-public struct ForegroundNetwork: Sendable {
+package struct ForegroundNetwork: Sendable {
   /// Pixels from left to right that the network sees.
-  public static let width = 2 * Foreground.columns
-  /// Pixels from top to bottom that it sees.
-  public static let height = 2 * Foreground.rows
+  package static let width = 2 * Foreground.columns
+  /// Pixels from top to bottom that the network sees.
+  package static let height = 2 * Foreground.rows
 
   private static let layerCount = 12
   private let layers: [ConvolutionLayer]
   private let path: KernelPath
 
   /// The trained network that comes with the program.
-  public static let standard = ForegroundNetwork(path: .best)
+  package static let standard = ForegroundNetwork(path: .best)
 
   package init(path: KernelPath) {
     var length: Int32 = 0
@@ -37,7 +37,7 @@ public struct ForegroundNetwork: Sendable {
   ///
   /// - Parameter rgb: `width x height` pixels of red, green and blue, row-major from the top left: the whole box.
   /// - Precondition: there are `width x height x 3` samples.
-  public func foreground(of rgb: [UInt8]) -> Foreground {
+  package func foreground(of rgb: [UInt8]) -> Foreground {
     precondition(rgb.count == Self.width * Self.height * 3, "128 x 96 pixels of three samples")
     let input = Self.standardised(rgb)
     let plain = logits(of: input)

@@ -6,9 +6,9 @@ import PatternKernels
 ///
 /// The features of each reference are asked for twice, or three times for an inverted file, and never kept, so that a
 /// segment may be larger than the memory.
-public struct IndexBuilder {
+package struct IndexBuilder {
   /// One reference to be written.
-  public struct Source: Sendable {
+  package struct Source: Sendable {
     let id: Int64
     let stamp: UInt64
     let features: @Sendable () throws -> FeatureSet
@@ -17,13 +17,13 @@ public struct IndexBuilder {
     ///   - id: the annotation's number.
     ///   - stamp: tells these features from later ones of the same annotation.
     ///   - features: gives the same features whenever it is called.
-    public init(id: Int64, stamp: UInt64 = 0, features: @escaping @Sendable () throws -> FeatureSet) {
+    package init(id: Int64, stamp: UInt64 = 0, features: @escaping @Sendable () throws -> FeatureSet) {
       (self.id, self.stamp, self.features) = (id, stamp, features)
     }
   }
 
   /// How many bytes the segment has.
-  public var byteCount: Int { layout.byteCount }
+  package var byteCount: Int { layout.byteCount }
 
   private let sources: [Source]
   private let layout: IndexLayout
@@ -43,7 +43,7 @@ public struct IndexBuilder {
   /// - Throws: what the sources throw.
   /// - Complexity: an inverted file compares each descriptor with every centroid, of which there are about four times the
   ///   root of the number of descriptors, at most 16,384.
-  public init(_ sources: [Source], isInverted: Bool = false, passed: () -> Void = {}) throws {
+  package init(_ sources: [Source], isInverted: Bool = false, passed: () -> Void = {}) throws {
     let path = KernelPath.best
     let counts = try sources.map { source in
       defer { passed() }
@@ -75,7 +75,7 @@ public struct IndexBuilder {
   ///
   /// - Precondition: there are `byteCount` of them, all zero.
   /// - Throws: what the sources throw.
-  public func write(into bytes: UnsafeMutableRawBufferPointer, passed: () -> Void = {}) throws {
+  package func write(into bytes: UnsafeMutableRawBufferPointer, passed: () -> Void = {}) throws {
     precondition(bytes.count == byteCount, "as many bytes as were asked for")
     bytes.copyBytes(from: IndexLayout.mark)
     let counts = [layout.references, layout.features, layout.cells, layout.blocks, layout.groups]
@@ -94,7 +94,7 @@ public struct IndexBuilder {
   }
 
   /// The segment in memory.
-  public func segment(passed: () -> Void = {}) throws -> IndexSegment {
+  package func segment(passed: () -> Void = {}) throws -> IndexSegment {
     var data = Data(count: byteCount)
     try data.withUnsafeMutableBytes { try write(into: $0, passed: passed) }
     return try IndexSegment(reading: data)

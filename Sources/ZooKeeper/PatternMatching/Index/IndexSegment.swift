@@ -7,27 +7,27 @@ import PatternKernels
 /// A segment either keeps the descriptors of each reference together and is searched exhaustively, or is an inverted file
 /// (Sivic and Zisserman, ICCV 2003): each descriptor lies in the cell of its nearest centroid, and a query meets the cells
 /// of its nearest centroids only.
-public struct IndexSegment: Sendable {
+package struct IndexSegment: Sendable {
   /// One reference of a segment.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The annotation's number.
-    public let id: Int64
-    /// What told its features from earlier ones of the same annotation.
-    public let stamp: UInt64
-    /// Pixels of its chip.
-    public let width, height: Int
+    package let id: Int64
+    /// What told the features from earlier ones of the same annotation.
+    package let stamp: UInt64
+    /// Pixels of the annotation's chip.
+    package let width, height: Int
     let firstFeature, featureCount: Int
   }
 
-  /// What it holds, in the order in which it was written.
-  public let entries: [Entry]
+  /// What the segment holds, in the order in which it was written.
+  package let entries: [Entry]
   let layout: IndexLayout
   private let data: Data
 
   /// How many features there are.
-  public var featureCount: Int { layout.features }
-  /// Whether a query meets a part of it only.
-  public var isInverted: Bool { layout.cells > 0 }
+  package var featureCount: Int { layout.features }
+  /// Whether a query meets a part of the segment only.
+  package var isInverted: Bool { layout.cells > 0 }
 
   /// The segment that `IndexBuilder` wrote.
   ///
@@ -35,8 +35,8 @@ public struct IndexSegment: Sendable {
   /// takes the time of reading 32 bytes for each reference.
   ///
   /// - Throws: `IndexError`.
-  public init(reading data: Data) throws(IndexError) {
-    // Counted from 0, whatever it is a slice of.
+  package init(reading data: Data) throws(IndexError) {
+    // Counted from 0, whatever the bytes are a slice of.
     let data = data.startIndex == 0 ? data : Data(data)
     self.data = data
     layout = try Self.layout(of: data)

@@ -1,18 +1,18 @@
 import Foundation
 
 /// What comparing two photos found, in the few numbers that tell whether they show the same animal.
-public struct PairStatistics: Sendable, Hashable {
+package struct PairStatistics: Sendable, Hashable {
   /// The summed weight of the matches that one map explains, above 0.
-  public let weight: Double
-  /// How many they are.
-  public let matches: Int
+  package let weight: Double
+  /// How many matches those are.
+  package let matches: Int
   /// The summed weight of all matches before geometry was asked: high where a photo resembles many.
-  public let tentativeWeight: Double
+  package let tentativeWeight: Double
   /// How far the matches are spread over the height of the query's chip: their weighted standard deviation, 0 to 0.5.
-  public let spread: Double
+  package let spread: Double
 
   /// Statistics with these values.
-  public init(weight: Double, matches: Int, tentativeWeight: Double, spread: Double) {
+  package init(weight: Double, matches: Int, tentativeWeight: Double, spread: Double) {
     (self.weight, self.matches, self.tentativeWeight, self.spread) = (weight, matches, tentativeWeight, spread)
   }
 

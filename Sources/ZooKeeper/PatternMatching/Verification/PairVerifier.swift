@@ -6,7 +6,7 @@ import PatternKernels
 ///
 /// The idea that verified pairs should be classified is Crall's ("Identifying individual animals using ranking,
 /// verification, and connectivity", 2017, chapter 4); four numbers do here what a forest of 131 does there.
-public struct PairVerifier: Sendable {
+package struct PairVerifier: Sendable {
   /// What stands for an animal that no match speaks for.
   static let nothing = -12.0
   /// The log odds that the field usually reaches, among the many animals that it was fitted to: assumed where a small
@@ -18,7 +18,7 @@ public struct PairVerifier: Sendable {
   private let model: Model
 
   /// The fitted verifier that comes with the program.
-  public static let standard = PairVerifier()
+  package static let standard = PairVerifier()
 
   private init() {
     var length: Int32 = 0
@@ -33,7 +33,7 @@ public struct PairVerifier: Sendable {
   /// The logarithm of the odds that the two photos show the same animal, among pairs that were looked at.
   ///
   /// - Precondition: at least one match.
-  public func logOdds(_ pair: PairStatistics) -> Double {
+  package func logOdds(_ pair: PairStatistics) -> Double {
     let m = model.pair
     let value =
       m.bias + m.logWeight * log(pair.weight) + m.logMatches * log(Double(pair.matches))
@@ -48,7 +48,7 @@ public struct PairVerifier: Sendable {
   ///   - logOdds: of each animal's best photo, best first; empty when nobody came into question.
   ///   - photos: how many photos the log odds are sums over.
   /// - Returns: 0 to 1; that it is somebody who is not in the catalogue is allowed for.
-  public func probability(ofFirst logOdds: [Double], photos: Int = 1) -> Double {
+  package func probability(ofFirst logOdds: [Double], photos: Int = 1) -> Double {
     guard let first = logOdds.first else { return 0 }
     let others = Self.field.map { $0 < logOdds.count ? logOdds[$0] : Self.usualField * Double(photos) }
     let lead = first - others.reduce(0, +) / Double(others.count)

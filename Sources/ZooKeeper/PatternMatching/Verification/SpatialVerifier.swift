@@ -3,31 +3,31 @@
 /// Every match proposes the map that takes its own ellipse to the other; the map with the greatest weight of fitting
 /// matches wins and is fitted once more to them (as in HotSpotter and, for single affine correspondences, Philbin et al.,
 /// CVPR 2007). No random choice is made.
-public struct SpatialVerifier: Sendable {
+package struct SpatialVerifier: Sendable {
   /// How well matches must fit.
-  public struct Options: Sendable, Hashable {
+  package struct Options: Sendable, Hashable {
     /// How far a match may lie from where the map puts it, as a share of the reference chip's diagonal.
-    public var tolerance = 0.02
+    package var tolerance = 0.02
     /// The most that a match's own change of scale may differ from the map's, as a factor.
-    public var scaleTolerance = 1.5
+    package var scaleTolerance = 1.5
     /// The most that the map itself may change areas, as a factor.
-    public var maxAreaChange = 4.0
+    package var maxAreaChange = 4.0
     /// Matches that a map must explain to count.
-    public var minimumInliers = 3
+    package var minimumInliers = 3
 
     /// The standard settings.
-    public init() {}
+    package init() {}
   }
 
   private let options: Options
 
   /// A verifier with these settings.
-  public init(options: Options = Options()) { self.options = options }
+  package init(options: Options = Options()) { self.options = options }
 
   /// The matches that fit, in the order given. A feature of either chip is kept in one match only, its best.
   ///
   /// - Complexity: the square of the number of matches.
-  public func verify(_ matches: [FeatureMatch], query: FeatureSet, reference: FeatureSet) -> [FeatureMatch] {
+  package func verify(_ matches: [FeatureMatch], query: FeatureSet, reference: FeatureSet) -> [FeatureMatch] {
     verify(
       matches, from: { query.keypoints[$0] }, to: { reference.keypoints[$0] }, diagonal: reference.diagonal)
   }

@@ -1,6 +1,6 @@
 /// How an animal holds itself: a turn for every bone about its pivot.
 package struct Pose: Sendable {
-  /// What it is doing.
+  /// What an animal is doing.
   package enum Activity: String, CaseIterable, Sendable { case standing, walking, grazing, alert, looking }
 
   /// Degrees: x about the long axis, y sideways (positive turns to its left), z up and forward.

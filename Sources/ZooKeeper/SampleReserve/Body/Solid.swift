@@ -1,6 +1,6 @@
 /// A tapered capsule, the only shape an animal is built from: a segment with a radius at each end, flattened sideways.
 package struct Solid: Sendable {
-  /// What covers it.
+  /// What covers a solid.
   package enum Cover: Sendable { case coat, hoof, muzzle, horn, tuft }
 
   let bone: Int
@@ -10,7 +10,7 @@ package struct Solid: Sendable {
   let endRadius: Float
   /// Width over height, 1 = round.
   let flatness: Float
-  /// Metres over which it melts into its neighbours.
+  /// Metres over which the solid melts into its neighbours.
   let blend: Float
   let cover: Cover
 
@@ -25,6 +25,6 @@ package struct Solid: Sendable {
     return reach.length - mix(startRadius, endRadius, along)
   }
 
-  /// The same, for a point of the flank seen from the side.
+  /// The signed distance to a point of the flank seen from the side.
   func flankDistance(_ u: Float, _ v: Float) -> Float { distance(to: Vector(u, v, mix(start.z, end.z, 0.5))) }
 }

@@ -34,7 +34,7 @@ struct CameraRecord {
   private func direction(of gear: Gear) -> CompassDirection? {
     switch gear {
     case .aldine: CompassDirection(degrees: Self.turn(frame.compass), reference: .trueNorth)
-    // Magnetic north lies 4 degrees east of true north there.
+    // Magnetic north lies 4 degrees east of true north in the reserve.
     case .linden: CompassDirection(degrees: Self.turn(frame.compass - 4), reference: .magneticNorth)
     case .kestrel, .nightjar: nil
     }

@@ -8,7 +8,7 @@ struct Backdrop {
   let width: Int
   let height: Int
 
-  /// Draws it; `shadow` falls on the ground, and a darker spot lies under each of the `feet`.
+  /// Draws the backdrop; `shadow` falls on the ground, and a darker spot lies under each of the `feet`.
   func paint(shadow: ShadowMap, feet: [Vector], from random: inout SeededGenerator) -> Layer {
     let noise = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
     var far = sky(noise)

@@ -8,7 +8,7 @@ package struct Foreground {
   let width: Int
   let height: Int
 
-  /// Draws it, out of focus.
+  /// Draws the foreground, out of focus.
   func paint(from random: inout SeededGenerator) -> Layer {
     var layer = Layer(width: width, height: height)
     switch kind {

@@ -33,7 +33,7 @@ struct Stroke {
   private func segment(
     _ a: SIMD2<Float>, _ b: SIMD2<Float>, _ t: Float, on layer: inout Layer, soft: Float, opens: Bool
   ) {
-    // Thin where it leaves the ground.
+    // Thin where the stroke leaves the ground.
     let half = mix(width, tipWidth, t) * (0.35 + 0.65 * min(max(t, 0) * 5, 1)) / 2
     let reach = half + soft
     let low = pointwiseMin(a, b) - reach

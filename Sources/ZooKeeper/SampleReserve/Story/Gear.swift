@@ -11,7 +11,7 @@ package enum Gear: String, CaseIterable, Sendable {
   /// A trail camera on a tree: no GPS, no offset.
   case nightjar
 
-  /// As Exif has it.
+  /// The camera as Exif has it.
   var camera: Camera {
     switch self {
     case .aldine: Camera(make: "Aldine", model: "AF-7", lens: "Aldine 150-600mm F5.6", serial: "AF7-02291")
@@ -31,9 +31,9 @@ package enum Gear: String, CaseIterable, Sendable {
     }
   }
 
-  /// Seconds that its clock is ahead.
+  /// Seconds that the camera's clock is ahead.
   var clockError: Double { self == .kestrel ? -12_000 : 0 }
-  /// Standard deviation of its noise in 8-bit steps.
+  /// Standard deviation of the camera's noise in 8-bit steps.
   var grain: Float {
     switch self {
     case .aldine: 1.3

@@ -3,10 +3,10 @@ import Imaging
 /// Lantern Plain: an imagined reserve, laid over empty limestone country in South Australia where none of its animals
 /// live.
 package enum Reserve {
-  /// What people call it.
+  /// What people call the reserve.
   package static let name = "Lantern Plain"
 
-  /// A corner of it.
+  /// A corner of the reserve.
   package struct Place: Sendable {
     package let name: String
     package let habitat: Habitat

@@ -1,4 +1,4 @@
-package import Imaging
+import Imaging
 
 /// One picture of the season before it is drawn: who, where, when, with what, and how it will look.
 package struct SeasonFrame: Sendable {
@@ -29,7 +29,7 @@ package struct SeasonFrame: Sendable {
 }
 
 /// The flank that a picture shows.
-public enum SampleSide: String, Codable, CaseIterable, Sendable {
+package enum SampleSide: String, Codable, CaseIterable, Sendable {
   /// The animal's own left.
   case left
   /// The animal's own right.

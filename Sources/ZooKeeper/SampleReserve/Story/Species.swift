@@ -6,7 +6,7 @@ package enum Species: String, CaseIterable, Sendable {
   case latticeGiraffe = "lattice giraffe"
   case dappleDeer = "dapple deer"
 
-  /// Its build.
+  /// The build of the kind.
   package var plan: BodyPlan {
     switch self {
     case .brookZebra: .horse
@@ -16,7 +16,7 @@ package enum Species: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its coat.
+  /// The coat of the kind.
   package var style: CoatStyle {
     switch self {
     case .brookZebra: .stripes
@@ -26,7 +26,7 @@ package enum Species: String, CaseIterable, Sendable {
     }
   }
 
-  /// Those the reserve's people know by name.
+  /// The animals that the reserve's people know by name.
   package var names: [String] {
     switch self {
     case .brookZebra: ["Zuri", "Kito", "Amara", "Jabali"]

@@ -6,24 +6,24 @@ extension Catalogue {
   /// The named animals, by name.
   ///
   /// - Parameter matching: when given, only names that contain these letters.
-  public func animals(matching: String? = nil) throws(CatalogueError) -> [Animal] {
+  package func animals(matching: String? = nil) throws(CatalogueError) -> [Animal] {
     var query = AnimalQuery()
     query.text = matching
     return try animals(query)
   }
 
   /// The named animals that pass, in the order asked for.
-  public func animals(_ query: AnimalQuery) throws(CatalogueError) -> [Animal] {
+  package func animals(_ query: AnimalQuery) throws(CatalogueError) -> [Animal] {
     try reading { db in try AnimalSelection(query, follower: actor).animals(in: db) }
   }
 
   /// How many named animals pass; limit and offset play no part.
-  public func animalCount(_ query: AnimalQuery) throws(CatalogueError) -> Int {
+  package func animalCount(_ query: AnimalQuery) throws(CatalogueError) -> Int {
     try reading { db in try AnimalSelection(query, follower: actor).count(in: db) }
   }
 
   /// The species of all sightings and named animals, each once, in alphabetical order.
-  public func species() throws(CatalogueError) -> [String] {
+  package func species() throws(CatalogueError) -> [String] {
     try reading { db in
       try String.fetchAll(
         db.cachedStatement(
@@ -46,7 +46,7 @@ extension Catalogue {
   /// One animal with its family and its company.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`.
-  public func animal(_ key: AnimalKey) throws(CatalogueError) -> AnimalProfile {
+  package func animal(_ key: AnimalKey) throws(CatalogueError) -> AnimalProfile {
     try reading { db in
       let id = try Self.find(key, in: db).id
       guard let animal = try AnimalSelection(id, follower: actor).animals(in: db).first else {
@@ -62,7 +62,7 @@ extension Catalogue {
   /// One animal with its family and its company.
   ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `library`.
-  public func animal(named name: String, species: String? = nil) throws(CatalogueError) -> AnimalProfile {
+  package func animal(named name: String, species: String? = nil) throws(CatalogueError) -> AnimalProfile {
     try animal(.name(name, species: species))
   }
 

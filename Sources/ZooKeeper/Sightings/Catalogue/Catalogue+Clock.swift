@@ -1,26 +1,26 @@
 import GRDB
-public import Imaging
+package import Imaging
 import MediaLibrary
 
 /// What shifting a clock would do.
-public struct ClockShiftPreview: Codable, Hashable, Sendable {
+package struct ClockShiftPreview: Codable, Hashable, Sendable {
   /// How many photos would be changed.
-  public var photos: Int
-  /// Some of them, smallest number first.
-  public var examples: [Example]
+  package var photos: Int
+  /// Some of the photos, smallest number first.
+  package var examples: [Example]
   /// In how many encounters the photos are now.
-  public var encountersBefore: Int
-  /// In how many they would be.
-  public var encountersAfter: Int
+  package var encountersBefore: Int
+  /// In how many encounters the photos would be.
+  package var encountersAfter: Int
 
   /// One photo.
-  public struct Example: Codable, Hashable, Sendable {
+  package struct Example: Codable, Hashable, Sendable {
     /// The photo.
-    public var photo: PhotoID
-    /// Its time now.
-    public var before: CivilTime
-    /// Its time afterwards.
-    public var after: CivilTime
+    package var photo: PhotoID
+    /// The photo's time now.
+    package var before: CivilTime
+    /// The photo's time afterwards.
+    package var after: CivilTime
   }
 }
 
@@ -30,7 +30,7 @@ extension Catalogue {
   ///
   /// - Returns: the receipt, and how many photos were changed.
   /// - Throws: `noPhotos`, `library`.
-  public func shiftClock(of photos: PhotoSelection, bySeconds seconds: Double) throws(CatalogueError)
+  package func shiftClock(of photos: PhotoSelection, bySeconds seconds: Double) throws(CatalogueError)
     -> (OperationReceipt, photos: Int)
   {
     var count = 0
@@ -56,7 +56,7 @@ extension Catalogue {
   ///
   /// - Parameter limit: the most examples.
   /// - Throws: `noPhotos`, `library`.
-  public func previewClockShift(
+  package func previewClockShift(
     of selection: PhotoSelection, bySeconds seconds: Double, limit: Int = 20
   ) throws(CatalogueError) -> ClockShiftPreview {
     try reading { db in

@@ -1,18 +1,18 @@
 import GRDB
-public import Imaging
+package import Imaging
 import MediaLibrary
 
-/// What is to be changed about an annotation; `nil` leaves it as it is.
-public struct AnnotationChanges: Hashable, Sendable {
+/// What is to be changed about an annotation; `nil` leaves a field as it is.
+package struct AnnotationChanges: Hashable, Sendable {
   /// The region of the upright photo.
-  public var box: RotatedBox?
+  package var box: RotatedBox?
   /// `left`, `right`, `front`, `back`, `up`, `down` or a mix of them.
-  public var viewpoint: String?
+  package var viewpoint: String?
   /// The species.
-  public var species: String?
+  package var species: String?
 
   /// No changes yet.
-  public init(box: RotatedBox? = nil, viewpoint: String? = nil, species: String? = nil) {
+  package init(box: RotatedBox? = nil, viewpoint: String? = nil, species: String? = nil) {
     self.box = box
     self.viewpoint = viewpoint
     self.species = species
@@ -23,7 +23,7 @@ extension Catalogue {
   /// Draws a new box on a photo. The annotation of the whole frame, if nothing was decided about it, gives way.
   ///
   /// - Throws: `noSuchPhoto`, `invalid`, `library`.
-  public func annotate(_ photo: PhotoID, box: RotatedBox, _ changes: AnnotationChanges) throws(CatalogueError)
+  package func annotate(_ photo: PhotoID, box: RotatedBox, _ changes: AnnotationChanges) throws(CatalogueError)
     -> (AnnotationID, OperationReceipt)
   {
     var made = AnnotationID(rawValue: 0)
@@ -53,7 +53,7 @@ extension Catalogue {
   /// Corrects the box, the viewpoint or the species of an annotation. After a new box it is described again.
   ///
   /// - Throws: `noSuchAnnotation`, `invalid`, `library`.
-  public func correct(_ annotation: AnnotationID, _ changes: AnnotationChanges) throws(CatalogueError)
+  package func correct(_ annotation: AnnotationID, _ changes: AnnotationChanges) throws(CatalogueError)
     -> OperationReceipt
   {
     try operating("annotate", "corrected annotation \(annotation)") { db, operation in
@@ -106,9 +106,9 @@ extension Catalogue {
 }
 
 /// The side of an animal that a photo shows.
-public enum Viewpoint {
+package enum Viewpoint {
   /// Whether `text` is made of `up` or `down`, `front` or `back`, `left` or `right`, each at most once, in that order.
-  public static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     var rest = text[...]
     for pair in [["up", "down"], ["front", "back"], ["left", "right"]] {
       if let part = pair.first(where: { rest.hasPrefix($0) }) { rest = rest.dropFirst(part.count) }

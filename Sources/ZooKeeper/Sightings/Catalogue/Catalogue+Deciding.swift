@@ -5,7 +5,7 @@ extension Catalogue {
   /// Records what was decided about two annotations.
   ///
   /// - Throws: `noSuchAnnotation`, `library`.
-  public func decide(
+  package func decide(
     _ verdict: PairVerdict, _ a: AnnotationID, _ b: AnnotationID, reason: String? = nil, probability: Double? = nil
   ) throws(CatalogueError) -> OperationReceipt {
     try operating("decide", "annotations \(a) and \(b): \(verdict.rawValue)") { db, operation in
@@ -22,7 +22,7 @@ extension Catalogue {
   /// - Parameter species: the species of the animal, to tell namesakes apart and for a new animal. Where it is not given,
   ///   a new animal has the species of the annotation.
   /// - Throws: `noSuchAnnotation`, `emptyName`, `ambiguousName`, `library`.
-  public func name(
+  package func name(
     _ annotation: AnnotationID, as name: String, species: String? = nil, reason: String? = nil
   ) throws(CatalogueError) -> OperationReceipt {
     try self.name(annotation, as: .name(name, species: species), reason: reason)
@@ -31,7 +31,7 @@ extension Catalogue {
   /// Records which animal an annotation shows; a new name makes a new animal, a number has to be one that there is.
   ///
   /// - Throws: `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `ambiguousName`, `library`.
-  public func name(
+  package func name(
     _ annotation: AnnotationID, as key: AnimalKey, reason: String? = nil, probability: Double? = nil
   ) throws(CatalogueError) -> OperationReceipt {
     try operating(

@@ -4,7 +4,7 @@ extension Catalogue {
   /// The latest decisions that hold about the sightings of an animal, newest first.
   ///
   /// - Throws: `library`.
-  public func decisions(about animal: IndividualID, limit: Int = 50) throws(CatalogueError) -> [DecisionRecord] {
+  package func decisions(about animal: IndividualID, limit: Int = 50) throws(CatalogueError) -> [DecisionRecord] {
     try reading { db in
       try DecisionRecord.fetchAll(
         db.cachedStatement(

@@ -1,50 +1,50 @@
-public import GRDB
-public import MediaLibrary
+package import GRDB
+package import MediaLibrary
 
 /// A decision as people read it.
-public struct DecisionRecord: Codable, Hashable, Sendable, FetchableRecord {
-  /// Its number in the ledger.
-  public var id: Int64
-  /// The operation that it was part of: what to give to `undo`.
-  public var operationID: OperationID
+package struct DecisionRecord: Codable, Hashable, Sendable, FetchableRecord {
+  /// The decision's number in the ledger.
+  package var id: Int64
+  /// The operation that the decision was part of: what to give to `undo`.
+  package var operationID: OperationID
   /// `same`, `different`, `unsure`, `name`.
-  public var kind: String
+  package var kind: String
   /// One annotation.
-  public var annotationA: AnnotationID
-  /// The other, for decisions about two.
-  public var annotationB: AnnotationID?
+  package var annotationA: AnnotationID
+  /// The other annotation, for decisions about two.
+  package var annotationB: AnnotationID?
   /// The name that was given.
-  public var name: String?
+  package var name: String?
   /// Who decided.
-  public var actor: String
+  package var actor: String
   /// When, in UTC.
-  public var at: String
-  /// Why, in their words.
-  public var reason: String?
+  package var at: String
+  /// Why, in the words of whoever decided.
+  package var reason: String?
   /// The matcher's probability, when it proposed.
-  public var probability: Double?
+  package var probability: Double?
 }
 
 /// Why an annotation is thought to show an animal.
-public struct IdentityExplanation: Codable, Hashable, Sendable {
+package struct IdentityExplanation: Codable, Hashable, Sendable {
   /// The annotation.
-  public var annotation: AnnotationID
+  package var annotation: AnnotationID
   /// The animal's name; `nil` when it has none.
-  public var name: String?
+  package var name: String?
   /// The decisions that lead from the annotation to the name, in that order: the shortest such chain. Empty when nothing
   /// was decided.
-  public var chain: [DecisionRecord]
+  package var chain: [DecisionRecord]
   /// Decisions that contradict others about the same animal.
-  public var contradictions: [DecisionRecord]
+  package var contradictions: [DecisionRecord]
   /// Other decisions about this annotation that hold.
-  public var others: [DecisionRecord]
+  package var others: [DecisionRecord]
 }
 
 extension Catalogue {
   /// Which decisions make an annotation the animal that it is.
   ///
   /// - Throws: `noSuchAnnotation`, `library`.
-  public func why(_ annotation: AnnotationID) throws(CatalogueError) -> IdentityExplanation {
+  package func why(_ annotation: AnnotationID) throws(CatalogueError) -> IdentityExplanation {
     try reading { db in
       try Self.require([annotation], in: db)
       let name = try String.fetchOne(

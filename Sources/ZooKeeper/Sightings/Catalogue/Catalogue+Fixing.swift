@@ -1,5 +1,5 @@
 import GRDB
-public import Imaging
+package import Imaging
 import MediaLibrary
 
 /// Corrections of facts of many photos at once, as of a burst. Each is one operation that `undo` takes back.
@@ -10,7 +10,7 @@ extension Catalogue {
   ///
   /// - Parameter time: what the clock on the spot showed.
   /// - Throws: `noSuchPhoto`, `noPhotos` for an empty list, `library`.
-  public func setTime(of photos: [PhotoID], to time: CivilTime) throws(CatalogueError) -> OperationReceipt {
+  package func setTime(of photos: [PhotoID], to time: CivilTime) throws(CatalogueError) -> OperationReceipt {
     try fixing(photos, "set-time", "taken at \(time)", settling: [.impossibleTime, .clockDisagrees]) {
       ["civilTime": time.description, "timeSource": FactSource.user.rawValue, "clockShift": 0.0]
     }
@@ -19,7 +19,7 @@ extension Catalogue {
   /// Says where the photographer stood. Suspicions about the place are settled, and encounters are formed anew.
   ///
   /// - Throws: `noSuchPhoto`, `noPhotos` for an empty list, `library`.
-  public func setPosition(of photos: [PhotoID], to position: GeoPosition) throws(CatalogueError) -> OperationReceipt {
+  package func setPosition(of photos: [PhotoID], to position: GeoPosition) throws(CatalogueError) -> OperationReceipt {
     try fixing(
       photos, "set-position", "taken at \(position.latitude), \(position.longitude)",
       settling: [.nullIsland, .impossiblePosition]
@@ -35,7 +35,7 @@ extension Catalogue {
   /// Says that where photos were taken is not known. Suspicions about the place are settled with it.
   ///
   /// - Throws: `noSuchPhoto`, `noPhotos` for an empty list, `library`.
-  public func clearPosition(of photos: [PhotoID]) throws(CatalogueError) -> OperationReceipt {
+  package func clearPosition(of photos: [PhotoID]) throws(CatalogueError) -> OperationReceipt {
     try fixing(photos, "clear-position", "no longer placed", settling: [.nullIsland, .impossiblePosition]) {
       let columns = ["latitude", "longitude", "altitude", "positionError", "positionDilution", "positionSource"]
       return Dictionary(uniqueKeysWithValues: columns.map { ($0, nil) })
@@ -48,7 +48,7 @@ extension Catalogue {
   ///
   /// - Parameter viewpoint: `left`, `right`, `front`, `back`, `up`, `down` or a mix of them.
   /// - Throws: `noSuchAnnotation`, `invalid`, `noPhotos` for an empty list, `library`.
-  public func setViewpoint(of annotations: [AnnotationID], to viewpoint: String) throws(CatalogueError)
+  package func setViewpoint(of annotations: [AnnotationID], to viewpoint: String) throws(CatalogueError)
     -> OperationReceipt
   {
     try fixing(annotations, "set-viewpoint", "seen from \(viewpoint)") {
@@ -60,7 +60,7 @@ extension Catalogue {
   /// Says which species the animals are.
   ///
   /// - Throws: `noSuchAnnotation`, `invalid` for a text without letters, `noPhotos` for an empty list, `library`.
-  public func setSpecies(of annotations: [AnnotationID], to species: String) throws(CatalogueError)
+  package func setSpecies(of annotations: [AnnotationID], to species: String) throws(CatalogueError)
     -> OperationReceipt
   {
     try fixing(annotations, "set-species", "of species \(species)") {

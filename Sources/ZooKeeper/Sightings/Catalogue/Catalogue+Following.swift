@@ -5,7 +5,7 @@ extension Catalogue {
   /// Begins to follow an animal: the actor's feed tells what is new from now on.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`. Following twice changes nothing.
-  public func follow(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
+  package func follow(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
     try operating(
       "follow", on: { try Self.find(key, in: $0) }, { "following \($0.name)" },
       { db, operation, animal in
@@ -21,14 +21,14 @@ extension Catalogue {
   /// Begins to follow an animal.
   ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `library`. Following twice changes nothing.
-  public func follow(_ name: String) throws(CatalogueError) -> OperationReceipt {
+  package func follow(_ name: String) throws(CatalogueError) -> OperationReceipt {
     try follow(.name(name))
   }
 
   /// Ends following an animal; others who follow it still do.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `notFollowed`, `library`.
-  public func unfollow(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
+  package func unfollow(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
     try operating(
       "unfollow", on: { try Self.find(key, in: $0) }, { "no longer following \($0.name)" },
       { db, operation, animal in
@@ -42,7 +42,7 @@ extension Catalogue {
   /// Ends following an animal.
   ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `notFollowed`, `library`.
-  public func unfollow(_ name: String) throws(CatalogueError) -> OperationReceipt {
+  package func unfollow(_ name: String) throws(CatalogueError) -> OperationReceipt {
     try unfollow(.name(name))
   }
 }

@@ -1,9 +1,9 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 extension Catalogue {
   /// What was done to the library, newest first.
-  public func log(limit: Int = 50) throws(CatalogueError) -> [OperationRecord] {
+  package func log(limit: Int = 50) throws(CatalogueError) -> [OperationRecord] {
     try reading { db in try Journal(db).latest(limit) }
   }
 
@@ -14,7 +14,7 @@ extension Catalogue {
   ///
   /// - Parameter id: the operation; `nil` means the last one that was not taken back and is not itself an undo.
   /// - Throws: `nothingToUndo`, `noSuchOperation`, `alreadyUndone`, `laterChange`, `erased`, `library`.
-  public func undo(_ id: OperationID? = nil) throws(CatalogueError) -> OperationReceipt {
+  package func undo(_ id: OperationID? = nil) throws(CatalogueError) -> OperationReceipt {
     try writing { db in
       let journal = Journal(db)
       let target = try Self.target(id, in: db)

@@ -1,17 +1,17 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 /// The individuals of a library, and what people decide about them.
 ///
 /// Every change is one operation in the journal, done in one transaction, and can be taken back with `undo`.
-public struct Catalogue: Sendable {
+package struct Catalogue: Sendable {
   /// The library.
-  public let library: Library
+  package let library: Library
   /// Who decides.
-  public let actor: String
+  package let actor: String
 
   /// The catalogue of a library, with decisions signed by `actor`.
-  public init(library: Library, actor: String) {
+  package init(library: Library, actor: String) {
     self.library = library
     self.actor = actor
   }
@@ -58,11 +58,11 @@ public struct Catalogue: Sendable {
 }
 
 /// That something was done: what to show, and what to give to `undo`.
-public struct OperationReceipt: Codable, Hashable, Sendable {
-  /// Its number in the journal.
-  public let operation: OperationID
+package struct OperationReceipt: Codable, Hashable, Sendable {
+  /// The operation's number in the journal.
+  package let operation: OperationID
   /// A word: `decide`, `name`, `undo`…
-  public let kind: String
+  package let kind: String
   /// A sentence for people.
-  public let summary: String
+  package let summary: String
 }

@@ -1,7 +1,7 @@
-public import MediaLibrary
+package import MediaLibrary
 
 /// Why the catalogue could not do what was asked, and what to do about it.
-public enum CatalogueError: Error, Sendable {
+package enum CatalogueError: Error, Sendable {
   /// There is no such annotation, or it was taken back.
   case noSuchAnnotation(AnnotationID)
   /// There is no such photo, or it was taken back.
@@ -28,7 +28,7 @@ public enum CatalogueError: Error, Sendable {
   case nothingToUndo
   /// There is no such operation.
   case noSuchOperation(OperationID)
-  /// It was taken back before.
+  /// The operation was taken back before.
   case alreadyUndone(OperationID, by: OperationID)
   /// Something later changed the same thing.
   case laterChange(OperationID, later: OperationID)
@@ -54,7 +54,7 @@ public enum CatalogueError: Error, Sendable {
 
 extension CatalogueError: CustomStringConvertible {
   /// One sentence that says what to do next.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noSuchAnnotation(let id): "there is no annotation \(id): `menagerie sightings` lists them"
     case .noSuchPhoto(let id): "there is no photo \(id): `menagerie sightings` lists them"

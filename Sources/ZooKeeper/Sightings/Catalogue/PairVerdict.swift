@@ -1,9 +1,9 @@
 /// What was decided about two annotations.
-public enum PairVerdict: String, Codable, CaseIterable, Sendable {
-  /// They show one animal.
+package enum PairVerdict: String, Codable, CaseIterable, Sendable {
+  /// The annotations show one animal.
   case same
-  /// They show two animals.
+  /// The annotations show two animals.
   case different
-  /// It cannot be told.
+  /// Nobody can tell.
   case unsure
 }

@@ -1,19 +1,19 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 /// Which photos a correction of a clock is about. What is given must all hold.
-public struct PhotoSelection: Hashable, Sendable {
+package struct PhotoSelection: Hashable, Sendable {
   /// The model of the camera.
-  public var model: String?
+  package var model: String?
   /// The serial number of the camera.
-  public var serial: String?
-  /// The import that brought them.
-  public var importID: OperationID?
+  package var serial: String?
+  /// The import that brought the photos.
+  package var importID: OperationID?
   /// These photos only, as those of a burst.
-  public var photos: [PhotoID]?
+  package var photos: [PhotoID]?
 
   /// The photos of a camera or an import, or some photos.
-  public init(
+  package init(
     model: String? = nil, serial: String? = nil, importID: OperationID? = nil, photos: [PhotoID]? = nil
   ) {
     self.model = model

@@ -1,29 +1,29 @@
 import Foundation
 import GRDB
 import Imaging
-public import MediaLibrary
+package import MediaLibrary
 
 /// Looks a library over: the database, the originals, and whether everything that is computed agrees with what it is
 /// computed from. Changes nothing.
-public struct Doctor: Sendable {
+package struct Doctor: Sendable {
   /// How thoroughly originals are looked at.
-  public enum Depth: Sendable {
-    /// That they are there and have the right size.
+  package enum Depth: Sendable {
+    /// That the originals are there and have the right size.
     case quick
-    /// That their bytes still have the SHA-256 they are kept under.
+    /// That the originals' bytes still have the SHA-256 that the originals are kept under.
     case thorough
   }
 
   private let library: Library
 
   /// A doctor for a library.
-  public init(_ library: Library) { self.library = library }
+  package init(_ library: Library) { self.library = library }
 
   /// All findings, one for each check at least.
   ///
   /// - Parameter progress: called with the originals looked at so far and their number.
   /// - Throws: `LibraryError` when the database cannot be read at all.
-  public func examine(_ depth: Depth, progress: (Int, Int) -> Void = { _, _ in }) throws(LibraryError) -> [Finding] {
+  package func examine(_ depth: Depth, progress: (Int, Int) -> Void = { _, _ in }) throws(LibraryError) -> [Finding] {
     var findings = try library.reading { db in
       try [Self.database(db), Self.references(db), Self.identities(db), Self.places(db), Self.words(db)]
     }

@@ -1,7 +1,7 @@
 /// Something that the doctor found.
-public struct Finding: Codable, Hashable, Sendable {
-  /// How much it matters.
-  public enum Severity: String, Codable, Comparable, Sendable {
+package struct Finding: Codable, Hashable, Sendable {
+  /// How much a finding matters.
+  package enum Severity: String, Codable, Comparable, Sendable {
     /// All is well.
     case fine
     /// Worth knowing; nothing is lost.
@@ -10,7 +10,7 @@ public struct Finding: Codable, Hashable, Sendable {
     case problem
 
     /// From fine to problem.
-    public static func < (a: Severity, b: Severity) -> Bool { a.order < b.order }
+    package static func < (a: Severity, b: Severity) -> Bool { a.order < b.order }
 
     private var order: Int {
       switch self {
@@ -22,11 +22,11 @@ public struct Finding: Codable, Hashable, Sendable {
   }
 
   /// What was looked at.
-  public var check: String
-  /// How much it matters.
-  public var severity: Severity
+  package var check: String
+  /// How much the finding matters.
+  package var severity: Severity
   /// What was found.
-  public var message: String
-  /// What to do about it.
-  public var remedy: String?
+  package var message: String
+  /// What to do about the finding.
+  package var remedy: String?
 }

@@ -2,14 +2,14 @@ import Imaging
 import PatternMatching
 
 /// Looks over what the program itself stands on, library or not.
-public enum ProgramCheck {
+package enum ProgramCheck {
   /// Whether pictures can be written and read back, and which kernels this processor is given.
-  public static func findings() -> [Finding] {
+  package static func findings() -> [Finding] {
     [pictures, kernels]
   }
 
   /// That there is no library to look over yet.
-  public static func noLibrary(in folder: String) -> Finding {
+  package static func noLibrary(in folder: String) -> Finding {
     Finding(
       check: "library", severity: .note, message: "there is none in \(folder) yet",
       remedy: "`menagerie import` makes one")

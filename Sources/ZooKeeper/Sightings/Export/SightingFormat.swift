@@ -1,5 +1,5 @@
 /// The forms in which sightings leave the program.
-public enum SightingFormat: String, CaseIterable, Codable, Sendable {
+package enum SightingFormat: String, CaseIterable, Codable, Sendable {
   /// One JSON object a line, every fact with its source.
   case json
   /// Comma-separated values (RFC 4180) with a line of column names.
@@ -15,7 +15,7 @@ public enum SightingFormat: String, CaseIterable, Codable, Sendable {
   ///
   /// GeoJSON keeps sightings without a place as features without a geometry; KML and GPX, which know only places, leave
   /// them out.
-  public func text(of sightings: [Sighting]) -> String {
+  package func text(of sightings: [Sighting]) -> String {
     switch self {
     case .json: JSONWriter.text(of: sightings)
     case .csv: CSVWriter.text(of: sightings)
@@ -26,7 +26,7 @@ public enum SightingFormat: String, CaseIterable, Codable, Sendable {
   }
 
   /// Whether the form can hold a sighting.
-  public func holds(_ sighting: Sighting) -> Bool {
+  package func holds(_ sighting: Sighting) -> Bool {
     switch self {
     case .json, .csv, .geojson: true
     case .kml, .gpx: sighting.position != nil

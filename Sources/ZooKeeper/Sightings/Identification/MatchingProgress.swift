@@ -1,5 +1,5 @@
 /// How far identifying has come.
-public enum MatchingProgress: Sendable {
+package enum MatchingProgress: Sendable {
   /// Photos without features are read, decoded and described.
   case describing(done: Int, of: Int)
   /// The features of the catalogue are put in the order in which they are searched; each several times.

@@ -1,5 +1,5 @@
 /// What becomes of a file.
-public enum ImportOutcome: String, Codable, CaseIterable, Sendable {
+package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   /// A photo that the library does not have.
   case new
   /// A new photo that was taken a moment before or after another and looks like it. Both are kept and linked.
@@ -16,7 +16,7 @@ public enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   case notAPhoto = "not-a-photo"
 
   /// Whether the file becomes a photo of the library.
-  public var isImported: Bool {
+  package var isImported: Bool {
     switch self {
     case .new, .burst, .nearDuplicate, .samePixels: true
     case .duplicate, .unreadable, .notAPhoto: false
@@ -24,30 +24,30 @@ public enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// Something about a photo that a person should look at. It is imported all the same.
-public enum ImportFlag: String, Codable, CaseIterable, Sendable {
-  /// Nothing says when it was taken.
+/// Something about a photo that a person should look at. The photo is imported all the same.
+package enum ImportFlag: String, Codable, CaseIterable, Sendable {
+  /// Nothing says when the photo was taken.
   case noDate = "no-date"
-  /// Nothing says where it was taken.
+  /// Nothing says where the photo was taken.
   case noPlace = "no-place"
-  /// It says something that cannot be true, or a part of it is missing.
+  /// The photo says something that cannot be true, or a part of it is missing.
   case suspicious
 }
 
 /// One file of an import: what becomes of it, and why.
-public struct PlannedFile: Codable, Hashable, Sendable {
+package struct PlannedFile: Codable, Hashable, Sendable {
   /// The path as it was found.
-  public var path: String
-  /// The SHA-256 of its bytes, where they could be read.
-  public var sha256: String?
-  /// What becomes of it.
-  public var outcome: ImportOutcome
+  package var path: String
+  /// The SHA-256 of the file's bytes, where they could be read.
+  package var sha256: String?
+  /// What becomes of the file.
+  package var outcome: ImportOutcome
   /// What to look at.
-  public var flags: [ImportFlag]
+  package var flags: [ImportFlag]
   /// Why, a sentence each.
-  public var reasons: [String]
-  /// The photo that it equals or resembles: a path.
-  public var resembles: String?
-  /// Its number in the library, once it is imported.
-  public var photo: PhotoID?
+  package var reasons: [String]
+  /// The photo that the file equals or resembles: a path.
+  package var resembles: String?
+  /// The photo's number in the library, once the file is imported.
+  package var photo: PhotoID?
 }

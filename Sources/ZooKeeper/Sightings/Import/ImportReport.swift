@@ -1,46 +1,46 @@
-public import Foundation
-public import MediaLibrary
+package import Foundation
+package import MediaLibrary
 
 /// What an import did, or would do: every file that was seen, once.
-public struct ImportReport: Codable, Sendable {
+package struct ImportReport: Codable, Sendable {
   /// The operation in the journal; `nil` when nothing was written.
-  public var operation: OperationID?
-  /// Whether this was only a plan.
-  public var isDryRun: Bool
-  /// Whether it was stopped before all files were done.
-  public var isInterrupted = false
+  package var operation: OperationID?
+  /// Whether the import was only a plan.
+  package var isDryRun: Bool
+  /// Whether the import was stopped before all files were done.
+  package var isInterrupted = false
   /// The files, in order of their paths.
-  public var files: [PlannedFile] = []
+  package var files: [PlannedFile] = []
   /// Wall-clock seconds.
-  public var seconds: Double = 0
+  package var seconds: Double = 0
   /// Bytes of the photos that were imported.
-  public var bytes = 0
+  package var bytes = 0
 
   /// Files with each outcome; the sum is the number of files seen.
-  public var counts: [ImportOutcome: Int] { Dictionary(grouping: files, by: \.outcome).mapValues(\.count) }
+  package var counts: [ImportOutcome: Int] { Dictionary(grouping: files, by: \.outcome).mapValues(\.count) }
 
   /// Imported files with each flag.
-  public var flagged: [ImportFlag: Int] {
+  package var flagged: [ImportFlag: Int] {
     ImportFlag.allCases.reduce(into: [:]) { counts, flag in
       counts[flag] = files.count { $0.outcome.isImported && $0.flags.contains(flag) }
     }
   }
 
   /// How many files became photos of the library.
-  public var imported: Int { files.count { $0.outcome.isImported } }
+  package var imported: Int { files.count { $0.outcome.isImported } }
 
   /// Whether the library is as it was.
-  public var isNoOp: Bool { imported == 0 }
+  package var isNoOp: Bool { imported == 0 }
 
   /// The report as JSON, one file an object.
-  public func json() throws -> Data {
+  package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(self)
   }
 
   /// The report as CSV (RFC 4180), one file a line.
-  public func csv() -> String {
+  package func csv() -> String {
     let lines: [[String?]] = files.map { file in
       [
         file.path, file.sha256, file.outcome.rawValue, file.flags.map(\.rawValue).joined(separator: " "),
@@ -52,7 +52,7 @@ public struct ImportReport: Codable, Sendable {
 }
 
 /// Something that happened while importing.
-public enum ImportEvent: Codable, Sendable {
+package enum ImportEvent: Codable, Sendable {
   /// So many files were found.
   case found(files: Int)
   /// One more file is done; counted in order of their paths.
@@ -60,7 +60,7 @@ public enum ImportEvent: Codable, Sendable {
 }
 
 /// Why an import could not begin or go on.
-public enum ImportError: Error, Sendable {
+package enum ImportError: Error, Sendable {
   /// A path that does not exist or cannot be read.
   case noSuchPath(String)
   /// A table of annotations or labels that cannot be used.
@@ -73,7 +73,7 @@ public enum ImportError: Error, Sendable {
 
 extension ImportError: CustomStringConvertible {
   /// One sentence that says what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noSuchPath(let path): "\(path) does not exist or cannot be read"
     case .badTable(let error): error.description

@@ -1,5 +1,5 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 /// What is missing or doubtful in a library, in groups that one answer can put right.
 ///
@@ -10,23 +10,23 @@ public import MediaLibrary
 /// ```
 ///
 /// Nothing is kept: every question reads the library as it is.
-public struct Inbox: Sendable {
+package struct Inbox: Sendable {
   private let library: Library
 
   /// The inbox of a library.
-  public init(library: Library) { self.library = library }
+  package init(library: Library) { self.library = library }
 
   /// The most photos that a group lists.
-  public static let photosListed = 50
+  package static let photosListed = 50
   /// The most annotations that a group shows.
-  public static let examplesListed = 6
+  package static let examplesListed = 6
 
   /// The groups, kinds in the order of `InboxGroup.Kind`, within a kind the largest first.
   ///
   /// - Parameter limit: the most groups of each kind; the largest are told.
   /// - Throws: `library`.
   /// - Complexity: one pass over the rows in question, by an index.
-  public func groups(limit: Int = 100) throws(CatalogueError) -> [InboxGroup] {
+  package func groups(limit: Int = 100) throws(CatalogueError) -> [InboxGroup] {
     try Catalogue(library: library, actor: "").reading { db in
       var drafts: [InboxDraft] = []
       for kind in InboxGroup.Kind.allCases { drafts += try InboxDraft.fetch(kind, limit: limit, in: db) }
@@ -38,7 +38,7 @@ public struct Inbox: Sendable {
   /// such group any more.
   ///
   /// - Throws: `library`.
-  public func members(of kind: InboxGroup.Kind, key: String) throws(CatalogueError)
+  package func members(of kind: InboxGroup.Kind, key: String) throws(CatalogueError)
     -> (photos: [PhotoID], annotations: [AnnotationID])
   {
     try Catalogue(library: library, actor: "").reading { db in

@@ -1,13 +1,13 @@
-public import MediaLibrary
+package import MediaLibrary
 
 /// Photos with the same thing missing or doubtful that one answer can put right: those of a burst, of a camera, of an
 /// animal.
-public struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
+package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   /// What is missing or doubtful.
-  public enum Kind: String, Codable, CaseIterable, Sendable {
+  package enum Kind: String, Codable, CaseIterable, Sendable {
     /// When the photos were taken is not known.
     case noDate = "no-date"
-    /// Where they were taken is not known.
+    /// Where the photos were taken is not known.
     case noPlace = "no-place"
     /// Which side of the animal is seen is not known.
     case noSide = "no-side"
@@ -30,31 +30,31 @@ public struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   }
 
   /// What is missing or doubtful.
-  public var kind: Kind
+  package var kind: Kind
   /// What the photos have in common, unique within the kind: `encounter-12`, `camera-…`, `animal-5`. Stays the same while
   /// the group does.
-  public var key: String
+  package var key: String
   /// The model of the camera of the first photo.
-  public var model: String?
-  /// Its serial number.
-  public var serial: String?
+  package var model: String?
+  /// The camera's serial number.
+  package var serial: String?
   /// The encounter of the first photo.
-  public var encounter: EncounterID?
+  package var encounter: EncounterID?
   /// The import that brought the first photo.
-  public var importID: OperationID?
+  package var importID: OperationID?
   /// The animal, where the group is about one.
-  public var animal: String?
-  /// Its number.
-  public var individual: IndividualID?
+  package var animal: String?
+  /// The animal's number.
+  package var individual: IndividualID?
   /// At most 50 of the photos, smallest number first; none for files that did not become photos. `Inbox.members` has all.
-  public var photos: [PhotoID]
+  package var photos: [PhotoID]
   /// How many photos, or files, there are.
-  public var photoCount: Int
+  package var photoCount: Int
   /// At most 6 of the annotations that are concerned, smallest number first.
-  public var examples: [AnnotationID]
+  package var examples: [AnnotationID]
   /// What is suspected, in the words of `Suspicion` separated by commas; for files in quarantine the reason.
-  public var suspicion: String?
+  package var suspicion: String?
 
   /// Kind and key: unique in the inbox.
-  public var id: String { "\(kind.rawValue)/\(key)" }
+  package var id: String { "\(kind.rawValue)/\(key)" }
 }

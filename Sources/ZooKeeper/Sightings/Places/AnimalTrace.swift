@@ -1,28 +1,28 @@
 import GRDB
-public import Imaging
-public import MediaLibrary
+package import Imaging
+package import MediaLibrary
 
 /// A place where an animal was seen.
-public struct TracePoint: Codable, Hashable, Sendable {
+package struct TracePoint: Codable, Hashable, Sendable {
   /// The sighting.
-  public var annotation: AnnotationID
+  package var annotation: AnnotationID
   /// Degrees north of the photographer.
-  public var latitude: Double
+  package var latitude: Double
   /// Degrees east of the photographer.
-  public var longitude: Double
+  package var longitude: Double
   /// When, by the clock on the spot.
-  public var time: CivilTime
+  package var time: CivilTime
   /// Where the camera pointed, in degrees clockwise from north.
-  public var direction: Double?
+  package var direction: Double?
 }
 
 /// Where an animal was seen, one place after the other.
-public enum AnimalTrace {
+package enum AnimalTrace {
   /// The sightings of an animal that have a place and a time, in order of time.
   ///
   /// - Parameter limit: the most points; the latest are told.
   /// - Complexity: that of sorting the animal's sightings.
-  public static func of(
+  package static func of(
     _ individual: IndividualID, library: Library, limit: Int = 5_000
   ) throws(LibraryError) -> [TracePoint] {
     try library.reading { db in

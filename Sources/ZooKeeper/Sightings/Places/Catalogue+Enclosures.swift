@@ -6,7 +6,7 @@ extension Catalogue {
   /// The enclosures of the library, by name.
   ///
   /// - Throws: `library`.
-  public func enclosures() throws(CatalogueError) -> [Enclosure] {
+  package func enclosures() throws(CatalogueError) -> [Enclosure] {
     try reading { db in
       let rows = try Row.fetchAll(
         db.cachedStatement(sql: "SELECT id, name, geometry FROM enclosure WHERE withdrawnBy IS NULL ORDER BY name"))
@@ -24,7 +24,7 @@ extension Catalogue {
   ///
   /// - Returns: the receipt, and how many enclosures were taken over.
   /// - Throws: `invalidEnclosures`, which says which feature is wrong; `library`.
-  public func importEnclosures(geoJSON: [UInt8]) throws(CatalogueError) -> (OperationReceipt, count: Int) {
+  package func importEnclosures(geoJSON: [UInt8]) throws(CatalogueError) -> (OperationReceipt, count: Int) {
     let areas = try EnclosureFile(geoJSON).areas
     let what = areas.count == 1 ? "enclosure \(areas[0].name)" : "\(areas.count) enclosures"
     let receipt = try operating("import-enclosures", "took over \(what)") { db, operation in
@@ -50,7 +50,7 @@ extension Catalogue {
   /// Takes an enclosure off the map.
   ///
   /// - Throws: `noSuchEnclosure`, `library`.
-  public func removeEnclosure(_ id: EnclosureID) throws(CatalogueError) -> OperationReceipt {
+  package func removeEnclosure(_ id: EnclosureID) throws(CatalogueError) -> OperationReceipt {
     try operating("remove-enclosure", "removed enclosure \(id)") { db, operation in
       let name = try String.fetchOne(
         db.cachedStatement(sql: "SELECT name FROM enclosure WHERE id = ? AND withdrawnBy IS NULL"), arguments: [id])

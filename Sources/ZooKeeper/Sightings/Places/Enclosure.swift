@@ -1,30 +1,30 @@
-public import Imaging
+package import Imaging
 
 /// A point of an outline (WGS 84), in the order in which GeoJSON writes it.
-public struct GeoPoint: Codable, Hashable, Sendable {
+package struct GeoPoint: Codable, Hashable, Sendable {
   /// Degrees east, -180 to 180.
-  public var longitude: Double
+  package var longitude: Double
   /// Degrees north, -90 to 90.
-  public var latitude: Double
+  package var latitude: Double
 
   /// A point at these degrees.
-  public init(longitude: Double, latitude: Double) {
+  package init(longitude: Double, latitude: Double) {
     self.longitude = longitude
     self.latitude = latitude
   }
 }
 
 /// A named area on the map: an enclosure, a paddock, a waterhole.
-public struct Enclosure: Codable, Hashable, Sendable, Identifiable {
-  /// Its number.
-  public var id: EnclosureID
-  /// Its name.
-  public var name: String
-  /// Its parts; each a list of closed rings, the outline first, then holes.
-  public var polygons: [[[GeoPoint]]]
+package struct Enclosure: Codable, Hashable, Sendable, Identifiable {
+  /// The enclosure's number.
+  package var id: EnclosureID
+  /// The enclosure's name.
+  package var name: String
+  /// The enclosure's parts; each a list of closed rings, the outline first, then holes.
+  package var polygons: [[[GeoPoint]]]
 
   /// An enclosure with these facts.
-  public init(id: EnclosureID, name: String, polygons: [[[GeoPoint]]]) {
+  package init(id: EnclosureID, name: String, polygons: [[[GeoPoint]]]) {
     self.id = id
     self.name = name
     self.polygons = polygons
@@ -34,7 +34,7 @@ public struct Enclosure: Codable, Hashable, Sendable, Identifiable {
   /// either way. Edges are straight in degrees, as GeoJSON has them (RFC 7946, 3.1.1).
   ///
   /// - Complexity: linear in the points. Ray casting: a ray to the east crosses the rings an odd number of times.
-  public func contains(_ position: GeoPosition) -> Bool {
+  package func contains(_ position: GeoPosition) -> Bool {
     polygons.contains { rings in
       var isInside = false
       for ring in rings {

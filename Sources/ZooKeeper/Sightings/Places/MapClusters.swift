@@ -1,27 +1,27 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 /// Sightings that lie together on a map at some zoom.
-public struct MapCluster: Codable, Hashable, Sendable {
-  /// Degrees north of their mean position.
-  public var latitude: Double
-  /// Degrees east of it.
-  public var longitude: Double
-  /// How many they are.
-  public var count: Int
-  /// The sighting, when it is one.
-  public var annotation: AnnotationID?
-  /// Its name, when it is one.
-  public var name: String?
-  /// Where the camera pointed, in degrees clockwise from north, when it is one.
-  public var direction: Double?
+package struct MapCluster: Codable, Hashable, Sendable {
+  /// The latitude of the sightings' mean position, in degrees north.
+  package var latitude: Double
+  /// The longitude of the sightings' mean position, in degrees east.
+  package var longitude: Double
+  /// How many sightings there are.
+  package var count: Int
+  /// The sighting, when the cluster is one.
+  package var annotation: AnnotationID?
+  /// The animal's name, when the cluster is one sighting.
+  package var name: String?
+  /// Where the camera pointed, in degrees clockwise from north, when the cluster is one sighting.
+  package var direction: Double?
 }
 
 /// What a map shows instead of a hundred thousand marks: the sightings of each cell of a grid, as one.
-public enum MapClusters {
+package enum MapClusters {
   /// Pixels along a side of a cell, of a map whose world is 256 pixels wide at zoom 0 (Web Mercator, EPSG:3857).
   static let cellSide = 64.0
-  /// A box with no more photos than these is looked up in the index of places; others are read in the order of the table.
+  /// A box with at most so many photos is looked up in the index of places; others are read in the order of the table.
   static let fewPhotos = 5_000
 
   /// The sightings in a box that pass a query, by cells of 64 pixels; the largest clusters first.
@@ -33,7 +33,7 @@ public enum MapClusters {
   ///   - zoom: 0 for the whole world on 256 pixels, each step twice as large; 0 to 22.
   ///   - limit: the most clusters.
   /// - Complexity: one pass over the sightings in the box.
-  public static func clusters(
+  package static func clusters(
     in box: GeoBox, zoom: Int, matching query: SightingQuery, library: Library, limit: Int = 2_000
   ) throws(LibraryError) -> [MapCluster] {
     try library.reading { db in

@@ -2,17 +2,17 @@ import GRDB
 import MediaLibrary
 
 /// One animal about which decisions contradict one another: a *different* between two of its annotations, or two names.
-public struct Contradiction: Codable, Hashable, Sendable {
+package struct Contradiction: Codable, Hashable, Sendable {
   /// The smallest annotation of the animal.
-  public var component: AnnotationID
-  /// The names that its annotations were given, in order.
-  public var animals: [String]
+  package var component: AnnotationID
+  /// The names that the animal's annotations were given, in order.
+  package var animals: [String]
   /// The decisions that cannot all be right, oldest first: each *different*, and the names where they are several.
-  public var decisions: [DecisionRecord]
+  package var decisions: [DecisionRecord]
   /// The decision that is most likely wrong among those that join what is parted; `nil` when nothing joins it any more.
-  public var likelyWrong: DecisionRecord?
-  /// The two annotations of that decision, when it was about two, for people to look at again.
-  public var likelyWrongPair: ReviewPair?
+  package var likelyWrong: DecisionRecord?
+  /// The two annotations of `likelyWrong`, when that decision is about two, for people to look at again.
+  package var likelyWrongPair: ReviewPair?
 
   /// The animals of those names.
   var individuals: Set<IndividualID> = []

@@ -1,17 +1,17 @@
 import GRDB
 import Imaging
-public import MediaLibrary
+package import MediaLibrary
 import PatternMatching
 
 /// Compares two sightings with one another, and says which places of the coat agree.
-public struct PairComparer: Sendable {
+package struct PairComparer: Sendable {
   private let library: Library
   private let store = FeatureStore()
   /// The most places that are told.
   private static let mostRegions = 60
 
   /// A comparer for a library that is open for writing.
-  public init(library: Library) { self.library = library }
+  package init(library: Library) { self.library = library }
 
   /// What two sightings have in common.
   ///
@@ -19,7 +19,7 @@ public struct PairComparer: Sendable {
   /// animals in question do not answer in its place.
   ///
   /// - Throws: `noSuchAnnotation`, `library`, `interrupted`; a photo that cannot be read has nothing in common.
-  public func compare(_ a: AnnotationID, with b: AnnotationID) async throws(IdentificationError) -> PairComparison {
+  package func compare(_ a: AnnotationID, with b: AnnotationID) async throws(IdentificationError) -> PairComparison {
     do {
       let rows = try await library.database.read { [library] db in
         try CatalogueRow.fetch(.all, folder: library.folder, in: db)

@@ -1,6 +1,6 @@
 import GRDB
 import Imaging
-public import MediaLibrary
+package import MediaLibrary
 package import PatternMatching
 
 /// Looks for pairs of annotations that may show one animal, named or not, for people to decide about.
@@ -12,23 +12,23 @@ package import PatternMatching
 /// about n log n at most.
 ///
 /// An interrupted run loses nothing: the next one goes on where it stopped.
-public struct PairProposer: Sendable {
+package struct PairProposer: Sendable {
   private let library: Library
   private let store = FeatureStore()
 
   /// The most animals that are proposed for an annotation.
-  public static let proposalsPerAnnotation = 5
+  package static let proposalsPerAnnotation = 5
   /// The least probability of a proposal.
-  public static let leastProbability = 0.02
+  package static let leastProbability = 0.02
 
   /// A proposer for a library that is open for writing.
-  public init(library: Library) { self.library = library }
+  package init(library: Library) { self.library = library }
 
   /// Describes what has no features yet, and asks about every annotation that was not asked about.
   ///
   /// - Returns: how many pairs this run proposed, those among them that were known before included.
   /// - Throws: `library` or `interrupted`. Photos that cannot be read are left out.
-  public func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(IdentificationError) -> Int {
+  package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(IdentificationError) -> Int {
     do {
       _ = try await FeatureUpkeep(library: library, store: store).bringUpToDate {
         progress(.describing(done: $0, of: $1))

@@ -6,7 +6,7 @@ import PatternMatching
 struct ProposalRound: Sendable {
   /// The live annotations with features, smallest number first.
   let rows: [CatalogueRow]
-  /// Those that have to be asked about.
+  /// The annotations that have to be asked about.
   let due: [CatalogueRow]
   private let version: String
   private let stamps: [AnnotationID: Int64]

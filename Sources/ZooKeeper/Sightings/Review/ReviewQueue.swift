@@ -1,5 +1,5 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 /// The pairs that wait for people, those first whose answer would tell most.
 ///
@@ -16,11 +16,11 @@ public import MediaLibrary
 ///
 /// Between two components one pair is asked, the likeliest; nothing is asked that is settled: a pair within one component,
 /// or between two that a live *different* parts, or one about which people were unsure.
-public struct ReviewQueue: Sendable {
+package struct ReviewQueue: Sendable {
   private let library: Library
 
   /// The queue of a library; `PairProposer` fills it.
-  public init(library: Library) { self.library = library }
+  package init(library: Library) { self.library = library }
 
   /// The pairs to look at, the worthiest first.
   ///
@@ -30,7 +30,7 @@ public struct ReviewQueue: Sendable {
   ///   - skipped: pairs not to show, nor any other between the same two components.
   /// - Throws: `library`.
   /// - Complexity: one pass over the proposals.
-  public func next(
+  package func next(
     limit: Int = 20, about animal: IndividualID? = nil, after skipped: Set<ReviewPair.ID> = []
   ) throws(CatalogueError) -> [ReviewPair] {
     try catalogue.reading { db in
@@ -48,7 +48,7 @@ public struct ReviewQueue: Sendable {
   /// How many pairs wait.
   ///
   /// - Throws: `library`.
-  public func count() throws(CatalogueError) -> Int {
+  package func count() throws(CatalogueError) -> Int {
     try catalogue.reading { db in
       try Contradiction.all(in: db).count { $0.likelyWrongPair != nil }
         + Self.proposals(about: nil, after: [], in: db).count
@@ -58,7 +58,7 @@ public struct ReviewQueue: Sendable {
   /// The animals about which decisions contradict one another, smallest component first.
   ///
   /// - Throws: `library`.
-  public func contradictions() throws(CatalogueError) -> [Contradiction] {
+  package func contradictions() throws(CatalogueError) -> [Contradiction] {
     try catalogue.reading { db in
       try Contradiction.all(in: db).map { found in
         var contradiction = found

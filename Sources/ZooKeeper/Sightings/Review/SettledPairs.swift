@@ -28,7 +28,7 @@ struct SettledPairs {
     different.contains(components) || unsure.contains(PairKey(AnnotationID(rawValue: a), AnnotationID(rawValue: b)))
   }
 
-  /// For each component those that a decision parts it from.
+  /// For each component the components that a decision parts it from.
   static func different(in db: Database) throws -> [AnnotationID: Set<AnnotationID>] {
     let rows = try Row.fetchAll(
       db,

@@ -1,10 +1,10 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 /// The tables of the main app: annotations, individuals, the ledger of decisions, and what is computed from them.
-public enum SightingsSchema {
+package enum SightingsSchema {
   /// What `Library.open` is given.
-  public static let schema = LibrarySchema(migrations: [
+  package static let schema = LibrarySchema(migrations: [
     LibrarySchema.Migration("sightings-1") { db in
       try db.execute(sql: tables)
       try db.execute(sql: words)

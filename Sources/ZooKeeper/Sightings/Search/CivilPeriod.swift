@@ -1,19 +1,19 @@
-public import Imaging
+package import Imaging
 
 /// The span that a date or a time covers as somebody wrote it: `2021` a year, `2021-07` a month, `2021-07-06` a day,
 /// `2021-07-06T16:08` a minute.
 ///
 /// `--since` takes its first instant and `--until` its last, so that `--since 2021-07-06 --until 2021-07-06` is that
 /// day and not nothing.
-public struct CivilPeriod: Hashable, Sendable {
+package struct CivilPeriod: Hashable, Sendable {
   /// The first instant.
-  public let first: CivilTime
+  package let first: CivilTime
   /// The last instant, a nanosecond before the next period.
-  public let last: CivilTime
+  package let last: CivilTime
 
   /// Reads a year, month, day, minute or second; a space may stand for the `T`. `nil` for any other text and for dates
   /// that the calendar does not have.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let halves = text.split(omittingEmptySubsequences: false) { $0 == "T" || $0 == "t" || $0 == " " }
     guard (1...2).contains(halves.count),
       let date = Self.numbers(halves[0], separator: "-", widths: [4, 2, 2]),

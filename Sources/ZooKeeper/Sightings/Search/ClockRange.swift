@@ -1,23 +1,23 @@
-public import Imaging
+package import Imaging
 
 /// Hours of the day by the clock where the photo was taken, both ends included; `17:00..05:30` runs over midnight.
 ///
 /// An end covers what was written: `05:30` the whole minute, `05:30:15` that second.
-public struct ClockRange: Hashable, Codable, Sendable, CustomStringConvertible {
+package struct ClockRange: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The first second, 0 up to 86,400.
-  public let first: Int
+  package let first: Int
   /// The last second, 0 up to 86,400.
-  public let last: Int
+  package let last: Int
 
   /// The seconds of the day from one to another, or `nil` when one of them is not in the day.
-  public init?(first: Int, last: Int) {
+  package init?(first: Int, last: Int) {
     guard (0..<86_400).contains(first), (0..<86_400).contains(last) else { return nil }
     self.first = first
     self.last = last
   }
 
   /// Reads `HH:MM..HH:MM`; seconds may follow.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let (from, to) = text.splitAsRange(), let from = Self.seconds(from), let to = Self.seconds(to) else {
       return nil
     }
@@ -25,16 +25,16 @@ public struct ClockRange: Hashable, Codable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the range passes over midnight.
-  public var wrapsMidnight: Bool { first > last }
+  package var wrapsMidnight: Bool { first > last }
 
   /// Whether a time of day lies inside, fractions of a second cut off.
-  public func contains(_ time: CivilTime) -> Bool {
+  package func contains(_ time: CivilTime) -> Bool {
     let second = time.hour * 3_600 + time.minute * 60 + time.second
     return wrapsMidnight ? second >= first || second <= last : (first...last).contains(second)
   }
 
   /// `HH:MM:SS..HH:MM:SS`, as it can be typed.
-  public var description: String { "\(Self.text(first))..\(Self.text(last))" }
+  package var description: String { "\(Self.text(first))..\(Self.text(last))" }
 
   /// A second of the day as `HH:MM:SS`.
   static func text(_ second: Int) -> String {
@@ -54,7 +54,7 @@ public struct ClockRange: Hashable, Codable, Sendable, CustomStringConvertible {
 }
 
 extension Character {
-  /// Whether this is one of `0` to `9`.
+  /// Whether the character is one of `0` to `9`.
   var isASCIIDigit: Bool { isASCII && isNumber }
 }
 

@@ -12,7 +12,7 @@ struct Condition {
 }
 
 extension Sequence<Condition> {
-  /// All of them at once.
+  /// All the conditions at once.
   func joinedByAnd() -> Condition {
     var sql: [String] = []
     var arguments = StatementArguments()
@@ -23,7 +23,7 @@ extension Sequence<Condition> {
     return Condition(sql.isEmpty ? "TRUE" : sql.joined(separator: "\n  AND "), arguments)
   }
 
-  /// At least one of them.
+  /// At least one of the conditions.
   func joinedByOr() -> Condition {
     var sql: [String] = []
     var arguments = StatementArguments()

@@ -1,16 +1,16 @@
 /// A length on the ground, as somebody writes it: `1km`, `500m`, `1.5 km`.
-public struct Distance: Hashable, Sendable, CustomStringConvertible {
+package struct Distance: Hashable, Sendable, CustomStringConvertible {
   /// The length in metres, positive and finite.
-  public let metres: Double
+  package let metres: Double
 
   /// A length, or `nil` when it is not positive and finite.
-  public init?(metres: Double) {
+  package init?(metres: Double) {
     guard metres > 0, metres.isFinite else { return nil }
     self.metres = metres
   }
 
   /// Reads a number with its unit, `m` or `km`. A number without unit is `nil`: nobody should have to guess.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let text = text.lowercased().filter { $0 != " " }
     let (number, scale): (Substring, Double) =
       text.hasSuffix("km") ? (text.dropLast(2), 1_000) : text.hasSuffix("m") ? (text.dropLast(), 1) : ("", 1)
@@ -19,7 +19,7 @@ public struct Distance: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// In metres below a kilometre, else in kilometres.
-  public var description: String {
+  package var description: String {
     metres < 1_000 ? "\(Int(metres.rounded())) m" : "\((metres / 100).rounded() / 10) km"
   }
 }

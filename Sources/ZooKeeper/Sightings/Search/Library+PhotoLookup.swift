@@ -1,11 +1,11 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 extension Library {
   /// The live photo that was imported from a path.
   ///
   /// - Throws: `CatalogueError.noPhotos` when there is none; `.library`.
-  public func photo(at path: String) throws(CatalogueError) -> PhotoID {
+  package func photo(at path: String) throws(CatalogueError) -> PhotoID {
     let found = try lookUp("SELECT id FROM photo WHERE path = ? AND withdrawnBy IS NULL ORDER BY id", [path])
     guard let found else { throw .noPhotos("the path \(path)") }
     return found
@@ -14,7 +14,7 @@ extension Library {
   /// The photo that an annotation is on.
   ///
   /// - Throws: `CatalogueError.noSuchAnnotation`, `.library`.
-  public func photo(of annotation: AnnotationID) throws(CatalogueError) -> PhotoID {
+  package func photo(of annotation: AnnotationID) throws(CatalogueError) -> PhotoID {
     let found = try lookUp("SELECT photoID FROM annotation WHERE id = ? AND withdrawnBy IS NULL", [annotation])
     guard let found else { throw .noSuchAnnotation(annotation) }
     return found

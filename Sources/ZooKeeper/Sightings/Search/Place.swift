@@ -1,14 +1,14 @@
-public import Imaging
+package import Imaging
 
 /// A circle on the ground.
-public struct Circle: Hashable, Codable, Sendable {
+package struct Circle: Hashable, Codable, Sendable {
   /// The middle; its altitude plays no part.
-  public var centre: GeoPosition
+  package var centre: GeoPosition
   /// The radius in metres, measured along the surface.
-  public var metres: Double
+  package var metres: Double
 
   /// The places within so many metres of a position.
-  public init(centre: GeoPosition, metres: Double) {
+  package init(centre: GeoPosition, metres: Double) {
     self.centre = centre
     self.metres = metres
   }
@@ -17,18 +17,18 @@ public struct Circle: Hashable, Codable, Sendable {
 /// A box of latitudes and longitudes, edges included.
 ///
 /// A box whose west lies east of its east runs across the antimeridian: `west: 179, east: -179` is two degrees wide.
-public struct GeoBox: Hashable, Codable, Sendable {
+package struct GeoBox: Hashable, Codable, Sendable {
   /// The lowest latitude, -90 to 90 degrees.
-  public let south: Double
+  package let south: Double
   /// The edge from which the box runs eastward, -180 to 180 degrees.
-  public let west: Double
+  package let west: Double
   /// The highest latitude, -90 to 90 degrees.
-  public let north: Double
+  package let north: Double
   /// The edge at which the box ends, -180 to 180 degrees.
-  public let east: Double
+  package let east: Double
 
   /// A box, or `nil` when an edge is out of range or south lies north of north.
-  public init?(west: Double, south: Double, east: Double, north: Double) {
+  package init?(west: Double, south: Double, east: Double, north: Double) {
     guard (-90...90).contains(south), (-90...90).contains(north), south <= north,
       (-180...180).contains(west), (-180...180).contains(east)
     else { return nil }
@@ -39,7 +39,7 @@ public struct GeoBox: Hashable, Codable, Sendable {
   }
 
   /// The same area as boxes that do not cross the antimeridian: one or two.
-  public var withoutWrap: [GeoBox] {
+  package var withoutWrap: [GeoBox] {
     guard west > east else { return [self] }
     return [
       GeoBox(west: west, south: south, east: 180, north: north),
@@ -48,7 +48,7 @@ public struct GeoBox: Hashable, Codable, Sendable {
   }
 
   /// Whether a position lies inside.
-  public func contains(_ position: GeoPosition) -> Bool {
+  package func contains(_ position: GeoPosition) -> Bool {
     guard (south...north).contains(position.latitude) else { return false }
     return west <= east
       ? (west...east).contains(position.longitude)

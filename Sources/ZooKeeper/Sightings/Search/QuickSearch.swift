@@ -1,57 +1,57 @@
 import Foundation
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 /// What a search found while somebody was still typing.
-public struct QuickSearchResult: Codable, Hashable, Sendable {
+package struct QuickSearchResult: Codable, Hashable, Sendable {
   /// Animals by name or species, those whose name begins with the text first.
-  public var animals: [Animal]
+  package var animals: [Animal]
   /// Enclosures by name.
-  public var enclosures: [Enclosure]
+  package var enclosures: [Enclosure]
   /// Animals whose notes hold the words.
-  public var notes: [Note]
+  package var notes: [Note]
   /// How many sightings `SightingQuery.text` would find.
-  public var sightings: Int
+  package var sightings: Int
 
   /// An animal.
-  public struct Animal: Codable, Hashable, Sendable, Identifiable {
-    /// Its number.
-    public var id: IndividualID
-    /// Its name.
-    public var name: String
-    /// Its species.
-    public var species: String?
-    /// How many sightings show it.
-    public var sightings: Int
+  package struct Animal: Codable, Hashable, Sendable, Identifiable {
+    /// The animal's number.
+    package var id: IndividualID
+    /// The animal's name.
+    package var name: String
+    /// The animal's species.
+    package var species: String?
+    /// How many sightings show the animal.
+    package var sightings: Int
   }
 
   /// An enclosure.
-  public struct Enclosure: Codable, Hashable, Sendable, Identifiable {
-    /// Its number.
-    public var id: EnclosureID
-    /// Its name.
-    public var name: String
+  package struct Enclosure: Codable, Hashable, Sendable, Identifiable {
+    /// The enclosure's number.
+    package var id: EnclosureID
+    /// The enclosure's name.
+    package var name: String
   }
 
   /// Notes on an animal.
-  public struct Note: Codable, Hashable, Sendable, Identifiable {
+  package struct Note: Codable, Hashable, Sendable, Identifiable {
     /// The number of the animal.
-    public var id: IndividualID
-    /// Its name.
-    public var name: String
+    package var id: IndividualID
+    /// The animal's name.
+    package var name: String
     /// The words and what stands around them.
-    public var excerpt: String
+    package var excerpt: String
   }
 }
 
 /// A search that answers while somebody types: every word is the beginning of one, upper and lower case and accents
 /// aside.
-public enum QuickSearch {
+package enum QuickSearch {
   /// What a text finds; nothing for one without letters and digits.
   ///
   /// - Parameter limit: the most animals, enclosures and notes each.
   /// - Complexity: that of the index of words (FTS5), with its prefixes of one to three letters.
-  public static func find(_ text: String, library: Library, limit: Int = 8) throws(LibraryError) -> QuickSearchResult {
+  package static func find(_ text: String, library: Library, limit: Int = 8) throws(LibraryError) -> QuickSearchResult {
     let pattern = SightingQuery.pattern(matching: text)
     guard !pattern.isEmpty else { return QuickSearchResult(animals: [], enclosures: [], notes: [], sightings: 0) }
     return try library.reading { db in

@@ -1,9 +1,9 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 extension Sighting {
   /// The live sighting of an annotation; `nil` when there is none.
-  public static func find(_ annotation: AnnotationID, in library: Library) throws(LibraryError) -> Sighting? {
+  package static func find(_ annotation: AnnotationID, in library: Library) throws(LibraryError) -> Sighting? {
     let condition = [Condition("annotation.id = ?", [annotation]), SightingRow.isLive].joinedByAnd()
     return try library.reading { db in
       try Row.fetchOne(

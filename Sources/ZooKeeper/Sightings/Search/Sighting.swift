@@ -1,59 +1,59 @@
-public import Imaging
+package import Imaging
 
 /// One annotation with its time, place and compass direction: the row that people filter, list and export.
 ///
 /// A fact that is not known is `nil`, never zero and never a guess; a fact that could have come from several places
 /// carries the place it came from.
-public struct Sighting: Hashable, Codable, Sendable, Identifiable {
+package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   /// The annotation that shows the animal.
-  public var annotation: AnnotationID
+  package var annotation: AnnotationID
   /// The photo that the annotation is on.
-  public var photo: PhotoID
+  package var photo: PhotoID
   /// The SHA-256 of the photo's bytes, in hexadecimal.
-  public var digest: String
+  package var digest: String
   /// Where the user had the photo when it was imported: an absolute path.
-  public var path: String
+  package var path: String
   /// Where the library keeps its copy, relative to the library folder; `nil` when the photo was left in place.
-  public var originalPath: String?
+  package var originalPath: String?
 
   /// The animal, once somebody has named this annotation or one that is linked to it.
-  public var individual: IndividualID?
+  package var individual: IndividualID?
   /// The animal's name.
-  public var name: String?
+  package var name: String?
   /// The smallest annotation among those known to show the same animal: equal for two sightings of one animal, named
   /// or not. A sighting that nobody linked to another is its own component.
-  public var component: AnnotationID
+  package var component: AnnotationID
   /// Whether decisions about this animal contradict one another.
-  public var isContradictory: Bool
+  package var isContradictory: Bool
 
   /// The species, in the words of whoever stated it.
-  public var species: Sourced<String>?
+  package var species: Sourced<String>?
   /// The side of the animal that is seen: `left`, `right`, `front`, `back`, `up`, `down` or a mix like `frontleft`.
-  public var viewpoint: String?
+  package var viewpoint: String?
   /// The region of the upright photo that shows the animal.
-  public var box: RotatedBox
+  package var box: RotatedBox
 
   /// The time on the clock where the photo was taken, camera shift included.
-  public var time: Sourced<CivilTime>?
-  /// How far that clock was ahead of UTC.
-  public var offset: Sourced<UTCOffset>?
+  package var time: Sourced<CivilTime>?
+  /// How far the clock on the spot was ahead of UTC.
+  package var offset: Sourced<UTCOffset>?
   /// Where the photographer stood.
-  public var position: Sourced<GeoPosition>?
+  package var position: Sourced<GeoPosition>?
   /// Where the camera pointed.
-  public var direction: Sourced<CompassDirection>?
+  package var direction: Sourced<CompassDirection>?
   /// The camera that took the photo, as far as it said.
-  public var camera: Camera
+  package var camera: Camera
   /// What looks wrong about the photo's own account of itself.
-  public var suspicions: [Suspicion]
+  package var suspicions: [Suspicion]
 
   /// The encounter that the photo belongs to.
-  public var encounter: EncounterID?
+  package var encounter: EncounterID?
 
   /// The annotation, under the name that `Identifiable` asks for.
-  public var id: AnnotationID { annotation }
+  package var id: AnnotationID { annotation }
 
   /// A sighting of which only the parts without a default are known.
-  public init(
+  package init(
     annotation: AnnotationID, photo: PhotoID, digest: String, path: String, box: RotatedBox,
     originalPath: String? = nil, individual: IndividualID? = nil, name: String? = nil,
     component: AnnotationID? = nil, isContradictory: Bool = false, species: Sourced<String>? = nil,

@@ -1,17 +1,17 @@
-public import GRDB
+package import GRDB
 import Imaging
-public import MediaLibrary
+package import MediaLibrary
 
 extension SightingQuery {
   // MARK: Asking a library
 
   /// The sightings that pass, in order.
-  public func rows(in library: Library) throws(LibraryError) -> [Sighting] {
+  package func rows(in library: Library) throws(LibraryError) -> [Sighting] {
     try library.reading { db in try rows(in: db) }
   }
 
   /// How many sightings pass; paging plays no part.
-  public func count(in library: Library) throws(LibraryError) -> Int {
+  package func count(in library: Library) throws(LibraryError) -> Int {
     try library.reading { db in try count(in: db) }
   }
 
@@ -20,7 +20,7 @@ extension SightingQuery {
   /// The sightings that pass, in order.
   ///
   /// Two statements, each of which an index can order: sightings with a time, then those without.
-  public func rows(in db: Database) throws -> [Sighting] {
+  package func rows(in db: Database) throws -> [Sighting] {
     db.add(function: SurfaceDistance.function)
     let cursor = try after.flatMap { try Cursor(after: $0, in: db) }
     var rows: [Sighting] = []
@@ -36,7 +36,7 @@ extension SightingQuery {
   }
 
   /// How many sightings pass; paging plays no part.
-  public func count(in db: Database) throws -> Int {
+  package func count(in db: Database) throws -> Int {
     db.add(function: SurfaceDistance.function)
     let statement = countStatement
     return try Int.fetchOne(

@@ -1,5 +1,5 @@
-public import Imaging
-public import MediaLibrary
+package import Imaging
+package import MediaLibrary
 
 /// What somebody wants to see: any combination of conditions, all of which a sighting has to meet.
 ///
@@ -15,49 +15,49 @@ public import MediaLibrary
 /// let page = try query.rows(in: library)
 /// query.after = page.last?.annotation
 /// ```
-public struct SightingQuery: Hashable, Codable, Sendable {
+package struct SightingQuery: Hashable, Codable, Sendable {
   /// Names of animals, upper and lower case alike; a sighting of any of them passes. Empty: any animal, or none.
-  public var names: [String] = []
+  package var names: [String] = []
   /// Animals by their numbers; a sighting of any of them passes. Empty: any animal, or none.
-  public var individuals: [IndividualID] = []
+  package var individuals: [IndividualID] = []
   /// Photos by their numbers; a sighting on any of them passes. Empty: any photo.
-  public var photos: [PhotoID] = []
+  package var photos: [PhotoID] = []
   /// Imports; a sighting on a photo that any of them brought passes. Empty: any import.
-  public var imports: [OperationID] = []
+  package var imports: [OperationID] = []
   /// Who imported the photo, as the journal has it.
-  public var photographer: String?
+  package var photographer: String?
   /// Species, upper and lower case alike; any of them passes.
-  public var species: [String] = []
+  package var species: [String] = []
   /// Words, all of which occur in the name, the species, the notes or the path; the end of a word may be left out.
-  public var text: String?
+  package var text: String?
   /// The earliest time that passes.
-  public var since: CivilTime?
+  package var since: CivilTime?
   /// The latest time that passes.
-  public var until: CivilTime?
+  package var until: CivilTime?
   /// A circle on the ground that the photographer stood in.
-  public var near: Circle?
+  package var near: Circle?
   /// A box of latitudes and longitudes that the photographer stood in.
-  public var box: GeoBox?
+  package var box: GeoBox?
   /// The directions that the camera pointed to.
-  public var facing: CompassSector?
+  package var facing: CompassSector?
   /// The hours of the day, by the clock where the photo was taken.
-  public var timeOfDay: ClockRange?
+  package var timeOfDay: ClockRange?
   /// Facts that are not known; a sighting that lacks all of them passes.
-  public var missing: Set<MissingFact> = []
+  package var missing: Set<MissingFact> = []
   /// Which animals, with regard to being followed.
-  public var audience: Audience = .everyAnimal
+  package var audience: Audience = .everyAnimal
   /// Which end of time comes first.
-  public var order: Order = .oldestFirst
+  package var order: Order = .oldestFirst
   /// The number of rows at most; `nil` for all.
-  public var limit: Int?
+  package var limit: Int?
   /// The sighting after which the page begins.
-  public var after: AnnotationID?
+  package var after: AnnotationID?
 
   /// Every sighting.
-  public init() {}
+  package init() {}
 
   /// Which animals, with regard to being followed.
-  public enum Audience: Hashable, Codable, Sendable {
+  package enum Audience: Hashable, Codable, Sendable {
     /// Followed or not.
     case everyAnimal
     /// Only those that this person follows.
@@ -65,12 +65,12 @@ public struct SightingQuery: Hashable, Codable, Sendable {
   }
 
   /// Which end of time comes first; sightings without a time come last in both.
-  public enum Order: String, Codable, Sendable {
+  package enum Order: String, Codable, Sendable {
     case oldestFirst, newestFirst
   }
 }
 
 /// A fact that a sighting may lack.
-public enum MissingFact: String, Codable, CaseIterable, Sendable {
+package enum MissingFact: String, Codable, CaseIterable, Sendable {
   case date, place, name, side
 }

@@ -1,18 +1,18 @@
 /// A span of time forward or back, as somebody writes it for a camera clock: `90s`, `-1h`, `+1h30m`, `-2d`,
 /// `+01:30:00`.
-public struct SignedDuration: Hashable, Sendable, CustomStringConvertible {
+package struct SignedDuration: Hashable, Sendable, CustomStringConvertible {
   /// The span in seconds; negative is back.
-  public let seconds: Double
+  package let seconds: Double
 
   /// A span, or `nil` when it is not finite.
-  public init?(seconds: Double) {
+  package init?(seconds: Double) {
     guard seconds.isFinite else { return nil }
     self.seconds = seconds
   }
 
   /// Reads days, hours, minutes and seconds with their units (`d`, `h`, `m`, `s`), or `H:MM` or `H:MM:SS`, after an
   /// optional sign. A number without unit is `nil`: nobody should have to guess.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let isBack = text.hasPrefix("-")
     let size = text.hasPrefix("+") || isBack ? text.dropFirst() : text[...]
     guard let seconds = size.contains(":") ? Self.clock(size) : Self.units(size) else { return nil }
@@ -20,7 +20,7 @@ public struct SignedDuration: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Like `+1h30m`.
-  public var description: String {
+  package var description: String {
     let whole = Int(abs(seconds))
     let fraction = abs(seconds) - Double(whole)
     var text = ""

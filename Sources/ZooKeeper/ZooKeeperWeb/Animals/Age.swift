@@ -4,7 +4,7 @@ import WebPlatform
 
 /// How old an animal is, as precisely as its dates allow.
 enum Age {
-  /// In words; `nil` when its birth is not known.
+  /// The age in words; `nil` when the animal's birth is not known.
   static func words(of animal: Animal, _ words: Words, now: Date = Date()) -> String? {
     guard let born = animal.born.flatMap(date) else { return nil }
     guard let end = animal.died.map(date) ?? now else { return nil }

@@ -4,6 +4,7 @@ import { Problem, api, data, followJob, language, make, text } from '../platform
 import { beginBatch, send } from '../platform/uploads.js'
 import { ask } from './answers.js'
 import { change, forget, keep, waiting } from './outbox.js'
+import { sidecar } from './sidecar.js'
 
 const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`))
 
@@ -14,7 +15,7 @@ let position = null
 /** @type {{degrees: number, isTrue: boolean} | null} */
 let direction = null
 
-/** Looks for the place; after half a minute without one it goes on for five, then it is left. */
+/** Looks for the place; after half a minute without one the search goes on for five, then ends. */
 function locate() {
   if (!data.usesPosition) return
   if (!navigator.geolocation) return showNoPlace()
@@ -76,27 +77,10 @@ locate()
 document.addEventListener('click', watchCompass, { once: true })
 
 /**
- * What the device knows, as a file beside the photo (XMP).
+ * What this device tells about a photo of now.
  * @param {Date} taken
  */
-function sidecar(taken) {
-  const offset = -taken.getTimezoneOffset()
-  const two = (/** @type {number} */ n) => String(Math.floor(Math.abs(n))).padStart(2, '0')
-  const local = new Date(taken.getTime() + offset * 60000).toISOString().slice(0, 19)
-  const zone = `${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`
-  const facts = [`exif:DateTimeOriginal="${local}${zone}"`]
-  if (position && data.usesPosition) {
-    facts.push(`exif:GPSLatitude="${position.coords.latitude.toFixed(7)}"`, `exif:GPSLongitude="${position.coords.longitude.toFixed(7)}"`)
-    facts.push(`exif:GPSHPositioningError="${position.coords.accuracy.toFixed(1)}"`)
-  }
-  if (direction && data.usesPosition) {
-    facts.push(`exif:GPSImgDirection="${direction.degrees.toFixed(1)}"`, `exif:GPSImgDirectionRef="${direction.isTrue ? 'T' : 'M'}"`)
-  }
-  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" ${facts.join(' ')}/></rdf:RDF></x:xmpmeta>
-<?xpacket end="w"?>`
-}
+const told = (taken) => (data.usesPosition ? sidecar(taken, position?.coords, direction) : sidecar(taken))
 
 // MARK: taking
 
@@ -146,12 +130,12 @@ async function take(photo, name, isNow) {
   $('answers').replaceChildren()
   $('starts').classList.add('small')
   $('taken').scrollIntoView({ block: 'start' })
-  const one = { photo, name, sidecar: isNow ? sidecar(taken) : null, taken: taken.toISOString(), person: data.person?.name ?? '', batch: null }
+  const one = { photo, name, sidecar: isNow ? told(taken) : null, taken: taken.toISOString(), person: data.person?.name ?? '', batch: null }
   try {
     const id = Number(await keep(one))
     await deliver(id)
   } catch {
-    // A device without room, or one that keeps nothing: then it is sent from memory.
+    // A device without room, or one that keeps nothing: then the photo is sent from memory.
     showState(text('camera.not-kept'))
     await sending(() => attempt({ ...one, id: -1 }))
   }

@@ -1,17 +1,7 @@
 // @ts-check
 /** Shifting a camera's clock: first a preview. */
 import { api, make, report, text, toast } from '../platform/page.js'
-
-/**
- * Seconds of `+1h30m`, `-20m`, `90s`.
- * @param {string} words
- */
-function seconds(words) {
-  const match = /^\s*([+-]?)(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?\s*$/.exec(words)
-  if (!match || !match.slice(2).some(Boolean)) return null
-  const [days, hours, minutes, rest] = match.slice(2).map((part) => Number(part ?? 0))
-  return (match[1] === '-' ? -1 : 1) * (((days * 24 + hours) * 60 + minutes) * 60 + rest)
-}
+import { seconds } from './clock-shift.js'
 
 for (const form of document.querySelectorAll('form[data-shift]')) {
   form.addEventListener('submit', async (event) => {

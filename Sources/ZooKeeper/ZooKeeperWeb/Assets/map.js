@@ -1,7 +1,25 @@
 // @ts-check
 /** The large map: clusters, what is near, traces, enclosures. */
 import { api, data, make, report, text, toast } from '../platform/page.js'
+import { around, widened } from './coarse.js'
 import { civil, distance, length, makeMap, ray, trace } from './maps.js'
+
+// MARK: enclosures
+
+// Heard before the map is there: a file that was chosen early is not lost.
+document.querySelector('input[data-enclosures]')?.addEventListener('change', async (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target)
+  if (!field.files?.[0]) return
+  try {
+    const added = await api('POST', '/enclosures', JSON.parse(await field.files[0].text()))
+    toast(text('map.added', { count: added.count }))
+    setTimeout(() => location.reload(), 800)
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error))
+  }
+})
+
+// MARK: the map
 
 const element = /** @type {HTMLElement} */ (document.querySelector('[data-map="all"]'))
 const { L, map } = await makeMap(element)
@@ -10,24 +28,16 @@ const base = data.filter ? `&${data.filter}` : ''
 
 // MARK: clusters
 
-/** Degrees of the grid to which questions are widened. */
-const COARSE = 0.05
-/** @param {number} width of the map in degrees */
-const stepFor = (width) => COARSE * 2 ** Math.max(0, Math.floor(Math.log2(width / COARSE / 4)))
 /** @type {AbortController | null} */
 let asking = null
 async function refresh() {
   asking?.abort()
   asking = new AbortController()
   const bounds = map.getBounds().pad(0.2)
-  // Edges of a coarse grid: the middle of what is asked about must not be where somebody stands.
-  const step = Math.max(COARSE, stepFor(bounds.getEast() - bounds.getWest()))
-  const edge = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(-most, Math.min(most, value)).toFixed(2)
-  const [down, up] = [(/** @type {number} */ n) => Math.floor(n / step) * step, (/** @type {number} */ n) => Math.ceil(n / step) * step]
-  const box = [edge(down(bounds.getWest()), 180), edge(down(bounds.getSouth()), 90), edge(up(bounds.getEast()), 180), edge(up(bounds.getNorth()), 90)]
+  const box = widened({ west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() })
   try {
     const filter = base.replace(/&bbox=[^&]*/, '')
-    show(await api('GET', `/map/clusters?bbox=${box.join(',')}&zoom=${map.getZoom()}${filter}`, undefined, asking.signal))
+    show(await api('GET', `/map/clusters?bbox=${box}&zoom=${map.getZoom()}${filter}`, undefined, asking.signal))
   } catch (error) {
     report(error)
   }
@@ -125,16 +135,12 @@ let ring = null
  * @param {number} latitude @param {number} longitude @param {boolean} isMe
  */
 async function near(latitude, longitude, isMe) {
-  const coarse = COARSE
-  const down = (/** @type {number} */ value) => Math.floor((value - 0.01) / coarse) * coarse
-  const up = (/** @type {number} */ value) => Math.ceil((value + 0.01) / coarse) * coarse
-  const reach = 0.01 / Math.max(0.05, Math.cos((latitude * Math.PI) / 180))
-  const box = [down(longitude - reach), down(latitude), up(longitude + reach), up(latitude)].map((n) => n.toFixed(2))
+  const box = around(latitude, longitude)
   const filter = base.replace(/&(bbox|near|within|order)=[^&]*/g, '')
   const latest = new Map()
   let after = ''
   for (let page = 0; page < 20; page++) {
-    const found = await api('GET', `/sightings?limit=500&bbox=${box.join(',')}${filter}${after}`)
+    const found = await api('GET', `/sightings?limit=500&bbox=${box}${filter}${after}`)
     for (const sighting of found.sightings) {
       const away = distance({ latitude, longitude }, sighting)
       if (away > 1000) continue
@@ -170,17 +176,3 @@ document.querySelector('[data-near]')?.addEventListener('click', () => {
     () => toast(text('map.denied')), { enableHighAccuracy: true, timeout: 30000 })
 })
 map.on('contextmenu', (/** @type {any} */ event) => near(event.latlng.lat, event.latlng.lng, false).catch(report))
-
-// MARK: enclosures
-
-document.querySelector('input[data-enclosures]')?.addEventListener('change', async (event) => {
-  const field = /** @type {HTMLInputElement} */ (event.target)
-  if (!field.files?.[0]) return
-  try {
-    const added = await api('POST', '/enclosures', JSON.parse(await field.files[0].text()))
-    toast(text('map.added', { count: added.count }))
-    setTimeout(() => location.reload(), 800)
-  } catch (error) {
-    toast(error instanceof Error ? error.message : String(error))
-  }
-})

@@ -1,6 +1,7 @@
 // @ts-check
 /** Moving, turning and drawing boxes on a photo, by pointer and by keys. */
 import { api, data, report, text, toast } from '../platform/page.js'
+import { dragged, keyed, spanned } from './boxes.js'
 import './names.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -8,8 +9,7 @@ const svg = document.querySelector('[data-boxes]')
 const tools = document.querySelector('[data-box-tools]')
 const help = document.querySelector('[data-box-help]')
 
-/** @typedef {{x: number, y: number, width: number, height: number, rotation: number}} Box */
-/** @type {Box | null} */
+/** @type {import('./boxes.js').Box | null} */
 let box = null
 /** @type {'edit' | 'draw' | null} */
 let mode = null
@@ -126,9 +126,9 @@ function grab(raw) {
   const onMove = (move) => {
     const now = point(move)
     if (mode === 'draw' && (!before || !part)) {
-      box = { x: Math.min(begin.x, now.x), y: Math.min(begin.y, now.y), width: Math.abs(now.x - begin.x), height: Math.abs(now.y - begin.y), rotation: 0 }
+      box = spanned(begin, now)
     } else if (before && part) {
-      box = changed(before, part, begin, now)
+      box = dragged(before, part, begin, now)
     }
     draw()
   }
@@ -140,31 +140,6 @@ function grab(raw) {
   svg.addEventListener('pointerup', onUp)
 }
 
-/**
- * @param {Box} before @param {string} part
- * @param {{x: number, y: number}} begin @param {{x: number, y: number}} now
- * @returns {Box}
- */
-function changed(before, part, begin, now) {
-  const [dx, dy] = [now.x - begin.x, now.y - begin.y]
-  if (part === 'body') return { ...before, x: before.x + dx, y: before.y + dy }
-  const [cx, cy] = [before.x + before.width / 2, before.y + before.height / 2]
-  if (part === 'turn') {
-    return { ...before, rotation: (Math.atan2(now.x - cx, cy - now.y) * 180) / Math.PI }
-  }
-  // A corner: the opposite one stays where it is, in the frame of the turned box.
-  const angle = (-before.rotation * Math.PI) / 180
-  const across = dx * Math.cos(angle) - dy * Math.sin(angle)
-  const down = dx * Math.sin(angle) + dy * Math.cos(angle)
-  const width = Math.max(8, before.width + (part.includes('e') ? across : -across))
-  const height = Math.max(8, before.height + (part.includes('s') ? down : -down))
-  const [shiftX, shiftY] = [((width - before.width) / 2) * (part.includes('e') ? 1 : -1), ((height - before.height) / 2) * (part.includes('s') ? 1 : -1)]
-  const turn = (before.rotation * Math.PI) / 180
-  const x = cx + shiftX * Math.cos(turn) - shiftY * Math.sin(turn)
-  const y = cy + shiftX * Math.sin(turn) + shiftY * Math.cos(turn)
-  return { x: x - width / 2, y: y - height / 2, width, height, rotation: before.rotation }
-}
-
 /** @param {KeyboardEvent} event */
 function keys(event) {
   if (!mode || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
@@ -173,17 +148,9 @@ function keys(event) {
     box = { x: data.size.width / 4, y: data.size.height / 4, width: data.size.width / 2, height: data.size.height / 2, rotation: 0 }
   }
   if (!box) return
-  const step = data.size.width / 200
-  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
-  if (way && event.shiftKey) {
-    box.width = Math.max(8, box.width + way[0] * step)
-    box.height = Math.max(8, box.height + way[1] * step)
-  } else if (way) {
-    box.x += way[0] * step
-    box.y += way[1] * step
-  } else if (event.key === '[') box.rotation -= 1
-  else if (event.key === ']') box.rotation += 1
-  else return
+  const next = keyed(box, event.key, event.shiftKey, data.size.width / 200)
+  if (!next) return
+  box = next
   event.preventDefault()
   draw()
 }

@@ -1,7 +1,7 @@
 import WebPlatform
 
-/// Taking a photo: camera, position and compass with consent, then who it is. Works without a connection: photos wait and are
-/// sent later.
+/// Taking a photo: camera, position and compass with consent, then who is on it. Works without a connection: photos
+/// wait and are sent later.
 struct CameraPage {
   let app: ZooKeeperApp
 

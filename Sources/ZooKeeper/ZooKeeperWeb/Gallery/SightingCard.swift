@@ -2,7 +2,7 @@ import Imaging
 import Sightings
 import WebPlatform
 
-/// One sighting in a list: its picture, who it is, when it was.
+/// One sighting in a list: its picture, who is on it, when it was.
 struct SightingCard {
   let sighting: Sighting
   let words: Words

@@ -8,7 +8,7 @@ import WebPlatform
 struct SightingFilter: Sendable {
   /// The values of the address that say something about which sightings are meant.
   let values: FormValues
-  /// The question that they ask.
+  /// The question that the conditions ask.
   let query: SightingQuery
 
   /// The names that an address may use.

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
-public import HTTPTypes
+package import HTTPTypes
 import Imaging
 import MediaLibrary
-public import Sightings
-public import WebPlatform
+package import Sightings
+package import WebPlatform
 
 /// The work of importing: the plan that writes nothing, and the import itself.
 enum ImportJob {
@@ -24,7 +24,7 @@ enum ImportJob {
     var clockShift: Double?
   }
 
-  /// What came of it, without the files that need no look.
+  /// What came of an import, without the files that need no look.
   struct Outcome: Codable, Sendable {
     var operation: OperationID?
     var isDryRun: Bool
@@ -38,7 +38,7 @@ enum ImportJob {
     var notable: [PlannedFile]
     /// The photos that were made, at most 60.
     var photos: [PhotoID]
-    /// The sightings on them, at most 60.
+    /// The sightings on those photos, at most 60.
     var sightings: [AnnotationID]
 
     /// What an import did that ended before.
@@ -96,7 +96,7 @@ enum ImportJob {
       if let batch = input.batch, let account = run.job.account,
         try site.uploads.batch(batch, of: account).closedAt != nil, let done = try operation(of: batch, app)
       {
-        // It had been imported, and only the note of it was lost with the server.
+        // The batch had been imported, and only the note of it was lost with the server.
         return try JSONValue(encoding: try Outcome(of: done, library: app.library))
       }
       let (paths, root) = try paths(input, run.job, site)
@@ -106,7 +106,7 @@ enum ImportJob {
       let report = try await patiently { try await importer.run(paths) { tell($0, run) } }
       var outcome = try Outcome(report, library: app.library, root: root)
       try Task.checkCancellation()
-      // A server that was killed may have imported some of it before.
+      // A server that was killed may have imported some of the batch before.
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
       if report.imported > 0 {
@@ -142,7 +142,7 @@ enum ImportJob {
     }
   }
 
-  /// Another program may be writing for a moment: then it is waited for, a minute at most.
+  /// Another program may be writing for a moment: then the import waits, a minute at most.
   private static func patiently(_ work: () async throws -> ImportReport) async throws -> ImportReport {
     for _ in 0..<60 {
       do {
@@ -205,8 +205,8 @@ extension PlannedFile {
 }
 
 extension ImportError: PresentableError {
-  /// The status that says so.
-  public var status: HTTPResponse.Status {
+  /// The status that says what is wrong.
+  package var status: HTTPResponse.Status {
     switch self {
     case .noSuchPath: .notFound
     case .badTable, .badTrack: .unprocessableContent
@@ -215,7 +215,7 @@ extension ImportError: PresentableError {
   }
 
   /// The sentence in the words of whoever imports.
-  public func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     switch self {
     case .noSuchPath, .badTable, .badTrack: words("error.not-found")
     case .library(let error): error.sentence(words)

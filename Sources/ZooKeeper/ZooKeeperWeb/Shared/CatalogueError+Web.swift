@@ -1,11 +1,11 @@
-public import HTTPTypes
-public import Sightings
-public import WebPlatform
+package import HTTPTypes
+package import Sightings
+package import WebPlatform
 
 /// What the errors of the catalogue mean to somebody at a page.
 extension CatalogueError: PresentableError {
-  /// The status that says so.
-  public var status: HTTPResponse.Status {
+  /// The status that says what is wrong.
+  package var status: HTTPResponse.Status {
     switch self {
     case .noSuchAnnotation, .noSuchPhoto, .noSuchAnimal, .noSuchIndividual, .noSuchOperation, .noPhotos,
       .noSuchSuggestion, .noSuchFilter, .noSuchEnclosure:
@@ -20,7 +20,7 @@ extension CatalogueError: PresentableError {
   }
 
   /// The sentence in the words of whoever asks.
-  public func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     switch self {
     case .noSuchAnnotation, .noSuchPhoto, .noSuchIndividual, .noSuchOperation, .noPhotos, .noSuchSuggestion,
       .noSuchFilter, .noSuchEnclosure:
@@ -52,8 +52,8 @@ extension CatalogueError: PresentableError {
 }
 
 extension IdentificationError: PresentableError {
-  /// The status that says so.
-  public var status: HTTPResponse.Status {
+  /// The status that says what is wrong.
+  package var status: HTTPResponse.Status {
     switch self {
     case .noSuchAnnotation, .noSuchPhoto, .noSuchRank: .notFound
     case .emptyCatalogue: .conflict
@@ -64,7 +64,7 @@ extension IdentificationError: PresentableError {
   }
 
   /// The sentence in the words of whoever asks.
-  public func sentence(_ words: Words) -> String {
+  package func sentence(_ words: Words) -> String {
     switch self {
     case .noSuchAnnotation, .noSuchPhoto, .noSuchRank: words("error.not-found")
     case .emptyCatalogue: words("identify.error.empty")

@@ -3,11 +3,11 @@ import WebPlatform
 
 /// Why somebody is thought to be on a photo: the decisions, who made them, and when.
 struct ExplanationCard {
-  /// Those that lead from a sighting to its name.
+  /// The decisions that lead from a sighting to its name.
   let chain: [DecisionRecord]
-  /// Those that contradict others.
+  /// The decisions that contradict others.
   var contradictions: [DecisionRecord] = []
-  /// All others that hold.
+  /// All other decisions that hold.
   var others: [DecisionRecord] = []
   let words: Words
   /// The people behind what the journal calls them.
@@ -64,7 +64,7 @@ struct ExplanationCard {
     return words("decision.\(decision.kind)", values)
   }
 
-  /// Who it was: a name, somebody who is gone, or what the journal says.
+  /// Who decided: a name, somebody who is gone, or what the journal says.
   static func person(_ actor: String, _ names: [String: String], _ words: Words) -> String {
     names[actor] ?? (actor.hasPrefix("account ") ? words("common.former-person") : actor)
   }

@@ -4,7 +4,7 @@ import MediaLibrary
 import Sightings
 import WebPlatform
 
-/// One sighting: the photo, the facts with where they come from, who it is and why, and what can be corrected.
+/// One sighting: the photo, the facts with where they come from, who the animal is and why, and what can be corrected.
 struct SightingPages {
   let app: ZooKeeperApp
 
@@ -240,10 +240,10 @@ enum Wind: String {
 
 /// The sides of an animal.
 enum Viewpoints {
-  /// Those that people choose from.
+  /// The sides that people choose from.
   static let all = ["left", "right", "front", "back", "frontleft", "frontright", "backleft", "backright", "up", "down"]
 
-  /// In words; a mix that is not among them as it is written.
+  /// A side in words; a mix that is not among `all` as it is written.
   static func words(_ viewpoint: String, _ words: Words) -> String {
     words.has("viewpoint.\(viewpoint)") ? words("viewpoint.\(viewpoint)") : viewpoint
   }

@@ -46,31 +46,16 @@ struct MalformedTests {
     #expect(compared > 70)
   }
 
-  @Test(
-    "no sanitizer finds anything in any file",
-    .enabled(
-      if: ProcessInfo.processInfo.environment["MENAGERIE_ASAN_PROBE"] != nil,
-      "scripts/test builds the probe under AddressSanitizer and names it in MENAGERIE_ASAN_PROBE"))
+  @Test("no sanitizer finds anything in any file", .enabled(if: Probe.path != nil, Probe.isMissing))
   func sanitizer() throws {
     let names = try Datasets.table("malformed/manifest.csv").compactMap { $0["filename"] }
     let list = FileManager.default.temporaryDirectory.appendingPathComponent("malformed-\(UUID()).txt")
     defer { try? FileManager.default.removeItem(at: list) }
     try names.map { "\(Datasets.folder)/malformed/\($0)" }.joined(separator: "\n")
       .write(to: list, atomically: true, encoding: .utf8)
-    let probe = Process()
-    probe.executableURL = URL(
-      fileURLWithPath: try #require(ProcessInfo.processInfo.environment["MENAGERIE_ASAN_PROBE"]))
-    probe.arguments = ["@\(list.path)"]
-    let (answers, reports) = (list.path + ".out", list.path + ".err")
-    defer { for path in [answers, reports] { try? FileManager.default.removeItem(atPath: path) } }
-    for path in [answers, reports] { try Data().write(to: URL(fileURLWithPath: path)) }
-    probe.standardOutput = FileHandle(forWritingAtPath: answers)
-    probe.standardError = FileHandle(forWritingAtPath: reports)
-    try probe.run()
-    probe.waitUntilExit()
-    #expect(probe.terminationStatus == 0)
-    let report = try String(contentsOfFile: reports, encoding: .utf8)
-    #expect(!report.contains("Sanitizer"), "\(report.prefix(4000))")
-    #expect(try String(contentsOfFile: answers, encoding: .utf8).split(separator: "\n").count == names.count)
+    let run = try Probe(["@\(list.path)"])
+    #expect(run.status == 0)
+    #expect(!run.report.contains("Sanitizer"), "\(run.report.prefix(4000))")
+    #expect(run.answers.count == names.count)
   }
 }

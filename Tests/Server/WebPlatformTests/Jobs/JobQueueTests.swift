@@ -141,7 +141,7 @@ struct JobQueueTests {
       try db.execute(
         sql: """
           INSERT INTO job(id, kind, accountID, actor, input, state, createdAt)
-          VALUES ('j', 'echo', ?, 'account 1', '"hello"', 'running', '2024-01-01'), ('k', 'gone', NULL, '', '', 'waiting', '')
+          VALUES ('j', 'echo', ?, 'account 1', '"hello"', 'running', '2024-01-01'), ('k', 'gone', NULL, '', 'null', 'waiting', '')
           """, arguments: [account])
     }
     let queue = try await queue([JobKind("echo", lane: .prompt) { $0.job.input }])

@@ -45,6 +45,35 @@ struct GateTests {
     await #expect(throws: WebError.notFound) { try await first.value }
     try await gate.pass {}
   }
+
+  @Test("whoever gives up while waiting leaves at once, and those behind move up")
+  func leaving() async throws {
+    let gate = Gate(width: 1, patience: 2)
+    let (open, opening) = AsyncStream<Void>.makeStream()
+    let (entered, entering) = AsyncStream<Void>.makeStream()
+    let first = Task {
+      try await gate.pass {
+        entering.yield()
+        for await _ in open { break }
+      }
+    }
+    for await _ in entered { break }
+    let log = Log()
+    let second = Task { try await gate.pass { log.entries.withLock { $0.append(2) } } }
+    while await gate.waiting < 1 { await Task.yield() }
+    let third = Task { try await gate.pass { log.entries.withLock { $0.append(3) } } }
+    while await gate.waiting < 2 { await Task.yield() }
+    second.cancel()
+    // The work inside has not ended: only leaving the queue lets the second end.
+    await #expect(throws: CancellationError.self) { try await second.value }
+    #expect(await gate.waiting == 1)
+    opening.yield()
+    try await first.value
+    try await third.value
+    #expect(log.entries.withLock { $0 } == [3])
+    // No place was lost.
+    try await gate.pass {}
+  }
 }
 
 private final class Log: Sendable {

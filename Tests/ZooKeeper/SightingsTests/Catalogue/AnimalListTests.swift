@@ -119,6 +119,7 @@ struct AnimalListTests {
       false
     }
     let first = try #require(all.first)
+    made.damage.insert("identities")
     try made.write("UPDATE identity SET isContradictory = 1 WHERE individualID = \(first.id)")
     var query = AnimalQuery()
     query.isContradictory = true

@@ -3,11 +3,15 @@ import GRDB
 import Imaging
 import MediaLibrary
 import Sightings
+import SightingsTesting
 
-/// A library of drawn animals in a temporary folder, written without the importer.
+/// A library of drawn animals in a temporary folder, written without the importer. When the test is over, the doctor looks
+/// the library over.
 final class AnimalLibrary {
   let folder: TemporaryFolder
   let library: Library
+  /// What the test itself makes the doctor find.
+  var damage: Set<String> = []
 
   init() throws {
     folder = try TemporaryFolder()
@@ -16,6 +20,8 @@ final class AnimalLibrary {
       try db.execute(sql: "INSERT INTO operation(at, actor, kind, summary) VALUES ('', 'test', 'import', '')")
     }
   }
+
+  deinit { expectHealth(of: library, besides: damage) }
 
   /// One photo of an animal with one annotation that covers it.
   ///
@@ -45,10 +51,10 @@ final class AnimalLibrary {
       let annotation = db.lastInsertedRowID
       if let name {
         try db.execute(sql: "INSERT OR IGNORE INTO individual(name) VALUES (?)", arguments: [name])
-        try db.execute(
-          sql: """
-            UPDATE identity SET individualID = (SELECT id FROM individual WHERE name = ?) WHERE annotationID = ?
-            """, arguments: [name, annotation])
+        let individual = try Int64.fetchOne(db, sql: "SELECT id FROM individual WHERE name = ?", arguments: [name])
+        try IdentityLedger(db).nameFresh(
+          AnnotationID(rawValue: annotation), IndividualID(rawValue: individual ?? 0),
+          by: IdentityLedger.Author(actor: "test"), in: OperationID(rawValue: 1))
       }
       return AnnotationID(rawValue: annotation)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import Sightings
+import SightingsTesting
 import Testing
 
 @Suite("measuring identification on a labelled set")

@@ -3,6 +3,7 @@ import GRDB
 import Imaging
 import MediaLibrary
 import Sightings
+import SightingsTesting
 import Testing
 
 @Suite("keeping features up to date")
@@ -44,6 +45,7 @@ struct FeatureUpkeepTests {
 
   @Test("a photo that is gone is reported and stops nothing")
   func unreadable() async throws {
+    animals.damage = ["originals"]
     for take in 0..<3 { try animals.add("Zuri", name: nil, take: take) }
     let gone = animals.folder.path("Zuri-left-1.jpg")
     try FileManager.default.removeItem(atPath: gone)

@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import MediaLibrary
 import Sightings
+import SightingsTesting
 import Testing
 
 @Suite("asking the catalogue who is on a photo")
@@ -97,6 +98,7 @@ struct IdentifierTests {
 
   @Test("everyone unidentified is asked about, in order; an unreadable photo is an answer of its own")
   func everyone() async throws {
+    animals.damage = ["originals"]
     try fillCatalogue()
     let ids = try Self.names.map { try animals.add($0, name: nil, take: 4) }
     try FileManager.default.removeItem(atPath: animals.folder.path("Amani-left-4.jpg"))

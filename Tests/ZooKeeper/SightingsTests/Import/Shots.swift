@@ -2,10 +2,14 @@ import Foundation
 import Imaging
 import MediaLibrary
 import Sightings
+import SightingsTesting
 
-/// A folder of drawn photos, each with what its camera wrote.
+/// A folder of drawn photos, each with what its camera wrote. When the test is over, the doctor looks over the library that
+/// they came into.
 final class Shots {
   let folder: TemporaryFolder
+  /// What the test itself makes the doctor find.
+  var damage: Set<String> = []
   var library: String { folder.path("library") }
   var photos: String { folder.path("photos") }
 
@@ -13,6 +17,8 @@ final class Shots {
     folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: photos, withIntermediateDirectories: true)
   }
+
+  deinit { expectHealth(ofFolder: library, besides: damage) }
 
   /// Writes a photo of an animal's left flank; returns its path.
   @discardableResult

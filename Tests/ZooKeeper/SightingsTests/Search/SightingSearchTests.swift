@@ -3,14 +3,15 @@ import Imaging
 import MediaLibrary
 import Sightings
 import Testing
+import TestingSupport
 
 @Suite("searching sightings")
 struct SightingSearchTests {
   @Test("each filter agrees with a brute-force filter", arguments: RandomQuery.filters.keys.sorted())
   func filter(name: String) throws {
-    let made = try SyntheticLibrary(count: 2_000)
+    let made = try SyntheticLibrary(count: Thoroughness.choose(short: 500, whole: 2_000))
     var random = SeededGenerator(seed: made.seed)
-    for _ in 0..<25 {
+    for _ in 0..<Thoroughness.choose(short: 10, whole: 200) {
       var query = SightingQuery()
       RandomQuery.filters[name]?(&query, made.truth.sightings, &random)
       try made.expectAgreement(on: query)
@@ -19,9 +20,9 @@ struct SightingSearchTests {
 
   @Test("filters combine: all of them have to pass")
   func combinations() throws {
-    let made = try SyntheticLibrary(count: 2_000)
+    let made = try SyntheticLibrary(count: Thoroughness.choose(short: 500, whole: 2_000))
     var random = SeededGenerator(seed: made.seed &+ 1)
-    for _ in 0..<150 {
+    for _ in 0..<Thoroughness.choose(short: 60, whole: 1_500) {
       try made.expectAgreement(on: RandomQuery.combination(over: made.truth.sightings, using: &random))
     }
   }
@@ -53,7 +54,7 @@ struct SightingSearchTests {
   func pagesUnderFilters() throws {
     let made = try SyntheticLibrary(count: 1_000)
     var random = SeededGenerator(seed: made.seed &+ 2)
-    for _ in 0..<60 {
+    for _ in 0..<Thoroughness.choose(short: 25, whole: 600) {
       var query = RandomQuery.combination(over: made.truth.sightings, using: &random)
       query.after = made.truth.sightings.randomElement(using: &random)?.annotation
       query.limit = Int.random(in: 1...40, using: &random)

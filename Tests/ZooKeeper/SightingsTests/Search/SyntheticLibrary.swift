@@ -5,11 +5,14 @@ import MediaLibrary
 import Sightings
 import Testing
 
-/// A library full of made-up sightings in a temporary folder, beside the same sightings as plain values.
+/// A library full of made-up sightings in a temporary folder, beside the same sightings as plain values. When the test is
+/// over, the doctor looks the library over.
 final class SyntheticLibrary {
   let library: Library
   let truth: BruteForce
   let seed: UInt64
+  /// What the test itself makes the doctor find. The photos have no files.
+  var damage: Set<String> = ["originals"]
   private let folder: URL
 
   /// A library of at least so many sightings. The seed is new each time unless MENAGERIE_SEED says which.
@@ -23,7 +26,10 @@ final class SyntheticLibrary {
       sightings: made.sightings, followed: Set(made.animals.map(\.id).filter { $0.rawValue.isMultiple(of: 5) }))
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit {
+    expectHealth(of: library, besides: damage)
+    try? FileManager.default.removeItem(at: folder)
+  }
 
   func write(_ sql: String) throws {
     try library.database.write { db in try db.execute(sql: sql) }

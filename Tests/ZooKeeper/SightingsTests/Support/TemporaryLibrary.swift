@@ -3,13 +3,18 @@ import GRDB
 import MediaLibrary
 import Sightings
 
-/// A library of its own in a temporary folder, with as many bare photos as a test wants.
+/// A library of its own in a temporary folder, with as many bare photos as a test wants. When the test is over, the doctor
+/// looks the library over.
 final class TemporaryLibrary {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
   let library: Library
+  /// What the test itself makes the doctor find.
+  var damage: Set<String>
 
   init(photos: Int = 0) throws {
     library = try Library.openSightings(folder, mode: .create)
+    // Bare photos have no files.
+    damage = photos > 0 ? ["originals"] : []
     guard photos > 0 else { return }
     try library.writing { db in
       let operation = try Journal(db).begin(kind: "import", summary: "test photos", actor: "test")
@@ -34,7 +39,10 @@ final class TemporaryLibrary {
     }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit {
+    expectHealth(of: library, besides: damage)
+    try? FileManager.default.removeItem(atPath: folder)
+  }
 
   var catalogue: Catalogue { Catalogue(library: library, actor: "amara") }
 

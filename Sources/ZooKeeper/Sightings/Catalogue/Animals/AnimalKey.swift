@@ -1,14 +1,14 @@
 import GRDB
 
 /// Which animal is meant: by its name, as people say it, or by its number, as programs do.
-public enum AnimalKey: Hashable, Sendable, ExpressibleByStringLiteral {
+package enum AnimalKey: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The animal of a name; the species tells namesakes apart.
   case name(String, species: String? = nil)
   /// The animal of a number.
   case id(IndividualID)
 
   /// The animal of this name.
-  public init(stringLiteral name: String) { self = .name(name) }
+  package init(stringLiteral name: String) { self = .name(name) }
 }
 
 /// An animal that was found, with the name that the catalogue has for it.

@@ -5,7 +5,7 @@ extension Catalogue {
   /// Gives an animal another name.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `nameTaken`, `emptyName`, `library`.
-  public func rename(_ key: AnimalKey, to newName: String) throws(CatalogueError) -> OperationReceipt {
+  package func rename(_ key: AnimalKey, to newName: String) throws(CatalogueError) -> OperationReceipt {
     try operating(
       "rename", on: { try Self.find(key, in: $0) }, { "\($0.name) is now called \(newName)" },
       { db, operation, animal in try Self.rename(animal.id, to: newName, in: db, operation) })
@@ -14,14 +14,14 @@ extension Catalogue {
   /// Gives an animal another name.
   ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `nameTaken`, `emptyName`, `library`.
-  public func rename(_ name: String, to newName: String) throws(CatalogueError) -> OperationReceipt {
+  package func rename(_ name: String, to newName: String) throws(CatalogueError) -> OperationReceipt {
     try rename(.name(name), to: newName)
   }
 
   /// Changes what is known of an animal.
   ///
   /// - Throws: `noSuchAnimal` (also for a parent), `noSuchIndividual`, `ambiguousName`, `invalid`, `library`.
-  public func set(_ key: AnimalKey, _ changes: AnimalChanges) throws(CatalogueError) -> OperationReceipt {
+  package func set(_ key: AnimalKey, _ changes: AnimalChanges) throws(CatalogueError) -> OperationReceipt {
     try operating(
       "set", on: { try Self.find(key, in: $0) }, { "facts about \($0.name)" },
       { db, operation, animal in try Self.set(animal.id, changes, in: db, operation) })
@@ -30,7 +30,7 @@ extension Catalogue {
   /// Changes what is known of an animal.
   ///
   /// - Throws: `noSuchAnimal` (also for a parent), `ambiguousName`, `invalid`, `library`.
-  public func set(_ name: String, _ changes: AnimalChanges) throws(CatalogueError) -> OperationReceipt {
+  package func set(_ name: String, _ changes: AnimalChanges) throws(CatalogueError) -> OperationReceipt {
     try set(.name(name), changes)
   }
 

@@ -5,7 +5,7 @@ extension Catalogue {
   /// Makes one animal of two: everything that showed the first shows the other from now on.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `sameAnimal`, `library`.
-  public func merge(_ key: AnimalKey, into other: AnimalKey) throws(CatalogueError) -> OperationReceipt {
+  package func merge(_ key: AnimalKey, into other: AnimalKey) throws(CatalogueError) -> OperationReceipt {
     try operating(
       "merge", on: { (from: try Self.find(key, in: $0), to: try Self.find(other, in: $0)) },
       { "\($0.from.name) is \($0.to.name)" },
@@ -26,7 +26,7 @@ extension Catalogue {
   /// Makes one animal of two: everything named `name` is named `other` from now on.
   ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `sameAnimal`, `library`.
-  public func merge(_ name: String, into other: String) throws(CatalogueError) -> OperationReceipt {
+  package func merge(_ name: String, into other: String) throws(CatalogueError) -> OperationReceipt {
     try merge(.name(name), into: .name(other))
   }
 
@@ -36,7 +36,7 @@ extension Catalogue {
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`,
   ///   `emptyName`, `library`.
-  public func split(
+  package func split(
     _ key: AnimalKey, annotations: [AnnotationID], newName: String
   ) throws(CatalogueError) -> OperationReceipt {
     let list = annotations.map(\.description).joined(separator: ", ")
@@ -50,7 +50,7 @@ extension Catalogue {
   /// Says that some annotations of an animal show another one.
   ///
   /// - Throws: `noSuchAnimal`, `ambiguousName`, `noSuchAnnotation`, `notOfAnimal`, `sameAnimal`, `emptyName`, `library`.
-  public func split(
+  package func split(
     _ name: String, annotations: [AnnotationID], newName: String
   ) throws(CatalogueError) -> OperationReceipt {
     try split(.name(name), annotations: annotations, newName: newName)

@@ -1,5 +1,5 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 extension Catalogue {
   /// What was done to the catalogue and what it changed, newest first.
@@ -10,7 +10,7 @@ extension Catalogue {
   ///   - actor: only what this person did.
   ///   - kind: only operations of this kind (`rename`, `decide`, `import`…).
   ///   - individual: only what was done about an animal or the sightings that show it now, and what took that back.
-  public func audit(
+  package func audit(
     before: OperationID? = nil, limit: Int = 50, actor: String? = nil, kind: String? = nil,
     about individual: IndividualID? = nil
   ) throws(CatalogueError) -> [AuditEntry] {

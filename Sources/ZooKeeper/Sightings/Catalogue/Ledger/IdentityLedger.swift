@@ -1,25 +1,25 @@
-public import GRDB
-public import MediaLibrary
+package import GRDB
+package import MediaLibrary
 
 /// The ledger of decisions in a library, inside the transaction of its user: rows are added, and the table `identity`
 /// follows for the animals that are touched.
-public struct IdentityLedger {
+package struct IdentityLedger {
   private let db: Database
 
   /// The ledger in the database of a transaction.
-  public init(_ db: Database) { self.db = db }
+  package init(_ db: Database) { self.db = db }
 
   /// Who decides, and why.
-  public struct Author: Sendable {
+  package struct Author: Sendable {
     /// A person, or the matcher and its version.
-    public var actor: String
-    /// In their own words.
-    public var reason: String?
-    /// The matcher's probability, when it proposed.
-    public var probability: Double?
+    package var actor: String
+    /// Why, in the author's own words.
+    package var reason: String?
+    /// The matcher's probability, when the matcher proposed.
+    package var probability: Double?
 
     /// An author with these facts.
-    public init(actor: String, reason: String? = nil, probability: Double? = nil) {
+    package init(actor: String, reason: String? = nil, probability: Double? = nil) {
       self.actor = actor
       self.reason = reason
       self.probability = probability
@@ -29,14 +29,14 @@ public struct IdentityLedger {
   // MARK: Deciding
 
   /// Adds a decision about two annotations. Call `refresh(touching:)` when all decisions of the operation are added.
-  public func record(
+  package func record(
     _ verdict: PairVerdict, _ a: AnnotationID, _ b: AnnotationID, by author: Author, in operation: OperationID
   ) throws {
     try insert(verdict.rawValue, min(a, b), max(a, b), nil, author, operation)
   }
 
   /// Adds that an annotation shows a known animal. Call `refresh(touching:)` when all are added.
-  public func recordName(
+  package func recordName(
     _ individual: IndividualID, of annotation: AnnotationID, by author: Author, in operation: OperationID
   ) throws {
     try insert("name", annotation, nil, individual, author, operation)
@@ -44,7 +44,7 @@ public struct IdentityLedger {
 
   /// Names an annotation that was made in this transaction, about which nothing else was decided: what importing a
   /// labelled set does for each photo, without walking over all other photos of the animal.
-  public func nameFresh(
+  package func nameFresh(
     _ annotation: AnnotationID, _ individual: IndividualID, by author: Author, in operation: OperationID
   ) throws {
     try recordName(individual, of: annotation, by: author, in: operation)
@@ -76,7 +76,7 @@ public struct IdentityLedger {
   // MARK: Following
 
   /// Brings `identity` up to date for the animals of some annotations, those they were with and those they are with now.
-  public func refresh(touching annotations: some Sequence<AnnotationID>) throws {
+  package func refresh(touching annotations: some Sequence<AnnotationID>) throws {
     var members = Set(annotations)
     for annotation in members {
       members.formUnion(
@@ -92,7 +92,7 @@ public struct IdentityLedger {
   }
 
   /// What `identity` should hold for every annotation: the ledger computed afresh.
-  public func recomputed() throws -> [AnnotationID: ResolvedIdentity] {
+  package func recomputed() throws -> [AnnotationID: ResolvedIdentity] {
     let entries = try Row.fetchAll(db, sql: "SELECT * FROM liveDecision").compactMap(Self.entry)
     return IdentityResolver.resolve(try AnnotationID.fetchAll(db, sql: "SELECT id FROM annotation"), entries)
   }

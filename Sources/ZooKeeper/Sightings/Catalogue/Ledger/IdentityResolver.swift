@@ -1,41 +1,41 @@
 /// What somebody decided, as far as it says who is who.
-public struct LedgerEntry: Sendable, Hashable {
+package struct LedgerEntry: Sendable, Hashable {
   /// What was decided.
-  public enum Verdict: Sendable, Hashable {
+  package enum Verdict: Sendable, Hashable {
     /// Both annotations show one animal.
     case same(AnnotationID, AnnotationID)
-    /// They show two animals.
+    /// The annotations show two animals.
     case different(AnnotationID, AnnotationID)
     /// The annotation shows this known animal.
     case named(AnnotationID, IndividualID)
   }
 
   /// The decision.
-  public let verdict: Verdict
+  package let verdict: Verdict
 
   /// An entry of this verdict.
-  public init(_ verdict: Verdict) { self.verdict = verdict }
+  package init(_ verdict: Verdict) { self.verdict = verdict }
 }
 
 /// Who an annotation shows, as the ledger has it.
-public struct ResolvedIdentity: Sendable, Hashable {
+package struct ResolvedIdentity: Sendable, Hashable {
   /// The smallest annotation of the same animal.
-  public var component: AnnotationID
+  package var component: AnnotationID
   /// The animal, when it is named.
-  public var individual: IndividualID?
+  package var individual: IndividualID?
   /// Whether decisions about the component contradict one another.
-  public var isContradictory: Bool
+  package var isContradictory: Bool
 }
 
 /// Computes identities from live decisions: the connected components of *same* and of sharing a name.
 ///
 /// A component with two names, or with a *different* inside, is contradictory. It is never cut in silence: in one with
 /// two names each annotation keeps the name that it was given, and the others have none.
-public enum IdentityResolver {
+package enum IdentityResolver {
   /// The identity of each annotation. The order of the entries plays no part.
   ///
   /// - Complexity: nearly linear in annotations and entries (union-find, Tarjan, JACM 1975).
-  public static func resolve(
+  package static func resolve(
     _ annotations: some Sequence<AnnotationID>, _ entries: [LedgerEntry]
   ) -> [AnnotationID: ResolvedIdentity] {
     var sets = DisjointSets()

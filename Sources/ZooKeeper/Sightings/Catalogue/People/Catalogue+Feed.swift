@@ -1,27 +1,27 @@
 import GRDB
-public import MediaLibrary
+package import MediaLibrary
 
 /// News about an animal that is followed.
-public struct FeedItem: Codable, Hashable, Sendable {
+package struct FeedItem: Codable, Hashable, Sendable {
   /// The animal's number.
-  public var individual: IndividualID
+  package var individual: IndividualID
   /// The animal's name.
-  public var animal: String
+  package var animal: String
   /// What was done.
-  public var operation: OperationID
+  package var operation: OperationID
   /// When, in UTC.
-  public var at: String
-  /// Who did it.
-  public var actor: String
-  /// In words, as the journal has it.
-  public var summary: String
-  /// The sightings of the animal that came with it.
-  public var sightings: [AnnotationID]
+  package var at: String
+  /// Who acted.
+  package var actor: String
+  /// The operation in words, as the journal has it.
+  package var summary: String
+  /// The sightings of the animal that came with the operation.
+  package var sightings: [AnnotationID]
 }
 
 extension Catalogue {
-  /// Whether looking at the feed counts as having seen it.
-  public enum FeedReading: Sendable {
+  /// Whether looking at the feed counts as having seen the news.
+  package enum FeedReading: Sendable {
     /// The next look shows only what came after this one.
     case seen
     /// The next look shows the same again.
@@ -30,7 +30,7 @@ extension Catalogue {
 
   /// What is new about the animals that the actor follows, oldest first: new sightings, and changes to what is known of
   /// them.
-  public func feed(_ reading: FeedReading = .seen) throws(CatalogueError) -> [FeedItem] {
+  package func feed(_ reading: FeedReading = .seen) throws(CatalogueError) -> [FeedItem] {
     switch reading {
     case .peek: try self.reading(news)
     case .seen:
@@ -46,7 +46,7 @@ extension Catalogue {
   }
 
   /// How many items there are in the actor's feed that were not seen yet.
-  public func newsCount() throws(CatalogueError) -> Int {
+  package func newsCount() throws(CatalogueError) -> Int {
     try reading { db in
       try Int.fetchOne(
         db.cachedStatement(

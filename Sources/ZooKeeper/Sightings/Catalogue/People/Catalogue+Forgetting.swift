@@ -11,14 +11,14 @@ extension Catalogue {
   /// files are removed from the library, and what the catalogue knew of path, place, direction and camera is blanked;
   /// photos that the library left in place are not touched. The operation cannot be taken back.
   ///
-  /// Files go before the transaction ends: when one cannot be removed, nothing is forgotten and it can be run again.
+  /// Files go before the transaction ends: when one cannot be removed, nothing is forgotten and all can be run again.
   ///
   /// - Parameters:
   ///   - actor: the person, as the journal has them.
   ///   - removingPhotos: whether the photos that they imported go as well.
   /// - Returns: how many photos were erased.
   /// - Throws: `library`.
-  public func forget(photosBy actor: String, removingPhotos: Bool) throws(CatalogueError) -> Int {
+  package func forget(photosBy actor: String, removingPhotos: Bool) throws(CatalogueError) -> Int {
     try writing { db in
       let journal = Journal(db)
       let operation = try journal.begin(

@@ -1,28 +1,28 @@
 import Foundation
-public import GRDB
+package import GRDB
 import MediaLibrary
 
 /// A search that somebody keeps under a name.
-public struct SavedFilter: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
-  /// Its number.
-  public var id: SavedFilterID
-  /// Its name, unlike those of the owner's other filters.
-  public var name: String
+package struct SavedFilter: Codable, Hashable, Sendable, Identifiable, FetchableRecord {
+  /// The filter's number.
+  package var id: SavedFilterID
+  /// The filter's name, unlike those of the owner's other filters.
+  package var name: String
   /// The search, as in the address of a page.
-  public var query: String
-  /// When it was saved, in UTC.
-  public var createdAt: String
+  package var query: String
+  /// When the filter was saved, in UTC.
+  package var createdAt: String
 
   /// The most characters of a name.
-  public static let longestName = 80
+  package static let longestName = 80
   /// The most characters of a search.
-  public static let longestQuery = 2_000
+  package static let longestQuery = 2_000
 }
 
 /// Saved filters are personal and say nothing about animals: they are not journalled, and `undo` does not reach them.
 extension Catalogue {
   /// The actor's filters, by name.
-  public func savedFilters() throws(CatalogueError) -> [SavedFilter] {
+  package func savedFilters() throws(CatalogueError) -> [SavedFilter] {
     try reading { db in
       try SavedFilter.fetchAll(
         db.cachedStatement(
@@ -37,7 +37,7 @@ extension Catalogue {
   ///   - name: 1 to 80 characters, blanks around them aside.
   ///   - query: the search as in the address of a page, at most 2,000 characters; nothing is read into it.
   /// - Throws: `invalid`, `library`.
-  public func saveFilter(named name: String, query: String) throws(CatalogueError) -> SavedFilter {
+  package func saveFilter(named name: String, query: String) throws(CatalogueError) -> SavedFilter {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard (1...SavedFilter.longestName).contains(name.count) else {
       throw .invalid(
@@ -63,7 +63,7 @@ extension Catalogue {
   /// Removes one of the actor's filters.
   ///
   /// - Throws: `noSuchFilter`, also for somebody else's; `library`.
-  public func removeFilter(_ id: SavedFilterID) throws(CatalogueError) {
+  package func removeFilter(_ id: SavedFilterID) throws(CatalogueError) {
     try writing { db in
       try db.execute(sql: "DELETE FROM savedFilter WHERE id = ? AND actor = ?", arguments: [id, actor])
       guard db.changesCount > 0 else { throw CatalogueError.noSuchFilter(id) }

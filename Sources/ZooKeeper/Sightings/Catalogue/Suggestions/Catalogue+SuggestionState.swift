@@ -16,7 +16,7 @@ extension Catalogue {
     return suggestion
   }
 
-  /// Through the journal, so that taking the operation back opens it again.
+  /// Through the journal, so that taking the operation back opens the suggestion again.
   func close(
     _ suggestion: Suggestion, as state: Suggestion.State, reply: String?, in db: Database, _ operation: OperationID
   ) throws {

@@ -8,7 +8,7 @@ extension Catalogue {
   ///
   /// - Parameter note: why, in at most 2,000 characters; a remark needs one.
   /// - Throws: `noSuchIndividual`, `noSuchAnnotation`, `noSuchAnimal` (of a parent), `emptyName`, `invalid`, `library`.
-  public func suggest(
+  package func suggest(
     _ subject: Suggestion.Subject, _ content: Suggestion.Content, note: String?
   ) throws(CatalogueError) -> Suggestion {
     try writing { db in
@@ -39,7 +39,7 @@ extension Catalogue {
   /// Takes one's own suggestion back.
   ///
   /// - Throws: `noSuchSuggestion`, `notOwnSuggestion`, `notOpen`, `library`.
-  public func withdraw(_ id: SuggestionID) throws(CatalogueError) -> OperationReceipt {
+  package func withdraw(_ id: SuggestionID) throws(CatalogueError) -> OperationReceipt {
     try operating(
       "withdraw-suggestion", on: { try Self.openSuggestion(id, in: $0) }, { "withdrew suggestion \($0.id)" },
       { db, operation, suggestion in
@@ -56,7 +56,7 @@ extension Catalogue {
   ///
   /// - Parameter reply: what to tell the author, in at most 2,000 characters.
   /// - Throws: `noSuchSuggestion`, `notOpen`, `library`, and whatever the change itself throws.
-  public func accept(_ id: SuggestionID, reply: String? = nil) throws(CatalogueError) -> OperationReceipt {
+  package func accept(_ id: SuggestionID, reply: String? = nil) throws(CatalogueError) -> OperationReceipt {
     try operating(
       "accept-suggestion", on: { try (Self.openSuggestion(id, in: $0), Self.words(for: id, in: $0)) },
       { "accepted \($0.topic) \($1), suggested by \($0.actor)" },
@@ -70,7 +70,7 @@ extension Catalogue {
   ///
   /// - Parameter reply: what to tell the author, in at most 2,000 characters.
   /// - Throws: `noSuchSuggestion`, `notOpen`, `invalid`, `library`.
-  public func decline(_ id: SuggestionID, reply: String? = nil) throws(CatalogueError) -> OperationReceipt {
+  package func decline(_ id: SuggestionID, reply: String? = nil) throws(CatalogueError) -> OperationReceipt {
     try operating(
       "decline-suggestion", on: { try (Self.openSuggestion(id, in: $0), Self.words(for: id, in: $0)) },
       { "declined \($0.topic) \($1), suggested by \($0.actor)" },
@@ -88,7 +88,7 @@ extension Catalogue {
   ///   - author: only those of one person.
   ///   - subject: only those about one animal or one sighting.
   ///   - limit: how many at most.
-  public func suggestions(
+  package func suggestions(
     state: Suggestion.State? = .open, by author: String? = nil, about subject: Suggestion.Subject? = nil,
     limit: Int = 200
   ) throws(CatalogueError) -> [Suggestion] {
@@ -107,7 +107,7 @@ extension Catalogue {
   /// One suggestion, whatever became of it.
   ///
   /// - Throws: `noSuchSuggestion`, `library`.
-  public func suggestion(_ id: SuggestionID) throws(CatalogueError) -> Suggestion {
+  package func suggestion(_ id: SuggestionID) throws(CatalogueError) -> Suggestion {
     try reading { db in try Self.suggestion(id, in: db) }
   }
 }

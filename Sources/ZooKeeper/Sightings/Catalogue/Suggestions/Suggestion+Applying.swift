@@ -2,7 +2,7 @@ import GRDB
 import MediaLibrary
 
 extension Suggestion {
-  /// In a few words, without those of the author: the journal keeps them for good.
+  /// The suggestion in a few words, without those of the author: what the journal says is kept for good.
   var topic: String {
     switch content {
     case .facts: "facts"

@@ -1,11 +1,11 @@
 import Foundation
-public import GRDB
+package import GRDB
 
 extension Suggestion: FetchableRecord {
   /// The suggestion in a row of its table.
   ///
   /// - Throws: a decoding error when the content is not what this program wrote.
-  public init(row: Row) throws {
+  package init(row: Row) throws {
     id = row["id"]
     let content: String = row["content"]
     self.content = try JSONDecoder().decode(Content.self, from: Data(content.utf8))
@@ -26,7 +26,7 @@ extension Suggestion: FetchableRecord {
 }
 
 extension Suggestion.Content {
-  /// As it is stored. Keys are sorted, so that equal contents are equal texts.
+  /// The content as it is stored. Keys are sorted, so that equal contents are equal texts.
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

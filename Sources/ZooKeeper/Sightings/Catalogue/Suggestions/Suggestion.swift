@@ -1,9 +1,9 @@
-public import MediaLibrary
+package import MediaLibrary
 
-/// What somebody proposes who may not change the catalogue; curators accept or decline it.
-public struct Suggestion: Codable, Hashable, Sendable, Identifiable {
-  /// What it is about.
-  public enum Subject: Codable, Hashable, Sendable {
+/// What somebody proposes who may not change the catalogue; curators accept or decline the suggestion.
+package struct Suggestion: Codable, Hashable, Sendable, Identifiable {
+  /// What a suggestion is about.
+  package enum Subject: Codable, Hashable, Sendable {
     /// A named animal.
     case animal(IndividualID)
     /// One sighting.
@@ -11,7 +11,7 @@ public struct Suggestion: Codable, Hashable, Sendable, Identifiable {
   }
 
   /// What is proposed.
-  public enum Content: Codable, Hashable, Sendable {
+  package enum Content: Codable, Hashable, Sendable {
     /// Facts about an animal.
     case facts(AnimalChanges)
     /// Another name for an animal.
@@ -26,43 +26,43 @@ public struct Suggestion: Codable, Hashable, Sendable, Identifiable {
     case remark
   }
 
-  /// What became of it.
-  public enum State: String, Codable, CaseIterable, Sendable {
+  /// What became of a suggestion.
+  package enum State: String, Codable, CaseIterable, Sendable {
     /// Nobody decided yet.
     case open
-    /// A curator took it over.
+    /// A curator took the suggestion over.
     case accepted
-    /// A curator did not.
+    /// A curator turned the suggestion down.
     case declined
-    /// Its author took it back.
+    /// The author took the suggestion back.
     case withdrawn
   }
 
-  /// Its number.
-  public var id: SuggestionID
-  /// What it is about.
-  public var subject: Subject
+  /// The suggestion's number.
+  package var id: SuggestionID
+  /// What the suggestion is about.
+  package var subject: Subject
   /// What is proposed.
-  public var content: Content
+  package var content: Content
   /// Why, in the author's words.
-  public var note: String?
-  /// Who proposed it.
-  public var actor: String
+  package var note: String?
+  /// Who made the suggestion.
+  package var actor: String
   /// When, in UTC.
-  public var at: String
-  /// What became of it.
-  public var state: State
-  /// Who accepted, declined or withdrew it.
-  public var decidedBy: String?
+  package var at: String
+  /// What became of the suggestion.
+  package var state: State
+  /// Who accepted, declined or withdrew the suggestion.
+  package var decidedBy: String?
   /// When, in UTC.
-  public var decidedAt: String?
-  /// What the curator said to it.
-  public var reply: String?
-  /// The operation that accepted it: what to give to `undo`.
-  public var operation: OperationID?
+  package var decidedAt: String?
+  /// What the curator said to the suggestion.
+  package var reply: String?
+  /// The operation that accepted the suggestion: what to give to `undo`.
+  package var operation: OperationID?
 
   /// The most characters that a note or a reply has.
-  public static let longestNote = 2_000
+  package static let longestNote = 2_000
   /// The most characters of what is proposed, written as JSON.
   static let longestContent = 10_000
 }

@@ -2,12 +2,12 @@
 ///
 /// The coats of the two flanks differ, so a left flank says nothing about a right one. A view that shows neither side
 /// alone (front, back, from above, or not known) may share skin with both and is compared with all.
-public enum Flank: String, Codable, Sendable {
+package enum Flank: String, Codable, Sendable {
   case left, right
 
   /// The flank of a viewpoint such as "left", "frontleft" or "back-right"; `nil` when the viewpoint is not known or
   /// shows neither flank alone.
-  public init?(viewpoint: String?) {
+  package init?(viewpoint: String?) {
     guard let viewpoint = viewpoint?.lowercased() else { return nil }
     switch (viewpoint.contains("left"), viewpoint.contains("right")) {
     case (true, false): self = .left

@@ -1,41 +1,42 @@
-public import Imaging
-public import PatternMatching
+package import Imaging
+package import PatternMatching
 
-/// The answer to one question: which animals of the catalogue this one resembles, best first.
-public struct Identification: Sendable {
+/// The answer to one question: which animals of the catalogue the subject resembles, best first.
+package struct Identification: Sendable {
   /// Who was asked about; the first of several photos that were asked about together.
-  public var subject: Subject
+  package var subject: Subject
   /// How many photos were asked about together.
-  public var photoCount = 1
-  /// The animals that it resembles, or why there is no answer.
-  public var outcome: Outcome
-  /// The probability that the first of them is the animal, 0 to 1; `nil` without one. A low one says: probably new.
-  public var probability: Double?
+  package var photoCount = 1
+  /// The animals that the subject resembles, or why there is no answer.
+  package var outcome: Outcome
+  /// The probability that the first candidate is the animal, 0 to 1; `nil` without candidates. A low one says: probably
+  /// new.
+  package var probability: Double?
   /// How many annotations of named animals the subject was compared with.
-  public var galleryCount: Int
+  package var galleryCount: Int
   /// CPU seconds that describing and comparing took.
-  public var cpuSeconds: Double
+  package var cpuSeconds: Double
 
   /// Who was asked about: one region of one photo.
-  public struct Subject: Hashable, Sendable {
+  package struct Subject: Hashable, Sendable {
     /// The annotation; `nil` for a file that is not in the library.
-    public var annotation: AnnotationID?
+    package var annotation: AnnotationID?
     /// The photo; `nil` for a file that is not in the library.
-    public var photo: PhotoID?
+    package var photo: PhotoID?
     /// The file, where the user has it.
-    public var path: String
+    package var path: String
     /// A file with the pixels that can be read now.
-    public var readablePath: String
+    package var readablePath: String
     /// The region, in pixels of the upright photo.
-    public var box: RotatedBox
+    package var box: RotatedBox
     /// The viewpoint, when it is known.
-    public var viewpoint: String?
-    /// The name that it goes by so far.
-    public var name: String?
+    package var viewpoint: String?
+    /// The name that the animal goes by so far.
+    package var name: String?
   }
 
   /// The animals, or the reason why there are none.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// Animals of the catalogue, best first; empty when nothing in the catalogue resembles the subject at all.
     case ranked([Candidate])
     /// The photo could not be read or decoded.
@@ -43,32 +44,32 @@ public struct Identification: Sendable {
   }
 
   /// One animal of the catalogue as an answer.
-  public struct Candidate: Sendable {
+  package struct Candidate: Sendable {
     /// The animal.
-    public var individual: IndividualID
-    /// Its name.
-    public var name: String
-    /// The odds that its best photo shows the same animal, 0 and up. Comparable between animals.
-    public var score: Double
+    package var individual: IndividualID
+    /// The animal's name.
+    package var name: String
+    /// The odds that the candidate's best photo shows the same animal, 0 and up. Comparable between animals.
+    package var score: Double
     /// The photo that was asked about, where several were the one that agrees best.
-    public var asked: Subject
+    package var asked: Subject
     /// The annotation of this animal that agrees best, and its photo.
-    public var best: Subject
-    /// The places of its coat that were found on the best photo, the most telling first.
-    public var regions: [MatchedRegion]
+    package var best: Subject
+    /// The places of the animal's coat that were found on the best photo, the most telling first.
+    package var regions: [MatchedRegion]
   }
 
   /// A place of the coat seen on two chips.
-  public struct MatchedRegion: Hashable, Sendable {
-    /// Where it is on the chip of the subject.
-    public var query: Keypoint
-    /// Where it is on the chip of the best photo.
-    public var match: Keypoint
-    /// What it adds to the score, above 0.
-    public var weight: Double
+  package struct MatchedRegion: Hashable, Sendable {
+    /// Where the place is on the chip of the subject.
+    package var query: Keypoint
+    /// Where the place is on the chip of the best photo.
+    package var match: Keypoint
+    /// What the place adds to the score, above 0.
+    package var weight: Double
 
     /// A place seen at `query` and at `match`.
-    public init(query: Keypoint, match: Keypoint, weight: Double) {
+    package init(query: Keypoint, match: Keypoint, weight: Double) {
       self.query = query
       self.match = match
       self.weight = weight
@@ -76,12 +77,12 @@ public struct Identification: Sendable {
   }
 
   /// The animals, best first; empty when the photo was unreadable.
-  public var candidates: [Candidate] {
+  package var candidates: [Candidate] {
     if case .ranked(let candidates) = outcome { candidates } else { [] }
   }
 
   /// What the probability of the first animal means, in words and number; `nil` without one.
-  public var verdict: String? {
+  package var verdict: String? {
     guard let probability, let name = candidates.first?.name else { return nil }
     let share = Self.percent(probability)
     return switch probability {
@@ -93,7 +94,7 @@ public struct Identification: Sendable {
   }
 
   /// A probability without more digits than it deserves; never quite none or all.
-  public static func percent(_ probability: Double) -> String {
+  package static func percent(_ probability: Double) -> String {
     switch probability {
     case ..<0.01: "under 1 %"
     case 0.99...: "over 99 %"

@@ -1,8 +1,8 @@
-public import Imaging
-public import MediaLibrary
+package import Imaging
+package import MediaLibrary
 
 /// Why nobody could be identified.
-public enum IdentificationError: Error, CustomStringConvertible {
+package enum IdentificationError: Error, CustomStringConvertible {
   /// No live annotation has this number.
   case noSuchAnnotation(AnnotationID)
   /// No live photo has this number.
@@ -19,7 +19,7 @@ public enum IdentificationError: Error, CustomStringConvertible {
   case interrupted
 
   /// One sentence: what failed, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noSuchAnnotation(let id):
       "there is no annotation \(id); `menagerie sightings` lists those that there are"

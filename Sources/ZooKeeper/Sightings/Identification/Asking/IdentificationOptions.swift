@@ -1,17 +1,17 @@
 /// What a query is compared with, and how much of the answer is kept.
-public struct IdentificationOptions: Hashable, Codable, Sendable {
+package struct IdentificationOptions: Hashable, Codable, Sendable {
   /// Which views may be compared.
-  public var views: Views = .sameFlank
+  package var views: Views = .sameFlank
   /// Whether photos of the query's own encounter may answer.
-  public var ownEncounter: OwnEncounter = .included
+  package var ownEncounter: OwnEncounter = .included
   /// The most animals to name in an answer, best first; at least 1.
-  public var top: Int = 5
+  package var top: Int = 5
 
   /// Same flank, own encounter included, the best five.
-  public init() {}
+  package init() {}
 
   /// Which views may be compared.
-  public enum Views: String, Codable, Sendable {
+  package enum Views: String, Codable, Sendable {
     /// Left with left and right with right; a view that shows neither flank alone with all.
     case sameFlank
     /// Every view with every other.
@@ -19,10 +19,10 @@ public struct IdentificationOptions: Hashable, Codable, Sendable {
   }
 
   /// Whether photos of the query's own encounter may answer.
-  public enum OwnEncounter: String, Codable, Sendable {
-    /// They may: the photo before this one often settles the matter.
+  package enum OwnEncounter: String, Codable, Sendable {
+    /// The own encounter may answer: the photo before the query's often settles the matter.
     case included
-    /// They may not: the answer then rests on the coat alone, not on the same light and the same bush.
+    /// The own encounter may not answer: what decides is the coat alone, not the same light and the same bush.
     case leftOut
   }
 }

@@ -1,5 +1,5 @@
 /// Whom to identify.
-public enum IdentificationQuery: Hashable, Sendable {
+package enum IdentificationQuery: Hashable, Sendable {
   /// One annotation of the library.
   case annotation(AnnotationID)
   /// Every annotation of one photo of the library.

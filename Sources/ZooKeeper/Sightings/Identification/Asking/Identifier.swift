@@ -1,6 +1,6 @@
 import GRDB
 import Imaging
-public import MediaLibrary
+package import MediaLibrary
 import PatternMatching
 
 /// Asks the catalogue of a library who is on a photo.
@@ -15,14 +15,14 @@ import PatternMatching
 /// The catalogue is every live annotation of a named animal. An annotation is never compared with itself, and by default
 /// left flanks are not compared with right ones. Questions are worked on in parallel; answers come in the order of the
 /// questions and are the same on one thread or many.
-public struct Identifier: Sendable {
+package struct Identifier: Sendable {
   private let library: Library
   private let options: IdentificationOptions
   private let store = FeatureStore()
 
   /// An identifier for a library. Features that are missing or old are found and kept first, so the library has to be
   /// open for writing unless all are up to date.
-  public init(library: Library, options: IdentificationOptions = IdentificationOptions()) {
+  package init(library: Library, options: IdentificationOptions = IdentificationOptions()) {
     self.library = library
     self.options = options
   }
@@ -31,7 +31,7 @@ public struct Identifier: Sendable {
   ///
   /// - Throws: `noSuchAnnotation`, `noSuchPhoto`, `emptyCatalogue`, `photo` when a file cannot be read, `library` or
   ///   `interrupted`. A photo of the library that cannot be decoded is an answer of its own and stops nothing.
-  public func identify(
+  package func identify(
     _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(IdentificationError) -> [Identification] {
     do {
@@ -53,7 +53,7 @@ public struct Identifier: Sendable {
   /// than the best of them alone. None of them answers for another. Those that cannot be read are left out.
   ///
   /// - Throws: as `identify`.
-  public func identifyTogether(
+  package func identifyTogether(
     _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(IdentificationError) -> Identification? {
     do {
@@ -72,7 +72,7 @@ public struct Identifier: Sendable {
   ///
   /// - Parameter rank: 1 for the best.
   /// - Throws: `noSuchRank`, or `photo` when one of the two files can no longer be read.
-  public func evidence(for answer: Identification, rank: Int = 1) throws(IdentificationError) -> EvidencePicture {
+  package func evidence(for answer: Identification, rank: Int = 1) throws(IdentificationError) -> EvidencePicture {
     guard answer.candidates.indices.contains(rank - 1) else {
       throw .noSuchRank(rank, of: answer.candidates.count)
     }

@@ -1,5 +1,5 @@
-public import Imaging
-public import PatternMatching
+package import Imaging
+package import PatternMatching
 
 /// Turns an annotated region of a photo into the features that animals are told apart by: pixels and box in, chip,
 /// then interest points with descriptors out. The same pixels and box give the same features.
@@ -10,14 +10,14 @@ public import PatternMatching
 /// let photo = try ImageDecoder().decode(file, longSide: side)
 /// let described = describer.describe(photo.pixels, box: box, scale: photo.scale)
 /// ```
-public struct Describer: Sendable {
+package struct Describer: Sendable {
   private let extractor: FeatureExtractor
   private let seesForeground: Bool
 
   /// A describer with the given settings of the extractor.
   ///
   /// - Parameter seesForeground: whether the animal is told from what is around it; otherwise all of a box is animal.
-  public init(
+  package init(
     options: FeatureExtractor.Options = .standard, network: DescriptorNetwork = .standard, seesForeground: Bool = true
   ) {
     extractor = FeatureExtractor(options: options, network: network)
@@ -29,7 +29,7 @@ public struct Describer: Sendable {
   ///
   /// A region that is the whole photo needs as many pixels as its chip has. A smaller region gets twice as many, because
   /// it is sampled once more when it is cut out.
-  public func decodingSide(for boxes: [RotatedBox], in size: PixelSize) -> Int? {
+  package func decodingSide(for boxes: [RotatedBox], in size: PixelSize) -> Int? {
     let frame = RotatedBox.frame(size)
     let needed = boxes.map { $0.clipped(to: size) }.map { box in
       let margin = box == frame ? 1.0 : 2.0
@@ -45,7 +45,7 @@ public struct Describer: Sendable {
   ///   - pixels: the upright photo, at its own size or smaller.
   ///   - box: the region, in pixels of the photo at its own size; what lies beyond the photo is cut off.
   ///   - scale: pixels of `pixels` for each pixel of the photo, as in `DecodedImage.scale`.
-  public func describe(_ pixels: PixelBuffer, box: RotatedBox, scale: Double = 1) -> DescribedAnnotation {
+  package func describe(_ pixels: PixelBuffer, box: RotatedBox, scale: Double = 1) -> DescribedAnnotation {
     let clock = ThreadClock()
     let chip = chip(of: pixels, box: box, scale: scale)
     return DescribedAnnotation(features: extractor.describe(chip), cpuSeconds: clock.seconds)
@@ -56,7 +56,7 @@ public struct Describer: Sendable {
   ///
   /// - Parameter boxes: in pixels of the upright photo; `nil` stands for all of it.
   /// - Throws: what `ImageDecoder.decode` throws.
-  public func describe(
+  package func describe(
     file: EncodedImage, boxes: [RotatedBox?] = [nil]
   ) throws(ImagingError) -> [DescribedAnnotation] {
     let clock = ThreadClock()
@@ -70,7 +70,7 @@ public struct Describer: Sendable {
   /// One region of a file in colour, as large as the chip that keypoints lie on.
   ///
   /// - Throws: what `ImageDecoder.decode` throws.
-  public func picture(of file: EncodedImage, box: RotatedBox) throws(ImagingError) -> PixelBuffer {
+  package func picture(of file: EncodedImage, box: RotatedBox) throws(ImagingError) -> PixelBuffer {
     let (photo, boxes) = try decode(file, boxes: [box])
     return region(of: photo.pixels, box: boxes[0], scale: photo.scale)
   }
@@ -119,14 +119,14 @@ public struct Describer: Sendable {
 }
 
 /// What an annotation looks like to the matcher, and what finding out cost.
-public struct DescribedAnnotation: Sendable, Equatable {
+package struct DescribedAnnotation: Sendable, Equatable {
   /// Interest points and descriptors of the chip.
-  public var features: FeatureSet
+  package var features: FeatureSet
   /// CPU seconds of the thread that did the work.
-  public var cpuSeconds: Double
+  package var cpuSeconds: Double
 
   /// Features that took `cpuSeconds` to find.
-  public init(features: FeatureSet, cpuSeconds: Double) {
+  package init(features: FeatureSet, cpuSeconds: Double) {
     self.features = features
     self.cpuSeconds = cpuSeconds
   }

@@ -1,24 +1,24 @@
 import Foundation
-public import GRDB
-public import PatternMatching
+package import GRDB
+package import PatternMatching
 
 /// Features of annotations in the library, each stamped with the version of the extractor that found them, so that a
 /// better extractor describes again only what is old.
 ///
 /// Every operation takes part in the caller's transaction.
-public struct FeatureStore: Sendable {
+package struct FeatureStore: Sendable {
   /// The version of the extractor whose features are kept.
-  public let version: String
+  package let version: String
 
   /// A store of the features that extractors of `version` find.
-  public init(version: String = FeatureExtractor.version) {
+  package init(version: String = FeatureExtractor.version) {
     self.version = version
   }
 
   // MARK: Saving
 
   /// Keeps the features of an annotation, in place of any that it had.
-  public func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
+  package func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
     try discard(annotation, in: db)
     try db.cachedStatement(
       sql: "INSERT INTO features(annotationID, version, count, cpuSeconds, blob) VALUES (?, ?, ?, ?, ?)"
@@ -29,14 +29,14 @@ public struct FeatureStore: Sendable {
   }
 
   /// Forgets the features of an annotation, whatever their version; for when its box or its photo changed.
-  public func discard(_ annotation: AnnotationID, in db: Database) throws {
+  package func discard(_ annotation: AnnotationID, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM features WHERE annotationID = ?").execute(arguments: [annotation])
   }
 
   // MARK: Loading
 
   /// The features of an annotation; `nil` when there are none of this version, or when what is stored is damaged.
-  public func features(of annotation: AnnotationID, in db: Database) throws -> FeatureSet? {
+  package func features(of annotation: AnnotationID, in db: Database) throws -> FeatureSet? {
     let blob = try Data.fetchOne(
       db.cachedStatement(sql: "SELECT blob FROM features WHERE annotationID = ? AND version = ?"),
       arguments: [annotation, version])
@@ -69,7 +69,7 @@ public struct FeatureStore: Sendable {
   }
 
   /// The live annotations of live photos without features of this version, smallest number first.
-  public func undescribed(in db: Database) throws -> [AnnotationID] {
+  package func undescribed(in db: Database) throws -> [AnnotationID] {
     try AnnotationID.fetchAll(
       db,
       sql: """

@@ -1,13 +1,13 @@
 import GRDB
-public import Imaging
-public import MediaLibrary
+package import Imaging
+package import MediaLibrary
 
 /// Brings the features of a library up to date: annotations without any, or with those of another version of the
 /// extractor, are described; all others are left alone.
 ///
 /// Each photo is decoded once and its features are stored in one transaction, so an interrupted run loses nothing and the
 /// next one goes on where it stopped.
-public struct FeatureUpkeep: Sendable {
+package struct FeatureUpkeep: Sendable {
   private let library: Library
   private let store: FeatureStore
   private let jobs: Int
@@ -15,18 +15,18 @@ public struct FeatureUpkeep: Sendable {
   /// The upkeep of a library that can be written to.
   ///
   /// - Parameter jobs: photos worked on at the same time, at least 1.
-  public init(library: Library, store: FeatureStore = FeatureStore(), jobs: Int? = nil) {
+  package init(library: Library, store: FeatureStore = FeatureStore(), jobs: Int? = nil) {
     self.library = library
     self.store = store
     self.jobs = jobs ?? OrderedWork.coreCount
   }
 
   /// What was done.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// Annotations that were described.
-    public var described = 0
+    package var described = 0
     /// Photos that could not be read or decoded, in order.
-    public var unreadable: [ImagingError] = []
+    package var unreadable: [ImagingError] = []
   }
 
   /// Describes what is missing or old.
@@ -35,7 +35,7 @@ public struct FeatureUpkeep: Sendable {
   ///   - annotations: the only ones to see to; `nil` for all live ones.
   ///   - progress: called after each photo with the number of photos done and to do.
   /// - Throws: `IdentificationError.library` or `.interrupted`.
-  public func bringUpToDate(
+  package func bringUpToDate(
     _ annotations: Set<AnnotationID>? = nil, progress: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(IdentificationError) -> Report {
     let photos = try outdated(annotations)

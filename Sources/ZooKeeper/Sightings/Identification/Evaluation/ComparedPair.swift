@@ -1,9 +1,9 @@
-public import PatternMatching
+package import PatternMatching
 
 /// A query and a photo that it was compared with: what the pair verifier is fitted to.
-public struct ComparedPair: Hashable, Sendable {
-  /// What comparing them found.
-  public let statistics: PairStatistics
+package struct ComparedPair: Hashable, Sendable {
+  /// What comparing the two photos found.
+  package let statistics: PairStatistics
 
   private let queryFilename, queryIndividual, referenceFilename, referenceIndividual: String
 
@@ -14,7 +14,7 @@ public struct ComparedPair: Hashable, Sendable {
   }
 
   /// Pairs as CSV (RFC 4180) with a line of column names.
-  public static func csv(_ pairs: [ComparedPair]) -> String {
+  package static func csv(_ pairs: [ComparedPair]) -> String {
     CommaSeparated.text(
       of: [
         [

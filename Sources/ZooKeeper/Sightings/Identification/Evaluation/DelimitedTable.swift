@@ -9,7 +9,7 @@ struct DelimitedTable: Sendable {
 
   /// One row.
   struct Row: Sendable {
-    /// The line of the text that it begins on; the names of the columns are on line 1.
+    /// The line of the text that the row begins on; the names of the columns are on line 1.
     let line: Int
     fileprivate let cells: [String: String]
 

@@ -13,14 +13,14 @@ import PatternMatching
 /// result.figures.top1
 /// ```
 ///
-/// It works on all cores and gives the same figures, but for the times, on one or many. Nothing is kept on disk unless
-/// the options name a cache folder. Files that are missing or cannot be decoded are reported and left out.
-public struct Evaluation: Sendable {
+/// A run works on all cores and gives the same figures, but for the times, on one or many. Nothing is kept on disk
+/// unless the options name a cache folder. Files that are missing or cannot be decoded are reported and left out.
+package struct Evaluation: Sendable {
   private let set: LabelledSet
   private let options: EvaluationOptions
 
   /// An evaluation of `set` under the protocol of `options`.
-  public init(_ set: LabelledSet, options: EvaluationOptions = EvaluationOptions()) {
+  package init(_ set: LabelledSet, options: EvaluationOptions = EvaluationOptions()) {
     self.set = set
     self.options = options
   }
@@ -28,7 +28,7 @@ public struct Evaluation: Sendable {
   /// The figures.
   ///
   /// - Throws: `noQueries`, `unusableCache`, `notANetwork` or `interrupted`.
-  public func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(EvaluationError) -> EvaluationResult {
+  package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(EvaluationError) -> EvaluationResult {
     let (describer, recipe) = try describer()
     let cache = try options.cacheFolder.map { folder throws(EvaluationError) in
       try FeatureCache(folder: folder, recipe: recipe)

@@ -1,5 +1,5 @@
 /// Why an evaluation could not be made.
-public enum EvaluationError: Error, Equatable, CustomStringConvertible {
+package enum EvaluationError: Error, Equatable, CustomStringConvertible {
   /// The table cannot be read; the reason is the system's.
   case unreadableTable(path: String, reason: String)
   /// The table lacks a column that it has to have.
@@ -16,7 +16,7 @@ public enum EvaluationError: Error, Equatable, CustomStringConvertible {
   case interrupted
 
   /// One sentence: what failed, on which file, and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadableTable(let path, let reason): "\(path) cannot be read: \(reason)"
     case .missingColumn(let path, let column, let found):

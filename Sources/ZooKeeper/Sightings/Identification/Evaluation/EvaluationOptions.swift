@@ -1,28 +1,28 @@
 /// The protocol of an evaluation: which photos ask, and which may answer.
-public struct EvaluationOptions: Hashable, Sendable {
+package struct EvaluationOptions: Hashable, Sendable {
   /// Whether photos of other sides of the animal may answer.
-  public var sides: Sides = .all
+  package var sides: Sides = .all
   /// Whether photos of the query's own encounter may answer.
-  public var ownEncounter: IdentificationOptions.OwnEncounter = .included
+  package var ownEncounter: IdentificationOptions.OwnEncounter = .included
   /// The column that says `query` or `database`; `nil` when every photo asks and every other one may answer.
-  public var splitColumn: String?
+  package var splitColumn: String?
   /// A folder where features are kept between runs, made when it is not there; `nil` to keep nothing.
-  public var cacheFolder: String?
+  package var cacheFolder: String?
   /// Photos or queries worked on at the same time, at least 1; the default is one for each core.
-  public var jobs: Int = OrderedWork.coreCount
+  package var jobs: Int = OrderedWork.coreCount
 
   /// At most so many photos ask, spread evenly over the table; `nil` for all that can. At least 2.
-  public var maxQueries: Int?
+  package var maxQueries: Int?
   /// What the matcher goes without.
-  public var without: Set<Ingredient> = []
+  package var without: Set<Ingredient> = []
   /// A network to describe patches with (a file of `models/train_descriptor.py`); `nil` for the one of the program.
-  public var networkFile: String?
+  package var networkFile: String?
 
   /// Leave one out: every photo asks, every other photo may answer, nothing is kept.
-  public init() {}
+  package init() {}
 
   /// Whether photos of other sides of the animal may answer.
-  public enum Sides: String, Codable, Sendable {
+  package enum Sides: String, Codable, Sendable {
     /// Every side is compared with every other.
     case all
     /// Only photos whose `side` reads the same, an empty one with empty ones.

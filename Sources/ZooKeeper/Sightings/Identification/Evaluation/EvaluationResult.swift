@@ -1,53 +1,53 @@
-public import Imaging
+package import Imaging
 
 /// What an evaluation found.
-public struct EvaluationResult: Sendable {
+package struct EvaluationResult: Sendable {
   /// The figures.
-  public var figures: Figures
+  package var figures: Figures
   /// Photos that took part: asked, answered, or both.
-  public var photoCount: Int
-  /// Animals among them.
-  public var individualCount: Int
+  package var photoCount: Int
+  /// Animals on the photos that took part.
+  package var individualCount: Int
   /// Every pair of photos that geometry let pass, in the order of the queries.
-  public var pairs: [ComparedPair]
+  package var pairs: [ComparedPair]
   /// Photos of the table that could not take part, in order, and why.
-  public var skipped: [ImagingError]
+  package var skipped: [ImagingError]
 
   /// The figures, under the names that they have in JSON. These names and their meaning do not change.
   ///
   /// - Ranks are those of the right animal among all animals that may answer; a wrong animal with the same score comes
   ///   first, so ties count against us.
   /// - Average precision ranks photos, not animals.
-  public struct Figures: Codable, Hashable, Sendable {
+  package struct Figures: Codable, Hashable, Sendable {
     /// How many photos asked: those that have at least one photo of the same animal to be found by.
-    public var queries: Int
+    package var queries: Int
     /// Share of the queries whose own animal came first, 0 to 1.
-    public var top1: Double
+    package var top1: Double
     /// Share of the queries whose own animal was among the first 5, 0 to 1.
-    public var top5: Double
+    package var top5: Double
     /// Share of the queries whose own animal was among the first 10, 0 to 1.
-    public var top10: Double
+    package var top10: Double
     /// Mean of 1 / rank of the own animal, 0 to 1.
-    public var mrr: Double
+    package var mrr: Double
     /// Mean average precision over the photos that may answer, 0 to 1.
-    public var mAP: Double
+    package var mAP: Double
     /// Every query is answered twice, with its own animal in the catalogue and as if it were not: the area under the ROC
     /// curve of the stated probability that the best candidate is the animal, 0.5 for none to 1.
-    public var rightAUC: Double
-    /// How far that probability lies from the share that is right (expected calibration error in tenths), 0 to 1.
-    public var calibrationError: Double
-    /// The area under the ROC curve of the same probability for telling whether the animal is in the catalogue at all,
-    /// whoever came first: the peers' measure.
-    public var knownVersusNewAUC: Double
+    package var rightAUC: Double
+    /// How far the stated probability lies from the share that is right (expected calibration error in tenths), 0 to 1.
+    package var calibrationError: Double
+    /// The area under the ROC curve of the stated probability for telling whether the animal is in the catalogue at
+    /// all, whoever came first: the peers' measure.
+    package var knownVersusNewAUC: Double
     /// CPU seconds to read, decode and describe one photo (median).
-    public var photoSeconds: Double
+    package var photoSeconds: Double
     /// CPU seconds to compare one query with all that may answer (median).
-    public var querySeconds: Double
+    package var querySeconds: Double
     /// Features of one photo (median).
-    public var featuresPerPhoto: Double
+    package var featuresPerPhoto: Double
 
     /// Figures that were measured.
-    public init(
+    package init(
       queries: Int, top1: Double, top5: Double, top10: Double, mrr: Double, mAP: Double, rightAUC: Double,
       calibrationError: Double, knownVersusNewAUC: Double, photoSeconds: Double, querySeconds: Double,
       featuresPerPhoto: Double

@@ -1,7 +1,7 @@
 import PatternMatching
 
 /// What the matcher has beyond HotSpotter's recipe, each of which an evaluation can go without, to see what it is worth.
-public enum Ingredient: String, CaseIterable, Codable, Sendable {
+package enum Ingredient: String, CaseIterable, Codable, Sendable {
   /// Only the animal is compared, not what is around it.
   case foreground
   /// Light and contrast are evened out first.
@@ -17,7 +17,7 @@ public enum Ingredient: String, CaseIterable, Codable, Sendable {
 }
 
 extension Set<Ingredient> {
-  /// The settings of an extractor without these.
+  /// The settings of an extractor without these ingredients.
   var extraction: FeatureExtractor.Options {
     var options = FeatureExtractor.Options.standard
     if contains(.light) { (options.evensLight, options.threshold) = (false, 3) }
@@ -25,7 +25,7 @@ extension Set<Ingredient> {
     return options
   }
 
-  /// The settings of a comparison without these.
+  /// The settings of a comparison without these ingredients.
   var matching: MatchOptions {
     var options = MatchOptions.standard
     if contains(.body) { options.bodyTolerance = 100 }

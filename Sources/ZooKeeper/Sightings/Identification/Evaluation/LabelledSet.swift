@@ -14,16 +14,16 @@ import Imaging
 /// | any | named by `--split`: `query`, `database`, or anything else for both |
 /// | `bx`,`by`,`bw`,`bh`, else `x`,`y`,`w`,`h` | the region with the animal, in pixels of the upright photo |
 /// | `rotation` | degrees clockwise that the region is turned about its centre |
-public struct LabelledSet: Sendable {
+package struct LabelledSet: Sendable {
   /// The table.
-  public let path: String
+  package let path: String
   /// The folder that file names are relative to.
-  public let folder: String
+  package let folder: String
   /// The lines, in order.
-  public let photos: [LabelledPhoto]
+  package let photos: [LabelledPhoto]
 
   /// Lines that are in memory already.
-  public init(path: String, folder: String, photos: [LabelledPhoto]) {
+  package init(path: String, folder: String, photos: [LabelledPhoto]) {
     self.path = path
     self.folder = folder
     self.photos = photos
@@ -33,7 +33,7 @@ public struct LabelledSet: Sendable {
   ///
   /// - Parameter splitColumn: the column that says `query` or `database`.
   /// - Throws: `unreadableTable`, `missingColumn` or `badCell`.
-  public init(contentsOf path: String, splitColumn: String? = nil) throws(EvaluationError) {
+  package init(contentsOf path: String, splitColumn: String? = nil) throws(EvaluationError) {
     let table: DelimitedTable
     do {
       table = DelimitedTable(String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))

@@ -1,42 +1,42 @@
-public import Imaging
-public import PatternMatching
+package import Imaging
+package import PatternMatching
 
 /// Why a photo is thought to show an animal: two chips side by side, as they are above, and below with the places of
 /// the coat that agree left in colour, outlined by how much they say, and the most telling ones joined by lines.
 ///
 /// Strength is told by brightness, line width and drawing order as well as by colour, on a scale that keeps its order for
 /// colour-blind eyes.
-public struct EvidencePicture: Sendable {
+package struct EvidencePicture: Sendable {
   /// What stands at the top.
-  public var heading: String
-  /// The line below it.
-  public var detail: String
+  package var heading: String
+  /// The line below the heading.
+  package var detail: String
   /// The photo that was asked about.
-  public var query: Side
+  package var query: Side
   /// The photo that answers.
-  public var match: Side
+  package var match: Side
   /// The best photo of the animal that comes next; `nil` when there is none.
-  public var runnerUp: Side?
+  package var runnerUp: Side?
   /// The places that agree.
-  public var regions: [Identification.MatchedRegion]
+  package var regions: [Identification.MatchedRegion]
   /// How many of the most telling places are joined by a line; 0 for none. Lines stay apart, so that each can be followed.
-  public var lineCount = 10
+  package var lineCount = 10
   /// How many of the most telling places are outlined; those that all but cover one another count once.
-  public var outlineCount = 60
+  package var outlineCount = 60
 
   /// One of the two photos.
-  public struct Side: Sendable {
+  package struct Side: Sendable {
     /// The annotated region, upright; keypoints are in its pixels.
-    public var chip: PixelBuffer
-    /// Where on it the animal is: the rest was not compared, and is drawn dark.
-    public var foreground: Foreground
-    /// What it is, in a word or two.
-    public var title: String
-    /// Its file.
-    public var caption: String
+    package var chip: PixelBuffer
+    /// Where on the chip the animal is: the rest was not compared, and is drawn dark.
+    package var foreground: Foreground
+    /// What the photo is, in a word or two.
+    package var title: String
+    /// The photo's file.
+    package var caption: String
 
     /// A chip with the words above it.
-    public init(chip: PixelBuffer, foreground: Foreground = .everything, title: String, caption: String) {
+    package init(chip: PixelBuffer, foreground: Foreground = .everything, title: String, caption: String) {
       self.chip = chip
       self.foreground = foreground
       self.title = title
@@ -45,7 +45,7 @@ public struct EvidencePicture: Sendable {
   }
 
   /// A picture of `regions` of two chips.
-  public init(
+  package init(
     heading: String, detail: String, query: Side, match: Side, runnerUp: Side? = nil,
     regions: [Identification.MatchedRegion]
   ) {
@@ -60,7 +60,7 @@ public struct EvidencePicture: Sendable {
   /// The picture as a PNG.
   ///
   /// - Throws: `ImagingError` of stage `draw`.
-  public func png() throws(ImagingError) -> [UInt8] {
+  package func png() throws(ImagingError) -> [UInt8] {
     let layout = EvidenceLayout(query: query.chip.size, match: match.chip.size, hasFoot: runnerUp != nil)
     let canvas = try Canvas(size: layout.size, background: Colour(white: 1))
     drawWords(on: canvas, layout)

@@ -3,7 +3,7 @@ import PatternMatching
 
 /// The files of a library's index: `index/<version of the extractor>/<number>.mpi`, one for each segment, newest first.
 ///
-/// All of it follows from the database. A file that is missing, damaged or of another version is built again, and the
+/// All files follow from the database. A file that is missing, damaged or of another version is built again, and the
 /// folder can be thrown away at any time.
 struct IndexFolder {
   private let path: String

@@ -1,29 +1,29 @@
-public import Imaging
+package import Imaging
 
 /// When photos belong to one encounter: they are of one camera, and each was taken at most 30 minutes after, and at most
 /// 1 km from, the one before.
 ///
 /// The camera stands for the photographer. A place that is not known does not part photos; a time that is not known makes
 /// a photo an encounter of its own. The rule knows nothing of the order in which photos were imported.
-public enum EncounterRule {
+package enum EncounterRule {
   /// The longest pause within an encounter, in seconds.
-  public static let maxPause = 1800.0
+  package static let maxPause = 1800.0
   /// The longest way between two photos of an encounter, in metres.
-  public static let maxWay = 1000.0
+  package static let maxWay = 1000.0
 
   /// What the rule looks at.
-  public struct Photo: Sendable, Hashable {
+  package struct Photo: Sendable, Hashable {
     /// The photo.
-    public var id: PhotoID
-    /// Its camera.
-    public var camera: Camera
-    /// When it was taken.
-    public var time: CivilTime?
-    /// Where it was taken.
-    public var position: GeoPosition?
+    package var id: PhotoID
+    /// The photo's camera.
+    package var camera: Camera
+    /// When the photo was taken.
+    package var time: CivilTime?
+    /// Where the photo was taken.
+    package var position: GeoPosition?
 
     /// A photo with these facts.
-    public init(id: PhotoID, camera: Camera, time: CivilTime?, position: GeoPosition?) {
+    package init(id: PhotoID, camera: Camera, time: CivilTime?, position: GeoPosition?) {
       self.id = id
       self.camera = camera
       self.time = time
@@ -34,7 +34,7 @@ public enum EncounterRule {
   /// The encounters of some photos, each in order of time; the order of `photos` plays no part.
   ///
   /// - Complexity: that of sorting.
-  public static func encounters(of photos: [Photo]) -> [[Photo]] {
+  package static func encounters(of photos: [Photo]) -> [[Photo]] {
     var encounters: [[Photo]] = photos.filter { $0.time == nil }.sorted { $0.id < $1.id }.map { [$0] }
     for (_, group) in Dictionary(grouping: photos.filter { $0.time != nil }, by: \.camera) {
       var current: [Photo] = []

@@ -1,33 +1,33 @@
-public import Foundation
-public import Imaging
+package import Foundation
+package import Imaging
 
 /// A recorded track (GPX 1.0 and 1.1): where somebody was at a time.
-public struct GPXTrack: Sendable, Equatable {
+package struct GPXTrack: Sendable, Equatable {
   /// One fix.
-  public struct Fix: Sendable, Equatable {
+  package struct Fix: Sendable, Equatable {
     /// When.
-    public let time: Date
+    package let time: Date
     /// Where.
-    public let position: GeoPosition
+    package let position: GeoPosition
 
     /// A place at a time.
-    public init(time: Date, position: GeoPosition) {
+    package init(time: Date, position: GeoPosition) {
       self.time = time
       self.position = position
     }
   }
 
   /// Why a time has no position.
-  public enum Miss: Error, Equatable, Sendable, CustomStringConvertible {
+  package enum Miss: Error, Equatable, Sendable, CustomStringConvertible {
     /// The track begins later or ends earlier.
     case outside
     /// The time lies between two segments: the receiver was off.
     case betweenSegments
-    /// The fixes around it are farther apart than the limit.
+    /// The fixes around the time are farther apart than the limit.
     case gap(seconds: Double)
 
     /// The reason in words.
-    public var description: String {
+    package var description: String {
       switch self {
       case .outside: "it was taken before the track begins or after it ends"
       case .betweenSegments: "the receiver was off at that time"
@@ -37,12 +37,12 @@ public struct GPXTrack: Sendable, Equatable {
   }
 
   /// Runs of fixes without a break, each in order of time.
-  public let segments: [[Fix]]
+  package let segments: [[Fix]]
   /// The most seconds between two fixes that a position is interpolated over. Default 1800, as exiftool has it.
-  public let maxGap: Double
+  package let maxGap: Double
 
   /// A track of these segments; fixes are sorted by time, empty segments dropped.
-  public init(segments: [[Fix]], maxGap: Double = 1800) {
+  package init(segments: [[Fix]], maxGap: Double = 1800) {
     self.segments = segments.filter { !$0.isEmpty }.map { $0.sorted { $0.time < $1.time } }
     self.maxGap = maxGap
   }
@@ -50,7 +50,7 @@ public struct GPXTrack: Sendable, Equatable {
   /// Reads a GPX file.
   ///
   /// - Throws: `ImportError.badTrack` when it cannot be read, is not well-formed or has no fix with a time.
-  public init(contentsOf path: String, maxGap: Double = 1800) throws(ImportError) {
+  package init(contentsOf path: String, maxGap: Double = 1800) throws(ImportError) {
     guard let data = FileManager.default.contents(atPath: path) else { throw .noSuchPath(path) }
     var reader = GPXReader()
     do {
@@ -65,7 +65,7 @@ public struct GPXTrack: Sendable, Equatable {
   /// Where the receiver was, on the straight line between the fixes before and after.
   ///
   /// - Complexity: logarithmic in the fixes of a segment, linear in segments.
-  public func position(at time: Date) -> Result<GeoPosition, Miss> {
+  package func position(at time: Date) -> Result<GeoPosition, Miss> {
     for segment in segments {
       guard let first = segment.first, let last = segment.last, first.time <= time, time <= last.time else { continue }
       var (low, high) = (0, segment.count - 1)

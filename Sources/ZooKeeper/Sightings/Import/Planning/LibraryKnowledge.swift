@@ -17,7 +17,7 @@ struct LibraryKnowledge: Sendable {
   /// Photos whose import was taken back.
   var withdrawn: Set<ContentDigest> = []
 
-  /// Of a library that does not exist yet.
+  /// The knowledge of a library that does not exist yet.
   static let nothing = LibraryKnowledge()
 
   init() {}

@@ -11,7 +11,7 @@ struct PhotoProbe: Sendable {
     case known(ContentDigest)
     /// A photo.
     case photo(Photo)
-    /// It could not be read or decoded.
+    /// The file could not be read or decoded.
     case failed(ImagingError, ContentDigest?)
   }
 

@@ -15,12 +15,12 @@ import Synchronization
 /// planning and storing follow in the order of their paths, one transaction a photo, so that a run that is killed leaves
 /// a consistent library and the next run goes on. Photos that the library has are recognised by their bytes before they
 /// are decoded.
-public struct Importer: Sendable {
+package struct Importer: Sendable {
   private let folder: String
   private let options: ImportOptions
 
   /// An importer into the library in `folder`, which a real run makes when there is none.
-  public init(folder: String, options: ImportOptions) {
+  package init(folder: String, options: ImportOptions) {
     self.folder = folder
     self.options = options
   }
@@ -28,7 +28,7 @@ public struct Importer: Sendable {
   /// What importing would do. Writes nothing, and makes no library.
   ///
   /// - Throws: `ImportError`; `CancellationError` never, an interrupted plan says so itself.
-  public func plan(
+  package func plan(
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
     let knowledge: LibraryKnowledge
@@ -44,8 +44,8 @@ public struct Importer: Sendable {
 
   /// Imports. Stops cleanly between two photos when the task is cancelled; the report then says so.
   ///
-  /// - Throws: `ImportError` when it cannot begin, or when the library can no longer be written.
-  public func run(
+  /// - Throws: `ImportError` when the import cannot begin, or when the library can no longer be written.
+  package func run(
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
     let library: Library

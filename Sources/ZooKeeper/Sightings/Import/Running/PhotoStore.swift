@@ -72,7 +72,7 @@ struct PhotoStore {
     _ photo: PhotoID, _ prepared: PreparedPhoto, _ facts: PhotoProbe.Photo, isRevived: Bool
   ) throws {
     if isRevived {
-      // They were withdrawn with their photo and are described again from what the table says now.
+      // The annotations were withdrawn with their photo and are described again from what the table says now.
       try db.execute(
         sql: "UPDATE annotation SET withdrawnBy = ? WHERE photoID = ? AND withdrawnBy IS NULL",
         arguments: [operation, photo])

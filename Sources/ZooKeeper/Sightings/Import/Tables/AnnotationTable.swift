@@ -1,5 +1,5 @@
 import Foundation
-public import Imaging
+package import Imaging
 
 /// Boxes and names of animals by file: what somebody already knows about photos.
 ///
@@ -17,21 +17,21 @@ public import Imaging
 /// | `date` | ISO 8601 without zone; for photos that do not say themselves |
 ///
 /// Every cell is a value, missing, or an error with its place: nothing is guessed.
-public struct AnnotationTable: Sendable {
+package struct AnnotationTable: Sendable {
   /// One animal on one photo.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The region, `nil` for the whole frame.
-    public var box: RotatedBox?
+    package var box: RotatedBox?
     /// The side that is seen.
-    public var viewpoint: String?
+    package var viewpoint: String?
     /// The species.
-    public var species: String?
+    package var species: String?
     /// The animal's name.
-    public var individual: String?
+    package var individual: String?
     /// The encounter's label.
-    public var encounter: String?
+    package var encounter: String?
     /// When the photo was taken.
-    public var date: CivilTime?
+    package var date: CivilTime?
   }
 
   static let columns = [
@@ -42,12 +42,12 @@ public struct AnnotationTable: Sendable {
   private let entriesByFile: [String: [Entry]]
 
   /// The files that the table speaks of: absolute paths, in order.
-  public var files: [String] { entriesByFile.keys.sorted() }
+  package var files: [String] { entriesByFile.keys.sorted() }
 
   /// Reads a table (RFC 4180, UTF-8).
   ///
   /// - Throws: `TableError` for the first thing that cannot be used.
-  public init(contentsOf path: String) throws(TableError) {
+  package init(contentsOf path: String) throws(TableError) {
     let text: String
     do {
       text = try String(contentsOfFile: path, encoding: .utf8)
@@ -58,7 +58,7 @@ public struct AnnotationTable: Sendable {
   }
 
   /// Reads the text of a table; `path` names it and anchors its file names.
-  public init(_ text: String, path: String) throws(TableError) {
+  package init(_ text: String, path: String) throws(TableError) {
     let table = DelimitedTable(text)
     for column in table.columns where !Self.columns.contains(column) {
       throw TableError(
@@ -80,7 +80,7 @@ public struct AnnotationTable: Sendable {
   }
 
   /// The animals on a file; none when the table does not speak of it.
-  public func entries(for file: String) -> [Entry] { entriesByFile[Self.absolute(file)] ?? [] }
+  package func entries(for file: String) -> [Entry] { entriesByFile[Self.absolute(file)] ?? [] }
 
   static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
     ((path.hasPrefix("/") ? path : folder + "/" + path) as NSString).standardizingPath

@@ -1,7 +1,7 @@
 /// Why a table cannot be used: which file, which line, which column, and the text that stands there.
-public struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was wrong.
-  public enum Problem: Equatable, Sendable {
+  package enum Problem: Equatable, Sendable {
     /// The file cannot be read.
     case unreadable(String)
     /// A column that is needed is missing.
@@ -15,14 +15,14 @@ public struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The table.
-  public let path: String
+  package let path: String
   /// The line, the names of the columns being on line 1.
-  public let line: Int
+  package let line: Int
   /// What was wrong.
-  public let problem: Problem
+  package let problem: Problem
 
   /// One sentence that says what to do.
-  public var description: String {
+  package var description: String {
     let place = "\(path), line \(line): "
     switch problem {
     case .unreadable(let why): return "\(path) cannot be read: \(why)"

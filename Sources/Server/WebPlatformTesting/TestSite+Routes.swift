@@ -1,0 +1,26 @@
+extension TestSite {
+  /// What the interface describes for people who are signed in, as `GET /api/v1/animals/{id}`.
+  ///
+  /// - Throws: `Unexpected` when there is no description.
+  package func describedRoutes() async throws -> [String] {
+    let answer = try await ask("GET", "/api/v1/openapi.json")
+    guard let paths = answer.object["paths"] as? [String: [String: Any]] else { throw Unexpected(answer: answer) }
+    return paths.flatMap { path, operations in
+      operations.compactMap { method, operation in
+        ((operation as? [String: Any])?["security"] as? [Any])?.isEmpty == true
+          ? nil : "\(method.uppercased()) \(path)"
+      }
+    }.sorted()
+  }
+
+  /// Asks for a route, with `1` for each parameter of its path and nothing in its body.
+  ///
+  /// - Parameter token: the secret of a program; `nil` for nobody.
+  package func ask(route: String, by token: String?) async throws -> TestAnswer {
+    let parts = route.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { preconditionFailure("\"\(route)\" is no method with a path") }
+    let path = parts[1].replacing(/\{[A-Za-z]+\}/, with: "1")
+    let headers = (token.map(TestHeaders.bearer) ?? []) + [("Content-Type", "application/json")]
+    return try await ask(parts[0], path, headers, body: ["GET", "HEAD"].contains(parts[0]) ? nil : [])
+  }
+}

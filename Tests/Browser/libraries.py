@@ -1,0 +1,87 @@
+"""Libraries that are made once for a run of the tests, and copied for each server: a library is a folder."""
+
+import fcntl
+import json
+import re
+import shutil
+import subprocess
+import time
+import urllib.parse
+import urllib.request
+
+from places import SAMPLE, TOOL
+from server import ENVIRONMENT, Server
+
+# Somebody of each role below the owner who has been here before, and somebody who has not.
+NEWCOMER = "Nora"
+PEOPLE = {"Carla": "curator", "Kees": "staff", "Vera": "visitor", NEWCOMER: "curator"}
+PASSWORD = "a long enough secret"
+OVER = ("done", "failed", "cancelled")
+
+
+class Library:
+    """A prepared library, with people who are signed in."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def copy(self, place, *arguments):
+        """A server on a copy."""
+        shutil.copytree(self.folder / "library", place)
+        return Server(place, *arguments, people=json.loads((self.folder / "people.json").read_text()))
+
+
+def prepared(shared, name, make):
+    """The library of this name in the folder that all workers share. Whoever comes first makes it; the others wait."""
+    folder = shared / name
+    with open(shared / f"{name}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "people.json").exists():
+            folder.mkdir()
+            people = make(folder / "library")
+            (folder / "people.json").write_text(json.dumps(people))
+    return Library(folder)
+
+
+def empty(library):
+    """Nothing but people."""
+    return settled(library)
+
+
+def sample(library):
+    """The sample catalogue as `menagerie demo` leaves it, with pairs to review."""
+    subprocess.run(
+        [str(TOOL), "demo", str(library), "--sample", str(SAMPLE), "--json"], check=True, stdout=subprocess.DEVNULL,
+        env=ENVIRONMENT)
+    return settled(library)
+
+
+def settled(library):
+    """Brings people in, and lets the work in the background come to its end: no copy does it again."""
+    server = Server(library)
+    for name, role in PEOPLE.items():
+        server.tool("accounts", "add", name, "--role", role, stdin=f"{PASSWORD}\n")
+    accounts = server.tool("accounts", "list")
+    server.people = [admitted(server, one) for one in sorted(accounts, key=lambda one: one["role"] != "owner")]
+    job = server.ask("/api/v1/review/proposals", "POST")
+    while server.ask(f"/api/v1/jobs/{job['id']}")["state"] not in OVER:
+        time.sleep(0.05)
+    server.stop()
+    return server.people
+
+
+def admitted(server, account):
+    """Signs somebody in as a browser and as a program, and past the page that welcomes newcomers."""
+    link = server.address + server.tool("accounts", "link", account["name"])[0]["path"]
+    jar = urllib.request.HTTPCookieProcessor()
+    browser = urllib.request.build_opener(jar)
+    browser.addheaders = [("User-Agent", "Mozilla/5.0")]
+    browser.open(link).close()
+    if account["name"] != NEWCOMER:
+        page = browser.open(server.address + "/zookeeper/welcome").read().decode()
+        form = {"form-token": re.search('name="form-token" value="([^"]+)"', page)[1], "start": "photos"}
+        browser.open(server.address + "/zookeeper/welcome", urllib.parse.urlencode(form).encode()).close()
+    session = next(cookie.value for cookie in jar.cookiejar if cookie.name == "menagerie")
+    return {
+        "name": account["name"], "role": account["role"], "session": session,
+        "token": server.tool("accounts", "token", account["name"])[0]["token"]}

@@ -1,0 +1,48 @@
+"""One look at a page: all that is judged later is taken down while the page is open."""
+
+from axe_playwright_python.base import AXE_SCRIPT
+from pages import PAGES, RULES
+from visitor import DESK, TABLET, come_to_rest
+
+# WCAG 2.2, 2.5.8 asks for 24 pixels; buttons and fields here are 44 high.
+SMALL = """() => [...document.querySelectorAll('main button, main .button, main input:not([type=hidden]), main select')]
+  .filter((e) => e.checkVisibility() && !e.closest('.hidden') && !e.classList.contains('hidden') && !['checkbox', 'radio', 'range'].includes(e.type))
+  .filter((e) => !e.closest('.leaflet-container'))
+  .map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 36 || box.width < 36).map(([html]) => html)"""
+
+
+class Look:
+    """What somebody saw on a page."""
+
+    def __init__(self, somebody, path):
+        """Looks at a page by day and by night; at a desk, in the window of a tablet too."""
+        page = somebody.page
+        somebody.problems.clear()
+        self.status = page.goto(path).status
+        page.locator(PAGES[path]).first.wait_for()
+        size = page.viewport_size
+        self.over = {size["width"]: over(page)}
+        self.small = page.evaluate(SMALL)
+        page.evaluate(AXE_SCRIPT)
+        self.broken = {scheme: broken(page, scheme) for scheme in ("dark", "light")}
+        if size == DESK:
+            page.set_viewport_size(TABLET)
+            self.over[TABLET["width"]] = over(page)
+            page.set_viewport_size(size)
+        self.problems = list(somebody.problems)
+
+
+def over(page):
+    """By how many pixels a page is wider than its window."""
+    return page.evaluate(
+        """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
+          () => done(document.documentElement.scrollWidth - innerWidth))))""")
+
+
+def broken(page, scheme):
+    """The rules that axe finds broken, with what breaks them."""
+    page.emulate_media(color_scheme=scheme)
+    come_to_rest(page)
+    found = page.evaluate("(options) => axe.run(options)", RULES | {"resultTypes": ["violations"]})
+    return [(rule["id"], [node["html"][:160] for node in rule["nodes"][:3]]) for rule in found["violations"]]

@@ -1,0 +1,32 @@
+"""The pages that people come to, and what shows on each that its scripts have done their part."""
+
+# The rules that axe goes by: WCAG 2.2 AA, and what its makers hold for good practice.
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+PAGES = {
+    "/": "h1",
+    "/zookeeper": "h1",
+    "/zookeeper/welcome": "h1",
+    "/zookeeper/photos": ".shot img",
+    "/zookeeper/sightings/60": "[data-box-tools]:not([hidden])",
+    "/zookeeper/animals": "h1",
+    "/zookeeper/animals/1": ".mini-map .leaflet-interactive",
+    "/zookeeper/map": ".cluster",
+    "/zookeeper/map?animal=1": "[data-trace]:not([hidden])",
+    "/zookeeper/review": "[data-lines] circle",
+    "/zookeeper/inbox": "h1",
+    "/zookeeper/feed": "h1",
+    "/zookeeper/suggestions": "h1",
+    "/zookeeper/log": "h1",
+    "/zookeeper/search?q=zu": "[data-results] a",
+    "/zookeeper/import": "h1",
+    "/zookeeper/camera": "[data-place-help]:not([hidden])",
+    "/zookeeper/settings": "h1",
+    "/zookeeper/help": "h1",
+    "/account": "h1",
+    "/account/data": "h1",
+    "/people": "h1",
+    "/about-data": "h1",
+    "/fingerpaint": "[data-begin]",
+    "/nothing-here": "h1",
+}

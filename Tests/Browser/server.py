@@ -1,0 +1,72 @@
+"""A running server of a library."""
+
+import json
+import os
+import signal
+import subprocess
+import threading
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from places import TOOL
+
+# Nothing is guarded by the passwords of tests.
+ENVIRONMENT = os.environ | {"MENAGERIE_PASSWORD_COST": "cheap-for-tests"}
+
+
+class Server:
+    """A running `menagerie serve`."""
+
+    def __init__(self, library, *arguments, people=None):
+        self.library = Path(library)
+        self.arguments = arguments
+        # Name, role, session and token of everybody who is known here; the owner comes first.
+        self.people = people or []
+        self.port = 0
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [str(TOOL), "serve", "--library", str(self.library), "--port", str(self.port), "--json", *self.arguments],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
+        self.noise = []
+        listener = threading.Thread(target=lambda: self.noise.extend(self.process.stderr), daemon=True)
+        listener.start()
+        line = self.process.stdout.readline()
+        if not line:
+            self.process.wait()
+            listener.join()
+            raise RuntimeError("the server did not start: " + "".join(self.noise))
+        answer = json.loads(line)
+        self.address, self.url = answer["address"], answer["url"]
+        threading.Thread(target=lambda: list(self.process.stdout), daemon=True).start()
+        # After a kill it comes back where it was.
+        self.port = int(self.address.rsplit(":", 1)[1])
+
+    def stop(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        self.process.wait(timeout=30)
+
+    def tool(self, *arguments, stdin=None):
+        done = subprocess.run(
+            [str(TOOL), *arguments, "--library", str(self.library), "--json"],
+            input=stdin, capture_output=True, text=True, env=ENVIRONMENT)
+        assert done.returncode == 0, done.stderr
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    def person(self, name=None):
+        return next(one for one in self.people if name in (None, one["name"]))
+
+    def token(self, name=None):
+        return self.person(name)["token"]
+
+    def ask(self, path, method="GET", body=None, token=None):
+        request = urllib.request.Request(
+            self.address + path, method=method, data=None if body is None else json.dumps(body).encode(),
+            headers={"Authorization": f"Bearer {token or self.token()}", "Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=60) as reply:
+                return json.loads(reply.read() or b"null")
+        except urllib.error.HTTPError as error:
+            raise AssertionError(f"{method} {path}: {error.code} {error.read()[:500]}") from error

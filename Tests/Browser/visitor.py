@@ -1,0 +1,50 @@
+"""Somebody at a browser, and waiting for what the browser shows."""
+
+import time
+
+PHONE = {"width": 360, "height": 740}
+TABLET = {"width": 768, "height": 1024}
+DESK = {"width": 1440, "height": 900}
+WATERHOLE = {"latitude": -30.6358, "longitude": 131.2316}
+
+
+def until(page, expression, arg=None, seconds=60):
+    """Waits for an expression to hold. The pages forbid `eval`, which the driver's own waiting uses."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression, arg):
+        assert time.monotonic() < end, f"never: {expression}"
+        page.wait_for_timeout(20)
+
+
+def come_to_rest(page):
+    """Waits for fonts, for pictures in the window, and for movements that end."""
+    page.evaluate(
+        """async () => {
+          await document.fonts.ready
+          const isInWindow = (box) => box.bottom > 0 && box.top < innerHeight && box.width > 0
+          const pictures = [...document.images].filter((one) => one.currentSrc && isInWindow(one.getBoundingClientRect()))
+          const movements = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+          await Promise.allSettled([...pictures.map((one) => one.decode()), ...movements.map((one) => one.finished)]) }""")
+
+
+class Visitor:
+    """Somebody at a browser, who is signed in."""
+
+    def __init__(self, chromium, server, name=None, size=DESK, **options):
+        self.server = server
+        self.context = chromium.new_context(
+            viewport=size, base_url=server.address, has_touch=size == PHONE, locale=options.pop("locale", "en-US"), **options)
+        self.context.add_cookies([{"name": "menagerie", "value": server.person(name)["session"], "url": server.address}])
+        self.page = self.context.new_page()
+        self.problems = []
+        self.requests = []
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", lambda line: self.problems.append(line.text) if line.type == "error" else None)
+        self.context.on("request", lambda request: self.requests.append(request))
+
+    def open(self, path):
+        self.page.goto(path)
+        return self.page
+
+    def close(self):
+        self.context.close()

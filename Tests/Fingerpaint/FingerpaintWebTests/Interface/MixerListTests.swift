@@ -1,0 +1,37 @@
+import Testing
+import WebPlatformTesting
+
+extension LaboratoryTests {
+  @Suite("the list of mixers")
+  struct MixerListTests {
+    private let laboratory: Laboratory
+
+    init() throws { laboratory = try #require(OwnLaboratory.current) }
+
+    @Test("names every mixer that the laboratory has, with its walls and with something to begin with")
+    func mixers() async throws {
+      let answer = try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers", .bearer(laboratory.token))
+      #expect(answer.status == 200)
+      let mixers = try #require(answer.object["mixers"] as? [[String: Any]])
+      #expect(
+        mixers.compactMap { $0["id"] as? String } == [
+          "rectangle", "rectangle-2-1", "square", "circle", "circle-two-arcs", "circle-vortices", "journal-bearing",
+          "journal-bearing-thick",
+        ])
+      for mixer in mixers {
+        let name = "\(mixer["id"] ?? "")"
+        #expect((mixer["walls"] as? [[String: Any]])?.isEmpty == false, "\(name)")
+        #expect((mixer["protocols"] as? [[String: Any]])?.isEmpty == false, "\(name)")
+        let canvases = try #require(mixer["distributions"] as? [[String: Any]])
+        #expect(
+          canvases.compactMap { $0["id"] as? String }
+            == ["white", "half", "top", "dot", "stripes", "checkers", "ring", "line"], "\(name)")
+      }
+    }
+
+    @Test("is for people who are signed in")
+    func strangers() async throws {
+      #expect(try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers").status == 401)
+    }
+  }
+}

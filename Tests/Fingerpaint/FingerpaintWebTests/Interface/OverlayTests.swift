@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+extension LaboratoryTests {
+  @Suite("what is laid over a canvas")
+  struct OverlayTests {
+    private let laboratory: Laboratory
+
+    init() throws { laboratory = try #require(OwnLaboratory.current) }
+
+    @Test("particles come by in the mixer, each with the number of its orbit")
+    func particles() async throws {
+      let answer = try await laboratory.post("overlays", Self.overlay("poincare", ["repeats": 5]))
+      #expect(answer.status == 200)
+      let points = try #require(answer.object["points"] as? [[Double]])
+      #expect(points.count > 10 && points.allSatisfy { $0.count == 3 && abs($0[0]) <= 0.84 && abs($0[1]) <= 0.51 })
+      #expect(Set(points.map { $0[2] }).count > 1)
+    }
+
+    @Test("periodic points say where they are, how often they come back, and whether they hold")
+    func periodic() async throws {
+      let answer = try await laboratory.post("overlays", Self.overlay("periodic"))
+      #expect(answer.status == 200)
+      let points = try #require(answer.object["periodic"] as? [[String: Any]])
+      #expect(!points.isEmpty)
+      for point in points {
+        #expect((point["at"] as? [Double])?.count == 2)
+        #expect((1...3).contains(try #require(point["period"] as? Int)))
+        let trace = try #require(point["trace"] as? Double)
+        // An area keeps its size: between -2 and 2 what is near goes round, beyond it leaves.
+        switch point["stability"] as? String {
+        case "elliptic": #expect(abs(trace) <= 2.01)
+        case "hyperbolic": #expect(abs(trace) >= 1.99)
+        case let other: #expect(other == "parabolic")
+        }
+      }
+    }
+
+    @Test("stretching is a picture in the shape of the mixer, with its mean")
+    func stretching() async throws {
+      let answer = try await laboratory.post("overlays", Self.overlay("stretching", ["repeats": 2]))
+      #expect(answer.status == 200)
+      let text = try #require(answer.object["picture"] as? String)
+      let picture = try #require(Data(base64Encoded: text).flatMap { PNGParts($0) })
+      #expect(picture.width * 3 == picture.height * 5)
+      #expect(try #require(answer.object["mean"] as? Double) > 0)
+    }
+
+    @Test(
+      "nothing is looked into without movements, with an unknown mixer, or with repeats beyond bounds",
+      arguments: [
+        ["protocol": ""], ["mixer": "triangle"], ["repeats": 0], ["repeats": 501], ["protocol": "X[1]"],
+      ] as [[String: JSONValue]])
+    func bounds(members: [String: JSONValue]) async throws {
+      #expect(try await laboratory.post("overlays", Self.overlay("poincare", members)).status == 422)
+    }
+
+    @Test("a kind that there is not is refused")
+    func kinds() async throws {
+      #expect(try await laboratory.post("overlays", Self.overlay("clouds")).status == 400)
+    }
+
+    @Test("a protocol that would take minutes is too much")
+    func tooMuch() async throws {
+      let answer = try await laboratory.post("overlays", Self.overlay("periodic", ["protocol": "T[50] -B[50.01]"]))
+      #expect(answer.status == 422 && answer.text.contains("too much to compute"), "\(answer.text)")
+    }
+
+    private static func overlay(_ kind: String, _ members: [String: JSONValue] = [:]) -> [String: JSONValue] {
+      ["mixer": "rectangle", "protocol": "T[1] -B[1]", "kind": .string(kind)].merging(members) { $1 }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+extension LaboratoryTests {
+  @Suite("the pages")
+  struct PageTests {
+    private let laboratory: Laboratory
+
+    init() throws { laboratory = try #require(OwnLaboratory.current) }
+
+    private static let paths = ["/fingerpaint", "/fingerpaint/saved"]
+
+    @Test("are for people who are signed in", arguments: paths)
+    func strangers(path: String) async throws {
+      #expect(try await laboratory.site.ask("GET", path).status == 303)
+    }
+
+    @Test("have words in every language, never the name of a text", arguments: paths, ["en-US", "nl", "es", "fr"])
+    func words(path: String, language: String) async throws {
+      let page = try await page(path, language)
+      #expect(!page.texts.isEmpty)
+      for text in page.texts {
+        #expect(text.wholeMatch(of: /(lab|fingerpaint|store|graph|saved)\.[a-z0-9.-]+/) == nil, "\(text)")
+      }
+    }
+
+    @Test("say in Dutch, Spanish and French what they say in English", arguments: paths, ["nl", "es", "fr"])
+    func translated(path: String, language: String) async throws {
+      let english = try await page(path, "en-US")
+      let other = try await page(path, language)
+      #expect(other.texts.count == english.texts.count)
+      // Words that are the same in both languages, such as names, are few.
+      let same = zip(english.texts, other.texts).filter { $0 == $1 && $0.contains(/\p{L}{4}/) }
+      #expect(same.count * 8 < english.texts.count, "\(same.map(\.0))")
+    }
+
+    @Test("speak Dutch")
+    func dutch() async throws {
+      let laboratory = try await page("/fingerpaint", "nl")
+      #expect(laboratory.texts.contains("Meng nu"))
+      #expect(try await page("/fingerpaint/saved", "nl").texts.contains("Bewaard op dit apparaat"))
+    }
+
+    @Test("have nothing that escapes translation", arguments: paths)
+    func pseudo(path: String) async throws {
+      let plain = try await page(path, "en-XA", asked: "?language=en-XA").texts
+        .filter { $0.contains(/\p{L}/) && !$0.contains("[") && !$0.contains("~") }
+      #expect(plain == [])
+    }
+
+    @Test("carry the mixers, and the words that their modules say", arguments: paths)
+    func data(path: String) async throws {
+      let page = try await page(path, "nl")
+      let data = try #require(page.data)
+      #expect((data["mixers"] as? [[String: Any]])?.count == 8)
+      let texts = try #require(data["texts"] as? [String: Any])
+      #expect(texts["fingerpaint.mixer.rectangle"] as? String == "Rechthoek 5:3")
+      #expect(texts["graph.at"] is [String: Any], "a text with numbers has its plurals")
+      #expect(texts["store.taken"] != nil)
+    }
+
+    private func page(_ path: String, _ language: String, asked query: String = "") async throws -> Page {
+      let answer = try await laboratory.site.ask(
+        "GET", path + query, .bearer(laboratory.token) + [("Accept-Language", language)])
+      try #require(answer.status == 200, "\(answer.text)")
+      return Page(markup: answer.text)
+    }
+  }
+}
+
+/// What a page says.
+private struct Page {
+  /// What people read, and what screen readers say, in order.
+  let texts: [String]
+  /// What its modules read.
+  let data: [String: Any]?
+
+  init(markup: String) {
+    data = markup.firstMatch(of: /id="page-data"[^>]*>([^<]*)</).flatMap {
+      try? JSONSerialization.jsonObject(with: Data($0.1.utf8)) as? [String: Any]
+    }
+    let main = markup.firstMatch(of: /(?s)<main.*<\/main>/).map { String($0.0) } ?? ""
+    texts = main.matches(of: />([^<>]+)<|(?:aria-label|title|alt)="([^"]+)"/)
+      .map { String($0.1 ?? $0.2 ?? "").trimmingCharacters(in: .whitespacesAndNewlines) }
+      .filter { !$0.isEmpty }
+  }
+}

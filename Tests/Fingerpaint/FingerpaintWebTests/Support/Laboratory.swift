@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+/// A laboratory on a server without a socket, and a program that asks it for things.
+struct Laboratory: Sendable {
+  let site: TestSite
+  /// The secret of a visitor, who may do all that there is to do.
+  let token: String
+
+  /// Asks for something below `/api/v1/fingerpaint`.
+  func post(_ path: String, _ members: [String: JSONValue], language: String = "en-US") async throws -> TestAnswer {
+    try await post(path, json: JSONValue.object(members).text, language: language)
+  }
+
+  /// Asks for something with a body that need not be JSON.
+  func post(_ path: String, json: String, language: String = "en-US") async throws -> TestAnswer {
+    try await site.ask(
+      "POST", "/api/v1/fingerpaint/\(path)",
+      .bearer(token) + [("Content-Type", "application/json"), ("Accept-Language", language)], body: Array(json.utf8))
+  }
+
+  /// The results of a run, as they are streamed.
+  func results(_ run: [String: JSONValue]) async throws -> [RunLine] {
+    let answer = try await post("runs", run)
+    try #require(answer.status == 200, "\(answer.text)")
+    return try answer.text.split(separator: "\n").map { try JSONDecoder().decode(RunLine.self, from: Data($0.utf8)) }
+  }
+}
+
+/// A line of a run.
+struct RunLine: Decodable {
+  let repeats: Int, moves: Int
+  let performance: [String: Double]
+  /// A PNG.
+  let picture: Data
+
+  var intensity: Double { performance["intensity"] ?? .nan }
+}
+
+/// The suites of the interface and the pages, which share one laboratory.
+@Suite("the laboratory", .ownLaboratory)
+struct LaboratoryTests {}

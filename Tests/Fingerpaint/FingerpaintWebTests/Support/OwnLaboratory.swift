@@ -1,0 +1,30 @@
+import FingerpaintWeb
+import Foundation
+import MediaLibrary
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+/// Gives a suite a laboratory of its own, which the suites in it share, so that what a mixer needs is computed once.
+struct OwnLaboratory: SuiteTrait, TestScoping {
+  /// The laboratory of the suite that runs.
+  @TaskLocal static var current: Laboratory?
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-laboratory-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let library = try Library.open(folder.appendingPathComponent("library").path, mode: .create)
+    let app = FingerpaintApp(cache: folder.appendingPathComponent("operators"))
+    try await TestSite.run(library: library, apps: [app]) { site in
+      let laboratory = Laboratory(site: site, token: try site.token("visitor"))
+      try await Self.$current.withValue(laboratory) { try await function() }
+    }
+  }
+}
+
+extension Trait where Self == OwnLaboratory {
+  /// The suite has a laboratory of its own.
+  static var ownLaboratory: Self { OwnLaboratory() }
+}

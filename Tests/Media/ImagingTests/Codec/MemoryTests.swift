@@ -1,0 +1,22 @@
+import Testing
+
+/// AddressSanitizer refuses single allocations above a size, as a machine without memory does.
+@Suite("memory that ends", .enabled(if: Probe.path != nil, Probe.isMissing))
+struct MemoryTests {
+  @Test("in the midst of a JPEG that is written: an error, and nothing is given back twice")
+  func growing() throws {
+    // 16 million points: libjpeg's coefficients take 30.5 MiB, and the bytes of the file outgrow 16 MiB, so that only the
+    // step from 16 to 32 MiB of the file's own bytes is refused.
+    let run = try Probe(
+      ["--encode", "4000"], sanitizer: "allocator_may_return_null=1:max_allocation_size_mb=31:detect_leaks=0")
+    #expect(run.answers == ["noise\tencode: there is not enough memory for the picture"], "\(run.report.prefix(4000))")
+    #expect(!run.report.contains("ERROR: AddressSanitizer"), "\(run.report.prefix(4000))")
+    #expect(run.status == 0)
+  }
+
+  @Test("and not before: with a little more memory the same picture is written")
+  func enough() throws {
+    let run = try Probe(["--encode", "4000"], sanitizer: "allocator_may_return_null=1:max_allocation_size_mb=64")
+    #expect(run.answers.first?.hasPrefix("noise\tok") == true, "\(run.report.prefix(4000))")
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@Suite("the name that a connection asks for", .servedLibrary)
+struct HostTests {
+  private let server: TestServer
+
+  init() throws { server = try #require(TestServer.shared) }
+
+  @Test("is the server's own, or the answer is no", arguments: ["evil.example", "127.0.0.1", ""])
+  func rebinding(host: String) throws {
+    let token = TestServer.bearer(try server.token("owner"))
+    for path in ["/about-data", "/api/v1/animals"] {
+      let answer = try server.ask("GET", path, [("Host", host)] + token)
+      #expect(answer.status == 403 || answer.status == 400, "\(path)")
+    }
+    let withPort = [("Host", "evil.example:\(server.port)")]
+    #expect(try server.ask("GET", "/api/v1/animals", withPort + token).status == 403)
+    #expect(try server.ask("GET", "/api/v1/animals", token).status == 200)
+  }
+
+  @Test("is not what the first line of the request says")
+  func absolute() throws {
+    let answer = try server.ask("GET", "http://\(server.host)/about-data", [("Host", "evil.example")])
+    #expect(answer.status != 200)
+  }
+
+  @Test("is told nothing about the program that answers")
+  func program() throws {
+    let answer = try server.ask("GET", "/about-data")
+    #expect(answer.status == 200 && answer["Server"] == nil && answer["X-Powered-By"] == nil)
+  }
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { forget } from './memory-database.js'
+import { distribution, protocol, run } from './saved-things.js'
+import { NotABackup } from '../fingerpaint/backup.js'
+import { backup, get, list, put, remove, restore } from '../fingerpaint/store.js'
+
+const MOMENT = '2026-01-02T10:00:00.000Z'
+
+beforeEach(async () => {
+  forget()
+  await put('runs', run('Kept'), { savedAt: MOMENT })
+  await put('distributions', distribution('Moon'), { savedAt: MOMENT })
+  await put('protocols', protocol('Steps'), { savedAt: MOMENT })
+})
+
+const names = async (kind = 'runs') => (await list(kind)).map((one) => one.name).sort()
+const file = (document) => new Blob([JSON.stringify(document)])
+const whole = async () => JSON.parse(await (await backup()).text())
+
+test('everything goes into one document of JSON', async () => {
+  const document = await whole()
+  assert.deepEqual([document.format, document.version], ['fingerpaint', 1])
+  assert.deepEqual(['runs', 'distributions', 'protocols'].map((kind) => document[kind].length), [1, 1, 1])
+  assert.equal(atob(document.runs[0].results[1].picture), 'Kept 1')
+})
+
+test('one thing goes into a document by itself', async () => {
+  const document = JSON.parse(await (await backup({ kind: 'protocols', name: 'Steps' })).text())
+  assert.deepEqual([document.runs, document.distributions, document.protocols.length], [[], [], 1])
+})
+
+test('what was removed comes back as it was, with its pictures; what is there stays', async () => {
+  const saved = await backup()
+  await remove('runs', 'Kept')
+  assert.deepEqual(await restore(saved), { added: 1, known: 2 })
+  const back = await get('runs', 'Kept')
+  assert.deepEqual([back.savedAt, back.protocol, back.results[1].performance.intensity], [MOMENT, 'T[6.25] -B[6.25]', 0.1])
+  assert.equal(await back.results[1].picture.text(), 'Kept 1')
+  assert.deepEqual(await restore(saved), { added: 0, known: 3 })
+})
+
+test('a browser without anything takes everything', async () => {
+  const saved = await backup()
+  forget()
+  assert.deepEqual(await restore(saved), { added: 3, known: 0 })
+  assert.equal(await (await get('distributions', 'Moon')).thumbnail.text(), 'Moon')
+})
+
+test('something else of the same name stays, and what comes gets a number', async () => {
+  const saved = await backup()
+  await put('protocols', { ...protocol('Steps'), repeats: 1 }, { overwrite: true, savedAt: '2026-05-05T10:00:00.000Z' })
+  assert.deepEqual(await restore(saved), { added: 1, known: 2 })
+  assert.deepEqual(await names('protocols'), ['Steps', 'Steps (2)'])
+  assert.equal((await get('protocols', 'Steps')).repeats, 1)
+  assert.deepEqual(await restore(saved), { added: 0, known: 3 })
+})
+
+test('a run of single movements keeps the canvas of each', async () => {
+  const at = { background: 1, layers: [] }
+  const steps = { ...run('By hand'), stepwise: true, results: run('By hand').results.map((one) => ({ ...one, at })) }
+  await put('runs', steps, { savedAt: MOMENT })
+  const saved = await backup({ kind: 'runs', name: 'By hand' })
+  forget()
+  await restore(saved)
+  const back = await get('runs', 'By hand')
+  assert.deepEqual([back.stepwise, back.results[0].at], [true, at])
+})
+
+for (const [how, spoil] of [
+  ['is not JSON', () => new Blob(['not json'])],
+  ['is of another format', () => file({})],
+  ['is of a later version', async () => file({ ...(await whole()), version: 2 })],
+  ['has no list of runs', async () => file({ ...(await whole()), runs: {} })],
+  ['has a run without results', async () => file({ ...(await whole()), runs: [{ name: 'x' }] })],
+  ['has an empty name', async () => file({ ...(await whole()), protocols: [{ ...protocol(' '), savedAt: MOMENT }] })],
+  ['has no moment', async () => file({ ...(await whole()), protocols: [{ ...protocol('New'), savedAt: 'soon' }] })],
+  ['has half a repeat', async () => file({ ...(await whole()), protocols: [{ ...protocol('New'), repeats: 0.5, savedAt: MOMENT }] })],
+  ['has a picture that is none', async () => {
+    const document = await whole()
+    document.runs[0].results[0].picture = '*'
+    return file(document)
+  }],
+]) {
+  test(`a file that ${how} is not a backup, and nothing of it is added`, async () => {
+    const wrong = await spoil()
+    forget()
+    await assert.rejects(restore(wrong), NotABackup)
+    assert.deepEqual([await names('runs'), await names('distributions'), await names('protocols')], [[], [], []])
+  })
+}
+
+test('members that nobody asked for do not come along', async () => {
+  const document = await whole()
+  Object.assign(document.protocols[0], { name: 'Other', surprise: true })
+  await restore(file(document))
+  assert.equal('surprise' in (await get('protocols', 'Other')), false)
+})

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { memory } from './memory-database.js'
+import { StoreError, list } from '../fingerpaint/store.js'
+
+/** @param {PropertyDescriptor} how */
+const replace = (how) => Object.defineProperty(globalThis, 'indexedDB', { configurable: true, ...how })
+
+afterEach(() => replace({ value: memory }))
+
+const refuse = () => { throw new DOMException('no', 'SecurityError') }
+
+for (const [how, database] of [
+  ['throws when it is looked at', { get: refuse }],
+  ['throws when it is opened', { value: { open: refuse } }],
+  ['is missing', { value: undefined }],
+  ['refuses to open', { value: { open: () => {
+    const request = { error: new DOMException('no', 'InvalidStateError') }
+    setImmediate(() => request.onerror())
+    return request
+  } } }],
+]) {
+  test(`a database that ${how} is a right that the browser does not give`, async () => {
+    replace(database)
+    await assert.rejects(list('runs'), (error) => error instanceof StoreError && error.code === 'denied')
+  })
+}
+
+test('once the browser allows it, nothing of the refusals is left', async () => {
+  assert.deepEqual(await list('runs'), [])
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LIMITS, WHITE, drawPaint, grey, isMixed, mixed, moveCount, pointCount, rounded, withLayers } from '../fingerpaint/distribution.js'
+
+const stroke = (...points) => ({ paint: { value: 0, stroke: { nib: 'round', radius: 0.1, points } } })
+
+test('painting and mixing leave the canvas that they are given as it was', () => {
+  const painted = withLayers(WHITE, [stroke([0, 0])])
+  assert.deepEqual(WHITE, { background: 1, layers: [] })
+  const stirred = mixed(painted, 'T[1]', 2)
+  assert.equal(painted.layers.length, 1)
+  assert.deepEqual(stirred.layers, [stroke([0, 0]), { mixing: { protocol: 'T[1]', repeats: 2 } }])
+  assert.deepEqual([isMixed(WHITE), isMixed(painted), isMixed(stirred)], [false, false, true])
+})
+
+test('mixing with nothing changes nothing', () => {
+  assert.equal(mixed(WHITE, '', 5), WHITE)
+  assert.equal(mixed(WHITE, 'T[1]', 0), WHITE)
+})
+
+test('single movements one after another become one protocol', () => {
+  const steps = ['T[1]', '-B[1]', 'T[2]'].reduce((canvas, step) => mixed(canvas, step, 1), WHITE)
+  assert.deepEqual(steps.layers, [{ mixing: { protocol: 'T[1] -B[1] T[2]', repeats: 1 } }])
+})
+
+test('repeats and what was painted between keep protocols apart', () => {
+  assert.equal(mixed(mixed(WHITE, 'T[1]', 2), 'B[1]', 1).layers.length, 2)
+  assert.equal(mixed(mixed(WHITE, 'T[1]', 1), 'B[1]', 2).layers.length, 2)
+  assert.equal(mixed(withLayers(mixed(WHITE, 'T[1]', 1), [stroke([0, 0])]), 'B[1]', 1).layers.length, 3)
+})
+
+test('a protocol that is made of single movements is not longer than the server reads', () => {
+  const full = mixed(WHITE, Array(LIMITS.movesOfProtocol).fill('T[1]').join(' '), 1)
+  const more = mixed(full, 'T[1]', 1)
+  assert.deepEqual(more.layers.map((layer) => layer.mixing.protocol.split(' ').length), [200, 1])
+})
+
+test('points and movements are counted over all layers', () => {
+  const polygon = { paint: { value: 1, polygon: [[0, 0], [1, 0], [0, 1]] } }
+  const canvas = mixed(mixed(withLayers(WHITE, [stroke([0, 0], [1, 1]), polygon]), 'T[1] -B[1]', 4), 'T[1]', 1)
+  assert.equal(pointCount(canvas), 5)
+  assert.equal(moveCount(canvas), 9)
+})
+
+test('places are kept to four digits and near the mixer', () => {
+  assert.deepEqual([0.123456, -0.00004, 50, -50].map(rounded), [0.1235, -0, 10, -10])
+})
+
+test('fluids are greys', () => {
+  assert.deepEqual([0, 0.5, 1].map(grey), ['rgb(0 0 0)', 'rgb(128 128 128)', 'rgb(255 255 255)'])
+})
+
+/** What is called on a context, in order. */
+function recorder() {
+  const calls = []
+  const note = (name) => (...values) => calls.push([name, ...values])
+  const names = ['beginPath', 'closePath', 'moveTo', 'lineTo', 'arc', 'fill', 'stroke']
+  return { calls, ...Object.fromEntries(names.map((name) => [name, note(name)])) }
+}
+
+test('one point of a round brush is a disc, several are a line as wide as the brush', () => {
+  const dot = recorder()
+  drawPaint(dot, stroke([0.25, 0.5]))
+  assert.deepEqual(dot.calls, [['beginPath'], ['arc', 0.25, 0.5, 0.1, 0, 2 * Math.PI], ['fill']])
+  const line = recorder()
+  drawPaint(line, stroke([0, 0], [0.5, 0]))
+  assert.deepEqual(line.calls, [['beginPath'], ['lineTo', 0, 0], ['lineTo', 0.5, 0], ['stroke']])
+  assert.deepEqual([line.lineWidth, line.lineCap, line.lineJoin, line.strokeStyle], [0.2, 'round', 'round', 'rgb(0 0 0)'])
+})
+
+test('a square brush covers the hull of its ends, whichever way it goes', () => {
+  const corners = (points) => {
+    const context = recorder()
+    drawPaint(context, { paint: { value: 0, stroke: { nib: 'square', radius: 1, points } } })
+    return context.calls.filter(([name]) => name === 'moveTo' || name === 'lineTo').map(([, x, y]) => `${x} ${y}`)
+  }
+  const rising = ['-1 -1', '1 -1', '5 2', '5 4', '3 4', '-1 1']
+  const falling = ['-1 2', '3 -1', '5 -1', '5 1', '1 4', '-1 4']
+  for (const [ends, hull] of [[[[0, 0], [4, 3]], rising], [[[0, 3], [4, 0]], falling]]) {
+    // The first six corners are those of the way, the other ones of the square at its end, which lies in it.
+    assert.deepEqual(corners(ends).slice(0, 6), hull)
+    assert.deepEqual(corners(ends.toReversed()).slice(0, 6), hull)
+  }
+})
+
+test('a polygon is filled with its holes', () => {
+  const context = recorder()
+  drawPaint(context, { paint: { value: 1, polygon: [[0, 0], [1, 0], [0, 1]] } })
+  assert.deepEqual(context.calls.at(-1), ['fill', 'evenodd'])
+  assert.equal(context.fillStyle, 'rgb(255 255 255)')
+})

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import './page.js'
+import { animationFormats, fileName } from '../fingerpaint/exports.js'
+import { graphTable } from '../fingerpaint/graph-table.js'
+
+const series = (name, ...values) => ({ name, results: values.map((intensity, repeats) => ({ repeats, performance: { intensity } })) })
+
+test('a table has a column for each series and a line for every result', () => {
+  assert.equal(graphTable([series('Slow', 0.5, 0.45), series('Quick', 0.5, 0.2)], 'intensity'),
+    '\uFEFFrepeat,"Slow","Quick"\r\n0,0.5,0.5\r\n1,0.45,0.2\r\n')
+})
+
+test('what one series has and another has not is left empty', () => {
+  const lines = graphTable([series('Long', 1, 0.5, 0.25), series('Short', 1)], 'intensity').split('\r\n')
+  assert.deepEqual(lines.slice(1), ['0,1,1', '1,0.5,', '2,0.25,', ''])
+  assert.equal(graphTable([series('Run', 1)], 'mixNorm').split('\r\n')[1], '0,')
+})
+
+test('no name becomes a formula or ends its cell', () => {
+  const head = graphTable(['=1+1', '+a', '-T[1]', '@b', 'so "called"', 'a,b'].map((name) => series(name, 1)), 'intensity').split('\r\n')[0]
+  assert.equal(head, `\uFEFFrepeat,"'=1+1","'+a","'-T[1]","'@b","so ""called""","a,b"`)
+})
+
+test('files have names that every file system takes', () => {
+  assert.equal(fileName('Name / with: signs', 'png'), 'Name - with- signs.png')
+  assert.equal(fileName('a\\b*c?d"e<f>g|h\ti', 'svg'), 'a-b-c-d-e-f-g-h-i.svg')
+  assert.equal(fileName('', 'csv'), 'fingerpaint.csv')
+  assert.equal(fileName('x'.repeat(200), 'pdf').length, 124)
+})
+
+test('a run between which somebody painted is no animation that the server could make', () => {
+  const run = { results: [{ repeats: 0 }, { repeats: 1 }] }
+  assert.deepEqual(animationFormats(run), ['apng'])
+  assert.deepEqual(animationFormats({ results: [{ repeats: 0, at: { background: 1, layers: [] } }] }), [])
+})

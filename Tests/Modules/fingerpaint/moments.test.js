@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import './page.js'
+import { position, when } from '../fingerpaint/moments.js'
+
+const result = (repeats, moves = 0) => ({ repeats, moves, performance: {} })
+
+test('a movement is a part of a repeat along the axis', () => {
+  const series = { name: '', results: [result(0), result(0, 1), result(0, 2), result(1), result(1, 1)] }
+  assert.deepEqual(series.results.map((one) => position(one, series)), [0, 1 / 3, 2 / 3, 1, 4 / 3])
+})
+
+test('results that come later are counted as well', () => {
+  const series = { name: '', results: [result(0), result(0, 1)] }
+  assert.equal(position(series.results[1], series), 0.5)
+  series.results.push(result(0, 2), result(0, 3))
+  assert.equal(position(series.results[1], series), 0.25)
+})
+
+test('a moment is said in repeats, movements, or both', () => {
+  assert.equal(when(result(1)), 'After 1 repeat')
+  assert.equal(when(result(4)), 'After 4 repeats')
+  assert.equal(when(result(2, 3)), 'After 2 repeats and 3 movements')
+  assert.equal(when(result(0, 1)), 'After 1 movement')
+  assert.equal(when(result(3), 'moves'), 'After 3 movements')
+  assert.equal(when(result(1), 'both'), 'After 1 repeat or movement')
+})

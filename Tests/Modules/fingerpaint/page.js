@@ -1,0 +1,57 @@
+/**
+ * A page without a document: what the server puts into every page, for modules that read it when they are loaded. To be
+ * imported before them.
+ *
+ * Words are those of en-US as far as a test reads them; of other texts there is the key.
+ */
+
+const quarter = Math.PI / 2
+
+/** Mixers as the server describes them: one with straight walls, one with arcs, one whose whole circles turn. */
+export const mixers = [
+  {
+    id: 'rectangle', geometry: 'rectangle', shape: { kind: 'rectangle', width: 5 / 3, height: 1 }, grid: { columns: 200, rows: 120 },
+    walls: [
+      { symbol: 'T', handle: { kind: 'line', from: [-5 / 6, 0.5], to: [5 / 6, 0.5] } },
+      { symbol: 'B', handle: { kind: 'line', from: [5 / 6, -0.5], to: [-5 / 6, -0.5] } },
+    ],
+    protocols: [], distributions: [],
+  },
+  {
+    id: 'circle', geometry: 'circle', shape: { kind: 'round', inner: 0, offset: 0 }, grid: { columns: 160, rows: 160 },
+    walls: ['A', 'B', 'C'].map((symbol, index) => ({
+      symbol, handle: { kind: 'arc', centre: [0, 0], radius: 1, from: index * 2, to: index * 2 + quarter },
+    })),
+    protocols: [], distributions: [],
+  },
+  {
+    id: 'journal-bearing', geometry: 'bearing', shape: { kind: 'round', inner: 0.3, offset: 0.5 }, grid: { columns: 160, rows: 160 },
+    walls: [
+      { symbol: 'O', handle: { kind: 'arc', centre: [0, 0], radius: 1, from: 0, to: 4 * quarter } },
+      { symbol: 'I', handle: { kind: 'arc', centre: [0, -0.5], radius: 0.3, from: 0, to: 4 * quarter } },
+    ],
+    protocols: [], distributions: [],
+  },
+]
+
+export const [rectangle, circle, bearing] = mixers
+
+const texts = {
+  'lab.error.wall': 'Movement {number}: this mixer has no wall “{wall}”. Its walls are {known}.',
+  'lab.error.no-step': 'Movement {number}: say how far {wall} moves, as in {wall}[1].',
+  'lab.error.step': 'Movement {number}: “{step}” is not a step from 0.01 to 100 with at most two decimals.',
+  'lab.error.moves': 'A protocol has at most {count} movements.',
+  'lab.status.running': '{done} of {total} · intensity {intensity}',
+  'lab.status.done': 'Mixed. Intensity {intensity}',
+  'lab.status.stopped': 'Stopped after {done} of {total}',
+  'graph.at': { one: 'After {count} repeat', other: 'After {count} repeats' },
+  'graph.at-move': { one: 'After {count} repeat and {moves} movements', other: 'After {count} repeats and {moves} movements' },
+  'graph.at-moves': { one: 'After {count} movement', other: 'After {count} movements' },
+  'graph.at-both': { one: 'After {count} repeat or movement', other: 'After {count} repeats or movements' },
+}
+
+const page = JSON.stringify({ language: 'en-US', formToken: 'token of the form', texts, mixers })
+
+globalThis.document = { getElementById: (id) => (id === 'page-data' ? { textContent: page } : null) }
+// Timers are those of the window in modules that give the type checker a number.
+globalThis.window = globalThis

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { circle, rectangle } from './page.js'
+import { asked, line, pieces, serve } from './server.js'
+import { LIMITS, WHITE, mixed } from '../fingerpaint/distribution.js'
+import { LimitError, Workbench } from '../fingerpaint/workbench.js'
+
+const EXACT = { engine: 'exact', lattice: 'uniform', sharpness: 1, detail: 'repeats' }
+const T = { wall: 'T', reversed: false, hundredths: 100 }
+const B = { wall: 'B', reversed: true, hundredths: 100 }
+const stroke = (count = 1) => ({ paint: { value: 0, stroke: { nib: 'round', radius: 0.1, points: Array(count).fill([0, 0]) } } })
+
+/** Answers with as many results as are asked for, each half as far from mixed as the one before. */
+const halving = (_, { repeats }) => pieces(Array.from({ length: repeats + 1 }, (_, count) => line(count, 0.5 ** count)))
+
+function bench(mixer = rectangle) {
+  const made = new Workbench(mixer, () => { made.changes += 1 })
+  made.changes = 0
+  serve(halving)
+  return made
+}
+
+test('a stroke is painted, taken back and done again', () => {
+  const work = bench()
+  work.paint([stroke()])
+  assert.equal(work.distribution.layers.length, 1)
+  work.undo()
+  assert.deepEqual(work.distribution, WHITE)
+  work.redo()
+  assert.equal(work.distribution.layers.length, 1)
+  work.undo()
+  work.undo()
+  assert.deepEqual(work.distribution, WHITE)
+  assert.equal(work.changes, 4)
+})
+
+test('a canvas that is full takes no more strokes and stays as it was', () => {
+  const work = bench()
+  work.paint([stroke(LIMITS.points)])
+  assert.throws(() => work.paint([stroke()]), LimitError)
+  assert.equal(work.distribution.layers.length, 1)
+})
+
+test('a protocol is set as text or as movements, two hundred at most', () => {
+  const work = bench()
+  work.setProtocol('T[1] -B[1]')
+  assert.deepEqual(work.state.moves, [T, B])
+  assert.throws(() => work.setProtocol('X[1]'), /no wall/)
+  assert.throws(() => work.setMoves(Array(201).fill(T)), LimitError)
+  assert.equal(work.protocol, 'T[1] -B[1]')
+})
+
+test('mixing shows each result as it comes', async () => {
+  const work = bench()
+  work.paint([stroke()])
+  work.setMoves([T, B])
+  const seen = []
+  work.onChange = () => seen.push(work.state.shown)
+  await work.mix(4, EXACT)
+  assert.deepEqual(asked[0].body, {
+    mixer: 'rectangle', engine: 'exact', distribution: { background: 1, layers: [stroke()] }, protocol: 'T[1] -B[1]', repeats: 4, detail: 'repeats',
+  })
+  assert.deepEqual([...new Set(seen)], [null, 0, 1, 2, 3, 4])
+  assert.equal(work.state.run.results.length, 5)
+  assert.equal(work.running, null)
+})
+
+test('mixing goes on with the result that is shown', async () => {
+  const work = bench()
+  work.setMoves([T, B])
+  await work.mix(4, EXACT)
+  work.show(2)
+  await work.mix(2, EXACT)
+  assert.deepEqual(asked[1].body.distribution, mixed(WHITE, 'T[1] -B[1]', 2))
+  assert.equal(work.state.run.results.length, 3)
+  work.undo()
+  assert.equal(work.state.run.results.length, 5)
+})
+
+test('painting goes on with the result that is shown, on its picture', async () => {
+  const work = bench()
+  work.setMoves([T])
+  await work.mix(3, EXACT)
+  work.show(1)
+  work.paint([stroke()])
+  assert.deepEqual(work.distribution.layers, [{ mixing: { protocol: 'T[1]', repeats: 1 } }, stroke()])
+  assert.equal(await work.current.base.picture.text(), 'picture 1')
+  assert.equal(work.current.base.layers, 1)
+  assert.equal(work.state.shown, null)
+})
+
+test('single movements are mixed one by one and make one run', async () => {
+  const work = bench()
+  await work.mixStep(T, EXACT)
+  await work.mixStep(B, EXACT)
+  assert.deepEqual(asked.map((one) => [one.body.protocol, one.body.repeats]), [['T[1]', 1], ['-B[1]', 1]])
+  assert.equal(work.protocol, 'T[1] -B[1]')
+  const { run, shown } = work.state
+  assert.deepEqual([run.stepwise, shown, run.results.map((one) => one.moves)], [true, 2, [0, 1, 2]])
+  assert.deepEqual(run.results.map((one) => one.at.layers.length), [0, 1, 1])
+  work.undo()
+  assert.equal(work.protocol, 'T[1]')
+})
+
+test('a movement after a result that somebody went back to forgets those behind', async () => {
+  const work = bench()
+  for (const move of [T, B, T]) await work.mixStep(move, EXACT)
+  work.show(1)
+  await work.mixStep(B, EXACT)
+  assert.equal(work.protocol, 'T[1] -B[1]')
+  assert.equal(work.state.run.results.length, 3)
+})
+
+test('a run that is stopped keeps the results that came', async () => {
+  const work = bench()
+  work.setMoves([T])
+  serve((_, __, signal) => new Response(new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode(line(0, 1)))
+      signal.addEventListener('abort', () => stream.error(signal.reason))
+    },
+  })))
+  work.onChange = () => { if (work.state.shown === 0) work.stop() }
+  await assert.rejects(work.mix(50, EXACT), (error) => error.name === 'AbortError')
+  assert.equal(work.state.run.results.length, 1)
+  assert.equal(work.running, null)
+})
+
+test('nothing is taken back while it mixes', async () => {
+  const work = bench()
+  work.setMoves([T])
+  const mixing = work.mix(1, EXACT)
+  work.undo()
+  assert.equal(work.protocol, 'T[1]')
+  await mixing
+})
+
+test('a canvas is mixed so often at most that it can be computed again', async () => {
+  const work = bench()
+  work.replaceCanvas(mixed(WHITE, 'T[1] T[1]', 2_000))
+  work.setMoves([T])
+  await assert.rejects(work.mix(1, EXACT), LimitError)
+  await assert.rejects(work.mixStep(T, EXACT), LimitError)
+  assert.equal(asked.length, 0)
+})
+
+test('finer pictures and the mapping engine are asked for when they are wanted', async () => {
+  const work = bench()
+  work.setMoves([T])
+  await work.mix(1, { ...EXACT, engine: 'mapping', lattice: 'fine', sharpness: 2, detail: 'steps' })
+  const { engine, lattice, columns, rows, detail } = asked[0].body
+  assert.deepEqual({ engine, lattice, columns, rows, detail }, { engine: 'mapping', lattice: 'fine', columns: 400, rows: 240, detail: 'steps' })
+  assert.equal(work.state.run.lattice, 'fine')
+})
+
+test('a canvas that was mixed elsewhere is drawn by the server, one that was not is not', async () => {
+  const work = bench()
+  await work.drawBase(EXACT)
+  assert.equal(asked.length, 0)
+  work.replaceCanvas(mixed(WHITE, 'T[1]', 2))
+  await work.drawBase(EXACT)
+  assert.deepEqual([asked[0].body.protocol, asked[0].body.repeats], ['', 0])
+  assert.equal(work.current.base.layers, 1)
+})
+
+test('a saved run is there again, with its protocol and its last result', async () => {
+  const work = bench()
+  work.setMoves([T, B])
+  await work.mix(4, EXACT)
+  const { run } = work.state
+  work.open(rectangle)
+  work.openRun(run)
+  assert.equal(work.protocol, 'T[1] -B[1]')
+  assert.equal(work.state.shown, 4)
+  assert.deepEqual(work.distribution, mixed(WHITE, 'T[1] -B[1]', 4))
+})
+
+test('another mixer begins with a white canvas and no past', () => {
+  const work = bench()
+  work.paint([stroke()])
+  work.open(circle)
+  work.undo()
+  assert.deepEqual([work.mixer.id, work.distribution, work.state.moves], ['circle', WHITE, []])
+})

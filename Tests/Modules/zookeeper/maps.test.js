@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import './page.js'
+import { civil, distance, length, ray } from '../zookeeper/maps.js'
+
+/** Leaflet, as far as a line needs it. */
+const L = { polyline: (points) => points }
+
+test('a degree of a meridian is 111.195 km on the mean sphere (IUGG)', () => {
+  assert.ok(Math.abs(distance({ latitude: 10, longitude: 5 }, { latitude: 11, longitude: 5 }) - 111195.08) < 0.01)
+})
+
+test('half way around the world is the longest way, across the line of dates the shortest', () => {
+  assert.ok(Math.abs(distance({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }) - Math.PI * 6371008.8) < 1e-6)
+  assert.ok(distance({ latitude: 0, longitude: 179.999 }, { latitude: 0, longitude: -179.999 }) < 223)
+})
+
+test('a ray is as long as it says and points where the camera pointed', () => {
+  const [latitude, longitude] = [-30.6358, 131.2316]
+  for (const [degrees, north, east] of [[0, 60, 0], [90, 0, 60], [180, -60, 0], [270, 0, -60]]) {
+    const [[, ], end] = ray(L, latitude, longitude, degrees, 60)
+    assert.ok(Math.abs(distance({ latitude, longitude }, { latitude: end[0], longitude: end[1] }) - 60) < 0.2, `${degrees}`)
+    assert.equal(Math.sign(Math.round((end[0] - latitude) * 1e6)), Math.sign(north), `${degrees}`)
+    assert.equal(Math.sign(Math.round((end[1] - longitude) * 1e6)), Math.sign(east), `${degrees}`)
+  }
+})
+
+test('lengths and times are written as the language does', () => {
+  assert.deepEqual([length(59.6), length(999), length(12345)], ['60 m', '999 m', '12.3 km'])
+  assert.equal(civil('2024-05-04T08:13:55.616+09:30'), '4 May 2024, 08:13')
+})

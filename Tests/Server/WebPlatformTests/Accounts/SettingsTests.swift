@@ -1,0 +1,30 @@
+import GRDB
+import MediaLibrary
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+@Suite("what the owner chose for everybody")
+struct SettingsTests {
+  @Test("is on the next page, and there again after a restart; a page reads no database for it")
+  func donation() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.open(folder.path + "/library", mode: .create)
+    let site = try await TestSite(library: library)
+    try site.add("Ann", role: "owner")
+    let ann = try await site.signIn("Ann")
+    let link = "https://example.org/give"
+    #expect(try await !site.ask("GET", "/about-data").text.contains(link))
+    let saved = try await site.form(
+      "/people/settings", ["donation-link": link, "form-token": ann.formToken], ann.cookie)
+    #expect(saved.status == 303)
+    #expect(try await site.ask("GET", "/about-data").text.contains(link))
+    let database = try DatabaseQueue(path: library.folder + "/server.sqlite")
+    try await database.write { db in try db.execute(sql: "UPDATE setting SET value = 'https://example.org/other'") }
+    #expect(try await site.ask("GET", "/about-data").text.contains(link))
+    await site.stop()
+    let again = try await TestSite(library: library)
+    #expect(try await again.ask("GET", "/about-data").text.contains("https://example.org/other"))
+    await again.stop()
+  }
+}

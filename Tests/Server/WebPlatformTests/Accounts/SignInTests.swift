@@ -1,0 +1,148 @@
+import Foundation
+import GRDB
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+@Suite("signing in and out", .ownSite)
+struct SignInTests {
+  private let site: TestSite
+
+  init() throws { site = try #require(OwnSite.current) }
+
+  private func isSignedIn(_ cookie: TestHeaders) async throws -> Bool {
+    try await site.ask("GET", "/account", cookie).status == 200
+  }
+
+  @Test("the cookie is out of the reach of scripts and of other sites")
+  func cookie() async throws {
+    try site.add("Cookie", role: "visitor")
+    let answer = try await site.form("/sign-in", ["name": "Cookie", "password": TestSite.password])
+    let parts = try #require(answer.all("Set-Cookie").first).split(separator: "; ").dropFirst().map(String.init)
+    #expect(Set(parts).isSuperset(of: ["HttpOnly", "SameSite=Lax", "Path=/"]) && !parts.contains("Secure"))
+    #expect(!parts.contains { $0.hasPrefix("Domain") })
+    #expect(answer["Cache-Control"] == "no-store")
+  }
+
+  @Test("where people come by HTTPS, the cookie travels by nothing else, and browsers are told to come by nothing else")
+  func secure() async throws {
+    var options = SiteOptions()
+    options.publicAddress = URL(string: "https://zoo.example.org")
+    try await OwnSite.run(options) { site in
+      try site.add("Cookie", role: "visitor")
+      func signIn(from origin: String) async throws -> TestAnswer {
+        try await site.form(
+          "/sign-in", ["name": "Cookie", "password": TestSite.password], [("Origin", origin)], host: "zoo.example.org")
+      }
+      let answer = try await signIn(from: "https://zoo.example.org")
+      #expect(answer.status == 303)
+      #expect(try #require(answer.all("Set-Cookie").first).contains("; Secure"))
+      #expect(answer["Strict-Transport-Security"] != nil)
+      #expect(try await signIn(from: "http://zoo.example.org").status == 403)
+    }
+  }
+
+  @Test("a secret that somebody chose beforehand opens nothing, and signing in gives a fresh one (session fixation)")
+  func fixation() async throws {
+    try site.add("Fixed", role: "visitor")
+    let chosen = "chosen-by-somebody-else-00000000000000000"
+    #expect(try await !isSignedIn(.cookie(chosen)))
+    let answer = try await site.form("/sign-in", ["name": "Fixed", "password": TestSite.password], .cookie(chosen))
+    let secret = try #require(answer.session)
+    #expect(secret.count >= 43 && secret != chosen)
+    #expect(try await !isSignedIn(.cookie(chosen)))
+    #expect(try await isSignedIn(.cookie(secret)))
+    // Signing in again over a living session gives another secret too.
+    let again = try await site.form(
+      "/sign-in",
+      [
+        "name": "Fixed", "password": TestSite.password,
+        "form-token": try #require(try await site.formToken(.cookie(secret))),
+      ], .cookie(secret))
+    #expect(try #require(again.session) != secret)
+  }
+
+  @Test("signing out ends the session at the server, not only in the browser")
+  func signingOut() async throws {
+    try site.add("Leaving", role: "visitor")
+    let first = try await site.signIn("Leaving")
+    let second = try await site.signIn("Leaving")
+    let answer = try await site.form("/sign-out", ["form-token": first.formToken], first.cookie)
+    #expect(answer.status == 303 && answer.session == "")
+    #expect(try await !isSignedIn(first.cookie))
+    #expect(try await isSignedIn(second.cookie))
+  }
+
+  @Test("signing out everywhere ends all sessions and programs of the account")
+  func everywhere() async throws {
+    let token = try site.token("visitor", name: "Scattered")
+    let first = try await site.signIn("Scattered")
+    let second = try await site.signIn("Scattered")
+    _ = try await site.form("/sign-out", ["form-token": first.formToken, "everywhere": "yes"], first.cookie)
+    #expect(try await !isSignedIn(first.cookie))
+    #expect(try await !isSignedIn(second.cookie))
+    #expect(try await site.ask("GET", "/api/v1/batches", .bearer(token)).status == 401)
+  }
+
+  @Test("a link signs in once")
+  func link() async throws {
+    try site.add("Linked", role: "visitor")
+    let path = try site.link("Linked")
+    let answer = try await site.ask("GET", path)
+    #expect(answer.status == 303)
+    let secret = try #require(answer.session)
+    #expect(try await isSignedIn(.cookie(secret)))
+    let again = try await site.ask("GET", path)
+    #expect(again.status == 410 && again.session == nil)
+  }
+
+  @Test("the secret of a program is no cookie, and that of a browser no token of a program")
+  func kinds() async throws {
+    let token = try site.token("visitor", name: "Program")
+    #expect(try await !isSignedIn(.cookie(token)))
+    let person = try await site.signIn("Program")
+    #expect(try await site.ask("GET", "/api/v1/batches", .bearer(person.secret)).status == 401)
+  }
+
+  @Test("an old secret is exchanged with a page for people, and never with what caches keep")
+  func rotation() async throws {
+    try site.add("Old", role: "visitor")
+    let person = try await site.signIn("Old")
+    let page = try await site.ask("GET", "/account", person.cookie)
+    let asset = try #require(page.text.firstMatch(of: /href="(\/assets\/[^"]+\.css)"/).map { String($0.1) })
+    let database = try DatabaseQueue(path: site.library.folder + "/server.sqlite")
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          UPDATE session SET rotatedAt = rotatedAt - 50000
+          WHERE isToken = 0 AND accountID = (SELECT id FROM account WHERE name = 'Old')
+          """)
+    }
+    for path in [asset, "/health", "/manifest.webmanifest", "/about-data", "/api/v1/batches", "/nowhere"] {
+      let answer = try await site.ask("GET", path, person.cookie)
+      #expect(answer.session == nil, "\(path)")
+    }
+    let fresh = try #require(try await site.ask("GET", "/account", person.cookie).session)
+    #expect(try await isSignedIn(.cookie(fresh)))
+    #expect(try await isSignedIn(person.cookie), "for a minute, for requests that were on their way")
+    #expect(try await site.ask("GET", "/account", person.cookie).session == nil)
+  }
+
+  @Test("wrong passwords are slowed down, and a name that nobody has is answered like one that somebody has")
+  func guessing() async throws {
+    try site.add("Guessed", role: "owner")
+    var pages: [Set<String>] = []
+    for name in ["Guessed", "Nobody!"] {
+      for _ in 0..<5 {
+        let answer = try await site.form("/sign-in", ["name": name, "password": "not the password"])
+        #expect(answer.status == 401)
+        pages.append([answer.text.replacing(name, with: "")])
+      }
+      let answer = try await site.form("/sign-in", ["name": name, "password": TestSite.password])
+      #expect(answer.status == 429, "even the right one has to wait")
+      #expect((1...900).contains(try #require(answer["Retry-After"].flatMap(Int.init))))
+      #expect(answer.session == nil)
+    }
+    #expect(Set(pages).count == 1, "nothing in the page tells them apart")
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+import WebPlatformTesting
+
+@Suite("forms that are too much", .ownSite)
+struct LimitTests {
+  private let site: TestSite
+  private let start = Array("name=x&password=y&filler=".utf8)
+  private let isForm: TestHeaders = [("Content-Type", "application/x-www-form-urlencoded")]
+
+  init() throws { site = try #require(OwnSite.current) }
+
+  @Test("a form beyond its limit is refused, one within it is read", arguments: [(65_536, 401), (65_537, 413)])
+  func length(byteCount: Int, status: Int) async throws {
+    let body = start + [UInt8](repeating: 97, count: byteCount - start.count)
+    #expect(try await site.ask("POST", "/sign-in", isForm, body: body).status == status)
+  }
+
+  @Test("a form that says that it is too long is refused before it comes")
+  func announced() async throws {
+    let answer = try await site.ask("POST", "/sign-in", isForm + [("Content-Length", "10000025")])
+    #expect(answer.status == 413)
+  }
+
+  @Test("a form in pieces cannot be longer either", arguments: [(3, 401), (5, 413)])
+  func pieces(count: Int, status: Int) async throws {
+    let piece = [UInt8](repeating: 97, count: 0x4000)
+    let pieces = [start] + [[UInt8]](repeating: piece, count: count)
+    #expect(try await site.ask("POST", "/sign-in", isForm, inPieces: pieces).status == status)
+  }
+
+  @Test("a packed body is not unpacked", arguments: ["gzip", "deflate", "br", "zstd", "GZIP", "identity, gzip"])
+  func packed(coding: String) async throws {
+    let answer = try await site.ask("POST", "/sign-in", isForm + [("Content-Encoding", coding)], body: [0x1F, 0x8B])
+    #expect(answer.status == 415)
+  }
+}

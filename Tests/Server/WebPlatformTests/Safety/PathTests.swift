@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+@Suite("paths that lead elsewhere", .ownSite)
+struct PathTests {
+  private let site: TestSite
+
+  init() throws { site = try #require(OwnSite.current) }
+
+  private static let climbs = [
+    "../../../../../../../../etc/passwd", "..%2f..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd",
+    "%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "/etc/passwd",
+    "%2fetc%2fpasswd", "..%5c..%5cetc%5cpasswd", "..%252f..%252fetc%252fpasswd", "....//....//etc/passwd",
+    "%c0%ae%c0%ae/etc/passwd", "platform/style.css%00.png", "platform/../../../FORMAT", "platform/%2e%2e/FORMAT",
+    "../server.sqlite", "platform/../Translations/en-US.json",
+  ]
+
+  @Test("no path of an asset leads to the disk", arguments: climbs)
+  func assets(path: String) async throws {
+    let sheet = try await site.ask("GET", "/sign-in").text.firstMatch(of: /href="(\/assets\/[^\/"]+)\//)
+    let root = try #require(sheet.map { String($0.1) })
+    for start in [root, "/assets", "/assets/x", ""] {
+      let answer = try await site.ask("GET", "\(start)/\(path)", .bearer(site.token("owner")))
+      #expect(answer.status == 404 || answer.status == 400, "\(start)/\(path)")
+      #expect(!answer.text.contains("root:") && !answer.text.contains("SQLite format"))
+    }
+  }
+
+  @Test(
+    "no name of a sent file leads out of its folder",
+    arguments: [
+      "../canary.jpg", "../../canary.jpg", "/tmp/canary.jpg", "a/../../canary.jpg", "..\\canary.jpg", "a/./canary.jpg",
+      ".canary.jpg", "canary\u{0}.jpg", "canary\n.jpg", "C:canary.jpg", "", "a\u{D4E}/..", "canary\u{202E}gpj.sh",
+    ])
+  func uploads(name: String) async throws {
+    let token = try site.token("visitor")
+    let answer = try await site.announce(name, byteCount: 3, in: site.batch(by: token), by: token)
+    #expect(answer.status == 422 && answer["Location"] == nil)
+    let files = FileManager.default.enumerator(atPath: site.library.folder)?.compactMap { $0 as? String } ?? []
+    #expect(!files.contains { $0.contains("canary") })
+    #expect(!FileManager.default.fileExists(atPath: "/tmp/canary.jpg"))
+  }
+}

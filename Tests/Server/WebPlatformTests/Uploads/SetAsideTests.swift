@@ -1,0 +1,57 @@
+import GRDB
+import Testing
+import WebPlatform
+
+@Suite("files that the scanner set aside")
+struct SetAsideTests {
+  private let place: UploadsPlace
+
+  init() throws {
+    place = try UploadsPlace()
+    let batch = place.batch.id
+    try place.accounts.database.write { db in
+      for number in 0..<250 {
+        try db.execute(
+          sql: """
+            INSERT INTO upload(id, batchID, name, byteCount, state, finding, createdAt)
+            VALUES (?, ?, ?, 1, 'infected', 'Test', ?)
+            """, arguments: ["file-\(number)", batch, "\(number).jpg", "2026-01-01T00:00:\(100 + number)Z"])
+      }
+    }
+  }
+
+  private func count(_ id: String) throws -> Int? {
+    try place.accounts.database.read { db in
+      try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM upload WHERE id = ?", arguments: [id])
+    }
+  }
+
+  @Test("are destroyed however many there are: the page shows the latest 200, and the 250th goes too")
+  func oldest() throws {
+    #expect(try place.store.setAside().count == 200)
+    try place.store.destroy("file-0")
+    #expect(try count("file-0") == 0 && count("file-1") == 1)
+  }
+
+  @Test("and nothing else is destroyed by that way")
+  func others() throws {
+    try place.accounts.database.write { db in
+      try db.execute(sql: "UPDATE upload SET state = 'ready' WHERE id = 'file-7'")
+    }
+    #expect(throws: UploadError.notFound) { try place.store.destroy("file-7") }
+    #expect(throws: UploadError.notFound) { try place.store.destroy("no such file") }
+    #expect(try count("file-7") == 1)
+  }
+
+  @Test("a state that this version does not know is an error, and no file that is still arriving")
+  func unknown() throws {
+    try place.accounts.database.write { db in
+      // As a later version may write, whose table allows more.
+      try db.execute(
+        sql: "PRAGMA ignore_check_constraints = ON; UPDATE upload SET state = 'frozen' WHERE id = 'file-7'")
+    }
+    #expect(throws: UploadError.storage("a file is in a state that this version does not know: frozen")) {
+      try place.store.uploads(in: place.batch.id)
+    }
+  }
+}

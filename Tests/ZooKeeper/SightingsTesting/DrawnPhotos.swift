@@ -1,0 +1,43 @@
+package import Foundation
+package import Imaging
+
+/// Small photos that the tests draw for themselves: stripes of their own for each animal, with Exif of an imagined day.
+package enum DrawnPhotos {
+  /// Writes so many photos into a folder; returns their paths.
+  @discardableResult
+  package static func write(_ count: Int, into folder: URL, size: PixelSize = PixelSize(width: 320, height: 240)) throws
+    -> [String]
+  {
+    try (0..<count).map { index in
+      let path = folder.appending(path: "photo-\(index).jpg").path
+      try Data(jpeg(index, size: size)).write(to: URL(fileURLWithPath: path))
+      return path
+    }
+  }
+
+  /// One photo: a texture that depends on its number, a time a day after the one before, a place.
+  package static func jpeg(_ index: Int, size: PixelSize) throws -> [UInt8] {
+    let pixels = texture(index, size: size)
+    return try JPEGEncoder.encode(pixels, quality: 85, exif: exif(index))
+  }
+
+  private static func exif(_ index: Int) -> [UInt8] {
+    var writer = ExifWriter()
+    writer.time = CivilTime(iso: "2024-03-01T09:00:00")?.shifted(bySeconds: Double(index) * 86_400)
+    writer.position = GeoPosition(latitude: -24.0 + Double(index) * 0.01, longitude: 31.5)
+    return writer.block()
+  }
+
+  private static func texture(_ index: Int, size: PixelSize) -> PixelBuffer {
+    var samples = [UInt8](repeating: 0, count: size.pixelCount)
+    let (a, b, c) = (0.05 + Double(index % 7) * 0.013, 0.03 + Double(index % 5) * 0.017, Double(index) * 1.7)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let (u, v) = (Double(x), Double(y))
+        let wave = sin(a * u + 3 * sin(b * v + c)) + sin(b * u - a * v + c * c)
+        samples[y * size.width + x] = UInt8(clamping: Int(127 + 60 * wave))
+      }
+    }
+    return PixelBuffer(size: size, channels: 1, samples: samples)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+import WebPlatformTesting
+
+@Suite("the gallery before its scripts", .sampleZoo)
+struct GalleryPageTests {
+  private let site: TestSite
+
+  init() throws { site = try #require(SampleZoo.current) }
+
+  @Test("shows the photos that pass a filter")
+  func filtered() async throws {
+    let page = try await Reader("Vera", "visitor", at: site).open("/zookeeper/photos?name=Zuri")
+    #expect(page.count(of: "shot") == 8)
+    #expect(try await site.sightingCount("name=Zuri") == 8)
+  }
+
+  @Test("keeps a filter under a name, and leads back to it")
+  func saved() async throws {
+    let reader = try await Reader("Vera", "visitor", at: site)
+    let filtered = try await reader.open("/zookeeper/photos?missing=place")
+    let count = try await site.sightingCount("missing=place")
+    #expect(count > 0 && filtered.words.contains("\(count) sighting"))
+    _ = try await reader.send(filtered.form("/zookeeper/filters"), ["name": "Where was it?"])
+    let again = try await reader.open(try await reader.open("/zookeeper/photos").link("Where was it?"))
+    #expect(again.count(of: "shot") == count && again.words.contains("\(count) sighting"))
+  }
+
+  @Test("explains a value that makes no sense")
+  func nonsense() async throws {
+    let page = try await Reader("Vera", "visitor", at: site).open("/zookeeper/photos?near=everywhere")
+    #expect(page.status == 422 && page.words.contains("everywhere"))
+  }
+}

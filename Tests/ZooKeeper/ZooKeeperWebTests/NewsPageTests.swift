@@ -1,0 +1,37 @@
+import Testing
+import WebPlatformTesting
+
+@Suite("news", .sampleZoo)
+struct NewsPageTests {
+  private let site: TestSite
+
+  init() throws { site = try #require(SampleZoo.current) }
+
+  @Test("come of an animal that somebody follows: on a page, in a feed and in a calendar, until they are seen")
+  func following() async throws {
+    let amara = try await site.animal("Amara")
+    let path = "/zookeeper/animals/\(amara)"
+    let follower = try await Reader("Vera", "visitor", at: site)
+    let page = try await follower.open(path)
+    #expect(try page.form("\(path)/follow").values["follow"] == "yes")
+    let followed = try await follower.send(page.form("\(path)/follow", holding: "Follow"))
+    #expect(try followed.form("\(path)/follow", holding: "Following").values["follow"] == "no")
+
+    let unnamed = try #require(try await site.sightings("missing=name").first)
+    try await site.change("PUT", "/sightings/\(unnamed)/name", json: #"{"name": "Amara"}"#)
+    try await site.change("PATCH", "/animals/\(amara)", json: #"{"born": "2019-03-14"}"#)
+    let news = try await follower.open("/zookeeper/feed")
+    #expect(news.count(of: "strip") == 2)
+
+    // Readers of feeds are not signed in.
+    let feed = try await site.ask("GET", news.link("feed.atom"))
+    #expect(feed["Content-Type"]?.hasPrefix("application/atom+xml") == true)
+    #expect(feed.text.matches(of: /<entry>/).count == 2)
+    let calendar = try await site.ask("GET", news.link("birthdays.ics")).text
+    let event = try #require(calendar.firstMatch(of: /BEGIN:VEVENT.*?END:VEVENT/.dotMatchesNewlines())).0
+    #expect(event.contains(/\r\nDTSTART;VALUE=DATE:20190314\r\n/) && event.contains(/\r\nSUMMARY[^\r]*Amara/))
+
+    let seen = try await follower.send(news.form("/zookeeper/feed/seen", holding: "Mark all as seen"))
+    #expect(seen.count(of: "strip") == 0)
+  }
+}

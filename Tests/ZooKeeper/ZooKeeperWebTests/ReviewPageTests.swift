@@ -1,0 +1,19 @@
+import Testing
+import WebPlatformTesting
+
+@Suite("the review queue before its scripts", .sampleZoo)
+struct ReviewPageTests {
+  private let site: TestSite
+
+  init() throws { site = try #require(SampleZoo.current) }
+
+  @Test("names the animal that a contradiction is about")
+  func contradiction() async throws {
+    let curator = try await Reader("Carla", "curator", at: site)
+    #expect(try await !curator.open("/zookeeper/review").words.contains("Contradictory: Zuri"))
+    let pair = try await site.sightings("name=Zuri").prefix(2)
+    try await site.change("POST", "/decisions", json: #"{"verdict": "different", "a": \#(pair[0]), "b": \#(pair[1])}"#)
+    let page = try await curator.open("/zookeeper/review")
+    #expect(page.words.contains("Contradictory: Zuri") && page.count(of: "bad") > 0)
+  }
+}

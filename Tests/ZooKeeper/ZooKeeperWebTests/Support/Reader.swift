@@ -1,0 +1,37 @@
+import Testing
+import WebPlatformTesting
+
+/// Somebody who goes from page to page with a browser that runs no scripts.
+struct Reader {
+  private let site: TestSite
+  private let browser: TestSite.Browser
+  private let languages: String
+
+  /// Signs somebody of a role in.
+  ///
+  /// - Parameter languages: what the browser prefers.
+  init(_ name: String, _ role: String, at site: TestSite, languages: String = "en-US") async throws {
+    try site.add(name, role: role)
+    self.site = site
+    self.languages = languages
+    browser = try await site.signIn(name)
+  }
+
+  /// Opens a page, and goes where that leads.
+  func open(_ path: String) async throws -> Page {
+    try await follow(site.ask("GET", path, headers))
+  }
+
+  /// Sends a form, and goes where that leads.
+  func send(_ form: PageForm, _ values: [String: String] = [:]) async throws -> Page {
+    for name in values.keys { #expect(form.values[name] != nil, "the form has no field \(name)") }
+    return try await follow(site.form(form.action, form.values.merging(values) { $1 }, headers))
+  }
+
+  private var headers: TestHeaders { browser.cookie + [("Accept-Language", languages)] }
+
+  private func follow(_ answer: TestAnswer) async throws -> Page {
+    guard answer.status == 303 else { return Page(answer: answer) }
+    return try await open(#require(answer["Location"]))
+  }
+}

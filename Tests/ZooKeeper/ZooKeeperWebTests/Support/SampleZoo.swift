@@ -1,0 +1,54 @@
+import Foundation
+import MediaLibrary
+import Sightings
+import SightingsTesting
+import Testing
+import WebPlatformTesting
+import ZooKeeperWeb
+
+/// Gives each test of a suite a zoo of its own with a part of the sample catalogue: Zuri, Amara and their company, a photo
+/// without a date, and an animal that nobody has named. Afterwards the doctor looks the library over.
+struct SampleZoo: SuiteTrait, TestTrait, TestScoping {
+  /// The site of the test that runs.
+  @TaskLocal static var current: TestSite?
+
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-zoo-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await Self.prepared.value.write(to: folder)
+    let library = try Library.openSightings(folder.path, mode: .readWrite)
+    try await TestSite.run(library: library, apps: [ZooKeeperApp(library: library)]) { site in
+      try await Self.$current.withValue(site) { try await function() }
+    }
+    #expect(try ailments(of: library) == [])
+  }
+
+  /// The library, which is imported once for all tests.
+  private static let prepared = Task { try await imported() }
+
+  private static let sample = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "datasets/sample")
+
+  private static func imported() async throws -> FolderContents {
+    let known = [212...222, 224...224, 249...251].flatMap(Array.init).map { "known/AF7_0\($0).jpg" }
+    let photos = known + ["new/AF7_0261.jpg"]
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-sample-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var options = ImportOptions(actor: "test")
+    options.annotations = try AnnotationTable(contentsOf: sample.appending(path: "annotations.csv").path)
+    let report = try await Importer(folder: folder.path, options: options)
+      .run(photos.map { sample.appending(path: $0).path })
+    #expect(report.files.count { $0.outcome.isImported } == photos.count)
+    return try FolderContents(of: folder)
+  }
+}
+
+extension Trait where Self == SampleZoo {
+  /// Each test of the suite has a zoo of its own with some photos of the sample.
+  static var sampleZoo: Self { SampleZoo() }
+}
