@@ -185,7 +185,7 @@ let package = Package(
       path: "Tests/Media/MediaLibraryTests", swiftSettings: swift),
     .testTarget(
       name: "PatternMatchingTests", dependencies: ["PatternMatching", "PatternKernels", "Imaging"],
-      path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift),
+      path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift + computing),
     .testTarget(
       name: "SightingsTests",
       dependencies: [
@@ -195,13 +195,13 @@ let package = Package(
       path: "Tests/ZooKeeper/SightingsTests", swiftSettings: swift),
     .testTarget(
       name: "SampleReserveTests", dependencies: ["Imaging", "SampleReserve"],
-      path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
+      path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift + computing),
     .testTarget(
       name: "MixingTests", dependencies: ["Mixing", "MixingKernels"],
-      path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),
+      path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift + computing),
     .testTarget(
       name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles"],
-      path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: swift),
+      path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: swift + computing),
     .testTarget(
       name: "WebPlatformTests",
       dependencies: [

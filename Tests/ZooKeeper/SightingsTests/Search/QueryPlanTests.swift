@@ -5,6 +5,12 @@ import Testing
 
 @Suite("indexes behind the filters")
 struct QueryPlanTests {
+  /// One library for all plans: making it takes longer than asking. The tests only read, so they may share it.
+  nonisolated(unsafe) private static let prepared = Result { try SyntheticLibrary(count: 3_000) }
+  private let made: SyntheticLibrary
+
+  init() throws { made = try Self.prepared.get() }
+
   @Test(
     "a filter is served by its index",
     arguments: [
@@ -14,7 +20,6 @@ struct QueryPlanTests {
       ("individual", "identityByIndividual"), ("import", "photoByImport"), ("photographer", "operationByActor"),
     ])
   func plan(filter: String, index: String) throws {
-    let made = try SyntheticLibrary(count: 3_000)
     var random = SeededGenerator(seed: made.seed)
     var query = SightingQuery()
     RandomQuery.filters[filter]?(&query, made.truth.sightings.filter { $0.time != nil }, &random)
@@ -25,7 +30,6 @@ struct QueryPlanTests {
 
   @Test("a missing fact is found without reading every photo", arguments: MissingFact.allCases)
   func missing(fact: MissingFact) throws {
-    let made = try SyntheticLibrary(count: 3_000)
     var query = SightingQuery()
     query.missing = [fact]
     let plan = try made.library.database.read { db in try query.countPlan(in: db) }
@@ -36,7 +40,6 @@ struct QueryPlanTests {
     "a page of everything is read in order, without sorting",
     arguments: [SightingQuery.Order.oldestFirst, .newestFirst])
   func order(_ order: SightingQuery.Order) throws {
-    let made = try SyntheticLibrary(count: 3_000)
     var query = SightingQuery()
     query.order = order
     query.limit = 50
