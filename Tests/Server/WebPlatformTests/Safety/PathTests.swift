@@ -38,7 +38,9 @@ struct PathTests {
     let token = try site.token("visitor")
     let answer = try await site.announce(name, byteCount: 3, in: site.batch(by: token), by: token)
     #expect(answer.status == 422 && answer["Location"] == nil)
-    let files = FileManager.default.enumerator(atPath: site.library.folder)?.compactMap { $0 as? String } ?? []
+    let around = URL(fileURLWithPath: site.library.folder).deletingLastPathComponent().path
+    let files = FileManager.default.enumerator(atPath: around)?.compactMap { $0 as? String } ?? []
+    #expect(files.contains { $0.hasSuffix("menagerie.sqlite") })
     #expect(!files.contains { $0.contains("canary") })
     #expect(!FileManager.default.fileExists(atPath: "/tmp/canary.jpg"))
   }

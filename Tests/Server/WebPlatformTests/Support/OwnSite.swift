@@ -16,10 +16,10 @@ struct OwnSite: SuiteTrait, TestScoping {
     }
   }
 
-  /// A site on an empty library in a folder of its own, as long as something is done with it.
+  /// A site on an empty library, which lies alone in a folder of its own, as long as something is done with it.
   static func run(_ options: SiteOptions = SiteOptions(), _ body: (TestSite) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
-    try await TestSite.run(library: Library.open(folder.path, mode: .create), options: options, body)
+    try await TestSite.run(library: Library.open(folder.path + "/library", mode: .create), options: options, body)
     withExtendedLifetime(folder) {}
   }
 }
