@@ -1,5 +1,3 @@
-import CLibCrypto
-
 /// A function that makes a short digest of any bytes (FIPS 180-4), computed by libcrypto with the instructions that the
 /// processor has for it.
 ///
@@ -30,28 +28,4 @@ package enum DigestFunction: String, CaseIterable, Sendable {
 
   /// The digest of bytes that are all there. O(n).
   package func digest(of bytes: [UInt8]) -> Digest { digest(of: bytes.span.bytes) }
-
-  /// What libcrypto computes the digest with. Finding an implementation takes longer than the digest of a short text, so
-  /// that is done once.
-  var implementation: OpaquePointer {
-    switch self {
-    case .sha256: Self.sha256Implementation.pointer
-    case .sha1: Self.sha1Implementation.pointer
-    }
-  }
-
-  private static let sha256Implementation = Implementation("SHA2-256")
-  private static let sha1Implementation = Implementation("SHA1")
-
-  /// `EVP_MD` is immutable once fetched and may be used from any thread (OpenSSL, EVP_MD_fetch); it lives as long as the
-  /// process.
-  private struct Implementation: @unchecked Sendable {
-    let pointer: OpaquePointer
-
-    init(_ name: String) {
-      // Both are part of OpenSSL's default provider, which is built into the library: there is no installation without.
-      guard let pointer = EVP_MD_fetch(nil, name, nil) else { fatalError("libcrypto has no \(name)") }
-      self.pointer = pointer
-    }
-  }
 }

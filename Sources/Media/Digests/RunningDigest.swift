@@ -13,7 +13,8 @@ package final class RunningDigest {
 
   /// The digest of no bytes yet.
   package init(_ function: DigestFunction) {
-    // Both calls fail only when no memory is left for a few hundred bytes, where Swift itself would stop too.
+    // An implementation that was found can always begin (no parameters are given that it could refuse), so both calls fail
+    // only when no memory is left for a few hundred bytes, where Swift itself stops too.
     guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex2(context, function.implementation, nil) == 1 else {
       fatalError("no memory for a digest")
     }

@@ -1,2 +1,3 @@
 #include <stddef.h>
+#include <openssl/crypto.h>
 #include <openssl/evp.h>
