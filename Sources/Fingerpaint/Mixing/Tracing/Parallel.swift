@@ -16,8 +16,10 @@ func inParallel(_ count: Int, length: Int, _ body: @Sendable (Range<Int>) -> Voi
 
 /// Memory that several threads write to at a time.
 ///
-/// Sharing it is safe because every piece of work that `inParallel` hands out writes to elements of its own, and `inParallel`
-/// returns only when all of it is done, before the array that lends the memory does.
+/// Sharing is safe (`@unchecked Sendable`) because the ranges that `inParallel` hands out do not overlap, and each piece of work
+/// touches the elements of its own range only: it slices that range, or gives a kernel that counts from the start of the memory
+/// the range as its bounds. `inParallel` returns when all pieces are done, before the array that lends the memory takes the
+/// memory back; nobody but `sharing` makes a value, and no caller keeps one.
 struct SharedBuffer<Element>: @unchecked Sendable {
   private let elements: UnsafeMutableBufferPointer<Element>
 

@@ -50,7 +50,8 @@ struct CoarseQuantiser {
     let piece = 4096
     var cells = [UInt32](repeating: 0, count: count)
     cells.withUnsafeMutableBufferPointer { out in
-      // Each piece writes to rows of its own, and all have ended before the buffer does.
+      // Threads may share the buffer: the ranges of the pieces do not overlap, nobody reads a row meanwhile, and
+      // concurrentPerform returns when the last piece has ended, before the array takes its memory back.
       nonisolated(unsafe) let out = out
       DispatchQueue.concurrentPerform(iterations: (count + piece - 1) / piece) { index in
         let range = index * piece..<min((index + 1) * piece, count)
