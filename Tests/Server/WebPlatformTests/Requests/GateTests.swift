@@ -30,34 +30,16 @@ struct GateTests {
   @Test("whoever comes when too many wait is sent away, and a failure frees its place")
   func refusal() async throws {
     let gate = Gate(width: 1, patience: 0)
-    let (open, opening) = AsyncStream<Void>.makeStream()
-    let (entered, entering) = AsyncStream<Void>.makeStream()
-    let first = Task {
-      try await gate.pass {
-        entering.yield()
-        for await _ in open { break }
-        throw WebError.notFound
-      }
-    }
-    for await _ in entered { break }
+    let first = await Occupant(of: gate) { throw WebError.notFound }
     await #expect(throws: WebError.tooOften(seconds: 5)) { try await gate.pass {} }
-    opening.yield()
-    await #expect(throws: WebError.notFound) { try await first.value }
+    await #expect(throws: WebError.notFound) { try await first.leave() }
     try await gate.pass {}
   }
 
   @Test("whoever gives up while waiting leaves at once, and those behind move up")
   func leaving() async throws {
     let gate = Gate(width: 1, patience: 2)
-    let (open, opening) = AsyncStream<Void>.makeStream()
-    let (entered, entering) = AsyncStream<Void>.makeStream()
-    let first = Task {
-      try await gate.pass {
-        entering.yield()
-        for await _ in open { break }
-      }
-    }
-    for await _ in entered { break }
+    let first = await Occupant(of: gate)
     let log = Log()
     let second = Task { try await gate.pass { log.entries.withLock { $0.append(2) } } }
     while await gate.waiting < 1 { await Task.yield() }
@@ -67,12 +49,39 @@ struct GateTests {
     // The work inside has not ended: only leaving the queue lets the second end.
     await #expect(throws: CancellationError.self) { try await second.value }
     #expect(await gate.waiting == 1)
-    opening.yield()
-    try await first.value
+    try await first.leave()
     try await third.value
     #expect(log.entries.withLock { $0 } == [3])
     // No place was lost.
     try await gate.pass {}
+  }
+}
+
+/// Somebody who is inside a gate until told to leave.
+private struct Occupant {
+  private let task: Task<Void, any Error>
+  private let opening: AsyncStream<Void>.Continuation
+
+  /// Comes back when the occupant is inside.
+  ///
+  /// - Parameter parting: what the occupant does last.
+  init(of gate: Gate, parting: @escaping @Sendable () throws -> Void = {}) async {
+    let (open, opening) = AsyncStream<Void>.makeStream()
+    let (entered, entering) = AsyncStream<Void>.makeStream()
+    self.opening = opening
+    task = Task {
+      try await gate.pass {
+        entering.yield()
+        for await _ in open { break }
+        try parting()
+      }
+    }
+    for await _ in entered { break }
+  }
+
+  func leave() async throws {
+    opening.yield()
+    try await task.value
   }
 }
 
