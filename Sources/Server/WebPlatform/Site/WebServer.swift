@@ -54,6 +54,9 @@ package struct WebServer: Sendable {
         throw ServeError.needsAccounts(host: options.host)
       }
     }
+    if options.passwordCost != .standard {
+      site.logger.warning("passwords cost little to guess: \(PasswordCost.variable) is for tests")
+    }
     try await resume()
     var application = Application(
       responder: makeResponder(),
