@@ -4,13 +4,12 @@ import fcntl
 import json
 import re
 import shutil
-import subprocess
 import time
 import urllib.parse
 import urllib.request
 
-from places import SAMPLE, TOOL
-from server import ENVIRONMENT, Server
+from places import SAMPLE
+from server import Server
 
 # Somebody of each role below the owner who has been here before, and somebody who has not.
 NEWCOMER = "Nora"
@@ -45,20 +44,16 @@ def prepared(shared, name, make):
 
 def empty(library):
     """Nothing but people."""
-    return settled(library)
+    return settled(Server(library))
 
 
 def sample(library):
-    """The sample catalogue as `menagerie demo` leaves it, with pairs to review."""
-    subprocess.run(
-        [str(TOOL), "demo", str(library), "--sample", str(SAMPLE), "--json"], check=True, stdout=subprocess.DEVNULL,
-        env=ENVIRONMENT)
-    return settled(library)
+    """The sample catalogue as `menagerie demo --serve` leaves it, with pairs to review."""
+    return settled(Server(library, sample=SAMPLE))
 
 
-def settled(library):
+def settled(server):
     """Brings people in, and lets the work in the background come to its end: no copy does it again."""
-    server = Server(library)
     for name, role in PEOPLE.items():
         server.tool("accounts", "add", name, "--role", role, stdin=f"{PASSWORD}\n")
     accounts = server.tool("accounts", "list")

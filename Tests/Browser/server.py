@@ -16,29 +16,32 @@ ENVIRONMENT = os.environ | {"MENAGERIE_PASSWORD_COST": "cheap-for-tests"}
 
 
 class Server:
-    """A running `menagerie serve`."""
+    """A running `menagerie serve`; the first time, where a sample is named, a `menagerie demo --serve`."""
 
-    def __init__(self, library, *arguments, people=None):
+    def __init__(self, library, *arguments, people=None, sample=None):
         self.library = Path(library)
         self.arguments = arguments
         # Name, role, session and token of everybody who is known here; the owner comes first.
         self.people = people or []
         self.port = 0
-        self.start()
+        self.start(["demo", str(library), "--sample", str(sample), "--serve"] if sample else None)
 
-    def start(self):
+    def start(self, command=None):
         self.process = subprocess.Popen(
-            [str(TOOL), "serve", "--library", str(self.library), "--port", str(self.port), "--json", *self.arguments],
+            [str(TOOL), *(command or ["serve", "--library", str(self.library)]), "--port", str(self.port), "--json",
+             *self.arguments],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
         self.noise = []
         listener = threading.Thread(target=lambda: self.noise.extend(self.process.stderr), daemon=True)
         listener.start()
-        line = self.process.stdout.readline()
-        if not line:
+        # A demo tells what it does before it serves.
+        for answer in map(json.loads, self.process.stdout):
+            if "url" in answer:
+                break
+        else:
             self.process.wait()
             listener.join()
             raise RuntimeError("the server did not start: " + "".join(self.noise))
-        answer = json.loads(line)
         self.address, self.url = answer["address"], answer["url"]
         threading.Thread(target=lambda: list(self.process.stdout), daemon=True).start()
         # After a kill it comes back where it was.
