@@ -8,7 +8,7 @@ let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// `import` alone stays inside the target; what shows in its own face is a `public import`.
 let explicitImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 /// Rooms that work on pixels and numbers are optimised in every configuration: the tests wait for them, and they change
-/// seldom.
+/// seldom. Two threads, because the index of a debug build wants an object file for each source.
 let computing: [SwiftSetting] = [
   .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
 ]
