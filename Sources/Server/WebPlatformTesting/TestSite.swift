@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 import Logging
 package import MediaLibrary
 import NIOCore
@@ -21,8 +21,7 @@ package import WebPlatform
 package final class TestSite: Sendable {
   /// The server.
   package let server: WebServer
-  private let responder: any HTTPResponder<WebContext>
-  private let logger: Logger
+  private let responder: Responder
   private let address: String
   /// Held while an account is made: tests that run side by side may ask for the same one.
   let adding = Mutex(())
@@ -47,7 +46,6 @@ package final class TestSite: Sendable {
     options.passwordCost = .cheapForTests
     var logger = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = .critical
-    self.logger = logger
     self.address = address
     server = try WebServer(library: library, apps: apps, options: options, logger: logger)
     responder = server.makeResponder()
@@ -139,10 +137,7 @@ package final class TestSite: Sendable {
   }
 
   private func answer(to request: Request) async throws -> TestAnswer {
-    var logger = logger
-    logger[metadataKey: "hb.request.id"] = .string(UUID().uuidString)
-    let response = try await responder.respond(
-      to: request, context: WebContext(from: address, toPort: Self.port, logger: logger))
+    let response = await responder.respond(to: request, from: Sender(from: address, toPort: Self.port))
     let collected = CollectedBytes()
     try await response.body.write(collected)
     return TestAnswer(status: response.status.code, headers: response.headers, body: collected.bytes)

@@ -24,7 +24,7 @@ struct RunRequest {
   init(_ visit: Visit, _ app: FingerpaintApp, width: Int? = nil) throws {
     let members = try visit.decode(Members.self)
     let mixer = try app.mixer(members.mixer)
-    let distribution = try app.distribution(in: Data(buffer: visit.body), for: mixer)
+    let distribution = try app.distribution(in: Data(visit.body), for: mixer)
     let steps = try app.steps(members.protocol, for: mixer)
     guard 0...50 ~= members.repeats else {
       throw WebError.invalid(field: "repeats", value: "\(members.repeats)", why: "0…50")

@@ -1,10 +1,8 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
 import Imaging
 import Mixing
 import MixingFiles
-import ServiceLifecycle
 import WebPlatform
 
 /// Mixes, and sends every result as soon as it is there.
@@ -20,7 +18,7 @@ struct RunRoutes {
       body: RunRequest.body
     ) { visit in
       let request = try RunRequest(visit, app)
-      return Reply.lines(compute(request, on: visit.site.workers.prompt))
+      return .stream(compute(request, on: visit.site.workers.prompt), type: "application/x-ndjson")
     }
   }
 
@@ -57,19 +55,5 @@ struct RunRoutes {
       "picture": .string(Data(picture).base64EncodedString()),
     ]
     return value.text + "\n"
-  }
-}
-
-extension Reply {
-  /// Lines of JSON as they come, until the stream ends or whoever asked goes.
-  fileprivate static func lines(_ lines: AsyncStream<String>) -> Reply {
-    Reply(
-      headers: [
-        .contentType: "application/x-ndjson", .cacheControl: "no-store", .init("X-Accel-Buffering")!: "no",
-      ],
-      body: ResponseBody { writer in
-        for await line in lines.cancelOnGracefulShutdown() { try await writer.write(ByteBuffer(string: line)) }
-        try await writer.finish(nil)
-      })
   }
 }

@@ -19,7 +19,7 @@ struct SearchRoutes {
       body: RunRequest.body
     ) { visit in
       let person = try visit.person
-      _ = try SearchRequest(Data(buffer: visit.body), app)
+      _ = try SearchRequest(Data(visit.body), app)
       let input = try visit.decode(JSONValue.self)
       return try .json(
         try await visit.site.jobs.start(SearchJob.name, input, account: person.account.id, actor: person.actor),

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 
 /// The routes that every server has, whatever its apps.
 package enum PlatformRoutes {

@@ -1,5 +1,5 @@
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 
 /// Signing in and out, and accepting an invitation.
 enum SignInPages {

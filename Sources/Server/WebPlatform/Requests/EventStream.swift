@@ -1,6 +1,4 @@
 import Foundation
-import Hummingbird
-import ServiceLifecycle
 
 /// A message of a server-sent event stream (WHATWG HTML, 9.2).
 package struct ServerEvent: Sendable {
@@ -22,27 +20,22 @@ extension Reply {
   /// Messages as they come, until the stream ends, the browser goes, or the server stops. A comment every 15 seconds
   /// keeps proxies from closing the connection.
   package static func events(_ events: AsyncStream<ServerEvent>) -> Reply {
-    Reply(
-      headers: [.contentType: "text/event-stream", .cacheControl: "no-store", .init("X-Accel-Buffering")!: "no"],
-      body: ResponseBody { writer in
-        let texts = AsyncStream<String> { continuation in
-          let beat = Task {
-            while !Task.isCancelled {
-              try? await Task.sleep(for: .seconds(15))
-              continuation.yield(": still here\n\n")
-            }
-          }
-          let feed = Task {
-            for await event in events { continuation.yield(event.text) }
-            continuation.finish()
-          }
-          continuation.onTermination = { _ in
-            beat.cancel()
-            feed.cancel()
-          }
+    let texts = AsyncStream<String> { continuation in
+      let beat = Task {
+        while !Task.isCancelled {
+          try? await Task.sleep(for: .seconds(15))
+          continuation.yield(": still here\n\n")
         }
-        for await text in texts.cancelOnGracefulShutdown() { try await writer.write(ByteBuffer(string: text)) }
-        try await writer.finish(nil)
-      })
+      }
+      let feed = Task {
+        for await event in events { continuation.yield(event.text) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in
+        beat.cancel()
+        feed.cancel()
+      }
+    }
+    return .stream(texts, type: "text/event-stream")
   }
 }

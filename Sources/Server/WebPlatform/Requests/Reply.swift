@@ -1,6 +1,8 @@
 import Foundation
 package import HTTPTypes
-package import Hummingbird
+package import HummingbirdCore
+import NIOCore
+import ServiceLifecycle
 
 /// An answer.
 package struct Reply: Sendable {
@@ -38,7 +40,7 @@ package struct Reply: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Reply(
       status: status, headers: [.contentType: "application/json", .cacheControl: "private, no-cache"],
-      body: ResponseBody(byteBuffer: ByteBuffer(data: try encoder.encode(value))))
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(value))))
   }
 
   /// Bytes that follow from what their address says, and so never change.
@@ -57,6 +59,17 @@ package struct Reply: Sendable {
         .contentType: type, .cacheControl: "private, no-store",
         .contentDisposition: "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(FormValues.encoded(name))",
       ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  /// Text as it comes, until the stream ends, whoever asked goes, or the server stops.
+  package static func stream(_ texts: AsyncStream<String>, type: String) -> Reply {
+    Reply(
+      // Proxies are asked to pass on each piece as soon as it is there.
+      headers: [.contentType: type, .cacheControl: "no-store", .init("X-Accel-Buffering")!: "no"],
+      body: ResponseBody { writer in
+        for await text in texts.cancelOnGracefulShutdown() { try await writer.write(ByteBuffer(string: text)) }
+        try await writer.finish(nil)
+      })
   }
 
   /// Go and see there: what follows a form.

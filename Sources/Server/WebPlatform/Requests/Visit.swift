@@ -1,5 +1,5 @@
 import Foundation
-package import Hummingbird
+package import HummingbirdCore
 package import Logging
 import ServiceLifecycle
 
@@ -16,12 +16,12 @@ package struct Visit: Sendable {
   /// The query.
   package let query: FormValues
   /// The body, where the route collects it.
-  package let body: ByteBuffer
+  package let body: [UInt8]
   /// What is noted about the request.
   package let logger: Logger
   /// The address of the sender.
   package let address: String
-  let parameters: Parameters
+  let parameters: [String: String]
 
   /// Who asks, in a route that only lets people in.
   ///
@@ -45,7 +45,7 @@ package struct Visit: Sendable {
   ///
   /// - Throws: `WebError.notFound` when the path has none.
   package func parameter(_ name: String) throws(WebError) -> String {
-    guard let text = parameters.get(name)?.removingPercentEncoding, !text.isEmpty else { throw .notFound }
+    guard let text = parameters[name]?.removingPercentEncoding, !text.isEmpty else { throw .notFound }
     return text
   }
 
@@ -69,14 +69,14 @@ package struct Visit: Sendable {
   }
 
   /// The values of a form.
-  package var form: FormValues { FormValues(parsing: String(buffer: body)) }
+  package var form: FormValues { FormValues(parsing: String(decoding: body, as: UTF8.self)) }
 
   /// The body as JSON.
   ///
   /// - Throws: `WebError.badJSON`, which says where.
   package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws(WebError) -> Value {
     do {
-      return try JSONDecoder().decode(type, from: Data(buffer: body))
+      return try JSONDecoder().decode(type, from: Data(body))
     } catch let error as DecodingError {
       throw .badJSON(error.sentence)
     } catch {

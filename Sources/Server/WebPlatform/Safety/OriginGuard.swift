@@ -1,6 +1,6 @@
 package import Foundation
 import HTTPTypes
-package import Hummingbird
+package import HummingbirdCore
 
 /// Whether a request is meant for this server and was made by one of its own pages.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 
@@ -21,19 +21,23 @@ struct Dispatcher: Sendable {
 
   /// Answers a request by a route, or says that there is none.
   ///
-  /// - Parameter otherMethods: the methods that the path knows, when it does not know this one.
+  /// - Parameters:
+  ///   - parameters: those of the path.
+  ///   - otherMethods: the methods that the path knows, when it does not know this one.
   func answer(
-    _ request: Request, _ context: WebContext, by route: Route?, otherMethods: String? = nil
+    _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String] = [:],
+    otherMethods: String? = nil
   ) async -> Reply {
     let start = ContinuousClock.now
-    var logger = context.logger
-    logger[metadataKey: "request"] = "\(context.id)"
+    let id = String(UInt64.random(in: .min ... .max), radix: 16)
+    var logger = site.logger
+    logger[metadataKey: "request"] = "\(id)"
     var reply: Reply
     var words = site.translations[Language.preferred(by: request.headers[.acceptLanguage]) ?? .americanEnglish]
     var guest: Person?
     var freshSecret: String?
     do {
-      guard guardian.admits(request, address: context.localAddress, port: context.localPort) else {
+      guard guardian.admits(request, address: sender.localAddress, port: sender.localPort) else {
         throw WebError.foreignForm
       }
       (guest, freshSecret) = try identify(request, mayExchange: Self.mayExchange(request, route))
@@ -42,10 +46,10 @@ struct Dispatcher: Sendable {
         words = site.translations[.pseudo]
       }
       guard let route else { throw otherMethods.map(WebError.otherMethod) ?? WebError.notFound }
-      reply = try await handle(request, context, route, guest, words, logger)
+      reply = try await handle(request, from: sender, route, parameters, guest, words, logger)
     } catch {
       let isInterface = route?.isInterface ?? request.uri.path.hasPrefix("/api/")
-      reply = failure(error, request, context, isInterface: isInterface, guest: guest, words: words, logger: logger)
+      reply = failure(error, request, id, isInterface: isInterface, guest: guest, words: words, logger: logger)
     }
     if let freshSecret {
       reply.headers.append(
@@ -81,7 +85,8 @@ struct Dispatcher: Sendable {
   }
 
   private func handle(
-    _ request: Request, _ context: WebContext, _ route: Route, _ guest: Person?, _ words: Words, _ logger: Logger
+    _ request: Request, from sender: Sender, _ route: Route, _ parameters: [String: String], _ guest: Person?,
+    _ words: Words, _ logger: Logger
   ) async throws -> Reply {
     if case .from(let role) = route.audience {
       guard let guest else { throw WebError.signInNeeded }
@@ -91,13 +96,13 @@ struct Dispatcher: Sendable {
       // A small body can unfold to a huge one; nothing that we are sent needs it.
       throw WebError.unsupportedType(coding)
     }
-    var body = ByteBuffer()
+    var body: [UInt8] = []
     if case .collected(let maxBytes) = route.body {
       if let stated = request.headers[.contentLength].flatMap(Int.init), stated > maxBytes {
         throw WebError.tooLarge(maxBytes: maxBytes)
       }
       do {
-        body = try await request.body.collect(upTo: maxBytes)
+        body = Array(try await request.body.collect(upTo: maxBytes).readableBytesView)
       } catch is NIOTooManyBytesError {
         throw WebError.tooLarge(maxBytes: maxBytes)
       }
@@ -105,19 +110,19 @@ struct Dispatcher: Sendable {
     try checkFormToken(request, route, guest, body)
     let visit = Visit(
       site: site, request: request, guest: guest, words: words, query: FormValues(parsing: request.uri.query ?? ""),
-      body: body, logger: logger, address: context.address, parameters: context.parameters)
+      body: body, logger: logger, address: sender.address, parameters: parameters)
     guard route.method == .get, !route.isInterface else { return try await route.handle(visit) }
     return try await turns.pass { try await route.handle(visit) }
   }
 
   /// What changes something carries the token of its session: in a header, or in a field of the form.
-  private func checkFormToken(_ request: Request, _ route: Route, _ guest: Person?, _ body: ByteBuffer) throws {
+  private func checkFormToken(_ request: Request, _ route: Route, _ guest: Person?, _ body: [UInt8]) throws {
     guard !request.method.isSafe, let guest, !guest.usesBearerToken else { return }
     let shown: String?
     if let header = request.headers[.formToken] {
       shown = header
     } else if request.headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") == true {
-      shown = FormValues(parsing: String(buffer: body)).raw("form-token")
+      shown = FormValues(parsing: String(decoding: body, as: UTF8.self)).raw("form-token")
     } else {
       shown = nil
     }
@@ -127,11 +132,11 @@ struct Dispatcher: Sendable {
   // MARK: Errors
 
   private func failure(
-    _ error: any Error, _ request: Request, _ context: WebContext, isInterface: Bool, guest: Person?, words: Words,
+    _ error: any Error, _ request: Request, _ id: String, isInterface: Bool, guest: Person?, words: Words,
     logger: Logger
   ) -> Reply {
     let known = error as? any PresentableError
-    let status = known?.status ?? (error as? HTTPError)?.status ?? .internalServerError
+    let status = known?.status ?? .internalServerError
     let sentence = known?.sentence(words) ?? words(status.code < 500 ? "error.bad-request" : "error.internal")
     if status.code >= 500, known == nil {
       logger.error("a request failed", metadata: ["reason": "\(error)", "path": "\(request.uri.path)"])
@@ -140,7 +145,7 @@ struct Dispatcher: Sendable {
     if isInterface {
       let problem: JSONValue = [
         "title": .string(status.reasonPhrase), "status": .integer(Int64(status.code)), "detail": .string(sentence),
-        "requestID": .string(context.id),
+        "requestID": .string(id),
       ]
       reply = .text(problem.text, type: "application/problem+json", status: status)
     } else if error as? WebError == .signInNeeded, request.method == .get || request.method == .head {
@@ -148,7 +153,7 @@ struct Dispatcher: Sendable {
       return .redirect(to: "/sign-in" + (back == "/" ? "" : "?back=\(FormValues.encoded(back))"))
     } else {
       reply = .html(
-        ErrorPage(status: status, sentence: sentence, requestID: context.id).html(site, guest, words), status: status)
+        ErrorPage(status: status, sentence: sentence, requestID: id).html(site, guest, words), status: status)
     }
     if case .tooOften(let seconds)? = error as? WebError { reply.headers[.retryAfter] = "\(seconds)" }
     if status == .unauthorized { reply.headers[.wwwAuthenticate] = "Bearer" }

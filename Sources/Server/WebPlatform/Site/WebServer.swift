@@ -1,9 +1,10 @@
 import Foundation
 import HTTPTypes
-package import Hummingbird
+import HummingbirdCore
 package import Logging
 package import MediaLibrary
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 
 /// The server of a library.
@@ -58,20 +59,25 @@ package struct WebServer: Sendable {
       site.logger.warning("passwords cost little to guess: \(PasswordCost.variable) is for tests")
     }
     try await resume()
-    var application = Application(
-      responder: makeResponder(),
-      // Whoever sends nothing for two minutes makes room for others; streams of events say something every 15 seconds.
-      server: .http1(configuration: .init(idleTimeout: .seconds(120))),
-      configuration: .init(address: .hostname(options.host, port: options.port), serverName: nil),
-      onServerRunning: { channel in
-        let port = channel.localAddress?.port ?? options.port
-        let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-        await startApps()
-        await onStart(options.publicAddress?.absoluteString ?? "http://\(host):\(port)")
-      }, logger: site.logger)
-    application.addServices(JobService(jobs: site.jobs))
+    let responder = makeResponder()
+    // Whoever sends nothing for two minutes makes room for others; streams of events say something every 15 seconds.
+    let server = try HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(120))).buildServer(
+      configuration: ServerConfiguration(address: .hostname(options.host, port: options.port)),
+      eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: site.logger
+    ) { request, writer, channel in
+      let response = await responder.respond(to: request, from: Sender(channel))
+      try await writer.write(response: response.head, body: response.body)
+    } onServerRunning: { channel in
+      let port = channel.localAddress?.port ?? options.port
+      let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+      await startApps()
+      await onStart(options.publicAddress?.absoluteString ?? "http://\(host):\(port)")
+    }
+    let services = ServiceGroup(
+      services: [JobService(jobs: site.jobs), server], gracefulShutdownSignals: [.sigterm, .sigint], logger: site.logger
+    )
     do {
-      try await application.runService()
+      try await services.run()
     } catch let error as IOError {
       throw ServeError.cannotListen(host: options.host, port: options.port, reason: error.localizedDescription)
     }
@@ -80,11 +86,11 @@ package struct WebServer: Sendable {
   // MARK: Parts of a run
 
   /// What answers requests, wherever they come from.
-  package func makeResponder() -> some HTTPResponder<WebContext> {
+  package func makeResponder() -> Responder {
     let dispatcher = Dispatcher(
       site: site, guardian: OriginGuard(publicAddress: site.options.publicAddress),
       headers: SecurityHeaders(tileServer: site.options.tileOrigin, isSecure: site.options.isSecure))
-    return Responder.make(dispatcher, routes)
+    return Responder(dispatcher: dispatcher, router: Router(routes))
   }
 
   /// Goes on with the files and jobs that were under way when the server last stopped.

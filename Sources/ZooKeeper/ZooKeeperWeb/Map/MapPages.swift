@@ -54,7 +54,7 @@ struct MapPages {
       body: .collected(maxBytes: 5_000_000)
     ) { visit in
       struct Answer: Encodable { let count: Int, receipt: OperationReceipt }
-      let bytes = Array(visit.body.readableBytesView)
+      let bytes = visit.body
       let (receipt, count) = try app.catalogue(visit.person).importEnclosures(geoJSON: bytes)
       return try .json(Answer(count: count, receipt: receipt), status: .created)
     }

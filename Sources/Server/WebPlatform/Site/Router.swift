@@ -1,0 +1,83 @@
+package import HTTPTypes
+
+/// Which route answers a path.
+///
+/// The path decides first, then the method: `/animals/new` is never the animal with the identifier *new*. Where patterns
+/// meet, a literal part goes before a parameter, and a parameter before `**`, which stands for one part or more. Empty parts
+/// do not count: `/animals/` is `/animals`.
+package struct Router: Sendable {
+  /// What is known about a path.
+  package enum Match {
+    /// The route, and the parameters of its path as they were sent, with their percent signs.
+    case found(Route, parameters: [String: String])
+    /// The path has routes for other methods only, which are these: `GET, HEAD`.
+    case otherMethods(String)
+    /// There is no such path.
+    case nothing
+  }
+
+  private var root = Node()
+
+  /// - Precondition: no two routes have the same method and the same path, whatever the names of its parameters.
+  package init(_ routes: [Route]) {
+    for route in routes { root.add(route, at: Self.parts(route.path)[...]) }
+  }
+
+  /// The route of a request. The time that it takes grows with the length of the path, not with the number of routes, unless
+  /// patterns branch in many ways.
+  ///
+  /// - Parameter path: without the query.
+  package func match(_ method: HTTPRequest.Method, _ path: String) -> Match {
+    let parts = Self.parts(path)
+    guard let routes = root.routes(at: parts[...]) else { return .nothing }
+    guard let route = routes[method] ?? (method == .head ? routes[.get] : nil) else {
+      var methods = Set(routes.keys.map(\.rawValue))
+      if methods.contains("GET") { methods.insert("HEAD") }
+      return .otherMethods(methods.sorted().joined(separator: ", "))
+    }
+    var parameters: [String: String] = [:]
+    for (name, value) in zip(Self.parts(route.path), parts) where name.hasPrefix("{") {
+      parameters[String(name.dropFirst().dropLast())] = String(value)
+    }
+    return .found(route, parameters: parameters)
+  }
+
+  private static func parts(_ path: String) -> [Substring] { path.split(separator: "/") }
+
+  /// What may follow after the first parts of a path.
+  private struct Node {
+    private var literals: [Substring: Node] = [:]
+    /// None or one: an array, because a value cannot hold itself.
+    private var parameter: [Node] = []
+    private var rest: [HTTPRequest.Method: Route] = [:]
+    private var here: [HTTPRequest.Method: Route] = [:]
+
+    mutating func add(_ route: Route, at parts: ArraySlice<Substring>) {
+      guard let part = parts.first else {
+        Self.add(route, to: &here)
+        return
+      }
+      if part == "**" {
+        Self.add(route, to: &rest)
+      } else if part.hasPrefix("{") {
+        if parameter.isEmpty { parameter.append(Node()) }
+        parameter[0].add(route, at: parts.dropFirst())
+      } else {
+        literals[part, default: Node()].add(route, at: parts.dropFirst())
+      }
+    }
+
+    private static func add(_ route: Route, to routes: inout [HTTPRequest.Method: Route]) {
+      let earlier = routes.updateValue(route, forKey: route.method)
+      precondition(earlier == nil, "two routes answer \(route.method) \(route.path)")
+    }
+
+    /// The routes by method; `nil` when no pattern fits.
+    func routes(at parts: ArraySlice<Substring>) -> [HTTPRequest.Method: Route]? {
+      guard let part = parts.first else { return here.isEmpty ? nil : here }
+      return literals[part]?.routes(at: parts.dropFirst())
+        ?? parameter.first?.routes(at: parts.dropFirst())
+        ?? (rest.isEmpty ? nil : rest)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HTTPTypes
+import Testing
+import WebPlatform
+
+@Suite("which route answers a path")
+struct RouterTests {
+  /// The pattern that answers, with its parameters in the order of their names; the methods in brackets when there are only
+  /// others; nothing when there is none.
+  private func match(_ method: HTTPRequest.Method, _ path: String) -> String? {
+    var table = RouteTable()
+    for pattern in [
+      "/", "/animals", "/animals/new", "/animals/{id}", "/animals/{id}/photos/{photo}", "/animals/new/photos/first",
+      "/assets/{digest}/**", "/{name}/about",
+    ] {
+      table.page(pattern, for: .anyone) { _ in .done }
+    }
+    table.action("/animals/{animal}", for: .anyone) { _ in .done }
+    table.action("/sign-out", for: .anyone) { _ in .done }
+    switch Router(table.routes).match(method, path) {
+    case .nothing: return nil
+    case .otherMethods(let methods): return "[\(methods)]"
+    case .found(let route, let parameters):
+      let values = parameters.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+      return route.path + values.joined()
+    }
+  }
+
+  @Test(
+    "a literal goes before a parameter, and a parameter before all that follows",
+    arguments: [
+      ("/", "/"), ("/animals", "/animals"), ("/animals/new", "/animals/new"), ("/animals/7", "/animals/{id} id=7"),
+      ("/animals/7/photos/9", "/animals/{id}/photos/{photo} id=7 photo=9"),
+      ("/animals/new/photos/first", "/animals/new/photos/first"),
+      ("/assets/a1/b/c.js", "/assets/{digest}/** digest=a1"),
+      ("/zuri/about", "/{name}/about name=zuri"),
+    ])
+  func found(path: String, answer: String) {
+    #expect(match(.get, path) == answer)
+  }
+
+  @Test("a branch that ends nowhere is left again")
+  func backtracking() {
+    // `new` is literal, but what follows it here is only known below a parameter.
+    #expect(match(.get, "/animals/new/photos/9") == "/animals/{id}/photos/{photo} id=new photo=9")
+    #expect(match(.get, "/animals/about") == "/animals/{id} id=about")
+    #expect(match(.get, "/assets/about") == "/{name}/about name=assets")
+  }
+
+  @Test("each method has its own route, whatever the parameter is called")
+  func methods() {
+    #expect(match(.post, "/animals/7") == "/animals/{animal} animal=7")
+    #expect(match(.head, "/animals/7") == "/animals/{id} id=7")
+    #expect(match(.delete, "/animals/7") == "[GET, HEAD, POST]")
+    #expect(match(.get, "/sign-out") == "[POST]")
+    #expect(match(.head, "/sign-out") == "[POST]")
+    // The path decides first: nothing is sent to an animal that is called "new".
+    #expect(match(.post, "/animals/new") == "[GET, HEAD]")
+  }
+
+  @Test(
+    "what is nowhere is not found",
+    arguments: ["/nowhere", "/animals/7/photos", "/assets/a1", "/a/b/c", "/animals/7/x"])
+  func nothing(path: String) {
+    #expect(match(.get, path) == nil)
+  }
+
+  @Test("empty parts do not count, and percent signs stay for those who read a parameter")
+  func parts() {
+    #expect(match(.get, "//animals//7/") == "/animals/{id} id=7")
+    #expect(match(.get, "/animals/a%2Fb") == "/animals/{id} id=a%2Fb")
+  }
+
+  @Test(
+    "moments are written as HTTP writes them",
+    arguments: [
+      (784_111_777.0, "Sun, 06 Nov 1994 08:49:37 GMT"), (951_782_400.9, "Tue, 29 Feb 2000 00:00:00 GMT"),
+      (4_102_444_799, "Thu, 31 Dec 2099 23:59:59 GMT"),
+    ])
+  func date(seconds: Double, text: String) {
+    #expect(HTTPDate.text(Date(timeIntervalSince1970: seconds)) == text)
+  }
+}
