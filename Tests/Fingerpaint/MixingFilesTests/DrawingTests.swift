@@ -23,26 +23,24 @@ struct DrawingTests {
     try CanvasDrawing(example.canvas, in: example.mixer, Example.operators, width: Self.width)
   }
 
-  @Test("librsvg draws an SVG as the exact engine computes it", arguments: Example.all, Transparency.allCases)
-  func svg(example: Example, transparent: Transparency) throws {
+  @Test(
+    "librsvg draws an SVG, and Poppler a PDF, as the exact engine computes them", arguments: Example.all,
+    Transparency.allCases)
+  func files(example: Example, transparent: Transparency) throws {
     let bench = try Workbench()
     let exact = try pixels(example, transparent, bench)
-    let file = try bench.write(drawing(example).svg(transparent: transparent), "drawing.svg")
-    let drawn = file + ".png"
-    _ = try bench.run("rsvg-convert", "-o", drawn, file)
-    let difference = try bench.difference(exact, drawn, over: "orange")
-    #expect(difference < Self.bound)
-  }
+    let drawing = try drawing(example)
 
-  @Test("Poppler draws a PDF as the exact engine computes it", arguments: Example.all, Transparency.allCases)
-  func pdf(example: Example, transparent: Transparency) throws {
-    let bench = try Workbench()
-    let exact = try pixels(example, transparent, bench)
-    let file = try bench.write(drawing(example).pdf(transparent: transparent), "drawing.pdf")
+    let svg = try bench.write(drawing.svg(transparent: transparent), "drawing.svg")
+    _ = try bench.run("rsvg-convert", "-o", svg + ".png", svg)
+    let inSVG = try bench.difference(exact, svg + ".png", over: "orange")
+    #expect(inSVG < Self.bound)
+
+    let pdf = try bench.write(drawing.pdf(transparent: transparent), "drawing.pdf")
     // It draws smaller pixels, which are averaged.
-    _ = try bench.run("pdftoppm", "-r", "288", "-png", "-singlefile", file, file)
-    let difference = try bench.difference(exact, file + ".png")
-    #expect(difference < Self.popplerBound)
+    _ = try bench.run("pdftoppm", "-r", "288", "-png", "-singlefile", pdf, pdf)
+    let inPDF = try bench.difference(exact, pdf + ".png")
+    #expect(inPDF < Self.popplerBound)
   }
 
   @Test("a canvas that was mixed less looks otherwise, so the comparison sees something")

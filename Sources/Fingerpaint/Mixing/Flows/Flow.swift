@@ -42,8 +42,8 @@ package struct PointList: Sendable {
 
   /// The points of a list.
   package init(_ points: [Point] = []) {
-    x = points.map(\.x)
-    y = points.map(\.y)
+    x = points.map { $0.x }
+    y = points.map { $0.y }
   }
 
   init(x: [Double], y: [Double]) {

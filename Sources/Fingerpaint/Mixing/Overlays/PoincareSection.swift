@@ -14,8 +14,8 @@ package struct PoincareSection: Sendable {
   ) {
     let starts = Self.lattice(mixer.shape, about: particles)
     let map = PeriodMap(steps, mixer, operators)
-    var x = starts.map(\.x)
-    var y = starts.map(\.y)
+    var x = starts.map { $0.x }
+    var y = starts.map { $0.y }
     var orbits = starts.map { [$0] }
     for _ in 0..<repeats {
       map.carry(&x, &y)

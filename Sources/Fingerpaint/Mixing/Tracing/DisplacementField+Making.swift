@@ -120,8 +120,8 @@ extension DisplacementField {
             }
           }
         }
-        var x = start.map(\.x)
-        var y = start.map(\.y)
+        var x = start.map { $0.x }
+        var y = start.map { $0.y }
         x.withUnsafeMutableBufferPointer { x in y.withUnsafeMutableBufferPointer { y in carry(x, y) } }
         let own = samples.slice(range.lowerBound * perPatch..<range.upperBound * perPatch)
         for index in start.indices { own[index] = Point(x[index], y[index]) - start[index] }
