@@ -28,22 +28,31 @@ export MENAGERIE_THOROUGH=1
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=0
-for suite in "${suites[@]}"; do
+
+# row NAME COUNT COMMAND...: runs a command and prints its row; COUNT is a pattern whose group is how many tests were run.
+row() {
+  local name=$1 pattern=$2 start status count outcome
+  shift 2
   start=$(date +%s.%N)
-  swift test --configuration release --skip-build --disable-xctest --filter "^$suite/" >"$log" 2>&1
+  "$@" >"$log" 2>&1
   status=$?
-  seconds=$(awk -v start="$start" -v end="$(date +%s.%N)" 'BEGIN { printf "%.1f", end - start }')
-  count=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$log" | tail -n 1)
+  count=$(sed -nE "s/.*$pattern.*/\\1/p" "$log" | tail -n 1)
   if [ "$status" -eq 0 ] && [ "${count:-0}" -gt 0 ]; then
     outcome="$count tests passed"
-  elif [ "$status" -eq 0 ]; then
-    outcome="no such suite"
-    failed=1
   else
     outcome="failed"
+    [ "$status" -ne 0 ] || outcome="no such test"
     failed=1
     cat "$log" >&2
   fi
-  echo "| $suite | $seconds | $outcome |"
+  echo "| $name | $(date +%s.%N | awk -v start="$start" '{ printf "%.1f", $1 - start }') | $outcome |"
+}
+
+for suite in "${suites[@]}"; do
+  row "$suite" 'Test run with ([0-9]+) tests?' \
+    swift test --configuration release --skip-build --disable-xctest --filter "^$suite/"
 done
+[ $# -gt 0 ] ||
+  MENAGERIE_FUZZ=200 MENAGERIE_TOOL=$root/.build/release/menagerie \
+    row "whatever is asked of the interface" '\b([0-9]+) passed' scripts/test-browser -k test_whatever_is_asked
 exit "$failed"

@@ -46,8 +46,8 @@ def nothing(shared):
 def serve(folder):
     """Starts servers on copies of libraries."""
 
-    def begin(library, *arguments):
-        return library.copy(Path(tempfile.mkdtemp(dir=folder)) / "library", *arguments)
+    def begin(library, *arguments, **options):
+        return library.copy(Path(tempfile.mkdtemp(dir=folder)) / "library", *arguments, **options)
 
     return begin
 

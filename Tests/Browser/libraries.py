@@ -1,5 +1,6 @@
 """Libraries that are made once for a run of the tests, and copied for each server: a library is a folder."""
 
+import csv
 import fcntl
 import json
 import re
@@ -24,10 +25,10 @@ class Library:
     def __init__(self, folder):
         self.folder = folder
 
-    def copy(self, place, *arguments):
+    def copy(self, place, *arguments, **options):
         """A server on a copy."""
         shutil.copytree(self.folder / "library", place)
-        return Server(place, *arguments, people=json.loads((self.folder / "people.json").read_text()))
+        return Server(place, *arguments, people=json.loads((self.folder / "people.json").read_text()), **options)
 
 
 def prepared(shared, name, make):
@@ -50,6 +51,21 @@ def empty(library):
 def sample(library):
     """The sample catalogue as `menagerie demo --serve` leaves it, with pairs to review."""
     return settled(Server(library, sample=SAMPLE))
+
+
+def part_of_the_sample(folder, animals=("Zuri", "Kito", "Amara")):
+    """A few animals of the sample in a folder like the sample's own; how many photos they are."""
+    with open(SAMPLE / "truth.csv", encoding="utf-8") as lines:
+        files = {
+            row["filename"] for row in csv.DictReader(lines)
+            if row["individual"] in animals and not row["note"].startswith("same")}
+    for file in files:
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(SAMPLE / file, folder / file)
+    head, *rows = (SAMPLE / "annotations.csv").read_text(encoding="utf-8").splitlines()
+    kept = [row for row in rows if row.split(",")[0] in files]
+    (folder / "annotations.csv").write_text("\n".join([head, *kept, ""]), encoding="utf-8")
+    return len(files)
 
 
 def settled(server):

@@ -18,11 +18,13 @@ ENVIRONMENT = os.environ | {"MENAGERIE_PASSWORD_COST": "cheap-for-tests"}
 class Server:
     """A running `menagerie serve`; the first time, where a sample is named, a `menagerie demo --serve`."""
 
-    def __init__(self, library, *arguments, people=None, sample=None):
+    def __init__(self, library, *arguments, people=None, sample=None, within=None):
         self.library = Path(library)
         self.arguments = arguments
         # Name, role, session and token of everybody who is known here; the owner comes first.
         self.people = people or []
+        # The folder that the tool is started in.
+        self.within = within
         self.port = 0
         self.start(["demo", str(library), "--sample", str(sample), "--serve"] if sample else None)
 
@@ -30,7 +32,7 @@ class Server:
         self.process = subprocess.Popen(
             [str(TOOL), *(command or ["serve", "--library", str(self.library)]), "--port", str(self.port), "--json",
              *self.arguments],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT, cwd=self.within)
         self.noise = []
         listener = threading.Thread(target=lambda: self.noise.extend(self.process.stderr), daemon=True)
         listener.start()

@@ -28,7 +28,7 @@ def test_whatever_is_asked_the_answer_is_as_described(empty, tmp_path):
     done = subprocess.run(
         [str(BIN / "schemathesis"), "run", f"{empty.address}/api/v1/openapi.json",
          "--header", f"Authorization: Bearer {empty.token()}", "--exclude-path-regex", "/events$|^/api/v1/uploads",
-         "--phases", "examples,coverage,fuzzing", "--max-examples", os.environ.get("MENAGERIE_FUZZ", "15"),
+         "--phases", "examples,coverage,fuzzing", "--max-examples", os.environ.get("MENAGERIE_FUZZ", "6"),
          "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,"
          "unsupported_method,ignored_auth",
          "--request-timeout", "30", "--workers", "1", "--seed", "7", "--no-color"],

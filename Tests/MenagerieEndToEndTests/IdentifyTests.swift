@@ -95,11 +95,14 @@ struct IdentifyTests {
   func demo() throws {
     let place = try Workplace()
     let folder = place.path("demo")
-    let outcome = try place.tool("demo", folder)
+    let sample = place.path("sample")
+    let count = try SamplePart.write(to: sample)
+    let outcome = try place.tool("demo", folder, "--sample", sample)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("menagerie "))
     let tool = Tool(library: URL(fileURLWithPath: folder))
     #expect(try tool("animals").output.split(whereSeparator: \.isNewline).count > 2)
+    #expect(try tool("sightings", "--count").output == "\(count)\n")
     #expect(try tool("doctor").status == 0)
   }
 
