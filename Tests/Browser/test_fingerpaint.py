@@ -246,6 +246,7 @@ def test_canvases_and_protocols_are_saved_and_loaded(begin):
     page.get_by_role("button", name="OK", exact=True).click()
     page.locator("[data-predefined-protocol]").click()
     page.locator(".choice", has_text="Spiral").click()
+    page.locator(".chip").nth(1).wait_for()
     assert chips(page) == ["T[6.25]", "B[6.25]"]
 
 

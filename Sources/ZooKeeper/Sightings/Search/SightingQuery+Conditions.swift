@@ -82,7 +82,8 @@ extension SightingQuery {
   /// The words of a text as an FTS5 pattern: each in quotes, so that nothing in it is an operator, and each the
   /// beginning of a word.
   static func pattern(matching text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace)
+    // To FTS5 a pattern ends at a null, in the midst of a word in quotes too.
+    text.split { $0.isWhitespace || $0 == "\0" }
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
       .map { "\"\($0.replacing("\"", with: "\"\""))\"*" }
       .joined(separator: " ")

@@ -78,7 +78,7 @@ struct QuickSearchTests {
 
   @Test(
     "text without words, and text full of operators, finds nothing and breaks nothing",
-    arguments: ["", "  ", "\"", "*", "NOT OR", "name:", "(", "a\"b*", "-", "{x}"])
+    arguments: ["", "  ", "\"", "*", "NOT OR", "name:", "(", "a\"b*", "-", "{x}", "zu\0ri", "a\0"])
   func hostile(text: String) throws {
     let place = try filled()
     _ = try QuickSearch.find(text, library: place.library)
