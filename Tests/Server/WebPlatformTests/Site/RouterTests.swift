@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Testing
 import WebPlatform
@@ -69,15 +68,5 @@ struct RouterTests {
   func parts() {
     #expect(match(.get, "//animals//7/") == "/animals/{id} id=7")
     #expect(match(.get, "/animals/a%2Fb") == "/animals/{id} id=a%2Fb")
-  }
-
-  @Test(
-    "moments are written as HTTP writes them",
-    arguments: [
-      (784_111_777.0, "Sun, 06 Nov 1994 08:49:37 GMT"), (951_782_400.9, "Tue, 29 Feb 2000 00:00:00 GMT"),
-      (4_102_444_799, "Thu, 31 Dec 2099 23:59:59 GMT"),
-    ])
-  func date(seconds: Double, text: String) {
-    #expect(HTTPDate.text(Date(timeIntervalSince1970: seconds)) == text)
   }
 }
