@@ -13,6 +13,10 @@ let computing: [SwiftSetting] = [
   .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
 ]
 
+/// Rooms that wait for the database, or for people, more than for the processor: half a minute of compiling less in a release,
+/// and no page or answer that is later for it.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 let package = Package(
   name: "Menagerie",
   products: [
@@ -21,12 +25,9 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // Its server alone: the framework around that brings files, metrics and traces, which take as long to build as Sightings.
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // MARK: Media
@@ -67,7 +68,7 @@ let package = Package(
     .target(
       name: "Sightings",
       dependencies: ["Imaging", "MediaLibrary", "PatternMatching", .product(name: "GRDB", package: "GRDB.swift")],
-      path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports),
+      path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports + small),
     .target(
       name: "SampleReserve", dependencies: ["Imaging"],
       path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift + computing),
@@ -88,18 +89,25 @@ let package = Package(
 
     // MARK: Server
 
+    .target(
+      name: "HTTPServer",
+      dependencies: [
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Sources/Server/HTTPServer", swiftSettings: swift + explicitImports),
     .systemLibrary(name: "CSodium", path: "Sources/Server/System/CSodium", pkgConfig: "libsodium"),
     .target(
       name: "WebPlatform",
       dependencies: [
-        "CSodium", "Digests", "Imaging", "MediaLibrary",
+        "CSodium", "Digests", "HTTPServer", "Imaging", "MediaLibrary",
         .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       path: "Sources/Server/WebPlatform", resources: [.copy("Assets"), .copy("Translations")],
       swiftSettings: swift + explicitImports),
@@ -107,11 +115,9 @@ let package = Package(
     .target(
       name: "WebPlatformTesting",
       dependencies: [
-        "MediaLibrary", "WebPlatform",
-        .product(name: "HummingbirdCore", package: "hummingbird"),
+        "HTTPServer", "MediaLibrary", "WebPlatform",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
       ],
       path: "Sources/Server/WebPlatformTesting", swiftSettings: swift + explicitImports),
 
@@ -201,14 +207,20 @@ let package = Package(
       name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles"],
       path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: swift),
     .testTarget(
-      name: "WebPlatformTests",
+      name: "HTTPServerTests",
       dependencies: [
-        "Digests", "MediaLibrary", "WebPlatform", "WebPlatformTesting",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
+        "HTTPServer", "TestingSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Tests/Server/HTTPServerTests", swiftSettings: swift),
+    .testTarget(
+      name: "WebPlatformTests",
+      dependencies: [
+        "Digests", "HTTPServer", "MediaLibrary", "WebPlatform", "WebPlatformTesting",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Server/WebPlatformTests", swiftSettings: swift),
     .testTarget(

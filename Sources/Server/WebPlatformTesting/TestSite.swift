@@ -1,9 +1,8 @@
 import Foundation
+import HTTPServer
 import HTTPTypes
-import HummingbirdCore
 import Logging
 package import MediaLibrary
-import NIOCore
 import Synchronization
 package import WebPlatform
 
@@ -97,7 +96,7 @@ package final class TestSite: Sendable {
     var headers = headers
     if let body { headers = headers + [("Content-Length", "\(body.count)")] }
     let head = Self.head(method, path, headers, host: host)
-    return try await answer(to: Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body ?? []))))
+    return try await answer(to: Request(head: head, body: RequestBody(pieces: [body ?? []])))
   }
 
   /// Asks for something with a body that comes in pieces, and whose length is not told beforehand.
@@ -106,12 +105,8 @@ package final class TestSite: Sendable {
   package func ask(
     _ method: String, _ path: String, _ headers: TestHeaders = [], inPieces pieces: [[UInt8]]
   ) async throws -> TestAnswer {
-    let stream = AsyncStream<ByteBuffer> { continuation in
-      for piece in pieces { continuation.yield(ByteBuffer(bytes: piece)) }
-      continuation.finish()
-    }
     let head = Self.head(method, path, headers, host: Self.host)
-    return try await answer(to: Request(head: head, body: RequestBody(asyncSequence: stream)))
+    return try await answer(to: Request(head: head, body: RequestBody(pieces: pieces)))
   }
 
   /// Sends a form.
@@ -138,8 +133,21 @@ package final class TestSite: Sendable {
 
   private func answer(to request: Request) async throws -> TestAnswer {
     let response = await responder.respond(to: request, from: Sender(from: address, toPort: Self.port))
-    let collected = CollectedBytes()
-    try await response.body.write(collected)
-    return TestAnswer(status: response.status.code, headers: response.headers, body: collected.bytes)
+    return TestAnswer(
+      status: response.status.code, headers: response.headers, body: try await Self.bytes(of: response.body))
+  }
+
+  private static func bytes(of body: ResponseBody) async throws -> [UInt8] {
+    switch body {
+    case .none: return []
+    case .bytes(let bytes): return bytes
+    case .stream(let pieces): return try await joined(pieces)
+    }
+  }
+
+  private static func joined(_ pieces: some AsyncSequence<[UInt8], any Error>) async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for try await piece in pieces { bytes += piece }
+    return bytes
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestingSupport
 
 @Suite("connections that bring too much, too little or nonsense", .servedLibrary)
 struct LimitTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestingSupport
 
 @Suite("sending files (tus 1.0)", .servedLibrary)
 struct TusTests {

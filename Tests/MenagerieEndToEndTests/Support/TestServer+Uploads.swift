@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestingSupport
 
 /// Sending files and importing them, as a program does.
 extension TestServer {

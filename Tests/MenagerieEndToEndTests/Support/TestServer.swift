@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import TestingSupport
 
 /// The built tool as it serves a library of its own.
 ///

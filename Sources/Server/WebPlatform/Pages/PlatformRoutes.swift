@@ -1,6 +1,6 @@
 import Foundation
+import HTTPServer
 import HTTPTypes
-import HummingbirdCore
 
 /// The routes that every server has, whatever its apps.
 package enum PlatformRoutes {

@@ -1,5 +1,5 @@
+import HTTPServer
 import HTTPTypes
-import HummingbirdCore
 
 /// Signing in and out, and accepting an invitation.
 enum SignInPages {

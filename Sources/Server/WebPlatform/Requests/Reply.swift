@@ -1,8 +1,6 @@
 import Foundation
+package import HTTPServer
 package import HTTPTypes
-package import HummingbirdCore
-import NIOCore
-import ServiceLifecycle
 
 /// An answer.
 package struct Reply: Sendable {
@@ -14,7 +12,7 @@ package struct Reply: Sendable {
   package var body: ResponseBody
 
   /// An answer of these parts.
-  package init(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: ResponseBody = ResponseBody()) {
+  package init(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: ResponseBody = .none) {
     self.status = status
     self.headers = headers
     self.body = body
@@ -29,7 +27,7 @@ package struct Reply: Sendable {
   package static func text(_ text: String, type: String, status: HTTPResponse.Status = .ok) -> Reply {
     Reply(
       status: status, headers: [.contentType: type, .cacheControl: "private, no-cache"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+      body: .bytes(Array(text.utf8)))
   }
 
   /// JSON, members in the order of their names.
@@ -40,14 +38,14 @@ package struct Reply: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Reply(
       status: status, headers: [.contentType: "application/json", .cacheControl: "private, no-cache"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encode(value))))
+      body: .bytes(Array(try encoder.encode(value))))
   }
 
   /// Bytes that follow from what their address says, and so never change.
   package static func unchanging(_ bytes: [UInt8], type: String) -> Reply {
     Reply(
       headers: [.contentType: type, .cacheControl: "private, max-age=31536000, immutable"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      body: .bytes(bytes))
   }
 
   /// Bytes to save as a file.
@@ -58,7 +56,7 @@ package struct Reply: Sendable {
       headers: [
         .contentType: type, .cacheControl: "private, no-store",
         .contentDisposition: "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(FormValues.encoded(name))",
-      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      ], body: .bytes(bytes))
   }
 
   /// Text as it comes, until the stream ends, whoever asked goes, or the server stops.
@@ -66,10 +64,7 @@ package struct Reply: Sendable {
     Reply(
       // Proxies are asked to pass on each piece as soon as it is there.
       headers: [.contentType: type, .cacheControl: "no-store", .init("X-Accel-Buffering")!: "no"],
-      body: ResponseBody { writer in
-        for await text in texts.cancelOnGracefulShutdown() { try await writer.write(ByteBuffer(string: text)) }
-        try await writer.finish(nil)
-      })
+      body: .stream(texts.map { text throws in Array(text.utf8) }))
   }
 
   /// Go and see there: what follows a form.

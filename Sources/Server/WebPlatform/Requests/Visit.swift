@@ -1,7 +1,6 @@
 import Foundation
-package import HummingbirdCore
+package import HTTPServer
 package import Logging
-import ServiceLifecycle
 
 /// One request: what is asked, by whom, and in which language.
 package struct Visit: Sendable {
@@ -34,7 +33,7 @@ package struct Visit: Sendable {
   }
 
   /// The path without the query.
-  package var path: String { request.uri.path }
+  package var path: String { request.path }
 
   /// Whether a role is among those of whoever asks.
   package func may(_ role: Role) -> Bool { guest.map { $0.role >= role } ?? false }
@@ -88,9 +87,13 @@ package struct Visit: Sendable {
   /// cancelled when the request is, or the server stops.
   package func computing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     let task = Task(executorPreference: site.workers.prompt) { try work() }
-    return try await withTaskCancellationOrGracefulShutdownHandler {
-      try await task.value
-    } onCancelOrGracefulShutdown: {
+    return try await withTaskCancellationHandler {
+      try await site.shutdown.withHandler {
+        try await task.value
+      } onShutdown: {
+        task.cancel()
+      }
+    } onCancel: {
       task.cancel()
     }
   }

@@ -1,6 +1,6 @@
 package import Foundation
+package import HTTPServer
 import HTTPTypes
-package import HummingbirdCore
 
 /// Whether a request is meant for this server and was made by one of its own pages.
 ///

@@ -1,8 +1,7 @@
 import Foundation
+import HTTPServer
 import HTTPTypes
-import HummingbirdCore
 import Logging
-import NIOCore
 
 /// The way of every request: who asks, may they, is the form ours, then the route, then its answer or its error.
 struct Dispatcher: Sendable {
@@ -42,13 +41,13 @@ struct Dispatcher: Sendable {
       }
       (guest, freshSecret) = try identify(request, mayExchange: Self.mayExchange(request, route))
       if let chosen = guest?.account.language.flatMap(Language.init) { words = site.translations[chosen] }
-      if let pseudo = FormValues(parsing: request.uri.query ?? "")["language"], pseudo == Language.pseudo.rawValue {
+      if let pseudo = FormValues(parsing: request.query ?? "")["language"], pseudo == Language.pseudo.rawValue {
         words = site.translations[.pseudo]
       }
       guard let route else { throw otherMethods.map(WebError.otherMethod) ?? WebError.notFound }
       reply = try await handle(request, from: sender, route, parameters, guest, words, logger)
     } catch {
-      let isInterface = route?.isInterface ?? request.uri.path.hasPrefix("/api/")
+      let isInterface = route?.isInterface ?? request.path.hasPrefix("/api/")
       reply = failure(error, request, id, isInterface: isInterface, guest: guest, words: words, logger: logger)
     }
     if let freshSecret {
@@ -102,14 +101,14 @@ struct Dispatcher: Sendable {
         throw WebError.tooLarge(maxBytes: maxBytes)
       }
       do {
-        body = Array(try await request.body.collect(upTo: maxBytes).readableBytesView)
-      } catch is NIOTooManyBytesError {
+        body = try await request.body.collect(upTo: maxBytes)
+      } catch RequestBodyError.tooLong {
         throw WebError.tooLarge(maxBytes: maxBytes)
       }
     }
     try checkFormToken(request, route, guest, body)
     let visit = Visit(
-      site: site, request: request, guest: guest, words: words, query: FormValues(parsing: request.uri.query ?? ""),
+      site: site, request: request, guest: guest, words: words, query: FormValues(parsing: request.query ?? ""),
       body: body, logger: logger, address: sender.address, parameters: parameters)
     guard route.method == .get, !route.isInterface else { return try await route.handle(visit) }
     return try await turns.pass { try await route.handle(visit) }
@@ -139,7 +138,7 @@ struct Dispatcher: Sendable {
     let status = known?.status ?? .internalServerError
     let sentence = known?.sentence(words) ?? words(status.code < 500 ? "error.bad-request" : "error.internal")
     if status.code >= 500, known == nil {
-      logger.error("a request failed", metadata: ["reason": "\(error)", "path": "\(request.uri.path)"])
+      logger.error("a request failed", metadata: ["reason": "\(error)", "path": "\(request.path)"])
     }
     var reply: Reply
     if isInterface {
@@ -149,7 +148,7 @@ struct Dispatcher: Sendable {
       ]
       reply = .text(problem.text, type: "application/problem+json", status: status)
     } else if error as? WebError == .signInNeeded, request.method == .get || request.method == .head {
-      let back = request.uri.path + (request.uri.query.map { "?\($0)" } ?? "")
+      let back = request.path + (request.query.map { "?\($0)" } ?? "")
       return .redirect(to: "/sign-in" + (back == "/" ? "" : "?back=\(FormValues.encoded(back))"))
     } else {
       reply = .html(

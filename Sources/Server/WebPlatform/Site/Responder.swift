@@ -1,6 +1,6 @@
 import Foundation
+package import HTTPServer
 import HTTPTypes
-package import HummingbirdCore
 
 /// What answers requests, wherever they come from.
 package struct Responder: Sendable {
@@ -10,12 +10,12 @@ package struct Responder: Sendable {
   /// Answers a request; whatever goes wrong is an answer too.
   package func respond(to request: Request, from sender: Sender) async -> Response {
     var reply: Reply
-    switch router.match(request.method, request.uri.path) {
+    switch router.match(request.method, request.path) {
     case .found(let route, let parameters):
       reply = await dispatcher.answer(request, from: sender, by: route, parameters)
       if request.method == .head, route.method == .get {
-        reply.headers[.contentLength] = reply.body.contentLength.map { String($0) }
-        reply.body = ResponseBody()
+        reply.headers[.contentLength] = reply.body.byteCount.map { String($0) }
+        reply.body = .none
       }
     case .otherMethods(let methods):
       reply = await dispatcher.answer(request, from: sender, by: nil, otherMethods: methods)

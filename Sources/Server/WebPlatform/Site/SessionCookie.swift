@@ -1,5 +1,5 @@
+import HTTPServer
 import HTTPTypes
-import HummingbirdCore
 
 /// The cookie that holds the secret of a session (RFC 6265).
 enum SessionCookie {

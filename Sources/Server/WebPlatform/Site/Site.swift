@@ -1,3 +1,4 @@
+package import HTTPServer
 package import Logging
 package import MediaLibrary
 
@@ -21,6 +22,8 @@ package final class Site: Sendable {
   package let options: SiteOptions
   /// Threads for what takes long.
   package let workers: Workers
+  /// Asks the server to end.
+  package let shutdown = GracefulShutdown()
   /// What the server counts.
   package let metrics: Metrics
   /// What is noted about the server itself.

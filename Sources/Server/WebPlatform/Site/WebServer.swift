@@ -1,11 +1,8 @@
 import Foundation
+import HTTPServer
 import HTTPTypes
-import HummingbirdCore
 package import Logging
 package import MediaLibrary
-import NIOCore
-import NIOPosix
-import ServiceLifecycle
 
 /// The server of a library.
 ///
@@ -60,27 +57,30 @@ package struct WebServer: Sendable {
     }
     try await resume()
     let responder = makeResponder()
-    // Whoever sends nothing for two minutes makes room for others; streams of events say something every 15 seconds.
-    let server = try HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(120))).buildServer(
-      configuration: ServerConfiguration(address: .hostname(options.host, port: options.port)),
-      eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: site.logger
-    ) { request, writer, channel in
-      let response = await responder.respond(to: request, from: Sender(channel))
-      try await writer.write(response: response.head, body: response.body)
-    } onServerRunning: { channel in
-      let port = channel.localAddress?.port ?? options.port
-      let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-      await startApps()
-      await onStart(options.publicAddress?.absoluteString ?? "http://\(host):\(port)")
-    }
-    let services = ServiceGroup(
-      services: [JobService(jobs: site.jobs), server], gracefulShutdownSignals: [.sigterm, .sigint], logger: site.logger
-    )
+    let signals = TerminationSignals { site.shutdown.begin() }
+    defer { signals.stop() }
+    let server = HTTPServer(host: options.host, port: options.port, logger: site.logger)
     do {
-      try await services.run()
-    } catch let error as IOError {
-      throw ServeError.cannotListen(host: options.host, port: options.port, reason: error.localizedDescription)
+      try await withTaskCancellationHandler {
+        try await site.shutdown.withHandler {
+          try await server.run(until: site.shutdown) { port in
+            let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+            await startApps()
+            await onStart(options.publicAddress?.absoluteString ?? "http://\(host):\(port)")
+          } answer: { request, sender in
+            await responder.respond(to: request, from: sender)
+          }
+        } onShutdown: {
+          // At once, so that requests that wait for a job need not wait for its end.
+          Task { await site.jobs.stop() }
+        }
+      } onCancel: {
+        site.shutdown.begin()
+      }
+    } catch let error as CannotListen {
+      throw ServeError.cannotListen(host: options.host, port: options.port, reason: error.reason)
     }
+    await site.jobs.stop()
   }
 
   // MARK: Parts of a run
@@ -111,15 +111,5 @@ package struct WebServer: Sendable {
         site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
       }
     }
-  }
-}
-
-/// Ends the jobs when the server ends.
-private struct JobService: Service {
-  let jobs: JobQueue
-
-  func run() async throws {
-    try? await gracefulShutdown()
-    await jobs.stop()
   }
 }

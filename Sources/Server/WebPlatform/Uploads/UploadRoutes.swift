@@ -1,6 +1,6 @@
 import Foundation
+import HTTPServer
 package import HTTPTypes
-import HummingbirdCore
 
 /// Sending files so that nothing is sent twice: tus 1.0 (tus.io/protocols/resumable-upload) with the extensions creation,
 /// checksum and termination; and the batches that files belong to.

@@ -2,7 +2,6 @@ import Digests
 import Foundation
 package import GRDB
 import MediaLibrary
-package import NIOCore
 import Synchronization
 
 /// Files that are being sent: each grows on the disk as its bytes come, so the length of the file is all that has to be
@@ -226,7 +225,7 @@ package final class UploadStore: Sendable {
   /// - Throws: `wrongOffset`, `wrongChecksum`, `tooLarge`, `busy`, `noRoom`, `storage`.
   package func append<Body: AsyncSequence>(
     _ body: Body, to upload: Upload, at offset: Int, checksum: ChunkChecksum?
-  ) async throws -> Upload where Body.Element == ByteBuffer {
+  ) async throws -> Upload where Body.Element == [UInt8] {
     guard !isSealed(upload.batch) else { throw UploadError.closed }
     guard freeBytes() >= limits.reserve else { throw UploadError.noRoom }
     guard open.withLock({ $0.insert(upload.id).inserted }) else { throw UploadError.busy }
@@ -245,12 +244,11 @@ package final class UploadStore: Sendable {
     let running = checksum.map { RunningDigest($0.function) }
     do {
       try file.seekToEnd()
-      for try await buffer in body {
-        let bytes = Data(buffer.readableBytesView)
+      for try await bytes in body {
         guard upload.offset + bytes.count <= upload.byteCount else {
           throw UploadError.tooLarge(maxBytes: upload.byteCount)
         }
-        running?.update(bytes.bytes)
+        running?.update(bytes)
         try file.write(contentsOf: bytes)
         upload.offset += bytes.count
       }

@@ -1,4 +1,3 @@
-import NIOCore
 import WebPlatform
 
 /// Files that are being sent, in a folder of their own.
@@ -45,9 +44,9 @@ struct UploadsPlace {
 struct BrokenConnection: Error {}
 
 /// A body in pieces; at its end the connection may break.
-func stream(_ pieces: [[UInt8]], breaking: Bool = false) -> AsyncThrowingStream<ByteBuffer, any Error> {
+func stream(_ pieces: [[UInt8]], breaking: Bool = false) -> AsyncThrowingStream<[UInt8], any Error> {
   AsyncThrowingStream { continuation in
-    for piece in pieces { continuation.yield(ByteBuffer(bytes: piece)) }
+    for piece in pieces { continuation.yield(piece) }
     continuation.finish(throwing: breaking ? BrokenConnection() : nil)
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import NIOCore
 import Testing
 import WebPlatform
 
@@ -125,14 +124,14 @@ struct UploadStoreTests {
   @Test("two requests cannot send the same file at a time")
   func busy() async throws {
     let upload = try store.add("x.jpg", byteCount: 2, to: place.batch)
-    let slow = AsyncThrowingStream<ByteBuffer, any Error>.makeStream()
-    slow.continuation.yield(ByteBuffer(bytes: [1]))
+    let slow = AsyncThrowingStream<[UInt8], any Error>.makeStream()
+    slow.continuation.yield([1])
     let first = Task { [store] in try await store.append(slow.stream, to: upload, at: 0, checksum: nil) }
     while try now(upload).offset == 0 { await Task.yield() }
     await #expect(throws: UploadError.busy) {
       try await store.append(stream([[2]]), to: upload, at: 1, checksum: nil)
     }
-    slow.continuation.yield(ByteBuffer(bytes: [2]))
+    slow.continuation.yield([2])
     slow.continuation.finish()
     #expect(try await first.value.state == .ready)
   }

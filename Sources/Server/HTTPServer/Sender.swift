@@ -3,11 +3,11 @@ import NIOCore
 /// Where a request comes from.
 package struct Sender: Sendable {
   /// The address of whoever asks.
-  let address: String
+  package let address: String
   /// The address of this machine that the connection came to.
-  let localAddress: String
+  package let localAddress: String
   /// The port that it came to.
-  let localPort: Int
+  package let localPort: Int
 
   /// Whoever is at the other end of a connection.
   init(_ channel: any Channel) {

@@ -1,18 +1,20 @@
-import Foundation
+package import Foundation
 
 /// A connection to a server on this machine, over which any bytes can be sent: what a browser would never send is what
 /// the tests are about.
-final class Connection {
+package final class Connection {
   private let descriptor: Int32
   private var received: [UInt8] = []
 
   /// Why nothing came.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+    /// Whether the server is gone.
+    package var isEnd = false
   }
 
   /// - Parameter patience: seconds without a byte after which waiting ends.
-  init(port: Int, patience: Int = 20) throws {
+  package init(port: Int, patience: Int = 20) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var time = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
@@ -35,7 +37,7 @@ final class Connection {
 
   /// Sends bytes; `false` when the server has hung up.
   @discardableResult
-  func send(_ bytes: [UInt8]) -> Bool {
+  package func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let some = bytes.withUnsafeBytes {
@@ -49,16 +51,16 @@ final class Connection {
 
   /// Sends text.
   @discardableResult
-  func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+  package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
   /// Says that nothing more comes, and still listens.
-  func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+  package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Reads one answer.
   ///
   /// - Parameter hasBody: whether one may come: not after `HEAD`.
   /// - Throws: `Failure` when the server hangs up first, or says nothing.
-  func answer(hasBody: Bool = true) throws -> WebAnswer {
+  package func answer(hasBody: Bool = true) throws -> WebAnswer {
     while true {
       guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else {
         try more()
@@ -102,21 +104,49 @@ final class Connection {
     return Array(received[..<count])
   }
 
+  /// The first line of the next answer, which may be one that is not the last; its headers are passed over.
+  package func head() throws -> String {
+    while true {
+      guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else {
+        try more()
+        continue
+      }
+      defer { received.removeSubrange(..<end.upperBound) }
+      return String(String(decoding: received[..<end.lowerBound], as: UTF8.self).prefix { !$0.isNewline })
+    }
+  }
+
+  /// Waits until the server hangs up, and says what it sent before.
+  ///
+  /// - Parameter pause: seconds between looks.
+  /// - Throws: `Failure` when it says nothing and does not hang up.
+  package func rest(pausing pause: TimeInterval = 0) throws -> [UInt8] {
+    while true {
+      do {
+        if pause > 0 { Thread.sleep(forTimeInterval: pause) }
+        try more()
+      } catch let failure as Failure where failure.isEnd {
+        return received
+      }
+    }
+  }
+
   private func more() throws {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     guard count > 0 else {
-      throw Failure(description: count == 0 ? "the server hung up" : String(cString: strerror(errno)))
+      let hungUp = count == 0 || errno == ECONNRESET
+      throw Failure(description: hungUp ? "the server hung up" : String(cString: strerror(errno)), isEnd: hungUp)
     }
     received += buffer.prefix(count)
   }
 }
 
 /// What a server answered.
-struct WebAnswer {
-  let status: Int
-  let headers: [(name: String, value: String)]
-  var body: [UInt8] = []
+package struct WebAnswer: Sendable {
+  package let status: Int
+  package let headers: [(name: String, value: String)]
+  package var body: [UInt8] = []
 
   init(head lines: [String]) {
     status = Int(lines[0].split(separator: " ").dropFirst().first ?? "") ?? 0
@@ -127,21 +157,21 @@ struct WebAnswer {
   }
 
   /// The first header of a name.
-  subscript(name: String) -> String? { all(name).first }
+  package subscript(name: String) -> String? { all(name).first }
 
   /// All headers of a name.
-  func all(_ name: String) -> [String] {
+  package func all(_ name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
   /// The body as text.
-  var text: String { String(decoding: body, as: UTF8.self) }
+  package var text: String { String(decoding: body, as: UTF8.self) }
 
   /// The body as a JSON object; empty when it is none.
-  var object: [String: Any] { (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] ?? [:] }
+  package var object: [String: Any] { (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] ?? [:] }
 
   /// The secret of the session that the answer begins; empty when it ends one.
-  var session: String? {
+  package var session: String? {
     all("Set-Cookie").last { $0.hasPrefix("menagerie=") }
       .map { String($0.dropFirst("menagerie=".count).prefix { $0 != ";" }) }
   }

@@ -1,0 +1,130 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import Synchronization
+
+/// One connection: requests come, and are answered one after another.
+struct Connection: Sendable {
+  typealias Parts = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
+
+  private enum Phase { case waiting, answering, over }
+
+  let parts: Parts
+  let limits: HTTPServer.Limits
+  let shutdown: GracefulShutdown
+
+  /// Teaches a channel that was just accepted to speak HTTP.
+  static func prepare(_ channel: any Channel, _ limits: HTTPServer.Limits) throws -> Parts {
+    var decoding = NIOHTTPDecoderLimitConfiguration()
+    decoding.maxHeaderFieldSize = limits.headerBytes
+    decoding.maxHeaderListSize = limits.headerBytes
+    decoding.maxHeaderFieldCount = limits.headers
+    var encoding = HTTPResponseEncoder.Configuration()
+    // Where a body ends is said in `write`, which knows whether there is one at all.
+    encoding.automaticallySetFramingHeaders = false
+    let pipeline = channel.pipeline.syncOperations
+    // Requests that come before the last one is answered wait in the stream of parts; errors are answered in `run`.
+    try pipeline.configureHTTPServerPipeline(
+      withPipeliningAssistance: false, withErrorHandling: false, withEncoderConfiguration: encoding,
+      withDecoderLimitConfiguration: decoding)
+    try pipeline.addHandler(IdleGuard(limit: TimeAmount(limits.idle)))
+    return try NIOAsyncChannel(
+      wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+  }
+
+  /// Answers until the other end goes, breaks the rules, or the server stops.
+  func run(_ answer: @Sendable (Request, Sender) async -> Response) async {
+    let phase = Mutex(Phase.waiting)
+    let channel = parts.channel
+    let phaseChange: @Sendable (Phase) -> Void = { next in phase.withLock { $0 = next } }
+    await shutdown.withHandler {
+      // An error here is the end of this connection and of nothing else: whoever was at its other end is gone.
+      try? await parts.executeThenClose { inbound, outbound in
+        let requests = RequestParts(inbound)
+        let writer = ResponseWriter(outbound: outbound, pieceBytes: limits.pieceBytes, shutdown: shutdown)
+        do {
+          while let (head, number) = try await requests.head() {
+            phaseChange(.answering)
+            guard try await serve(head, number, requests, writer, answer) else { break }
+            phaseChange(.waiting)
+            guard !shutdown.hasBegun else { break }
+          }
+        } catch let error as HTTPParserError {
+          let status: HTTPResponse.Status = error == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest
+          try await writer.write(Response(status: status), to: nil, keepsAlive: false)
+        }
+        phaseChange(.over)
+        try await linger(requests, outbound)
+      }
+    } onShutdown: {
+      // Whoever has asked gets the answer first.
+      guard phase.withLock({ $0 == .answering }) else { return channel.close(promise: nil) }
+      channel.eventLoop.scheduleTask(in: TimeAmount(limits.grace)) { channel.close(promise: nil) }
+    }
+  }
+
+  /// Answers one request, and says whether the connection may carry another.
+  private func serve(
+    _ head: HTTPRequestHead, _ number: Int, _ requests: RequestParts, _ writer: ResponseWriter,
+    _ answer: @Sendable (Request, Sender) async -> Response
+  ) async throws -> Bool {
+    guard let asked = HTTPRequest(head) else {
+      try await writer.write(Response(status: .badRequest), to: head, keepsAlive: false)
+      return false
+    }
+    let expectation = Mutex(
+      head.version == .http1_1 && head.headers["expect"].contains { $0.lowercased() == "100-continue" })
+    let body = RequestBody {
+      if expectation.withLock({ waits in
+        defer { waits = false }
+        return waits
+      }) {
+        try await writer.goOn()
+      }
+      return try await requests.piece(of: number)
+    }
+    let response = await answer(Request(head: asked, body: body), Sender(parts.channel))
+    // A body that is refused unread may be endless, or never come: it is not waited for.
+    let stated = head.headers.first(name: "content-length").flatMap(Int.init) ?? 0
+    let isShort = stated <= limits.unreadBytes && !head.headers.contains(name: "transfer-encoding")
+    let isBodyOver = await requests.isBodyRead || (isShort && !expectation.withLock { $0 })
+    // The end of an answer of unknown length is the end of the connection for those who do not know chunks.
+    let isEndless = head.version != .http1_1 && response.body.byteCount == nil
+    let keepsAlive = head.isKeepAlive && !isEndless && isBodyOver && !shutdown.hasBegun
+    try await writer.write(response, to: head, keepsAlive: keepsAlive)
+    return keepsAlive
+  }
+
+  /// Says goodbye, and reads for a while what still comes: a connection that is closed before the other end has read the
+  /// answer takes the answer with it (RFC 9112, 9.6).
+  private func linger(
+    _ requests: RequestParts, _ outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
+  ) async throws {
+    outbound.finish()
+    let channel = parts.channel
+    let end = channel.eventLoop.scheduleTask(in: shutdown.hasBegun ? .seconds(1) : TimeAmount(limits.lingering)) {
+      channel.close(promise: nil)
+    }
+    defer { end.cancel() }
+    while try await requests.head() != nil {}
+    try await channel.closeFuture.get()
+  }
+}
+
+extension HTTPRequest {
+  /// The head in the types that handlers read; `nil` when its method is no token.
+  fileprivate init?(_ head: HTTPRequestHead) {
+    guard let method = HTTPRequest.Method(head.method.rawValue) else { return nil }
+    var fields = HTTPFields()
+    fields.reserveCapacity(head.headers.count)
+    var authority: String?
+    for (name, value) in head.headers {
+      if authority == nil, name.lowercased() == "host" {
+        authority = value
+      } else if let name = HTTPField.Name(name) {
+        fields.append(HTTPField(name: name, value: value))
+      }
+    }
+    self.init(method: method, scheme: "http", authority: authority, path: head.uri, headerFields: fields)
+  }
+}

@@ -1,0 +1,73 @@
+import NIOCore
+import NIOHTTP1
+
+/// Closes a connection on which nothing has moved for a while, unless it is our turn to say something.
+///
+/// What counts is whole parts of a request: bytes that trickle and never make a head gain no time. Whoever does not read an
+/// answer runs out of it too.
+final class IdleGuard: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let limit: TimeAmount
+  private var lastMove = NIODeadline.now()
+  private var isBodyComing = false
+  private var unanswered = 0
+  private var unwritten = 0
+  private var timer: Scheduled<Void>?
+
+  init(limit: TimeAmount) { self.limit = limit }
+
+  func channelActive(context: ChannelHandlerContext) {
+    lastMove = .now()
+    watch(context)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    timer?.cancel()
+    timer = nil
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.cancel()
+    timer = nil
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    lastMove = .now()
+    switch unwrapInboundIn(data) {
+    case .head:
+      unanswered += 1
+      isBodyComing = true
+    case .body: break
+    case .end: isBodyComing = false
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if case .end = unwrapOutboundIn(data) { unanswered -= 1 }
+    // A piece has moved when the system has taken it, not when it stands in the queue.
+    let piece = promise ?? context.eventLoop.makePromise()
+    unwritten += 1
+    piece.futureResult.assumeIsolated().whenComplete { [weak self] _ in
+      self?.unwritten -= 1
+      self?.lastMove = .now()
+    }
+    context.write(data, promise: piece)
+  }
+
+  private func watch(_ context: ChannelHandlerContext) {
+    timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: lastMove + limit) { [weak self] in
+      guard let self else { return }
+      let isOurTurn = unanswered > 0 && !isBodyComing && unwritten == 0
+      if isOurTurn { lastMove = .now() }
+      guard NIODeadline.now() < lastMove + limit else { return context.close(promise: nil) }
+      watch(context)
+    }
+  }
+}

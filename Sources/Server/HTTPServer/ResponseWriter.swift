@@ -1,0 +1,79 @@
+import NIOCore
+import NIOHTTP1
+
+/// Writes answers to a connection, and says where each of them ends (RFC 9112, 6).
+struct ResponseWriter: Sendable {
+  let outbound: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
+  /// The longest piece that is handed on at once.
+  let pieceBytes: Int
+  let shutdown: GracefulShutdown
+
+  /// Tells a sender that waits for it to go on with the body (RFC 9110, 10.1.1).
+  func goOn() async throws {
+    try await outbound.write(.head(HTTPResponseHead(version: .http1_1, status: .continue)))
+  }
+
+  /// Writes an answer.
+  ///
+  /// - Parameters:
+  ///   - request: what is answered; `nil` when it could not be read.
+  ///   - keepsAlive: whether the connection may carry another request.
+  /// - Throws: when the other end is gone, or the body breaks off.
+  func write(_ response: Response, to request: HTTPRequestHead?, keepsAlive: Bool) async throws {
+    let isOld = request.map { $0.version.major < 1 || $0.version == .http1_0 } ?? false
+    var head = HTTPResponseHead(
+      version: isOld ? .http1_0 : .http1_1,
+      status: HTTPResponseStatus(statusCode: response.status.code, reasonPhrase: response.status.reasonPhrase),
+      headers: HTTPHeaders(response.headers.map { ($0.name.rawName, $0.value) }))
+    if !keepsAlive {
+      head.headers.replaceOrAdd(name: "connection", value: "close")
+    } else if isOld {
+      head.headers.replaceOrAdd(name: "connection", value: "keep-alive")
+    }
+    guard head.status.mayHaveResponseBody, request?.method != .HEAD else {
+      if !head.status.mayHaveResponseBody { head.headers.remove(name: "content-length") }
+      return try await outbound.write(contentsOf: [.head(head), .end(nil)])
+    }
+    if let count = response.body.byteCount {
+      head.headers.replaceOrAdd(name: "content-length", value: "\(count)")
+    } else if !isOld {
+      head.headers.replaceOrAdd(name: "transfer-encoding", value: "chunked")
+    }
+    switch response.body {
+    case .none: try await outbound.write(contentsOf: [.head(head), .end(nil)])
+    case .bytes(let bytes): try await write(bytes, after: head)
+    case .stream(let pieces):
+      try await outbound.write(.head(head))
+      try await write(pieces)
+      try await outbound.write(.end(nil))
+    }
+  }
+
+  /// Long bodies go out in pieces, each when the one before is under way, so that whoever reads slowly is seen to read.
+  private func write(_ bytes: [UInt8], after head: HTTPResponseHead) async throws {
+    var rest = ByteBuffer(bytes: bytes)
+    guard rest.readableBytes > pieceBytes else {
+      return try await outbound.write(contentsOf: [.head(head), .body(.byteBuffer(rest)), .end(nil)])
+    }
+    try await outbound.write(.head(head))
+    while rest.readableBytes > 0, let piece = rest.readSlice(length: min(pieceBytes, rest.readableBytes)) {
+      try await outbound.write(.body(.byteBuffer(piece)))
+    }
+    try await outbound.write(.end(nil))
+  }
+
+  private func write(_ pieces: some AsyncSequence<[UInt8], any Error> & Sendable) async throws {
+    let writing = Task {
+      for try await piece in pieces { try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: piece)))) }
+    }
+    try await withTaskCancellationHandler {
+      try await shutdown.withHandler {
+        try await writing.value
+      } onShutdown: {
+        writing.cancel()
+      }
+    } onCancel: {
+      writing.cancel()
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import HTTPServer
+import HTTPTypes
+import Synchronization
+import Testing
+import TestingSupport
+
+@Suite("connections that break the rules or do not come to an end")
+struct RefusalTests {
+  @Test(
+    "what is no request is answered as such, and ends its connection",
+    arguments: [
+      ("NONSENSE\r\n\r\n", 400), ("GET / HTTP/9.9\r\n\r\n", 400), ("GET  / HTTP/1.1\r\nHost x\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello", 400),
+      ("GET / HTTP/1.1\r\nHost: x\r\nA: \(String(repeating: "a", count: 90_000))\r\n\r\n", 431),
+      ("GET / HTTP/1.1\r\n" + (0..<300).map { "A\($0): b\r\n" }.joined() + "\r\n", 431),
+    ])
+  func nonsense(text: String, status: Int) async throws {
+    try await Serving.run(answer: echo) { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send(text)
+        let answer = try connection.answer()
+        #expect(answer.status == status)
+        #expect(answer["Connection"] == "close")
+        connection.finishSending()
+        #expect(try connection.rest().isEmpty)
+      }
+    }
+  }
+
+  @Test("what was asked before the nonsense is answered first")
+  func nonsenseAfterwards() async throws {
+    try await Serving.run(answer: echo) { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n\u{1}\u{2}\u{3}\r\n\r\n")
+        #expect(try connection.answer().text == "GET /a - ")
+        #expect(try connection.answer().status == 400)
+      }
+    }
+  }
+
+  @Test("a body that is cut short is an error to whoever reads it")
+  func cutShort() async throws {
+    let (errors, seen) = AsyncStream<Bool>.makeStream()
+    try await Serving.run { request, _ in
+      do {
+        _ = try await request.body.collect(upTo: 1000)
+        seen.yield(false)
+      } catch {
+        seen.yield(true)
+      }
+      return Response()
+    } _: { serving async throws in
+      _ = try await serving.talk { connection throws in
+        connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nonly this")
+      }
+      #expect(await errors.first { _ in true } == true)
+    }
+  }
+
+  @Test("more bytes than are wanted are an error, and a body cannot be read again or later")
+  func reading() async throws {
+    let kept = Mutex<RequestBody?>(nil)
+    try await Serving.run { request, _ in
+      if request.path == "/later", let before = kept.withLock({ $0 }) {
+        return Response(body: .bytes((try? await before.collect(upTo: 10)) ?? [1]))
+      }
+      kept.withLock { $0 = request.body }
+      do {
+        let bytes = try await request.body.collect(upTo: 10)
+        return Response(body: .bytes(bytes + (try await request.body.collect(upTo: 10))))
+      } catch {
+        return Response(status: .contentTooLarge)
+      }
+    } _: { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 11\r\n\r\nhello world")
+        #expect(try connection.answer().status == 413)
+        connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello")
+        #expect(try connection.answer().text == "hello")
+        connection.send("POST /later HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nother")
+        #expect(try connection.answer().body.isEmpty)
+        connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nnext")
+        #expect(try connection.answer().text == "next")
+      }
+    }
+  }
+
+  @Test("a long body that nobody reads does not keep the answer from whoever sends it, and ends the connection")
+  func unread() async throws {
+    try await Serving.run { _, _ in
+      Response(status: .contentTooLarge)
+    } _: { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 30000000\r\n\r\n")
+        for _ in 0..<20 where !connection.send([UInt8](repeating: 97, count: 1_000_000)) { break }
+        let answer = try connection.answer()
+        #expect(answer.status == 413)
+        #expect(answer["Connection"] == "close")
+      }
+      try await serving.talk { connection throws in
+        connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello")
+        #expect(try connection.answer()["Connection"] == nil)
+        connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(try connection.answer().status == 413)
+      }
+    }
+  }
+
+  @Test("whoever waits to be told to go on is told so when the body is wanted, and only then")
+  func expectation() async throws {
+    try await Serving.run { request, sender in
+      request.path == "/wanted" ? await echo(request, sender) : Response(status: .unauthorized)
+    } _: { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send("PUT /wanted HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n")
+        #expect(try connection.head() == "HTTP/1.1 100 Continue")
+        connection.send("hello")
+        #expect(try connection.answer().text == "PUT /wanted - hello")
+        connection.send("PUT /no HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n")
+        #expect(try connection.head() == "HTTP/1.1 401 Unauthorized")
+        connection.finishSending()
+        #expect(try connection.rest().isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import HTTPServer
+import Logging
+import TestingSupport
+
+/// A server on a free port, while something talks to it.
+struct Serving: Sendable {
+  let port: Int
+  let shutdown: GracefulShutdown
+
+  typealias Answer = @Sendable (Request, Sender) async -> Response
+
+  /// Serves, does something, and stops.
+  static func run(
+    _ limits: HTTPServer.Limits = .init(), answer: @escaping Answer,
+    _ body: @escaping @Sendable (Serving) async throws -> Void
+  ) async throws {
+    let shutdown = GracefulShutdown()
+    let server = HTTPServer(host: "127.0.0.1", port: 0, limits: limits, logger: silent)
+    let (ports, begun) = AsyncStream<Int>.makeStream()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await server.run(until: shutdown) {
+          begun.yield($0)
+        } answer: {
+          await answer($0, $1)
+        }
+      }
+      group.addTask {
+        defer { shutdown.begin() }
+        for await port in ports { return try await body(Serving(port: port, shutdown: shutdown)) }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  /// Talks to the server over a connection of its own, on a thread of its own: a test that waits for bytes must not hold a
+  /// thread that the server answers on.
+  func talk<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { [port] in
+        continuation.resume(with: Result { try body(Connection(port: port, patience: 20)) })
+      }
+    }
+  }
+}
+
+/// Answers with what was asked: method, path, query and body.
+@Sendable func echo(_ request: Request, _ sender: Sender) async -> Response {
+  let body = (try? await request.body.collect(upTo: 1 << 20)) ?? Array("cut short".utf8)
+  let line = "\(request.method) \(request.path) \(request.query ?? "-") "
+  return Response(body: .bytes(Array(line.utf8) + body))
+}
+
+/// Notes nothing.
+let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }

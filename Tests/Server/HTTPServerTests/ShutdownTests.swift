@@ -1,0 +1,98 @@
+import HTTPServer
+import Testing
+import TestingSupport
+
+@Suite("a server that is asked to stop")
+struct ShutdownTests {
+  @Test("finishes what was begun, hangs up on who asks nothing, and listens no more")
+  func graceful() async throws {
+    let (begins, begun) = AsyncStream<Void>.makeStream()
+    let (goes, go) = AsyncStream<Void>.makeStream()
+    try await Serving.run { _, _ in
+      begun.yield()
+      for await _ in goes { break }
+      return Response(body: .bytes(Array("done".utf8)))
+    } _: { serving async throws in
+      async let working = serving.talk { connection throws in
+        connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        let answer = try connection.answer()
+        return (answer.text, answer["Connection"], try connection.rest().count)
+      }
+      async let idle = serving.talk { try $0.rest().count }
+      for await _ in begins { break }
+      serving.shutdown.begin()
+      #expect(try await idle == 0)
+      go.yield()
+      let (text, connection, rest) = try await working
+      #expect(text == "done" && connection == "close" && rest == 0)
+      await #expect(throws: Connection.Failure.self) { try await serving.talk { _ in } }
+    }
+  }
+
+  @Test("ends streams where they are")
+  func streams() async throws {
+    let (texts, text) = AsyncStream<String>.makeStream()
+    text.yield("first")
+    try await Serving.run { _, _ in
+      Response(body: .stream(texts.map { text throws in Array(text.utf8) }))
+    } _: { serving async throws in
+      async let all = serving.talk { connection throws in
+        connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        _ = try connection.head()
+        serving.shutdown.begin()
+        return String(decoding: try connection.rest(), as: UTF8.self)
+      }
+      #expect(try await all.hasSuffix("0\r\n\r\n"))
+    }
+  }
+
+  @Test("does not wait for bodies that do not come")
+  func grace() async throws {
+    var limits = HTTPServer.Limits()
+    limits.grace = .milliseconds(200)
+    let (begins, begun) = AsyncStream<Void>.makeStream()
+    try await Serving.run(limits) { request, sender in
+      begun.yield()
+      return await echo(request, sender)
+    } _: { serving async throws in
+      async let rest = serving.talk { connection throws in
+        connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf")
+        return try connection.rest().count
+      }
+      for await _ in begins { break }
+      serving.shutdown.begin()
+      #expect(try await rest == 0)
+    }
+  }
+
+  @Test("is told once, however often it is asked and whenever it listens")
+  func once() async {
+    let shutdown = GracefulShutdown()
+    await confirmation(expectedCount: 2) { heard in
+      await shutdown.withHandler {
+        shutdown.begin()
+        shutdown.begin()
+      } onShutdown: {
+        heard()
+      }
+      await shutdown.withHandler {
+      } onShutdown: {
+        heard()
+      }
+    }
+    #expect(shutdown.hasBegun)
+  }
+
+  @Test("cannot listen where another one does")
+  func taken() async throws {
+    try await Serving.run(answer: echo) { serving async throws in
+      let second = HTTPServer(host: "127.0.0.1", port: serving.port, logger: silent)
+      await #expect(throws: CannotListen.self) {
+        try await second.run(until: serving.shutdown) { _ in
+        } answer: {
+          await echo($0, $1)
+        }
+      }
+    }
+  }
+}

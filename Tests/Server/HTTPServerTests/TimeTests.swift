@@ -1,0 +1,79 @@
+import Foundation
+import HTTPServer
+import Testing
+import TestingSupport
+
+@Suite("connections that take their time")
+struct TimeTests {
+  private static var hasty: HTTPServer.Limits {
+    var limits = HTTPServer.Limits()
+    limits.idle = .milliseconds(300)
+    limits.lingering = .seconds(5)
+    limits.pieceBytes = 1 << 16
+    return limits
+  }
+
+  @Test(
+    "nothing, half a head and half a body are not waited for",
+    arguments: ["", "GET / HTTP", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf"])
+  func idle(text: String) async throws {
+    try await Serving.run(Self.hasty, answer: echo) { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send(text)
+        #expect(try connection.rest().isEmpty)
+      }
+    }
+  }
+
+  @Test("a head that comes a letter at a time gains no time")
+  func trickle() async throws {
+    try await Serving.run(Self.hasty, answer: echo) { serving async throws in
+      let sent = try await serving.talk { connection throws in
+        connection.send("GET / HTTP/1.1\r\nHost: x\r\nLong: ")
+        return (0..<400).prefix { _ in
+          Thread.sleep(forTimeInterval: 0.02)
+          return connection.send("a")
+        }.count
+      }
+      #expect(sent < 400)
+    }
+  }
+
+  @Test("an answer that takes longer is waited for")
+  func slowAnswer() async throws {
+    try await Serving.run(Self.hasty) { _, _ in
+      try? await Task.sleep(for: .seconds(1))
+      return Response(body: .bytes(Array("at last".utf8)))
+    } _: { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(try connection.answer().text == "at last")
+      }
+    }
+  }
+
+  @Test("whoever does not read an answer is not waited for, and whoever reads it slowly is")
+  func slowReader() async throws {
+    let (ends, ended) = AsyncStream<Void>.makeStream()
+    let size = 8 << 20
+    try await Serving.run(Self.hasty) { request, _ in
+      guard request.path == "/stream" else { return Response(body: .bytes([UInt8](repeating: 1, count: size))) }
+      let endless = AsyncStream<String> { continuation in
+        continuation.onTermination = { _ in ended.yield() }
+        for _ in 0..<400 { continuation.yield(String(repeating: "a", count: 1 << 16)) }
+      }
+      return Response(body: .stream(endless.map { text throws in Array(text.utf8) }))
+    } _: { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send("GET /stream HTTP/1.1\r\nHost: x\r\n\r\n")
+        Thread.sleep(forTimeInterval: 1.5)
+      }
+      for await _ in ends { break }
+      let count = try await serving.talk { connection throws in
+        connection.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        return try connection.rest(pausing: 0.01).count
+      }
+      #expect(count > size)
+    }
+  }
+}
