@@ -39,8 +39,9 @@ struct DescriptorNetworkTests {
     for path in KernelPath.available.dropFirst() {
       #expect(DescriptorNetwork.standard.descriptors(of: patches, on: path) == expected, "\(path.name)")
     }
-    let alone = (0..<count).flatMap {
-      DescriptorNetwork.standard.descriptors(of: Array(patches[$0 * 1024..<($0 + 1) * 1024]), on: .best)
+    let alone: [UInt8] = (0..<count).flatMap {
+      let begin = $0 * 1024
+      return DescriptorNetwork.standard.descriptors(of: Array(patches[begin..<begin + 1024]), on: .best)
     }
     #expect(alone == expected, "what shares a batch does not matter")
   }

@@ -10,12 +10,13 @@ struct CosineTransform: Sendable {
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
-    alongY = (0..<rows).flatMap { k in
-      (0..<rows).map { Float(cos(Double.pi * Double(k) * (Double($0) + 0.5) / Double(rows))) }
-    }
-    alongX = (0..<columns).flatMap { i in
-      (0..<columns).map { Float(cos(Double.pi * Double($0) * (Double(i) + 0.5) / Double(columns))) }
-    }
+    alongY = (0..<rows).flatMap { wave in (0..<rows).map { Self.cosine(wave, $0, of: rows) } }
+    alongX = (0..<columns).flatMap { place in (0..<columns).map { Self.cosine($0, place, of: columns) } }
+  }
+
+  private static func cosine(_ wave: Int, _ place: Int, of count: Int) -> Float {
+    let turn: Double = Double.pi * Double(wave) * (Double(place) + 0.5)
+    return Float(cos(turn / Double(count)))
   }
 
   /// The square of the mix-norm of values whose average is 0, times the area: the sum over all waves of the square of their

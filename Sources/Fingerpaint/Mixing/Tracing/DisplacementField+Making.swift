@@ -142,7 +142,8 @@ extension DisplacementField {
         var value = Point()
         for b in 0..<4 {
           var row = Point()
-          for a in 0..<4 { row += wx[a] * samples[first + 2 * b * fine + 2 * a] }
+          let begin = first + 2 * b * fine
+          for a in 0..<4 { row += wx[a] * samples[begin + 2 * a] }
           value += wy[b] * row
         }
         let miss = value - samples[first + j * fine + i]

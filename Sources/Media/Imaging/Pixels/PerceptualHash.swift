@@ -34,7 +34,10 @@ package struct PerceptualHash: Hashable, Codable, Sendable {
 
   /// `cos((2x + 1) u pi / 2N)` for the eight lowest frequencies `u`.
   private static let cosines: [Double] = (0..<8).flatMap { u in
-    (0..<side).map { x in cos(Double((2 * x + 1) * u) * .pi / Double(2 * side)) }
+    (0..<side).map { x in
+      let turn = Double((2 * x + 1) * u) * Double.pi
+      return cos(turn / Double(2 * side))
+    }
   }
 
   /// How many bits differ: 0 for equal pictures, about 32 for unrelated ones.

@@ -22,11 +22,14 @@ extension Ranking {
       }
     }
     let merged = byAnimal.map { individual, found -> (logOdds: Double, candidate: Candidate) in
-      let sum = found.reduce(0) { $0 + max(log($1.score), Self.leastOfOne) }
-      let logOdds = sum + Self.leastOfOne * Double(rankings.count - found.count)
+      let sum: Double = found.reduce(0) { sum, one in sum + max(log(one.score), Self.leastOfOne) }
+      let logOdds: Double = sum + Self.leastOfOne * Double(rankings.count - found.count)
       return (logOdds, Candidate(individual: individual, logOdds: logOdds, merging: found))
     }
-    .sorted { $0.logOdds != $1.logOdds ? $0.logOdds > $1.logOdds : $0.candidate.individual < $1.candidate.individual }
+    .sorted { one, other in
+      guard one.logOdds == other.logOdds else { return one.logOdds > other.logOdds }
+      return one.candidate.individual < other.candidate.individual
+    }
     self.init(
       candidates: merged.map(\.candidate),
       probability: PairVerifier.standard.probability(

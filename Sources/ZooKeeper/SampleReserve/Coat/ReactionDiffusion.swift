@@ -137,7 +137,10 @@ private struct State {
 
   func inner(width: Int, height: Int) -> [Float] {
     let stride = width + Self.padding
-    return (0..<height).flatMap { v[(($0 + 1) * stride + Self.lead)..<(($0 + 1) * stride + Self.lead + width)] }
+    return (1...height).flatMap { row in
+      let begin = row * stride + Self.lead
+      return v[begin..<begin + width]
+    }
   }
 
   private static func mirror(_ field: inout [Float], width: Int, height: Int) {

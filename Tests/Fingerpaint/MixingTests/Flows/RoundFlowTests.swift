@@ -58,11 +58,16 @@ struct RoundFlowTests {
   @Test("nearly concentric circles turn the fluid as concentric ones do")
   func couette() {
     let inner = 0.5
-    for (wall, a, b) in [(JournalBearingFlow.Wall.outer, 4.0 / 3, -1.0 / 3), (.inner, -2.0 / 3, 2.0 / 3)] {
+    let third: Double = 1.0 / 3
+    let cases: [(JournalBearingFlow.Wall, Double, Double)] = [
+      (.outer, 4 * third, -third), (.inner, -2 * third, 2 * third),
+    ]
+    for (wall, a, b) in cases {
       let flow = JournalBearingFlow(inner: inner, offset: 0.02, turning: wall)
       for radius in [0.6, 0.75, 0.9] {
         let turning = (flow.velocity(at: Point(0, -radius)).x - flow.velocity(at: Point(0, radius)).x) / 2
-        #expect(abs(turning - (a * radius + b / radius)) < 0.01, "\(wall) at \(radius): \(turning)")
+        let expected: Double = a * radius + b / radius
+        #expect(abs(turning - expected) < 0.01, "\(wall) at \(radius): \(turning)")
       }
     }
   }
