@@ -54,7 +54,9 @@ def timed(command, folder):
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.monotonic() - begin
     if status != 0:
-        sys.exit(f"{' '.join(command)} failed; see {folder}/bench.log")
+        # The folder goes with the measurement.
+        lines = (folder / "bench.log").read_text(encoding="utf-8", errors="replace").splitlines()
+        sys.exit("\n".join([*lines[-100:], f"{' '.join(command)} failed; above is the end of what it said"]))
     return wall, usage.ru_utime + usage.ru_stime
 
 
