@@ -4,12 +4,7 @@ import PackageDescription
 // One package: `Media` is what every app stands on, `ZooKeeper` is the main app, `menagerie` is the tool.
 // Arrows point down only; CONTRIBUTING.md says which target may import which.
 
-let swift: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  // What others import is written by those who compile, not by a compiler of its own: that one reads and checks everything
-  // once more, and nobody begins sooner for it. A third of the time of the rooms of tests.
-  .unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug)),
-]
+let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// `import` alone stays inside the target; what shows in its own face is a `public import`.
 let explicitImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 /// Rooms that work on pixels and numbers are optimised in every configuration: the tests wait for them, and they change
