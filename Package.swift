@@ -13,8 +13,8 @@ let computing: [SwiftSetting] = [
   .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
 ]
 
-/// Rooms that wait for the database, or for people, more than for the processor: half a minute of compiling less in a release,
-/// and no page or answer that is later for it.
+/// For rooms that wait for the database more than for the processor: Sightings compiles in four fifths of the time, and pages with
+/// 100,000 sightings took as long (Benchmarks/RESULTS.md).
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let package = Package(
