@@ -2,22 +2,10 @@ import Foundation
 package import HTTPServer
 package import HTTPTypes
 
-/// An answer.
-package struct Reply: Sendable {
-  /// The status.
-  package var status: HTTPResponse.Status
-  /// The headers.
-  package var headers: HTTPFields
-  /// The bytes.
-  package var body: ResponseBody
+/// An answer, as routes make them.
+package typealias Reply = Response
 
-  /// An answer of these parts.
-  package init(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: ResponseBody = .none) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-  }
-
+extension Response {
   /// A page.
   package static func html(_ html: HTML, status: HTTPResponse.Status = .ok) -> Reply {
     text(html.text, type: "text/html; charset=utf-8", status: status)

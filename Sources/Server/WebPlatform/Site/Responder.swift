@@ -23,6 +23,6 @@ package struct Responder: Sendable {
       reply = await dispatcher.answer(request, from: sender, by: nil)
     }
     reply.headers[.date] = HTTPDate.text(.now)
-    return Response(status: reply.status, headers: reply.headers, body: reply.body)
+    return reply
   }
 }
