@@ -9,8 +9,10 @@ package final class Connection {
   /// Why nothing came.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
-    /// Whether the server is gone.
+    /// Whether the server has hung up.
     package var isEnd = false
+    /// Whether nobody listens.
+    package var isRefusal = false
   }
 
   /// - Parameter patience: seconds without a byte after which waiting ends.
@@ -29,7 +31,9 @@ package final class Connection {
       }
     }
     guard status == 0 else {
-      throw Failure(description: "no connection to port \(port): \(String(cString: strerror(errno)))")
+      let isRefusal = errno == ECONNREFUSED
+      throw Failure(
+        description: "no connection to port \(port): \(String(cString: strerror(errno)))", isRefusal: isRefusal)
     }
   }
 

@@ -1,7 +1,4 @@
-import Foundation
 package import Logging
-import NIOCore
-import NIOPosix
 
 /// A server of HTTP/1.1 (RFC 9112) on a port: takes connections, and asks for an answer to every request.
 ///
@@ -55,52 +52,19 @@ package struct HTTPServer: Sendable {
     until shutdown: GracefulShutdown, onListening: (Int) async -> Void,
     answer: @escaping @Sendable (Request, Sender) async -> Response
   ) async throws {
-    let listener = try await listen()
+    let listener = try await Listener(host: host, port: port, limits: limits, logger: logger)
     await onListening(listener.channel.localAddress?.port ?? port)
-    let channel = listener.channel
     await shutdown.withHandler {
       await withDiscardingTaskGroup { group in
-        do {
-          try await listener.executeThenClose { connections in
-            for try await parts in connections {
-              let connection = Connection(parts: parts, limits: limits, shutdown: shutdown)
-              group.addTask { await connection.run(answer) }
-            }
-          }
-        } catch {
-          logger.error("no more connections are taken", metadata: ["reason": "\(error)"])
+        for await parts in listener.arrivals {
+          let connection = Connection(parts: parts, limits: limits, shutdown: shutdown)
+          group.addTask { await connection.run(answer) }
         }
+        listener.channel.close(promise: nil)
+        if !shutdown.hasBegun { logger.error("no more connections are taken") }
       }
     } onShutdown: {
-      channel.close(promise: nil)
+      listener.channel.close(promise: nil)
     }
   }
-
-  private func listen() async throws -> NIOAsyncChannel<Connection.Parts, Never> {
-    do {
-      return try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-        .serverChannelOption(.backlog, value: 256)
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .childChannelOption(.allowRemoteHalfClosure, value: true)
-        // Bytes that wait in the system's own buffers, some megabytes of them, would hide for long whether anybody reads.
-        .childChannelOption(.tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: 1 << 17)
-        .bind(host: host, port: port) { [limits] channel in
-          channel.eventLoop.makeCompletedFuture { try Connection.prepare(channel, limits) }
-        }
-    } catch {
-      throw CannotListen(host: host, port: port, reason: (error as? IOError)?.localizedDescription ?? "\(error)")
-    }
-  }
-}
-
-/// Why connections cannot be taken: the port is in use, the address is not this machine's.
-package struct CannotListen: Error, CustomStringConvertible {
-  /// The name or address that was asked for.
-  package let host: String
-  /// The port.
-  package let port: Int
-  /// In the words of the system.
-  package let reason: String
-
-  package var description: String { "cannot listen on \(host), port \(port): \(reason)" }
 }

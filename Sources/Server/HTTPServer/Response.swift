@@ -24,8 +24,8 @@ package enum ResponseBody: Sendable {
   case none
   /// Bytes that are there already.
   case bytes([UInt8])
-  /// Pieces as they come, until there are no more, whoever asked goes, or the server stops. An error in their midst ends
-  /// the connection, so that nobody takes the half for the whole.
+  /// Pieces as they come, until there are no more, whoever asked goes, or the server stops. A stop, like an error in their
+  /// midst, breaks the connection off, so that nobody takes the half for the whole.
   case stream(any AsyncSequence<[UInt8], any Error> & Sendable)
 
   /// How many bytes there are; `nil` when nobody knows yet.

@@ -65,6 +65,8 @@ struct ResponseWriter: Sendable {
   private func write(_ pieces: some AsyncSequence<[UInt8], any Error> & Sendable) async throws {
     let writing = Task {
       for try await piece in pieces { try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: piece)))) }
+      // Pieces may end because of the cancellation: nobody is to take the half for the whole.
+      try Task.checkCancellation()
     }
     try await withTaskCancellationHandler {
       try await shutdown.withHandler {
