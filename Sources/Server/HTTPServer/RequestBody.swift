@@ -41,13 +41,13 @@ package struct RequestBody: AsyncSequence, Sendable {
 package enum RequestBodyError: Error, CustomStringConvertible {
   /// There are more than were asked for.
   case tooLong(maxBytes: Int)
-  /// The sender went away before all were sent.
+  /// The sender went away before all were sent, or sent what is no body.
   case cutShort
 
   package var description: String {
     switch self {
     case .tooLong(let maxBytes): "a request has more than \(maxBytes) bytes"
-    case .cutShort: "the sender of a request went away before all of it was sent"
+    case .cutShort: "the body of a request does not come to its end"
     }
   }
 }

@@ -27,7 +27,13 @@ actor RequestParts {
   /// The next piece of a body; `nil` at its end, and for whoever reads when another request has come.
   func piece(of number: Int) async throws -> [UInt8]? {
     guard number == count, !isBodyRead else { return nil }
-    switch try await next() {
+    let part: HTTPServerRequestPart?
+    do {
+      part = try await next()
+    } catch is HTTPParserError {
+      throw RequestBodyError.cutShort
+    }
+    switch part {
     case .body(let buffer): return Array(buffer.readableBytesView)
     case .end:
       isBodyRead = true

@@ -39,20 +39,24 @@ struct RefusalTests {
     }
   }
 
-  @Test("a body that is cut short is an error to whoever reads it")
-  func cutShort() async throws {
+  @Test(
+    "a body that is cut short or in broken chunks is an error to whoever reads it",
+    arguments: ["Content-Length: 100\r\n\r\nonly this", "Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\nnonsense\r\n"])
+  func cutShort(rest: String) async throws {
     let (errors, seen) = AsyncStream<Bool>.makeStream()
     try await Serving.run { request, _ in
       do {
         _ = try await request.body.collect(upTo: 1000)
         seen.yield(false)
-      } catch {
+      } catch RequestBodyError.cutShort {
         seen.yield(true)
+      } catch {
+        seen.yield(false)
       }
       return Response()
     } _: { serving async throws in
       _ = try await serving.talk { connection throws in
-        connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nonly this")
+        connection.send("POST / HTTP/1.1\r\nHost: x\r\n\(rest)")
       }
       #expect(await errors.first { _ in true } == true)
     }

@@ -100,11 +100,7 @@ struct Dispatcher: Sendable {
       if let stated = request.headers[.contentLength].flatMap(Int.init), stated > maxBytes {
         throw WebError.tooLarge(maxBytes: maxBytes)
       }
-      do {
-        body = try await request.body.collect(upTo: maxBytes)
-      } catch RequestBodyError.tooLong {
-        throw WebError.tooLarge(maxBytes: maxBytes)
-      }
+      body = try await request.body.collect(upTo: maxBytes)
     }
     try checkFormToken(request, route, guest, body)
     let visit = Visit(

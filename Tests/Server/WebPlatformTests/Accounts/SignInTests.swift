@@ -110,7 +110,10 @@ struct SignInTests {
     let person = try await site.signIn("Old")
     let page = try await site.ask("GET", "/account", person.cookie)
     let asset = try #require(page.text.firstMatch(of: /href="(\/assets\/[^"]+\.css)"/).map { String($0.1) })
-    let database = try DatabaseQueue(path: site.library.folder + "/server.sqlite")
+    // The server may be writing at the same time.
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    let database = try DatabaseQueue(path: site.library.folder + "/server.sqlite", configuration: configuration)
     try await database.write { db in
       try db.execute(
         sql: """

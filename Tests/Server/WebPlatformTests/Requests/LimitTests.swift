@@ -1,4 +1,6 @@
+import HTTPServer
 import Testing
+import WebPlatform
 import WebPlatformTesting
 
 @Suite("forms that are too much", .ownSite)
@@ -32,5 +34,11 @@ struct LimitTests {
   func packed(coding: String) async throws {
     let answer = try await site.ask("POST", "/sign-in", isForm + [("Content-Encoding", coding)], body: [0x1F, 0x8B])
     #expect(answer.status == 415)
+  }
+
+  @Test("a form that does not come to its end is the sender's fault, not the server's")
+  func cutShort() {
+    #expect(RequestBodyError.cutShort.status == .badRequest)
+    #expect(RequestBodyError.tooLong(maxBytes: 1).status == .contentTooLarge)
   }
 }
