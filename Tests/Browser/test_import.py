@@ -65,29 +65,36 @@ def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tm
 
 
 @pytest.mark.skipif(not (DATASETS / "exif/images").is_dir(), reason="the set of real photos is not here")
-def test_real_photos_of_many_cameras_come_in(visit, empty):
-    files = [one for one in sorted((DATASETS / "exif/images").iterdir()) if one.suffix.lower() in (".jpg", ".heic", ".png", ".webp", ".jpeg")]
+def test_real_photos_of_every_format_come_in(visit, empty):
+    """What a browser makes of files of these names and types; that each photo is read rightly is shown without one."""
+    kinds = {}
+    for file in sorted((DATASETS / "exif/images").iterdir()):
+        kinds.setdefault(file.suffix, []).append(file)
+    assert {".jpg", ".JPG", ".heic", ".HEIC", ".heif", ".hif", ".png"} <= set(kinds)
+    files = [file for those in kinds.values() for file in those[:2]]
     page = visit(on=empty, size=PHONE).open("/zookeeper/import")
-    page.set_input_files("input[data-files]", files[:40])
+    page.set_input_files("input[data-files]", files)
     page.locator("[data-go]").click(timeout=120_000)
     page.get_by_role("heading", name="Done").wait_for(timeout=120_000)
     rows = empty.ask("/api/v1/sightings?limit=500")["sightings"]
-    assert len(rows) >= 35
+    # One of them is damaged.
+    assert len(rows) == len(files) - 1
     assert any("latitude" in row for row in rows) and any("direction" in row for row in rows)
 
 
-def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty):
+def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty, tmp_path):
+    number = part_of_the_sample(tmp_path / "sample", animals=("Zuri",))
     page = visit(on=empty).open("/zookeeper/import")
     page.locator("summary", has_text="A folder of this computer").click()
-    page.fill("input[name=folder]", str(SAMPLE / "new"))
+    page.fill("input[name=folder]", str(tmp_path / "sample"))
     page.get_by_role("button", name="See the plan").click()
     page.locator("[data-go]").click()
     page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
-    assert count(empty) >= 34
+    assert count(empty) == number > 8
 
 
 def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empty):
-    files = sorted((SAMPLE / "known").glob("*.jpg"))[:40]
+    files = sorted((SAMPLE / "known").glob("*.jpg"))[:24]
     somebody = visit(on=empty)
     page = somebody.open("/zookeeper/import")
     page.set_input_files("input[data-files]", files)

@@ -22,9 +22,7 @@ struct UnwarpingTests {
   @Test("two photos of one animal agree place by place, of two animals they do not", arguments: Species.allCases)
   func unwarped(_ species: Species) throws {
     let body = Body(species.plan, cell: 0.028)
-    let coats = ["Zuri", "Kito"].map {
-      CoatPattern(species.style, on: body.skeleton, seed: 7, name: $0, detail: 0.5)
-    }
+    let coats = try GrownCoats.pair(species)
     // Pictures of known animals of this species and side, sharp and free, from different days.
     let frames = Itinerary(seed: 7, longSide: 640).frames().filter {
       $0.inhabitant.species == species && $0.side == .left
@@ -36,8 +34,8 @@ struct UnwarpingTests {
       shots[index].defocus = 0
       shots[index].cloud = 1
     }
-    let own = lights((shots[0], coats[0]), (shots[1], coats[0]), body)
-    let stranger = lights((shots[0], coats[0]), (shots[1], coats[1]), body)
+    let own = lights((shots[0], coats.zuri), (shots[1], coats.zuri), body)
+    let stranger = lights((shots[0], coats.zuri), (shots[1], coats.kito), body)
     try #require(own.0.count > 300)
     let same = correlation(own.0, own.1)
     let different = correlation(stranger.0, stranger.1)

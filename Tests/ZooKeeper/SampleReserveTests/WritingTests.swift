@@ -35,10 +35,17 @@ struct WritingTests {
     #expect(runs[0]["known/AF7_0212.jpg"] != runs[2]["known/AF7_0212.jpg"])
   }
 
-  @Test("Exif reads back as the manifest states it")
-  func metadata() throws {
+  @Test("every picture is reported once, the last report says all, and Exif reads back as the manifest states it")
+  func manifest() throws {
     try withTemporaryFolder { folder in
-      let manifest = try SampleReserve(seed: 7, options: small).write(to: folder)
+      let reports = Mutex<[Int]>([])
+      let alls = Mutex<Set<Int>>([])
+      let manifest = try SampleReserve(seed: 7, options: small).write(to: folder) { done, all in
+        reports.withLock { $0.append(done) }
+        alls.withLock { _ = $0.insert(all) }
+      }
+      #expect(reports.withLock { $0.sorted() } == Array(1...14))
+      #expect(alls.withLock { $0 } == [14])
       for photo in manifest.photos {
         let image = try EncodedImage(contentsOf: "\(folder)/\(photo.fileName)")
         let read = MetadataReader().read(image)
@@ -56,20 +63,6 @@ struct WritingTests {
         default: Issue.record("\(photo.fileName): a position on one side only")
         }
       }
-    }
-  }
-
-  @Test("every picture is reported once, and the last report says all")
-  func progress() throws {
-    try withTemporaryFolder { folder in
-      let reports = Mutex<[Int]>([])
-      let alls = Mutex<Set<Int>>([])
-      _ = try SampleReserve(seed: 7, options: small).write(to: folder) { done, all in
-        reports.withLock { $0.append(done) }
-        alls.withLock { _ = $0.insert(all) }
-      }
-      #expect(reports.withLock { $0.sorted() } == Array(1...14))
-      #expect(alls.withLock { $0 } == [14])
     }
   }
 

@@ -22,15 +22,33 @@ extension CanvasPicture {
   package static func png(
     _ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int, transparent: Transparency
   ) throws -> [UInt8] {
+    let (concentrations, grid) = try exact(canvas, in: mixer, operators, width: width)
+    return try png(concentrations, grid, transparent: transparent)
+  }
+
+  /// The exact averages over the pixels of a picture.
+  ///
+  /// - Parameter width: one of `CanvasDrawing.widths`.
+  /// - Throws: `ExportError` before anything is computed, `CancellationError` when the task is cancelled.
+  package static func exact(
+    _ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int
+  ) throws -> (concentrations: [Float], grid: Grid) {
     let width = min(max(width, CanvasDrawing.widths.lowerBound), CanvasDrawing.widths.upperBound)
     let grid = grid(of: mixer.shape, width: width)
     let run = MixingRun(mixer: mixer, distribution: canvas, steps: MixingProtocol([]), repeats: 0, grid: grid)
     guard let strata = ExactEngine.strata(for: run) else { throw ExportError.tooMuchWork }
-    var bytes: [UInt8] = []
-    let engine = ExactEngine(operators, strata: strata)
-    let veil = Veil(grid, transparent)
-    try engine.run(run) { frame in bytes = try veil.png(frame.concentrations) }
-    return bytes
+    var concentrations: [Float] = []
+    try ExactEngine(operators, strata: strata).run(run) { concentrations = $0.concentrations }
+    return (concentrations, grid)
+  }
+
+  /// Concentrations as PNG: grey, with alpha where something is transparent.
+  ///
+  /// - Throws: of stage `encode`.
+  package static func png(
+    _ concentrations: [Float], _ grid: Grid, transparent: Transparency
+  ) throws(ImagingError) -> [UInt8] {
+    try Veil(grid, transparent).png(concentrations)
   }
 }
 

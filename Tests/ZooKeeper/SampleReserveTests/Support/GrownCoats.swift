@@ -1,0 +1,24 @@
+import SampleReserve
+import Testing
+
+/// Coats that several tests look at, grown once: two animals of each species.
+enum GrownCoats {
+  static let seed: UInt64 = 1
+
+  private static let zuris = grown("Zuri")
+  private static let kitos = grown("Kito")
+
+  /// The coats of Zuri and Kito.
+  static func pair(_ species: Species) throws -> (zuri: CoatPattern, kito: CoatPattern) {
+    try (#require(zuris[species]), #require(kitos[species]))
+  }
+
+  /// Grows the coat of one animal.
+  static func grow(_ species: Species, seed: UInt64 = seed, name: String) -> CoatPattern {
+    CoatPattern(species.style, on: Skeleton(species.plan), seed: seed, name: name, detail: 0.5)
+  }
+
+  private static func grown(_ name: String) -> [Species: CoatPattern] {
+    Dictionary(uniqueKeysWithValues: Species.allCases.map { ($0, grow($0, name: name)) })
+  }
+}
