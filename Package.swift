@@ -201,7 +201,7 @@ let package = Package(
       name: "SampleReserveTests", dependencies: ["Imaging", "SampleReserve"],
       path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
     .testTarget(
-      name: "MixingTests", dependencies: ["Mixing", "MixingKernels"],
+      name: "MixingTests", dependencies: ["Mixing", "MixingKernels", "TestingSupport"],
       path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),
     .testTarget(
       name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles"],

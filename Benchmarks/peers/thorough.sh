@@ -17,6 +17,8 @@ suites=("$@")
   SightingsTests.SightingSearchTests
   SightingsTests.EnclosureTests
   ImagingTests.MalformedTests
+  MixingTests.EngineTests
+  MixingTests.ProtocolSearchTests
 )
 
 swift build --configuration release --build-tests >&2 || exit 1
