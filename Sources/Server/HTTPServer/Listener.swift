@@ -20,7 +20,7 @@ struct Listener: Sendable {
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .serverChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHandler(ArrivalFailureLog(logger: logger))
+            try channel.pipeline.syncOperations.addHandler(ArrivalFailures(logger: logger))
           }
         }
         .childChannelOption(.allowRemoteHalfClosure, value: true)
@@ -64,8 +64,9 @@ private final class Arrival: ChannelInboundHandler {
   }
 }
 
-/// Says why connections do not arrive: most often because the process has as many files open as it may.
-private final class ArrivalFailureLog: ChannelInboundHandler {
+/// Says why connections do not arrive, and waits a second before the next try: most often the process has as many files open as
+/// it may, and would try for ever without a pause.
+private final class ArrivalFailures: ChannelInboundHandler {
   typealias InboundIn = NIOAny
 
   private let logger: Logger
@@ -74,7 +75,10 @@ private final class ArrivalFailureLog: ChannelInboundHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     logger.error("a connection could not be taken", metadata: ["reason": "\(error)"])
-    context.fireErrorCaught(error)
+    let channel = context.channel
+    channel.setOption(.autoRead, value: false).whenComplete { _ in
+      channel.eventLoop.scheduleTask(in: .seconds(1)) { channel.setOption(.autoRead, value: true) }
+    }
   }
 }
 
