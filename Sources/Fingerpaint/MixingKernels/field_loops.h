@@ -37,12 +37,10 @@ static void NAME(field_carry)(const mk_field *field, double *x, double *y, size_
         s -= column, t -= line;
         int32_t node = field->cells[(size_t)line * field->columns + column];
         while (node >= 0) {
-            // Both are computed, and one is kept: a jump that cannot be foreseen, or a way through memory, costs more.
-            const double twice = 2 * (node & 1 ? t : s);
-            const int32_t second = twice >= 1;
-            const double rest = twice - second;
-            t = node & 1 ? rest : t;
-            s = node & 1 ? s : rest;
+            double *along = node & 1 ? &t : &s;
+            *along *= 2;
+            const int32_t second = *along >= 1;
+            *along -= second;
             node = field->children[(node >> 1) + second];
         }
         const float *patch = field->patches + (size_t)~node * MK_PATCH;
