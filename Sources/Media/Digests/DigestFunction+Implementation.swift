@@ -10,8 +10,9 @@ extension DigestFunction {
     }
   }
 
-  // Threads may share them: each pointer is set once, before anybody reads it, as Swift does for every static property; what
-  // it points to never changes and is never freed (OpenSSL 3, EVP_MD_fetch: "fetched methods are immutable").
+  // Threads may share both of them: each pointer is set once, before anybody reads it, as Swift does for every static property,
+  // and never freed. What it points to is only read: OpenSSL itself hands one such object to all threads that fetch it, and
+  // counts its references atomically (evp_generic_fetch, EVP_MD_up_ref).
   private nonisolated(unsafe) static let sha256Implementation = find("SHA2-256")
   private nonisolated(unsafe) static let sha1Implementation = find("SHA1")
 
