@@ -16,6 +16,14 @@ __all__ = [
     "DATASETS", "DESK", "PHONE", "ROOT", "SAMPLE", "SHOTS", "TABLET", "TOOL", "WATERHOLE", "Server", "Visitor", "until"]
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "long: begun before the others, so that at the end nobody waits for it alone")
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory, worker_id):
     """A folder of this run, for all its workers."""

@@ -65,6 +65,7 @@ def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tm
 
 
 @pytest.mark.skipif(not (DATASETS / "exif/images").is_dir(), reason="the set of real photos is not here")
+@pytest.mark.long
 def test_real_photos_of_every_format_come_in(visit, empty):
     """What a browser makes of files of these names and types; that each photo is read rightly is shown without one."""
     kinds = {}
@@ -93,6 +94,7 @@ def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty, tmp_path):
     assert count(empty) == number > 8
 
 
+@pytest.mark.long
 def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empty):
     files = sorted((SAMPLE / "known").glob("*.jpg"))[:24]
     somebody = visit(on=empty)

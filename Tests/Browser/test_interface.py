@@ -10,6 +10,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import icalendar
+import pytest
 from libraries import part_of_the_sample
 from openapi_spec_validator import validate
 from places import SAMPLE
@@ -22,6 +23,7 @@ def test_the_description_is_valid_openapi(exhibition):
     validate(exhibition.ask("/api/v1/openapi.json"))
 
 
+@pytest.mark.long
 def test_whatever_is_asked_the_answer_is_as_described(empty, tmp_path):
     """schemathesis: no request crashes the server, and no answer is of another shape than the description says."""
     part_of_the_sample(tmp_path / "sample", animals=("Zuri",))

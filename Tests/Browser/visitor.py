@@ -2,6 +2,8 @@
 
 import time
 
+from playwright.sync_api import Error
+
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 768, "height": 1024}
 DESK = {"width": 1440, "height": 900}
@@ -9,11 +11,28 @@ WATERHOLE = {"latitude": -30.6358, "longitude": 131.2316}
 
 
 def until(page, expression, arg=None, seconds=60):
-    """Waits for an expression to hold. The pages forbid `eval`, which the driver's own waiting uses."""
+    """Waits for an expression to hold. The pages forbid `eval`, which the driver's own waiting uses; the page itself looks again and
+    again, because asking it from here that often keeps a core busy."""
     end = time.monotonic() + seconds
-    while not page.evaluate(expression, arg):
-        assert time.monotonic() < end, f"never: {expression}"
-        page.wait_for_timeout(20)
+    while (left := end - time.monotonic()) > 0:
+        try:
+            if page.evaluate(WATCH % expression, [arg, 1000 * left]):
+                return
+        except Error as error:
+            # The page went elsewhere: what it looked at is gone, and the next one is asked.
+            if "context was destroyed" not in error.message:
+                raise
+    raise AssertionError(f"never: {expression}")
+
+
+WATCH = """async ([arg, milliseconds]) => {
+  const end = performance.now() + milliseconds
+  for (;;) {
+    const value = %s
+    if (typeof value === "function" ? await value(arg) : value) return true
+    if (performance.now() > end) return false
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  } }"""
 
 
 def come_to_rest(page):
@@ -37,14 +56,18 @@ class Visitor:
         self.context.add_cookies([{"name": "menagerie", "value": server.person(name)["session"], "url": server.address}])
         self.page = self.context.new_page()
         self.problems = []
-        self.requests = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("console", lambda line: self.problems.append(line.text) if line.type == "error" else None)
-        self.context.on("request", lambda request: self.requests.append(request))
 
     def open(self, path):
         self.page.goto(path)
         return self.page
+
+    def requests(self):
+        """Whatever is asked for from now on. Only whoever wants to know listens: a page asks for a hundred things."""
+        asked = []
+        self.context.on("request", lambda request: asked.append(request))
+        return asked
 
     def close(self):
         self.context.close()
