@@ -46,31 +46,30 @@ package final class Library: Sendable {
 
   // MARK: Opening
 
-  /// Opens the library in `folder` and brings its tables up to date, unless it is only to be read.
+  /// Opens the library in `folder` and brings the tables of all media and of some apps up to date. Tables of other apps are
+  /// left as they are, whichever version they have.
   ///
-  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `cannotWrite`, `damaged` or `database`.
+  /// - Parameter apps: the apps that are to be worked with, in an order in which none refers to the tables of a later one.
+  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `damaged` or `database`.
   package static func open(
-    _ folder: String, mode: Mode, schemas: [LibrarySchema] = []
+    _ folder: String, mode: Mode, apps: [AppSchema] = []
   ) throws(LibraryError) -> Library {
+    let schemas = try SchemaSet([MediaSchema.schema] + apps)
     let path = folder + "/" + databaseName
     let exists = FileManager.default.fileExists(atPath: path)
     if !exists {
       guard mode == .create else { throw .notFound(folder: folder) }
       try lay(out: folder)
     }
-    var migrator = DatabaseMigrator()
-    for migration in MediaSchema.migrations + schemas.flatMap(\.migrations) {
-      migrator.registerMigration(migration.name, migrate: migration.migrate)
-    }
     do {
       if mode == .readOnly { try finishInterruptedWrite(path) }
       let pool = try DatabasePool(path: path, configuration: configuration(mode))
-      if try pool.read(migrator.hasBeenSuperseded) { throw LibraryError.newerFormat(folder: folder) }
+      if try pool.read(schemas.areSuperseded) { throw LibraryError.newerFormat(folder: folder) }
       if mode != .readOnly {
-        try migrator.migrate(pool)
-      } else if try !pool.read(migrator.hasCompletedMigrations) {
+        try schemas.migrate(pool)
+      } else if try !pool.read(schemas.areUpToDate) {
         // Older tables: a moment of writing brings them up to date.
-        try migrator.migrate(try DatabasePool(path: path, configuration: configuration(.readWrite)))
+        try schemas.migrate(try DatabasePool(path: path, configuration: configuration(.readWrite)))
       }
       return Library(folder: folder, database: pool)
     } catch {

@@ -10,6 +10,8 @@ package enum LibraryError: Error, Sendable {
   case locked(folder: String, holder: Int32?)
   /// The library was written by a later version of the program.
   case newerFormat(folder: String)
+  /// Two apps of this program have one name, so that their tables could not be told apart.
+  case sameNames(app: AppName)
   /// The folder or a file in it cannot be written.
   case cannotWrite(path: String, reason: String)
   /// The file system has no room left.
@@ -33,6 +35,7 @@ extension LibraryError: CustomStringConvertible {
     case .locked(let folder, nil): "the library \(folder) is being written by another process: wait until it is done"
     case .newerFormat(let folder):
       "the library \(folder) was written by a later version of menagerie: update the program"
+    case .sameNames(let app): "two apps of this program are called \(app): one of them needs another name"
     case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
     case .diskFull(let path): "there is no room left to write \(path): free some space and run the command again"
     case .damaged(let path, let reason): "\(path) is damaged: \(reason); `menagerie doctor` says more"

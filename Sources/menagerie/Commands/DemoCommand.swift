@@ -36,7 +36,7 @@ struct DemoCommand: AsyncParsableCommand {
     let report = try await importing(sample, into: folder)
     try story.tell(report)
 
-    let library = try Library.openSightings(folder, mode: .readWrite)
+    let library = try Library.openWithApps(folder, mode: .readWrite)
     let answers = try await Interruption.cancelling {
       let progress = MatchingBars()
       defer { progress.finish() }

@@ -15,7 +15,7 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() throws {
-    let findings = try ProgramCheck.findings() + libraryFindings()
+    let findings = try ProgramCheck.findings() + libraryFindings() + databaseFindings()
     if options.json {
       for finding in findings { try Output.json(finding) }
     } else {
@@ -27,7 +27,7 @@ struct DoctorCommand: ParsableCommand {
   /// A library that nobody named may be missing: a newcomer has none yet.
   private func libraryFindings() throws -> [Finding] {
     do {
-      return try examine(try Library.openSightings(options.folder, mode: .readOnly))
+      return try examine(try Library.openWithApps(options.folder, mode: .readOnly))
     } catch LibraryError.notFound(let folder) {
       guard options.library == nil else { throw LibraryError.notFound(folder: folder) }
       return [ProgramCheck.noLibrary(in: folder)]
@@ -38,6 +38,15 @@ struct DoctorCommand: ParsableCommand {
     let bar = ProgressBar("reading originals")
     defer { bar.finish() }
     return try Doctor(library).examine(quick ? .quick : .thorough) { bar.show($0, of: $1) }
+  }
+
+  /// What apps keep beside the catalogue.
+  private func databaseFindings() throws(LibraryError) -> [Finding] {
+    var findings: [Finding] = []
+    for schema in Library.databasesBeside {
+      findings += try DatabaseCheck.findings(of: AppDatabase(schema, inLibrary: options.folder))
+    }
+    return findings
   }
 
   private func print(_ findings: [Finding]) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MediaLibrary
+import Sightings
 
 /// Takes an operation back.
 struct UndoCommand: ParsableCommand {
@@ -16,14 +17,42 @@ struct UndoCommand: ParsableCommand {
   )
   var operation: OperationID?
 
+  @Flag(name: .customLong("dry-run"), help: "say what would be taken back, and change nothing")
+  var isDryRun = false
+
   @OptionGroup var options: LibraryOptions
 
   func run() throws {
-    let receipt = try options.openCatalogue().undo(operation)
+    let catalogue = isDryRun ? try options.openCatalogueForReading() : try options.openCatalogue()
+    let preview = try catalogue.undoPreview(operation)
+    if isDryRun, options.json { return try Output.json(preview) }
+    if !options.json { Output.line(Self.sentence(preview)) }
+    if isDryRun { return }
+    let receipt = try catalogue.undo(preview.operation.id)
     if options.json {
       try Output.json(receipt)
     } else {
-      Output.line("\(receipt.summary.printable)  (`menagerie undo \(receipt.operation)` does it again)")
+      Output.line("done  (`menagerie undo \(receipt.operation)` does it again)")
     }
+  }
+
+  /// What is taken back, whose it was, and what that comes to.
+  private static func sentence(_ preview: UndoPreview) -> String {
+    let operation = preview.operation
+    let isRedo = operation.undoes != nil
+    func counts(_ counts: (Int, String)...) -> String? {
+      let said = counts.filter { $0.0 > 0 }.map { Words.count($0.0, $0.1) }
+      return said.isEmpty ? nil : said.joined(separator: ", ")
+    }
+    let parts = [
+      counts((preview.photos, "photo"), (preview.annotations, "sighting")).map {
+        isRedo ? "in every answer again: \($0)" : "out of every answer: \($0); originals stay"
+      },
+      counts((preview.decisions, "decision")).map { (isRedo ? "holding again: " : "no longer holding: ") + $0 },
+      counts((preview.facts, "changed row")).map { "as before: \($0)" },
+    ].compactMap { $0 }
+    let effects = parts.isEmpty ? "" : "\n  " + parts.joined(separator: "\n  ")
+    return "takes back operation \(operation.id), by \(operation.actor.printable), \(Words.moment(operation.at)) UTC: "
+      + operation.summary.printable + effects
   }
 }

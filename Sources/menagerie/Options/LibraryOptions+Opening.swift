@@ -5,12 +5,12 @@ import Sightings
 extension LibraryOptions {
   /// Opens the library to ask it something; it may be in use by others.
   func openForReading() throws -> Library {
-    try Library.openSightings(folder, mode: .readOnly)
+    try Library.openWithApps(folder, mode: .readOnly)
   }
 
   /// Opens the library to ask it something that may first have to be worked out and kept.
   func openForDescribing() throws -> Library {
-    try Library.openSightings(folder, mode: .readWrite)
+    try Library.openWithApps(folder, mode: .readWrite)
   }
 
   /// The catalogue, to ask it something.
@@ -20,7 +20,7 @@ extension LibraryOptions {
 
   /// The catalogue, to change it in the name of whoever is logged in.
   func openCatalogue() throws -> Catalogue {
-    Catalogue(library: try Library.openSightings(folder, mode: .readWrite), actor: Self.actor)
+    Catalogue(library: try Library.openWithApps(folder, mode: .readWrite), actor: Self.actor)
   }
 
   /// Says that an operation was done, and how to take it back.

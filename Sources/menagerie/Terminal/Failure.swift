@@ -72,7 +72,7 @@ extension LibraryError {
     switch self {
     case .notFound, .notALibrary: .noLibrary
     case .locked: .libraryLocked
-    case .newerFormat, .cannotWrite, .diskFull, .damaged, .database: .failed
+    case .newerFormat, .sameNames, .cannotWrite, .diskFull, .damaged, .database: .failed
     }
   }
 }

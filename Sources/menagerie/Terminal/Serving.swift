@@ -11,7 +11,7 @@ struct Serving {
   let server: ServerOptions
 
   func run(folder: String, answersInJSON: Bool) async throws {
-    let library = try Library.openSightings(folder, mode: .create)
+    let library = try Library.openWithApps(folder, mode: .create)
     let level = Logger.Level(rawValue: server.log) ?? .warning
     var logger = Logger(label: "menagerie") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = level

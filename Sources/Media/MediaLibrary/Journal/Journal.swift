@@ -1,21 +1,32 @@
 import GRDB
 
-/// The journal of a library, inside the transaction of its user.
+/// The journal of a library, inside the transaction of its user: what one app did, and how to take it back.
 package struct Journal {
   private let db: Database
+  private let app: AppName
 
   /// The journal in the database of a transaction.
-  package init(_ db: Database) { self.db = db }
+  ///
+  /// - Parameter app: who writes. Operations of other apps are not seen.
+  package init(_ db: Database, of app: AppName) {
+    self.db = db
+    self.app = app
+  }
 
   // MARK: Writing
 
   /// Notes something that is being done.
+  ///
+  /// - Parameter token: a word by which the app finds the operation again, when it was cut off and goes on, say.
   package func begin(
-    kind: String, summary: String, actor: String, detail: String? = nil, undoes: OperationID? = nil
+    kind: String, summary: String, actor: String, detail: String? = nil, token: String? = nil,
+    undoes: OperationID? = nil
   ) throws -> OperationID {
     try db.execute(
-      sql: "INSERT INTO operation(at, actor, kind, summary, detail, undoes) VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [OperationRecord.timestamp(), actor, kind, summary, detail, undoes])
+      sql: """
+        INSERT INTO operation(app, at, actor, kind, summary, detail, token, undoes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [app.description, OperationRecord.timestamp(), actor, kind, summary, detail, token, undoes])
     return OperationID(rawValue: db.lastInsertedRowID)
   }
 
@@ -33,21 +44,18 @@ package struct Journal {
   ) throws {
     guard !values.isEmpty else { return }
     let columns = values.keys.sorted()
-    let pairs = columns.map { "'\($0)', \($0)" }.joined(separator: ", ")
-    let snapshot = "SELECT json_object(\(pairs)) FROM \(table) WHERE rowid = ?"
-    let before = try String.fetchOne(db, sql: snapshot, arguments: [row])
-    let arguments = StatementArguments(columns.map { values[$0] ?? nil })
+    let before = try KeptRow(of: table, row: row, columns: columns, in: db)
     try db.execute(
       sql: "UPDATE \(table) SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE rowid = ?",
-      arguments: arguments + [row])
-    let after = try String.fetchOne(db, sql: snapshot, arguments: [row])
-    try record(table, row: row, before: before, after: after, in: operation)
+      arguments: StatementArguments(columns.map { values[$0] ?? nil }) + [row])
+    let after = try KeptRow(of: table, row: row, columns: columns, in: db)
+    try record(table, row: row, before: before?.json(), after: after?.json(), in: operation)
   }
 
   private func record(_ table: String, row: Int64, before: String?, after: String?, in operation: OperationID) throws {
-    try db.execute(
-      sql: "INSERT INTO change(operationID, tableName, rowID, before, after) VALUES (?, ?, ?, ?, ?)",
-      arguments: [operation, table, row, before, after])
+    try db.cachedStatement(
+      sql: "INSERT INTO change(operationID, tableName, rowID, before, after) VALUES (?, ?, ?, ?, ?)"
+    ).execute(arguments: [operation, table, row, before, after])
   }
 
   // MARK: Taking back
@@ -56,16 +64,17 @@ package struct Journal {
   /// `undo`, so that it can be taken back in turn.
   package func revertChanges(of operation: OperationID, by undo: OperationID) throws {
     let changes = try Row.fetchAll(
-      db, sql: "SELECT tableName, rowID, before, after FROM change WHERE operationID = ? ORDER BY id DESC",
+      db, sql: "SELECT tableName, rowID, before FROM change WHERE operationID = ? ORDER BY id DESC",
       arguments: [operation])
     for change in changes {
       let (table, row): (String, Int64) = (change[0], change[1])
-      guard let before: String = change[2] else { continue }
-      let names = try String.fetchAll(db, sql: "SELECT key FROM json_each(?) ORDER BY key", arguments: [before])
-      let assignments = names.map { "\($0) = json_extract(?, '$.\($0)')" }.joined(separator: ", ")
-      let texts = StatementArguments(names.map { _ in before })
-      try db.execute(sql: "UPDATE \(table) SET \(assignments) WHERE rowid = ?", arguments: texts + [row])
-      try record(table, row: row, before: change[3], after: before, in: undo)
+      guard let json: String = change[2] else { continue }
+      let before = try KeptRow(json: json, in: db)
+      let now = try KeptRow(of: table, row: row, columns: before.columns, in: db)
+      let assignments = before.columns.map { "\($0) = \(before.placeholder(for: $0))" }.joined(separator: ", ")
+      try db.execute(
+        sql: "UPDATE \(table) SET \(assignments) WHERE rowid = ?", arguments: before.arguments + [row])
+      try record(table, row: row, before: now?.json(), after: json, in: undo)
     }
   }
 
@@ -81,13 +90,31 @@ package struct Journal {
 
   // MARK: Asking
 
-  /// One operation.
+  /// One operation of the app.
   package func operation(_ id: OperationID) throws -> OperationRecord? {
-    try OperationRecord.fetchOne(db, sql: "SELECT * FROM operation WHERE id = ?", arguments: [id])
+    try OperationRecord.fetchOne(
+      db, sql: "SELECT * FROM operation WHERE id = ? AND app = ?", arguments: [id, app.description])
   }
 
-  /// The latest operations, newest first.
+  /// The app's latest operations, newest first.
   package func latest(_ count: Int) throws -> [OperationRecord] {
-    try OperationRecord.fetchAll(db, sql: "SELECT * FROM operation ORDER BY id DESC LIMIT ?", arguments: [count])
+    try OperationRecord.fetchAll(
+      db, sql: "SELECT * FROM operation WHERE app = ? ORDER BY id DESC LIMIT ?", arguments: [app.description, count])
+  }
+
+  /// The app's last operation that holds and is not itself an undo: what people mean who say "undo".
+  package func lastLive() throws -> OperationRecord? {
+    try OperationRecord.fetchOne(
+      db,
+      sql: """
+        SELECT * FROM operation WHERE app = ? AND undoneBy IS NULL AND undoes IS NULL ORDER BY id DESC LIMIT 1
+        """, arguments: [app.description])
+  }
+
+  /// The app's last operation that holds and was begun with a token.
+  package func live(token: String) throws -> OperationID? {
+    try OperationID.fetchOne(
+      db, sql: "SELECT id FROM operation WHERE token = ? AND app = ? AND undoneBy IS NULL ORDER BY id DESC LIMIT 1",
+      arguments: [token, app.description])
   }
 }

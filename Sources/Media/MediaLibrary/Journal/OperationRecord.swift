@@ -19,6 +19,8 @@ package struct OperationID: RawRepresentable, Hashable, Comparable, Codable, Sen
 package struct OperationRecord: Codable, Hashable, Sendable, FetchableRecord, Identifiable {
   /// The operation's number.
   package let id: OperationID
+  /// The app that did it, and that can take it back.
+  package let app: String
   /// When, in UTC (ISO 8601).
   package let at: String
   /// The person, or the program and its version.

@@ -2,105 +2,116 @@ import GRDB
 
 /// The tables that every app stands on: photos, what was done to the library, and how to take it back.
 enum MediaSchema {
-  static let migrations = [
-    LibrarySchema.Migration("media-1") { db in
-      try db.execute(
-        sql: """
-          -- What was done, by whom, and what took it back. An undo is one more row.
-          CREATE TABLE operation (
-            id INTEGER PRIMARY KEY,
-            at TEXT NOT NULL,                 -- UTC, ISO 8601
-            actor TEXT NOT NULL,
-            kind TEXT NOT NULL,
-            summary TEXT NOT NULL,
-            detail TEXT,                      -- JSON
-            undoes INTEGER REFERENCES operation(id),
-            undoneBy INTEGER REFERENCES operation(id),
-            finishedAt TEXT
-          ) STRICT;
+  static let schema = AppSchema(
+    app: .media,
+    steps: [
+      { db in try db.execute(sql: first) },
+      { db in try db.execute(sql: operationsOfApps) },
+    ])
 
-          -- Columns that an operation changed: enough to change them back.
-          CREATE TABLE change (
-            id INTEGER PRIMARY KEY,
-            operationID INTEGER NOT NULL REFERENCES operation(id),
-            tableName TEXT NOT NULL,
-            rowID INTEGER NOT NULL,
-            before TEXT,                      -- JSON of columns; null when the row was made
-            after TEXT                        -- JSON of columns; null when the row was removed
-          ) STRICT;
-          CREATE INDEX changeOfOperation ON change(operationID);
+  private static let operationsOfApps = """
+    -- Until then all that was done was done by the main app.
+    ALTER TABLE operation ADD COLUMN app TEXT NOT NULL DEFAULT 'sightings';
+    -- A word by which an app finds its operation again.
+    ALTER TABLE operation ADD COLUMN token TEXT;
+    CREATE INDEX operationByApp ON operation(app, id);
+    CREATE INDEX operationByToken ON operation(token) WHERE token IS NOT NULL;
+    """
 
-          CREATE TABLE photo (
-            id INTEGER PRIMARY KEY,
-            sha256 TEXT NOT NULL UNIQUE,
-            pixelFingerprint TEXT,
-            perceptualHash INTEGER,
-            byteCount INTEGER NOT NULL,
-            format TEXT NOT NULL,
-            width INTEGER, height INTEGER,    -- upright
-            orientation INTEGER,
-            storage TEXT NOT NULL CHECK (storage IN ('copied', 'referenced')),
-            path TEXT NOT NULL,               -- where the user had it
-            originalPath TEXT,                -- in the library, when copied
-            make TEXT, model TEXT, lens TEXT, serial TEXT,
-            civilTime TEXT, timeSource TEXT,
-            utcOffset INTEGER, offsetSource TEXT,
-            clockShift REAL NOT NULL DEFAULT 0,  -- seconds already added to civilTime
-            latitude REAL, longitude REAL, altitude REAL, positionError REAL, positionDilution REAL, positionSource TEXT,
-            direction REAL, directionReference TEXT, directionSource TEXT,
-            suspicions TEXT,
-            isComplete INTEGER NOT NULL DEFAULT 1,
-            encounterID INTEGER,
-            importID INTEGER NOT NULL REFERENCES operation(id),
-            withdrawnBy INTEGER REFERENCES operation(id)
-          ) STRICT;
-          CREATE INDEX photoByTime ON photo(civilTime, id) WHERE withdrawnBy IS NULL;
-          CREATE INDEX photoByTimeOfDay ON photo(substr(civilTime, 12, 8)) WHERE withdrawnBy IS NULL;
-          CREATE INDEX photoByDirection ON photo(direction) WHERE withdrawnBy IS NULL;
-          CREATE INDEX photoByEncounter ON photo(encounterID);
-          CREATE INDEX photoByImport ON photo(importID);
-          CREATE INDEX photoByFingerprint ON photo(pixelFingerprint);
-          CREATE INDEX photoByPath ON photo(path);
-          CREATE INDEX photoWithoutPlace ON photo(id) WHERE latitude IS NULL AND withdrawnBy IS NULL;
+  private static let first = """
+    -- What was done, by whom, and what took it back. An undo is one more row.
+    CREATE TABLE operation (
+      id INTEGER PRIMARY KEY,
+      at TEXT NOT NULL,                 -- UTC, ISO 8601
+      actor TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      summary TEXT NOT NULL,
+      detail TEXT,                      -- JSON
+      undoes INTEGER REFERENCES operation(id),
+      undoneBy INTEGER REFERENCES operation(id),
+      finishedAt TEXT
+    ) STRICT;
 
-          -- Pictures that resemble one another. Both are kept.
-          CREATE TABLE photoLink (
-            photoA INTEGER NOT NULL REFERENCES photo(id),
-            photoB INTEGER NOT NULL REFERENCES photo(id),
-            kind TEXT NOT NULL CHECK (kind IN ('same-pixels', 'near-duplicate', 'burst')),
-            distance INTEGER,
-            PRIMARY KEY (photoA, photoB)
-          ) STRICT;
-          CREATE INDEX photoLinkBack ON photoLink(photoB);
+    -- Columns that an operation changed: enough to change them back.
+    CREATE TABLE change (
+      id INTEGER PRIMARY KEY,
+      operationID INTEGER NOT NULL REFERENCES operation(id),
+      tableName TEXT NOT NULL,
+      rowID INTEGER NOT NULL,
+      before TEXT,                      -- JSON of columns; null when the row was made
+      after TEXT                        -- JSON of columns; null when the row was removed
+    ) STRICT;
+    CREATE INDEX changeOfOperation ON change(operationID);
 
-          -- Files that could not become photos.
-          CREATE TABLE quarantine (
-            id INTEGER PRIMARY KEY,
-            path TEXT NOT NULL UNIQUE,
-            sha256 TEXT,
-            stage TEXT NOT NULL,
-            reason TEXT NOT NULL,
-            importID INTEGER NOT NULL REFERENCES operation(id),
-            at TEXT NOT NULL
-          ) STRICT;
+    CREATE TABLE photo (
+      id INTEGER PRIMARY KEY,
+      sha256 TEXT NOT NULL UNIQUE,
+      pixelFingerprint TEXT,
+      perceptualHash INTEGER,
+      byteCount INTEGER NOT NULL,
+      format TEXT NOT NULL,
+      width INTEGER, height INTEGER,    -- upright
+      orientation INTEGER,
+      storage TEXT NOT NULL CHECK (storage IN ('copied', 'referenced')),
+      path TEXT NOT NULL,               -- where the user had it
+      originalPath TEXT,                -- in the library, when copied
+      make TEXT, model TEXT, lens TEXT, serial TEXT,
+      civilTime TEXT, timeSource TEXT,
+      utcOffset INTEGER, offsetSource TEXT,
+      clockShift REAL NOT NULL DEFAULT 0,  -- seconds already added to civilTime
+      latitude REAL, longitude REAL, altitude REAL, positionError REAL, positionDilution REAL, positionSource TEXT,
+      direction REAL, directionReference TEXT, directionSource TEXT,
+      suspicions TEXT,
+      isComplete INTEGER NOT NULL DEFAULT 1,
+      encounterID INTEGER,
+      importID INTEGER NOT NULL REFERENCES operation(id),
+      withdrawnBy INTEGER REFERENCES operation(id)
+    ) STRICT;
+    CREATE INDEX photoByTime ON photo(civilTime, id) WHERE withdrawnBy IS NULL;
+    CREATE INDEX photoByTimeOfDay ON photo(substr(civilTime, 12, 8)) WHERE withdrawnBy IS NULL;
+    CREATE INDEX photoByDirection ON photo(direction) WHERE withdrawnBy IS NULL;
+    CREATE INDEX photoByEncounter ON photo(encounterID);
+    CREATE INDEX photoByImport ON photo(importID);
+    CREATE INDEX photoByFingerprint ON photo(pixelFingerprint);
+    CREATE INDEX photoByPath ON photo(path);
+    CREATE INDEX photoWithoutPlace ON photo(id) WHERE latitude IS NULL AND withdrawnBy IS NULL;
 
-          CREATE VIRTUAL TABLE photoPlace USING rtree(id, minLat, maxLat, minLon, maxLon);
-          CREATE TRIGGER photoPlaceInsert AFTER INSERT ON photo
-            WHEN NEW.latitude IS NOT NULL AND NEW.withdrawnBy IS NULL
-          BEGIN
-            INSERT INTO photoPlace VALUES (NEW.id, NEW.latitude, NEW.latitude, NEW.longitude, NEW.longitude);
-          END;
-          CREATE TRIGGER photoPlaceUpdate AFTER UPDATE OF latitude, longitude, withdrawnBy ON photo
-          BEGIN
-            DELETE FROM photoPlace WHERE id = OLD.id;
-            INSERT INTO photoPlace SELECT NEW.id, NEW.latitude, NEW.latitude, NEW.longitude, NEW.longitude
-              WHERE NEW.latitude IS NOT NULL AND NEW.withdrawnBy IS NULL;
-          END;
-          CREATE TRIGGER photoPlaceDelete AFTER DELETE ON photo
-          BEGIN
-            DELETE FROM photoPlace WHERE id = OLD.id;
-          END;
-          """)
-    }
-  ]
+    -- Pictures that resemble one another. Both are kept.
+    CREATE TABLE photoLink (
+      photoA INTEGER NOT NULL REFERENCES photo(id),
+      photoB INTEGER NOT NULL REFERENCES photo(id),
+      kind TEXT NOT NULL CHECK (kind IN ('same-pixels', 'near-duplicate', 'burst')),
+      distance INTEGER,
+      PRIMARY KEY (photoA, photoB)
+    ) STRICT;
+    CREATE INDEX photoLinkBack ON photoLink(photoB);
+
+    -- Files that could not become photos.
+    CREATE TABLE quarantine (
+      id INTEGER PRIMARY KEY,
+      path TEXT NOT NULL UNIQUE,
+      sha256 TEXT,
+      stage TEXT NOT NULL,
+      reason TEXT NOT NULL,
+      importID INTEGER NOT NULL REFERENCES operation(id),
+      at TEXT NOT NULL
+    ) STRICT;
+
+    CREATE VIRTUAL TABLE photoPlace USING rtree(id, minLat, maxLat, minLon, maxLon);
+    CREATE TRIGGER photoPlaceInsert AFTER INSERT ON photo
+      WHEN NEW.latitude IS NOT NULL AND NEW.withdrawnBy IS NULL
+    BEGIN
+      INSERT INTO photoPlace VALUES (NEW.id, NEW.latitude, NEW.latitude, NEW.longitude, NEW.longitude);
+    END;
+    CREATE TRIGGER photoPlaceUpdate AFTER UPDATE OF latitude, longitude, withdrawnBy ON photo
+    BEGIN
+      DELETE FROM photoPlace WHERE id = OLD.id;
+      INSERT INTO photoPlace SELECT NEW.id, NEW.latitude, NEW.latitude, NEW.longitude, NEW.longitude
+        WHERE NEW.latitude IS NOT NULL AND NEW.withdrawnBy IS NULL;
+    END;
+    CREATE TRIGGER photoPlaceDelete AFTER DELETE ON photo
+    BEGIN
+      DELETE FROM photoPlace WHERE id = OLD.id;
+    END;
+    """
 }

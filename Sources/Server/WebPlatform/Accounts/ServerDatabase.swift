@@ -1,34 +1,13 @@
-import Foundation
 package import GRDB
-import MediaLibrary
+package import MediaLibrary
 
 /// The server's own database, beside the library's: accounts, sessions, jobs and uploads.
-///
-/// It is a file of its own so that a library can be given away without the people in it, and so that a session that is
-/// used does not wait for an import.
 package enum ServerDatabase {
-  /// The file in the library folder.
-  static let name = "server.sqlite"
+  /// What `AppDatabase` is given.
+  package static let schema = AppSchema(app: AppName("server"), steps: [{ db in try db.execute(sql: first) }])
 
-  package static func open(libraryFolder: String) throws -> DatabasePool {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = NORMAL") }
-    let path = libraryFolder + "/" + name
-    // Digests of secrets and of passwords: for the eyes of the owner of the folder only. Set before the file is opened,
-    // for what SQLite puts beside the file takes over who may read it.
-    let made = Foundation.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-    if made >= 0 { close(made) }
-    for file in [path, path + "-wal", path + "-shm"] { chmod(file, 0o600) }
-    let pool = try DatabasePool(path: path, configuration: configuration)
-    try migrator.migrate(pool)
-    return pool
-  }
-
-  private static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("server-1") { db in try db.execute(sql: first) }
-    return migrator
+  package static func open(libraryFolder: String) throws(LibraryError) -> DatabasePool {
+    try AppDatabase(schema, inLibrary: libraryFolder).open(.relaxed)
   }
 
   private static let first = """

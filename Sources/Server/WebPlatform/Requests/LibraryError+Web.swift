@@ -7,7 +7,7 @@ extension LibraryError: PresentableError {
     switch self {
     case .locked: .serviceUnavailable
     case .diskFull: WebError.noRoom.status
-    case .notFound, .notALibrary, .newerFormat, .cannotWrite, .damaged, .database: .internalServerError
+    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .database: .internalServerError
     }
   }
 
@@ -16,7 +16,7 @@ extension LibraryError: PresentableError {
     switch self {
     case .locked: words("error.library-busy")
     case .diskFull: words("error.no-room")
-    case .notFound, .notALibrary, .newerFormat, .cannotWrite, .damaged, .database: words("error.internal")
+    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .database: words("error.internal")
     }
   }
 }

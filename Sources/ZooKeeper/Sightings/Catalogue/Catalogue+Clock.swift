@@ -44,7 +44,7 @@ extension Catalogue {
         if let suspicions: String = row["suspicions"] {
           columns["suspicions"] = .some(Self.suspicions(suspicions, without: [.clockDisagrees]))
         }
-        try Journal(db).update("photo", row: row["id"], set: columns, in: operation)
+        try Journal(db, of: .sightings).update("photo", row: row["id"], set: columns, in: operation)
         count += 1
       }
       try EncounterStore(db).form(in: operation)

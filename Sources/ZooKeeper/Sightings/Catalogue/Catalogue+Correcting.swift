@@ -79,7 +79,7 @@ extension Catalogue {
       columns["species"] = species
       columns["speciesSource"] = FactSource.user.rawValue
     }
-    try Journal(db).update("annotation", row: annotation.rawValue, set: columns, in: operation)
+    try Journal(db, of: .sightings).update("annotation", row: annotation.rawValue, set: columns, in: operation)
   }
 
   private static func check(_ box: RotatedBox, on photo: PhotoID, in db: Database) throws {

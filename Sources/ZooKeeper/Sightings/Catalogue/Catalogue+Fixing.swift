@@ -88,7 +88,7 @@ extension Catalogue {
         if let list: String = known["suspicions"] {
           changed["suspicions"] = .some(Self.suspicions(list, without: settled))
         }
-        try Journal(db).update("photo", row: photo.rawValue, set: changed, in: operation)
+        try Journal(db, of: .sightings).update("photo", row: photo.rawValue, set: changed, in: operation)
       }
       try EncounterStore(db).form(in: operation)
     }
@@ -103,7 +103,7 @@ extension Catalogue {
       let columns = try columns()
       try Self.require(annotations, in: db)
       for annotation in Set(annotations).sorted() {
-        try Journal(db).update("annotation", row: annotation.rawValue, set: columns, in: operation)
+        try Journal(db, of: .sightings).update("annotation", row: annotation.rawValue, set: columns, in: operation)
       }
     }
   }

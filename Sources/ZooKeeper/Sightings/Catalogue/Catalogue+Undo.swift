@@ -4,7 +4,7 @@ package import MediaLibrary
 extension Catalogue {
   /// What was done to the library, newest first.
   package func log(limit: Int = 50) throws(CatalogueError) -> [OperationRecord] {
-    try reading { db in try Journal(db).latest(limit) }
+    try reading { db in try Journal(db, of: .sightings).latest(limit) }
   }
 
   /// Takes an operation back: a decision, a change of facts, a whole import. Undoing an undo does it again.
@@ -16,7 +16,7 @@ extension Catalogue {
   /// - Throws: `nothingToUndo`, `noSuchOperation`, `alreadyUndone`, `laterChange`, `erased`, `library`.
   package func undo(_ id: OperationID? = nil) throws(CatalogueError) -> OperationReceipt {
     try writing { db in
-      let journal = Journal(db)
+      let journal = Journal(db, of: .sightings)
       let target = try Self.target(id, in: db)
       guard target.kind != Self.erasure else { throw CatalogueError.erased(target.id) }
       try Self.requireLatest(target, in: db)
@@ -39,14 +39,26 @@ extension Catalogue {
     }
   }
 
+  /// What `undo` would take back, and what that comes to. Changes nothing.
+  ///
+  /// - Throws: as `undo`.
+  package func undoPreview(_ id: OperationID? = nil) throws(CatalogueError) -> UndoPreview {
+    try reading { db in
+      let target = try Self.target(id, in: db)
+      guard target.kind != Self.erasure else { throw CatalogueError.erased(target.id) }
+      try Self.requireLatest(target, in: db)
+      return try UndoPreview(of: target, in: db)
+    }
+  }
+
   private static func target(_ id: OperationID?, in db: Database) throws -> OperationRecord {
     guard let id else {
-      let last = try OperationRecord.fetchOne(
-        db, sql: "SELECT * FROM operation WHERE undoneBy IS NULL AND undoes IS NULL ORDER BY id DESC LIMIT 1")
-      guard let last else { throw CatalogueError.nothingToUndo }
+      guard let last = try Journal(db, of: .sightings).lastLive() else { throw CatalogueError.nothingToUndo }
       return last
     }
-    guard let operation = try Journal(db).operation(id) else { throw CatalogueError.noSuchOperation(id) }
+    guard let operation = try Journal(db, of: .sightings).operation(id) else {
+      throw CatalogueError.noSuchOperation(id)
+    }
     if let by = operation.undoneBy { throw CatalogueError.alreadyUndone(id, by: by) }
     return operation
   }

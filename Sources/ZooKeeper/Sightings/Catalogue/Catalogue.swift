@@ -45,7 +45,7 @@ package struct Catalogue: Sendable {
   ) throws(CatalogueError) -> OperationReceipt {
     try writing { db in
       let subject = try find(db)
-      let journal = Journal(db)
+      let journal = Journal(db, of: .sightings)
       let summary = summary(subject)
       let id = try journal.begin(kind: kind, summary: summary, actor: actor)
       try body(db, id, subject)

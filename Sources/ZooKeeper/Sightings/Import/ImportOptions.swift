@@ -26,6 +26,8 @@ package struct ImportOptions: Sendable {
   package var jobs = OrderedWork.coreCount
   /// What a file may demand.
   package var limits = DecodeLimits.standard
+  /// A word by which the import is found again in the journal, whoever asks: of what was sent, say.
+  package var token: String?
   /// Who imports.
   package var actor: String
 

@@ -40,7 +40,7 @@ extension Catalogue {
         let row = try Int64.fetchOne(
           db.cachedStatement(sql: "SELECT id FROM enclosure WHERE name = ?"), arguments: [area.name])
         guard let row else { continue }
-        try Journal(db).update(
+        try Journal(db, of: .sightings).update(
           "enclosure", row: row, set: ["name": area.name, "geometry": geometry, "withdrawnBy": nil], in: operation)
       }
     }
@@ -55,7 +55,8 @@ extension Catalogue {
       let name = try String.fetchOne(
         db.cachedStatement(sql: "SELECT name FROM enclosure WHERE id = ? AND withdrawnBy IS NULL"), arguments: [id])
       guard name != nil else { throw CatalogueError.noSuchEnclosure(id) }
-      try Journal(db).update("enclosure", row: id.rawValue, set: ["withdrawnBy": operation.rawValue], in: operation)
+      try Journal(db, of: .sightings).update(
+        "enclosure", row: id.rawValue, set: ["withdrawnBy": operation.rawValue], in: operation)
     }
   }
 }

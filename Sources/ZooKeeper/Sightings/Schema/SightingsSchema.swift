@@ -4,26 +4,29 @@ package import MediaLibrary
 /// The tables of the main app: annotations, individuals, the ledger of decisions, and what is computed from them.
 package enum SightingsSchema {
   /// What `Library.open` is given.
-  package static let schema = LibrarySchema(migrations: [
-    LibrarySchema.Migration("sightings-1") { db in
-      try db.execute(sql: tables)
-      try db.execute(sql: words)
-      try db.execute(sql: sightings)
-    },
-    LibrarySchema.Migration("sightings-2") { db in
-      // Stamps are told without passing over the features themselves.
-      try db.execute(sql: "CREATE INDEX featureStamp ON features(version, annotationID, count, cpuSeconds)")
-    },
-    LibrarySchema.Migration("sightings-3") { db in
-      try db.execute(sql: follows)
-      try db.execute(sql: people)
-      try db.execute(sql: lists)
-    },
-    LibrarySchema.Migration("sightings-4") { db in
-      try db.execute(sql: ReviewTables.sql)
-      try db.execute(sql: PlaceTables.sql)
-    },
-  ])
+  package static let schema = AppSchema(
+    app: .sightings,
+    steps: [
+      { db in
+        try db.execute(sql: tables)
+        try db.execute(sql: words)
+        try db.execute(sql: sightings)
+      },
+      { db in
+        // Stamps are told without passing over the features themselves.
+        try db.execute(sql: "CREATE INDEX featureStamp ON features(version, annotationID, count, cpuSeconds)")
+      },
+      { db in
+        try db.execute(sql: follows)
+        try db.execute(sql: people)
+        try db.execute(sql: lists)
+      },
+      { db in
+        try db.execute(sql: ReviewTables.sql)
+        try db.execute(sql: PlaceTables.sql)
+      },
+      { db in try db.execute(sql: batches) },
+    ])
 
   private static let tables = """
     CREATE TABLE encounter (
@@ -155,6 +158,12 @@ package enum SightingsSchema {
       INSERT INTO sightingText(rowid, name, species, note, path)
         SELECT * FROM sightingWords WHERE id IN (SELECT annotationID FROM identity WHERE individualID = NEW.id);
     END;
+    """
+
+  /// Imports of what was sent through a browser were known by the folder in their sentence.
+  private static let batches = """
+    UPDATE operation SET token = substr(summary, instr(summary, '/incoming/') + 10, 36)
+    WHERE kind = 'import' AND summary GLOB '*/incoming/????????-????-????-????-????????????*';
     """
 
   /// For people with an SQLite tool: a row per live sighting.

@@ -83,7 +83,7 @@ enum ImportJob {
     JobKind("plan-import", lane: .prompt) { run in
       let input = try run.job.input.decoded(Input.self)
       let (paths, root) = try paths(input, run.job, site)
-      let importer = Importer(folder: app.library.folder, options: try options(input, run.job))
+      let importer = Importer(library: app.library, options: try options(input, run.job))
       let report = try await importer.plan(paths) { tell($0, run) }
       try Task.checkCancellation()
       return try JSONValue(encoding: try Outcome(report, library: nil, root: root))
@@ -100,7 +100,7 @@ enum ImportJob {
         return try JSONValue(encoding: try Outcome(of: done, library: app.library))
       }
       let (paths, root) = try paths(input, run.job, site)
-      let importer = Importer(folder: app.library.folder, options: try options(input, run.job))
+      let importer = Importer(library: app.library, options: try options(input, run.job))
       if let batch = input.batch { site.uploads.seal(batch) }
       defer { if let batch = input.batch { site.uploads.unseal(batch) } }
       let report = try await patiently { try await importer.run(paths) { tell($0, run) } }
@@ -116,16 +116,9 @@ enum ImportJob {
     }
   }
 
-  /// The import of a batch, which the journal knows by its folder.
+  /// The import of a batch, whose name is its token.
   private static func operation(of batch: String, _ app: ZooKeeperApp) throws -> OperationID? {
-    try app.library.reading { db in
-      try OperationID.fetchOne(
-        db,
-        sql: """
-          SELECT id FROM operation WHERE kind = 'import' AND instr(summary, '/incoming/' || ?) > 0 AND undoneBy IS NULL
-          ORDER BY id DESC LIMIT 1
-          """, arguments: [batch])
-    }
+    try app.library.reading { db in try Journal(db, of: .sightings).live(token: batch) }
   }
 
   /// The sample photos with all that is known of them.
@@ -134,7 +127,7 @@ enum ImportJob {
       guard let sample = app.sample else { throw JobFailure("there are no sample photos here") }
       var options = ImportOptions(actor: run.job.actor)
       options.annotations = try AnnotationTable(contentsOf: sample.annotations)
-      let importer = Importer(folder: app.library.folder, options: options)
+      let importer = Importer(library: app.library, options: options)
       let report = try await patiently { try await importer.run(sample.photos) { tell($0, run) } }
       try Task.checkCancellation()
       _ = try await site.jobs.start("propose", .null, account: run.job.account, actor: run.job.actor)
@@ -173,6 +166,7 @@ enum ImportJob {
     options.clockShift = input.clockShift ?? 0
     // Files from strangers: half of what a trusted folder may hold.
     if input.batch != nil { options.limits.maxPixels = 100_000_000 }
+    options.token = input.batch
     return options
   }
 

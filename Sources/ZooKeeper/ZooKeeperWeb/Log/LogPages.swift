@@ -35,7 +35,7 @@ struct LogPages {
 
   private func undo(_ id: OperationID, _ visit: Visit) throws -> OperationReceipt {
     let person = try visit.person
-    let operation = try app.library.reading { db in try Journal(db).operation(id) }
+    let operation = try app.library.reading { db in try Journal(db, of: .sightings).operation(id) }
     guard let operation else { throw CatalogueError.noSuchOperation(id) }
     let isOwn = operation.actor == person.actor && Self.open.contains(operation.kind)
     guard person.role >= .curator || isOwn else { throw WebError.forbidden }

@@ -16,7 +16,8 @@ struct DoneNotice {
       operation = nil
       return
     }
-    operation = try app.library.reading { db in try Journal(db).operation(OperationID(rawValue: number)) }
+    operation = try app.library.reading { db in try Journal(db, of: .sightings).operation(OperationID(rawValue: number))
+    }
   }
 
   var html: HTML? {

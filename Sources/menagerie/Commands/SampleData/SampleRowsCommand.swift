@@ -21,7 +21,7 @@ struct SampleRowsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let library = try Library.openSightings(options.folder, mode: .create)
+    let library = try Library.openWithApps(options.folder, mode: .create)
     guard try SightingQuery().count(in: library) == 0 else {
       throw StatusError(.failed, "the library \(options.folder) is not empty: give a new folder")
     }

@@ -19,7 +19,7 @@ extension LibraryOptions {
   /// The accounts of the library's server.
   func openAccounts() throws -> AccountStore {
     try AccountStore(
-      library: try Library.openSightings(folder, mode: .readWrite), passwordCost: ServerOptions.passwordCost)
+      library: try Library.openWithApps(folder, mode: .readWrite), passwordCost: ServerOptions.passwordCost)
   }
 }
 
@@ -133,7 +133,7 @@ struct AccountsRemoveCommand: ParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() throws {
-    let library = try Library.openSightings(options.folder, mode: .readWrite)
+    let library = try Library.openWithApps(options.folder, mode: .readWrite)
     let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
     let account = try accounts.account(named: name)
     _ = try Catalogue(library: library, actor: account.actor).forget(photosBy: account.actor, removingPhotos: false)

@@ -9,9 +9,8 @@ struct MigrationTests {
   func personalFollows() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let earlier = LibrarySchema(migrations: SightingsSchema.schema.migrations.filter { $0.name < "sightings-3" })
-    try Library.open(folder, mode: .create, schemas: [earlier]).writing { db in
-      let operation = try Journal(db).begin(kind: "follow", summary: "following Zuri", actor: "amara")
+    try Library.open(folder, mode: .create, apps: [SightingsSchema.schema.asOf(2)]).writing { db in
+      let operation = try Journal(db, of: .sightings).begin(kind: "follow", summary: "following Zuri", actor: "amara")
       try db.execute(
         sql: """
           INSERT INTO individual(id, name) VALUES (1, 'Zuri');

@@ -47,13 +47,13 @@ extension Catalogue {
             AND COALESCE(species, '') = (SELECT COALESCE(species, '') FROM individual WHERE id = ?2)
           """), arguments: [newName, id])
     guard isTaken != true else { throw CatalogueError.nameTaken(newName) }
-    try Journal(db).update("individual", row: id.rawValue, set: ["name": newName], in: operation)
+    try Journal(db, of: .sightings).update("individual", row: id.rawValue, set: ["name": newName], in: operation)
   }
 
   static func set(
     _ id: IndividualID, _ changes: AnimalChanges, in db: Database, _ operation: OperationID
   ) throws {
-    try Journal(db).update(
+    try Journal(db, of: .sightings).update(
       "individual", row: id.rawValue, set: try changes.columns { try find($0, in: db) }, in: operation)
     try checkLife(of: id, in: db)
   }

@@ -37,15 +37,12 @@ struct AuditReader {
   /// The columns of each change, by the number of the change.
   private func values(_ side: String, of operation: OperationID) throws -> [Int64: [String: String?]] {
     var values: [Int64: [String: String?]] = [:]
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT c.id, e.key, CAST(e.value AS TEXT)
-          FROM (SELECT id, \(side) AS side FROM change WHERE operationID = ? ORDER BY id LIMIT ?) c
-            CROSS JOIN json_each(c.side) e
-          """), arguments: [operation, AuditEntry.mostChanges])
-    while let row = try rows.next() {
-      values[row[0], default: [:]].updateValue(row[2], forKey: row[1])
+    let rows = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT id, \(side) FROM change WHERE operationID = ? ORDER BY id LIMIT ?"),
+      arguments: [operation, AuditEntry.mostChanges])
+    for row in rows {
+      guard let json: String = row[1] else { continue }
+      values[row[0]] = try KeptRow(json: json, in: db).values.mapValues(\.text)
     }
     return values
   }

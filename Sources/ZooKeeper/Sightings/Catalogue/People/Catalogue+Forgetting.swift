@@ -20,7 +20,7 @@ extension Catalogue {
   /// - Throws: `library`.
   package func forget(photosBy actor: String, removingPhotos: Bool) throws(CatalogueError) -> Int {
     try writing { db in
-      let journal = Journal(db)
+      let journal = Journal(db, of: .sightings)
       let operation = try journal.begin(
         kind: Self.erasure, summary: "erased what \(actor) had left", actor: self.actor)
       let eraser = Eraser(db: db, actor: actor, operation: operation)

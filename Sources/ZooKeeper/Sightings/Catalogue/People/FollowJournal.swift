@@ -9,19 +9,18 @@ struct FollowJournal {
 
   /// Keeps the row that an operation makes or removes.
   func keep(_ individual: IndividualID, by follower: String, in operation: OperationID) throws {
-    try db.execute(
-      sql: """
-        UPDATE operation SET detail = (
-          SELECT json_object('individualID', individualID, 'follower', follower, 'since', since,
-            'lastSeenOperation', lastSeenOperation, 'operationID', operationID)
-          FROM follow WHERE individualID = ? AND follower = ?)
-        WHERE id = ?
-        """, arguments: [individual, follower, operation])
+    let row = try Int64.fetchOne(
+      db, sql: "SELECT rowid FROM follow WHERE individualID = ? AND follower = ?", arguments: [individual, follower])
+    guard let row, let kept = try KeptRow(of: "follow", row: row, columns: Self.columns, in: db) else { return }
+    try db.execute(sql: "UPDATE operation SET detail = ? WHERE id = ?", arguments: [kept.json(), operation])
   }
+
+  private static let columns = ["individualID", "follower", "since", "lastSeenOperation", "operationID"]
 
   /// Takes a following or its end back, or does it again; other operations are left alone.
   func revert(_ operation: OperationID, isDoneAgain: Bool) throws {
-    guard let kind = try Journal(db).operation(operation)?.kind, ["follow", "unfollow"].contains(kind) else { return }
+    guard let kind = try Journal(db, of: .sightings).operation(operation)?.kind, ["follow", "unfollow"].contains(kind)
+    else { return }
     switch (kind, isDoneAgain) {
     case ("follow", false):
       try db.execute(sql: "DELETE FROM follow WHERE operationID = ?", arguments: [operation])

@@ -21,7 +21,7 @@ extension Catalogue {
     _ suggestion: Suggestion, as state: Suggestion.State, reply: String?, in db: Database, _ operation: OperationID
   ) throws {
     try Self.checkLength(reply, of: "reply")
-    try Journal(db).update(
+    try Journal(db, of: .sightings).update(
       "suggestion", row: suggestion.id.rawValue,
       set: [
         "state": state.rawValue, "decidedBy": actor, "decidedAt": OperationRecord.timestamp(), "reply": reply,

@@ -17,7 +17,7 @@ extension Catalogue {
         at: OperationRecord.timestamp(), state: .open)
       try Self.checkLength(note, of: "note")
       try suggestion.check(in: db)
-      let operation = try Journal(db).begin(
+      let operation = try Journal(db, of: .sightings).begin(
         kind: "suggest", summary: "suggested \(suggestion.topic) \(try Self.words(for: subject, in: db))", actor: actor)
       // A row that comes withdrawn and is then opened: taking the operation back withdraws it without a word of its own.
       try db.execute(
@@ -29,9 +29,9 @@ extension Catalogue {
           subject.individual, subject.annotation, suggestion.at, actor, try content.json(), note,
         ])
       suggestion.id = SuggestionID(rawValue: db.lastInsertedRowID)
-      try Journal(db).update(
+      try Journal(db, of: .sightings).update(
         "suggestion", row: suggestion.id.rawValue, set: ["state": Suggestion.State.open.rawValue], in: operation)
-      try Journal(db).finish(operation)
+      try Journal(db, of: .sightings).finish(operation)
       return suggestion
     }
   }

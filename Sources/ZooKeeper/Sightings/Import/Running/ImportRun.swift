@@ -67,7 +67,8 @@ final class ImportRun {
   private func begun(in db: Database) throws -> OperationID {
     if let operation { return operation }
     let names = paths.joined(separator: ", ")
-    let id = try Journal(db).begin(kind: "import", summary: "import of \(names), not finished", actor: options.actor)
+    let id = try Journal(db, of: .sightings).begin(
+      kind: "import", summary: "import of \(names), not finished", actor: options.actor, token: options.token)
     // When this transaction fails, so does the run.
     operation = id
     return id
@@ -84,7 +85,7 @@ final class ImportRun {
       try EncounterStore(db).form(in: operation)
       let detail = try JSONEncoder().encode(
         Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) }))
-      try Journal(db).finish(
+      try Journal(db, of: .sightings).finish(
         operation, summary: "import of \(names): \(report.imported) photos\(state)",
         detail: String(decoding: detail, as: UTF8.self))
     }

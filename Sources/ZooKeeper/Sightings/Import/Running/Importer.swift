@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Imaging
-import MediaLibrary
+package import MediaLibrary
 import Synchronization
 
 /// Brings photos into a library.
@@ -16,12 +16,37 @@ import Synchronization
 /// a consistent library and the next run goes on. Photos that the library has are recognised by their bytes before they
 /// are decoded.
 package struct Importer: Sendable {
-  private let folder: String
+  private let place: Place
   private let options: ImportOptions
+
+  /// Where the library is.
+  private enum Place: Sendable {
+    case folder(String), open(Library)
+
+    var folder: String {
+      switch self {
+      case .folder(let folder): folder
+      case .open(let library): library.folder
+      }
+    }
+
+    func library(_ mode: Library.Mode) throws(LibraryError) -> Library {
+      switch self {
+      case .folder(let folder): try .openSightings(folder, mode: mode)
+      case .open(let library): library
+      }
+    }
+  }
 
   /// An importer into the library in `folder`, which a real run makes when there is none.
   package init(folder: String, options: ImportOptions) {
-    self.folder = folder
+    place = .folder(folder)
+    self.options = options
+  }
+
+  /// An importer into a library that is open for writing, and is not opened a second time.
+  package init(library: Library, options: ImportOptions) {
+    place = .open(library)
     self.options = options
   }
 
@@ -33,7 +58,7 @@ package struct Importer: Sendable {
   ) async throws(ImportError) -> ImportReport {
     let knowledge: LibraryKnowledge
     do throws(LibraryError) {
-      let library = try Library.openSightings(folder, mode: .readOnly)
+      let library = try place.library(.readOnly)
       knowledge = try library.reading { try LibraryKnowledge($0) }
     } catch {
       guard case .notFound = error else { throw .library(error) }
@@ -52,7 +77,7 @@ package struct Importer: Sendable {
     let lock: WriterLock
     let knowledge: LibraryKnowledge
     do throws(LibraryError) {
-      library = try Library.openSightings(folder, mode: .create)
+      library = try place.library(.create)
       lock = try library.exclusively()
       knowledge = try library.reading { try LibraryKnowledge($0) }
     } catch {
@@ -95,7 +120,7 @@ package struct Importer: Sendable {
     } catch is CancellationError {
       report.isInterrupted = true
     } catch {
-      throw .library(LibraryError(error, folder: folder))
+      throw .library(LibraryError(error, folder: place.folder))
     }
     report.seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
     return report

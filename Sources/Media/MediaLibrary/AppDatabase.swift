@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+
+/// A database of one app beside the catalogue: `<app>.sqlite` in the library folder.
+///
+/// What an app keeps about people lies there, so that a library can be given away without them, and so that nobody who signs in
+/// waits for an import. The file is for the eyes of the owner of the folder only.
+package struct AppDatabase: Sendable {
+  /// What is still there after the machine has stopped on a sudden. A program that is killed loses nothing either way.
+  package enum Durability: Sendable {
+    /// Everything that was written: for what cannot be made again.
+    case complete
+    /// Perhaps not the last moments: for sessions and the like.
+    case relaxed
+  }
+
+  /// Something that is wrong with a database.
+  package enum Ailment: Hashable, Sendable {
+    /// SQLite's words on a file that is not whole, or cannot be read.
+    case damaged(String)
+    /// Rows speak of so many rows that are missing.
+    case missingRows(Int)
+    /// A later version of the program has been at work here.
+    case laterVersion
+  }
+
+  /// The app and its tables.
+  package let schema: AppSchema
+  /// The file.
+  package let path: String
+
+  /// The database of an app in a library folder. Nothing is opened yet.
+  package init(_ schema: AppSchema, inLibrary folder: String) {
+    self.schema = schema
+    path = "\(folder)/\(schema.app).sqlite"
+  }
+
+  /// Opens the database, which is made when there is none, and brings its tables up to date.
+  ///
+  /// - Throws: `newerFormat`, `cannotWrite`, `diskFull`, `damaged` or `database`; they speak of the file.
+  package func open(_ durability: Durability = .complete) throws(LibraryError) -> DatabasePool {
+    let schemas = try SchemaSet([schema])
+    // Set before the file is opened, for what SQLite puts beside the file takes over who may read it.
+    let made = Foundation.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    if made >= 0 { close(made) }
+    for file in [path, path + "-wal", path + "-shm"] { chmod(file, 0o600) }
+    do {
+      let pool = try DatabasePool(path: path, configuration: Self.configuration(durability))
+      if try pool.read(schemas.areSuperseded) { throw LibraryError.newerFormat(folder: path) }
+      try schemas.migrate(pool)
+      return pool
+    } catch {
+      throw LibraryError(error, folder: path)
+    }
+  }
+
+  private static func configuration(_ durability: Durability) -> Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    configuration.prepareDatabase { db in
+      switch durability {
+      case .complete: try db.execute(sql: "PRAGMA synchronous = FULL")
+      case .relaxed: try db.execute(sql: "PRAGMA synchronous = NORMAL")
+      }
+    }
+    return configuration
+  }
+
+  /// Looks the database over and changes nothing; `nil` when there is none. A server may have it open meanwhile.
+  ///
+  /// - Complexity: reads the whole file.
+  package func ailments() throws(LibraryError) -> [Ailment]? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let schemas = try SchemaSet([schema])
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(10)
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration).read { db in
+        if try schemas.areSuperseded(in: db) { return [.laterVersion] }
+        let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
+        if answers != ["ok"] { return [.damaged(answers.joined(separator: "; "))] }
+        let missing = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
+        return missing == 0 ? [] : [.missingRows(missing)]
+      }
+    } catch {
+      return [.damaged("\(error)")]
+    }
+  }
+}

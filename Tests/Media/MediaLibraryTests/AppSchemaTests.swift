@@ -1,0 +1,110 @@
+import Foundation
+import GRDB
+import MediaLibrary
+import Testing
+
+@Suite("tables of several apps in one library")
+struct AppSchemaTests {
+  private static let guest = AppSchema(
+    app: AppName("guest"),
+    steps: [
+      { try $0.execute(sql: "CREATE TABLE guestBook(id INTEGER PRIMARY KEY, line TEXT)") },
+      { try $0.execute(sql: "INSERT INTO guestBook(line) VALUES ('was here')") },
+    ])
+  private static let host = AppSchema(
+    app: AppName("host"),
+    steps: [
+      { try $0.execute(sql: "CREATE TABLE room(id INTEGER PRIMARY KEY)") },
+      { try $0.execute(sql: "ALTER TABLE room ADD COLUMN name TEXT") },
+    ])
+
+  private func inFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    return try body(folder)
+  }
+
+  @Test("an app that this program does not have keeps its tables, whoever opens the library")
+  func strangers() throws {
+    try inFolder { folder in
+      _ = try Library.open(folder, mode: .create, apps: [Self.guest])
+      for mode in [Library.Mode.readOnly, .readWrite, .create] {
+        for apps in [[], [Self.host]] {
+          let library = try Library.open(folder, mode: mode, apps: apps)
+          #expect(try library.reading { try String.fetchAll($0, sql: "SELECT line FROM guestBook") } == ["was here"])
+        }
+      }
+      // The host's own tables came beside them.
+      let both = try Library.open(folder, mode: .readWrite, apps: [Self.host, Self.guest])
+      #expect(try both.reading { try $0.columns(in: "room").map(\.name) } == ["id", "name"])
+      #expect(
+        try both.reading { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM guestBook") } == 1, "no step is taken twice")
+    }
+  }
+
+  @Test(
+    "an older library is brought up to date, a later one is not touched",
+    arguments: [Library.Mode.readOnly, .readWrite])
+  func versions(mode: Library.Mode) throws {
+    try inFolder { folder in
+      _ = try Library.open(folder, mode: .create, apps: [Self.host.asOf(1), Self.guest])
+      let newer = try Library.open(folder, mode: mode, apps: [Self.host])
+      #expect(try newer.reading { try $0.columns(in: "room").map(\.name) } == ["id", "name"])
+      #expect {
+        try Library.open(folder, mode: mode, apps: [Self.host.asOf(1)])
+      } throws: {
+        if case .newerFormat? = $0 as? LibraryError { true } else { false }
+      }
+    }
+  }
+
+  @Test("a later version of the library's own tables is not touched either")
+  func laterMedia() throws {
+    try inFolder { folder in
+      try Library.open(folder, mode: .create).writing { db in
+        try db.execute(sql: "INSERT INTO grdb_migrations(identifier) VALUES ('media-99')")
+      }
+      #expect {
+        try Library.open(folder, mode: .readOnly, apps: [Self.host])
+      } throws: {
+        if case .newerFormat? = $0 as? LibraryError { true } else { false }
+      }
+    }
+  }
+
+  @Test("two apps of one name are refused before anything is written")
+  func clash() throws {
+    try inFolder { folder in
+      for apps in [[Self.host, Self.host], [AppSchema(app: AppName("media"), steps: [])]] {
+        #expect {
+          try Library.open(folder, mode: .create, apps: apps)
+        } throws: {
+          if case .sameNames? = $0 as? LibraryError { true } else { false }
+        }
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+  }
+
+  @Test("apps see their own operations, and undo's default is the app's last one")
+  func operations() throws {
+    try inFolder { folder in
+      let library = try Library.open(folder, mode: .create)
+      let (host, guest) = (Self.host.app, Self.guest.app)
+      try library.writing { db in
+        let first = try Journal(db, of: host).begin(kind: "build", summary: "a room", actor: "ada", token: "north")
+        let second = try Journal(db, of: guest).begin(kind: "sign", summary: "a line", actor: "bob", token: "north")
+        #expect(try Journal(db, of: host).latest(10).map(\.id) == [first])
+        #expect(try Journal(db, of: guest).latest(10).map(\.app) == ["guest"])
+        #expect(try Journal(db, of: host).lastLive()?.id == first)
+        #expect(try Journal(db, of: host).operation(second) == nil)
+        #expect(try Journal(db, of: host).live(token: "north") == first)
+        #expect(try Journal(db, of: guest).live(token: "north") == second)
+        #expect(try Journal(db, of: guest).live(token: "south") == nil)
+        try Journal(db, of: host).markUndone(first, by: second)
+        #expect(try Journal(db, of: host).live(token: "north") == nil)
+        #expect(try Journal(db, of: host).lastLive() == nil)
+      }
+    }
+  }
+}
