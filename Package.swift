@@ -196,7 +196,7 @@ let package = Package(
         "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/ZooKeeper/SightingsTests", swiftSettings: swift),
+      path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "SampleReserveTests", dependencies: ["Imaging", "SampleReserve"],
       path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),

@@ -23,4 +23,61 @@ struct MigrationTests {
     let seen = try library.reading { try Int.fetchOne($0, sql: "SELECT lastSeenOperation FROM follow") }
     #expect(seen == 7)
   }
+
+  @Test(
+    "a library of the first release is brought up to date, and all that was done in it is taken back and done again")
+  func firstRelease() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Fixtures/library-4.sqlite").standardized
+    try FileManager.default.copyItem(atPath: fixture.path, toPath: folder + "/menagerie.sqlite")
+    let library = try Library.openSightings(folder, mode: .readWrite)
+    let catalogue = Catalogue(library: library, actor: "root")
+    func value(_ sql: String) throws -> DatabaseValue? {
+      try library.reading { try DatabaseValue.fetchOne($0, sql: sql) }
+    }
+    let everything = """
+      SELECT json_group_array(json_array(p.id, p.civilTime, p.latitude, p.longitude, p.withdrawnBy IS NULL, i.name,
+        n.component, (SELECT COUNT(*) FROM follow), (SELECT COUNT(*) FROM identity)))
+      FROM photo p JOIN annotation a ON a.photoID = p.id JOIN identity n ON n.annotationID = a.id
+        LEFT JOIN individual i ON i.id = n.individualID
+      """
+    let found = try value(everything)
+    #expect(try catalogue.log().map(\.app) == Array(repeating: "sightings", count: 8))
+    #expect(
+      try library.reading { try Journal($0, of: .sightings).live(token: "0b7a4c1e-2f6d-4f0e-9a57-3c1d5e8b9f20") }?
+        .rawValue
+        == 1)
+
+    // What the first release kept had 15 digits.
+    #expect(try catalogue.undo().kind == "undo")
+    #expect(try value("SELECT latitude FROM photo WHERE id = 1") == 36.8219461234568.databaseValue)
+    #expect(try value("SELECT longitude FROM photo WHERE id = 1") == .null)
+    #expect(try value("SELECT COUNT(DISTINCT component) FROM identity") == 2.databaseValue)
+    var undos = [try #require(try catalogue.log(limit: 1).first).id]
+    for kind in ["decide", "unfollow", "follow", "shift-clock", "rename", "name", "import"] {
+      let preview = try catalogue.undoPreview()
+      #expect(preview.operation.kind == kind)
+      undos.append(try catalogue.undo().operation)
+      switch kind {
+      case "decide": #expect(try value("SELECT COUNT(DISTINCT component) FROM identity") == 3.databaseValue)
+      case "unfollow": #expect(try value("SELECT follower FROM follow") == "root".databaseValue)
+      case "follow": #expect(try value("SELECT COUNT(*) FROM follow") == 0.databaseValue)
+      case "shift-clock":
+        #expect(preview.facts == 3)
+        #expect(try value("SELECT civilTime FROM photo WHERE id = 1") == "2024-05-04T08:13:55.616".databaseValue)
+      case "rename": #expect(try value("SELECT name FROM individual") == "Zuri".databaseValue)
+      case "name": #expect(try value("SELECT COUNT(*) FROM sighting WHERE name IS NOT NULL") == 0.databaseValue)
+      default:
+        #expect((preview.photos, preview.annotations) == (3, 3))
+        #expect(try value("SELECT COUNT(*) FROM sighting") == 0.databaseValue)
+      }
+    }
+    #expect(throws: CatalogueError.self) { try catalogue.undo() }
+    for undo in undos.reversed() { _ = try catalogue.undo(undo) }
+    #expect(try value(everything) == found)
+    expectHealth(of: library, besides: ["originals"])
+  }
 }
