@@ -21,8 +21,15 @@ struct CatalogueTests {
     #expect(try tool("sightings", "--name", "zuri", "--count").output == "2\n")
     let why = try tool("why", "2")
     #expect(why.status == 0 && why.output.contains("Zuri") && why.output.contains("same notch"))
-    #expect(try tool("undo").status == 0)
+    let would = try tool("undo", "--dry-run")
+    #expect(would.status == 0 && would.output.contains("annotations 1 and 2: same"))
+    #expect(would.output.contains("no longer holding: 1 decision"))
+    #expect(try tool("sightings", "--name", "zuri", "--count").output == "2\n")
+    let undone = try tool("undo")
+    #expect(undone.status == 0 && undone.output.contains("no longer holding: 1 decision"))
     #expect(try tool("sightings", "--name", "Zuri", "--count").output == "1\n")
+    #expect(
+      try tool("undo", "1", "--dry-run").output.contains("out of every answer: 6 photos, 6 sightings; originals stay"))
     let log = try tool("log")
     #expect(log.status == 0)
     for word in ["import", "name", "decide", "undo"] { #expect(log.output.contains(word), "\(word)") }
