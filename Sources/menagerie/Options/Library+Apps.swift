@@ -7,7 +7,7 @@ extension Library {
   private static let apps = [SightingsSchema.schema]
 
   /// What apps keep in files of their own beside the catalogue.
-  static let databasesBeside = [ServerDatabase.schema]
+  static let databasesBeside = [ServerDatabase.schema, PrivatePictures.schema]
 
   /// Opens a library with the tables of all apps that this program has.
   static func openWithApps(_ folder: String, mode: Mode) throws(LibraryError) -> Library {

@@ -3,8 +3,7 @@ import Imaging
 
 /// The photos in a library, each under the SHA-256 of its bytes: `originals/ab/cd/abcd….jpg`.
 ///
-/// A photo is written under a temporary name, made durable, and renamed, so that what stands under a digest is whole,
-/// whatever happened. Sources are read, never written.
+/// What stands under a digest is whole, whatever happened. Sources are read, never written.
 package struct OriginalsStore: Sendable {
   /// The folder of all originals.
   package let root: String
@@ -34,24 +33,11 @@ package struct OriginalsStore: Sendable {
     let relative = relativePath(of: digest, format: format)
     let path = (root as NSString).deletingLastPathComponent + "/" + relative
     if Self.size(of: path) == bytes.count { return relative }
-    let folder = (path as NSString).deletingLastPathComponent
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Self.failure(path, errno)
+    try DurableFile.makeFolder((path as NSString).deletingLastPathComponent)
+    try DurableFile.make(path, permissions: 0o644) { descriptor throws(LibraryError) in
+      if Self.clone(source, into: descriptor, matching: bytes) { return }
+      try DurableFile.write(bytes, to: descriptor, path: path)
     }
-    let temporary = folder + "/.\(digest.hex.prefix(12)).\(getpid()).part"
-    do throws(LibraryError) {
-      let descriptor = open(temporary, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-      guard descriptor >= 0 else { throw Self.failure(path, errno) }
-      defer { close(descriptor) }
-      if !Self.clone(source, into: descriptor, matching: bytes) { try Self.write(bytes, to: descriptor, path: path) }
-      guard fsync(descriptor) == 0, rename(temporary, path) == 0 else { throw Self.failure(path, errno) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    Self.syncFolder(folder)
     return relative
   }
 
@@ -64,8 +50,7 @@ package struct OriginalsStore: Sendable {
     guard relative.hasPrefix("originals/"), !relative.split(separator: "/").contains("..") else {
       throw .cannotWrite(path: path, reason: "it is not one of the originals")
     }
-    guard unlink(path) == 0 || errno == ENOENT else { throw Self.failure(path, errno) }
-    Self.syncFolder((path as NSString).deletingLastPathComponent)
+    try DurableFile.remove(path)
   }
 
   /// FICLONE of `linux/fs.h`: `_IOW(0x94, 9, int)`.
@@ -92,32 +77,8 @@ package struct OriginalsStore: Sendable {
     return isSame
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(LibraryError) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Foundation.write(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw failure(path, errno) }
-      written += count
-    }
-  }
-
-  private static func syncFolder(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
-  }
-
   private static func size(of path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
-  }
-
-  private static func failure(_ path: String, _ code: Int32) -> LibraryError {
-    code == ENOSPC || code == EDQUOT
-      ? .diskFull(path: path) : .cannotWrite(path: path, reason: String(cString: strerror(code)))
   }
 }

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Files that stand under their name whole or not at all, whatever happens meanwhile.
+///
+/// A file is written under a temporary name, made durable, and renamed; then the folder is made durable, too.
+enum DurableFile {
+  /// Writes a file.
+  ///
+  /// - Throws: `diskFull` or `cannotWrite`; no partial file is left.
+  static func write(_ bytes: [UInt8], to path: String, permissions: mode_t) throws(LibraryError) {
+    try make(path, permissions: permissions) { descriptor throws(LibraryError) in
+      try write(bytes, to: descriptor, path: path)
+    }
+  }
+
+  /// Makes a file of what `fill` puts into an empty one. Its folder is there already.
+  static func make(
+    _ path: String, permissions: mode_t, fill: (Int32) throws(LibraryError) -> Void
+  ) throws(LibraryError) {
+    let folder = (path as NSString).deletingLastPathComponent
+    let temporary = "\(folder)/.\((path as NSString).lastPathComponent.prefix(12)).\(UUID().uuidString).part"
+    do throws(LibraryError) {
+      let descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+      guard descriptor >= 0 else { throw failure(path) }
+      defer { close(descriptor) }
+      try fill(descriptor)
+      guard fsync(descriptor) == 0, rename(temporary, path) == 0 else { throw failure(path) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    syncFolder(folder)
+  }
+
+  /// Appends bytes to an open file.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(LibraryError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Foundation.write(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw failure(path) }
+      written += count
+    }
+  }
+
+  /// Removes a file for good. One that is not there any more is no error: an interrupted erasure can be run again.
+  static func remove(_ path: String) throws(LibraryError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
+    syncFolder((path as NSString).deletingLastPathComponent)
+  }
+
+  /// Makes a folder and those above it.
+  static func makeFolder(_ path: String, permissions: mode_t? = nil) throws(LibraryError) {
+    let attributes: [FileAttributeKey: Any]? = permissions.map { [.posixPermissions: Int($0)] }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: attributes)
+    } catch {
+      throw failure(path)
+    }
+  }
+
+  private static func syncFolder(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// What the last call of the system says of a path.
+  static func failure(_ path: String) -> LibraryError {
+    let code = errno
+    return code == ENOSPC || code == EDQUOT
+      ? .diskFull(path: path) : .cannotWrite(path: path, reason: String(cString: strerror(code)))
+  }
+}
