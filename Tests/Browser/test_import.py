@@ -119,6 +119,15 @@ def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empt
     somebody.problems.clear()
 
 
+def test_who_waits_for_others_is_told_how_many(visit, empty):
+    page = visit(on=empty, size=PHONE).open("/zookeeper/import")
+    page.route("**/api/v1/jobs/*/events", lambda route: route.fulfill(
+        content_type="text/event-stream",
+        body='event: job\ndata: {"id": "a", "state": "waiting", "ahead": 2, "progress": null}\n\n'))
+    page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:1])
+    page.get_by_text("Waiting: 2 other jobs go first").wait_for()
+
+
 def test_photos_that_were_sent_wait_after_a_reload(visit, empty):
     page = visit(on=empty).open("/zookeeper/import")
     page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:3])

@@ -19,7 +19,8 @@ package struct FingerpaintApp: WebApp {
   }
 
   /// The first part of the paths.
-  package var id: String { "fingerpaint" }
+  package var id: String { Self.id }
+  static let id = "fingerpaint"
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
   /// What all pages load.

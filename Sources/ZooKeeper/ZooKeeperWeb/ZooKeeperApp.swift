@@ -30,7 +30,8 @@ package struct ZooKeeperApp: WebApp {
   }
 
   /// The first part of the paths.
-  package var id: String { "zookeeper" }
+  package var id: String { Self.id }
+  static let id = "zookeeper"
 
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
@@ -104,7 +105,7 @@ package struct ZooKeeperApp: WebApp {
   /// Looks for pairs to review among what came while no server was running.
   package func start(_ site: Site) async throws {
     guard try !SightingQuery().isEmpty(in: library) else { return }
-    _ = try await site.jobs.start("propose", .null, account: nil, actor: "menagerie")
+    _ = try await site.jobs.start(.proposing, .null, account: nil, actor: "menagerie")
   }
 
   /// The catalogue, for what somebody asks or does.

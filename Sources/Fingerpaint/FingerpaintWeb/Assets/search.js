@@ -1,6 +1,6 @@
 // @ts-check
 /** Searching for a protocol that mixes the canvas well: a job of the server, whose best candidates can be loaded at any time. */
-import { api, followJob, make, text } from '../platform/page.js'
+import { api, followJob, make, text, waitingFor } from '../platform/page.js'
 import { message } from './overlays.js'
 import { parseStep } from './protocol.js'
 import { post } from './runs.js'
@@ -35,7 +35,9 @@ export function protocolSearch(panel, { asked, load }) {
     try {
       const response = await post('/fingerpaint/searches', { ...asked(), step, moves: Number(values.get('moves')), repeats: Number(values.get('repeats')) })
       const { id } = await response.json()
-      const job = await followJob(id, ({ progress }) => {
+      const job = await followJob(id, (now) => {
+        const { progress } = now
+        if (waitingFor(now)) list.replaceChildren(make('li', { class: 'quiet' }, waitingFor(now)))
         if (!progress) return
         if (progress.of) [bar.max, bar.value] = [progress.of, progress.done ?? 0]
         if (progress.best) show(progress.best)

@@ -62,7 +62,7 @@ struct SearchRequest {
 
 /// The work of a search.
 enum SearchJob {
-  static let name = "fingerpaint-search"
+  static let name = JobName(app: FingerpaintApp.id, "search")
 
   static func kind(_ app: FingerpaintApp) -> JobKind {
     JobKind(name, lane: .prompt) { run in

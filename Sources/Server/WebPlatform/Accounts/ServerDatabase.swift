@@ -4,11 +4,18 @@ package import MediaLibrary
 /// The server's own database, beside the library's: accounts, sessions, jobs and uploads.
 package enum ServerDatabase {
   /// What `AppDatabase` is given.
-  package static let schema = AppSchema(app: AppName("server"), steps: [{ db in try db.execute(sql: first) }])
+  package static let schema = AppSchema(
+    app: AppName("server"), steps: [{ db in try db.execute(sql: first) }, { db in try db.execute(sql: jobsOfApps) }])
 
   package static func open(libraryFolder: String) throws(LibraryError) -> DatabasePool {
     try AppDatabase(schema, inLibrary: libraryFolder).open(.relaxed)
   }
+
+  /// Work was known by a word; now by its app's name and a word.
+  private static let jobsOfApps = """
+    UPDATE job SET kind = 'fingerpaint.search' WHERE kind = 'fingerpaint-search';
+    UPDATE job SET kind = 'zookeeper.' || kind WHERE kind NOT GLOB '*.*';
+    """
 
   private static let first = """
     CREATE TABLE account (

@@ -67,6 +67,12 @@ export async function problem(response) {
 }
 
 /**
+ * What a job waits for, in words; nothing once it has its turn.
+ * @param {{state: string, ahead?: number}} job
+ */
+export const waitingFor = (job) => (job.state === 'waiting' && job.ahead ? text('js.ahead', { count: job.ahead }) : '')
+
+/**
  * Follows a job until it is over. A lost connection is taken up again.
  * @param {string} id
  * @param {(job: any) => void} onChange

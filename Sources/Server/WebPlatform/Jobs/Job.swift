@@ -31,6 +31,8 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
   package let createdAt: String
   /// When the job was over.
   package var finishedAt: String?
+  /// How many jobs have their turn before this one, as things stand; `nil` when it does not wait.
+  package var ahead: Int?
 }
 
 extension Job: FetchableRecord {

@@ -1,5 +1,7 @@
 /// A kind of work that an app does in the background.
 ///
+/// Each app has lanes of its own, so that no app's long work keeps another's waiting.
+///
 /// The work must be safe to do again from its beginning: a job that was running when the server stopped, or was killed, is
 /// run again when the server starts.
 package struct JobKind: Sendable {
@@ -18,20 +20,42 @@ package struct JobKind: Sendable {
     }
   }
 
-  /// The name of the kind: `import`.
-  package let name: String
-  /// Which jobs the work waits for.
+  /// The name of the kind.
+  package let name: JobName
+  /// Which jobs of the app the work waits for.
   package let lane: Lane
+  /// Whether somebody waits for the result. Other work of the lane goes after theirs.
+  package let isAwaited: Bool
   let run: @Sendable (JobRun) async throws -> JSONValue
 
   /// A kind of work.
   ///
   /// - Parameter run: does the work and returns the result. The work stops soon after its task is cancelled.
-  package init(_ name: String, lane: Lane, run: @escaping @Sendable (JobRun) async throws -> JSONValue) {
+  package init(
+    _ name: JobName, lane: Lane, isAwaited: Bool = true, run: @escaping @Sendable (JobRun) async throws -> JSONValue
+  ) {
     self.name = name
     self.lane = lane
+    self.isAwaited = isAwaited
     self.run = run
   }
+}
+
+/// The name of a kind of work, which carries that of its app: `zookeeper.import`.
+package struct JobName: Hashable, Sendable, CustomStringConvertible {
+  /// The app's name in paths.
+  package let app: String
+  /// What the app calls the work.
+  package let work: String
+
+  /// Work of an app.
+  package init(app: String, _ work: String) {
+    self.app = app
+    self.work = work
+  }
+
+  /// As jobs are kept and told.
+  package var description: String { "\(app).\(work)" }
 }
 
 /// One run of a job.

@@ -10,11 +10,22 @@ package actor JobQueue {
   private let explain: @Sendable (any Error) -> String
   private let logger: Logger
   private var kinds: [String: JobKind] = [:]
-  private var waiting: [JobKind.Lane: [String]] = [:]
-  private var running: [String: (lane: JobKind.Lane, task: Task<Void, Never>)] = [:]
+  private var waiting: [AppLane: JobLine] = [:]
+  private var running: [String: (lane: AppLane, task: Task<Void, Never>)] = [:]
   private var latest: [String: Job] = [:]
   private var listeners: [String: [UUID: AsyncStream<ServerEvent>.Continuation]] = [:]
   private var isStopping = false
+
+  /// A lane of an app.
+  private struct AppLane: Hashable {
+    let app: String
+    let lane: JobKind.Lane
+
+    init(_ kind: JobKind) {
+      app = kind.name.app
+      lane = kind.lane
+    }
+  }
 
   /// Jobs of an account that wait or run at a time.
   package static let mostOpen = 20
@@ -35,7 +46,18 @@ package actor JobQueue {
 
   // MARK: Beginning and ending
 
-  package func register(_ kinds: [JobKind]) { for kind in kinds { self.kinds[kind.name] = kind } }
+  /// Takes on the work of an app.
+  ///
+  /// - Throws: `NameClash` for work that another app does, or that bears another app's name.
+  package func register(_ kinds: [JobKind], of app: String) throws(NameClash) {
+    for kind in kinds {
+      let name = kind.name.description
+      guard kind.name.app == app, self.kinds[name] == nil else {
+        throw NameClash(of: .job, name: name, owners: [kind.name.app, app])
+      }
+      self.kinds[name] = kind
+    }
+  }
 
   /// Goes on with what was not over when the server last stopped.
   package func resume() throws {
@@ -46,10 +68,14 @@ package actor JobQueue {
       guard let kind = kinds[job.kind] else { continue }
       job.state = .waiting
       latest[job.id] = job
-      waiting[kind.lane, default: []].append(job.id)
+      line(job, kind)
       logger.info("a job goes on", metadata: ["job": "\(job.id)", "kind": "\(job.kind)"])
     }
-    for lane in JobKind.Lane.allCases { advance(lane) }
+    for lane in waiting.keys { advance(lane) }
+  }
+
+  private func line(_ job: Job, _ kind: JobKind) {
+    waiting[AppLane(kind), default: JobLine()].append(job.id, of: job.account, isAwaited: kind.isAwaited)
   }
 
   /// Stops all work; what is not over goes on when the server starts again.
@@ -66,29 +92,30 @@ package actor JobQueue {
   /// Begins a job of a kind.
   ///
   /// - Throws: what the database throws, and `JobFailure` for a kind that no app has.
-  package func start(_ kind: String, _ input: JSONValue, account: AccountID?, actor: String) throws -> Job {
-    guard let known = kinds[kind] else { throw JobFailure("there is no work called \(kind)") }
+  package func start(_ kind: JobName, _ input: JSONValue, account: AccountID?, actor: String) throws -> Job {
+    guard let known = kinds[kind.description] else { throw JobFailure("there is no work called \(kind)") }
     // So that nobody fills the queue for everybody else.
     let open = latest.values.count { $0.account == account && !$0.state.isOver }
     guard account == nil || open < Self.mostOpen else { throw WebError.tooOften(seconds: 30) }
     let job = Job(
-      id: UUID().uuidString.lowercased(), kind: kind, account: account, actor: actor, input: input, state: .waiting,
+      id: UUID().uuidString.lowercased(), kind: kind.description, account: account, actor: actor, input: input,
+      state: .waiting,
       progress: .null, result: .null, createdAt: OperationRecord.timestamp(), finishedAt: nil)
     try database.write { db in
       try db.execute(
         sql: """
           INSERT INTO job(id, kind, accountID, actor, input, state, createdAt) VALUES (?, ?, ?, ?, ?, 'waiting', ?)
-          """, arguments: [job.id, kind, account, actor, input.text, job.createdAt])
+          """, arguments: [job.id, job.kind, account, actor, input.text, job.createdAt])
     }
     latest[job.id] = job
-    waiting[known.lane, default: []].append(job.id)
-    advance(known.lane)
-    return latest[job.id] ?? job
+    line(job, known)
+    advance(AppLane(known))
+    return placed(latest[job.id] ?? job)
   }
 
   /// A job, however long ago.
   package func job(_ id: String) throws -> Job? {
-    if let job = latest[id] { return job }
+    if let job = latest[id] { return placed(job) }
     return try database.read { db in try Job.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id]) }
   }
 
@@ -99,7 +126,17 @@ package actor JobQueue {
         db, sql: "SELECT * FROM job WHERE accountID = ? ORDER BY rowid DESC LIMIT ?",
         arguments: [account, limit])
     }
-    return kept.map { latest[$0.id] ?? $0 }
+    return kept.map { placed(latest[$0.id] ?? $0) }
+  }
+
+  /// A job with its place in the line, when it waits.
+  private func placed(_ job: Job) -> Job {
+    guard job.state == .waiting, let kind = kinds[job.kind] else { return job }
+    let lane = AppLane(kind)
+    guard let place = waiting[lane]?.order.firstIndex(of: job.id) else { return job }
+    var job = job
+    job.ahead = place + running.values.count { $0.lane == lane }
+    return job
   }
 
   /// Stops a job. What it has done until then stays.
@@ -110,8 +147,9 @@ package actor JobQueue {
       if let job = latest[id] { note(job) }
       run.task.cancel()
     } else if let job = latest[id], job.state == .waiting {
-      for lane in JobKind.Lane.allCases { waiting[lane]?.removeAll { $0 == id } }
+      for lane in waiting.keys { waiting[lane]?.remove(id) }
       try finish(id, .cancelled, .null)
+      for lane in waiting.keys { tellWaiting(lane) }
     }
   }
 
@@ -141,6 +179,9 @@ package actor JobQueue {
     return stream
   }
 
+  /// How many follow a job.
+  package func listenerCount(of id: String) -> Int { listeners[id]?.count ?? 0 }
+
   private func forget(_ key: UUID, of id: String) {
     listeners[id]?[key] = nil
     if listeners[id]?.isEmpty == true { listeners[id] = nil }
@@ -148,11 +189,11 @@ package actor JobQueue {
 
   // MARK: Working
 
-  private func advance(_ lane: JobKind.Lane) {
-    while !isStopping, running.values.count(where: { $0.lane == lane }) < lane.width,
-      let id = waiting[lane]?.first
+  private func advance(_ lane: AppLane) {
+    defer { tellWaiting(lane) }
+    while !isStopping, running.values.count(where: { $0.lane == lane }) < lane.lane.width,
+      let id = waiting[lane]?.next()
     {
-      waiting[lane]?.removeFirst()
       guard var job = latest[id], let kind = kinds[job.kind] else { continue }
       job.state = .running
       latest[id] = job
@@ -160,7 +201,7 @@ package actor JobQueue {
       tell(job)
       let reports = AsyncStream<JSONValue>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let run = JobRun(job: job) { reports.continuation.yield($0) }
-      let (executor, explain) = (executors(lane), explain)
+      let (executor, explain) = (executors(lane.lane), explain)
       let task = Task {
         let listening = Task {
           for await progress in reports.stream {
@@ -200,7 +241,7 @@ package actor JobQueue {
     tell(job)
   }
 
-  private func ended(_ id: String, _ lane: JobKind.Lane, _ outcome: (state: Job.State, result: JSONValue)) {
+  private func ended(_ id: String, _ lane: AppLane, _ outcome: (state: Job.State, result: JSONValue)) {
     running[id] = nil
     if isStopping, outcome.state != .done {
       // The job stays as it is in the database, and goes on with the next start.
@@ -238,6 +279,13 @@ package actor JobQueue {
       }
     } catch {
       logger.error("a job's state cannot be kept", metadata: ["job": "\(job.id)", "reason": "\(error)"])
+    }
+  }
+
+  /// Tells those who wait how many are before them now.
+  private func tellWaiting(_ lane: AppLane) {
+    for id in waiting[lane]?.order ?? [] where listeners[id] != nil {
+      if let job = latest[id] { tell(placed(job)) }
     }
   }
 

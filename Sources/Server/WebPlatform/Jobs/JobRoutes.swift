@@ -42,7 +42,7 @@ enum JobRoutes {
     "Job": .object([
       "id": .string, "kind": .string, "account": .optional(.integer), "actor": .string, "input": .anything,
       "state": .oneOf(Job.State.allCases.map(\.rawValue)), "progress": .anything, "result": .anything,
-      "createdAt": .string, "finishedAt": .optional(.string),
+      "createdAt": .string, "finishedAt": .optional(.string), "ahead": .optional(.integer),
     ])
   ]
 }

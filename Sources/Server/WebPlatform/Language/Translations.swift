@@ -4,18 +4,31 @@ package import Foundation
 package struct Translations: Sendable {
   private let words: [Language: Words]
 
-  /// The catalogues in some folders, each with `en-US.json`, `en-GB.json`, `fr.json`, `nl.json` and `es.json`. British
-  /// English says only where it differs.
+  /// The texts of the platform or of an app.
+  package struct Catalogue: Sendable {
+    let owner: String
+    let folder: URL
+
+    /// The files of `folder`: `en-US.json`, `en-GB.json`, `fr.json`, `nl.json` and `es.json`. British English says only where
+    /// it differs.
+    package init(owner: String, folder: URL) {
+      self.owner = owner
+      self.folder = folder
+    }
+  }
+
+  /// The texts of some catalogues.
   ///
-  /// - Throws: what reading or decoding a catalogue throws.
-  package init(folders: [URL]) throws {
+  /// - Throws: what reading or decoding a catalogue throws, and `NameClash` for a text that two have.
+  package init(_ catalogues: [Catalogue]) throws {
     func messages(_ language: Language) throws -> [String: Message] {
-      try folders.reduce(into: [:]) { all, folder in
-        let file = folder.appendingPathComponent("\(language.rawValue).json")
-        guard FileManager.default.fileExists(atPath: file.path) else { return }
-        let own = try JSONDecoder().decode([String: Message].self, from: Data(contentsOf: file))
-        all.merge(own) { _, later in later }
+      let all = try catalogues.map { catalogue -> (owner: String, texts: [String: Message]) in
+        let file = catalogue.folder.appendingPathComponent("\(language.rawValue).json")
+        guard FileManager.default.fileExists(atPath: file.path) else { return (catalogue.owner, [:]) }
+        return (catalogue.owner, try JSONDecoder().decode([String: Message].self, from: Data(contentsOf: file)))
       }
+      try NameClash.refuse(.text, all.map { ($0.owner, Array($0.texts.keys)) })
+      return all.reduce(into: [:]) { texts, own in texts.merge(own.texts) { first, _ in first } }
     }
     let american = try messages(.americanEnglish)
     let pairs = try Language.allCases.map { language -> (Language, Words) in

@@ -16,9 +16,7 @@ package enum PlatformRoutes {
     JobRoutes.add(to: &routes)
     assets(&routes)
     let described = routes.routes + ofApps
-    let schemas = apps.reduce(into: UploadRoutes.schemas.merging(JobRoutes.schemas) { own, _ in own }) { all, app in
-      all.merge(app.schemas) { own, _ in own }
-    }
+    let schemas = apps.reduce(into: Self.schemas) { all, app in all.merge(app.schemas) { own, _ in own } }
     let document = InterfaceDescription(routes: described, schemas: schemas).document
     routes.api(
       .get, "/openapi.json", for: .anyone,
@@ -26,6 +24,9 @@ package enum PlatformRoutes {
     ) { _ in .text(document.text, type: "application/json") }
     return routes
   }
+
+  /// Shapes that the platform's part of the interface names.
+  static let schemas = UploadRoutes.schemas.merging(JobRoutes.schemas) { own, _ in own }
 
   private static func assets(_ routes: inout RouteTable) {
     routes.page("/assets/{digest}/**", for: .anyone) { visit in

@@ -30,6 +30,24 @@ package protocol WebApp: Sendable {
   var offlinePages: [String] { get }
 }
 
+/// What an app need not say. What it does with what it keeps about people, it must.
+extension WebApp {
+  /// None.
+  package var schemas: [String: Schema] { [:] }
+  /// None.
+  package func jobs(_ site: Site) -> [JobKind] { [] }
+  /// Nowhere but to the app's first page.
+  package func navigation(for role: Role) -> [NavigationItem] { [] }
+  /// The platform's alone.
+  package var styles: [String] { [] }
+  /// None.
+  package var searchPath: String? { nil }
+  /// Nothing.
+  package func start(_ site: Site) async throws {}
+  /// None.
+  package var offlinePages: [String] { [] }
+}
+
 /// A place that the pages lead to.
 package struct NavigationItem: Sendable, Hashable {
   /// The place's path.

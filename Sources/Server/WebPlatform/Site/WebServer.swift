@@ -18,7 +18,7 @@ package struct WebServer: Sendable {
 
   /// A server with these apps.
   ///
-  /// - Throws: `ServeError`, `AccountError`.
+  /// - Throws: `ServeError`, `AccountError`, `NameClash`.
   package init(library: Library, apps: [any WebApp], options: SiteOptions, logger: Logger) throws {
     try options.check()
     let accounts = try AccountStore(library: library, passwordCost: options.passwordCost)
@@ -30,15 +30,23 @@ package struct WebServer: Sendable {
         AssetStore.Folder(name, url.appendingPathComponent("Assets"))
       }
       assets = try AssetStore(named + PlatformResources.systemFolders)
-      translations = try Translations(folders: folders.map { $0.appendingPathComponent("Translations") })
+      translations = try Translations(
+        zip([NameClash.platform] + apps.map(\.id), folders).map { owner, url in
+          Translations.Catalogue(owner: owner, folder: url.appendingPathComponent("Translations"))
+        })
+    } catch let clash as NameClash {
+      throw clash
     } catch {
       throw ServeError.missingPart("\(error)")
     }
     site = try Site(
       library: library, accounts: accounts, options: options, apps: apps, assets: assets, translations: translations,
       logger: logger)
-    let own = apps.flatMap { $0.routes().routes }
-    routes = PlatformRoutes.table(apps, routes: own).routes + own
+    let own = apps.map { (owner: $0.id, routes: $0.routes().routes) }
+    let all = own.flatMap(\.routes)
+    let platform = PlatformRoutes.table(apps, routes: all).routes
+    try NameClash.refuse(in: apps, routes: [(NameClash.platform, platform)] + own)
+    routes = platform + all
   }
 
   /// Answers requests until the process is asked to stop or the task is cancelled.
@@ -100,7 +108,7 @@ package struct WebServer: Sendable {
         site.logger.error("a sent file stays as it is", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
       }
     }
-    await site.jobs.register(site.apps.flatMap { $0.jobs(site) })
+    for app in site.apps { try await site.jobs.register(app.jobs(site), of: app.id) }
     try await site.jobs.resume()
   }
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** Asking who is on sightings, and showing what is answered as it comes. */
-import { api, data, followJob, language, make, text, toast } from '../platform/page.js'
+import { api, data, followJob, language, make, text, toast, waitingFor } from '../platform/page.js'
 
 /**
  * Asks, and shows stages and answers in a place.
@@ -19,6 +19,7 @@ export async function ask(sightings, place) {
     let shown = 0
     const job = await followJob(begun.id, (now) => {
       const progress = now.progress
+      if (waitingFor(now)) state.textContent = waitingFor(now)
       if (progress?.stage) {
         state.textContent = text(`identify.${progress.stage}`, { done: progress.done, total: progress.total })
         if (progress.total) { bar.max = progress.total; bar.value = progress.done }

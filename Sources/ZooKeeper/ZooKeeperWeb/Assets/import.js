@@ -1,6 +1,6 @@
 // @ts-check
 /** Bringing photos: choose, send, look at the plan, import, report, undo. */
-import { Problem, api, followJob, language, make, report, text, toast } from '../platform/page.js'
+import { Problem, api, followJob, language, make, report, text, toast, waitingFor } from '../platform/page.js'
 import { beginBatch, send } from '../platform/uploads.js'
 
 const sending = document.querySelector('[data-sending]')
@@ -193,6 +193,7 @@ async function progressing(id, key) {
   plan.replaceChildren(bar, words, make('p', { class: 'actions' }, stop))
   return followJob(id, (job) => {
     const now = job.progress
+    if (waitingFor(job)) words.textContent = waitingFor(job)
     if (!now?.total) return
     bar.max = now.total
     bar.value = now.done

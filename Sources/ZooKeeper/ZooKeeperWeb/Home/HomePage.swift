@@ -22,7 +22,7 @@ struct HomePage {
       switch form["start"] {
       case "sample" where person.role >= .curator && app.sample != nil:
         let job = try await visit.site.jobs.start(
-          "sample", .null, account: person.account.id, actor: person.actor)
+          .bringingSample, .null, account: person.account.id, actor: person.actor)
         return .redirect(to: "/zookeeper/import/\(job.id)")
       case "photos": return .redirect(to: "/zookeeper/import")
       case "camera": return .redirect(to: "/zookeeper/camera")

@@ -11,7 +11,7 @@ enum IdentificationJob {
   }
 
   static func kind(_ app: ZooKeeperApp) -> JobKind {
-    JobKind("identify", lane: .prompt) { run in
+    JobKind(.identifying, lane: .prompt) { run in
       let input = try run.job.input.decoded(Input.self)
       let identifier = Identifier(library: app.library)
       var answers: [IdentificationAnswer] = []
@@ -65,7 +65,7 @@ extension JSONValue {
 /// Looks for pairs of sightings that people should look at: what fills the review queue.
 enum ProposalJob {
   static func kind(_ app: ZooKeeperApp) -> JobKind {
-    JobKind("propose", lane: .long) { run in
+    JobKind(.proposing, lane: .long, isAwaited: false) { run in
       let count = try await PairProposer(library: app.library).run { progress in
         let (stage, done, total) = progress.words
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])

@@ -25,7 +25,7 @@ struct IdentificationRoutes {
       }
       for id in input.sightings { _ = try app.sighting(id) }
       let job = try await visit.site.jobs.start(
-        "identify", try JSONValue(encoding: input), account: person.account.id, actor: person.actor)
+        .identifying, try JSONValue(encoding: input), account: person.account.id, actor: person.actor)
       return try .json(job, status: .accepted)
     }
     let a = Parameter.path("a", InterfaceSchemas.id, "one sighting")

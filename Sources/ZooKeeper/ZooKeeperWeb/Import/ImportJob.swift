@@ -80,7 +80,7 @@ enum ImportJob {
   }
 
   static func plan(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind("plan-import", lane: .prompt) { run in
+    JobKind(.planningImport, lane: .prompt) { run in
       let input = try run.job.input.decoded(Input.self)
       let (paths, root) = try paths(input, run.job, site)
       let importer = Importer(library: app.library, options: try options(input, run.job))
@@ -91,7 +91,7 @@ enum ImportJob {
   }
 
   static func run(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind("import", lane: .long) { run in
+    JobKind(.importing, lane: .long) { run in
       let input = try run.job.input.decoded(Input.self)
       if let batch = input.batch, let account = run.job.account,
         try site.uploads.batch(batch, of: account).closedAt != nil, let done = try operation(of: batch, app)
@@ -110,7 +110,7 @@ enum ImportJob {
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
       if report.imported > 0 {
-        _ = try await site.jobs.start("propose", .null, account: run.job.account, actor: run.job.actor)
+        _ = try await site.jobs.start(.proposing, .null, account: run.job.account, actor: run.job.actor)
       }
       return try JSONValue(encoding: outcome)
     }
@@ -123,14 +123,14 @@ enum ImportJob {
 
   /// The sample photos with all that is known of them.
   static func sample(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind("sample", lane: .long) { run in
+    JobKind(.bringingSample, lane: .long) { run in
       guard let sample = app.sample else { throw JobFailure("there are no sample photos here") }
       var options = ImportOptions(actor: run.job.actor)
       options.annotations = try AnnotationTable(contentsOf: sample.annotations)
       let importer = Importer(library: app.library, options: options)
       let report = try await patiently { try await importer.run(sample.photos) { tell($0, run) } }
       try Task.checkCancellation()
-      _ = try await site.jobs.start("propose", .null, account: run.job.account, actor: run.job.actor)
+      _ = try await site.jobs.start(.proposing, .null, account: run.job.account, actor: run.job.actor)
       return try JSONValue(encoding: try Outcome(report, library: app.library, root: nil))
     }
   }

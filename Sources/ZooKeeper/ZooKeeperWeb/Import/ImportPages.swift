@@ -22,14 +22,14 @@ struct ImportPages {
       Operation(
         "What importing a batch or a folder would do; writes nothing", tag: "import", body: body,
         answers: [.ok(.accepted, .ref("Job"))])
-    ) { visit in try await begin("plan-import", visit) }
+    ) { visit in try await begin(.planningImport, visit) }
     routes.api(
       .post, "/imports", for: .people,
       Operation("Import a batch or a folder", tag: "import", body: body, answers: [.ok(.accepted, .ref("Job"))])
-    ) { visit in try await begin("import", visit) }
+    ) { visit in try await begin(.importing, visit) }
   }
 
-  private func begin(_ kind: String, _ visit: Visit) async throws -> Reply {
+  private func begin(_ kind: JobName, _ visit: Visit) async throws -> Reply {
     let (input, person) = (try visit.decode(ImportJob.Input.self), try visit.person)
     switch (input.batch, input.folder) {
     case (let batch?, nil):
@@ -116,7 +116,7 @@ struct ImportPages {
   private func following(_ visit: Visit) async throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
     guard let job = try await visit.site.jobs.job(visit.parameter("job")),
-      job.account == person.account.id || person.role == .owner, ["import", "sample"].contains(job.kind)
+      job.account == person.account.id || person.role == .owner, [JobName.importing, .bringingSample].map(\.description).contains(job.kind)
     else { throw WebError.notFound }
     var parts = PageParts(
       words("import.title"),

@@ -37,7 +37,7 @@ struct ReviewPages {
     ) { visit in
       let person = try visit.person
       return try .json(
-        try await visit.site.jobs.start("propose", .null, account: person.account.id, actor: person.actor),
+        try await visit.site.jobs.start(.proposing, .null, account: person.account.id, actor: person.actor),
         status: .accepted)
     }
     routes.api(

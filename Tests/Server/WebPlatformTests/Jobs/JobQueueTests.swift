@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Logging
+import MediaLibrary
 import Testing
 import WebPlatform
 
@@ -19,13 +20,13 @@ struct JobQueueTests {
     let queue = JobQueue(
       place.database, executors: { [executor = PatientExecutor(threads: 2)] _ in executor },
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    await queue.register(kinds)
+    try await queue.register(kinds, of: "test")
     try await queue.resume()
     return queue
   }
 
   private func start(_ kind: String, _ queue: JobQueue, input: JSONValue = .null) async throws -> Job {
-    try await queue.start(kind, input, account: account, actor: "account 1")
+    try await queue.start(JobName(app: "test", kind), input, account: account, actor: "account 1")
   }
 
   /// All that is told until a job is over.
@@ -36,14 +37,14 @@ struct JobQueueTests {
   }
 
   /// Waits forever, until it is cancelled.
-  private static let endless = JobKind("endless", lane: .long) { _ in
+  private static let endless = JobKind(JobName(app: "test", "endless"), lane: .long) { _ in
     try await Task.sleep(for: .seconds(3_600))
     return .null
   }
 
   @Test("a job tells how it stands until it is done, and its result is kept")
   func done() async throws {
-    let queue = try await queue([JobKind("echo", lane: .prompt) { ["said": $0.job.input] }])
+    let queue = try await queue([JobKind(JobName(app: "test", "echo"), lane: .prompt) { ["said": $0.job.input] }])
     let job = try await start("echo", queue, input: "hello")
     let events = try await events(of: job, queue)
     #expect(events.last?["state"] == "done" && events.last?["result"] == ["said": "hello"])
@@ -57,7 +58,7 @@ struct JobQueueTests {
   func progress() async throws {
     let gate = AsyncStream<Void>.makeStream()
     let queue = try await queue([
-      JobKind("slow", lane: .prompt) { run in
+      JobKind(JobName(app: "test", "slow"), lane: .prompt) { run in
         run.report(["done": 1])
         for await _ in gate.stream { break }
         return .null
@@ -76,8 +77,8 @@ struct JobQueueTests {
   @Test("a failure is told with its sentence, and others go on")
   func failure() async throws {
     let queue = try await queue([
-      JobKind("broken", lane: .long) { _ in throw JobFailure("the disk is on fire") },
-      JobKind("fine", lane: .long) { _ in "well" },
+      JobKind(JobName(app: "test", "broken"), lane: .long) { _ in throw JobFailure("the disk is on fire") },
+      JobKind(JobName(app: "test", "fine"), lane: .long) { _ in "well" },
     ])
     let broken = try await start("broken", queue)
     let fine = try await start("fine", queue)
@@ -89,7 +90,7 @@ struct JobQueueTests {
 
   @Test("a job is stopped while it runs, and while it waits; the next one goes on")
   func cancelling() async throws {
-    let queue = try await queue([Self.endless, JobKind("fine", lane: .long) { _ in .null }])
+    let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "fine"), lane: .long) { _ in .null }])
     let running = try await start("endless", queue)
     let waiting = try await start("endless", queue)
     let last = try await start("fine", queue)
@@ -106,7 +107,7 @@ struct JobQueueTests {
 
   @Test("long work runs one at a time, beside what somebody waits for")
   func lanes() async throws {
-    let queue = try await queue([Self.endless, JobKind("quick", lane: .prompt) { _ in "now" }])
+    let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "quick"), lane: .prompt) { _ in "now" }])
     let first = try await start("endless", queue)
     let second = try await start("endless", queue)
     let quick = try await start("quick", queue)
@@ -128,10 +129,10 @@ struct JobQueueTests {
           try Job.fetchOne($0, sql: "SELECT * FROM job WHERE id = ?", arguments: [job.id])?.state.isOver
         } == false)
     }
-    let after = try await queue([JobKind("endless", lane: .long) { $0.job.input }])
+    let after = try await queue([JobKind(JobName(app: "test", "endless"), lane: .long) { $0.job.input }])
     #expect(try await events(of: second, after).last?["result"] == 2)
     #expect(try await after.job(first.id)?.result == 1)
-    let third = try await queue([JobKind("endless", lane: .long) { _ in "again" }])
+    let third = try await queue([JobKind(JobName(app: "test", "endless"), lane: .long) { _ in "again" }])
     #expect(try await third.job(first.id)?.result == 1, "what is over is not done again")
   }
 
@@ -141,14 +142,73 @@ struct JobQueueTests {
       try db.execute(
         sql: """
           INSERT INTO job(id, kind, accountID, actor, input, state, createdAt)
-          VALUES ('j', 'echo', ?, 'account 1', '"hello"', 'running', '2024-01-01'), ('k', 'gone', NULL, '', 'null', 'waiting', '')
+          VALUES ('j', 'test.echo', ?, 'account 1', '"hello"', 'running', '2024-01-01'), ('k', 'gone.away', NULL, '', 'null', 'waiting', '')
           """, arguments: [account])
     }
-    let queue = try await queue([JobKind("echo", lane: .prompt) { $0.job.input }])
+    let queue = try await queue([JobKind(JobName(app: "test", "echo"), lane: .prompt) { $0.job.input }])
     let job = try #require(try await queue.job("j"))
     #expect(try await events(of: job, queue).last?["result"] == "hello")
     #expect(try await queue.job("k")?.state == .waiting, "work of an app that is not here waits for it")
     #expect(try await queue.job("none") == nil)
     #expect(try await queue.events(of: "none") == nil)
+  }
+
+  @Test("who waits is told how many are before them, and each time that there are fewer")
+  func ahead() async throws {
+    let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "fine"), lane: .long) { _ in .null }])
+    let running = try await start("endless", queue)
+    let second = try await start("endless", queue)
+    let last = try await start("fine", queue)
+    #expect(running.ahead == nil && second.ahead == 1 && last.ahead == 2)
+    #expect(try await queue.job(last.id)?.ahead == 2)
+    #expect(try await queue.jobs(of: account).map(\.ahead) == [2, 1, nil])
+    let told = Task { try await self.events(of: last, queue) }
+    while try await queue.listenerCount(of: last.id) == 0 { await Task.yield() }
+    try await queue.cancel(second.id)
+    try await queue.cancel(running.id)
+    let events = try await told.value
+    #expect(events.compactMap { $0["ahead"] }.prefix(2) == [2, 1])
+    #expect(events.last?["state"] == "done" && events.last?["ahead"] == nil)
+  }
+
+  @Test("an app's long work keeps no other app's waiting, and what nobody waits for comes last")
+  func apps() async throws {
+    let queue = try await queue([
+      Self.endless, JobKind(JobName(app: "test", "background"), lane: .long, isAwaited: false) { _ in .null },
+      JobKind(JobName(app: "test", "fine"), lane: .long) { _ in .null },
+    ])
+    try await queue.register([JobKind(JobName(app: "other", "endless"), lane: .long) { _ in "other" }], of: "other")
+    let first = try await start("endless", queue)
+    let background = try await start("background", queue)
+    let awaited = try await start("fine", queue)
+    let other = try await queue.start(JobName(app: "other", "endless"), .null, account: account, actor: "account 1")
+    #expect(try await events(of: other, queue).last?["result"] == "other")
+    #expect(try await queue.job(first.id)?.state == .running)
+    #expect(try await queue.job(awaited.id)?.ahead == 1)
+    #expect(try await queue.job(background.id)?.ahead == 2)
+    await queue.stop()
+  }
+
+  @Test("work of one name, or of another app's name, is refused")
+  func clashes() async throws {
+    let queue = try await queue([Self.endless])
+    await #expect(throws: NameClash.self) { try await queue.register([Self.endless], of: "test") }
+    await #expect(throws: NameClash.self) { try await queue.register([Self.endless], of: "other") }
+  }
+
+  @Test("jobs from before they bore their apps' names go on")
+  func earlierNames() async throws {
+    let folder = try TemporaryFolder()
+    try await AppDatabase(ServerDatabase.schema.asOf(1), inLibrary: folder.path).open().write { db in
+      for kind in ["import", "propose", "fingerpaint-search"] {
+        try db.execute(
+          sql: "INSERT INTO job(id, kind, actor, input, state, createdAt) VALUES (?1, ?1, '', 'null', 'waiting', '')",
+          arguments: [kind])
+      }
+    }
+    let kinds = try await ServerDatabase.open(libraryFolder: folder.path).read { db in
+      try String.fetchAll(db, sql: "SELECT kind FROM job ORDER BY rowid")
+    }
+    #expect(kinds == ["zookeeper.import", "zookeeper.propose", "fingerpaint.search"])
   }
 }

@@ -17,7 +17,7 @@ struct WordsTests {
     try folder.write(#"{"colour": "colour"}"#, to: "en-GB.json")
     try folder.write(
       #"{"photos": {"one": "{count} photo de {who}", "other": "{count} photos de {who}"}}"#, to: "fr.json")
-    translations = try Translations(folders: [URL(fileURLWithPath: folder.path)])
+    translations = try Translations([Translations.Catalogue(owner: "test", folder: URL(fileURLWithPath: folder.path))])
   }
 
   @Test("singular and plural are those of the language, and numbers are written as it does")
