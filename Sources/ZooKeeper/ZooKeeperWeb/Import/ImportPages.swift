@@ -116,7 +116,8 @@ struct ImportPages {
   private func following(_ visit: Visit) async throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
     guard let job = try await visit.site.jobs.job(visit.parameter("job")),
-      job.account == person.account.id || person.role == .owner, [JobName.importing, .bringingSample].map(\.description).contains(job.kind)
+      job.account == person.account.id || person.role == .owner,
+      [JobName.importing, .bringingSample].map(\.description).contains(job.kind)
     else { throw WebError.notFound }
     var parts = PageParts(
       words("import.title"),
