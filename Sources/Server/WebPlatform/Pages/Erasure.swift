@@ -11,6 +11,7 @@ enum Erasure {
       "preferences": try JSONValue(encoding: accounts.preferences(of: account.id)),
       "uploads": try JSONValue(
         encoding: site.uploads.openBatches(of: account.id).flatMap { try site.uploads.uploads(in: $0.id) }),
+      "privatePictures": try JSONValue(encoding: site.privatePictures.usage(of: account.id.rawValue)),
       "jobs": try JSONValue(encoding: await site.jobs.jobs(of: account.id, limit: 1_000)),
     ]
     for app in site.apps { members[app.id] = try app.personalData(of: account) }
@@ -27,6 +28,7 @@ enum Erasure {
     try await site.jobs.forget(account.id)
     try await site.workers.run {
       try site.uploads.removeAll(of: account.id)
+      try site.privatePictures.removeAll(of: account.id.rawValue)
       for app in site.apps { try app.erase(account, removingContent: removingContent) }
     }
     try site.accounts.remove(account.id, by: author)

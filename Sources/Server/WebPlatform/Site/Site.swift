@@ -14,6 +14,8 @@ package final class Site: Sendable {
   package let jobs: JobQueue
   /// Files that are being sent.
   package let uploads: UploadStore
+  /// Pictures that belong to somebody.
+  package let privatePictures: PrivatePictures
   /// Style sheets, modules and pictures.
   package let assets: AssetStore
   /// The words of all languages.
@@ -32,11 +34,13 @@ package final class Site: Sendable {
   package let apps: [any WebApp]
 
   init(
-    library: Library, accounts: AccountStore, options: SiteOptions, apps: [any WebApp], assets: AssetStore,
-    translations: Translations, logger: Logger
+    library: Library, accounts: AccountStore, privatePictures: PrivatePictures, options: SiteOptions,
+    apps: [any WebApp],
+    assets: AssetStore, translations: Translations, logger: Logger
   ) throws(AccountError) {
     self.library = library
     self.accounts = accounts
+    self.privatePictures = privatePictures
     settings = try Settings(accounts)
     self.options = options
     self.apps = apps

@@ -18,7 +18,7 @@ package struct WebServer: Sendable {
 
   /// A server with these apps.
   ///
-  /// - Throws: `ServeError`, `AccountError`, `NameClash`.
+  /// - Throws: `ServeError`, `AccountError`, `LibraryError`, `NameClash`.
   package init(library: Library, apps: [any WebApp], options: SiteOptions, logger: Logger) throws {
     try options.check()
     let accounts = try AccountStore(library: library, passwordCost: options.passwordCost)
@@ -40,7 +40,8 @@ package struct WebServer: Sendable {
       throw ServeError.missingPart("\(error)")
     }
     site = try Site(
-      library: library, accounts: accounts, options: options, apps: apps, assets: assets, translations: translations,
+      library: library, accounts: accounts, privatePictures: try PrivatePictures(libraryFolder: library.folder),
+      options: options, apps: apps, assets: assets, translations: translations,
       logger: logger)
     let own = apps.map { (owner: $0.id, routes: $0.routes().routes) }
     let all = own.flatMap(\.routes)
