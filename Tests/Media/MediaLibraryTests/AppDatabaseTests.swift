@@ -14,13 +14,6 @@ struct AppDatabaseTests {
       },
     ])
 
-  private func inFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try body(folder)
-  }
-
   private func fill(_ pool: DatabasePool, meals: Int = 500) throws {
     try pool.write { db in
       try db.execute(sql: "INSERT INTO day(id) VALUES (1)")

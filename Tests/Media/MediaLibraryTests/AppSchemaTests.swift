@@ -18,15 +18,9 @@ struct AppSchemaTests {
       { try $0.execute(sql: "ALTER TABLE room ADD COLUMN name TEXT") },
     ])
 
-  private func inFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try body(folder)
-  }
-
   @Test("an app that this program does not have keeps its tables, whoever opens the library")
   func strangers() throws {
-    try inFolder { folder in
+    try inFolder(isMade: false) { folder in
       _ = try Library.open(folder, mode: .create, apps: [Self.guest])
       for mode in [Library.Mode.readOnly, .readWrite, .create] {
         for apps in [[], [Self.host]] {
@@ -46,7 +40,7 @@ struct AppSchemaTests {
     "an older library is brought up to date, a later one is not touched",
     arguments: [Library.Mode.readOnly, .readWrite])
   func versions(mode: Library.Mode) throws {
-    try inFolder { folder in
+    try inFolder(isMade: false) { folder in
       _ = try Library.open(folder, mode: .create, apps: [Self.host.asOf(1), Self.guest])
       let newer = try Library.open(folder, mode: mode, apps: [Self.host])
       #expect(try newer.reading { try $0.columns(in: "room").map(\.name) } == ["id", "name"])
@@ -60,7 +54,7 @@ struct AppSchemaTests {
 
   @Test("a later version of the library's own tables is not touched either")
   func laterMedia() throws {
-    try inFolder { folder in
+    try inFolder(isMade: false) { folder in
       try Library.open(folder, mode: .create).writing { db in
         try db.execute(sql: "INSERT INTO grdb_migrations(identifier) VALUES ('media-99')")
       }
@@ -74,7 +68,7 @@ struct AppSchemaTests {
 
   @Test("two apps of one name are refused before anything is written")
   func clash() throws {
-    try inFolder { folder in
+    try inFolder(isMade: false) { folder in
       for apps in [[Self.host, Self.host], [AppSchema(app: AppName("media"), steps: [])]] {
         #expect {
           try Library.open(folder, mode: .create, apps: apps)
@@ -88,7 +82,7 @@ struct AppSchemaTests {
 
   @Test("apps see their own operations, and undo's default is the app's last one")
   func operations() throws {
-    try inFolder { folder in
+    try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)
       let (host, guest) = (Self.host.app, Self.guest.app)
       try library.writing { db in

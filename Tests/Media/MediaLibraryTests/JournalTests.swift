@@ -126,8 +126,6 @@ struct JournalTests {
   }
 
   private func inLibrary(_ body: (Database) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try Library.open(folder, mode: .create, apps: [Self.app]).writing(body)
+    try inFolder(isMade: false) { try Library.open($0, mode: .create, apps: [Self.app]).writing(body) }
   }
 }

@@ -5,16 +5,9 @@ import MediaLibrary
 import Testing
 
 struct LibraryTests {
-  /// A folder of its own, removed afterwards.
-  private func inFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try body(folder)
-  }
-
   @Test("a folder becomes a library, and only when that is meant")
   func creating() throws {
-    try inFolder { folder in
+    try inFolder(isMade: false) { folder in
       #expect { try Library.open(folder, mode: .readWrite) } throws: {
         if case .notFound? = $0 as? LibraryError { true } else { false }
       }
@@ -28,7 +21,7 @@ struct LibraryTests {
 
   @Test("a folder with other things is left alone")
   func notALibrary() throws {
-    try inFolder { folder in
+    try inFolder(isMade: false) { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Data("mine".utf8).write(to: URL(fileURLWithPath: folder + "/diary.txt"))
       #expect { try Library.open(folder, mode: .create) } throws: {
@@ -40,7 +33,7 @@ struct LibraryTests {
 
   @Test("a file that is no database is reported as damaged")
   func damaged() throws {
-    try inFolder { folder in
+    try inFolder(isMade: false) { folder in
       _ = try Library.open(folder, mode: .create)
       try Data(repeating: 7, count: 8192).write(to: URL(fileURLWithPath: folder + "/menagerie.sqlite"))
       try? FileManager.default.removeItem(atPath: folder + "/menagerie.sqlite-wal")
@@ -52,7 +45,7 @@ struct LibraryTests {
 
   @Test("one writer at a time, and the second is told who the first is")
   func locking() throws {
-    try inFolder { folder in
+    try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)
       do {
         let lock = try library.exclusively()
@@ -74,7 +67,7 @@ struct LibraryTests {
 
   @Test("the index of places follows positions and withdrawals")
   func places() throws {
-    try inFolder { folder in
+    try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)
       try library.writing { db in
         let operation = try Journal(db, of: AppName("trial")).begin(kind: "import", summary: "test", actor: "test")

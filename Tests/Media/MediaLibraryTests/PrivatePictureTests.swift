@@ -9,13 +9,6 @@ struct PrivatePictureTests {
   private let diary = AppName("diary")
   private let board = AppName("board")
 
-  private func inFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    return try body(folder)
-  }
-
   private func files(_ folder: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: folder + "/private")?.compactMap { $0 as? String } ?? []
     return all.filter { $0.contains(".") }.sorted()
