@@ -179,9 +179,6 @@ package actor JobQueue {
     return stream
   }
 
-  /// How many follow a job.
-  package func listenerCount(of id: String) -> Int { listeners[id]?.count ?? 0 }
-
   private func forget(_ key: UUID, of id: String) {
     listeners[id]?[key] = nil
     if listeners[id]?.isEmpty == true { listeners[id] = nil }
@@ -284,8 +281,11 @@ package actor JobQueue {
 
   /// Tells those who wait how many are before them now.
   private func tellWaiting(_ lane: AppLane) {
-    for id in waiting[lane]?.order ?? [] where listeners[id] != nil {
-      if let job = latest[id] { tell(placed(job)) }
+    let before = running.values.count { $0.lane == lane }
+    for (place, id) in (waiting[lane]?.order ?? []).enumerated() where listeners[id] != nil {
+      guard var job = latest[id] else { continue }
+      job.ahead = before + place
+      tell(job)
     }
   }
 
