@@ -108,6 +108,8 @@ package struct WebServer: Sendable {
       try site.uploads.resume { upload, error in
         site.logger.error("a sent file stays as it is", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
       }
+      // What a server that was killed had begun to add; another one may be adding just now.
+      try site.privatePictures.sweepStrays(writtenBefore: Date(timeIntervalSinceNow: -3_600))
     }
     for app in site.apps { try await site.jobs.register(app.jobs(site), of: app.id) }
     try await site.jobs.resume()

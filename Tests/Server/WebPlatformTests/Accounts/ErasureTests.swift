@@ -1,3 +1,4 @@
+import Foundation
 import Imaging
 import MediaLibrary
 import Testing
@@ -30,6 +31,22 @@ struct ErasureTests {
         try await site.form("/account/erase", ["form-token": bob.formToken, "name": "Bob"], bob.cookie).status < 400)
       #expect(try pictures.usage(of: ids[0]).pictures == 0)
       #expect(try pictures.usage(of: ids[1]).pictures == 2)
+    }
+  }
+
+  @Test("what a server that was killed had begun to add is gone with the next start; what is young may be on its way")
+  func strays() async throws {
+    try await OwnSite.run { site in
+      let folder = site.library.folder + "/private/00"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let names = ["0", "1"].map { folder + "/" + String(repeating: $0, count: 32) + "-full.jpg" }
+      for name in names { try Data([1]).write(to: URL(fileURLWithPath: name)) }
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -7_200)], ofItemAtPath: names[0])
+      await site.stop()
+      let again = try await TestSite(library: site.library)
+      #expect(names.map { FileManager.default.fileExists(atPath: $0) } == [false, true])
+      await again.stop()
     }
   }
 }
