@@ -116,6 +116,7 @@ let package = Package(
       name: "WebPlatformTesting",
       dependencies: [
         "HTTPServer", "MediaLibrary", "WebPlatform",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],

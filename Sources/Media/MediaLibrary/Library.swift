@@ -126,12 +126,7 @@ package final class Library: Sendable {
     return data + "/menagerie/library"
   }
 
-  // MARK: Reading and writing
-
-  /// Reads one state of the library.
-  package func reading<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
-    do { return try database.read(body) } catch { throw LibraryError(error, folder: folder) }
-  }
+  // MARK: Writing
 
   /// Writes in one transaction: all of it or nothing.
   package func writing<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {

@@ -34,7 +34,7 @@ struct ExportRoutes {
         "The canvas after the last repeat as a picture: exact, whatever the engine of the run", tag: "fingerpaint",
         body: .object(FingerpaintSchemas.run.merging(members) { $1 }),
         answers: [.svg, .pdf, .png]),
-      body: RunRequest.body
+      body: RunRequest.body, access: .reading
     ) { visit in
       let wanted: Picture = try visit.decode()
       try Self.check(wanted.width, CanvasDrawing.widths)
@@ -68,7 +68,7 @@ struct ExportRoutes {
       Operation(
         "How well runs mixed, as a graph or a table", tag: "fingerpaint", body: GraphRequest.schema,
         answers: [.svg, .pdf, .png, .ok(.ok, .text(as: "text/csv"))]),
-      body: .collected(maxBytes: 2_000_000)
+      body: .collected(maxBytes: 2_000_000), access: .reading
     ) { visit in
       let request: GraphRequest = try visit.decode()
       try request.check()
@@ -99,7 +99,7 @@ struct ExportRoutes {
         "The results of a run, one after another, as an animated PNG", tag: "fingerpaint",
         body: .object(FingerpaintSchemas.run.merging(members) { $1 }),
         answers: [.ok(.ok, .bytes("image/apng"))]),
-      body: RunRequest.body
+      body: RunRequest.body, access: .reading
     ) { visit in
       let wanted: Animation = try visit.decode()
       try Self.check(wanted.width, RunAnimation.widths)

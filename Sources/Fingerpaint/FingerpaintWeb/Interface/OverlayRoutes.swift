@@ -17,7 +17,7 @@ struct OverlayRoutes {
         body: .object([
           "mixer": .text(maxLength: 40), "protocol": .text(maxLength: 8_000),
           "kind": .oneOf(Kind.allCases.map(\.rawValue)), "repeats": .optional(.integer(1...500)),
-        ]), answers: [.ok(.ok, .object([:]))])
+        ]), answers: [.ok(.ok, .object([:]))]), access: .reading
     ) { visit in
       let request = try visit.decode(Request.self)
       let mixer = try app.mixer(request.mixer)

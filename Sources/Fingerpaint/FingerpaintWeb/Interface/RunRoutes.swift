@@ -15,7 +15,7 @@ struct RunRoutes {
       Operation(
         "Mix: a line of JSON for every result, the first before anything moved", tag: "fingerpaint",
         body: .ref("MixingRun"), answers: [.ok(.ok, .text(as: "application/x-ndjson"))]),
-      body: RunRequest.body
+      body: RunRequest.body, access: .reading
     ) { visit in
       let request = try RunRequest(visit, app)
       return .stream(compute(request, on: visit.site.workers.prompt), type: "application/x-ndjson")

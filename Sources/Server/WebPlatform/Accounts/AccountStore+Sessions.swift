@@ -9,7 +9,7 @@ package enum SessionLife {
   package static let whole = 90 * 86_400
   /// Until the secret is exchanged for a fresh one.
   package static let rotation = 12 * 3_600
-  /// For requests that were on their way when the secret was exchanged.
+  /// For requests that were on their way when the fresh secret was first shown.
   package static let grace = 60
   /// Between two notes of a session's last use.
   package static let noting = 300
@@ -42,42 +42,58 @@ extension AccountStore {
     return (session, secret)
   }
 
-  /// The session of a secret, while it lives.
+  /// The session of a secret, while it lives. Nothing is written.
   ///
-  /// - Parameter exchange: whether a secret that is old may be exchanged: then the fresh one is to be set as the cookie.
+  /// - Returns: the account, the session, and whether the secret is the fresh one that was offered for the session's own.
   package func session(
-    of secret: String, exchange: Bool, now: Int = AccountStore.now
-  ) throws(AccountError) -> (Account, Session, freshSecret: String?)? {
+    of secret: String, now: Int = AccountStore.now
+  ) throws(AccountError) -> (Account, Session, isOffered: Bool)? {
     guard secret.utf8.count <= 100 else { return nil }
     let digest = Secret.digest(secret)
-    let found = try reading { db -> (Account, Session)? in
-      let session = try Session.fetchOne(
+    return try reading { db in
+      let row = try Row.fetchOne(
         db.cachedStatement(
           sql: """
-            SELECT digest, accountID, formToken, startedAt, rotatedAt, usedAt, agent, isToken FROM session
-            WHERE (digest = ?1 OR (previousDigest = ?1 AND rotatedAt >= ?2)) AND usedAt >= ?3 AND startedAt >= ?4
+            SELECT *, nextDigest IS ?1 AS isOffered FROM session
+            WHERE (digest = ?1 OR nextDigest = ?1 OR (previousDigest = ?1 AND rotatedAt >= ?2))
+              AND usedAt >= ?3 AND startedAt >= ?4
             """),
         arguments: [digest, now - SessionLife.grace, now - SessionLife.idle, now - SessionLife.whole])
-      guard let session else { return nil }
-      return (try Self.fetch(session.accountID, in: db), session)
+      guard let row else { return nil }
+      let session = try Session(row: row)
+      return (try Self.fetch(session.accountID, in: db), session, row["isOffered"])
     }
-    guard let (account, session) = found else { return nil }
-    if exchange, session.digest == digest, now - session.rotatedAt >= SessionLife.rotation {
-      let fresh = Secret.make()
-      let changed = try writing { db in
-        try db.execute(
-          sql: "UPDATE session SET digest = ?, previousDigest = ?, rotatedAt = ?, usedAt = ? WHERE digest = ?",
-          arguments: [Secret.digest(fresh), digest, now, now, digest])
-        return db.changesCount
-      }
-      // Another request may have been quicker: then this one goes on with the old secret.
-      if changed == 1 { return (account, session, fresh) }
-    } else if now - session.usedAt >= SessionLife.noting {
-      try writing { db in
-        try db.execute(sql: "UPDATE session SET usedAt = ? WHERE digest = ?", arguments: [now, session.digest])
-      }
+  }
+
+  /// Makes a fresh secret that is as good as the session's own, and takes its place when it is first shown
+  /// (`take(offered:)`): whoever never gets it goes on with the old one.
+  ///
+  /// - Returns: the secret; `nil` when the session is over or has another one by now.
+  package func offerSecret(for session: Session) throws(AccountError) -> String? {
+    let fresh = Secret.make()
+    return try writing { db in
+      try db.execute(
+        sql: "UPDATE session SET nextDigest = ? WHERE digest = ?", arguments: [Secret.digest(fresh), session.digest])
+      return db.changesCount == 1 ? fresh : nil
     }
-    return (account, session, nil)
+  }
+
+  /// Puts the secret that was offered in the place of the session's own, which is good for a minute more.
+  package func take(offered secret: String, now: Int = AccountStore.now) throws(AccountError) {
+    try writing { db in
+      try db.execute(
+        sql: """
+          UPDATE session SET previousDigest = digest, digest = nextDigest, nextDigest = NULL, rotatedAt = ?1, usedAt = ?1
+          WHERE nextDigest = ?2
+          """, arguments: [now, Secret.digest(secret)])
+    }
+  }
+
+  /// Keeps when a session was last used.
+  package func noteUse(of session: Session, now: Int = AccountStore.now) throws(AccountError) {
+    try writing { db in
+      try db.execute(sql: "UPDATE session SET usedAt = ? WHERE digest = ?", arguments: [now, session.digest])
+    }
   }
 
   /// The sessions of an account, the last used first.

@@ -5,7 +5,11 @@ package import MediaLibrary
 package enum ServerDatabase {
   /// What `AppDatabase` is given.
   package static let schema = AppSchema(
-    app: AppName("server"), steps: [{ db in try db.execute(sql: first) }, { db in try db.execute(sql: jobsOfApps) }])
+    app: AppName("server"),
+    steps: [
+      { db in try db.execute(sql: first) }, { db in try db.execute(sql: jobsOfApps) },
+      { db in try db.execute(sql: offeredSecrets) },
+    ])
 
   package static func open(libraryFolder: String) throws(LibraryError) -> DatabasePool {
     try AppDatabase(schema, inLibrary: libraryFolder).open(.relaxed)
@@ -15,6 +19,12 @@ package enum ServerDatabase {
   private static let jobsOfApps = """
     UPDATE job SET kind = 'fingerpaint.search' WHERE kind = 'fingerpaint-search';
     UPDATE job SET kind = 'zookeeper.' || kind WHERE kind NOT GLOB '*.*';
+    """
+
+  /// A fresh secret of a session was its only one as soon as it was made; now as soon as it is shown.
+  private static let offeredSecrets = """
+    ALTER TABLE session ADD COLUMN nextDigest TEXT;
+    CREATE UNIQUE INDEX sessionByNextDigest ON session(nextDigest) WHERE nextDigest IS NOT NULL;
     """
 
   private static let first = """

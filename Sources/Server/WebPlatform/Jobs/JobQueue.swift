@@ -5,8 +5,8 @@ import MediaLibrary
 
 /// The jobs of a server: kept in its database, so that none is lost when it stops.
 package actor JobQueue {
-  private let database: any DatabaseWriter
-  private let executors: @Sendable (JobKind.Lane) -> PatientExecutor
+  private let store: JobStore
+  private let executors: @Sendable (JobKind.Lane) -> ThreadExecutor
   private let explain: @Sendable (any Error) -> String
   private let logger: Logger
   private var kinds: [String: JobKind] = [:]
@@ -35,10 +35,10 @@ package actor JobQueue {
   ///   - explain: what an error means to whoever asked. The error itself, which may name places of this computer, is only
   ///     noted.
   package init(
-    _ database: any DatabaseWriter, executors: @escaping @Sendable (JobKind.Lane) -> PatientExecutor,
+    _ database: any DatabaseWriter, executors: @escaping @Sendable (JobKind.Lane) -> ThreadExecutor,
     explain: @escaping @Sendable (any Error) -> String = { "\($0)" }, logger: Logger
   ) {
-    self.database = database
+    store = JobStore(database: database, logger: logger)
     self.executors = executors
     self.explain = explain
     self.logger = logger
@@ -60,11 +60,8 @@ package actor JobQueue {
   }
 
   /// Goes on with what was not over when the server last stopped.
-  package func resume() throws {
-    let left = try database.read { db in
-      try Job.fetchAll(db, sql: "SELECT * FROM job WHERE state IN ('waiting', 'running') ORDER BY rowid")
-    }
-    for var job in left {
+  package func resume() async throws {
+    for var job in try await store.unfinished() {
       guard let kind = kinds[job.kind] else { continue }
       job.state = .waiting
       latest[job.id] = job
@@ -78,13 +75,14 @@ package actor JobQueue {
     waiting[AppLane(kind), default: JobLine()].append(job.id, of: job.account, isAwaited: kind.isAwaited)
   }
 
-  /// Stops all work; what is not over goes on when the server starts again.
+  /// Stops all work, and returns when what has happened is kept; what is not over goes on when the server starts again.
   package func stop() async {
     isStopping = true
     let tasks = running.values.map(\.task)
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
     for (_, group) in listeners { for (_, listener) in group { listener.finish() } }
+    await store.settle()
   }
 
   // MARK: Asking
@@ -92,41 +90,37 @@ package actor JobQueue {
   /// Begins a job of a kind.
   ///
   /// - Throws: what the database throws, and `JobFailure` for a kind that no app has.
-  package func start(_ kind: JobName, _ input: JSONValue, account: AccountID?, actor: String) throws -> Job {
+  package func start(_ kind: JobName, _ input: JSONValue, account: AccountID?, actor: String) async throws -> Job {
     guard let known = kinds[kind.description] else { throw JobFailure("there is no work called \(kind)") }
     // So that nobody fills the queue for everybody else.
     let open = latest.values.count { $0.account == account && !$0.state.isOver }
     guard account == nil || open < Self.mostOpen else { throw WebError.tooOften(seconds: 30) }
     let job = Job(
       id: UUID().uuidString.lowercased(), kind: kind.description, account: account, actor: actor, input: input,
-      state: .waiting,
-      progress: .null, result: .null, createdAt: OperationRecord.timestamp(), finishedAt: nil)
-    try database.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO job(id, kind, accountID, actor, input, state, createdAt) VALUES (?, ?, ?, ?, ?, 'waiting', ?)
-          """, arguments: [job.id, job.kind, account, actor, input.text, job.createdAt])
-    }
+      state: .waiting, progress: .null, result: .null, createdAt: OperationRecord.timestamp(), finishedAt: nil)
+    // Counted from now on, and begun when it is kept.
     latest[job.id] = job
+    do { try await store.add(job) } catch {
+      latest[job.id] = nil
+      throw error
+    }
+    guard let now = latest[job.id], now.state == .waiting else { return try await store.job(job.id) ?? job }
     line(job, known)
     advance(AppLane(known))
     return placed(latest[job.id] ?? job)
   }
 
   /// A job, however long ago.
-  package func job(_ id: String) throws -> Job? {
+  package func job(_ id: String) async throws -> Job? {
     if let job = latest[id] { return placed(job) }
-    return try database.read { db in try Job.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id]) }
+    return try await store.job(id)
   }
 
   /// The latest jobs of an account, newest first.
-  package func jobs(of account: AccountID, limit: Int = 50) throws -> [Job] {
-    let kept = try database.read { db in
-      try Job.fetchAll(
-        db, sql: "SELECT * FROM job WHERE accountID = ? ORDER BY rowid DESC LIMIT ?",
-        arguments: [account, limit])
-    }
-    return kept.map { placed(latest[$0.id] ?? $0) }
+  package func jobs(of account: AccountID, limit: Int = 50) async throws -> [Job] {
+    // A job that ends while the disk is asked is not among the latest afterwards, and not at its end in what was read.
+    let before = latest
+    return try await store.jobs(of: account, limit: limit).map { placed(latest[$0.id] ?? before[$0.id] ?? $0) }
   }
 
   /// A job with its place in the line, when it waits.
@@ -139,16 +133,21 @@ package actor JobQueue {
     return job
   }
 
-  /// Stops a job. What it has done until then stays.
-  package func cancel(_ id: String) throws {
+  /// Stops a job. What it has done until then stays. Returns when the end is kept: a server that is killed afterwards does not
+  /// go on with the job.
+  package func cancel(_ id: String) async {
+    stopNow(id)
+    await store.settle()
+  }
+
+  private func stopNow(_ id: String) {
     if let run = running[id] {
       latest[id]?.state = .cancelled
-      // Kept at once: a server that is killed now must not go on with the job.
-      if let job = latest[id] { note(job) }
+      if let job = latest[id] { store.note(job) }
       run.task.cancel()
     } else if let job = latest[id], job.state == .waiting {
       for lane in waiting.keys { waiting[lane]?.remove(id) }
-      try finish(id, .cancelled, .null)
+      finish(id, .cancelled, .null)
       for lane in waiting.keys { tellWaiting(lane) }
     }
   }
@@ -157,16 +156,16 @@ package actor JobQueue {
   package func forget(_ account: AccountID) async throws {
     let own = latest.values.filter { $0.account == account }.map(\.id)
     let tasks = own.compactMap { running[$0]?.task }
-    for id in own { try cancel(id) }
+    for id in own { stopNow(id) }
     for task in tasks { await task.value }
-    try await database.write { db in
-      try db.execute(sql: "DELETE FROM job WHERE accountID = ?", arguments: [account])
-    }
+    try await store.removeAll(of: account)
   }
 
   /// What happens to a job from now on, beginning with how it stands; ends when the job is over.
-  package func events(of id: String) throws -> AsyncStream<ServerEvent>? {
-    guard let job = try job(id) else { return nil }
+  package func events(of id: String) async throws -> AsyncStream<ServerEvent>? {
+    guard let kept = try await job(id) else { return nil }
+    // It may have moved on while the disk was asked.
+    let job = latest[id].map(placed) ?? kept
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(64))
     continuation.yield(try Self.event(job))
     guard !job.state.isOver, !isStopping else {
@@ -194,7 +193,7 @@ package actor JobQueue {
       guard var job = latest[id], let kind = kinds[job.kind] else { continue }
       job.state = .running
       latest[id] = job
-      note(job)
+      store.note(job)
       tell(job)
       let reports = AsyncStream<JSONValue>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let run = JobRun(job: job) { reports.continuation.yield($0) }
@@ -245,38 +244,25 @@ package actor JobQueue {
       return
     }
     let wasCancelled = latest[id]?.state == .cancelled
-    do {
-      try finish(id, wasCancelled && outcome.state != .done ? .cancelled : outcome.state, outcome.result)
-    } catch {
-      logger.error("a job's end cannot be kept", metadata: ["job": "\(id)", "reason": "\(error)"])
-    }
+    finish(id, wasCancelled && outcome.state != .done ? .cancelled : outcome.state, outcome.result)
     advance(lane)
   }
 
-  private func finish(_ id: String, _ state: Job.State, _ result: JSONValue) throws {
+  private func finish(_ id: String, _ state: Job.State, _ result: JSONValue) {
     guard var job = latest[id] else { return }
     job.state = state
     job.result = result
     job.finishedAt = OperationRecord.timestamp()
-    latest[id] = nil
+    latest[id] = job
     tell(job)
     for (_, listener) in listeners[id] ?? [:] { listener.finish() }
     listeners[id] = nil
-    try database.write { db in
-      try db.execute(
-        sql: "UPDATE job SET state = ?, progress = ?, result = ?, finishedAt = ? WHERE id = ?",
-        arguments: [state.rawValue, job.progress.text, result.text, job.finishedAt, id])
-    }
+    // Whoever asks until then is answered from here.
+    store.note(job) { Task { await self.forget(finished: id) } }
   }
 
-  private func note(_ job: Job) {
-    do {
-      try database.write { db in
-        try db.execute(sql: "UPDATE job SET state = ? WHERE id = ?", arguments: [job.state.rawValue, job.id])
-      }
-    } catch {
-      logger.error("a job's state cannot be kept", metadata: ["job": "\(job.id)", "reason": "\(error)"])
-    }
+  private func forget(finished id: String) {
+    if latest[id]?.state.isOver == true, running[id] == nil { latest[id] = nil }
   }
 
   /// Tells those who wait how many are before them now.

@@ -24,7 +24,7 @@ enum JobRoutes {
       .delete, "/jobs/{id}", for: .people,
       Operation("Stop a job; what it has done until then stays", tag: "jobs", parameters: [id], answers: [.nothing])
     ) { visit in
-      try await visit.site.jobs.cancel(job(of: visit).id)
+      await visit.site.jobs.cancel(try await job(of: visit).id)
       return .done
     }
   }

@@ -26,13 +26,12 @@ enum AccountPages {
       let person = try visit.person
       let (old, new, address) = (visit.form.raw("old") ?? "", visit.form.raw("new") ?? "", visit.address)
       do {
-        try await visit.working { [accounts = visit.site.accounts] in
-          // Whoever sits at an unlocked browser must still know the old one.
-          if person.account.hasPassword {
-            _ = try accounts.check(name: person.account.name, password: old, address: address)
-          }
-          try accounts.setPassword(new, of: person.account.id, keeping: person.session, by: person.actor)
+        let accounts = visit.site.accounts
+        // Whoever sits at an unlocked browser must still know the old one.
+        if person.account.hasPassword {
+          _ = try accounts.check(name: person.account.name, password: old, address: address)
         }
+        try accounts.setPassword(new, of: person.account.id, keeping: person.session, by: person.actor)
       } catch let error as AccountError {
         return try page(visit, error: error)
       }

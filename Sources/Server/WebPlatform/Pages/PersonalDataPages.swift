@@ -12,7 +12,7 @@ enum PersonalDataPages {
     routes.page("/about-data", for: .anyone) { visit in
       let words = visit.words
       if let guest = visit.guest, guest.account.noticeSeen != DataNotice.edition {
-        try visit.site.accounts.setNoticeSeen(DataNotice.edition, of: guest.account.id)
+        visit.site.sessions.sawNotice(guest.account.id)
       }
       return visit.page(
         PageParts(

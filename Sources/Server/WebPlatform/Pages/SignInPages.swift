@@ -11,9 +11,7 @@ enum SignInPages {
       let form = visit.form
       do {
         let (name, password, address) = (form["name"] ?? "", form.raw("password") ?? "", visit.address)
-        let account = try await visit.working { [accounts = visit.site.accounts] in
-          try accounts.check(name: name, password: password, address: address)
-        }
+        let account = try visit.site.accounts.check(name: name, password: password, address: address)
         return try begin(account, visit, then: form["back"] ?? "/")
       } catch let error as AccountError {
         var reply = Self.form(visit, error: error)
@@ -21,7 +19,7 @@ enum SignInPages {
         return reply
       }
     }
-    routes.page("/sign-in/link", for: .anyone) { visit in
+    routes.page("/sign-in/link", for: .anyone, access: .writing) { visit in
       let account = try visit.site.accounts.follow(link: visit.query["token"] ?? "")
       return try begin(account, visit, then: visit.query["back"] ?? "/")
     }
@@ -43,9 +41,7 @@ enum SignInPages {
       let form = visit.form
       let (token, name, password) = (form["token"] ?? "", form["name"] ?? "", form.raw("password") ?? "")
       do {
-        let account = try await visit.working { [accounts = visit.site.accounts] in
-          try accounts.accept(invitation: token, name: name, password: password)
-        }
+        let account = try visit.site.accounts.accept(invitation: token, name: name, password: password)
         return try begin(account, visit, then: "/")
       } catch let error as AccountError where error != .deadLink {
         let role = try visit.site.accounts.role(ofInvitation: token)

@@ -24,6 +24,25 @@ package enum BodyPolicy: Hashable, Sendable {
   package static let small = BodyPolicy.collected(maxBytes: 64 * 1024)
 }
 
+/// What answering a route may have to wait for.
+package enum Access: Hashable, Sendable {
+  /// Nobody: it changes nothing, and readers wait for no writer.
+  case reading
+  /// Whoever else is writing.
+  case writing
+
+  /// What a method promises (RFC 9110, 9.2.1).
+  static func of(_ method: HTTPRequest.Method) -> Access { method.isSafe ? .reading : .writing }
+}
+
+/// What answers a route, on a thread that may wait for as much as its `Access` says.
+package enum Handler: Sendable {
+  /// In one go. When it only reads, all that it reads from the library is of one state.
+  case whole(@Sendable (Visit) throws -> Reply)
+  /// In steps, between which others have their turn.
+  case steps(@Sendable (Visit) async throws -> Reply)
+}
+
 /// One thing that can be asked of the server. A route always says who may ask: there is no way to forget it.
 package struct Route: Sendable {
   /// What to do.
@@ -36,7 +55,9 @@ package struct Route: Sendable {
   package let body: BodyPolicy
   /// How the interface describes the route; `nil` for pages.
   package let operation: Operation?
-  let handle: @Sendable (Visit) async throws -> Reply
+  /// What answering may have to wait for.
+  package let access: Access
+  let handle: Handler
 
   /// Whether programs ask, and errors are JSON.
   var isInterface: Bool { path.hasPrefix("/api/") }
@@ -50,31 +71,64 @@ package struct RouteTable: Sendable {
   /// No routes.
   package init() {}
 
-  /// A page to look at.
+  /// A page to look at, made in one go of one state of the library.
+  ///
+  /// - Parameter access: `.writing` for a link that does something when it is followed.
+  package mutating func page(
+    _ path: String, for audience: Audience, access: Access = .reading,
+    _ handle: @escaping @Sendable (Visit) throws -> Reply
+  ) {
+    add(.get, path, for: audience, body: BodyPolicy.none, access: access, nil, .whole(handle))
+  }
+
+  /// A page to look at that waits for others: for jobs, or for what it has to write once, by `Visit.writing`.
   package mutating func page(
     _ path: String, for audience: Audience, _ handle: @escaping @Sendable (Visit) async throws -> Reply
   ) {
-    routes.append(
-      Route(method: .get, path: path, audience: audience, body: .none, operation: nil, handle: handle))
+    add(.get, path, for: audience, body: BodyPolicy.none, nil, .steps(handle))
   }
 
   /// A form that is sent. Its token is checked before the handler sees it.
   package mutating func action(
     _ path: String, for audience: Audience, body: BodyPolicy = .small,
+    _ handle: @escaping @Sendable (Visit) throws -> Reply
+  ) {
+    add(.post, path, for: audience, body: body, nil, .whole(handle))
+  }
+
+  /// A form that is sent, and that waits for others.
+  package mutating func action(
+    _ path: String, for audience: Audience, body: BodyPolicy = .small,
     _ handle: @escaping @Sendable (Visit) async throws -> Reply
   ) {
-    routes.append(
-      Route(method: .post, path: path, audience: audience, body: body, operation: nil, handle: handle))
+    add(.post, path, for: audience, body: body, nil, .steps(handle))
   }
 
   /// A part of the interface for programs, under `/api/v1`.
+  ///
+  /// - Parameter access: what answering may have to wait for; by default what the method promises.
   package mutating func api(
     _ method: HTTPRequest.Method, _ path: String, for audience: Audience, _ operation: Operation,
-    body: BodyPolicy? = nil, _ handle: @escaping @Sendable (Visit) async throws -> Reply
+    body: BodyPolicy? = nil, access: Access? = nil, _ handle: @escaping @Sendable (Visit) throws -> Reply
+  ) {
+    add(method, "/api/v1" + path, for: audience, body: body, access: access, operation, .whole(handle))
+  }
+
+  /// A part of the interface for programs that waits for others.
+  package mutating func api(
+    _ method: HTTPRequest.Method, _ path: String, for audience: Audience, _ operation: Operation,
+    body: BodyPolicy? = nil, access: Access? = nil, _ handle: @escaping @Sendable (Visit) async throws -> Reply
+  ) {
+    add(method, "/api/v1" + path, for: audience, body: body, access: access, operation, .steps(handle))
+  }
+
+  private mutating func add(
+    _ method: HTTPRequest.Method, _ path: String, for audience: Audience, body: BodyPolicy?, access: Access? = nil,
+    _ operation: Operation?, _ handle: Handler
   ) {
     routes.append(
       Route(
-        method: method, path: "/api/v1" + path, audience: audience,
-        body: body ?? (operation.body == nil ? .none : .small), operation: operation, handle: handle))
+        method: method, path: path, audience: audience, body: body ?? (operation?.body == nil ? .none : .small),
+        operation: operation, access: access ?? .of(method), handle: handle))
   }
 }

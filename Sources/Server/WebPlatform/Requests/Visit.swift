@@ -98,9 +98,14 @@ package struct Visit: Sendable {
     }
   }
 
-  /// Does something that takes a while or waits for a disk, away from the threads that answer.
+  /// Does something that keeps a thread for long and changes nothing in a database: reading and decoding files.
   package func working<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await site.workers.run(work)
+  }
+
+  /// Changes something while a page is made that for the rest only reads: on threads that may wait for whoever else writes.
+  package func writing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await site.workers.write(work)
   }
 }
 

@@ -8,15 +8,6 @@ struct Dispatcher: Sendable {
   let site: Site
   let guardian: OriginGuard
   let headers: SecurityHeaders
-  /// Pages are made a few at a time, in the order in which they were asked for: when many ask at once, all of them wait about
-  /// as long, while pages that are all made at the same time would all be late.
-  private let turns = Gate(width: 2 * max(1, ProcessInfo.processInfo.activeProcessorCount), patience: 2_000)
-
-  init(site: Site, guardian: OriginGuard, headers: SecurityHeaders) {
-    self.site = site
-    self.guardian = guardian
-    self.headers = headers
-  }
 
   /// Answers a request by a route, or says that there is none.
   ///
@@ -26,6 +17,16 @@ struct Dispatcher: Sendable {
   func answer(
     _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String] = [:],
     otherMethods: String? = nil
+  ) async -> Reply {
+    // Few threads, which take what comes in its order: when many ask at once, all of them wait about as long, while pages that
+    // are all made at the same time would all be late.
+    await withTaskExecutorPreference(site.workers.readers) {
+      await answerOnReaders(request, from: sender, by: route, parameters, otherMethods: otherMethods)
+    }
+  }
+
+  private func answerOnReaders(
+    _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String], otherMethods: String?
   ) async -> Reply {
     let start = ContinuousClock.now
     let id = String(UInt64.random(in: .min ... .max), radix: 16)
@@ -77,9 +78,10 @@ struct Dispatcher: Sendable {
 
   private func identify(_ request: Request, mayExchange: Bool) throws -> (Person?, freshSecret: String?) {
     guard let (secret, isBearer) = SessionCookie.secret(of: request),
-      let (account, session, fresh) = try site.accounts.session(of: secret, exchange: mayExchange && !isBearer),
-      session.isToken == isBearer
+      let (account, session, isOffered) = try site.accounts.session(of: secret), session.isToken == isBearer
     else { return (nil, nil) }
+    site.sessions.used(session, with: secret, isOffered: isOffered)
+    let fresh = mayExchange && !isBearer && !isOffered ? site.sessions.offer(for: session) : nil
     return (Person(account: account, session: session, usesBearerToken: isBearer), fresh)
   }
 
@@ -106,8 +108,18 @@ struct Dispatcher: Sendable {
     let visit = Visit(
       site: site, request: request, guest: guest, words: words, query: FormValues(parsing: request.query ?? ""),
       body: body, logger: logger, address: sender.address, parameters: parameters)
-    guard route.method == .get, !route.isInterface else { return try await route.handle(visit) }
-    return try await turns.pass { try await route.handle(visit) }
+    return try await run(route, visit)
+  }
+
+  /// Does what a route does, on threads that may wait for what it waits for.
+  private func run(_ route: Route, _ visit: Visit) async throws -> Reply {
+    switch (route.handle, route.access) {
+    case (.whole(let handle), .reading): try site.library.snapshot { try handle(visit) }
+    case (.whole(let handle), .writing): try await site.workers.write { try handle(visit) }
+    case (.steps(let handle), .reading): try await handle(visit)
+    case (.steps(let handle), .writing):
+      try await withTaskExecutorPreference(site.workers.writers) { try await handle(visit) }
+    }
   }
 
   /// What changes something carries the token of its session: in a header, or in a field of the form.

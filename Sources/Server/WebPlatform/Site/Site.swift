@@ -22,8 +22,10 @@ package final class Site: Sendable {
   package let translations: Translations
   /// How the server is run.
   package let options: SiteOptions
-  /// Threads for what takes long.
+  /// The threads on which requests are answered and jobs run.
   package let workers: Workers
+  /// What has to be written about sessions.
+  let sessions: SessionUpkeep
   /// Asks the server to end.
   package let shutdown = GracefulShutdown()
   /// What the server counts.
@@ -49,6 +51,7 @@ package final class Site: Sendable {
     self.logger = logger
     let workers = Workers()
     self.workers = workers
+    sessions = SessionUpkeep(accounts, workers: workers, logger: logger)
     metrics = Metrics()
     let words = translations[.americanEnglish]
     jobs = JobQueue(

@@ -62,9 +62,7 @@ struct UploadRoutes {
         throw WebError.invalid(field: "Upload-Metadata", value: "", why: "filename and batch, each in base64")
       }
       let batch = try visit.site.uploads.batch(batchID, of: visit.person.account.id)
-      let upload = try await visit.working { [store = visit.site.uploads] in
-        try store.add(name, byteCount: length, to: batch)
-      }
+      let upload = try visit.site.uploads.add(name, byteCount: length, to: batch)
       return Self.reply(upload, .created).with(.location, "/api/v1/uploads/\(upload.id)")
     }
     routes.api(

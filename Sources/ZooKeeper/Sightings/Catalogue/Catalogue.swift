@@ -19,7 +19,7 @@ package struct Catalogue: Sendable {
   // MARK: Transactions
 
   func reading<Value>(_ body: (Database) throws -> Value) throws(CatalogueError) -> Value {
-    do { return try library.database.read(body) } catch { throw naming(error) }
+    do { return try library.readingState(body) } catch { throw naming(error) }
   }
 
   func writing<Value>(_ body: (Database) throws -> Value) throws(CatalogueError) -> Value {

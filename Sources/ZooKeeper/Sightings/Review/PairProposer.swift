@@ -40,7 +40,7 @@ package struct PairProposer: Sendable {
       let counts = try await OrderedWork.map(
         due, jobs: OrderedWork.coreCount, finished: { progress(.comparing(done: $0, of: due.count)) }
       ) { row in
-        guard let query = try library.database.read({ db in try store.features(of: row.annotation, in: db) }) else {
+        guard let query = try library.readingState({ db in try store.features(of: row.annotation, in: db) }) else {
           return 0
         }
         let ranking = gallery.catalogue.rank(query, scope: round.scope(of: row))

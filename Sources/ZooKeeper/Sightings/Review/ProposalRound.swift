@@ -16,7 +16,7 @@ struct ProposalRound: Sendable {
 
   init(library: Library, store: FeatureStore) throws {
     version = store.version
-    let (rows, stamps, states, different) = try library.database.read { db in
+    let (rows, stamps, states, different) = try library.readingState { db in
       let stamps = Dictionary(
         try store.stamps(in: db).map { ($0.annotation, Int64(bitPattern: $0.value)) }, uniquingKeysWith: { $1 })
       let rows = try CatalogueRow.fetch(.all, folder: library.folder, in: db).filter { stamps[$0.annotation] != nil }

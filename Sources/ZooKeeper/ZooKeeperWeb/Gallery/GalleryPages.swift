@@ -8,7 +8,7 @@ struct GalleryPages {
   private static let pageSize = 60
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/photos", for: .people) { visit in try await page(visit) }
+    routes.page("/zookeeper/photos", for: .people) { visit in try page(visit) }
     routes.action("/zookeeper/filters", for: .people) { visit in
       let person = try visit.person
       let filter = try SightingFilter(FormValues(parsing: visit.form["query"] ?? ""), actor: person.actor)
@@ -43,11 +43,6 @@ struct GalleryPages {
     ) { visit in try .json(try app.catalogue(visit.person).savedFilters()) }
   }
 
-  private func count(_ filter: SightingFilter, _ visit: Visit) async throws -> Int {
-    let library = app.library
-    return try await visit.working { try filter.query.count(in: library) }
-  }
-
   private struct SightingListAnswer: Encodable {
     let sightings: [SightingAnswer]
     let count: Int?
@@ -70,24 +65,20 @@ struct GalleryPages {
     return rows.count > limit ? (Array(rows.prefix(limit)), rows[limit - 1].annotation) : (rows, nil)
   }
 
-  private func page(_ visit: Visit) async throws -> Reply {
+  private func page(_ visit: Visit) throws -> Reply {
     let person = try visit.person
     let words = visit.words
     let filter = try SightingFilter(visit.query, actor: person.actor)
-    let isPart = visit.query["part"] == "cards"
-    // Counting takes as long as fetching: both at a time, each on a thread of its own.
-    async let counted = isPart ? 0 : self.count(filter, visit)
-    let after = try after(visit)
-    let (rows, next) = try await visit.working { try self.rows(filter, after: after, limit: Self.pageSize) }
+    let (rows, next) = try rows(filter, after: try after(visit), limit: Self.pageSize)
     let cards = rows.map { SightingCard(sighting: $0, words: words).html }
     let more = next.map { next -> HTML in
       let address = "/zookeeper/photos?" + filter.values.adding("after", "\(next)").encoded
       return
         "<p class=\"actions centre\"><a class=\"button\" rel=\"next\" href=\"\(address)\" data-more>\(words("gallery.more"))</a></p>"
     }
-    if isPart { return .html("\(cards)\(more)") }
+    if visit.query["part"] == "cards" { return .html("\(cards)\(more)") }
 
-    let count = try await counted
+    let count = try filter.query.count(in: app.library)
     let form = SightingFilterForm(
       filter: filter, words: words, species: try app.catalogue(person).species(), action: "/zookeeper/photos")
     var parts = PageParts(

@@ -27,7 +27,7 @@ struct InboxPages {
             "kind": .optional(.oneOf(InboxGroup.Kind.allCases.map(\.rawValue))), "key": .optional(.string),
             "photos": .optional(.list(of: InterfaceSchemas.id)), "model": .optional(.text(maxLength: 200)),
             "serial": .optional(.text(maxLength: 200)), "seconds": .number(-3e9...3e9),
-          ]), answers: [.ok(.ok, .anything)])
+          ]), answers: [.ok(.ok, .anything)]), access: .reading
     ) { visit in
       let (selection, seconds) = try shift(visit)
       return try .json(try app.catalogue(visit.person).previewClockShift(of: selection, bySeconds: seconds))

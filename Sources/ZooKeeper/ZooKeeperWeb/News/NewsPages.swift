@@ -9,7 +9,10 @@ struct NewsPages {
   let app: ZooKeeperApp
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/feed", for: .people) { visit in try page(visit) }
+    routes.page("/zookeeper/feed", for: .people) { visit in
+      let key = try await feedKey(visit)
+      return try app.library.snapshot { try page(visit, key: key) }
+    }
     routes.action("/zookeeper/feed/seen", for: .people) { visit in
       _ = try app.catalogue(visit.person).feed(.seen)
       return .redirect(to: "/zookeeper/feed")
@@ -51,14 +54,13 @@ struct NewsPages {
     visit.site.options.publicAddress?.absoluteString ?? "http://\(visit.request.head.authority ?? "localhost")"
   }
 
-  private func page(_ visit: Visit) throws -> Reply {
+  private func page(_ visit: Visit, key: String) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
     let catalogue = app.catalogue(person)
     let news = try catalogue.feed(.peek).reversed()
     var query = AnimalQuery()
     query.isFollowed = true
     let followed = try catalogue.animals(query)
-    let key = try feedKey(visit, person)
     let names = try visit.site.accounts.names()
     return visit.page(
       PageParts(
@@ -95,12 +97,14 @@ struct NewsPages {
     """
   }
 
-  private func feedKey(_ visit: Visit, _ person: Person) throws -> String {
-    let accounts = visit.site.accounts
-    if let key = try accounts.preferences(of: person.account.id)[Preference.feedKey.rawValue] { return key }
-    let key = AccountStore.makeSecret()
-    try accounts.setPreference(Preference.feedKey.rawValue, to: key, of: person.account.id)
-    return key
+  private func feedKey(_ visit: Visit) async throws -> String {
+    let (accounts, account) = (visit.site.accounts, try visit.person.account.id)
+    if let key = try accounts.preferences(of: account)[Preference.feedKey.rawValue] { return key }
+    return try await visit.writing {
+      let key = AccountStore.makeSecret()
+      try accounts.setPreference(Preference.feedKey.rawValue, to: key, of: account)
+      return key
+    }
   }
 }
 

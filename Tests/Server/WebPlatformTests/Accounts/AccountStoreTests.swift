@@ -50,8 +50,8 @@ struct AccountStoreTests {
     let (_, secret) = try accounts.begin(account.id, agent: "")
     let token = try accounts.makeToken(for: account.id, called: "script")
     try accounts.setRole(.visitor, of: account.id, by: "test")
-    #expect(try accounts.session(of: secret, exchange: false) == nil)
-    #expect(try accounts.session(of: token, exchange: false) == nil)
+    #expect(try accounts.session(of: secret) == nil)
+    #expect(try accounts.session(of: token) == nil)
     #expect(try accounts.account(account.id).role == .visitor)
   }
 
@@ -61,8 +61,8 @@ struct AccountStoreTests {
     let (own, secret) = try accounts.begin(account.id, agent: "")
     let (_, other) = try accounts.begin(account.id, agent: "")
     try accounts.setPassword("lions wear manes", of: account.id, keeping: own, by: "test")
-    #expect(try accounts.session(of: secret, exchange: false) != nil)
-    #expect(try accounts.session(of: other, exchange: false) == nil)
+    #expect(try accounts.session(of: secret) != nil)
+    #expect(try accounts.session(of: other) == nil)
     #expect(throws: AccountError.wrongPassword) {
       try accounts.check(name: "Keeper", password: goodPassword, address: "here")
     }
@@ -83,7 +83,7 @@ struct AccountStoreTests {
           """)
     }
     try accounts.remove(account.id, by: "test")
-    #expect(try accounts.session(of: secret, exchange: false) == nil)
+    #expect(try accounts.session(of: secret) == nil)
     #expect(throws: AccountError.deadLink) { try accounts.follow(link: link) }
     for table in ["account", "session", "signInLink", "preference", "batch", "upload"] {
       #expect(try place.database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") } == 0, "\(table)")

@@ -18,7 +18,7 @@ struct JobQueueTests {
   /// A queue with these kinds, which goes on with what another one left.
   private func queue(_ kinds: [JobKind]) async throws -> JobQueue {
     let queue = JobQueue(
-      place.database, executors: { [executor = PatientExecutor(threads: 2)] _ in executor },
+      place.database, executors: { [executor = ThreadExecutor(threads: 2)] _ in executor },
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     try await queue.register(kinds, of: "test")
     try await queue.resume()

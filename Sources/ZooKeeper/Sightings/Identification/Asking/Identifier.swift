@@ -133,10 +133,10 @@ package struct Identifier: Sendable {
       return try Describer().describe(file: EncodedImage(contentsOf: asked.subject.path)).first?.features
     }
     guard let annotation = asked.subject.annotation else { return nil }
-    return try library.database.read { db in try store.features(of: annotation, in: db) }
+    return try library.readingState { db in try store.features(of: annotation, in: db) }
   }
 
   private func rows(_ selection: CatalogueRow.Selection) throws -> [CatalogueRow] {
-    try library.database.read { db in try CatalogueRow.fetch(selection, folder: library.folder, in: db) }
+    try library.readingState { db in try CatalogueRow.fetch(selection, folder: library.folder, in: db) }
   }
 }

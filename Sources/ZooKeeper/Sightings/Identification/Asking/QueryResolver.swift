@@ -46,7 +46,7 @@ struct QueryResolver {
   }
 
   private func rows(_ selection: CatalogueRow.Selection) throws -> [AskedSubject] {
-    try library.database.read { db in try CatalogueRow.fetch(selection, folder: library.folder, in: db) }
+    try library.readingState { db in try CatalogueRow.fetch(selection, folder: library.folder, in: db) }
       .map { AskedSubject(subject: $0.subject, encounter: $0.encounter) }
   }
 }

@@ -58,7 +58,7 @@ package struct FeatureUpkeep: Sendable {
   /// The annotations to describe, by photo.
   private func outdated(_ annotations: Set<AnnotationID>?) throws(IdentificationError) -> [[CatalogueRow]] {
     do {
-      return try library.database.read { db in
+      return try library.readingState { db in
         let all = Set(try store.undescribed(in: db))
         let wanted = annotations.map(all.intersection) ?? all
         guard !wanted.isEmpty else { return [] }

@@ -34,7 +34,7 @@ package struct IndexUpkeep {
     holding annotations: [AnnotationID], progress: (MatchingProgress) -> Void = { _ in }
   ) throws -> [IndexSegment] {
     let wanted = Set(annotations)
-    let all = try library.database.read { db in try store.stamps(in: db) }.filter { wanted.contains($0.annotation) }
+    let all = try library.readingState { db in try store.stamps(in: db) }.filter { wanted.contains($0.annotation) }
     let folder = IndexFolder(library: library.folder, version: store.version)
     let stored = folder.segments()
     guard all.reduce(0, { $0 + $1.count }) >= limits.leastOfAFile else {
@@ -89,7 +89,7 @@ package struct IndexUpkeep {
       IndexBuilder.Source(id: stamp.annotation.rawValue, stamp: stamp.value) { [library, store] in
         try Task.checkCancellation()
         // Features that cannot be read any more are an annotation without any.
-        return try library.database.read { db in try store.features(of: stamp.annotation, in: db) } ?? .none
+        return try library.readingState { db in try store.features(of: stamp.annotation, in: db) } ?? .none
       }
     }
   }

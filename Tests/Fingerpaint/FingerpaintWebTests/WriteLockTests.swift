@@ -1,0 +1,17 @@
+import Testing
+import WebPlatformTesting
+
+@Suite("while somebody else writes", .ownLaboratory)
+struct WriteLockTests {
+  @Test("the laboratory goes on, and pictures, graphs and runs are computed")
+  func reading() async throws {
+    let laboratory = try #require(OwnLaboratory.current)
+    let answers = try await laboratory.site.askWhileLocked(by: laboratory.token)
+    for (route, status) in answers.reading where status >= 500 { Issue.record("\(route): \(status)") }
+    #expect(answers.reading["GET /fingerpaint"] == 200 && answers.reading["GET /fingerpaint/saved"] == 200)
+    for work in ["runs", "pictures", "graphs", "animations", "overlays"] {
+      #expect(answers.reading["POST /api/v1/fingerpaint/\(work)"].map { (400..<500).contains($0) } == true, "\(work)")
+    }
+    #expect(answers.waiting.contains("/api/v1/batches"), "nobody waits: \(answers.waiting)")
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+import WebPlatformTesting
+
+@Suite("while somebody else writes", .sampleZoo)
+struct WriteLockTests {
+  @Test("all that only reads goes on answering, with 64 requests that wait to write")
+  func reading() async throws {
+    let site = try #require(SampleZoo.current)
+    let owner = try site.token("owner")
+    let sighting = try #require(try await site.sightings("").first)
+    // The first look gives the feed its address.
+    #expect(try await site.ask("GET", "/zookeeper/feed", .bearer(owner)).status == 200)
+    let answers = try await site.askWhileLocked(by: owner, parameters: ["other": "\(sighting)"])
+    for (route, status) in answers.reading where status >= 500 { Issue.record("\(route): \(status)") }
+    for page in ["photos", "animals", "animals/{id}", "sightings/{id}", "review", "inbox", "feed.atom", "map", "log"] {
+      let status = answers.reading["GET /zookeeper/\(page)"]
+      #expect(status == (page == "feed.atom" ? 404 : 200), "\(page)")
+    }
+    #expect(answers.reading["GET /account"] == 200 && answers.reading["GET /api/v1/jobs"] == 200)
+    #expect(answers.waiting.contains("/api/v1/batches"), "nobody waits: \(answers.waiting)")
+  }
+}
