@@ -124,7 +124,7 @@ enum ImportJob {
   /// The sample photos with all that is known of them.
   static func sample(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
     JobKind(.bringingSample, lane: .long) { run in
-      guard let sample = app.sample else { throw JobFailure("there are no sample photos here") }
+      guard let sample = app.sample else { throw ImportJobError.noSample }
       var options = ImportOptions(actor: run.job.actor)
       options.annotations = try AnnotationTable(contentsOf: sample.annotations)
       let importer = Importer(library: app.library, options: options)
@@ -154,7 +154,7 @@ enum ImportJob {
       let folder = site.uploads.folder(of: batch)
       return ([folder], folder + "/")
     }
-    guard let folder = input.folder else { throw JobFailure("nothing was named to import") }
+    guard let folder = input.folder else { throw ImportJobError.nothingNamed }
     return ([folder], nil)
   }
 
@@ -208,11 +208,11 @@ extension ImportError: PresentableError {
     }
   }
 
-  /// The sentence in the words of whoever imports.
-  package func sentence(_ words: Words) -> String {
+  /// What to say to whoever imports.
+  package var phrase: Phrase {
     switch self {
-    case .noSuchPath, .badTable, .badTrack: words("error.not-found")
-    case .library(let error): error.sentence(words)
+    case .noSuchPath, .badTable, .badTrack: WebError.notFound.phrase
+    case .library(let error): error.phrase
     }
   }
 }

@@ -78,21 +78,21 @@ struct InboxPages {
     }
     let (photos, annotations) = try Inbox(library: app.library).members(of: kind, key: key)
     func required(_ name: String) throws(WebError) -> String {
-      guard let value = form[name] else { throw .invalid(field: name, value: "", why: "…") }
+      guard let value = form[name] else { throw .invalid(field: .text(name), value: "", why: "…") }
       return value
     }
     switch form["fix"] {
     case "time":
       let text = try required("value")
       guard let period = CivilPeriod(text) else {
-        throw WebError.invalid(field: visit.words("fact.time"), value: text, why: "2024-05-17T16:30")
+        throw WebError.invalid(field: .phrase("fact.time"), value: text, why: "2024-05-17T16:30")
       }
       return try catalogue.setTime(of: photos, to: period.first)
     case "place":
       let text = try required("value")
       let numbers = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
       guard numbers.count == 2, let position = GeoPosition(latitude: numbers[0], longitude: numbers[1]) else {
-        throw WebError.invalid(field: visit.words("fact.place"), value: text, why: "-2.333, 34.833")
+        throw WebError.invalid(field: .phrase("fact.place"), value: text, why: "-2.333, 34.833")
       }
       return try catalogue.setPosition(of: photos, to: position)
     case "clear-place": return try catalogue.clearPosition(of: photos)
