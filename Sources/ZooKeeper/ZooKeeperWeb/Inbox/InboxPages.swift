@@ -140,7 +140,7 @@ struct InboxPages {
         """ as HTML
       })</div>
       <div><p><strong>\(Self.title(group, words))</strong> <span class="quiet">\(words("inbox.photos", ["count": .number(group.photoCount)]))</span></p>
-      \(group.suspicion.map { "<p class=\"quiet\">\(Self.suspicions($0, words))</p>" as HTML })
+      \(Self.doubts(group, words))
       \(mending(group, visit))</div></article>
       """
   }
@@ -157,10 +157,11 @@ struct InboxPages {
     return parts.isEmpty ? words("inbox.some-photos") : parts.joined(separator: " · ")
   }
 
-  private static func suspicions(_ codes: String, _ words: Words) -> String {
-    codes.split(separator: ",").map { code in
-      words.has("suspicion.\(code)") ? words("suspicion.\(code)") : String(code)
-    }.joined(separator: "; ")
+  /// What is suspected, or why files could not be read.
+  private static func doubts(_ group: InboxGroup, _ words: Words) -> HTML? {
+    if let stated = group.statedFailure { return "<p class=\"quiet\" lang=\"en\" data-data>\(stated)</p>" }
+    let doubts = group.suspicions.map(\.phrase) + [group.failure?.phrase(resembling: nil)].compactMap { $0 }
+    return doubts.isEmpty ? nil : "<p class=\"quiet\">\(doubts.map { words($0) }.joined(separator: "; "))</p>"
   }
 
   private func mending(_ group: InboxGroup, _ visit: Visit) -> HTML? {
