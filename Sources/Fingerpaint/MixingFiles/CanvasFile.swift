@@ -21,10 +21,8 @@ package enum CanvasFile {
         return try decoder.decode(Record.self, from: data).distribution
       }
       return try decoder.decode(Distribution.self, from: data)
-    } catch let DecodingError.dataCorrupted(context) {
-      throw .damaged(file.path, why: context.debugDescription)
     } catch {
-      throw .damaged(file.path, why: "it is not the JSON of a canvas")
+      throw .damaged(file.path, DistributionFlaw(error))
     }
   }
 
@@ -50,15 +48,16 @@ package enum CanvasFileError: Error, Hashable, Sendable, CustomStringConvertible
   case unreadable(String)
   /// The file is larger than a canvas can be.
   case tooLarge(String, limit: Int)
-  /// The file is not a canvas for this mixer.
-  case damaged(String, why: String)
+  /// The file is not a canvas for this mixer; without a flaw it is not the JSON of a canvas at all.
+  case damaged(String, DistributionFlaw?)
 
   /// Which file, and why.
   package var description: String {
     switch self {
     case .unreadable(let file): "\(file) cannot be read"
     case .tooLarge(let file, let limit): "\(file) is larger than the \(limit / 1_000_000) MB that a canvas may take"
-    case .damaged(let file, let why): "\(file) is not a canvas for this mixer: \(why)"
+    case .damaged(let file, let flaw?): "\(file) is not a canvas for this mixer: \(flaw)"
+    case .damaged(let file, nil): "\(file) is not a canvas for this mixer: it is not the JSON of a canvas"
     }
   }
 }

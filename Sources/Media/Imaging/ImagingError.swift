@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a file could not be read, decoded, encoded or drawn: which file, at which stage, and the reason in plain words.
 package struct ImagingError: Error, Equatable, Sendable {
   /// Where on its way a photo failed.
@@ -6,14 +8,18 @@ package struct ImagingError: Error, Equatable, Sendable {
   }
 
   /// What was wrong.
-  package enum Reason: Equatable, Sendable {
+  package enum Reason: Hashable, Codable, Sendable {
     /// The file has no bytes.
     case empty
-    /// The operating system refused; the text is its own.
-    case cannotRead(String)
+    /// There is no file of the name.
+    case notThere
+    /// A folder, a device or another thing that is no file.
+    case notAFile
+    /// The operating system refused with a number of `errno`.
+    case cannotRead(errno: Int32)
     /// The bytes are not one of the formats that can hold a photo; `looksLike` names what they seem to be.
-    case notAnImage(looksLike: String?)
-    /// A known format with a feature that cannot be decoded.
+    case notAnImage(looksLike: Lookalike?)
+    /// A known format with a feature that cannot be decoded; the codec's own name for it.
     case unsupported(String)
     /// More bytes than the limit.
     case tooManyBytes(Int, limit: Int)
@@ -23,10 +29,17 @@ package struct ImagingError: Error, Equatable, Sendable {
     case impossibleDimensions(PixelSize, limit: Int)
     /// The data ends before the picture does.
     case truncated
-    /// The codec found the data damaged; the text is its own.
+    /// The codec found the data damaged; the text is its own, and may be empty.
     case damaged(String)
+    /// A line of XML is not well-formed.
+    case notWellFormed(line: Int)
     /// The machine has not enough memory for the picture.
     case outOfMemory
+  }
+
+  /// What a file that is no photo seems to be.
+  package enum Lookalike: String, Codable, CaseIterable, Sendable {
+    case gif, bmp, tiff, pdf, zip, video, riff, fujifilmRaw = "fujifilm-raw", xml, svg, sqlite
   }
 
   /// The path as the user gave it.
@@ -50,7 +63,8 @@ extension ImagingError: CustomStringConvertible {
 }
 
 extension ImagingError.Stage {
-  fileprivate var phrase: String {
+  /// What a file that failed at the stage does: `cannot be decoded`.
+  package var phrase: String {
     switch self {
     case .read: "cannot be read"
     case .recognise: "is not a photo that can be opened"
@@ -63,19 +77,40 @@ extension ImagingError.Stage {
   }
 }
 
+extension ImagingError.Lookalike {
+  fileprivate var phrase: String {
+    switch self {
+    case .gif: "a GIF"
+    case .bmp: "a BMP"
+    case .tiff: "a TIFF or a camera's raw file"
+    case .pdf: "a PDF"
+    case .zip: "a ZIP archive"
+    case .video: "a video"
+    case .riff: "a RIFF file"
+    case .fujifilmRaw: "a raw file of a Fujifilm camera"
+    case .xml: "an XML file"
+    case .svg: "an SVG drawing"
+    case .sqlite: "an SQLite database"
+    }
+  }
+}
+
 extension ImagingError.Reason: CustomStringConvertible {
   /// The reason alone, without the file.
   package var description: String {
     switch self {
     case .empty: "the file is empty"
-    case .cannotRead(let why): why
-    case .notAnImage(let kind?): "it looks like \(kind), not like JPEG, PNG, WebP or HEIF"
+    case .notThere: "there is no such file"
+    case .notAFile: "it is not a regular file"
+    case .cannotRead(let errno): String(cString: strerror(errno))
+    case .notAnImage(let kind?): "it looks like \(kind.phrase), not like JPEG, PNG, WebP or HEIF"
     case .notAnImage(nil): "it is not JPEG, PNG, WebP or HEIF"
     case .unsupported(let what): "\(what) is not supported"
     case .tooManyBytes(let bytes, let limit): "\(bytes) bytes are more than the limit of \(limit)"
     case .tooManyPixels(let size, let limit): "\(size) is more than the limit of \(limit / 1_000_000) megapixels"
     case .impossibleDimensions(let size, let limit): "\(size) is not a size between 1 and \(limit) pixels a side"
     case .truncated: "the file ends too early"
+    case .notWellFormed(let line): "line \(line) is not valid XML"
     case .damaged(let why): why.isEmpty ? "the data is damaged" : "the data is damaged (\(why))"
     case .outOfMemory: "there is not enough memory for the picture"
     }

@@ -49,7 +49,7 @@ struct ImportSummary {
 
   /// Why a file fared as it did. That a new file is new goes without saying where there is more to say.
   private static func reasons(of file: PlannedFile) -> String {
-    let reasons = file.outcome == .new && file.reasons.count > 1 ? file.reasons.dropFirst() : file.reasons[...]
+    let reasons = file.outcome == .new && file.reasons.count > 1 ? file.sentences.dropFirst() : file.sentences[...]
     return reasons.joined(separator: "; ")
   }
 

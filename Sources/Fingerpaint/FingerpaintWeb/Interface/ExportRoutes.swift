@@ -104,7 +104,7 @@ struct ExportRoutes {
       let wanted: Animation = try visit.decode()
       try Self.check(wanted.width, RunAnimation.widths)
       guard AnimationWriter.delays.contains(wanted.delay) else {
-        throw WebError.invalid(field: "delay", value: "\(wanted.delay)", why: AnimationWriter.delays.text)
+        throw WebError.invalid(field: "delay", value: "\(wanted.delay)", why: .text(AnimationWriter.delays.text))
       }
       let request = try RunRequest(visit, app, width: wanted.width)
       let bytes = try await app.turns.pass {
@@ -117,7 +117,7 @@ struct ExportRoutes {
   // MARK: Files
 
   private static func check(_ width: Int, _ range: ClosedRange<Int>) throws(WebError) {
-    guard range.contains(width) else { throw .invalid(field: "width", value: "\(width)", why: range.text) }
+    guard range.contains(width) else { throw .invalid(field: "width", value: "\(width)", why: .text(range.text)) }
   }
 
   private static func file(_ bytes: [UInt8], named name: String, _ ending: String) -> Reply {
@@ -154,18 +154,18 @@ extension OutlineError: PresentableError {
   /// Nothing is wrong with the request, but nobody could use the file.
   package var status: HTTPResponse.Status { .unprocessableContent }
   /// What to do instead.
-  package func sentence(_ words: Words) -> String { words("export.too-long") }
+  package var phrase: Phrase { Phrase("export.too-long") }
 }
 
 extension ExportError: PresentableError {
   /// Nothing is wrong with the request, but the answer would take too long.
   package var status: HTTPResponse.Status { .unprocessableContent }
   /// What to do instead.
-  package func sentence(_ words: Words) -> String {
+  package var phrase: Phrase {
     switch self {
     case .tooManyFrames(let frames, let limit):
-      words("export.too-many-frames", ["count": .number(frames), "limit": .number(limit)])
-    case .tooMuchWork: words("export.too-much")
+      Phrase("export.too-many-frames", ["count": .number(frames), "limit": .number(limit)])
+    case .tooMuchWork: Phrase("export.too-much")
     }
   }
 }

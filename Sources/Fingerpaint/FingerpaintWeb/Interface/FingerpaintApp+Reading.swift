@@ -9,7 +9,7 @@ extension FingerpaintApp {
   /// - Throws: `WebError.invalid`, with the names there are.
   func mixer(_ id: String) throws(WebError) -> Mixer {
     guard let mixer = mixers.mixer(id) else {
-      throw .invalid(field: "mixer", value: id, why: mixers.mixers.map(\.id).joined(separator: ", "))
+      throw .invalid(field: "mixer", value: id, why: .text(mixers.mixers.map(\.id).joined(separator: ", ")))
     }
     return mixer
   }
@@ -21,7 +21,7 @@ extension FingerpaintApp {
     do {
       return try MixingProtocol(text, for: mixer)
     } catch {
-      throw .invalid(field: "protocol", value: text, why: "\(error)")
+      throw .invalid(field: "protocol", value: text, why: .phrase(error.phrase))
     }
   }
 
@@ -34,12 +34,8 @@ extension FingerpaintApp {
     decoder.userInfo[Distribution.mixerKey] = mixer
     do {
       return try decoder.decode(Body.self, from: body).distribution
-    } catch DecodingError.keyNotFound(let key, _) {
-      throw .badJSON("distribution: \(key.stringValue) is missing")
-    } catch DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context) {
-      throw .badJSON("distribution: \(context.debugDescription)")
     } catch {
-      throw .badJSON("distribution: it cannot be read")
+      throw .badJSON(DistributionFlaw(error)?.phrase ?? JSONFlaw(error).phrase)
     }
   }
 }

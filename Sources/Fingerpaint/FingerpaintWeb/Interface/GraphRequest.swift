@@ -39,7 +39,7 @@ struct GraphRequest: Decodable, Sendable {
 
   /// - Throws: `WebError.invalid` for what cannot be drawn.
   func check() throws(WebError) {
-    func need(_ isGood: Bool, _ field: String, _ value: Int, _ why: String) throws(WebError) {
+    func need(_ isGood: Bool, _ field: Words.Value, _ value: Int, _ why: Words.Value) throws(WebError) {
       guard isGood else { throw .invalid(field: field, value: "\(value)", why: why) }
     }
     let most = PerformanceGraph.mostSeries

@@ -56,5 +56,5 @@ struct RunRequest {
 struct TooMuchWork: PresentableError {
   let status = HTTPResponse.Status.unprocessableContent
 
-  func sentence(_ words: Words) -> String { words("fingerpaint.too-much") }
+  var phrase: Phrase { Phrase("fingerpaint.too-much") }
 }

@@ -42,7 +42,7 @@ struct SearchRequest {
     do {
       members = try JSONDecoder().decode(Members.self, from: body)
     } catch {
-      throw WebError.badJSON("mixer, distribution, step, moves, repeats")
+      throw WebError.badJSON(JSONFlaw(error).phrase)
     }
     let mixer = try app.mixer(members.mixer)
     guard let step = Displacement(members.step) else {

@@ -16,6 +16,8 @@ extension Distribution {
     package static let moves = 4_000
     /// How far from the middle a point may be.
     package static let coordinate = 10.0
+    /// The largest radius of a brush.
+    package static let radius = 2.0
   }
 
   /// The key of a decoder's `userInfo` with the `Mixer` whose protocols the canvas may have.
@@ -33,7 +35,7 @@ extension Distribution: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let background = try container.decodeIfPresent(Double.self, forKey: .background) ?? 1
-    try Self.check(0...1 ~= background, decoder, "background is from 0 to 1")
+    try Self.check(0...1 ~= background, decoder, .background)
     self.init(background: background)
     guard container.contains(.layers) else { return }
     var list = try container.nestedUnkeyedContainer(forKey: .layers)
@@ -44,24 +46,23 @@ extension Distribution: Codable {
       if layer.contains(.paint) {
         let shape = try Self.shape(try layer.nestedContainer(keyedBy: PaintKey.self, forKey: .paint), decoder)
         points += shape.pointCount
-        try Self.check(points <= Limit.points, decoder, "a canvas has at most \(Limit.points) points")
+        try Self.check(points <= Limit.points, decoder, .tooManyPoints)
         layers.append(.paint(shape))
       } else {
         let mixing = try layer.nestedContainer(keyedBy: MixingKey.self, forKey: .mixing)
         let text = try mixing.decode(String.self, forKey: .protocol)
         let repeats = try mixing.decode(Int.self, forKey: .repeats)
-        try Self.check(MixingProtocol.repeats.contains(repeats), decoder, "repeats are from 1 to 50")
+        try Self.check(MixingProtocol.repeats.contains(repeats), decoder, .repeats)
         guard let mixer = decoder.userInfo[Self.mixerKey] as? Mixer else {
-          throw DecodingError.dataCorrupted(
-            .init(codingPath: decoder.codingPath, debugDescription: "no mixer is known to read a protocol for"))
+          throw DistributionFlaw.noMixer.decodingError(decoder.codingPath)
         }
         do {
           let steps = try MixingProtocol(text, for: mixer)
           moves += steps.moves.count * repeats
-          try Self.check(moves <= Limit.moves, decoder, "a canvas was mixed with at most \(Limit.moves) movements")
+          try Self.check(moves <= Limit.moves, decoder, .tooManyMoves)
           layers.append(.mixing(steps, repeats: repeats))
         } catch let error as ProtocolError {
-          throw DecodingError.dataCorrupted(.init(codingPath: mixing.codingPath, debugDescription: "\(error)"))
+          throw DistributionFlaw.badProtocol(error).decodingError(mixing.codingPath)
         }
       }
     }
@@ -71,12 +72,12 @@ extension Distribution: Codable {
     _ paint: KeyedDecodingContainer<PaintKey>, _ decoder: any Decoder
   ) throws -> PaintedShape {
     let value = try paint.decode(Double.self, forKey: .value)
-    try check(0...1 ~= value, decoder, "a shade is from 0 to 1")
+    try check(0...1 ~= value, decoder, .shade)
     func points(_ pairs: [[Double]]) throws -> [Point] {
-      try check(pairs.count <= Limit.points, decoder, "a canvas has at most \(Limit.points) points")
+      try check(pairs.count <= Limit.points, decoder, .tooManyPoints)
       return try pairs.map { pair in
         let isGood = pair.count == 2 && pair.allSatisfy { abs($0) <= Limit.coordinate }
-        try check(isGood, decoder, "a point is two numbers from -\(Limit.coordinate) to \(Limit.coordinate)")
+        try check(isGood, decoder, .point)
         return Point(pair[0], pair[1])
       }
     }
@@ -85,7 +86,7 @@ extension Distribution: Codable {
     }
     let stroke = try paint.nestedContainer(keyedBy: StrokeKey.self, forKey: .stroke)
     let radius = try stroke.decode(Double.self, forKey: .radius)
-    try check(radius > 0 && radius <= 2, decoder, "the radius of a brush is above 0 and at most 2")
+    try check(radius > 0 && radius <= Limit.radius, decoder, .radius)
     return PaintedShape(
       value: value,
       .stroke(
@@ -93,10 +94,8 @@ extension Distribution: Codable {
         points: try points(try stroke.decode([[Double]].self, forKey: .points))))
   }
 
-  private static func check(_ isGood: Bool, _ decoder: any Decoder, _ rule: String) throws {
-    guard isGood else {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: rule))
-    }
+  private static func check(_ isGood: Bool, _ decoder: any Decoder, _ flaw: DistributionFlaw) throws {
+    guard isGood else { throw flaw.decodingError(decoder.codingPath) }
   }
 
   /// Writes a canvas.

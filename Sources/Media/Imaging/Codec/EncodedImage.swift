@@ -22,11 +22,11 @@ package struct EncodedImage: Sendable {
       ImagingError(file: path, stage: .read, reason: reason)
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw failure(.cannotRead(String(cString: strerror(errno)))) }
+    guard descriptor >= 0 else { throw failure(.cannotRead(errno: errno)) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(.cannotRead(String(cString: strerror(errno)))) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw failure(.cannotRead("it is not a regular file")) }
+    guard fstat(descriptor, &status) == 0 else { throw failure(.cannotRead(errno: errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw failure(.notAFile) }
     guard status.st_size > 0 else { throw failure(.empty) }
     guard status.st_size <= limits.maxBytes else {
       throw failure(.tooManyBytes(Int(status.st_size), limit: limits.maxBytes))
@@ -45,7 +45,7 @@ package struct EncodedImage: Sendable {
         count += got
       }
     }
-    guard trouble == 0 else { throw failure(.cannotRead(String(cString: strerror(trouble)))) }
+    guard trouble == 0 else { throw failure(.cannotRead(errno: trouble)) }
     self.init(bytes: bytes, name: path)
   }
 }

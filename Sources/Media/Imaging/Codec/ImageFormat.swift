@@ -13,12 +13,11 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
   }
 
   /// What bytes of no known picture format seem to be, for the error message.
-  static func describeUnknown(_ bytes: [UInt8]) -> String? {
-    let signatures: [(text: String, at: Int, kind: String)] = [
-      ("GIF8", 0, "a GIF"), ("BM", 0, "a BMP"), ("II*\0", 0, "a TIFF or a camera's raw file"),
-      ("MM\0*", 0, "a TIFF or a camera's raw file"), ("%PDF", 0, "a PDF"), ("PK\u{3}\u{4}", 0, "a ZIP archive"),
-      ("ftyp", 4, "a video"), ("RIFF", 0, "a RIFF file"), ("FUJIFILMCCD-RAW", 0, "a raw file of a Fujifilm camera"),
-      ("<?xml", 0, "an XML file"), ("<svg", 0, "an SVG drawing"), ("SQLite format 3", 0, "an SQLite database"),
+  static func describeUnknown(_ bytes: [UInt8]) -> ImagingError.Lookalike? {
+    let signatures: [(text: String, at: Int, kind: ImagingError.Lookalike)] = [
+      ("GIF8", 0, .gif), ("BM", 0, .bmp), ("II*\0", 0, .tiff), ("MM\0*", 0, .tiff), ("%PDF", 0, .pdf),
+      ("PK\u{3}\u{4}", 0, .zip), ("ftyp", 4, .video), ("RIFF", 0, .riff), ("FUJIFILMCCD-RAW", 0, .fujifilmRaw),
+      ("<?xml", 0, .xml), ("<svg", 0, .svg), ("SQLite format 3", 0, .sqlite),
     ]
     return signatures.first { bytes.has($0.text, at: $0.at) }?.kind
   }

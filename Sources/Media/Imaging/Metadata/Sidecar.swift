@@ -40,7 +40,7 @@ package struct Sidecar: Equatable, Sendable {
     do {
       try packet.read(Data(bytes))
     } catch {
-      throw ImagingError(file: name, stage: .metadata, reason: .damaged("\(error)"))
+      throw ImagingError(file: name, stage: .metadata, reason: .notWellFormed(line: error.line))
     }
     for entry in packet["hierarchicalSubject"] {
       let parts = entry.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -7,7 +7,15 @@ enum MediaSchema {
     steps: [
       { db in try db.execute(sql: first) },
       { db in try db.execute(sql: operationsOfApps) },
+      { db in try db.execute(sql: factsForSentences) },
     ])
+
+  private static let factsForSentences = """
+    -- JSON: what was done, and why a file cannot be read, as values that each reader words in their own language. Until then a
+    -- sentence was kept, which stays.
+    ALTER TABLE operation ADD COLUMN facts TEXT;
+    ALTER TABLE quarantine ADD COLUMN facts TEXT;
+    """
 
   private static let operationsOfApps = """
     -- Until then all that was done was done by the main app.

@@ -14,18 +14,18 @@ extension AccountError: PresentableError {
     }
   }
 
-  /// The sentence in the words of whoever asks.
-  package func sentence(_ words: Words) -> String {
+  /// What to say to whoever asks.
+  package var phrase: Phrase {
     switch self {
-    case .badName: words("account.error.bad-name")
-    case .nameTaken(let name): words("account.error.name-taken", ["name": .text(name)])
-    case .weakPassword: words("account.error.weak-password", ["count": .number(PasswordHash.minLength)])
-    case .noSuchAccount: words("error.not-found")
-    case .wrongPassword: words("account.error.wrong-password")
-    case .tooManyAttempts(let seconds): words("error.too-often", ["count": .number(seconds)])
-    case .deadLink: words("account.error.dead-link")
-    case .lastOwner: words("account.error.last-owner")
-    case .storage: words("error.internal")
+    case .badName: Phrase("account.error.bad-name")
+    case .nameTaken(let name): Phrase("account.error.name-taken", ["name": .text(name)])
+    case .weakPassword: Phrase("account.error.weak-password", ["count": .number(PasswordHash.minLength)])
+    case .noSuchAccount: Phrase("error.not-found")
+    case .wrongPassword: Phrase("account.error.wrong-password")
+    case .tooManyAttempts(let seconds): Phrase("error.too-often", ["count": .number(seconds)])
+    case .deadLink: Phrase("account.error.dead-link")
+    case .lastOwner: Phrase("account.error.last-owner")
+    case .storage: Phrase("error.internal")
     }
   }
 }

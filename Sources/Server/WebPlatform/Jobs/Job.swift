@@ -25,7 +25,7 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
   package var state: State
   /// What the work last said about its progress.
   package var progress: JSONValue
-  /// What came of the job; an object with `error` when the job failed.
+  /// What came of the job; for one that failed, as it is kept, a `JobFailure`.
   package var result: JSONValue
   /// When the job was asked for, in UTC.
   package let createdAt: String
@@ -64,8 +64,10 @@ extension Job: FetchableRecord {
   }
 }
 
-/// Why a job that is kept cannot be read.
+/// Why a job cannot be begun, or one that is kept cannot be read.
 package enum JobError: Error, Equatable, CustomStringConvertible {
+  /// Work that no app does.
+  case noSuchKind(JobName)
   /// A state that this version does not know.
   case unknownState(String, job: String)
   /// A column that should hold JSON and does not.
@@ -74,6 +76,7 @@ package enum JobError: Error, Equatable, CustomStringConvertible {
   /// One sentence that says where.
   package var description: String {
     switch self {
+    case .noSuchKind(let kind): "no app does work called \(kind)"
     case .unknownState(let state, let job): "job \(job) is in a state that this version does not know: \(state)"
     case .unreadable(let column, let job): "job \(job): what is kept as \(column) is no JSON"
     }

@@ -27,16 +27,23 @@ package struct JobKind: Sendable {
   /// Whether somebody waits for the result. Other work of the lane goes after theirs.
   package let isAwaited: Bool
   let run: @Sendable (JobRun) async throws -> JSONValue
+  let tell: @Sendable (JSONValue, Words) throws -> JSONValue
 
   /// A kind of work.
   ///
-  /// - Parameter run: does the work and returns the result. The work stops soon after its task is cancelled.
+  /// - Parameters:
+  ///   - tell: the result as somebody reads it, for results that have something to say. What is kept is the result itself,
+  ///     which knows no language.
+  ///   - run: does the work and returns the result. The work stops soon after its task is cancelled.
   package init(
-    _ name: JobName, lane: Lane, isAwaited: Bool = true, run: @escaping @Sendable (JobRun) async throws -> JSONValue
+    _ name: JobName, lane: Lane, isAwaited: Bool = true,
+    tell: @escaping @Sendable (JSONValue, Words) throws -> JSONValue = { result, _ in result },
+    run: @escaping @Sendable (JobRun) async throws -> JSONValue
   ) {
     self.name = name
     self.lane = lane
     self.isAwaited = isAwaited
+    self.tell = tell
     self.run = run
   }
 }
@@ -64,13 +71,4 @@ package struct JobRun: Sendable {
   package let job: Job
   /// Says how far the job is; cheap to call often.
   package let report: @Sendable (JSONValue) -> Void
-}
-
-/// A job that ends with a sentence for whoever asked.
-package struct JobFailure: Error, Sendable, CustomStringConvertible {
-  /// The sentence.
-  package let description: String
-
-  /// A failure for a reason.
-  package init(_ description: String) { self.description = description }
 }

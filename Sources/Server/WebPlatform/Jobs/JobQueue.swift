@@ -7,13 +7,12 @@ import MediaLibrary
 package actor JobQueue {
   private let store: JobStore
   private let executors: @Sendable (JobKind.Lane) -> ThreadExecutor
-  private let explain: @Sendable (any Error) -> String
   private let logger: Logger
   private var kinds: [String: JobKind] = [:]
   private var waiting: [AppLane: JobLine] = [:]
   private var running: [String: (lane: AppLane, task: Task<Void, Never>)] = [:]
   private var latest: [String: Job] = [:]
-  private var listeners: [String: [UUID: AsyncStream<ServerEvent>.Continuation]] = [:]
+  private var listeners: [String: [UUID: Listener]] = [:]
   private var isStopping = false
 
   /// A lane of an app.
@@ -27,20 +26,21 @@ package actor JobQueue {
     }
   }
 
+  /// Somebody who follows a job, and what they read.
+  private struct Listener {
+    let words: Words
+    let continuation: AsyncStream<ServerEvent>.Continuation
+  }
+
   /// Jobs of an account that wait or run at a time.
   package static let mostOpen = 20
 
-  /// - Parameters:
-  ///   - executors: where the jobs of a lane run.
-  ///   - explain: what an error means to whoever asked. The error itself, which may name places of this computer, is only
-  ///     noted.
+  /// - Parameter executors: where the jobs of a lane run.
   package init(
-    _ database: any DatabaseWriter, executors: @escaping @Sendable (JobKind.Lane) -> ThreadExecutor,
-    explain: @escaping @Sendable (any Error) -> String = { "\($0)" }, logger: Logger
+    _ database: any DatabaseWriter, executors: @escaping @Sendable (JobKind.Lane) -> ThreadExecutor, logger: Logger
   ) {
     store = JobStore(database: database, logger: logger)
     self.executors = executors
-    self.explain = explain
     self.logger = logger
   }
 
@@ -81,7 +81,7 @@ package actor JobQueue {
     let tasks = running.values.map(\.task)
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
-    for (_, group) in listeners { for (_, listener) in group { listener.finish() } }
+    for (_, group) in listeners { for (_, listener) in group { listener.continuation.finish() } }
     await store.settle()
   }
 
@@ -89,9 +89,9 @@ package actor JobQueue {
 
   /// Begins a job of a kind.
   ///
-  /// - Throws: what the database throws, and `JobFailure` for a kind that no app has.
+  /// - Throws: what the database throws, and `JobError.noSuchKind`.
   package func start(_ kind: JobName, _ input: JSONValue, account: AccountID?, actor: String) async throws -> Job {
-    guard let known = kinds[kind.description] else { throw JobFailure("there is no work called \(kind)") }
+    guard let known = kinds[kind.description] else { throw JobError.noSuchKind(kind) }
     // So that nobody fills the queue for everybody else.
     let open = latest.values.count { $0.account == account && !$0.state.isOver }
     guard account == nil || open < Self.mostOpen else { throw WebError.tooOften(seconds: 30) }
@@ -161,19 +161,20 @@ package actor JobQueue {
     try await store.removeAll(of: account)
   }
 
-  /// What happens to a job from now on, beginning with how it stands; ends when the job is over.
-  package func events(of id: String) async throws -> AsyncStream<ServerEvent>? {
+  /// What happens to a job from now on, in the words of whoever follows it, beginning with how it stands; ends when the job
+  /// is over.
+  package func events(of id: String, in words: Words) async throws -> AsyncStream<ServerEvent>? {
     guard let kept = try await job(id) else { return nil }
     // It may have moved on while the disk was asked.
     let job = latest[id].map(placed) ?? kept
     let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(64))
-    continuation.yield(try Self.event(job))
+    continuation.yield(try event(job, in: words))
     guard !job.state.isOver, !isStopping else {
       continuation.finish()
       return stream
     }
     let key = UUID()
-    listeners[id, default: [:]][key] = continuation
+    listeners[id, default: [:]][key] = Listener(words: words, continuation: continuation)
     continuation.onTermination = { _ in Task { await self.forget(key, of: id) } }
     return stream
   }
@@ -197,7 +198,7 @@ package actor JobQueue {
       tell(job)
       let reports = AsyncStream<JSONValue>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let run = JobRun(job: job) { reports.continuation.yield($0) }
-      let (executor, explain) = (executors(lane.lane), explain)
+      let executor = executors(lane.lane)
       let task = Task {
         let listening = Task {
           for await progress in reports.stream {
@@ -218,8 +219,9 @@ package actor JobQueue {
         } catch is CancellationError {
           outcome = (.cancelled, .null)
         } catch {
+          // The error itself may name places of this computer, and is only noted.
           self.logger.warning("a job failed", metadata: ["job": "\(id)", "reason": "\(error)"])
-          outcome = (.failed, ["error": .string(explain(error))])
+          outcome = (.failed, JobFailure(error).json)
         }
         reports.continuation.finish()
         listening.cancel()
@@ -255,7 +257,7 @@ package actor JobQueue {
     job.finishedAt = OperationRecord.timestamp()
     latest[id] = job
     tell(job)
-    for (_, listener) in listeners[id] ?? [:] { listener.finish() }
+    for (_, listener) in listeners[id] ?? [:] { listener.continuation.finish() }
     listeners[id] = nil
     // Whoever asks until then is answered from here.
     store.note(job) { Task { await self.forget(finished: id) } }
@@ -276,11 +278,24 @@ package actor JobQueue {
   }
 
   private func tell(_ job: Job) {
-    guard let listening = listeners[job.id], let event = try? Self.event(job) else { return }
-    for (_, listener) in listening { listener.yield(event) }
+    for (_, listener) in listeners[job.id] ?? [:] {
+      guard let event = try? event(job, in: listener.words) else { continue }
+      listener.continuation.yield(event)
+    }
   }
 
-  private static func event(_ job: Job) throws -> ServerEvent {
-    ServerEvent("job", try JSONValue(encoding: job))
+  private func event(_ job: Job, in words: Words) throws -> ServerEvent {
+    ServerEvent("job", try JSONValue(encoding: told(job, in: words)))
+  }
+
+  /// A job as somebody reads it: its failure and what its result has to say, in their words.
+  package func told(_ job: Job, in words: Words) throws -> Job {
+    var told = job
+    switch job.state {
+    case .waiting, .running, .cancelled: break
+    case .failed: told.result = JobFailure.told(job.result, in: words)
+    case .done: if let kind = kinds[job.kind] { told.result = try kind.tell(job.result, words) }
+    }
+    return told
   }
 }

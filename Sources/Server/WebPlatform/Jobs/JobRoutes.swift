@@ -5,11 +5,17 @@ enum JobRoutes {
     routes.api(
       .get, "/jobs", for: .people,
       Operation("Your latest jobs, newest first", tag: "jobs", answers: [.ok(.ok, .list(of: .ref("Job")))])
-    ) { visit in try .json(try await visit.site.jobs.jobs(of: visit.person.account.id)) }
+    ) { visit in
+      var told: [Job] = []
+      for job in try await visit.site.jobs.jobs(of: visit.person.account.id) {
+        told.append(try await visit.site.jobs.told(job, in: visit.words))
+      }
+      return try .json(told)
+    }
     routes.api(
       .get, "/jobs/{id}", for: .people,
       Operation("A job", tag: "jobs", parameters: [id], answers: [.ok(.ok, .ref("Job"))])
-    ) { visit in try .json(try await job(of: visit)) }
+    ) { visit in try .json(try await visit.site.jobs.told(job(of: visit), in: visit.words)) }
     routes.api(
       .get, "/jobs/{id}/events", for: .people,
       Operation(
@@ -17,7 +23,7 @@ enum JobRoutes {
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
     ) { visit in
       let job = try await job(of: visit)
-      guard let events = try await visit.site.jobs.events(of: job.id) else { throw WebError.notFound }
+      guard let events = try await visit.site.jobs.events(of: job.id, in: visit.words) else { throw WebError.notFound }
       return .events(events)
     }
     routes.api(

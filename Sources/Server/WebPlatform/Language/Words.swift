@@ -21,17 +21,6 @@ package struct Words: Sendable {
     }
   }
 
-  /// A value for a place in a text.
-  package enum Value: Sendable, ExpressibleByStringLiteral {
-    /// Text as it is.
-    case text(String)
-    /// A whole number, written as the language does. The one called `count` decides between singular and plural.
-    case number(Int)
-
-    /// A text.
-    package init(stringLiteral value: String) { self = .text(value) }
-  }
-
   /// The text of a key, with its places filled. A key that no catalogue has is shown as it is: a test finds those.
   package func callAsFunction(_ key: String, _ values: [String: Value] = [:]) -> String {
     guard let message = messages[key] else { return key }
@@ -51,11 +40,8 @@ package struct Words: Sendable {
     var (result, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       result += rest[..<open]
-      switch values[String(rest[rest.index(after: open)..<close])] {
-      case .text(let filling)?: result += filling
-      case .number(let number)?: result += number.formatted(.number.locale(language.locale))
-      case nil: result += rest[open...close]
-      }
+      let value = values[String(rest[rest.index(after: open)..<close])]
+      result += value.map(filling) ?? String(rest[open...close])
       rest = rest[rest.index(after: close)...]
     }
     return result + rest

@@ -70,6 +70,13 @@ package indirect enum JSONValue: Sendable, Hashable {
     self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
   }
 
+  /// The value as a type.
+  ///
+  /// - Throws: what decoding throws.
+  package func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
+  }
+
   /// A member of an object.
   package subscript(name: String) -> JSONValue? {
     if case .object(let members) = self { members[name] } else { nil }

@@ -17,7 +17,7 @@ enum AccountPages {
       guard let language = visit.form["language"].flatMap(Language.init), Language.offered.contains(language) else {
         throw WebError.invalid(
           field: "language", value: visit.form["language"] ?? "",
-          why: Language.offered.map(\.rawValue).joined(separator: ", "))
+          why: .text(Language.offered.map(\.rawValue).joined(separator: ", ")))
       }
       try visit.site.accounts.setLanguage(language, of: visit.person.account.id)
       return .redirect(to: "/account")
@@ -52,7 +52,7 @@ enum AccountPages {
         """
         <h1>\(person.account.name)</h1>
         <p class="lead">\(words("account.role", ["role": .text(words("role.\(person.role.rawValue)"))]))</p>
-        \(error.map { "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \($0.sentence(words))</p>" as HTML })
+        \(error.map { "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \(words($0.phrase))</p>" as HTML })
         <div class="columns">
         <section class="card"><h2>\(words("account.language"))</h2>
         <form method="post" action="/account/language" class="stack">\(visit.formToken)

@@ -5,7 +5,8 @@ enum PeoplePages {
     routes.action("/people/invite", for: .from(.owner)) { visit in
       guard let role = visit.form["role"].flatMap(Role.init) else {
         throw WebError.invalid(
-          field: "role", value: visit.form["role"] ?? "", why: Role.allCases.map(\.rawValue).joined(separator: ", "))
+          field: "role", value: visit.form["role"] ?? "",
+          why: .text(Role.allCases.map(\.rawValue).joined(separator: ", ")))
       }
       let secret = try visit.site.accounts.invite(role, by: visit.person.actor)
       let base = visit.site.options.publicAddress?.absoluteString ?? "http://\(visit.request.head.authority ?? "")"
@@ -14,7 +15,8 @@ enum PeoplePages {
     routes.action("/people/{id}/role", for: .from(.owner)) { visit in
       guard let role = visit.form["role"].flatMap(Role.init) else {
         throw WebError.invalid(
-          field: "role", value: visit.form["role"] ?? "", why: Role.allCases.map(\.rawValue).joined(separator: ", "))
+          field: "role", value: visit.form["role"] ?? "",
+          why: .text(Role.allCases.map(\.rawValue).joined(separator: ", ")))
       }
       let id = AccountID(rawValue: try visit.number("id"))
       try visit.site.accounts.setRole(role, of: id, by: visit.person.actor)

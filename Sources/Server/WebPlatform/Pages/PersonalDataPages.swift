@@ -54,7 +54,7 @@ enum PersonalDataPages {
       let person = try visit.person
       guard visit.form["name"]?.lowercased() == person.account.name.lowercased() else {
         throw WebError.invalid(
-          field: visit.words("sign-in.name"), value: visit.form["name"] ?? "", why: person.account.name)
+          field: .phrase("sign-in.name"), value: visit.form["name"] ?? "", why: .text(person.account.name))
       }
       let removes = visit.form.has("photos")
       let site = visit.site

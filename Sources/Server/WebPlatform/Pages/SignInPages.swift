@@ -67,7 +67,7 @@ enum SignInPages {
         """
         <section class="narrow">
         <h1>\(words("sign-in.title"))</h1>
-        \(error.map { problem($0.sentence(words)) })
+        \(error.map { problem(words($0.phrase)) })
         <form method="post" action="/sign-in" class="stack">
         <label>\(words("sign-in.name"))<input name="name" autocomplete="username" required maxlength="40" \
         value="\(visit.form["name"])"></label>
@@ -90,7 +90,7 @@ enum SignInPages {
         <section class="narrow">
         <h1>\(words("invitation.title"))</h1>
         <p>\(words("invitation.lead", ["role": .text(words("role.\(role.rawValue)"))]))</p>
-        \(error.map { problem($0.sentence(words)) })
+        \(error.map { problem(words($0.phrase)) })
         <form method="post" action="/invitation" class="stack">
         <label>\(words("sign-in.name"))<input name="name" autocomplete="username" required minlength="2" maxlength="40" \
         value="\(visit.form["name"])"></label>

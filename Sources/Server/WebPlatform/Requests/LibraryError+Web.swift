@@ -11,12 +11,12 @@ extension LibraryError: PresentableError {
     }
   }
 
-  /// The sentence in the words of whoever asks; where files are stays on this machine.
-  package func sentence(_ words: Words) -> String {
+  /// What to say to whoever asks; where files are stays on this machine.
+  package var phrase: Phrase {
     switch self {
-    case .locked: words("error.library-busy")
-    case .diskFull: words("error.no-room")
-    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .database: words("error.internal")
+    case .locked: Phrase("error.library-busy")
+    case .diskFull: WebError.noRoom.phrase
+    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .database: Phrase("error.internal")
     }
   }
 }

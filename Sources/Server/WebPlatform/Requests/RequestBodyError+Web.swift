@@ -10,11 +10,11 @@ extension RequestBodyError: PresentableError {
     }
   }
 
-  /// The sentence in the words of whoever asks.
-  package func sentence(_ words: Words) -> String {
+  /// What to say to whoever asks.
+  package var phrase: Phrase {
     switch self {
-    case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).sentence(words)
-    case .cutShort: words("error.bad-request")
+    case .tooLong(let maxBytes): WebError.tooLarge(maxBytes: maxBytes).phrase
+    case .cutShort: Phrase("error.bad-request")
     }
   }
 }

@@ -62,7 +62,9 @@ package struct Visit: Sendable {
   package func queryNumber(_ name: String, in range: ClosedRange<Int>) throws(WebError) -> Int? {
     guard let text = query[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw .invalid(field: name, value: text, why: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw .invalid(
+        field: .text(name), value: text,
+        why: .phrase("need.range", ["least": .number(range.lowerBound), "most": .number(range.upperBound)]))
     }
     return number
   }
@@ -76,10 +78,8 @@ package struct Visit: Sendable {
   package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws(WebError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(body))
-    } catch let error as DecodingError {
-      throw .badJSON(error.sentence)
     } catch {
-      throw .badJSON("\(error)")
+      throw .badJSON(JSONFlaw(error).phrase)
     }
   }
 
@@ -106,22 +106,5 @@ package struct Visit: Sendable {
   /// Changes something while a page is made that for the rest only reads: on threads that may wait for whoever else writes.
   package func writing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await site.workers.write(work)
-  }
-}
-
-extension DecodingError {
-  /// Where and why, in a sentence.
-  fileprivate var sentence: String {
-    func place(_ context: Context) -> String {
-      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
-      return path.isEmpty ? "" : "\(path): "
-    }
-    switch self {
-    case .keyNotFound(let key, let context): return "\(place(context))\(key.stringValue) is missing"
-    case .typeMismatch(let type, let context): return "\(place(context))needs \(type)"
-    case .valueNotFound(_, let context): return "\(place(context))must not be null"
-    case .dataCorrupted(let context): return "\(place(context))\(context.debugDescription)"
-    @unknown default: return "the JSON cannot be read"
-    }
   }
 }

@@ -13,11 +13,11 @@ package enum WebError: Error, Sendable, Equatable {
   /// The path knows only other methods: these.
   case otherMethod(String)
   /// A value that the field cannot have; `why` says what it needs.
-  case invalid(field: String, value: String, why: String)
-  /// The body is not the JSON that is needed.
-  case badJSON(String)
+  case invalid(field: Words.Value, value: String, why: Words.Value)
+  /// The body is not the JSON that is needed: what is wrong, and where.
+  case badJSON(Phrase)
   /// Something is in the way; asking later may help.
-  case conflict(String)
+  case conflict(Phrase)
   /// Too much came.
   case tooLarge(maxBytes: Int)
   /// The bytes are of a kind that is not read here.
@@ -27,7 +27,7 @@ package enum WebError: Error, Sendable, Equatable {
   /// Asked too often; try again after so many seconds.
   case tooOften(seconds: Int)
   /// A part that is needed does not answer.
-  case unavailable(String)
+  case unavailable(Phrase)
 
   /// The status that says what is wrong (RFC 9110).
   package var status: HTTPResponse.Status {
@@ -47,22 +47,22 @@ package enum WebError: Error, Sendable, Equatable {
     }
   }
 
-  /// The sentence in the words of whoever asks.
-  package func sentence(_ words: Words) -> String {
+  /// What to say to whoever asks.
+  package var phrase: Phrase {
     switch self {
-    case .signInNeeded: words("error.sign-in-needed")
-    case .forbidden: words("error.forbidden")
-    case .foreignForm: words("error.foreign-form")
-    case .notFound: words("error.not-found")
-    case .otherMethod(let known): words("error.other-method", ["methods": .text(known)])
+    case .signInNeeded: Phrase("error.sign-in-needed")
+    case .forbidden: Phrase("error.forbidden")
+    case .foreignForm: Phrase("error.foreign-form")
+    case .notFound: Phrase("error.not-found")
+    case .otherMethod(let known): Phrase("error.other-method", ["methods": .text(known)])
     case .invalid(let field, let value, let why):
-      words("error.invalid", ["field": .text(field), "value": .text(String(value.prefix(80))), "why": .text(why)])
-    case .badJSON(let why): words("error.bad-json", ["why": .text(why)])
+      Phrase("error.invalid", ["field": field, "value": .text(String(value.prefix(80))), "why": why])
+    case .badJSON(let why): Phrase("error.bad-json", ["why": .phrase(why)])
     case .conflict(let why), .unavailable(let why): why
-    case .tooLarge(let bytes): words("error.too-large", ["size": .text(words.bytes(bytes))])
-    case .unsupportedType(let type): words("error.unsupported-type", ["type": .text(type)])
-    case .noRoom: words("error.no-room")
-    case .tooOften(let seconds): words("error.too-often", ["count": .number(seconds)])
+    case .tooLarge(let bytes): Phrase("error.too-large", ["size": .bytes(bytes)])
+    case .unsupportedType(let type): Phrase("error.unsupported-type", ["type": .text(type)])
+    case .noRoom: Phrase("error.no-room")
+    case .tooOften(let seconds): Phrase("error.too-often", ["count": .number(seconds)])
     }
   }
 }
@@ -71,8 +71,8 @@ package enum WebError: Error, Sendable, Equatable {
 package protocol PresentableError: Error {
   /// The status that says what is wrong.
   var status: HTTPResponse.Status { get }
-  /// The sentence in the words of whoever asks.
-  func sentence(_ words: Words) -> String
+  /// What to say to whoever asked, in whatever language they read.
+  var phrase: Phrase { get }
 }
 
 extension WebError: PresentableError {}

@@ -144,15 +144,15 @@ struct Dispatcher: Sendable {
   ) -> Reply {
     let known = error as? any PresentableError
     let status = known?.status ?? .internalServerError
-    let sentence = known?.sentence(words) ?? words(status.code < 500 ? "error.bad-request" : "error.internal")
+    let phrase = known?.phrase ?? Phrase("error.internal")
     if status.code >= 500, known == nil {
       logger.error("a request failed", metadata: ["reason": "\(error)", "path": "\(request.path)"])
     }
     var reply: Reply
     if isInterface {
       let problem: JSONValue = [
-        "title": .string(status.reasonPhrase), "status": .integer(Int64(status.code)), "detail": .string(sentence),
-        "requestID": .string(id),
+        "title": .string(status.reasonPhrase), "status": .integer(Int64(status.code)),
+        "detail": .string(words(phrase)), "code": .string(phrase.code), "requestID": .string(id),
       ]
       reply = .text(problem.text, type: "application/problem+json", status: status)
     } else if error as? WebError == .signInNeeded, request.method == .get || request.method == .head {
@@ -160,7 +160,7 @@ struct Dispatcher: Sendable {
       return .redirect(to: "/sign-in" + (back == "/" ? "" : "?back=\(FormValues.encoded(back))"))
     } else {
       reply = .html(
-        ErrorPage(status: status, sentence: sentence, requestID: id).html(site, guest, words), status: status)
+        ErrorPage(status: status, sentence: words(phrase), requestID: id).html(site, guest, words), status: status)
     }
     if case .tooOften(let seconds)? = error as? WebError { reply.headers[.retryAfter] = "\(seconds)" }
     if status == .unauthorized { reply.headers[.wwwAuthenticate] = "Bearer" }

@@ -53,13 +53,8 @@ package final class Site: Sendable {
     self.workers = workers
     sessions = SessionUpkeep(accounts, workers: workers, logger: logger)
     metrics = Metrics()
-    let words = translations[.americanEnglish]
     jobs = JobQueue(
-      accounts.database, executors: { $0 == .prompt ? workers.prompt : workers.patient },
-      explain: { error in
-        if let failure = error as? JobFailure { return failure.description }
-        return (error as? any PresentableError)?.sentence(words) ?? words("error.internal")
-      }, logger: logger)
+      accounts.database, executors: { $0 == .prompt ? workers.prompt : workers.patient }, logger: logger)
     uploads = UploadStore(
       libraryFolder: library.folder, database: accounts.database,
       scanner: options.scannerSocket.map(VirusScanner.init(socket:)), limits: options.uploads)

@@ -55,11 +55,11 @@ struct UploadRoutes {
     ) { visit in
       guard let length = visit.request.headers[.uploadLength].flatMap(Int.init), length >= 0 else {
         throw WebError.invalid(
-          field: "Upload-Length", value: visit.request.headers[.uploadLength] ?? "", why: "the number of bytes")
+          field: "Upload-Length", value: visit.request.headers[.uploadLength] ?? "", why: .phrase("need.byte-count"))
       }
       let metadata = Self.metadata(visit.request.headers[.uploadMetadata] ?? "")
       guard let name = metadata["filename"], let batchID = metadata["batch"] else {
-        throw WebError.invalid(field: "Upload-Metadata", value: "", why: "filename and batch, each in base64")
+        throw WebError.invalid(field: "Upload-Metadata", value: "", why: .phrase("need.upload-metadata"))
       }
       let batch = try visit.site.uploads.batch(batchID, of: visit.person.account.id)
       let upload = try visit.site.uploads.add(name, byteCount: length, to: batch)
@@ -86,12 +86,12 @@ struct UploadRoutes {
       guard type == "application/offset+octet-stream" else { throw WebError.unsupportedType(type) }
       guard let offset = visit.request.headers[.uploadOffset].flatMap(Int.init), offset >= 0 else {
         throw WebError.invalid(
-          field: "Upload-Offset", value: visit.request.headers[.uploadOffset] ?? "", why: "a whole number")
+          field: "Upload-Offset", value: visit.request.headers[.uploadOffset] ?? "", why: .phrase("need.whole-number"))
       }
       let stated = visit.request.headers[.uploadChecksum]
       let checksum = stated.flatMap(ChunkChecksum.init)
       if let stated, checksum == nil {
-        throw WebError.invalid(field: "Upload-Checksum", value: stated, why: "sha256 or sha1, and base64")
+        throw WebError.invalid(field: "Upload-Checksum", value: stated, why: .phrase("need.checksum"))
       }
       let upload = try visit.site.uploads.upload(visit.parameter("id"), of: person.account.id)
       let after = try await visit.site.uploads.append(visit.request.body, to: upload, at: offset, checksum: checksum)
@@ -176,19 +176,19 @@ extension UploadError: PresentableError {
     }
   }
 
-  /// The sentence in the words of whoever sends.
-  package func sentence(_ words: Words) -> String {
+  /// What to say to whoever sends.
+  package var phrase: Phrase {
     switch self {
-    case .badName(let name): words("upload.bad-name", ["name": .text(String(name.prefix(80)))])
-    case .tooLarge(let bytes): WebError.tooLarge(maxBytes: bytes).sentence(words)
-    case .tooMany(let count): words("upload.too-many", ["count": .number(count)])
-    case .noRoom: WebError.noRoom.sentence(words)
-    case .notFound: WebError.notFound.sentence(words)
-    case .wrongOffset(let expected): words("upload.wrong-offset", ["count": .number(expected)])
-    case .wrongChecksum: words("upload.wrong-checksum")
-    case .busy: words("upload.busy")
-    case .closed: words("upload.closed")
-    case .storage: words("error.internal")
+    case .badName(let name): Phrase("upload.bad-name", ["name": .text(String(name.prefix(80)))])
+    case .tooLarge(let bytes): WebError.tooLarge(maxBytes: bytes).phrase
+    case .tooMany(let count): Phrase("upload.too-many", ["count": .number(count)])
+    case .noRoom: WebError.noRoom.phrase
+    case .notFound: WebError.notFound.phrase
+    case .wrongOffset(let expected): Phrase("upload.wrong-offset", ["count": .number(expected)])
+    case .wrongChecksum: Phrase("upload.wrong-checksum")
+    case .busy: Phrase("upload.busy")
+    case .closed: Phrase("upload.closed")
+    case .storage: Phrase("error.internal")
     }
   }
 }

@@ -104,7 +104,12 @@ package struct Doctor: Sendable {
   private static func quarantine(_ db: Database) throws -> Finding {
     let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM quarantine") ?? 0
     guard count > 0 else { return fine("quarantine", "no file is in quarantine") }
-    let first = try String.fetchOne(db, sql: "SELECT path || ': ' || reason FROM quarantine ORDER BY id LIMIT 1") ?? ""
+    let row = try Row.fetchOne(db, sql: "SELECT path, facts, reason FROM quarantine ORDER BY id LIMIT 1")
+    let first =
+      row.map { row in
+        let why = (row["facts"] as ImportReason?)?.text(resembling: nil) ?? row["reason"]
+        return "\(row["path"] as String): \(why)"
+      } ?? ""
     return Finding(
       check: "quarantine", severity: .note,
       message: "could not be read: \(count) \(count == 1 ? "file, \(first)" : "files, the first \(first)")",

@@ -44,9 +44,9 @@ package struct PlannedFile: Codable, Hashable, Sendable {
   package var outcome: ImportOutcome
   /// What to look at.
   package var flags: [ImportFlag]
-  /// Why, a sentence each.
-  package var reasons: [String]
-  /// The photo that the file equals or resembles: a path.
+  /// Why, and what else is to be known.
+  package var reasons: [ImportReason]
+  /// The photo that the file equals or resembles, where it is known which: a path.
   package var resembles: String?
   /// The photo's number in the library, once the file is imported.
   package var photo: PhotoID?

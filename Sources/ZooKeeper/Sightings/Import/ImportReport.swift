@@ -44,7 +44,7 @@ package struct ImportReport: Codable, Sendable {
     let lines: [[String?]] = files.map { file in
       [
         file.path, file.sha256, file.outcome.rawValue, file.flags.map(\.rawValue).joined(separator: " "),
-        file.reasons.joined(separator: "; "), file.resembles, file.photo?.description,
+        file.sentences.joined(separator: "; "), file.resembles, file.photo?.description,
       ]
     }
     return CommaSeparated.text(of: [["path", "sha256", "outcome", "flags", "reasons", "resembles", "photo"]] + lines)
@@ -66,9 +66,17 @@ package enum ImportError: Error, Sendable {
   /// A table of annotations or labels that cannot be used.
   case badTable(TableError)
   /// A track that cannot be used.
-  case badTrack(path: String, reason: String)
+  case badTrack(path: String, TrackFlaw)
   /// The library refused.
   case library(LibraryError)
+
+  /// What is wrong with a track.
+  package enum TrackFlaw: Hashable, Sendable {
+    /// A line of the file is not well-formed XML.
+    case notWellFormed(line: Int)
+    /// No fix has a time.
+    case noFix
+  }
 }
 
 extension ImportError: CustomStringConvertible {
@@ -77,7 +85,9 @@ extension ImportError: CustomStringConvertible {
     switch self {
     case .noSuchPath(let path): "\(path) does not exist or cannot be read"
     case .badTable(let error): error.description
-    case .badTrack(let path, let reason): "\(path) is not a usable GPX track: \(reason)"
+    case .badTrack(let path, .notWellFormed(let line)):
+      "\(path) is not a usable GPX track: line \(line) is not valid XML"
+    case .badTrack(let path, .noFix): "\(path) is not a usable GPX track: it has no fix with a time"
     case .library(let error): error.description
     }
   }

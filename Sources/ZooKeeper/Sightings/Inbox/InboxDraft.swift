@@ -1,4 +1,5 @@
 import GRDB
+import Imaging
 import MediaLibrary
 
 /// A group as one statement finds it, before what its title needs is looked up.
@@ -67,8 +68,19 @@ struct InboxDraft {
         encounter: title?["encounterID"], importID: title?["importID"],
         animal: draft.individual.flatMap { names[$0] }, individual: draft.individual.map(IndividualID.init),
         photos: draft.photos.prefix(Inbox.photosListed).map { PhotoID(rawValue: $0) }, photoCount: draft.count,
-        examples: Array(examples.prefix(Inbox.examplesListed)), suspicion: draft.note)
+        examples: Array(examples.prefix(Inbox.examplesListed)), suspicions: draft.suspicions, failure: draft.failure,
+        statedFailure: draft.kind == .quarantined && draft.failure == nil ? draft.note : nil)
     }
+  }
+
+  private var suspicions: [Suspicion] {
+    guard kind != .quarantined else { return [] }
+    return (note ?? "").split(separator: ",").compactMap { Suspicion(rawValue: String($0)) }
+  }
+
+  private var failure: ImportReason? {
+    guard kind == .quarantined, let note else { return nil }
+    return ImportReason.fromDatabaseValue(note.databaseValue)
   }
 
   /// The animal that the group is about.

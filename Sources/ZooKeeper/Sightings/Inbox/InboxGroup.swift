@@ -1,3 +1,4 @@
+package import Imaging
 package import MediaLibrary
 
 /// Photos with the same thing missing or doubtful that one answer can put right: those of a burst, of a camera, of an
@@ -52,8 +53,12 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   package var photoCount: Int
   /// At most 6 of the annotations that are concerned, smallest number first.
   package var examples: [AnnotationID]
-  /// What is suspected, in the words of `Suspicion` separated by commas; for files in quarantine the reason.
-  package var suspicion: String?
+  /// What is suspected of the photos.
+  package var suspicions: [Suspicion]
+  /// Why the files could not become photos.
+  package var failure: ImportReason?
+  /// Why the files could not become photos, as an earlier version put it in English.
+  package var statedFailure: String?
 
   /// Kind and key: unique in the inbox.
   package var id: String { "\(kind.rawValue)/\(key)" }

@@ -37,8 +37,8 @@ enum InboxSQL {
       life("individual.died IS NOT NULL AND substr(photo.civilTime, 1, length(individual.died)) > individual.died")
     case .quarantined:
       """
-      SELECT 'import-' || importID || '-' || stage || '-' || reason AS key, NULL AS photo, NULL AS annotation,
-        reason AS note
+      SELECT 'import-' || importID || '-' || stage || '-' || COALESCE(facts, reason) AS key, NULL AS photo,
+        NULL AS annotation, COALESCE(facts, reason) AS note
       FROM quarantine
       """
     }

@@ -162,7 +162,7 @@ struct AnimalPages {
     if let order = visit.query["order"] {
       guard let known = AnimalQuery.Order(rawValue: order) else {
         throw WebError.invalid(
-          field: "order", value: order, why: AnimalQuery.Order.allCases.map(\.rawValue).joined(separator: ", "))
+          field: "order", value: order, why: .text(AnimalQuery.Order.allCases.map(\.rawValue).joined(separator: ", ")))
       }
       query.order = known
     }

@@ -289,7 +289,7 @@ function files(outcome) {
       make('tbody', {}, ...outcome.notable.map((/** @type {any} */ file) => make('tr', {},
         make('td', {}, file.path.split('/').pop()),
         make('td', {}, [text(`outcome.${file.outcome}`), ...file.flags.map((/** @type {string} */ flag) => text(`flag.${flag}`))].join(', ')),
-        make('td', {}, file.reasons.join('; '))))))))
+        make('td', {}, file.reasons.map((/** @type {any} */ reason) => reason.sentence ?? reason).join('; '))))))))
 }
 
 const running = document.querySelector('[data-job]')

@@ -35,7 +35,7 @@ struct SightingFilter: Sendable {
     for text in all.all("missing") {
       guard let fact = MissingFact(rawValue: text) else {
         throw .invalid(
-          field: "missing", value: text, why: MissingFact.allCases.map(\.rawValue).joined(separator: ", "))
+          field: "missing", value: text, why: .text(MissingFact.allCases.map(\.rawValue).joined(separator: ", ")))
       }
       query.missing.insert(fact)
     }
@@ -91,7 +91,7 @@ struct SightingFilter: Sendable {
     _ values: FormValues, _ name: String, _ example: String, _ reader: (String) -> Value?
   ) throws(WebError) -> Value? {
     guard let text = values[name] else { return nil }
-    guard let value = reader(text) else { throw .invalid(field: name, value: text, why: example) }
+    guard let value = reader(text) else { throw .invalid(field: .text(name), value: text, why: .text(example)) }
     return value
   }
 
@@ -113,7 +113,7 @@ struct SightingFilter: Sendable {
     var numbers: [Int64] = []
     for text in values.all(name) {
       guard let number = Int64(text), number > 0 else {
-        throw .invalid(field: name, value: text, why: "1, 2, 3…")
+        throw .invalid(field: .text(name), value: text, why: "1, 2, 3…")
       }
       numbers.append(number)
     }

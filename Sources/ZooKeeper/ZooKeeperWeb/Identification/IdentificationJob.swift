@@ -1,4 +1,3 @@
-import Foundation
 import MediaLibrary
 import Sightings
 import WebPlatform
@@ -50,15 +49,6 @@ extension MatchingProgress {
     case .indexing(let done, let total): ("indexing", done, total)
     case .comparing(let done, let total): ("comparing", done, total)
     }
-  }
-}
-
-extension JSONValue {
-  /// The value as a type.
-  ///
-  /// - Throws: what decoding throws.
-  func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
   }
 }
 

@@ -21,7 +21,7 @@ struct IdentificationRoutes {
     ) { visit in
       let (input, person) = (try visit.decode(IdentificationJob.Input.self), try visit.person)
       guard (1...100).contains(input.sightings.count) else {
-        throw WebError.invalid(field: "sightings", value: "\(input.sightings.count)", why: "1 to 100")
+        throw WebError.invalid(field: "sightings", value: "\(input.sightings.count)", why: "1…100")
       }
       for id in input.sightings { _ = try app.sighting(id) }
       let job = try await visit.site.jobs.start(
@@ -38,7 +38,7 @@ struct IdentificationRoutes {
     ) { visit in
       let (first, second) = (try app.sighting(visit.number("a")), try app.sighting(visit.number("b")))
       guard first.annotation != second.annotation else {
-        throw WebError.invalid(field: "b", value: "\(second.annotation)", why: "another sighting")
+        throw WebError.invalid(field: "b", value: "\(second.annotation)", why: .phrase("need.other-sighting"))
       }
       return try .json(
         try await gate.pass {

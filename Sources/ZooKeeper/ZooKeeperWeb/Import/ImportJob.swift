@@ -80,7 +80,7 @@ enum ImportJob {
   }
 
   static func plan(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.planningImport, lane: .prompt) { run in
+    JobKind(.planningImport, lane: .prompt, tell: told) { run in
       let input = try run.job.input.decoded(Input.self)
       let (paths, root) = try paths(input, run.job, site)
       let importer = Importer(library: app.library, options: try options(input, run.job))
@@ -91,7 +91,7 @@ enum ImportJob {
   }
 
   static func run(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.importing, lane: .long) { run in
+    JobKind(.importing, lane: .long, tell: told) { run in
       let input = try run.job.input.decoded(Input.self)
       if let batch = input.batch, let account = run.job.account,
         try site.uploads.batch(batch, of: account).closedAt != nil, let done = try operation(of: batch, app)
@@ -123,8 +123,8 @@ enum ImportJob {
 
   /// The sample photos with all that is known of them.
   static func sample(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.bringingSample, lane: .long) { run in
-      guard let sample = app.sample else { throw JobFailure("there are no sample photos here") }
+    JobKind(.bringingSample, lane: .long, tell: told) { run in
+      guard let sample = app.sample else { throw ImportJobError.noSample }
       var options = ImportOptions(actor: run.job.actor)
       options.annotations = try AnnotationTable(contentsOf: sample.annotations)
       let importer = Importer(library: app.library, options: options)
@@ -154,7 +154,7 @@ enum ImportJob {
       let folder = site.uploads.folder(of: batch)
       return ([folder], folder + "/")
     }
-    guard let folder = input.folder else { throw JobFailure("nothing was named to import") }
+    guard let folder = input.folder else { throw ImportJobError.nothingNamed }
     return ([folder], nil)
   }
 
@@ -190,11 +190,9 @@ extension PlannedFile {
     guard let root else { return }
     if let other = resembles, !other.hasPrefix(root) {
       resembles = nil
-      reasons = reasons.map { $0.replacing(other, with: "a photo of the catalogue") }
     }
     path = path.replacing(root, with: "")
     resembles = resembles?.replacing(root, with: "")
-    reasons = reasons.map { $0.replacing(root, with: "") }
   }
 }
 
@@ -208,11 +206,11 @@ extension ImportError: PresentableError {
     }
   }
 
-  /// The sentence in the words of whoever imports.
-  package func sentence(_ words: Words) -> String {
+  /// What to say to whoever imports.
+  package var phrase: Phrase {
     switch self {
-    case .noSuchPath, .badTable, .badTrack: words("error.not-found")
-    case .library(let error): error.sentence(words)
+    case .noSuchPath, .badTable, .badTrack: WebError.notFound.phrase
+    case .library(let error): error.phrase
     }
   }
 }

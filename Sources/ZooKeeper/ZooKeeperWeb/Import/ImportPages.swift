@@ -38,16 +38,16 @@ struct ImportPages {
       try await visit.site.uploads.scanAgain(batch)
       let uploads = try visit.site.uploads.uploads(in: batch)
       if uploads.contains(where: { $0.state == .arriving }) {
-        throw WebError.conflict(visit.words("import.error.arriving"))
+        throw WebError.conflict(Phrase("import.error.arriving"))
       }
       if uploads.contains(where: { $0.state == .unscanned }) {
-        throw WebError.unavailable(visit.words("import.error.unscanned"))
+        throw WebError.unavailable(Phrase("import.error.unscanned"))
       }
     case (nil, let folder?):
       // A path of this computer is for whoever sits at it.
       guard person.role == .owner else { throw WebError.forbidden }
       guard folder.hasPrefix("/"), FileManager.default.fileExists(atPath: folder) else {
-        throw WebError.invalid(field: visit.words("import.folder"), value: folder, why: "/home/…")
+        throw WebError.invalid(field: .phrase("import.folder"), value: folder, why: "/home/…")
       }
     default: throw WebError.invalid(field: "batch", value: "", why: "batch / folder")
     }

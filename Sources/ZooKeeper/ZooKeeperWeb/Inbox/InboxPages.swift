@@ -78,21 +78,21 @@ struct InboxPages {
     }
     let (photos, annotations) = try Inbox(library: app.library).members(of: kind, key: key)
     func required(_ name: String) throws(WebError) -> String {
-      guard let value = form[name] else { throw .invalid(field: name, value: "", why: "…") }
+      guard let value = form[name] else { throw .invalid(field: .text(name), value: "", why: "…") }
       return value
     }
     switch form["fix"] {
     case "time":
       let text = try required("value")
       guard let period = CivilPeriod(text) else {
-        throw WebError.invalid(field: visit.words("fact.time"), value: text, why: "2024-05-17T16:30")
+        throw WebError.invalid(field: .phrase("fact.time"), value: text, why: "2024-05-17T16:30")
       }
       return try catalogue.setTime(of: photos, to: period.first)
     case "place":
       let text = try required("value")
       let numbers = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
       guard numbers.count == 2, let position = GeoPosition(latitude: numbers[0], longitude: numbers[1]) else {
-        throw WebError.invalid(field: visit.words("fact.place"), value: text, why: "-2.333, 34.833")
+        throw WebError.invalid(field: .phrase("fact.place"), value: text, why: "-2.333, 34.833")
       }
       return try catalogue.setPosition(of: photos, to: position)
     case "clear-place": return try catalogue.clearPosition(of: photos)
@@ -140,7 +140,7 @@ struct InboxPages {
         """ as HTML
       })</div>
       <div><p><strong>\(Self.title(group, words))</strong> <span class="quiet">\(words("inbox.photos", ["count": .number(group.photoCount)]))</span></p>
-      \(group.suspicion.map { "<p class=\"quiet\">\(Self.suspicions($0, words))</p>" as HTML })
+      \(Self.doubts(group, words))
       \(mending(group, visit))</div></article>
       """
   }
@@ -157,10 +157,11 @@ struct InboxPages {
     return parts.isEmpty ? words("inbox.some-photos") : parts.joined(separator: " · ")
   }
 
-  private static func suspicions(_ codes: String, _ words: Words) -> String {
-    codes.split(separator: ",").map { code in
-      words.has("suspicion.\(code)") ? words("suspicion.\(code)") : String(code)
-    }.joined(separator: "; ")
+  /// What is suspected, or why files could not be read.
+  private static func doubts(_ group: InboxGroup, _ words: Words) -> HTML? {
+    if let stated = group.statedFailure { return "<p class=\"quiet\" lang=\"en\" data-data>\(stated)</p>" }
+    let doubts = group.suspicions.map(\.phrase) + [group.failure?.phrase(resembling: nil)].compactMap { $0 }
+    return doubts.isEmpty ? nil : "<p class=\"quiet\">\(doubts.map { words($0) }.joined(separator: "; "))</p>"
   }
 
   private func mending(_ group: InboxGroup, _ visit: Visit) -> HTML? {

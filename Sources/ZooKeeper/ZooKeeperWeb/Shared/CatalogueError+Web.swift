@@ -19,34 +19,34 @@ extension CatalogueError: PresentableError {
     }
   }
 
-  /// The sentence in the words of whoever asks.
-  package func sentence(_ words: Words) -> String {
+  /// What to say to whoever asks.
+  package var phrase: Phrase {
     switch self {
     case .noSuchAnnotation, .noSuchPhoto, .noSuchIndividual, .noSuchOperation, .noPhotos, .noSuchSuggestion,
       .noSuchFilter, .noSuchEnclosure:
-      words("error.not-found")
+      Phrase("error.not-found")
     case .noSuchAnimal(let name, let similar) where similar.isEmpty:
-      words("catalogue.error.no-such-animal", ["name": .text(name)])
+      Phrase("catalogue.error.no-such-animal", ["name": .text(name)])
     case .noSuchAnimal(let name, let similar):
-      words(
+      Phrase(
         "catalogue.error.similar", ["name": .text(name), "similar": .text(similar.joined(separator: ", "))])
-    case .ambiguousName(let name, _): words("catalogue.error.ambiguous", ["name": .text(name)])
-    case .nameTaken(let name): words("catalogue.error.name-taken", ["name": .text(name)])
-    case .emptyName: words("catalogue.error.empty-name")
-    case .sameAnimal(let name): words("catalogue.error.same-animal", ["name": .text(name)])
+    case .ambiguousName(let name, _): Phrase("catalogue.error.ambiguous", ["name": .text(name)])
+    case .nameTaken(let name): Phrase("catalogue.error.name-taken", ["name": .text(name)])
+    case .emptyName: Phrase("catalogue.error.empty-name")
+    case .sameAnimal(let name): Phrase("catalogue.error.same-animal", ["name": .text(name)])
     case .notOfAnimal(let id, let name):
-      words("catalogue.error.not-of-animal", ["number": .text("\(id)"), "name": .text(name)])
+      Phrase("catalogue.error.not-of-animal", ["number": .text("\(id)"), "name": .text(name)])
     case .invalid(let field, let value, let why):
-      words("error.invalid", ["field": .text(field), "value": .text(value), "why": .text(why)])
-    case .notFollowed(let name): words("catalogue.error.not-followed", ["name": .text(name)])
-    case .nothingToUndo: words("catalogue.error.nothing-to-undo")
-    case .alreadyUndone: words("catalogue.error.already-undone")
-    case .laterChange(_, let later): words("catalogue.error.later-change", ["number": .text("\(later)")])
-    case .erased: words("catalogue.error.erased")
-    case .notOpen: words("catalogue.error.not-open")
-    case .notOwnSuggestion: words("catalogue.error.not-own")
-    case .invalidEnclosures(_, let why): words("catalogue.error.enclosures", ["why": .text(why)])
-    case .library(let error): error.sentence(words)
+      Phrase("error.invalid", ["field": .text(field), "value": .text(value), "why": .text(why)])
+    case .notFollowed(let name): Phrase("catalogue.error.not-followed", ["name": .text(name)])
+    case .nothingToUndo: Phrase("catalogue.error.nothing-to-undo")
+    case .alreadyUndone: Phrase("catalogue.error.already-undone")
+    case .laterChange(_, let later): Phrase("catalogue.error.later-change", ["number": .text("\(later)")])
+    case .erased: Phrase("catalogue.error.erased")
+    case .notOpen: Phrase("catalogue.error.not-open")
+    case .notOwnSuggestion: Phrase("catalogue.error.not-own")
+    case .invalidEnclosures(_, let why): Phrase("catalogue.error.enclosures", ["why": .text(why)])
+    case .library(let error): error.phrase
     }
   }
 }
@@ -63,14 +63,14 @@ extension IdentificationError: PresentableError {
     }
   }
 
-  /// The sentence in the words of whoever asks.
-  package func sentence(_ words: Words) -> String {
+  /// What to say to whoever asks.
+  package var phrase: Phrase {
     switch self {
-    case .noSuchAnnotation, .noSuchPhoto, .noSuchRank: words("error.not-found")
-    case .emptyCatalogue: words("identify.error.empty")
-    case .photo: words("identify.error.photo")
-    case .library(let error): error.sentence(words)
-    case .interrupted: words("identify.error.interrupted")
+    case .noSuchAnnotation, .noSuchPhoto, .noSuchRank: Phrase("error.not-found")
+    case .emptyCatalogue: Phrase("identify.error.empty")
+    case .photo: Phrase("identify.error.photo")
+    case .library(let error): error.phrase
+    case .interrupted: Phrase("identify.error.interrupted")
     }
   }
 }

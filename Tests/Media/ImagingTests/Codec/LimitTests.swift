@@ -49,7 +49,7 @@ struct LimitTests {
     #expect(message("/nowhere/a.jpg") == "/nowhere/a.jpg: cannot be read: No such file or directory")
     #expect(message("/tmp").contains("not a regular file"))
     let pdf = EncodedImage(bytes: Array("%PDF-1.7".utf8), name: "a.jpg")
-    #expect(throws: ImagingError(file: "a.jpg", stage: .recognise, reason: .notAnImage(looksLike: "a PDF"))) {
+    #expect(throws: ImagingError(file: "a.jpg", stage: .recognise, reason: .notAnImage(looksLike: .pdf))) {
       try ImageDecoder().header(of: pdf)
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HTTPTypes
 import Logging
 import MediaLibrary
 import Testing
@@ -9,8 +10,13 @@ import WebPlatform
 struct JobQueueTests {
   private let place: AccountsPlace
   private let account: AccountID
+  private let translations: Translations
 
   init() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"fire": "{what} is on fire", "disk": "the disk", "said": "hello, {who}"}"#, to: "en-US.json")
+    try folder.write(#"{"fire": "{what} brûle", "disk": "le disque", "said": "bonjour, {who}"}"#, to: "fr.json")
+    translations = try Translations([Translations.Catalogue(owner: "test", folder: URL(fileURLWithPath: folder.path))])
     place = try AccountsPlace()
     account = try place.accounts.add("Keeper", role: .visitor, by: "test").id
   }
@@ -30,10 +36,19 @@ struct JobQueueTests {
   }
 
   /// All that is told until a job is over.
-  private func events(of job: Job, _ queue: JobQueue) async throws -> [JSONValue] {
+  private func events(of job: Job, _ queue: JobQueue, in language: Language = .americanEnglish) async throws
+    -> [JSONValue]
+  {
     var events: [JSONValue] = []
-    for await event in try #require(try await queue.events(of: job.id)) { events.append(event.data) }
+    let stream = try #require(try await queue.events(of: job.id, in: translations[language]))
+    for await event in stream { events.append(event.data) }
     return events
+  }
+
+  /// What burns, to whoever asked.
+  private struct Fire: PresentableError {
+    let status = HTTPResponse.Status.internalServerError
+    let phrase = Phrase("fire", ["what": .phrase("disk")])
   }
 
   /// Waits forever, until it is cancelled.
@@ -66,7 +81,7 @@ struct JobQueueTests {
     ])
     let job = try await start("slow", queue)
     var states: [JSONValue?] = []
-    for await event in try #require(try await queue.events(of: job.id)) {
+    for await event in try #require(try await queue.events(of: job.id, in: translations[.french])) {
       states.append(event.data["state"])
       if event.data["progress"] == ["done": 1], event.data["state"] == "running" { gate.continuation.finish() }
     }
@@ -74,18 +89,61 @@ struct JobQueueTests {
     #expect(try await queue.job(job.id)?.progress == ["done": 1])
   }
 
-  @Test("a failure is told with its sentence, and others go on")
+  @Test("a failure is kept as what happened and told in the language of whoever reads, and others go on")
   func failure() async throws {
     let queue = try await queue([
-      JobKind(JobName(app: "test", "broken"), lane: .long) { _ in throw JobFailure("the disk is on fire") },
+      JobKind(JobName(app: "test", "broken"), lane: .long) { _ in throw Fire() },
       JobKind(JobName(app: "test", "fine"), lane: .long) { _ in "well" },
     ])
     let broken = try await start("broken", queue)
     let fine = try await start("fine", queue)
-    #expect(try await events(of: broken, queue).last?["result"] == ["error": "the disk is on fire"])
+    let values: JSONValue = ["what": ["code": "disk", "values": [:]]]
+    #expect(
+      try await events(of: broken, queue).last?["result"]
+        == ["error": "the disk is on fire", "code": "fire", "values": values])
+    let kept = try #require(try await queue.job(broken.id))
+    #expect(kept.result == ["failure": ["code": "fire", "values": values]])
+    #expect(try await queue.told(kept, in: translations[.french]).result["error"] == "le disque brûle")
+    #expect(try await events(of: kept, queue, in: .french).last?["result"]?["error"] == "le disque brûle")
     #expect(try await events(of: fine, queue).last?["state"] == "done")
     #expect(try await queue.job(broken.id)?.state == .failed)
-    await #expect(throws: JobFailure.self) { try await start("unknown", queue) }
+    await #expect(throws: JobError.noSuchKind(JobName(app: "test", "unknown"))) { try await start("unknown", queue) }
+  }
+
+  @Test("an error that nobody wrote words for is kept without a word of its own")
+  func unexplained() async throws {
+    struct Inner: Error { let path = "/home/keeper/secret" }
+    let queue = try await queue([JobKind(JobName(app: "test", "broken"), lane: .long) { _ in throw Inner() }])
+    let job = try await start("broken", queue)
+    #expect(try await events(of: job, queue).last?["result"]?["code"] == "error.internal")
+    #expect(try await queue.job(job.id)?.result == ["failure": ["code": "error.internal", "values": [:]]])
+  }
+
+  @Test("the sentence that an earlier version kept for a failure stays as it was said")
+  func earlierFailure() async throws {
+    try await place.database.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO job(id, kind, accountID, actor, input, state, result, createdAt)
+          VALUES ('j', 'test.echo', ?, 'account 1', 'null', 'failed', '{"error": "it rained"}', '2024-01-01')
+          """, arguments: [account])
+    }
+    let queue = try await queue([])
+    let job = try #require(try await queue.job("j"))
+    #expect(try await queue.told(job, in: translations[.french]).result == ["error": "it rained"])
+  }
+
+  @Test("a result that has something to say is kept without a language, and said in that of whoever reads")
+  func toldResult() async throws {
+    let kind = JobKind(
+      JobName(app: "test", "greet"), lane: .prompt,
+      tell: { result, words in .string(words(try result.decoded(Phrase.self))) },
+      run: { _ in Phrase("said", ["who": "Zuri"]).json })
+    let queue = try await queue([kind])
+    let job = try await start("greet", queue)
+    #expect(try await events(of: job, queue).last?["result"] == "hello, Zuri")
+    #expect(try await events(of: job, queue, in: .french).last?["result"] == "bonjour, Zuri")
+    #expect(try await queue.job(job.id)?.result == ["code": "said", "values": ["who": "Zuri"]])
   }
 
   @Test("a job is stopped while it runs, and while it waits; the next one goes on")
@@ -150,7 +208,7 @@ struct JobQueueTests {
     #expect(try await events(of: job, queue).last?["result"] == "hello")
     #expect(try await queue.job("k")?.state == .waiting, "work of an app that is not here waits for it")
     #expect(try await queue.job("none") == nil)
-    #expect(try await queue.events(of: "none") == nil)
+    #expect(try await queue.events(of: "none", in: translations[.french]) == nil)
   }
 
   @Test("who waits is told how many are before them, and each time that there are fewer")
@@ -163,7 +221,7 @@ struct JobQueueTests {
     #expect(try await queue.job(last.id)?.ahead == 2)
     #expect(try await queue.jobs(of: account).map(\.ahead) == [2, 1, nil])
     // Whoever asks is a listener from then on.
-    let stream = try #require(try await queue.events(of: last.id))
+    let stream = try #require(try await queue.events(of: last.id, in: translations[.french]))
     try await queue.cancel(second.id)
     try await queue.cancel(running.id)
     var events: [JSONValue] = []

@@ -63,6 +63,17 @@ struct WordsTests {
     #expect(!translations[.americanEnglish].has("no.such-key"))
   }
 
+  @Test("a phrase is said in each language, what it holds as well, and comes back from JSON as it went")
+  func phrases() throws {
+    let phrase = Phrase(
+      "pair", ["a": .phrase("photos", ["count": .number(2), "who": "Zuri"]), "b": .bytes(2_500_000)])
+    #expect(translations[.americanEnglish](phrase) == "2 photos of Zuri and 2.5 MB")
+    #expect(translations[.french](phrase) == "2 photos de Zuri and 2,5 MB")
+    #expect(try phrase.json.decoded(Phrase.self) == phrase)
+    #expect(phrase.json["values"]?["b"] == ["bytes": 2_500_000])
+    #expect(phrase.json["values"]?["a"]?["values"] == ["count": 2, "who": "Zuri"])
+  }
+
   @Test("the language for testers is longer, in brackets, without plain letters, and keeps its places")
   func pseudo() {
     #expect(Translations.disguised("Save {name} now") == "[Šåṽé {name} ñöŵ~~~~~]")

@@ -57,21 +57,25 @@ struct InboxTests {
   @Test("suspicions are told apart, each in its own kind")
   func suspicions() throws {
     let place = try TemporaryLibrary(photos: 5)
+    let damaged = #"{"unreadable":{"_0":"decode","_1":{"truncated":{}}}}"#
     try write(
       place,
       """
       UPDATE photo SET suspicions = 'null-island' WHERE id = 1;
       UPDATE photo SET suspicions = 'clock-disagrees,damaged-metadata' WHERE id = 2;
       UPDATE photo SET suspicions = 'incomplete-picture' WHERE id IN (3, 4);
-      INSERT INTO quarantine(path, stage, reason, importID, at) VALUES ('/a', 'decode', 'damaged', 1, ''),
-        ('/b', 'decode', 'damaged', 1, ''), ('/c', 'read', 'empty', 1, '');
+      INSERT INTO quarantine(path, stage, reason, facts, importID, at)
+        VALUES ('/a', 'decode', '', '\(damaged)', 1, ''), ('/b', 'decode', '', '\(damaged)', 1, ''),
+          ('/c', 'read', 'empty', NULL, 1, '');
       """)
     #expect(try groups(place, .suspiciousPlace).map(\.photos) == [[PhotoID(rawValue: 1)]])
-    #expect(try groups(place, .suspiciousTime).map(\.suspicion) == ["clock-disagrees,damaged-metadata"])
+    #expect(try groups(place, .suspiciousTime).map(\.suspicions) == [[.clockDisagrees, .damagedMetadata]])
     #expect(try groups(place, .suspicious).map(\.photoCount) == [2, 1])
     let quarantined = try groups(place, .quarantined)
     #expect(quarantined.map(\.photoCount) == [2, 1])
-    #expect(quarantined.map(\.suspicion) == ["damaged", "empty"] && quarantined.allSatisfy(\.photos.isEmpty))
+    #expect(quarantined.map(\.failure) == [.unreadable(.decode, .truncated), nil])
+    #expect(quarantined.map(\.statedFailure) == [nil, "empty"], "the sentence of an earlier version")
+    #expect(quarantined.allSatisfy { $0.photos.isEmpty })
   }
 
   @Test("an animal in two places too soon is doubtful; a day later it is not, nor next to the antimeridian")

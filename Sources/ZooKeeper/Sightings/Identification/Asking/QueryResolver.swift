@@ -35,7 +35,7 @@ struct QueryResolver {
       // The library may still know, and have, what was there.
       let known = try rows(.path(path))
       guard known.isEmpty else { return known }
-      throw ImagingError(file: path, stage: .read, reason: .cannotRead("there is no such file"))
+      throw ImagingError(file: path, stage: .read, reason: .notThere)
     }
     let file = try EncodedImage(contentsOf: path)
     let known = try rows(.digest(ContentDigest.of(file.bytes).hex))

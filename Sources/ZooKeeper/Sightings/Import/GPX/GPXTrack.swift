@@ -18,7 +18,7 @@ package struct GPXTrack: Sendable, Equatable {
   }
 
   /// Why a time has no position.
-  package enum Miss: Error, Equatable, Sendable, CustomStringConvertible {
+  package enum Miss: Error, Hashable, Codable, Sendable, CustomStringConvertible {
     /// The track begins later or ends earlier.
     case outside
     /// The time lies between two segments: the receiver was off.
@@ -56,10 +56,10 @@ package struct GPXTrack: Sendable, Equatable {
     do {
       try reader.read(data)
     } catch {
-      throw .badTrack(path: path, reason: "\(error)")
+      throw .badTrack(path: path, .notWellFormed(line: error.line))
     }
     self.init(segments: reader.segments, maxGap: maxGap)
-    guard !segments.isEmpty else { throw .badTrack(path: path, reason: "it has no fix with a time") }
+    guard !segments.isEmpty else { throw .badTrack(path: path, .noFix) }
   }
 
   /// Where the receiver was, on the straight line between the fixes before and after.

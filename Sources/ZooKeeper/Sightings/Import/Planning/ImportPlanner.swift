@@ -35,7 +35,7 @@ struct ImportPlanner {
     case .failed(let error, let digest):
       file.sha256 = digest?.hex
       file.outcome = error.isAboutOtherFiles ? .notAPhoto : .unreadable
-      file.reasons = [file.outcome == .notAPhoto ? "\(error.reason)" : error.description(without: probe.path)]
+      file.reasons = [file.outcome == .notAPhoto ? .notAPhoto(error.reason) : .unreadable(error.stage, error.reason)]
       return (file, nil)
     case .known(let digest):
       file.sha256 = digest.hex
@@ -60,22 +60,22 @@ struct ImportPlanner {
   private func markDuplicate(_ file: inout PlannedFile, of index: Int?) {
     file.outcome = .duplicate
     file.resembles = index.map { photos[$0].path }
-    file.reasons = ["the same bytes as \(file.resembles ?? "a photo of the library")"]
+    file.reasons = [.sameBytes]
   }
 
   private func compare(_ photo: PhotoProbe.Photo, _ file: inout PlannedFile) -> Link? {
     if withdrawn.contains(photo.digest) {
-      file.reasons = ["it was imported before and taken back: it comes back"]
+      file.reasons = [.comesBack]
       return nil
     }
-    func link(_ index: Int, _ kind: ImportOutcome, _ distance: Int, _ reason: String) -> Link {
+    func link(_ index: Int, _ kind: ImportOutcome, _ distance: Int, _ reason: ImportReason) -> Link {
       file.outcome = kind
       file.resembles = photos[index].path
-      file.reasons = ["\(reason) \(photos[index].path)"]
+      file.reasons = [reason]
       return Link(other: photos[index].digest, kind: kind, distance: distance)
     }
     if let fingerprint = photo.fingerprint, let twin = byFingerprint[fingerprint] {
-      return link(twin, .samePixels, 0, "the pixels are those of")
+      return link(twin, .samePixels, 0, .samePixels)
     }
     let alike = looks.neighbours(of: photo.look).map { (index: lookOwners[$0.photo], distance: $0.distance) }
     if let time = photo.metadata.time?.value,
@@ -85,27 +85,27 @@ struct ImportPlanner {
           && other.time.map { abs(time.seconds(since: $0)) <= Self.burstSeconds } ?? false
       })
     {
-      return link(frame.index, .burst, frame.distance, "taken within \(Int(Self.burstSeconds)) s of")
+      return link(frame.index, .burst, frame.distance, .burst(seconds: Int(Self.burstSeconds)))
     }
     if let nearest = alike.first, nearest.distance <= Self.nearDuplicateBits {
-      return link(nearest.index, .nearDuplicate, nearest.distance, "it looks like")
+      return link(nearest.index, .nearDuplicate, nearest.distance, .looksAlike)
     }
-    file.reasons = ["the library does not have it"]
+    file.reasons = [.isNew]
     return nil
   }
 
   private func flag(_ photo: PhotoProbe.Photo, _ file: inout PlannedFile) {
     if photo.metadata.time == nil {
       file.flags.append(.noDate)
-      file.reasons.append("nothing says when it was taken")
+      file.reasons.append(.noDate)
     }
     if photo.metadata.position == nil {
       file.flags.append(.noPlace)
-      file.reasons.append("nothing says where it was taken")
+      file.reasons.append(.noPlace)
     }
     if !photo.metadata.suspicions.isEmpty {
       file.flags.append(.suspicious)
-      file.reasons += photo.metadata.suspicions.map(\.reason)
+      file.reasons += photo.metadata.suspicions.map(ImportReason.suspicious)
     }
     file.reasons += photo.notes
   }
@@ -125,9 +125,4 @@ struct ImportPlanner {
 extension ImagingError {
   /// Whether the file is no photo at all, rather than a photo in a bad state.
   fileprivate var isAboutOtherFiles: Bool { stage == .recognise }
-
-  fileprivate func description(without path: String) -> String {
-    let text = description
-    return text.hasPrefix(path + ": ") ? String(text.dropFirst(path.count + 2)) : text
-  }
 }

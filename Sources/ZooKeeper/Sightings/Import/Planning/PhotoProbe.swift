@@ -24,7 +24,7 @@ struct PhotoProbe: Sendable {
     let metadata: PhotoMetadata
     let isComplete: Bool
     let sidecar: Sidecar?
-    let notes: [String]
+    let notes: [ImportReason]
   }
 }
 
@@ -79,7 +79,7 @@ struct PhotoReader: Sendable {
     let describer = Describer()
     let side = depth == .plan ? Self.planSide : describer.decodingSide(for: regions, in: header.uprightSize)
     let picture = try decoder.decode(file, longSide: side)
-    var notes: [String] = []
+    var notes: [ImportReason] = []
     let sidecar = Sidecar.beside(file.name, &notes)
     var metadata = MetadataReader().read(file)
     if let sidecar { metadata = metadata.merging(sidecar) }
@@ -96,7 +96,8 @@ struct PhotoReader: Sendable {
   }
 
   /// The facts that the options add: dates of a table, a stated offset, a corrected clock, a recorded track.
-  private func adjust(_ metadata: inout PhotoMetadata, _ boxes: [AnnotationTable.Entry], _ notes: inout [String]) {
+  private func adjust(_ metadata: inout PhotoMetadata, _ boxes: [AnnotationTable.Entry], _ notes: inout [ImportReason])
+  {
     if metadata.time == nil || metadata.time?.source == .filename, let date = boxes.lazy.compactMap(\.date).first {
       metadata.time = Sourced(date, from: .label)
     }
@@ -110,12 +111,12 @@ struct PhotoReader: Sendable {
     }
     if metadata.position == nil, let track = options.track {
       guard let time = metadata.time, let offset = metadata.offset else {
-        notes.append("it has no place on the track: its time or its offset from UTC is not known")
+        notes.append(.noTimeForTrack)
         return
       }
       switch track.position(at: time.value.date(offset: offset.value)) {
       case .success(let position): metadata.position = Sourced(position, from: .gpx)
-      case .failure(let miss): notes.append("it has no place on the track: \(miss)")
+      case .failure(let miss): notes.append(.notOnTrack(miss))
       }
     }
   }
@@ -123,13 +124,13 @@ struct PhotoReader: Sendable {
 
 extension Sidecar {
   /// The sidecar of a photo, if there is one that can be read.
-  fileprivate static func beside(_ photo: String, _ notes: inout [String]) -> Sidecar? {
+  fileprivate static func beside(_ photo: String, _ notes: inout [ImportReason]) -> Sidecar? {
     for path in paths(for: photo) {
       guard let data = FileManager.default.contents(atPath: path) else { continue }
       do {
         return try Sidecar(xmp: Array(data), name: path)
       } catch {
-        notes.append("its sidecar was passed over: \(error)")
+        notes.append(.badSidecar(name: (path as NSString).lastPathComponent, error.reason))
       }
     }
     return nil

@@ -47,19 +47,21 @@ final class ImportRun {
     _ file: PlannedFile, _ error: ImagingError, _ digest: ContentDigest?
   ) throws(LibraryError) {
     let path = AnnotationTable.absolute(file.path)
-    let reason = file.reasons.joined(separator: "; ")
     try library.writing { db in
+      let why = ImportReason.unreadable(error.stage, error.reason)
+      // What an earlier version kept has no facts.
       let isKnown = try Bool.fetchOne(
-        db, sql: "SELECT 1 FROM quarantine WHERE path = ? AND sha256 IS ? AND reason = ?",
-        arguments: [path, digest?.hex, reason])
+        db,
+        sql: "SELECT 1 FROM quarantine WHERE path = ? AND sha256 IS ? AND stage = ? AND (facts IS NULL OR facts = ?)",
+        arguments: [path, digest?.hex, error.stage.rawValue, why])
       guard isKnown != true else { return }
       try db.execute(
         sql: """
-          INSERT INTO quarantine(path, sha256, stage, reason, importID, at) VALUES (?, ?, ?, ?, ?, ?)
+          INSERT INTO quarantine(path, sha256, stage, reason, facts, importID, at) VALUES (?, ?, ?, '', ?, ?, ?)
           ON CONFLICT(path) DO UPDATE SET sha256 = excluded.sha256, stage = excluded.stage, reason = excluded.reason,
-            importID = excluded.importID, at = excluded.at
+            facts = excluded.facts, importID = excluded.importID, at = excluded.at
           """,
-        arguments: [path, digest?.hex, error.stage.rawValue, reason, try begun(in: db), OperationRecord.timestamp()])
+        arguments: [path, digest?.hex, error.stage.rawValue, why, try begun(in: db), OperationRecord.timestamp()])
     }
   }
 

@@ -1,0 +1,52 @@
+/// What is wrong with a canvas whose JSON has the right shape: travels as the error underneath a `DecodingError`.
+package enum DistributionFlaw: Error, Hashable, Sendable {
+  /// The background is not from 0 to 1.
+  case background
+  /// A shade is not from 0 to 1.
+  case shade
+  /// A point is not two numbers within `Distribution.Limit.coordinate`.
+  case point
+  /// The radius of a brush is not above 0 and at most `Distribution.Limit.radius`.
+  case radius
+  /// More points than `Distribution.Limit.points`.
+  case tooManyPoints
+  /// Repeats are not within `MixingProtocol.repeats`.
+  case repeats
+  /// More movements than `Distribution.Limit.moves`.
+  case tooManyMoves
+  /// A protocol that cannot be read.
+  case badProtocol(ProtocolError)
+  /// The reader was not told which mixer the protocols belong to.
+  case noMixer
+
+  /// What decoding a canvas failed of; `nil` for JSON of the wrong shape.
+  package init?(_ error: any Error) {
+    guard case DecodingError.dataCorrupted(let context) = error, let flaw = context.underlyingError as? Self else {
+      return nil
+    }
+    self = flaw
+  }
+
+  func decodingError(_ path: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: description, underlyingError: self))
+  }
+}
+
+extension DistributionFlaw: CustomStringConvertible {
+  /// The rule that is broken.
+  package var description: String {
+    switch self {
+    case .background: "background is from 0 to 1"
+    case .shade: "a shade is from 0 to 1"
+    case .point:
+      "a point is two numbers from -\(Distribution.Limit.coordinate) to \(Distribution.Limit.coordinate)"
+    case .radius: "the radius of a brush is above 0 and at most \(Distribution.Limit.radius)"
+    case .tooManyPoints: "a canvas has at most \(Distribution.Limit.points) points"
+    case .repeats:
+      "repeats are from \(MixingProtocol.repeats.lowerBound) to \(MixingProtocol.repeats.upperBound)"
+    case .tooManyMoves: "a canvas was mixed with at most \(Distribution.Limit.moves) movements"
+    case .badProtocol(let error): error.description
+    case .noMixer: "no mixer is known to read a protocol for"
+    }
+  }
+}

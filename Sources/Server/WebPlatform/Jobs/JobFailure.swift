@@ -1,0 +1,19 @@
+/// Why a job failed, as it is kept: what to say, in whatever language the job is looked at later.
+struct JobFailure: Codable {
+  private let failure: Phrase
+
+  /// What an error means to whoever asked.
+  init(_ error: any Error) {
+    failure = (error as? any PresentableError)?.phrase ?? Phrase("error.internal")
+  }
+
+  /// The result of a job that failed.
+  var json: JSONValue { ["failure": failure.json] }
+
+  /// The result as somebody reads it: `error` is the sentence, `code` tells one failure from another, `values` are what
+  /// fills the sentence. Earlier versions kept the sentence: it stays as it was said.
+  static func told(_ result: JSONValue, in words: Words) -> JSONValue {
+    guard let kept = try? result.decoded(JobFailure.self).failure else { return result }
+    return ["error": .string(words(kept)), "code": .string(kept.code), "values": kept.json["values"] ?? [:]]
+  }
+}

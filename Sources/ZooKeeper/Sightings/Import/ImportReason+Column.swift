@@ -1,0 +1,4 @@
+package import GRDB
+
+/// Kept as JSON.
+extension ImportReason: DatabaseValueConvertible {}

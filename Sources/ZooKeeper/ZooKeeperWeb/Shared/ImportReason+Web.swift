@@ -1,0 +1,98 @@
+import Imaging
+import Sightings
+import WebPlatform
+
+extension ImportReason {
+  /// What to say to whoever imports.
+  ///
+  /// - Parameter other: the photo that the file equals or resembles, as its sender calls it.
+  func phrase(resembling other: String?) -> Phrase {
+    let other: Words.Value = other.map { .text($0) } ?? .phrase("reason.some-photo")
+    return switch self {
+    case .isNew: Phrase("reason.new")
+    case .comesBack: Phrase("reason.comes-back")
+    case .sameBytes: Phrase("reason.same-bytes", ["other": other])
+    case .samePixels: Phrase("reason.same-pixels", ["other": other])
+    case .burst(let seconds): Phrase("reason.burst", ["count": .number(seconds), "other": other])
+    case .looksAlike: Phrase("reason.looks-alike", ["other": other])
+    case .noDate: Phrase("reason.no-date")
+    case .noPlace: Phrase("reason.no-place")
+    case .suspicious(let suspicion): suspicion.phrase
+    case .noTimeForTrack: Phrase("reason.no-time-for-track")
+    case .notOnTrack(let miss): Phrase("reason.not-on-track", ["why": .phrase(miss.phrase)])
+    case .badSidecar(let name, let reason):
+      Phrase("reason.bad-sidecar", ["name": .text(name), "why": .phrase(reason.phrase)])
+    case .notAPhoto(let reason), .unreadable(_, let reason): reason.phrase
+    }
+  }
+}
+
+extension Suspicion {
+  /// What to say of a photo.
+  var phrase: Phrase {
+    switch self {
+    case .nullIsland: Phrase("suspicion.null-island")
+    case .impossiblePosition: Phrase("suspicion.impossible-position")
+    case .impossibleDirection: Phrase("suspicion.impossible-direction")
+    case .impossibleTime: Phrase("suspicion.impossible-time")
+    case .clockDisagrees: Phrase("suspicion.clock-disagrees")
+    case .incompletePicture: Phrase("suspicion.incomplete-picture")
+    case .damagedMetadata: Phrase("suspicion.damaged-metadata")
+    }
+  }
+}
+
+extension GPXTrack.Miss {
+  /// What to say of a photo.
+  var phrase: Phrase {
+    switch self {
+    case .outside: Phrase("track.outside")
+    case .betweenSegments: Phrase("track.between-segments")
+    case .gap(let seconds): Phrase("track.gap", ["count": .number(Int(seconds / 60))])
+    }
+  }
+}
+
+/// What a codec or the operating system says in its own words is told to programs, as `detail`, and not to people.
+extension ImagingError.Reason {
+  /// What to say of a file.
+  var phrase: Phrase {
+    switch self {
+    case .empty: Phrase("file.empty")
+    case .notThere: Phrase("file.not-there")
+    case .notAFile: Phrase("file.not-a-file")
+    case .cannotRead(let errno): Phrase("file.cannot-read", ["detail": .number(Int(errno))])
+    case .notAnImage(let kind?): Phrase("file.looks-like", ["kind": .phrase(kind.phrase)])
+    case .notAnImage(nil): Phrase("file.not-an-image")
+    case .unsupported(let detail): Phrase("file.unsupported", ["detail": .text(detail)])
+    case .tooManyBytes(let bytes, let limit):
+      Phrase("file.too-many-bytes", ["size": .bytes(bytes), "limit": .bytes(limit)])
+    case .tooManyPixels(let size, let limit):
+      Phrase("file.too-many-pixels", ["size": .text("\(size)"), "count": .number(limit / 1_000_000)])
+    case .impossibleDimensions(let size, let limit):
+      Phrase("file.impossible-dimensions", ["size": .text("\(size)"), "most": .number(limit)])
+    case .truncated: Phrase("file.truncated")
+    case .damaged(let detail): Phrase("file.damaged", ["detail": .text(detail)])
+    case .notWellFormed(let line): Phrase("file.not-well-formed", ["number": .number(line)])
+    case .outOfMemory: Phrase("file.out-of-memory")
+    }
+  }
+}
+
+extension ImagingError.Lookalike {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .gif: Phrase("file.kind.gif")
+    case .bmp: Phrase("file.kind.bmp")
+    case .tiff: Phrase("file.kind.tiff")
+    case .pdf: Phrase("file.kind.pdf")
+    case .zip: Phrase("file.kind.zip")
+    case .video: Phrase("file.kind.video")
+    case .riff: Phrase("file.kind.riff")
+    case .fujifilmRaw: Phrase("file.kind.fujifilm-raw")
+    case .xml: Phrase("file.kind.xml")
+    case .svg: Phrase("file.kind.svg")
+    case .sqlite: Phrase("file.kind.sqlite")
+    }
+  }
+}
