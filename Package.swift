@@ -30,6 +30,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
   ],
   targets: [
+    // MARK: What every room may know
+
+    .target(name: "Facts", path: "Sources/Facts", swiftSettings: swift + explicitImports + computing),
+
     // MARK: Media
 
     .systemLibrary(name: "CLibCrypto", path: "Sources/Media/System/CLibCrypto", pkgConfig: "libcrypto"),
@@ -67,10 +71,12 @@ let package = Package(
       path: "Sources/ZooKeeper/PatternMatching", swiftSettings: swift + computing),
     .target(
       name: "Sightings",
-      dependencies: ["Imaging", "MediaLibrary", "PatternMatching", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Facts", "Imaging", "MediaLibrary", "PatternMatching", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports + small),
     .target(
-      name: "SampleReserve", dependencies: ["Imaging"],
+      name: "SampleReserve", dependencies: ["Facts", "Imaging"],
       path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift + computing),
 
     // MARK: Fingerpaint
@@ -80,7 +86,7 @@ let package = Package(
       // Vectors are passed only between functions that are inlined, so their calling convention does not matter.
       cSettings: [.unsafeFlags(["-O3", "-ffp-contract=off", "-Wno-psabi"])]),
     .target(
-      name: "Mixing", dependencies: ["MixingKernels"],
+      name: "Mixing", dependencies: ["Facts", "MixingKernels"],
       path: "Sources/Fingerpaint/Mixing", swiftSettings: swift + explicitImports + computing),
     .target(
       name: "MixingFiles",
@@ -156,7 +162,7 @@ let package = Package(
     .executableTarget(
       name: "menagerie-speed",
       dependencies: [
-        "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
+        "Facts", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Speed", swiftSettings: swift),
@@ -175,8 +181,11 @@ let package = Package(
       path: "Tests/DecodeProbe", swiftSettings: swift),
     .target(name: "TestingSupport", path: "Tests/TestingSupport", swiftSettings: swift + explicitImports),
     .target(
-      name: "SightingsTesting", dependencies: ["Imaging", "MediaLibrary", "Sightings"],
+      name: "SightingsTesting", dependencies: ["Facts", "Imaging", "MediaLibrary", "Sightings"],
       path: "Tests/ZooKeeper/SightingsTesting", swiftSettings: swift + explicitImports + computing),
+    .testTarget(
+      name: "FactsTests", dependencies: ["Facts"],
+      path: "Tests/Facts/FactsTests", swiftSettings: swift),
     .testTarget(
       name: "DigestsTests", dependencies: ["Digests"],
       path: "Tests/Media/DigestsTests", swiftSettings: swift),
@@ -193,7 +202,7 @@ let package = Package(
     .testTarget(
       name: "SightingsTests",
       dependencies: [
-        "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport",
+        "Facts", "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
@@ -201,7 +210,7 @@ let package = Package(
       name: "SampleReserveTests", dependencies: ["Imaging", "SampleReserve"],
       path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
     .testTarget(
-      name: "MixingTests", dependencies: ["Mixing", "MixingKernels", "TestingSupport"],
+      name: "MixingTests", dependencies: ["Facts", "Mixing", "MixingKernels", "TestingSupport"],
       path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),
     .testTarget(
       name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles"],
