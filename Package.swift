@@ -52,7 +52,7 @@ let package = Package(
       path: "Sources/Media/CImageIO", linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "Imaging",
-      dependencies: ["CImageIO", "Digests"],
+      dependencies: ["CImageIO", "Digests", "Facts"],
       path: "Sources/Media/Imaging", swiftSettings: swift + computing),
     .target(
       name: "MediaLibrary",
@@ -109,7 +109,7 @@ let package = Package(
     .target(
       name: "WebPlatform",
       dependencies: [
-        "CSodium", "Digests", "HTTPServer", "Imaging", "MediaLibrary",
+        "CSodium", "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -130,7 +130,7 @@ let package = Package(
     .target(
       name: "ZooKeeperWeb",
       dependencies: [
-        "Imaging", "MediaLibrary", "Sightings", "WebPlatform",
+        "Facts", "Imaging", "MediaLibrary", "Sightings", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -151,7 +151,7 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "FingerpaintWeb", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "SampleReserve", "Sightings",
+        "Facts", "FingerpaintWeb", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "SampleReserve", "Sightings",
         "WebPlatform",
         "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -190,7 +190,7 @@ let package = Package(
       name: "DigestsTests", dependencies: ["Digests"],
       path: "Tests/Media/DigestsTests", swiftSettings: swift),
     .testTarget(
-      name: "ImagingTests", dependencies: ["Imaging"],
+      name: "ImagingTests", dependencies: ["Facts", "Imaging"],
       path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "MediaLibraryTests",
@@ -207,7 +207,7 @@ let package = Package(
       ],
       path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
-      name: "SampleReserveTests", dependencies: ["Imaging", "SampleReserve"],
+      name: "SampleReserveTests", dependencies: ["Facts", "Imaging", "SampleReserve"],
       path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
     .testTarget(
       name: "MixingTests", dependencies: ["Facts", "Mixing", "MixingKernels", "TestingSupport"],

@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 
 /// What an XMP file beside a photo says: individuals and species as Lightroom, digiKam and camtrapR keep them, time,

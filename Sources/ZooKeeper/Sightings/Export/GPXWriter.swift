@@ -1,5 +1,5 @@
+import Facts
 import Foundation
-import Imaging
 
 /// Sightings as GPX 1.1 waypoints. Times are UTC, as GPX wants them; a time without a known offset is left out.
 enum GPXWriter {

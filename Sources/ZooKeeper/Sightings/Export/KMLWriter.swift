@@ -1,4 +1,4 @@
-import Imaging
+import Facts
 
 /// Sightings as KML 2.3 (OGC 12-007r2): a placemark each, with its time where that has an offset.
 enum KMLWriter {

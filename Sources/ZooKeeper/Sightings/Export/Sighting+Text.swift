@@ -1,4 +1,4 @@
-import Imaging
+import Facts
 
 extension Sighting {
   /// The time as ISO 8601, with its offset where that is known.

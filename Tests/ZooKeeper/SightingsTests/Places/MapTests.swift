@@ -1,6 +1,5 @@
 import Facts
 import Foundation
-import Imaging
 import MediaLibrary
 import Sightings
 import Testing

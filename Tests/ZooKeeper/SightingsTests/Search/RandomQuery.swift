@@ -1,5 +1,4 @@
 import Facts
-import Imaging
 import MediaLibrary
 import Sightings
 

@@ -1,5 +1,6 @@
+package import Facts
 package import Foundation
-package import Imaging
+import Imaging
 
 /// A recorded track (GPX 1.0 and 1.1): where somebody was at a time.
 package struct GPXTrack: Sendable, Equatable {
