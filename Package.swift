@@ -90,7 +90,7 @@ let package = Package(
       path: "Sources/Fingerpaint/Mixing", swiftSettings: swift + explicitImports + computing),
     .target(
       name: "MixingFiles",
-      dependencies: ["Digests", "Imaging", "Mixing"],
+      dependencies: ["Digests", "Facts", "Imaging", "Mixing"],
       path: "Sources/Fingerpaint/MixingFiles", swiftSettings: swift + explicitImports + computing),
 
     // MARK: Server

@@ -39,7 +39,7 @@ package struct Sidecar: Equatable, Sendable {
     }
     var packet = XMPPacket()
     do {
-      try packet.read(Data(bytes))
+      try packet.read(bytes)
     } catch {
       throw ImagingError(file: name, stage: .metadata, reason: .damaged("\(error)"))
     }
