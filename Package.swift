@@ -30,6 +30,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
   ],
   targets: [
+    // MARK: What every room may know
+
+    .target(name: "Facts", path: "Sources/Facts", swiftSettings: swift + explicitImports + computing),
+
     // MARK: Media
 
     .systemLibrary(name: "CLibCrypto", path: "Sources/Media/System/CLibCrypto", pkgConfig: "libcrypto"),
@@ -48,7 +52,7 @@ let package = Package(
       path: "Sources/Media/CImageIO", linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "Imaging",
-      dependencies: ["CImageIO", "Digests"],
+      dependencies: ["CImageIO", "Digests", "Facts"],
       path: "Sources/Media/Imaging", swiftSettings: swift + computing),
     .target(
       name: "MediaLibrary",
@@ -67,10 +71,12 @@ let package = Package(
       path: "Sources/ZooKeeper/PatternMatching", swiftSettings: swift + computing),
     .target(
       name: "Sightings",
-      dependencies: ["Imaging", "MediaLibrary", "PatternMatching", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Facts", "Imaging", "MediaLibrary", "PatternMatching", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports + small),
     .target(
-      name: "SampleReserve", dependencies: ["Imaging"],
+      name: "SampleReserve", dependencies: ["Facts", "Imaging"],
       path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift + computing),
 
     // MARK: Fingerpaint
@@ -80,11 +86,11 @@ let package = Package(
       // Vectors are passed only between functions that are inlined, so their calling convention does not matter.
       cSettings: [.unsafeFlags(["-O3", "-ffp-contract=off", "-Wno-psabi"])]),
     .target(
-      name: "Mixing", dependencies: ["MixingKernels"],
+      name: "Mixing", dependencies: ["Facts", "MixingKernels"],
       path: "Sources/Fingerpaint/Mixing", swiftSettings: swift + explicitImports + computing),
     .target(
       name: "MixingFiles",
-      dependencies: ["Digests", "Imaging", "Mixing"],
+      dependencies: ["Digests", "Facts", "Imaging", "Mixing"],
       path: "Sources/Fingerpaint/MixingFiles", swiftSettings: swift + explicitImports + computing),
 
     // MARK: Server
@@ -103,7 +109,7 @@ let package = Package(
     .target(
       name: "WebPlatform",
       dependencies: [
-        "CSodium", "Digests", "HTTPServer", "Imaging", "MediaLibrary",
+        "CSodium", "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -125,7 +131,7 @@ let package = Package(
     .target(
       name: "ZooKeeperWeb",
       dependencies: [
-        "Imaging", "MediaLibrary", "Sightings", "WebPlatform",
+        "Facts", "Imaging", "MediaLibrary", "Sightings", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -146,7 +152,7 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "FingerpaintWeb", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "SampleReserve", "Sightings",
+        "Facts", "FingerpaintWeb", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "SampleReserve", "Sightings",
         "WebPlatform",
         "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -157,7 +163,7 @@ let package = Package(
     .executableTarget(
       name: "menagerie-speed",
       dependencies: [
-        "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
+        "Facts", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Speed", swiftSettings: swift),
@@ -176,13 +182,16 @@ let package = Package(
       path: "Tests/DecodeProbe", swiftSettings: swift),
     .target(name: "TestingSupport", path: "Tests/TestingSupport", swiftSettings: swift + explicitImports),
     .target(
-      name: "SightingsTesting", dependencies: ["Imaging", "MediaLibrary", "Sightings"],
+      name: "SightingsTesting", dependencies: ["Facts", "Imaging", "MediaLibrary", "Sightings"],
       path: "Tests/ZooKeeper/SightingsTesting", swiftSettings: swift + explicitImports + computing),
+    .testTarget(
+      name: "FactsTests", dependencies: ["Facts"],
+      path: "Tests/Facts/FactsTests", swiftSettings: swift),
     .testTarget(
       name: "DigestsTests", dependencies: ["Digests"],
       path: "Tests/Media/DigestsTests", swiftSettings: swift),
     .testTarget(
-      name: "ImagingTests", dependencies: ["Imaging"],
+      name: "ImagingTests", dependencies: ["Facts", "Imaging"],
       path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "MediaLibraryTests",
@@ -194,15 +203,15 @@ let package = Package(
     .testTarget(
       name: "SightingsTests",
       dependencies: [
-        "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport",
+        "Facts", "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
-      name: "SampleReserveTests", dependencies: ["Imaging", "SampleReserve"],
+      name: "SampleReserveTests", dependencies: ["Facts", "Imaging", "SampleReserve"],
       path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
     .testTarget(
-      name: "MixingTests", dependencies: ["Mixing", "MixingKernels", "TestingSupport"],
+      name: "MixingTests", dependencies: ["Facts", "Mixing", "MixingKernels", "TestingSupport"],
       path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),
     .testTarget(
       name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles"],

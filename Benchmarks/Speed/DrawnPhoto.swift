@@ -1,3 +1,4 @@
+import Facts
 import Imaging
 
 /// One photo of blotches, the same for the same number.
@@ -40,12 +41,10 @@ struct DrawnPhoto {
     }
   }
 
-  /// -1 to 1, from a hash of the place (the finaliser of SplitMix64).
+  /// -1 to 1, from a hash of the place.
   private func value(_ octave: Int, _ column: Int, _ row: Int) -> Float {
-    var mixed = UInt64(number) << 40 ^ UInt64(octave) << 36 ^ UInt64(row) << 18 ^ UInt64(column)
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Float((mixed ^ (mixed >> 31)) >> 40) / Float(1 << 23) - 1
+    let place = UInt64(number) << 40 ^ UInt64(octave) << 36 ^ UInt64(row) << 18 ^ UInt64(column)
+    return Float(SplitMix64.mixed(place) >> 40) / Float(1 << 23) - 1
   }
 
   private var exif: [UInt8] {

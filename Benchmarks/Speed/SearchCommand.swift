@@ -1,6 +1,6 @@
 import ArgumentParser
+import Facts
 import Foundation
-import Imaging
 import MediaLibrary
 import Sightings
 

@@ -1,3 +1,4 @@
+import Facts
 import Imaging
 
 /// One photo of the sample: what it shows, and what its Exif says.

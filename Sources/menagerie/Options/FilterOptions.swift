@@ -1,5 +1,5 @@
 import ArgumentParser
-import Imaging
+import Facts
 import Sightings
 
 /// The conditions that a sighting has to meet, all of them.

@@ -1,4 +1,4 @@
-import Imaging
+import Facts
 import Sightings
 
 /// Sightings as people read them in a terminal.

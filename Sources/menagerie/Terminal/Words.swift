@@ -1,5 +1,5 @@
+import Facts
 import Foundation
-import Imaging
 
 /// Numbers as people read them, with their units.
 enum Words {

@@ -1,3 +1,4 @@
+import Facts
 package import Imaging
 import Sightings
 
@@ -23,7 +24,7 @@ package enum DrawnAnimals {
   private static let columns = 40
 
   private static func coat(_ name: String) -> [Double] {
-    var random = SeededGenerator(seed: name.utf8.reduce(17) { $0 &* 31 &+ UInt64($1) })
+    var random = SplitMix64(seed: name.utf8.reduce(17) { $0 &* 31 &+ UInt64($1) })
     return (0..<columns * columns).map { _ in Bool.random(using: &random) ? 230 : 40 }
   }
 

@@ -1,3 +1,4 @@
+import Facts
 package import Foundation
 package import Imaging
 

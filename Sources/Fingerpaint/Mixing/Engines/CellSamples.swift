@@ -1,3 +1,5 @@
+import Facts
+
 /// Points in the cells of a grid, in two sets, and where they were some movements ago.
 struct CellSamples: Sendable {
   private let grid: Grid
@@ -118,22 +120,4 @@ struct CellSamples: Sendable {
     }
     return (first, second)
   }
-}
-
-/// Steele, Lea and Flood's generator ("Fast splittable pseudorandom number generators", 2014): the same numbers everywhere.
-package struct SplitMix64: Sendable {
-  private var state: UInt64
-
-  package init(seed: UInt64) { state = seed }
-
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// From 0 up to but not including 1.
-  package mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -1,3 +1,5 @@
+import Facts
+
 /// Looks for the sequence of movements that mixes a canvas best for a given displacement of the walls.
 ///
 /// Sequences are tried with mapping matrices on half the usual resolution: all of them when there are few, else by changing one

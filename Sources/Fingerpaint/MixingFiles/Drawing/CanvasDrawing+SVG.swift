@@ -1,41 +1,53 @@
+import Facts
+
 extension CanvasDrawing {
   /// The drawing as SVG 1.1, one path for each painted shape.
   package func svg(transparent: Transparency) -> [UInt8] {
-    let box = "width=\"\(size.width)\" height=\"\(size.height)\""
+    let (width, height) = ("\(size.width)", "\(size.height)")
     var wall = PathText(.svg)
     self.wall(&wall)
-    var bytes = Array(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <svg xmlns="http://www.w3.org/2000/svg" \(box) viewBox="0 0 \(size.width) \(size.height)">
-      <defs><clipPath id="mixer"><path clip-rule="evenodd" d="\(String(decoding: wall.bytes, as: UTF8.self))"/></clipPath></defs>
-
-      """.utf8)
-    switch transparent {
-    case .outside:
-      bytes += "<g clip-path=\"url(#mixer)\">\n<rect \(box) fill=\"\(Self.grey(background))\"/>\n".utf8
-      paths(&bytes) { $0 }
-      bytes += "</g>\n".utf8
-    case .white:
-      // How black the fluid is makes the mask: where that is white, the black shows.
-      bytes += "<mask id=\"black\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" \(box)>\n".utf8
-      bytes += "<rect \(box) fill=\"\(Self.grey(1 - background))\"/>\n".utf8
-      paths(&bytes) { 1 - $0 }
-      bytes += "</mask>\n<g clip-path=\"url(#mixer)\"><rect \(box) mask=\"url(#black)\"/></g>\n".utf8
+    var writer = XMLWriter()
+    writer.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height, "viewBox": "0 0 \(width) \(height)",
+      ]
+    ) { svg in
+      svg.element("defs") {
+        $0.element("clipPath", ["id": "mixer"]) { $0.element("path", ["clip-rule": "evenodd", "d": wall.text]) }
+      }
+      switch transparent {
+      case .outside:
+        svg.element("g", ["clip-path": "url(#mixer)"]) { fluid in
+          fluid.element("rect", ["width": width, "height": height, "fill": Self.grey(background)])
+          paths(&fluid) { $0 }
+        }
+      case .white:
+        // How black the fluid is makes the mask: where that is white, the black shows.
+        svg.element(
+          "mask",
+          ["id": "black", "maskUnits": "userSpaceOnUse", "x": "0", "y": "0", "width": width, "height": height]
+        ) { mask in
+          mask.element("rect", ["width": width, "height": height, "fill": Self.grey(1 - background)])
+          paths(&mask) { 1 - $0 }
+        }
+        svg.element("g", ["clip-path": "url(#mixer)"]) {
+          $0.element("rect", ["width": width, "height": height, "mask": "url(#black)"])
+        }
+      }
     }
-    bytes += "</svg>\n".utf8
-    return bytes
+    return Array(writer.text.utf8)
   }
 
-  private func paths(_ bytes: inout [UInt8], shade: (Double) -> Double) {
+  private func paths(_ writer: inout XMLWriter, shade: (Double) -> Double) {
     for shape in shapes {
-      bytes += "<path fill=\"\(Self.grey(shade(shape.value)))\"".utf8
-      if shape.rule == .evenodd { bytes += " fill-rule=\"evenodd\"".utf8 }
-      bytes += " d=\"".utf8
       var path = PathText(.svg)
       path.polygon(shape.points)
-      bytes += path.bytes
-      bytes += "\"/>\n".utf8
+      let fill = Self.grey(shade(shape.value))
+      switch shape.rule {
+      case .evenodd: writer.element("path", ["fill": fill, "fill-rule": "evenodd", "d": path.text])
+      case .nonzero: writer.element("path", ["fill": fill, "d": path.text])
+      }
     }
   }
 

@@ -10,6 +10,9 @@ struct PathText {
   private let language: Language
   private(set) var bytes: [UInt8] = []
 
+  /// The path as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   init(_ language: Language) { self.language = language }
 
   /// A closed polygon.

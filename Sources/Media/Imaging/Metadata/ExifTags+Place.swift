@@ -1,3 +1,5 @@
+import Facts
+
 extension ExifTags {
   /// Position with altitude, error and dilution; what cannot be is noted as a suspicion and left out.
   func readPosition(into metadata: inout PhotoMetadata) {

@@ -1,3 +1,5 @@
+import Facts
+
 extension ExifTags {
   /// Time, offset and GPS time, with the source of each.
   func readTime(into metadata: inout PhotoMetadata) {

@@ -1,3 +1,5 @@
+import Facts
+
 /// Makes an Exif block from facts: what a camera would have written.
 ///
 /// Used for photos that the program draws itself. Originals are never written.

@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 
 /// A date in the name of a file, as cameras and phones write it: `IMG_20180725_163423`, `2024-04-30 18.36.42`,

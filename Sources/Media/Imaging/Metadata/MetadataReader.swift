@@ -1,3 +1,5 @@
+import Facts
+
 /// Reads what a photo says about its time, place, direction and camera.
 ///
 /// Every container leads to the same reader: the Exif block of JPEG, PNG, WebP and HEIF. The order of trust for the

@@ -1,3 +1,5 @@
+import Facts
+
 /// Something in a photo's account of itself that is not taken for data.
 package enum Suspicion: String, Codable, CaseIterable, Sendable {
   /// Latitude and longitude are both exactly zero.

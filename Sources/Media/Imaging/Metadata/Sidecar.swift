@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 
 /// What an XMP file beside a photo says: individuals and species as Lightroom, digiKam and camtrapR keep them, time,
@@ -38,7 +39,7 @@ package struct Sidecar: Equatable, Sendable {
     }
     var packet = XMPPacket()
     do {
-      try packet.read(Data(bytes))
+      try packet.read(bytes)
     } catch {
       throw ImagingError(file: name, stage: .metadata, reason: .notWellFormed(line: error.line))
     }

@@ -1,15 +1,14 @@
+import Facts
+
 /// The simple properties and the items of the lists of an XMP packet (ISO 16684-1), by local name.
 struct XMPPacket: XMLElementCollector {
   private var values: [String: [String]] = [:]
 
   subscript(name: String) -> [String] { values[name] ?? [] }
 
-  mutating func begin(_ path: [String], _ attributes: [String: String]) {
+  mutating func begin(_ path: [String], _ attributes: [XMLAttribute]) {
     // Properties may stand as attributes of rdf:Description.
-    for (attribute, value) in attributes {
-      let local = attribute.split(separator: ":").last.map(String.init) ?? attribute
-      values[local, default: []].append(value)
-    }
+    for attribute in attributes { values[attribute.localName, default: []].append(attribute.value) }
   }
 
   mutating func end(_ path: [String], text: String) {

@@ -1,5 +1,5 @@
+package import Facts
 import Foundation
-package import Imaging
 
 /// Numbers, dates and distances as the language writes them.
 extension Words {

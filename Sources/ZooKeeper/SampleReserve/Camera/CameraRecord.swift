@@ -1,3 +1,4 @@
+import Facts
 import Imaging
 
 /// What a camera writes about a picture: less than the truth, and sometimes something else.

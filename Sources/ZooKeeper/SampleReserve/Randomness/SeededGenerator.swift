@@ -1,26 +1,20 @@
-/// SplitMix64 (Steele, Lea and Flood, 2014, doi:10.1145/2660193.2660195): one multiplication chain per draw, no state
-/// to warm up, the same numbers on every machine.
-///
-/// Every picture, coat and journey draws from its own stream, so that adding a photo never changes the others.
+import Facts
+
+/// The draws of the sample. Every picture, coat and journey draws from its own stream, so that adding a photo never changes the
+/// others.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var core: SplitMix64
 
   /// The stream of `seed` that is called `stream`.
   package init(seed: UInt64, stream: String) {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in stream.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    state = seed &* 0x9e37_79b9_7f4a_7c15 ^ hash
+    core = SplitMix64(seed: seed &* 0x9e37_79b9_7f4a_7c15 ^ hash)
     _ = next()
   }
 
   /// 64 random bits.
-  package mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
+  package mutating func next() -> UInt64 { core.next() }
 
   /// A number in 0 ..< 1 with 24 random bits.
   package mutating func unit() -> Float { Float(next() >> 40) * 0x1p-24 }

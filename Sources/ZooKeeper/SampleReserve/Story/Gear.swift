@@ -1,3 +1,4 @@
+import Facts
 import Imaging
 
 /// A camera and the habits of its clock and compass. None of these makes exists.

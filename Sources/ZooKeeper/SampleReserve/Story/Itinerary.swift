@@ -1,4 +1,4 @@
-import Imaging
+import Facts
 
 /// Plans the season: every outing becomes pictures, each with its own stream of chance.
 package struct Itinerary: Sendable {

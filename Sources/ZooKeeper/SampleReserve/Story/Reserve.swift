@@ -1,4 +1,4 @@
-import Imaging
+import Facts
 
 /// Lantern Plain: an imagined reserve, laid over empty limestone country in South Australia where none of its animals
 /// live.

@@ -1,4 +1,4 @@
-import Imaging
+import Facts
 
 /// One picture of the season before it is drawn: who, where, when, with what, and how it will look.
 package struct SeasonFrame: Sendable {

@@ -1,5 +1,5 @@
+import Facts
 import Foundation
-import Imaging
 
 /// Where the sun stands, to about a degree: enough for light and shadow to agree with clock and compass.
 struct SunPosition {

@@ -1,4 +1,4 @@
-package import Imaging
+package import Facts
 
 /// What is known of a named animal.
 package struct Animal: Codable, Hashable, Sendable, Identifiable {

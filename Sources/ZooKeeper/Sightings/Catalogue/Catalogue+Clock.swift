@@ -1,5 +1,6 @@
+package import Facts
 import GRDB
-package import Imaging
+import Imaging
 import MediaLibrary
 
 /// What shifting a clock would do.

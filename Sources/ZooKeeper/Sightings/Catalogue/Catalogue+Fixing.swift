@@ -1,5 +1,6 @@
+package import Facts
 import GRDB
-package import Imaging
+import Imaging
 import MediaLibrary
 
 /// Corrections of facts of many photos at once, as of a burst. Each is one operation that `undo` takes back.

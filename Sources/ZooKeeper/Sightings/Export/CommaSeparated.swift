@@ -1,4 +1,4 @@
-import Imaging
+import Facts
 
 /// Rows of cells as comma-separated values (RFC 4180, UTF-8, CRLF).
 enum CommaSeparated {

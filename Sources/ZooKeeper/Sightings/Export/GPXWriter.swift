@@ -1,29 +1,28 @@
+import Facts
 import Foundation
-import Imaging
 
 /// Sightings as GPX 1.1 waypoints. Times are UTC, as GPX wants them; a time without a known offset is left out.
 enum GPXWriter {
   static func text(of sightings: [Sighting]) -> String {
-    let points = sightings.compactMap { sighting in
-      sighting.position.map { waypoint(sighting, $0.value) }
+    var writer = XMLWriter()
+    writer.element(
+      "gpx", ["version": "1.1", "creator": "Menagerie", "xmlns": "http://www.topografix.com/GPX/1/1"]
+    ) { gpx in
+      for sighting in sightings {
+        if let position = sighting.position { waypoint(sighting, position.value, in: &gpx) }
+      }
     }
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="Menagerie" xmlns="http://www.topografix.com/GPX/1/1">
-      \(points.joined())</gpx>
-
-      """
+    return writer.text
   }
 
-  private static func waypoint(_ sighting: Sighting, _ position: GeoPosition) -> String {
-    var lines = ["<wpt lat=\"\(position.latitude)\" lon=\"\(position.longitude)\">"]
-    if let altitude = position.altitude { lines.append("<ele>\(altitude)</ele>") }
-    if let time = sighting.time?.value, let offset = sighting.offset?.value {
-      lines.append("<time>\(time.date(offset: offset).formatted(.iso8601))</time>")
+  private static func waypoint(_ sighting: Sighting, _ position: GeoPosition, in gpx: inout XMLWriter) {
+    gpx.element("wpt", ["lat": "\(position.latitude)", "lon": "\(position.longitude)"]) { waypoint in
+      if let altitude = position.altitude { waypoint.element("ele", text: "\(altitude)") }
+      if let time = sighting.time?.value, let offset = sighting.offset?.value {
+        waypoint.element("time", text: time.date(offset: offset).formatted(.iso8601))
+      }
+      waypoint.element("name", text: sighting.title)
+      waypoint.element("desc", text: sighting.summary)
     }
-    lines.append("<name>\(sighting.title.inXML)</name>")
-    lines.append("<desc>\(sighting.summary.inXML)</desc>")
-    lines.append("</wpt>\n")
-    return lines.joined(separator: "\n")
   }
 }

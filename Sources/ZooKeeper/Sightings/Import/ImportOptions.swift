@@ -1,3 +1,4 @@
+package import Facts
 package import Imaging
 
 /// How photos are brought into a library.

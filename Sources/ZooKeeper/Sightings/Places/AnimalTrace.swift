@@ -1,5 +1,5 @@
+package import Facts
 import GRDB
-package import Imaging
 package import MediaLibrary
 
 /// A place where an animal was seen.

@@ -1,4 +1,4 @@
-package import Imaging
+package import Facts
 
 /// A point of an outline (WGS 84), in the order in which GeoJSON writes it.
 package struct GeoPoint: Codable, Hashable, Sendable {

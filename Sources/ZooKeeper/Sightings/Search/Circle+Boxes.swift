@@ -1,5 +1,5 @@
+import Facts
 import Foundation
-import Imaging
 
 extension Circle {
   /// Boxes that hold the circle, for the R*Tree: one, or two on both sides of the antimeridian.

@@ -1,4 +1,4 @@
-package import Imaging
+package import Facts
 
 /// Hours of the day by the clock where the photo was taken, both ends included; `17:00..05:30` runs over midnight.
 ///
@@ -51,11 +51,6 @@ package struct ClockRange: Hashable, Codable, Sendable, CustomStringConvertible 
     let start = numbers[0] * 3_600 + numbers[1] * 60
     return numbers.count == 3 ? start + numbers[2]...start + numbers[2] : start...start + 59
   }
-}
-
-extension Character {
-  /// Whether the character is one of `0` to `9`.
-  var isASCIIDigit: Bool { isASCII && isNumber }
 }
 
 extension String {

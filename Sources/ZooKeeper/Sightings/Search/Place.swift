@@ -1,4 +1,4 @@
-package import Imaging
+package import Facts
 
 /// A circle on the ground.
 package struct Circle: Hashable, Codable, Sendable {

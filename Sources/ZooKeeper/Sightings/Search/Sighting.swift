@@ -1,3 +1,4 @@
+package import Facts
 package import Imaging
 
 /// One annotation with its time, place and compass direction: the row that people filter, list and export.

@@ -1,5 +1,5 @@
+import Facts
 import GRDB
-import Imaging
 
 /// How each filter becomes SQL that an index can serve. The tables are joined as in ``SightingRow/source``.
 extension SightingQuery {

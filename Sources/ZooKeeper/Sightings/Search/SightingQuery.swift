@@ -1,4 +1,4 @@
-package import Imaging
+package import Facts
 package import MediaLibrary
 
 /// What somebody wants to see: any combination of conditions, all of which a sighting has to meet.

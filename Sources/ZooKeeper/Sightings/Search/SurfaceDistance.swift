@@ -1,5 +1,5 @@
+import Facts
 import GRDB
-import Imaging
 
 /// The distance between two positions as a function that SQL can call: metres along the surface, or NULL when one of
 /// them is not a position.

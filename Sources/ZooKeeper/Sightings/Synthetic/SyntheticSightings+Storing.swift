@@ -1,5 +1,5 @@
+import Facts
 package import GRDB
-import Imaging
 package import MediaLibrary
 
 extension SyntheticSightings {

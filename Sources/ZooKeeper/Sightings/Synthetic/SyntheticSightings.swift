@@ -1,3 +1,4 @@
+import Facts
 import Imaging
 
 /// Made-up sightings for tests and for measuring searches: many at once, the same for the same seed, with every fact
@@ -11,7 +12,7 @@ package struct SyntheticSightings: Sendable {
 
   /// At least so many sightings: the last photo may bring one more.
   package init(count: Int, seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var sightings: [Sighting] = []
     let animals = max(count / 40, 4)
     var first: [IndividualID: AnnotationID] = [:]
@@ -39,7 +40,7 @@ package struct SyntheticSightings: Sendable {
 
   // MARK: One at a time
 
-  private static func photo(_ number: Int, using random: inout SeededGenerator) -> Sighting {
+  private static func photo(_ number: Int, using random: inout SplitMix64) -> Sighting {
     var photo = Sighting(
       annotation: AnnotationID(rawValue: 0), photo: PhotoID(rawValue: Int64(number)),
       digest: digest(of: number), path: "/photos/day \(number % 400)/IMG_\(number).jpg",
@@ -63,7 +64,7 @@ package struct SyntheticSightings: Sendable {
   }
 
   private static func sighting(
-    _ number: Int, on photo: Sighting, animals: Int, using random: inout SeededGenerator
+    _ number: Int, on photo: Sighting, animals: Int, using random: inout SplitMix64
   ) -> Sighting {
     var sighting = photo
     sighting.annotation = AnnotationID(rawValue: Int64(number))
@@ -91,21 +92,21 @@ package struct SyntheticSightings: Sendable {
   }
 
   private static func digest(of number: Int) -> String {
-    var random = SeededGenerator(seed: UInt64(number))
+    var random = SplitMix64(seed: UInt64(number))
     return (0..<4).map { _ in
       let word = String(random.next(), radix: 16)
       return String(repeating: "0", count: 16 - word.count) + word
     }.joined()
   }
 
-  private static func time(using random: inout SeededGenerator) -> CivilTime? {
+  private static func time(using random: inout SplitMix64) -> CivilTime? {
     // Coarse steps make equal times common.
     let step = random.chance(0.5) ? 3_600.0 : 0.25
     let seconds = (Double.random(in: 0..<10 * 365 * 86_400, using: &random) / step).rounded(.down) * step
     return CivilTime(iso: "2015-01-01T00:00:00")?.shifted(bySeconds: seconds)
   }
 
-  private static func position(using random: inout SeededGenerator) -> GeoPosition? {
+  private static func position(using random: inout SplitMix64) -> GeoPosition? {
     let kind = Double.random(in: 0..<1, using: &random)
     let latitude: ClosedRange<Double>
     let longitude: ClosedRange<Double>

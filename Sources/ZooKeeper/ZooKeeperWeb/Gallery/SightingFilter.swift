@@ -1,4 +1,4 @@
-import Imaging
+import Facts
 import MediaLibrary
 import Sightings
 import WebPlatform

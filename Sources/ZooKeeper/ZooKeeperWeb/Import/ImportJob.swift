@@ -1,7 +1,7 @@
+import Facts
 import Foundation
 import GRDB
 package import HTTPTypes
-import Imaging
 import MediaLibrary
 package import Sightings
 package import WebPlatform

@@ -1,5 +1,5 @@
+import Facts
 import Foundation
-import Imaging
 import MediaLibrary
 import Sightings
 import WebPlatform

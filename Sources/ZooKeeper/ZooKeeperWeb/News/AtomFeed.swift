@@ -1,3 +1,4 @@
+import Facts
 import Sightings
 import WebPlatform
 
@@ -9,30 +10,26 @@ struct AtomFeed {
   let names: [String: String]
 
   var text: String {
-    let updated = news.last?.at ?? "1970-01-01T00:00:00Z"
-    let entries = news.reversed().prefix(100).map { item -> String in
-      let title = HTML.escaped("\(item.animal): \(NewsWords.sentence(item, words))")
-      let author = HTML.escaped(ExplanationCard.person(item.actor, names, words))
-      return """
-        <entry>
-        <id>\(HTML.escaped(base))/zookeeper/animals/\(item.individual)#operation-\(item.operation)</id>
-        <title>\(title)</title>
-        <updated>\(item.at)</updated>
-        <author><name>\(author)</name></author>
-        <link href="\(HTML.escaped(base))/zookeeper/animals/\(item.individual)"/>
-        </entry>
-        """
+    let page = "\(base)/zookeeper/feed"
+    var writer = XMLWriter()
+    writer.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": words.language.rawValue]) { feed in
+      feed.element("id", text: page)
+      feed.element("title", text: words("feed.title"))
+      feed.element("updated", text: news.last?.at ?? "1970-01-01T00:00:00Z")
+      feed.element("link", ["href": page])
+      for item in news.reversed().prefix(100) { entry(item, in: &feed) }
     }
-    return """
-      <?xml version="1.0" encoding="utf-8"?>
-      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(words.language.rawValue)">
-      <id>\(HTML.escaped(base))/zookeeper/feed</id>
-      <title>\(HTML.escaped(words("feed.title")))</title>
-      <updated>\(updated)</updated>
-      <link href="\(HTML.escaped(base))/zookeeper/feed"/>
-      \(entries.joined(separator: "\n"))
-      </feed>
+    return writer.text
+  }
 
-      """
+  private func entry(_ item: FeedItem, in feed: inout XMLWriter) {
+    let page = "\(base)/zookeeper/animals/\(item.individual)"
+    feed.element("entry") { entry in
+      entry.element("id", text: "\(page)#operation-\(item.operation)")
+      entry.element("title", text: "\(item.animal): \(NewsWords.sentence(item, words))")
+      entry.element("updated", text: item.at)
+      entry.element("author") { $0.element("name", text: ExplanationCard.person(item.actor, names, words)) }
+      entry.element("link", ["href": page])
+    }
   }
 }

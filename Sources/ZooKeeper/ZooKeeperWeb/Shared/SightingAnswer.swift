@@ -1,4 +1,4 @@
-import Imaging
+import Facts
 import Sightings
 import WebPlatform
 

@@ -1,3 +1,4 @@
+import Facts
 import Mixing
 import Testing
 

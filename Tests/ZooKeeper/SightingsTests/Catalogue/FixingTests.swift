@@ -1,5 +1,5 @@
+import Facts
 import GRDB
-import Imaging
 import MediaLibrary
 import Sightings
 import Testing

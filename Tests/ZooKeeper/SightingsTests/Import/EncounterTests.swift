@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import Imaging
 import MediaLibrary
@@ -47,7 +48,7 @@ struct EncounterTests {
 
   @Test("the order of the photos changes nothing, and each is in one encounter")
   func order() {
-    var random = SeededGenerator(seed: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<50 {
       var photos = (1...30).map { id in
         let minute = Int.random(in: 0..<600, using: &random)

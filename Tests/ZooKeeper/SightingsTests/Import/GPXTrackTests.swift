@@ -1,5 +1,5 @@
+import Facts
 import Foundation
-import Imaging
 import Sightings
 import Testing
 

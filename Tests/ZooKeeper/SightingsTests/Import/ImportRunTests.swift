@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import GRDB
 import Imaging
@@ -144,7 +145,7 @@ struct ImportRunTests {
 
   @Test("the index of looks finds exactly what comparing all finds")
   func looks() {
-    var random = SeededGenerator(seed: 5)
+    var random = SplitMix64(seed: 5)
     var index = LookIndex()
     var looks: [PerceptualHash] = []
     for _ in 0..<600 {

@@ -1,6 +1,6 @@
+import Facts
 import Foundation
 import GRDB
-import Imaging
 import MediaLibrary
 import Sightings
 import Testing

@@ -1,6 +1,6 @@
+import Facts
 import Foundation
 import GRDB
-import Imaging
 import MediaLibrary
 import Sightings
 import Testing
@@ -54,7 +54,7 @@ struct EnclosureTests {
 
   @Test("inside is told as by winding, at random places in a random star")
   func random() throws {
-    var random = SeededGenerator(seed: .random(in: 0 ... .max))
+    var random = SplitMix64(seed: .random(in: 0 ... .max))
     let corners = (0..<24).map { step -> GeoPoint in
       let (angle, radius) = (Double(step) * .pi / 12, Double.random(in: 1...9, using: &random))
       return GeoPoint(longitude: radius * cos(angle), latitude: radius * sin(angle))

@@ -1,5 +1,5 @@
+import Facts
 import Foundation
-import Imaging
 import MediaLibrary
 import Sightings
 import Testing
@@ -19,7 +19,7 @@ struct MapTests {
   @Test("clusters are the sightings of each cell, whatever the box, the zoom and the query")
   func bruteForce() throws {
     let made = try SyntheticLibrary(count: 3_000)
-    var random = SeededGenerator(seed: made.seed)
+    var random = SplitMix64(seed: made.seed)
     for zoom in [0, 3, 7, 12] {
       for box in [
         GeoBox(west: -180, south: -90, east: 180, north: 90), GeoBox(west: 31.2, south: -24.4, east: 31.6, north: -24),

@@ -1,4 +1,4 @@
-import Imaging
+import Facts
 import Sightings
 
 /// The filters once more, over values and without a database: what the SQL has to agree with.

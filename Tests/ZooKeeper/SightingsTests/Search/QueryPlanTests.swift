@@ -1,3 +1,4 @@
+import Facts
 import GRDB
 import MediaLibrary
 import Sightings
@@ -20,7 +21,7 @@ struct QueryPlanTests {
       ("individual", "identityByIndividual"), ("import", "photoByImport"), ("photographer", "operationByActor"),
     ])
   func plan(filter: String, index: String) throws {
-    var random = SeededGenerator(seed: made.seed)
+    var random = SplitMix64(seed: made.seed)
     var query = SightingQuery()
     RandomQuery.filters[filter]?(&query, made.truth.sightings.filter { $0.time != nil }, &random)
     let plan = try made.library.database.read { db in try query.countPlan(in: db) }

@@ -1,11 +1,11 @@
-import Imaging
+import Facts
 import MediaLibrary
 import Sightings
 
 /// Questions made up at random, with ends that rows meet exactly now and then.
 enum RandomQuery {
   /// One filter of each kind, by its name.
-  static let filters: [String: @Sendable (inout SightingQuery, [Sighting], inout SeededGenerator) -> Void] = [
+  static let filters: [String: @Sendable (inout SightingQuery, [Sighting], inout SplitMix64) -> Void] = [
     "name": { query, rows, random in
       query.names =
         (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in
@@ -67,7 +67,7 @@ enum RandomQuery {
   ]
 
   /// Two or three filters together.
-  static func combination(over rows: [Sighting], using random: inout SeededGenerator) -> SightingQuery {
+  static func combination(over rows: [Sighting], using random: inout SplitMix64) -> SightingQuery {
     var query = SightingQuery()
     let names = filters.keys.sorted().shuffled(using: &random).prefix(Int.random(in: 2...3, using: &random))
     for name in names { filters[name]?(&query, rows, &random) }

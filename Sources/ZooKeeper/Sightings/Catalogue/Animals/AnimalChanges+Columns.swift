@@ -1,5 +1,5 @@
+import Facts
 import GRDB
-import Imaging
 
 extension AnimalChanges {
   /// The columns to set, checked.

@@ -1,5 +1,5 @@
+import Facts
 import GRDB
-import Imaging
 
 /// The SQL behind lists of animals: a page of individuals, then one pass over the sightings of those alone.
 struct AnimalSelection {

@@ -1,3 +1,4 @@
+package import Facts
 package import Imaging
 
 /// When photos belong to one encounter: they are of one camera, and each was taken at most 30 minutes after, and at most

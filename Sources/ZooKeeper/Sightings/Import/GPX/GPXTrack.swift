@@ -1,5 +1,5 @@
+package import Facts
 package import Foundation
-package import Imaging
 
 /// A recorded track (GPX 1.0 and 1.1): where somebody was at a time.
 package struct GPXTrack: Sendable, Equatable {
@@ -47,14 +47,19 @@ package struct GPXTrack: Sendable, Equatable {
     self.maxGap = maxGap
   }
 
+  /// Some million fixes.
+  private static let maxBytes = 256 << 20
+
   /// Reads a GPX file.
   ///
   /// - Throws: `ImportError.badTrack` when it cannot be read, is not well-formed or has no fix with a time.
   package init(contentsOf path: String, maxGap: Double = 1800) throws(ImportError) {
-    guard let data = FileManager.default.contents(atPath: path) else { throw .noSuchPath(path) }
+    guard let file = FileHandle(forReadingAtPath: path),
+      let data = try? file.read(upToCount: Self.maxBytes + 1) ?? Data()
+    else { throw .noSuchPath(path) }
     var reader = GPXReader()
     do {
-      try reader.read(data)
+      try reader.read(Array(data), limits: XMLLimits(bytes: Self.maxBytes))
     } catch {
       throw .badTrack(path: path, .notWellFormed(line: error.line))
     }
@@ -106,7 +111,7 @@ private struct GPXReader: XMLElementCollector {
   private var altitude: Double?
   private var time: Date?
 
-  mutating func begin(_ path: [String], _ attributes: [String: String]) {
+  mutating func begin(_ path: [String], _ attributes: [XMLAttribute]) {
     switch path.last {
     case "trkseg": segments.append([])
     case "trkpt":

@@ -1,5 +1,5 @@
+import Facts
 import GRDB
-import Imaging
 import MediaLibrary
 
 /// Writes one photo with all that belongs to it: row, annotations, features, names, links.

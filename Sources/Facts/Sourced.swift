@@ -1,4 +1,4 @@
-/// Where a fact about a photo came from.
+/// Where a fact came from.
 package enum FactSource: String, Codable, CaseIterable, Sendable {
   /// The Exif tag that states the fact.
   case exif

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a clock on the spot showed: a calendar date and a time of day without a zone.
 ///
 /// The Gregorian calendar, years 1 to 9999. Where the clock stood against UTC is a fact of its own, `UTCOffset`.
@@ -62,20 +60,6 @@ package struct CivilTime: Hashable, Sendable {
   /// Seconds from `earlier` to this time, on one clock.
   package func seconds(since earlier: CivilTime) -> Double {
     Double(secondsSince1970 - earlier.secondsSince1970) + Double(nanosecond - earlier.nanosecond) / 1e9
-  }
-
-  /// The instant at which a clock showed this time that stood at `offset`.
-  package func date(offset: UTCOffset) -> Date {
-    Date(timeIntervalSince1970: Double(secondsSince1970 - offset.seconds) + Double(nanosecond) / 1e9)
-  }
-
-  /// The time on a clock at `offset` at an instant.
-  package init?(_ instant: Date, offset: UTCOffset) {
-    let seconds = instant.timeIntervalSince1970 + Double(offset.seconds)
-    guard seconds.isFinite, abs(seconds) < 4e11 else { return nil }
-    self.init(
-      secondsSince1970: Int(seconds.rounded(.down)),
-      nanosecond: min(Int((seconds - seconds.rounded(.down)) * 1e9), 999_999_999))
   }
 
   // Howard Hinnant, "chrono-compatible low-level date algorithms": days from civil, and back.

@@ -4,9 +4,12 @@ package struct SignedDuration: Hashable, Sendable, CustomStringConvertible {
   /// The span in seconds; negative is back.
   package let seconds: Double
 
-  /// A span, or `nil` when it is not finite.
+  /// Longer than from the first year of the calendar to its last.
+  private static let tooLong = 4e11
+
+  /// A span, or `nil` when no two times of the calendar are so far apart or it is not a number.
   package init?(seconds: Double) {
-    guard seconds.isFinite else { return nil }
+    guard abs(seconds) < Self.tooLong else { return nil }
     self.seconds = seconds
   }
 

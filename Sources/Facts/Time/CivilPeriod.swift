@@ -1,5 +1,3 @@
-package import Imaging
-
 /// The span that a date or a time covers as somebody wrote it: `2021` a year, `2021-07` a month, `2021-07-06` a day,
 /// `2021-07-06T16:08` a minute.
 ///
@@ -16,8 +14,8 @@ package struct CivilPeriod: Hashable, Sendable {
   package init?(_ text: String) {
     let halves = text.split(omittingEmptySubsequences: false) { $0 == "T" || $0 == "t" || $0 == " " }
     guard (1...2).contains(halves.count),
-      let date = Self.numbers(halves[0], separator: "-", widths: [4, 2, 2]),
-      let clock = halves.count == 2 ? Self.numbers(halves[1], separator: ":", widths: [2, 2, 2]) : [],
+      let date = halves[0].numbers(separatedBy: "-", widths: [4, 2, 2]),
+      let clock = halves.count == 2 ? halves[1].numbers(separatedBy: ":", widths: [2, 2, 2]) : [],
       halves.count == 1 || (date.count == 3 && clock.count >= 2)
     else { return nil }
 
@@ -40,12 +38,5 @@ package struct CivilPeriod: Hashable, Sendable {
     else { return nil }
     self.first = first
     self.last = last
-  }
-
-  private static func numbers(_ text: Substring, separator: Character, widths: [Int]) -> [Int]? {
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    guard (1...widths.count).contains(parts.count) else { return nil }
-    for (part, width) in zip(parts, widths) where part.count != width || !part.allSatisfy(\.isASCIIDigit) { return nil }
-    return parts.compactMap { Int($0) }
   }
 }
