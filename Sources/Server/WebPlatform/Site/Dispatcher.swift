@@ -7,15 +7,13 @@ import Logging
 struct Dispatcher: Sendable {
   let site: Site
   let guardian: OriginGuard
-  let headers: SecurityHeaders
   /// Pages are made a few at a time, in the order in which they were asked for: when many ask at once, all of them wait about
   /// as long, while pages that are all made at the same time would all be late.
   private let turns = Gate(width: 2 * max(1, ProcessInfo.processInfo.activeProcessorCount), patience: 2_000)
 
-  init(site: Site, guardian: OriginGuard, headers: SecurityHeaders) {
+  init(site: Site, guardian: OriginGuard) {
     self.site = site
     self.guardian = guardian
-    self.headers = headers
   }
 
   /// Answers a request by a route, or says that there is none.
@@ -54,7 +52,7 @@ struct Dispatcher: Sendable {
       reply.headers.append(
         HTTPField(name: .setCookie, value: SessionCookie.set(freshSecret, isSecure: site.options.isSecure)))
     }
-    headers.apply(to: &reply)
+    site.securityHeaders.apply(to: &reply)
     let seconds = Double((ContinuousClock.now - start) / .microseconds(1)) / 1e6
     let pattern = route?.path ?? "none"
     site.metrics.note(method: request.method.rawValue, route: pattern, status: reply.status.code, seconds: seconds)
@@ -147,8 +145,7 @@ struct Dispatcher: Sendable {
       let back = request.path + (request.query.map { "?\($0)" } ?? "")
       return .redirect(to: "/sign-in" + (back == "/" ? "" : "?back=\(FormValues.encoded(back))"))
     } else {
-      reply = .html(
-        ErrorPage(status: status, sentence: sentence, requestID: id).html(site, guest, words), status: status)
+      reply = ErrorPage(status: status, sentence: sentence, requestID: id).reply(site, guest, words)
     }
     if case .tooOften(let seconds)? = error as? WebError { reply.headers[.retryAfter] = "\(seconds)" }
     if status == .unauthorized { reply.headers[.wwwAuthenticate] = "Bearer" }
