@@ -14,18 +14,32 @@ struct ModuleImports: Sendable {
     var line = bytes.startIndex
     while line < bytes.endIndex {
       let rest = bytes[line...]
-      if rest.starts(with: "import ".utf8) || rest.starts(with: "export ".utf8), let name = Self.named(by: rest) {
-        first.append(name)
-      }
+      if let name = Self.imported(by: rest) ?? Self.exported(by: rest) { first.append(name) }
       let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
       if let name = Self.asked(in: rest[..<end]) { later.append(name) }
       line = end == bytes.endIndex ? end : bytes.index(after: end)
     }
   }
 
-  /// The text in the first quotes, unless the statement is another one: a function, a value, or a list without a source.
-  private static func named(by statement: Substring.UTF8View) -> String? {
-    let stops = "'\"();=\\".utf8
+  /// `import … from '…'`, `import '…'`
+  private static func imported(by statement: Substring.UTF8View) -> String? {
+    guard statement.starts(with: "import ".utf8) else { return nil }
+    return source(in: statement)
+  }
+
+  /// `export * from '…'`, `export { … } from '…'`: no declaration begins like that, and a list without a source ends with its brace.
+  private static func exported(by statement: Substring.UTF8View) -> String? {
+    if statement.starts(with: "export *".utf8) { return source(in: statement) }
+    guard statement.starts(with: "export {".utf8), let brace = statement.firstIndex(of: UInt8(ascii: "}")) else {
+      return nil
+    }
+    let rest = statement[brace...].dropFirst()
+    return rest.starts(with: " from ".utf8) ? source(in: rest) : nil
+  }
+
+  /// The text in the first quotes, of a statement without parentheses before them.
+  private static func source(in statement: Substring.UTF8View) -> String? {
+    let stops = "'\"();=".utf8
     guard let quote = statement.firstIndex(where: { stops.contains($0) }) else { return nil }
     return quoted(at: quote, in: statement)
   }

@@ -36,6 +36,11 @@ struct AssetTests {
     export * from "./bench.js"
     import '../../platform/page.js'
 
+    export { tea }
+    export class Guest {
+      /** @param {'./unused.js' | 'late'} name from './unused.js' */
+      constructor(name) { this.name = name }
+    }
     export const tea = "import '../unused.js'"
     export function pour() { return '../unused.js' }
     const { late } = await import('../late.js')
