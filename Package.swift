@@ -121,7 +121,7 @@ let package = Package(
     .target(
       name: "WebPlatformTesting",
       dependencies: [
-        "HTTPServer", "MediaLibrary", "WebPlatform",
+        "Digests", "HTTPServer", "MediaLibrary", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

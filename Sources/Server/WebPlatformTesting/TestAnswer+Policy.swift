@@ -1,3 +1,6 @@
+import Digests
+import Foundation
+
 extension TestAnswer {
   /// The directives of the content security policy, by name; `nil` when the answer has no policy, or one that names a
   /// directive twice.
@@ -10,5 +13,13 @@ extension TestAnswer {
       directives[String(name)] = words.count > 1 ? String(words[1]) : ""
     }
     return directives
+  }
+
+  /// What the policy of a page may let run: the files of the server and, of what stands in the page itself, the map of its modules
+  /// alone, by its digest.
+  package var strictScripts: String {
+    guard let map = text.firstMatch(of: /<script type="importmap">(.+?)<\/script>/)?.1 else { return "'self'" }
+    let digest = DigestFunction.sha256.digest(of: Array(map.utf8)).bytes
+    return "'self' 'sha256-\(Data(digest).base64EncodedString())'"
   }
 }

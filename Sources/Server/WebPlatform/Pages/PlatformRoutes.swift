@@ -29,21 +29,29 @@ package enum PlatformRoutes {
   static let schemas = UploadRoutes.schemas.merging(JobRoutes.schemas) { own, _ in own }
 
   private static func assets(_ routes: inout RouteTable) {
-    routes.page("/assets/{digest}/**", for: .anyone) { visit in
-      let name = visit.path.split(separator: "/").dropFirst(2).joined(separator: "/")
-      guard visit.path.hasPrefix(visit.site.assets.root + "/"), let asset = visit.site.assets.asset(name) else {
-        throw WebError.notFound
+    routes.page(AssetStore.root + "**", for: .anyone) { visit in
+      guard visit.path.hasPrefix(AssetStore.root),
+        let (asset, isExact) = visit.site.assets.asset(at: String(visit.path.dropFirst(AssetStore.root.count)))
+      else { throw WebError.notFound }
+      if isExact {
+        return Reply.unchanging(asset.bytes, type: asset.type)
+          .with(.cacheControl, "public, max-age=31536000, immutable")
       }
-      return Reply.unchanging(asset.bytes, type: asset.type).with(.cacheControl, "public, max-age=31536000, immutable")
+      let entity = "\"\(asset.digest)\""
+      if visit.request.headers[.ifNoneMatch] == entity { return Reply(status: .notModified, headers: [.eTag: entity]) }
+      return Reply.unchanging(asset.bytes, type: asset.type)
+        .with(.cacheControl, "public, no-cache").with(.eTag, entity)
     }
     routes.page("/service-worker.js", for: .anyone) { visit in
-      guard let asset = visit.site.assets.asset("platform/service-worker.js") else { throw WebError.notFound }
+      guard let asset = visit.site.assets.asset(at: "platform/service-worker.js")?.asset else {
+        throw WebError.notFound
+      }
       let site = visit.site
       let files = ["platform/"] + site.apps.map { $0.id + "/" } + ["leaflet/leaflet."]
       let shell = files.flatMap { site.assets.names(under: $0) }.filter { !$0.hasSuffix(".map") }.map(site.assets.path)
       let pages = site.apps.flatMap(\.offlinePages)
       let head: JSONValue = [
-        "version": .string(site.assets.root), "shell": .array(shell.map { .string($0) }),
+        "version": .string(site.assets.version), "shell": .array(shell.map { .string($0) }),
         "pages": .array(pages.map { .string($0) }),
       ]
       return .text(

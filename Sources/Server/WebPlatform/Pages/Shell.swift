@@ -27,7 +27,7 @@ package struct PageParts: Sendable {
 extension Visit {
   /// A whole page.
   package func page(_ parts: PageParts, status: HTTPResponse.Status = .ok) -> Reply {
-    .html(Shell(site: site, guest: guest, words: words, path: path).html(parts), status: status)
+    Shell(site: site, guest: guest, words: words, path: path).reply(parts, status: status)
   }
 
   /// The hidden field that every form carries.
@@ -45,7 +45,14 @@ struct Shell {
 
   private var app: (any WebApp)? { site.app(of: path) }
 
-  func html(_ page: PageParts) -> HTML {
+  /// The page, with a policy that admits the map of its modules.
+  func reply(_ page: PageParts, status: HTTPResponse.Status) -> Reply {
+    let modules = ModuleLinks(["platform/shell.js"] + page.modules, in: site.assets)
+    return .html(html(page, modules), status: status)
+      .with(.contentSecurityPolicy, site.securityHeaders.policy(allowing: modules.allowance))
+  }
+
+  private func html(_ page: PageParts, _ modules: ModuleLinks) -> HTML {
     let name = app.map { words("\($0.id).name") } ?? words("platform.name")
     let items = guest.flatMap { guest in app?.navigation(for: guest.role) } ?? []
     let styles = ["platform/style.css"] + (app?.styles ?? []) + page.styles
@@ -62,8 +69,7 @@ struct Shell {
       <link rel="icon" type="image/svg+xml" href="\(site.assets.path("platform/icon.svg"))">
       <link rel="manifest" href="/manifest.webmanifest">
       \(styles.map { "<link rel=\"stylesheet\" href=\"\(site.assets.path($0))\">\n" })\
-      <script type="module" src="\(site.assets.path("platform/shell.js"))"></script>
-      \(page.modules.map { "<script type=\"module\" src=\"\(site.assets.path($0))\"></script>\n" })\
+      \(modules.html)\
       <script type="application/json" id="page-data">\(data: data(page))</script>
       </head>
       <body class="\(page.isWide ? "wide" : "")">

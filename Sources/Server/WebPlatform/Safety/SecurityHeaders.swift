@@ -3,19 +3,15 @@ import HTTPTypes
 /// What every answer tells the browser to refuse.
 struct SecurityHeaders: Sendable {
   private let fields: [(HTTPField.Name, String)]
+  private let pictures: String
 
   /// - Parameters:
   ///   - tileServer: where map pictures may come from: `https://tiles.example.org`; `nil` for nowhere.
   ///   - isSecure: whether people come by HTTPS.
   init(tileServer: String?, isSecure: Bool) {
-    let pictures = ["'self'", "data:", "blob:"] + [tileServer].compactMap { $0 }
-    let policy = [
-      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src \(pictures.joined(separator: " "))",
-      "connect-src 'self'", "font-src 'self'", "manifest-src 'self'", "worker-src 'self'", "media-src 'self' blob:",
-      "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
-    ]
+    pictures = (["'self'", "data:", "blob:"] + [tileServer].compactMap { $0 }).joined(separator: " ")
     var fields: [(HTTPField.Name, String)] = [
-      (.contentSecurityPolicy, policy.joined(separator: "; ")), (.xContentTypeOptions, "nosniff"),
+      (.xContentTypeOptions, "nosniff"),
       // Names of this program that are tokens, as RFC 9110 asks.
       (HTTPField.Name("Referrer-Policy")!, "same-origin"), (HTTPField.Name("X-Frame-Options")!, "DENY"),
       (HTTPField.Name("Cross-Origin-Opener-Policy")!, "same-origin"),
@@ -30,7 +26,20 @@ struct SecurityHeaders: Sendable {
     self.fields = fields
   }
 
+  /// What a page may load (Content Security Policy Level 3).
+  ///
+  /// - Parameter script: a source beside the files of this server: the digest of what stands in the page itself.
+  func policy(allowing script: String? = nil) -> String {
+    let scripts = (["'self'"] + [script].compactMap { $0 }).joined(separator: " ")
+    return [
+      "default-src 'none'", "script-src \(scripts)", "style-src 'self'", "img-src \(pictures)",
+      "connect-src 'self'", "font-src 'self'", "manifest-src 'self'", "worker-src 'self'", "media-src 'self' blob:",
+      "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+    ].joined(separator: "; ")
+  }
+
   func apply(to reply: inout Reply) {
     for (name, value) in fields where reply.headers[name] == nil { reply.headers[name] = value }
+    if reply.headers[.contentSecurityPolicy] == nil { reply.headers[.contentSecurityPolicy] = policy() }
   }
 }

@@ -7,7 +7,6 @@ import Logging
 struct Dispatcher: Sendable {
   let site: Site
   let guardian: OriginGuard
-  let headers: SecurityHeaders
 
   /// Answers a request by a route, or says that there is none.
   ///
@@ -55,7 +54,7 @@ struct Dispatcher: Sendable {
       reply.headers.append(
         HTTPField(name: .setCookie, value: SessionCookie.set(freshSecret, isSecure: site.options.isSecure)))
     }
-    headers.apply(to: &reply)
+    site.securityHeaders.apply(to: &reply)
     let seconds = Double((ContinuousClock.now - start) / .microseconds(1)) / 1e6
     let pattern = route?.path ?? "none"
     site.metrics.note(method: request.method.rawValue, route: pattern, status: reply.status.code, seconds: seconds)
@@ -159,8 +158,7 @@ struct Dispatcher: Sendable {
       let back = request.path + (request.query.map { "?\($0)" } ?? "")
       return .redirect(to: "/sign-in" + (back == "/" ? "" : "?back=\(FormValues.encoded(back))"))
     } else {
-      reply = .html(
-        ErrorPage(status: status, sentence: words(phrase), requestID: id).html(site, guest, words), status: status)
+      reply = ErrorPage(status: status, sentence: words(phrase), requestID: id).reply(site, guest, words)
     }
     if case .tooOften(let seconds)? = error as? WebError { reply.headers[.retryAfter] = "\(seconds)" }
     if status == .unauthorized { reply.headers[.wwwAuthenticate] = "Bearer" }

@@ -7,6 +7,6 @@ package enum PlatformResources {
 
   /// Libraries for pages that Debian packages, where it puts them.
   static var systemFolders: [AssetStore.Folder] {
-    [AssetStore.Folder("leaflet", URL(fileURLWithPath: "/usr/share/javascript/leaflet"))]
+    [AssetStore.Folder("leaflet", URL(fileURLWithPath: "/usr/share/javascript/leaflet"), holdsModules: false)]
   }
 }

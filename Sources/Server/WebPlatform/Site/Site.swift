@@ -22,6 +22,8 @@ package final class Site: Sendable {
   package let translations: Translations
   /// How the server is run.
   package let options: SiteOptions
+  /// What every answer tells the browser to refuse.
+  let securityHeaders: SecurityHeaders
   /// The threads on which requests are answered and jobs run.
   package let workers: Workers
   /// What has to be written about sessions.
@@ -45,6 +47,7 @@ package final class Site: Sendable {
     self.privatePictures = privatePictures
     settings = try Settings(accounts)
     self.options = options
+    securityHeaders = SecurityHeaders(tileServer: options.tileOrigin, isSecure: options.isSecure)
     self.apps = apps
     self.assets = assets
     self.translations = translations

@@ -97,8 +97,7 @@ package struct WebServer: Sendable {
   /// What answers requests, wherever they come from.
   package func makeResponder() -> Responder {
     let dispatcher = Dispatcher(
-      site: site, guardian: OriginGuard(publicAddress: site.options.publicAddress),
-      headers: SecurityHeaders(tileServer: site.options.tileOrigin, isSecure: site.options.isSecure))
+      site: site, guardian: OriginGuard(publicAddress: site.options.publicAddress))
     return Responder(dispatcher: dispatcher, router: Router(routes))
   }
 

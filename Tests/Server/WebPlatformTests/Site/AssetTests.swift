@@ -1,0 +1,160 @@
+import Digests
+import Foundation
+import MediaLibrary
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+@Suite("style sheets, modules and pictures")
+struct AssetTests {
+  /// An app with one page for anyone, and the files that a test writes.
+  private struct TeaHouse: WebApp {
+    let id = "teahouse"
+    let resources: URL
+
+    func routes() -> RouteTable {
+      var table = RouteTable()
+      table.page("/teahouse", for: .anyone) { visit in
+        var parts = PageParts("Tea", "<h1>Tea</h1>")
+        parts.modules = ["teahouse/rooms/garden.js"]
+        return visit.page(parts)
+      }
+      return table
+    }
+
+    func personalData(of account: Account) throws -> JSONValue { .null }
+    func erase(_ account: Account, removingContent: Bool) throws {}
+  }
+
+  private static let modules = [
+    "rooms/garden.js": """
+    // @ts-check
+    /** @typedef {import('../unused.js').Leaf} Leaf */
+    import {
+      pot,
+    } from '../pot.js'
+    export * from "./bench.js"
+    import '../../platform/page.js'
+
+    export { tea }
+    export class Guest {
+      /** @param {'./unused.js' | 'late'} name from './unused.js' */
+      constructor(name) { this.name = name }
+    }
+    export const tea = "import '../unused.js'"
+    export function pour() { return '../unused.js' }
+    const { late } = await import('../late.js')
+    """,
+    "rooms/bench.js": "export const bench = 1\n",
+    "pot.js": "import { leaf } from './leaf.js'\nexport const pot = leaf\n",
+    "leaf.js": "import { pot } from './pot.js'\nexport const leaf = 1\n",
+    "late.js": "import { leaf } from './leaf.js'\nexport const late = leaf\n",
+    "unused.js": "export const unused = 1\n",
+  ]
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The app with these files.
+  private func app(_ files: [String: String]) throws -> TeaHouse {
+    let resources = URL(fileURLWithPath: folder.path).appendingPathComponent(UUID().uuidString)
+    for (name, text) in files {
+      let file = resources.appendingPathComponent("Assets/\(name)")
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    return TeaHouse(resources: resources)
+  }
+
+  private func served(
+    _ files: [String: String] = modules, _ body: (TestSite) async throws -> Void
+  ) async throws {
+    let library = try Library.open(folder.path + "/library-\(UUID())", mode: .create)
+    let site = try await TestSite(library: library, apps: [try app(files)])
+    try await body(site)
+    await site.stop()
+  }
+
+  /// The import map of the page: paths, and the addresses that they lead to.
+  private func map(_ site: TestSite) async throws -> [String: String] {
+    let text = try await site.ask("GET", "/teahouse").text
+    let json = try #require(text.firstMatch(of: /<script type="importmap">(.+?)<\/script>/)).1
+    return try #require(JSONDecoder().decode([String: [String: String]].self, from: Data(json.utf8))["imports"])
+  }
+
+  @Test("the map of a page leads to all that it can ever load, and to nothing else")
+  func reachable() async throws {
+    try await served { site in
+      let names = try await map(site).keys.filter { $0.hasPrefix("/assets/teahouse/") }.sorted()
+      let expected = ["late.js", "leaf.js", "pot.js", "rooms/bench.js", "rooms/garden.js"]
+      #expect(names == expected.map { "/assets/teahouse/\($0)" })
+    }
+  }
+
+  @Test("what runs before the page's own module is announced, nearest first, and what may come later is not")
+  func preloaded() async throws {
+    try await served { site in
+      let page = try await site.ask("GET", "/teahouse").text
+      let map = try await map(site)
+      let announced = page.matches(of: /<link rel="modulepreload" href="([^"]+)">/).map { String($0.1) }
+      let expected = ["pot.js", "rooms/bench.js", "leaf.js"].compactMap { map["/assets/teahouse/\($0)"] }
+      #expect(announced.filter { $0.contains("/teahouse/") } == expected)
+      // A map counts for what comes after it.
+      let places = ["importmap", "modulepreload", "type=\"module\""].map { page.firstRange(of: $0)?.lowerBound }
+      let found = try places.map { try #require($0) }
+      #expect(found == found.sorted())
+    }
+  }
+
+  @Test("an address carries the digest of its own file, and leads to these bytes, which caches may keep for ever")
+  func exact() async throws {
+    try await served { site in
+      let address = try #require(try await map(site)["/assets/teahouse/rooms/bench.js"])
+      let digest = DigestFunction.sha256.digest(of: Array("export const bench = 1\n".utf8)).hex.prefix(16)
+      #expect(address == "/assets/teahouse/rooms/bench.\(digest).js")
+      let answer = try await site.ask("GET", address)
+      #expect(answer.text == "export const bench = 1\n")
+      #expect(answer["Content-Type"] == "text/javascript; charset=utf-8")
+      #expect(answer["Cache-Control"] == "public, max-age=31536000, immutable")
+      let wrong = address.replacing(digest, with: "0000000000000000")
+      #expect(try await site.ask("GET", wrong).status == 404)
+    }
+  }
+
+  @Test("a file that changes leaves the addresses of all others as they were")
+  func changed() async throws {
+    var before: [String: String] = [:]
+    var after: [String: String] = [:]
+    try await served { before = try await map($0) }
+    let changed = Self.modules.merging(["leaf.js": "export const leaf = 2\n"]) { $1 }
+    try await served(changed) { after = try await map($0) }
+    #expect(before.keys.filter { before[$0] != after[$0] } == ["/assets/teahouse/leaf.js"])
+  }
+
+  @Test("an address without a digest is asked for again each time, and not sent again while it holds")
+  func plain() async throws {
+    try await served { site in
+      let answer = try await site.ask("GET", "/assets/teahouse/rooms/bench.js")
+      #expect(answer.text == "export const bench = 1\n" && answer["Cache-Control"] == "public, no-cache")
+      let entity = try #require(answer["ETag"])
+      let again = try await site.ask("GET", "/assets/teahouse/rooms/bench.js", [("If-None-Match", entity)])
+      #expect(again.status == 304 && again.text.isEmpty)
+      let other = try await site.ask("GET", "/assets/teahouse/rooms/bench.js", [("If-None-Match", "\"other\"")])
+      #expect(other.status == 200)
+    }
+  }
+
+  @Test(
+    "a module that names what is not there stops the server before it starts",
+    arguments: ["./not-there.js", "pot.js", "../../../../pot.js", "https://example.org/pot.js", "../sheet.css"])
+  func missing(specifier: String) async throws {
+    let files = ["rooms/garden.js": "import { pot } from '\(specifier)'\n", "pot.js": "", "sheet.css": ""]
+    let library = try Library.open(folder.path + "/library", mode: .create)
+    let error = await #expect(throws: ServeError.self) {
+      _ = try await TestSite(library: library, apps: [try app(files)])
+    }
+    let reason = "teahouse/rooms/garden.js imports \"\(specifier)\", and there is no such file"
+    #expect(error?.description.contains(reason) == true)
+  }
+}
