@@ -105,11 +105,12 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Sources/Server/HTTPServer", swiftSettings: swift + explicitImports),
+    .systemLibrary(name: "CQREncode", path: "Sources/Server/System/CQREncode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CSodium", path: "Sources/Server/System/CSodium", pkgConfig: "libsodium"),
     .target(
       name: "WebPlatform",
       dependencies: [
-        "CSodium", "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary",
+        "CQREncode", "CSodium", "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -224,6 +225,25 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Server/HTTPServerTests", swiftSettings: swift),
+    .target(
+      name: "NoticeBoard",
+      dependencies: [
+        "MediaLibrary", "WebPlatform", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      path: "Tests/Server/NoticeBoard", resources: [.copy("Assets"), .copy("Translations")],
+      swiftSettings: swift + explicitImports),
+    .executableTarget(
+      name: "notice-board",
+      dependencies: ["MediaLibrary", "NoticeBoard", "WebPlatform", .product(name: "Logging", package: "swift-log")],
+      path: "Tests/Server/NoticeBoardServer", swiftSettings: swift),
+    .testTarget(
+      name: "NoticeBoardTests",
+      dependencies: [
+        "MediaLibrary", "NoticeBoard", "TestingSupport", "WebPlatform", "WebPlatformTesting",
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/Server/NoticeBoardTests", swiftSettings: swift),
     .testTarget(
       name: "WebPlatformTests",
       dependencies: [

@@ -9,6 +9,7 @@ package enum ServerDatabase {
     steps: [
       { db in try db.execute(sql: first) }, { db in try db.execute(sql: jobsOfApps) },
       { db in try db.execute(sql: offeredSecrets) },
+      { db in try db.execute(sql: passes) },
     ])
 
   package static func open(libraryFolder: String) throws(LibraryError) -> DatabasePool {
@@ -25,6 +26,33 @@ package enum ServerDatabase {
   private static let offeredSecrets = """
     ALTER TABLE session ADD COLUMN nextDigest TEXT;
     CREATE UNIQUE INDEX sessionByNextDigest ON session(nextDigest) WHERE nextDigest IS NOT NULL;
+    """
+
+  /// People without an account.
+  private static let passes = """
+    CREATE TABLE pass (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      app TEXT NOT NULL,
+      subject TEXT NOT NULL,                 -- one thing of the app: 'room/7'
+      kind TEXT NOT NULL CHECK (kind IN ('guest', 'reader')),
+      accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+      label TEXT NOT NULL, path TEXT NOT NULL,
+      secret TEXT NOT NULL,                  -- shown again to whoever gave it
+      digest TEXT NOT NULL UNIQUE,
+      code TEXT UNIQUE,
+      createdAt INTEGER NOT NULL, expiresAt INTEGER
+    ) STRICT;
+    CREATE INDEX passOfSubject ON pass(app, subject);
+    CREATE INDEX passOfAccount ON pass(accountID);
+
+    CREATE TABLE guestSession (
+      digest TEXT PRIMARY KEY,
+      passID INTEGER NOT NULL REFERENCES pass(id) ON DELETE CASCADE,
+      name TEXT NOT NULL,
+      formToken TEXT NOT NULL,
+      startedAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX guestSessionOfPass ON guestSession(passID);
     """
 
   private static let first = """

@@ -10,12 +10,15 @@ package final class SignInThrottle: Sendable {
     /// One sender cannot try many accounts. Many people may share an address, behind a proxy all of them: an address is
     /// forgiven more, so that nobody locks everybody out with a handful of wrong passwords.
     case address(String)
+    /// All codes of all senders: a code is short.
+    case codes
 
-    /// Wrong passwords that are forgiven.
+    /// Wrong passwords and codes that are forgiven.
     package var allowance: Int {
       switch self {
       case .name: 5
       case .address: 50
+      case .codes: 2_000
       }
     }
   }

@@ -1,5 +1,8 @@
 // @ts-check
-/* The server puts `SITE` before this: version, shell (files that never change) and pages. */
+/*
+ * The server puts `SITE` before this: version, shell (files that never change), pages that are kept for when there is no connection,
+ * and `missing`, the page that says of all others that they are not.
+ */
 /* global SITE */
 // @ts-ignore
 const site = SITE
@@ -9,7 +12,7 @@ const PAGES = 'pages'
 // @ts-ignore
 addEventListener('install', (/** @type {any} */ event) => {
   event.waitUntil(
-    caches.open(FILES).then((cache) => cache.addAll(site.shell)).then(() =>
+    caches.open(FILES).then((cache) => cache.addAll([...site.shell, site.missing])).then(() =>
       // Pages need somebody to be signed in; whoever is not gets them later.
       caches.open(PAGES).then((cache) =>
         Promise.all(site.pages.map((/** @type {string} */ page) =>
@@ -41,7 +44,8 @@ addEventListener('fetch', (/** @type {any} */ event) => {
 })
 
 /**
- * The page of now; without a connection the one of before, else the one for taking photos.
+ * The page of now; without a connection the one of before, else what says that it is not here. No other page ever stands under its
+ * address.
  * @param {any} request
  * @param {URL} url
  */
@@ -57,13 +61,15 @@ async function page(request, url) {
     return reply
   } catch (error) {
     const cache = await caches.open(PAGES)
-    const kept = (await cache.match(url.pathname)) ?? (site.pages.length ? await cache.match(site.pages[0]) : undefined)
+    const kept = site.pages.includes(url.pathname) ? await cache.match(url.pathname) : undefined
     if (kept) {
       // @ts-ignore
       const windows = await self.clients.matchAll({ type: 'window' })
       setTimeout(() => windows.forEach((/** @type {any} */ one) => one.postMessage('stale')), 1000)
       return kept
     }
-    throw error
+    const missing = await caches.match(site.missing)
+    if (!missing) throw error
+    return new Response(missing.body, { status: 503, headers: missing.headers })
   }
 }

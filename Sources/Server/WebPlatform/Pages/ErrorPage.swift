@@ -6,7 +6,7 @@ struct ErrorPage {
   let sentence: String
   let requestID: String
 
-  func reply(_ site: Site, _ guest: Person?, _ words: Words) -> Reply {
+  func reply(_ site: Site, _ member: Person?, _ words: Words) -> Reply {
     var page = PageParts(
       words("error.title"),
       """
@@ -19,6 +19,6 @@ struct ErrorPage {
       </section>
       """)
     page.isWide = false
-    return Shell(site: site, guest: guest, words: words, path: "/").reply(page, status: status)
+    return Shell(site: site, member: member, words: words, path: "/").reply(page, status: status)
   }
 }

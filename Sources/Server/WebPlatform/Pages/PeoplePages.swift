@@ -9,8 +9,7 @@ enum PeoplePages {
           why: .text(Role.allCases.map(\.rawValue).joined(separator: ", ")))
       }
       let secret = try visit.site.accounts.invite(role, by: visit.person.actor)
-      let base = visit.site.options.publicAddress?.absoluteString ?? "http://\(visit.request.head.authority ?? "")"
-      return try page(visit, invitation: "\(base)/invitation?token=\(secret)")
+      return try page(visit, invitation: visit.link(to: "/invitation?token=\(secret)"))
     }
     routes.action("/people/{id}/role", for: .from(.owner)) { visit in
       guard let role = visit.form["role"].flatMap(Role.init) else {

@@ -11,8 +11,8 @@ enum PersonalDataPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/about-data", for: .anyone) { visit in
       let words = visit.words
-      if let guest = visit.guest, guest.account.noticeSeen != DataNotice.edition {
-        visit.site.sessions.sawNotice(guest.account.id)
+      if let member = visit.member, member.account.noticeSeen != DataNotice.edition {
+        visit.site.sessions.sawNotice(member.account.id)
       }
       return visit.page(
         PageParts(

@@ -12,12 +12,14 @@ package enum PlatformRoutes {
     AccountPages.add(to: &routes)
     PeoplePages.add(to: &routes)
     PersonalDataPages.add(to: &routes)
+    PassPages.add(to: &routes)
+    SharedPages.add(to: &routes)
+    OfflineRoutes.add(to: &routes, apps)
     UploadRoutes.add(to: &routes)
     JobRoutes.add(to: &routes)
     assets(&routes)
     let described = routes.routes + ofApps
-    let schemas = apps.reduce(into: Self.schemas) { all, app in all.merge(app.schemas) { own, _ in own } }
-    let document = InterfaceDescription(routes: described, schemas: schemas).document
+    let document = InterfaceDescription(routes: described, schemas: schemas(with: apps)).document
     routes.api(
       .get, "/openapi.json", for: .anyone,
       Operation("This description", tag: "about", answers: [.ok(.ok, .anything)])
@@ -27,6 +29,11 @@ package enum PlatformRoutes {
 
   /// Shapes that the platform's part of the interface names.
   static let schemas = UploadRoutes.schemas.merging(JobRoutes.schemas) { own, _ in own }
+
+  /// All shapes that the interface names.
+  static func schemas(with apps: [any WebApp]) -> [String: Schema] {
+    apps.reduce(into: schemas) { all, app in all.merge(app.schemas) { own, _ in own } }
+  }
 
   private static func assets(_ routes: inout RouteTable) {
     routes.page(AssetStore.root + "**", for: .anyone) { visit in
@@ -41,35 +48,6 @@ package enum PlatformRoutes {
       if visit.request.headers[.ifNoneMatch] == entity { return Reply(status: .notModified, headers: [.eTag: entity]) }
       return Reply.unchanging(asset.bytes, type: asset.type)
         .with(.cacheControl, "public, no-cache").with(.eTag, entity)
-    }
-    routes.page("/service-worker.js", for: .anyone) { visit in
-      guard let asset = visit.site.assets.asset(at: "platform/service-worker.js")?.asset else {
-        throw WebError.notFound
-      }
-      let site = visit.site
-      let files = ["platform/"] + site.apps.map { $0.id + "/" } + ["leaflet/leaflet."]
-      let shell = files.flatMap { site.assets.names(under: $0) }.filter { !$0.hasSuffix(".map") }.map(site.assets.path)
-      let pages = site.apps.flatMap(\.offlinePages)
-      let head: JSONValue = [
-        "version": .string(site.assets.version), "shell": .array(shell.map { .string($0) }),
-        "pages": .array(pages.map { .string($0) }),
-      ]
-      return .text(
-        "const SITE = \(head.text);\n" + String(decoding: asset.bytes, as: UTF8.self),
-        type: "text/javascript; charset=utf-8")
-    }
-    routes.page("/manifest.webmanifest", for: .anyone) { visit in
-      let manifest: JSONValue = [
-        "name": .string(visit.words("platform.name")), "short_name": .string(visit.words("platform.name")),
-        "start_url": "/", "display": "standalone", "background_color": "#f7f5ee", "theme_color": "#1f5c46",
-        "icons": [
-          [
-            "src": .string(visit.site.assets.path("platform/icon.svg")), "sizes": "any", "type": "image/svg+xml",
-            "purpose": "any",
-          ]
-        ],
-      ]
-      return .text(manifest.text, type: "application/manifest+json")
     }
     routes.page("/metrics", for: .from(.owner)) { visit in
       .text(visit.site.metrics.text, type: "application/openmetrics-text; version=1.0.0; charset=utf-8")

@@ -27,21 +27,22 @@ package struct PageParts: Sendable {
 extension Visit {
   /// A whole page.
   package func page(_ parts: PageParts, status: HTTPResponse.Status = .ok) -> Reply {
-    Shell(site: site, guest: guest, words: words, path: path).reply(parts, status: status)
+    Shell(site: site, member: member, words: words, path: path, holder: holder).reply(parts, status: status)
   }
 
   /// The hidden field that every form carries.
   package var formToken: HTML {
-    "<input type=\"hidden\" name=\"form-token\" value=\"\(guest?.session.formToken ?? "")\">"
+    "<input type=\"hidden\" name=\"form-token\" value=\"\(member?.session.formToken ?? holder?.guest?.formToken ?? "")\">"
   }
 }
 
 /// What stands around every page.
 struct Shell {
   let site: Site
-  let guest: Person?
+  let member: Person?
   let words: Words
   let path: String
+  var holder: PassHolder?
 
   private var app: (any WebApp)? { site.app(of: path) }
 
@@ -53,8 +54,9 @@ struct Shell {
   }
 
   private func html(_ page: PageParts, _ modules: ModuleLinks) -> HTML {
+    let brand = app?.brand ?? .platform
     let name = app.map { words("\($0.id).name") } ?? words("platform.name")
-    let items = guest.flatMap { guest in app?.navigation(for: guest.role) } ?? []
+    let items = member.flatMap { member in app?.navigation(for: member.role) } ?? []
     let styles = ["platform/style.css"] + (app?.styles ?? []) + page.styles
     return """
       <!doctype html>
@@ -63,11 +65,11 @@ struct Shell {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
       <meta name="color-scheme" content="light dark">
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5ee">
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16201b">
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="\(brand.light)">
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="\(brand.dark)">
       <title>\(page.title) · \(name)</title>
-      <link rel="icon" type="image/svg+xml" href="\(site.assets.path("platform/icon.svg"))">
-      <link rel="manifest" href="/manifest.webmanifest">
+      <link rel="icon" type="image/svg+xml" href="\(site.assets.path(brand.icon))">
+      <link rel="manifest" href="\(app.map { "/\($0.id)" } ?? "")/manifest.webmanifest">
       \(styles.map { "<link rel=\"stylesheet\" href=\"\(site.assets.path($0))\">\n" })\
       \(modules.html)\
       <script type="application/json" id="page-data">\(data: data(page))</script>
@@ -75,9 +77,10 @@ struct Shell {
       <body class="\(page.isWide ? "wide" : "")">
       <a class="skip" href="#content">\(words("shell.skip"))</a>
       <header class="bar">
-      <a class="brand" href="\(app.map { "/\($0.id)" } ?? "/")">\(Icon.animal.html)<span>\(name)</span></a>
+      <a class="brand" href="\(app.map { "/\($0.id)" } ?? "/")">\
+      <img class="mark" src="\(site.assets.path(brand.icon))" alt="" width="28" height="28"><span>\(name)</span></a>
       \(items.isEmpty ? "" : navigation(items))
-      \(guest == nil ? signIn : "\(search)\(account)")
+      \(person)
       </header>
       <main id="content" tabindex="-1">
       <noscript><p class="notice">\(words("shell.no-script"))</p></noscript>
@@ -99,8 +102,8 @@ struct Shell {
   private func data(_ page: PageParts) -> JSONValue {
     var members = page.data
     members["language"] = .string(words.language == .pseudo ? "en-US" : words.language.rawValue)
-    members["formToken"] = .string(guest?.session.formToken ?? "")
-    members["person"] = guest.map { ["name": .string($0.account.name), "role": .string($0.role.rawValue)] } ?? .null
+    members["formToken"] = .string(member?.session.formToken ?? holder?.guest?.formToken ?? "")
+    members["person"] = member.map { ["name": .string($0.account.name), "role": .string($0.role.rawValue)] } ?? .null
     let texts = (["js."] + page.texts).map { words.all(under: $0) }
     members["texts"] = .object(texts.reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } })
     return .object(members)
@@ -144,11 +147,22 @@ struct Shell {
 
   /// Whoever has seen another edition of the page about personal data is told, until they look.
   private var notice: HTML? {
-    guard let account = guest?.account, account.noticeSeen != DataNotice.edition, path != "/about-data" else {
+    guard let account = member?.account, account.noticeSeen != DataNotice.edition, path != "/about-data" else {
       return nil
     }
     return """
       <p class="notice">\(words("data.changed")) <a href="/about-data">\(words("data.read"))</a></p>
+      """
+  }
+
+  private var person: HTML {
+    if member != nil { return "\(search)\(account)" }
+    guard let holder else { return signIn }
+    guard let guest = holder.guest else { return "<span class=\"account\">\(words("pass.reading"))</span>" }
+    return """
+      <details class="more account"><summary>\(Icon.people.html)<span>\(guest.name)</span></summary>
+      <form method="post" action="/leave" class="menu"><input type="hidden" name="form-token" value="\(guest.formToken)">
+      <button>\(words("pass.leave"))</button></form></details>
       """
   }
 
@@ -165,7 +179,7 @@ struct Shell {
   private var account: HTML {
     """
     <a class="account" href="/account" title="\(words("account.title"))">\(Icon.people.html)\
-    <span>\(guest?.account.name)</span></a>
+    <span>\(member?.account.name)</span></a>
     """
   }
 

@@ -5,7 +5,7 @@ import HTTPTypes
 enum SignInPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/sign-in", for: .anyone) { visit in
-      visit.guest == nil ? form(visit, error: nil) : .redirect(to: visit.query["back"] ?? "/")
+      visit.member == nil ? form(visit, error: nil) : .redirect(to: visit.query["back"] ?? "/")
     }
     routes.action("/sign-in", for: .anyone) { visit in
       let form = visit.form

@@ -7,6 +7,13 @@ package enum Audience: Hashable, Sendable {
   /// Those who are signed in with this role at least.
   case from(Role)
 
+  /// Everybody who is signed in, and whoever takes part in the thing that stands in the path at the parameter of this name,
+  /// with a guest's pass for it.
+  case guests(of: String)
+  /// Everybody who is signed in, and whoever has a pass for the thing that stands in the path at the parameter of this name,
+  /// be it for guests or readers.
+  case readers(of: String)
+
   /// Everybody who is signed in.
   package static let people = Audience.from(.visitor)
 }
@@ -58,6 +65,15 @@ package struct Route: Sendable {
   /// What answering may have to wait for.
   package let access: Access
   let handle: Handler
+  /// The name of the app whose route it is.
+  private(set) var app = NameClash.platform
+
+  /// The same as a route of an app.
+  func of(_ app: String) -> Route {
+    var copy = self
+    copy.app = app
+    return copy
+  }
 
   /// Whether programs ask, and errors are JSON.
   var isInterface: Bool { path.hasPrefix("/api/") }
@@ -126,6 +142,13 @@ package struct RouteTable: Sendable {
     _ method: HTTPRequest.Method, _ path: String, for audience: Audience, body: BodyPolicy?, access: Access? = nil,
     _ operation: Operation?, _ handle: Handler
   ) {
+    switch audience {
+    case .anyone, .from: break
+    case .readers(let kind):
+      precondition(method.isSafe, "\(path): who may only read changes nothing")
+      precondition(path.contains("{\(kind)}"), "\(path) names no \(kind) that a pass could be for")
+    case .guests(let kind): precondition(path.contains("{\(kind)}"), "\(path) names no \(kind) that a pass could be for")
+    }
     routes.append(
       Route(
         method: method, path: path, audience: audience, body: body ?? (operation?.body == nil ? .none : .small),

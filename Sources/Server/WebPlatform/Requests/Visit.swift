@@ -9,7 +9,9 @@ package struct Visit: Sendable {
   /// The request itself; its body is empty when it was collected.
   package let request: Request
   /// Who asks; `nil` when nobody is signed in.
-  package let guest: Person?
+  package let member: Person?
+  /// What somebody without an account shows, in routes that let them in; `nil` for members.
+  package let holder: PassHolder?
   /// The words to answer in.
   package let words: Words
   /// The query.
@@ -27,16 +29,22 @@ package struct Visit: Sendable {
   /// - Throws: `WebError.signInNeeded`.
   package var person: Person {
     get throws(WebError) {
-      guard let guest else { throw .signInNeeded }
-      return guest
+      guard let member else { throw .signInNeeded }
+      return member
     }
   }
 
   /// The path without the query.
   package var path: String { request.path }
 
+  /// The address of a page as others can type it: `http://localhost:8080/join`.
+  package func link(to path: String) -> String {
+    let base = site.options.publicAddress?.absoluteString ?? "http://\(request.head.authority ?? "localhost")"
+    return (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
+  }
+
   /// Whether a role is among those of whoever asks.
-  package func may(_ role: Role) -> Bool { guest.map { $0.role >= role } ?? false }
+  package func may(_ role: Role) -> Bool { member.map { $0.role >= role } ?? false }
 
   // MARK: Values
 

@@ -4,6 +4,8 @@ package import HTTPTypes
 package enum WebError: Error, Sendable, Equatable {
   /// Nobody is signed in.
   case signInNeeded
+  /// Nobody is signed in, and no pass opens the thing.
+  case passNeeded
   /// Whoever asks may not.
   case forbidden
   /// The form is not one of this session, or comes from another site.
@@ -32,7 +34,7 @@ package enum WebError: Error, Sendable, Equatable {
   /// The status that says what is wrong (RFC 9110).
   package var status: HTTPResponse.Status {
     switch self {
-    case .signInNeeded: .unauthorized
+    case .signInNeeded, .passNeeded: .unauthorized
     case .forbidden, .foreignForm: .forbidden
     case .notFound: .notFound
     case .otherMethod: .methodNotAllowed
@@ -51,6 +53,7 @@ package enum WebError: Error, Sendable, Equatable {
   package var phrase: Phrase {
     switch self {
     case .signInNeeded: Phrase("error.sign-in-needed")
+    case .passNeeded: Phrase("pass.error.needed")
     case .forbidden: Phrase("error.forbidden")
     case .foreignForm: Phrase("error.foreign-form")
     case .notFound: Phrase("error.not-found")

@@ -33,22 +33,22 @@ struct Dispatcher: Sendable {
     logger[metadataKey: "request"] = "\(id)"
     var reply: Reply
     var words = site.translations[Language.preferred(by: request.headers[.acceptLanguage]) ?? .americanEnglish]
-    var guest: Person?
+    var member: Person?
     var freshSecret: String?
     do {
       guard guardian.admits(request, address: sender.localAddress, port: sender.localPort) else {
         throw WebError.foreignForm
       }
-      (guest, freshSecret) = try identify(request, mayExchange: Self.mayExchange(request, route))
-      if let chosen = guest?.account.language.flatMap(Language.init) { words = site.translations[chosen] }
+      (member, freshSecret) = try identify(request, mayExchange: Self.mayExchange(request, route))
+      if let chosen = member?.account.language.flatMap(Language.init) { words = site.translations[chosen] }
       if let pseudo = FormValues(parsing: request.query ?? "")["language"], pseudo == Language.pseudo.rawValue {
         words = site.translations[.pseudo]
       }
       guard let route else { throw otherMethods.map(WebError.otherMethod) ?? WebError.notFound }
-      reply = try await handle(request, from: sender, route, parameters, guest, words, logger)
+      reply = try await handle(request, from: sender, route, parameters, member, words, logger)
     } catch {
       let isInterface = route?.isInterface ?? request.path.hasPrefix("/api/")
-      reply = failure(error, request, id, isInterface: isInterface, guest: guest, words: words, logger: logger)
+      reply = failure(error, request, id, isInterface: isInterface, member: member, words: words, logger: logger)
     }
     if let freshSecret {
       reply.headers.append(
@@ -63,7 +63,7 @@ struct Dispatcher: Sendable {
       "answered",
       metadata: [
         "method": "\(request.method.rawValue)", "route": "\(pattern)", "status": "\(reply.status.code)",
-        "ms": "\(Int(seconds * 1000))", "role": "\(guest?.role.rawValue ?? "none")",
+        "ms": "\(Int(seconds * 1000))", "role": "\(member?.role.rawValue ?? "none")",
       ])
     return reply
   }
@@ -85,13 +85,10 @@ struct Dispatcher: Sendable {
   }
 
   private func handle(
-    _ request: Request, from sender: Sender, _ route: Route, _ parameters: [String: String], _ guest: Person?,
+    _ request: Request, from sender: Sender, _ route: Route, _ parameters: [String: String], _ member: Person?,
     _ words: Words, _ logger: Logger
   ) async throws -> Reply {
-    if case .from(let role) = route.audience {
-      guard let guest else { throw WebError.signInNeeded }
-      guard guest.role >= role else { throw WebError.forbidden }
-    }
+    let holder = try admit(request, route, parameters, member)
     if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
       // A small body can unfold to a huge one; nothing that we are sent needs it.
       throw WebError.unsupportedType(coding)
@@ -103,11 +100,40 @@ struct Dispatcher: Sendable {
       }
       body = try await request.body.collect(upTo: maxBytes)
     }
-    try checkFormToken(request, route, guest, body)
+    try checkFormToken(request, member, holder, body)
+    try checkShape(of: body, request, route)
     let visit = Visit(
-      site: site, request: request, guest: guest, words: words, query: FormValues(parsing: request.query ?? ""),
-      body: body, logger: logger, address: sender.address, parameters: parameters)
-    return try await run(route, visit)
+      site: site, request: request, member: member, holder: holder, words: words,
+      query: FormValues(parsing: request.query ?? ""), body: body, logger: logger, address: sender.address,
+      parameters: parameters)
+    let reply = try await run(route, visit)
+    return holder == nil ? reply : reply.with(.robots, "noindex, nofollow")
+  }
+
+  /// Lets in whom the route is for.
+  ///
+  /// - Returns: what somebody without an account shows, when it opens just what is asked for.
+  private func admit(
+    _ request: Request, _ route: Route, _ parameters: [String: String], _ member: Person?
+  ) throws -> PassHolder? {
+    switch route.audience {
+    case .anyone: return nil
+    case .from(let role):
+      guard let member else { throw WebError.signInNeeded }
+      guard member.role >= role else { throw WebError.forbidden }
+      return nil
+    case .guests(let kind), .readers(let kind):
+      if member != nil { return nil }
+      guard let secret = PassCookie.secret(of: request), let holder = try site.passes.holder(of: secret) else {
+        throw WebError.passNeeded
+      }
+      let key = parameters[kind]?.removingPercentEncoding ?? ""
+      guard holder.pass.app == route.app, holder.pass.subject == PassSubject(kind, key).description else {
+        throw WebError.passNeeded
+      }
+      if case .guests = route.audience, holder.guest == nil { throw WebError.forbidden }
+      return holder
+    }
   }
 
   /// Does what a route does, on threads that may wait for what it waits for.
@@ -122,8 +148,10 @@ struct Dispatcher: Sendable {
   }
 
   /// What changes something carries the token of its session: in a header, or in a field of the form.
-  private func checkFormToken(_ request: Request, _ route: Route, _ guest: Person?, _ body: [UInt8]) throws {
-    guard !request.method.isSafe, let guest, !guest.usesBearerToken else { return }
+  private func checkFormToken(_ request: Request, _ member: Person?, _ holder: PassHolder?, _ body: [UInt8]) throws {
+    guard !request.method.isSafe, member?.usesBearerToken != true,
+      let token = member?.session.formToken ?? holder?.guest?.formToken
+    else { return }
     let shown: String?
     if let header = request.headers[.formToken] {
       shown = header
@@ -132,13 +160,26 @@ struct Dispatcher: Sendable {
     } else {
       shown = nil
     }
-    guard let shown, Secret.equal(shown, guest.session.formToken) else { throw WebError.foreignForm }
+    guard let shown, Secret.equal(shown, token) else { throw WebError.foreignForm }
+  }
+
+  /// What programs send has the shape that the interface describes, before anything is done with it.
+  private func checkShape(of body: [UInt8], _ request: Request, _ route: Route) throws {
+    guard let operation = route.operation, let shape = operation.body, case .collected = route.body,
+      operation.bodyType == "application/json"
+    else { return }
+    do {
+      let value = try JSONDecoder().decode(JSONValue.self, from: Data(body))
+      if let flaw = site.shapes.flaw(in: value, as: shape) { throw flaw.error }
+    } catch let error as DecodingError {
+      throw WebError.badJSON(JSONFlaw(error).phrase)
+    }
   }
 
   // MARK: Errors
 
   private func failure(
-    _ error: any Error, _ request: Request, _ id: String, isInterface: Bool, guest: Person?, words: Words,
+    _ error: any Error, _ request: Request, _ id: String, isInterface: Bool, member: Person?, words: Words,
     logger: Logger
   ) -> Reply {
     let known = error as? any PresentableError
@@ -157,8 +198,10 @@ struct Dispatcher: Sendable {
     } else if error as? WebError == .signInNeeded, request.method == .get || request.method == .head {
       let back = request.path + (request.query.map { "?\($0)" } ?? "")
       return .redirect(to: "/sign-in" + (back == "/" ? "" : "?back=\(FormValues.encoded(back))"))
+    } else if error as? WebError == .passNeeded, request.method.isSafe {
+      return .redirect(to: "/join?back=\(FormValues.encoded(request.path))")
     } else {
-      reply = ErrorPage(status: status, sentence: words(phrase), requestID: id).reply(site, guest, words)
+      reply = ErrorPage(status: status, sentence: words(phrase), requestID: id).reply(site, member, words)
     }
     if case .tooOften(let seconds)? = error as? WebError { reply.headers[.retryAfter] = "\(seconds)" }
     if status == .unauthorized { reply.headers[.wwwAuthenticate] = "Bearer" }

@@ -1,9 +1,10 @@
 import HTTPServer
 import HTTPTypes
 
-/// The cookie that holds the secret of a session (RFC 6265).
+/// The cookie that holds the secret of a session.
 enum SessionCookie {
   static let name = "menagerie"
+  private static let cookie = BrowserCookie(name: name)
 
   /// The secret that a request shows: in the cookie, or as a bearer token.
   static func secret(of request: Request) -> (secret: String, isBearer: Bool)? {
@@ -12,23 +13,12 @@ enum SessionCookie {
       guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
       return (String(parts[1]), true)
     }
-    let pairs = request.headers[values: .cookie].flatMap { $0.split(separator: ";") }
-    for pair in pairs.map({ $0.drop(while: { $0 == " " }) }) where pair.hasPrefix("\(name)=") {
-      return (String(pair.dropFirst(name.count + 1)), false)
-    }
-    return nil
+    return cookie.value(in: request).map { ($0, false) }
   }
 
-  /// Not for scripts, not for other sites.
-  ///
-  /// - Parameter secret: of the alphabet of URLs, which stands in a header as it is.
   static func set(_ secret: String, isSecure: Bool) -> String {
-    field(secret, seconds: SessionLife.whole, isSecure)
+    cookie.set(secret, seconds: SessionLife.whole, isSecure)
   }
 
-  static func clear(isSecure: Bool) -> String { field("", seconds: 0, isSecure) }
-
-  private static func field(_ value: String, seconds: Int, _ isSecure: Bool) -> String {
-    "\(name)=\(value); Max-Age=\(seconds); Path=/;\(isSecure ? " Secure;" : "") HttpOnly; SameSite=Lax"
-  }
+  static func clear(isSecure: Bool) -> String { cookie.set("", seconds: 0, isSecure) }
 }

@@ -8,6 +8,8 @@ package final class Site: Sendable {
   package let library: Library
   /// Who may sign in.
   package let accounts: AccountStore
+  /// Who without an account may take part in what.
+  package let passes: PassStore
   /// What the owner chose for everybody.
   package let settings: Settings
   /// Work in the background.
@@ -34,6 +36,8 @@ package final class Site: Sendable {
   package let metrics: Metrics
   /// What is noted about the server itself.
   package let logger: Logger
+  /// The shapes that the interface names.
+  let shapes: SchemaCheck
   /// The apps, in the order in which they are offered.
   package let apps: [any WebApp]
 
@@ -45,10 +49,12 @@ package final class Site: Sendable {
     self.library = library
     self.accounts = accounts
     self.privatePictures = privatePictures
+    passes = PassStore(accounts)
     settings = try Settings(accounts)
     self.options = options
     securityHeaders = SecurityHeaders(tileServer: options.tileOrigin, isSecure: options.isSecure)
     self.apps = apps
+    shapes = SchemaCheck(named: PlatformRoutes.schemas(with: apps))
     self.assets = assets
     self.translations = translations
     self.logger = logger

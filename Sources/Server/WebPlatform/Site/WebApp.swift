@@ -14,6 +14,8 @@ package protocol WebApp: Sendable {
   func navigation(for role: Role) -> [NavigationItem]
   /// A folder with `Assets` and `Translations`.
   var resources: URL { get }
+  /// How the app looks among the others.
+  var brand: Brand { get }
   /// Style sheets that every page of the app loads, by asset name.
   var styles: [String] { get }
   /// What the app keeps about a person, for `export everything about me`.
@@ -26,7 +28,7 @@ package protocol WebApp: Sendable {
   var searchPath: String? { get }
   /// Begins what has to be looked after whenever a server starts.
   func start(_ site: Site) async throws
-  /// Asset names and paths that the app needs without a connection.
+  /// Paths of pages that are kept for when there is no connection.
   var offlinePages: [String] { get }
 }
 
@@ -38,6 +40,8 @@ extension WebApp {
   package func jobs(_ site: Site) -> [JobKind] { [] }
   /// Nowhere but to the app's first page.
   package func navigation(for role: Role) -> [NavigationItem] { [] }
+  /// The icon `icon.svg` of the app's assets, in the colours of the platform.
+  package var brand: Brand { Brand(icon: "\(id)/icon.svg") }
   /// The platform's alone.
   package var styles: [String] { [] }
   /// None.

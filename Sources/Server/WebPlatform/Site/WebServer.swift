@@ -43,7 +43,7 @@ package struct WebServer: Sendable {
       library: library, accounts: accounts, privatePictures: try PrivatePictures(libraryFolder: library.folder),
       options: options, apps: apps, assets: assets, translations: translations,
       logger: logger)
-    let own = apps.map { (owner: $0.id, routes: $0.routes().routes) }
+    let own = apps.map { app in (owner: app.id, routes: app.routes().routes.map { $0.of(app.id) }) }
     let all = own.flatMap(\.routes)
     let platform = PlatformRoutes.table(apps, routes: all).routes
     try NameClash.refuse(in: apps, routes: [(NameClash.platform, platform)] + own)

@@ -71,7 +71,7 @@ struct LogPages {
 
   private func row(_ entry: AuditEntry, _ visit: Visit, _ names: [String: String]) -> HTML {
     let (words, operation) = (visit.words, entry.operation)
-    let isOwn = operation.actor == visit.guest?.actor
+    let isOwn = operation.actor == visit.member?.actor
     let canUndo =
       operation.undoneBy == nil && operation.kind != "erase"
       && (visit.may(.curator) || isOwn && Self.open.contains(operation.kind))

@@ -29,7 +29,7 @@ struct NewsPages {
       let words = visit.site.translations[account.language.flatMap(Language.init) ?? visit.words.language]
       let catalogue = Catalogue(library: app.library, actor: account.actor)
       let feed = AtomFeed(
-        news: try catalogue.feed(.peek), base: base(visit), words: words, names: try visit.site.accounts.names())
+        news: try catalogue.feed(.peek), base: visit.link(to: ""), words: words, names: try visit.site.accounts.names())
       return .text(feed.text, type: "application/atom+xml; charset=utf-8")
     }
     routes.page("/zookeeper/birthdays.ics", for: .anyone) { visit in
@@ -39,7 +39,7 @@ struct NewsPages {
       query.isFollowed = true
       let animals = try Catalogue(library: app.library, actor: account.actor).animals(query)
       return .text(
-        BirthdayCalendar(animals: animals, words: words, base: base(visit)).text, type: "text/calendar; charset=utf-8")
+        BirthdayCalendar(animals: animals, words: words, base: visit.link(to: "")).text, type: "text/calendar; charset=utf-8")
     }
   }
 
@@ -48,10 +48,6 @@ struct NewsPages {
       let account = try visit.site.accounts.account(preferring: Preference.feedKey.rawValue, key)
     else { throw WebError.notFound }
     return account
-  }
-
-  private func base(_ visit: Visit) -> String {
-    visit.site.options.publicAddress?.absoluteString ?? "http://\(visit.request.head.authority ?? "localhost")"
   }
 
   private func page(_ visit: Visit, key: String) throws -> Reply {

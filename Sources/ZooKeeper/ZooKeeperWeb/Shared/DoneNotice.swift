@@ -12,7 +12,7 @@ struct DoneNotice {
   init(_ visit: Visit, _ app: ZooKeeperApp, photo: PhotoID? = nil) throws {
     self.visit = visit
     self.photo = photo
-    guard let number = visit.query["did"].flatMap(Int64.init), visit.guest != nil else {
+    guard let number = visit.query["did"].flatMap(Int64.init), visit.member != nil else {
       operation = nil
       return
     }
@@ -21,7 +21,7 @@ struct DoneNotice {
   }
 
   var html: HTML? {
-    guard let operation, operation.actor == visit.guest?.actor else { return nil }
+    guard let operation, operation.actor == visit.member?.actor else { return nil }
     let words = visit.words
     let back = operation.kind == "annotate" ? photo.map { "/zookeeper/photos?photo=\($0)" } ?? visit.path : visit.path
     guard operation.undoneBy == nil else { return "<p class=\"notice\" role=\"status\">\(words("done.undone"))</p>" }

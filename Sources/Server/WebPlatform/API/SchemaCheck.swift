@@ -1,0 +1,134 @@
+/// Whether JSON has the shape that the interface describes: JSON Schema 2020-12, as far as `Schema` writes it. What a body may be is
+/// said once, where its route is described.
+struct SchemaCheck: Sendable {
+  /// The shapes that have names.
+  let named: [String: Schema]
+
+  /// What keeps a value from having a shape.
+  struct Flaw: Hashable, Sendable {
+    /// Where: `members[2].name`; empty for the whole.
+    let place: String
+    /// The value; `nil` when there is none and must be.
+    let value: JSONValue?
+    /// What it needs to be.
+    let need: Phrase
+  }
+
+  /// The first flaw, members in the order of their names; `nil` for a value that is as it should be.
+  func flaw(in value: JSONValue, as schema: Schema) -> Flaw? { flaw(value, schema.json, "") }
+
+  /// The shape that a schema stands for, when it is only a name.
+  func resolved(_ schema: JSONValue) -> JSONValue {
+    guard case .string(let reference)? = schema["$ref"],
+      let shape = named[String(reference.split(separator: "/").last ?? "")]
+    else { return schema }
+    return resolved(shape.json)
+  }
+
+  private func flaw(_ value: JSONValue, _ schema: JSONValue, _ place: String) -> Flaw? {
+    let schema = resolved(schema)
+    func bad(_ need: Phrase) -> Flaw { Flaw(place: place, value: value, need: need) }
+    if case .array(let choices)? = schema["enum"], !choices.contains(value) {
+      return bad(Phrase("need.one-of", ["words": .text(choices.map(\.plain).joined(separator: ", "))]))
+    }
+    guard case .string(let type)? = schema["type"] else { return nil }
+    switch (type, value) {
+    case ("string", .string(let text)): return need(of: text, schema).map(bad)
+    case ("integer", .integer(let number)): return need(of: Double(number), schema, isWhole: true).map(bad)
+    case ("integer", .number(let number)) where number.rounded() == number:
+      return need(of: number, schema, isWhole: true).map(bad)
+    case ("number", .integer(let number)): return need(of: Double(number), schema, isWhole: false).map(bad)
+    case ("number", .number(let number)): return need(of: number, schema, isWhole: false).map(bad)
+    case ("boolean", .bool): return nil
+    case ("array", .array(let items)): return need(of: items, schema).map(bad) ?? flaw(inItems: items, schema, place)
+    case ("object", .object(let members)): return flaw(inMembers: members, schema, place)
+    default: return bad(Phrase("need.\(type)"))
+    }
+  }
+
+  private func flaw(inItems items: [JSONValue], _ schema: JSONValue, _ place: String) -> Flaw? {
+    guard let shape = schema["items"] else { return nil }
+    return items.enumerated().lazy.compactMap { flaw($1, shape, "\(place)[\($0)]") }.first
+  }
+
+  private func flaw(inMembers members: [String: JSONValue], _ schema: JSONValue, _ place: String) -> Flaw? {
+    func path(_ name: String) -> String { place.isEmpty ? name : "\(place).\(name)" }
+    var required: Set<String> = []
+    if case .array(let names)? = schema["required"] { required = Set(names.map(\.plain)) }
+    for name in required.sorted() where members[name] == nil {
+      return Flaw(place: path(name), value: nil, need: Phrase("need.something"))
+    }
+    var known: [String: JSONValue] = [:]
+    if case .object(let properties)? = schema["properties"] { known = properties }
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      if let shape = known[name] {
+        // A member that may be missing may say that it is.
+        if value == .null, !required.contains(name) { continue }
+        if let flaw = flaw(value, shape, path(name)) { return flaw }
+      } else {
+        switch schema["additionalProperties"] {
+        case nil: break
+        case .bool(let isOpen)?:
+          if !isOpen { return Flaw(place: path(name), value: value, need: Phrase("need.nothing")) }
+        case let shape?: if let flaw = flaw(value, shape, path(name)) { return flaw }
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Bounds
+
+  private func need(of text: String, _ schema: JSONValue) -> Phrase? {
+    let count = text.unicodeScalars.count
+    let (least, most) = (schema["minLength"]?.whole ?? 0, schema["maxLength"]?.whole ?? .max)
+    guard least <= count, count <= most else {
+      return most == .max
+        ? Phrase("need.longer", ["count": .number(least)])
+        : Phrase("need.length", ["least": .number(least), "count": .number(most)])
+    }
+    if case .string(let pattern)? = schema["pattern"] {
+      guard let expression = try? Regex(pattern), text.firstMatch(of: expression) != nil else {
+        return Phrase("need.pattern", ["pattern": .text(pattern)])
+      }
+    }
+    return nil
+  }
+
+  private func need(of number: Double, _ schema: JSONValue, isWhole: Bool) -> Phrase? {
+    let (least, most) = (schema["minimum"]?.double ?? -.infinity, schema["maximum"]?.double ?? .infinity)
+    guard number < least || number > most else { return nil }
+    func written(_ bound: Double) -> Words.Value {
+      .text(isWhole && abs(bound) < 1e15 ? String(Int64(bound)) : "\(bound)")
+    }
+    return Phrase("need.between", ["least": written(least), "most": written(most)])
+  }
+
+  private func need(of items: [JSONValue], _ schema: JSONValue) -> Phrase? {
+    let (least, most) = (schema["minItems"]?.whole ?? 0, schema["maxItems"]?.whole ?? .max)
+    guard items.count < least || items.count > most else { return nil }
+    return Phrase("need.items", ["least": .number(least), "count": .number(most)])
+  }
+}
+
+extension SchemaCheck.Flaw {
+  /// The error of a request: 422 for a value that is out of bounds or missing.
+  var error: WebError {
+    .invalid(
+      field: .text(place.isEmpty ? "JSON" : place), value: value?.text ?? "", why: .phrase(need))
+  }
+}
+
+extension JSONValue {
+  fileprivate var plain: String { if case .string(let text) = self { text } else { text } }
+
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  fileprivate var whole: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
+}

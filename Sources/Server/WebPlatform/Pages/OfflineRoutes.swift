@@ -1,0 +1,56 @@
+/// What browsers keep so that pages are there without a connection, and so that an app is installed as one of its own.
+enum OfflineRoutes {
+  static func add(to routes: inout RouteTable, _ apps: [any WebApp]) {
+    routes.page("/service-worker.js", for: .anyone) { visit in
+      guard let asset = visit.site.assets.asset(at: "platform/service-worker.js")?.asset else {
+        throw WebError.notFound
+      }
+      let site = visit.site
+      let files = ["platform/"] + site.apps.map { $0.id + "/" } + ["leaflet/leaflet."]
+      let shell = files.flatMap { site.assets.names(under: $0) }.filter { !$0.hasSuffix(".map") }.map(site.assets.path)
+      let head: JSONValue = [
+        "version": .string(site.assets.version), "shell": .array(shell.map { .string($0) }),
+        "pages": .array(site.apps.flatMap(\.offlinePages).map { .string($0) }), "missing": .string(missing),
+      ]
+      return .text(
+        "const SITE = \(head.text);\n" + String(decoding: asset.bytes, as: UTF8.self),
+        type: "text/javascript; charset=utf-8")
+    }
+    // Stands under the address of a page that is not kept, and says so.
+    routes.page(missing, for: .anyone) { visit in
+      let words = visit.words
+      return visit.page(
+        PageParts(
+          words("offline.title"),
+          """
+          <section class="narrow"><h1>\(words("offline.title"))</h1>
+          <p class="lead">\(words("offline.lead"))</p>
+          <p><a class="button primary" href="">\(words("offline.again"))</a></p></section>
+          """))
+    }
+    routes.page("/manifest.webmanifest", for: .anyone) { visit in
+      manifest(visit, name: visit.words("platform.name"), at: "/", .platform)
+    }
+    for app in apps {
+      routes.page("/\(app.id)/manifest.webmanifest", for: .anyone) { visit in
+        manifest(visit, name: visit.words("\(app.id).name"), at: "/\(app.id)", app.brand)
+      }
+    }
+  }
+
+  private static let missing = "/not-here"
+
+  private static func manifest(_ visit: Visit, name: String, at path: String, _ brand: Brand) -> Reply {
+    let manifest: JSONValue = [
+      "name": .string(name), "short_name": .string(name), "id": .string(path), "start_url": .string(path),
+      "scope": .string(path), "display": "standalone", "background_color": .string(brand.light),
+      "theme_color": .string(brand.accent),
+      "icons": [
+        [
+          "src": .string(visit.site.assets.path(brand.icon)), "sizes": "any", "type": "image/svg+xml", "purpose": "any",
+        ]
+      ],
+    ]
+    return .text(manifest.text, type: "application/manifest+json")
+  }
+}

@@ -1,0 +1,55 @@
+package import HTTPTypes
+
+/// Why somebody is not let in with a pass, or cannot give one.
+package enum PassError: Error, Hashable, Sendable {
+  /// The link or code was revoked, has expired, or never existed.
+  case dead
+  /// A name that is empty or too long.
+  case badName
+  /// Somebody goes by the name there.
+  case nameTaken(String)
+  /// So many are there already.
+  case full(Int)
+  /// Too many codes were tried; try again after so many seconds.
+  case tooManyAttempts(seconds: Int)
+  /// So many passes were given already.
+  case tooMany(Int)
+}
+
+extension PassError: CustomStringConvertible {
+  /// One sentence that says what to do.
+  package var description: String {
+    switch self {
+    case .dead: "this link or code does not work any more: ask for a new one"
+    case .badName: "a name has 1 to \(PassStore.longestName) characters"
+    case .nameTaken(let name): "somebody there is called \"\(name)\" already: choose another name"
+    case .full(let count): "\(count) guests are there already"
+    case .tooManyAttempts(let seconds): "too many attempts: try again in \(seconds) seconds"
+    case .tooMany(let count): "\(count) passes were given already: revoke one first"
+    }
+  }
+}
+
+extension PassError: PresentableError {
+  /// The status that says what is wrong.
+  package var status: HTTPResponse.Status {
+    switch self {
+    case .dead: .gone
+    case .badName: .unprocessableContent
+    case .nameTaken, .full, .tooMany: .conflict
+    case .tooManyAttempts: .tooManyRequests
+    }
+  }
+
+  /// What to say to whoever asks.
+  package var phrase: Phrase {
+    switch self {
+    case .dead: Phrase("pass.error.dead")
+    case .badName: Phrase("pass.error.bad-name", ["count": .number(PassStore.longestName)])
+    case .nameTaken(let name): Phrase("pass.error.name-taken", ["name": .text(name)])
+    case .full(let count): Phrase("pass.error.full", ["count": .number(count)])
+    case .tooManyAttempts(let seconds): Phrase("error.too-often", ["count": .number(seconds)])
+    case .tooMany(let count): Phrase("pass.error.too-many", ["count": .number(count)])
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import HTTPServer
+import HTTPTypes
+
+/// A cookie that is not for scripts and not for other sites (RFC 6265).
+struct BrowserCookie: Sendable {
+  let name: String
+
+  func value(in request: Request) -> String? {
+    let pairs = request.headers[values: .cookie].flatMap { $0.split(separator: ";") }
+    let own = pairs.map { $0.drop { $0 == " " } }.first { $0.hasPrefix("\(name)=") }
+    return own.map { String($0.dropFirst(name.count + 1)) }
+  }
+
+  /// - Parameters:
+  ///   - value: of the alphabet of URLs, which stands in a header as it is.
+  ///   - seconds: how long browsers keep it; 0 to forget it.
+  func set(_ value: String, seconds: Int, _ isSecure: Bool) -> String {
+    "\(name)=\(value); Max-Age=\(seconds); Path=/;\(isSecure ? " Secure;" : "") HttpOnly; SameSite=Lax"
+  }
+}
