@@ -23,7 +23,7 @@ extension XMLElementCollector {
   /// - Complexity: linear in the bytes.
   package mutating func read(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
     guard bytes.count <= limits.bytes else {
-      throw XMLError(line: 1, problem: .tooLarge(bytes: bytes.count, limit: limits.bytes))
+      throw XMLError(line: 1, problem: .tooLarge(limit: limits.bytes))
     }
     var reader = XMLReader(try XMLEncoding.utf8(bytes), limits)
     try reader.read(into: &self)

@@ -8,7 +8,7 @@ package struct XMLError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong.
   package enum Problem: Equatable, Sendable {
     /// More bytes than the limit.
-    case tooLarge(bytes: Int, limit: Int)
+    case tooLarge(limit: Int)
     /// Elements within elements beyond the limit.
     case tooDeep(limit: Int)
     /// More attributes on one element than the limit.
@@ -53,7 +53,7 @@ package struct XMLError: Error, Equatable, Sendable, CustomStringConvertible {
 extension XMLError.Problem {
   fileprivate var words: String {
     switch self {
-    case .tooLarge(let bytes, let limit): "\(bytes) bytes are more than the limit of \(limit)"
+    case .tooLarge(let limit): "the document has more than \(limit) bytes"
     case .tooDeep(let limit): "elements stand within each other more than \(limit) times"
     case .tooManyAttributes(let limit): "an element has more than \(limit) attributes"
     case .unknownEncoding(let name): "the encoding \(name) cannot be read; save the file as UTF-8"

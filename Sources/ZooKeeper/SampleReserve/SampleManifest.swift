@@ -72,8 +72,7 @@ package struct SampleManifest: Equatable, Sendable {
     [box.x, box.y, box.width, box.height].map { String(Int($0)) }
   }
 
-  /// RFC 4180 with plain line feeds; no cell of ours needs quotes.
   private static func table(_ columns: [String], _ rows: [[String]]) -> String {
-    ([columns] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+    CSVWriter.text(of: [columns] + rows, lineEnd: .lineFeed)
   }
 }

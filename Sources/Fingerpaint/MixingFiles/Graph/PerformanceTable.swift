@@ -1,3 +1,5 @@
+import Facts
+
 /// How well runs mixed, as comma-separated values (RFC 4180): UTF-8, lines end with CR LF, numbers have a point.
 package enum PerformanceTable {
   /// All measures of one run, a line for every repeat.
@@ -15,22 +17,11 @@ package enum PerformanceTable {
     }
     let repeats = Set(columns.flatMap(\.keys)).sorted()
     return table(
-      ["repeat"] + series.map { name($0.name) },
+      ["repeat"] + series.map(\.name),
       repeats.map { count in [String(count)] + columns.map { number($0[count] ?? nil) } })
   }
 
-  private static func table(_ head: [String], _ rows: [[String]]) -> String {
-    ([head] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
-  }
+  private static func table(_ head: [String], _ rows: [[String?]]) -> String { CSVWriter.text(of: [head] + rows) }
 
-  private static func number(_ value: Double?) -> String {
-    guard let value, value.isFinite else { return "" }
-    return value.description
-  }
-
-  /// A name in quotes. One that begins like a formula gets an apostrophe, so that no spreadsheet computes it.
-  private static func name(_ text: String) -> String {
-    let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
-    return "\"\(isFormula ? "'" : "")\(text.replacing("\"", with: "\"\""))\""
-  }
+  private static func number(_ value: Double?) -> String? { value.flatMap { $0.isFinite ? $0.description : nil } }
 }

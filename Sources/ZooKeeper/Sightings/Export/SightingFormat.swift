@@ -18,7 +18,7 @@ package enum SightingFormat: String, CaseIterable, Codable, Sendable {
   package func text(of sightings: [Sighting]) -> String {
     switch self {
     case .json: JSONWriter.text(of: sightings)
-    case .csv: CSVWriter.text(of: sightings)
+    case .csv: SightingCSV.text(of: sightings)
     case .geojson: GeoJSONWriter.text(of: sightings)
     case .kml: KMLWriter.text(of: sightings)
     case .gpx: GPXWriter.text(of: sightings)

@@ -1,3 +1,4 @@
+import Facts
 package import Foundation
 package import MediaLibrary
 
@@ -47,7 +48,7 @@ package struct ImportReport: Codable, Sendable {
         file.sentences.joined(separator: "; "), file.resembles, file.photo?.description,
       ]
     }
-    return CommaSeparated.text(of: [["path", "sha256", "outcome", "flags", "reasons", "resembles", "photo"]] + lines)
+    return CSVWriter.text(of: [["path", "sha256", "outcome", "flags", "reasons", "resembles", "photo"]] + lines)
   }
 }
 

@@ -1,3 +1,4 @@
+import Facts
 package import PatternMatching
 
 /// A query and a photo that it was compared with: what the pair verifier is fitted to.
@@ -15,7 +16,7 @@ package struct ComparedPair: Hashable, Sendable {
 
   /// Pairs as CSV (RFC 4180) with a line of column names.
   package static func csv(_ pairs: [ComparedPair]) -> String {
-    CommaSeparated.text(
+    CSVWriter.text(
       of: [
         [
           "query", "query_individual", "reference", "reference_individual", "weight", "matches", "tentative_weight",

@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import Imaging
 
@@ -34,9 +35,11 @@ package struct LabelledSet: Sendable {
   /// - Parameter splitColumn: the column that says `query` or `database`.
   /// - Throws: `unreadableTable`, `missingColumn` or `badCell`.
   package init(contentsOf path: String, splitColumn: String? = nil) throws(EvaluationError) {
-    let table: DelimitedTable
+    let table: CSVTable
     do {
-      table = DelimitedTable(String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
+      table = try CSVTable(SmallFile.bytes(of: path, limit: CSVLimits().bytes))
+    } catch let error as CSVError {
+      throw .unreadableTable(path: path, reason: error.description)
     } catch {
       throw .unreadableTable(path: path, reason: (error as NSError).localizedDescription)
     }
@@ -58,7 +61,7 @@ package struct LabelledSet: Sendable {
     self.photos = photos
   }
 
-  private static func box(of row: DelimitedTable.Row, path: String) throws(EvaluationError) -> RotatedBox? {
+  private static func box(of row: CSVTable.Row, path: String) throws(EvaluationError) -> RotatedBox? {
     for columns in [["bx", "by", "bw", "bh"], ["x", "y", "w", "h"]] {
       let cells = columns.compactMap { row[$0] }.filter { !$0.isEmpty }
       guard cells.count == 4 else { continue }

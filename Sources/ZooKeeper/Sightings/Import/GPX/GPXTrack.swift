@@ -54,12 +54,10 @@ package struct GPXTrack: Sendable, Equatable {
   ///
   /// - Throws: `ImportError.badTrack` when it cannot be read, is not well-formed or has no fix with a time.
   package init(contentsOf path: String, maxGap: Double = 1800) throws(ImportError) {
-    guard let file = FileHandle(forReadingAtPath: path),
-      let data = try? file.read(upToCount: Self.maxBytes + 1) ?? Data()
-    else { throw .noSuchPath(path) }
+    guard let bytes = try? SmallFile.bytes(of: path, limit: Self.maxBytes) else { throw .noSuchPath(path) }
     var reader = GPXReader()
     do {
-      try reader.read(Array(data), limits: XMLLimits(bytes: Self.maxBytes))
+      try reader.read(bytes, limits: XMLLimits(bytes: Self.maxBytes))
     } catch {
       throw .badTrack(path: path, .notWellFormed(line: error.line))
     }

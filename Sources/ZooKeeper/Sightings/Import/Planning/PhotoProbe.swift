@@ -127,9 +127,9 @@ extension Sidecar {
   /// The sidecar of a photo, if there is one that can be read.
   fileprivate static func beside(_ photo: String, _ notes: inout [ImportReason]) -> Sidecar? {
     for path in paths(for: photo) {
-      guard let data = FileManager.default.contents(atPath: path) else { continue }
+      guard let bytes = try? SmallFile.bytes(of: path, limit: maxBytes) else { continue }
       do {
-        return try Sidecar(xmp: Array(data), name: path)
+        return try Sidecar(xmp: bytes, name: path)
       } catch {
         notes.append(.badSidecar(name: (path as NSString).lastPathComponent, error.reason))
       }

@@ -45,22 +45,29 @@ package struct AnnotationTable: Sendable {
   /// The files that the table speaks of: absolute paths, in order.
   package var files: [String] { entriesByFile.keys.sorted() }
 
-  /// Reads a table (RFC 4180, UTF-8).
+  /// Reads a table (RFC 4180, UTF-8; a semicolon or a tab may stand for the comma).
   ///
   /// - Throws: `TableError` for the first thing that cannot be used.
   package init(contentsOf path: String) throws(TableError) {
-    let text: String
+    let bytes: [UInt8]
     do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
+      bytes = try SmallFile.bytes(of: path, limit: CSVLimits().bytes)
     } catch {
       throw TableError(path: path, line: 1, problem: .unreadable((error as NSError).localizedDescription))
     }
-    try self.init(text, path: path)
+    try self.init(bytes, path: path)
   }
 
   /// Reads the text of a table; `path` names it and anchors its file names.
-  package init(_ text: String, path: String) throws(TableError) {
-    let table = DelimitedTable(text)
+  package init(_ text: String, path: String) throws(TableError) { try self.init(Array(text.utf8), path: path) }
+
+  private init(_ bytes: [UInt8], path: String) throws(TableError) {
+    let table: CSVTable
+    do {
+      table = try CSVTable(bytes)
+    } catch {
+      throw TableError(path: path, line: error.line, problem: .malformed(error.problem))
+    }
     for column in table.columns where !Self.columns.contains(column) {
       throw TableError(
         path: path, line: 1, problem: .unknownColumn(column, suggestion: Self.suggestion(for: column)))
@@ -102,7 +109,7 @@ package struct AnnotationTable: Sendable {
 
 /// The cells of one row, read strictly.
 private struct Cells {
-  let row: DelimitedTable.Row
+  let row: CSVTable.Row
   let path: String
 
   func text(_ column: String) -> String? { row[column].flatMap { $0.isEmpty ? nil : $0 } }

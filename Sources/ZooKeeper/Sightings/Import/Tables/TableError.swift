@@ -1,9 +1,13 @@
+package import Facts
+
 /// Why a table cannot be used: which file, which line, which column, and the text that stands there.
 package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was wrong.
   package enum Problem: Equatable, Sendable {
     /// The file cannot be read.
     case unreadable(String)
+    /// The text is no table.
+    case malformed(CSVError.Problem)
     /// A column that is needed is missing.
     case missingColumn(String)
     /// A column that nothing is known about; `suggestion` is a known one that comes close.
@@ -26,6 +30,7 @@ package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
     let place = "\(path), line \(line): "
     switch problem {
     case .unreadable(let why): return "\(path) cannot be read: \(why)"
+    case .malformed(let problem): return "\(path), \(CSVError(line: line, problem: problem))"
     case .missingColumn(let column): return place + "there is no column \"\(column)\""
     case .unknownColumn(let column, let suggestion?):
       return place + "the column \"\(column)\" is not known: did you mean \"\(suggestion)\"?"

@@ -1,5 +1,7 @@
+import Facts
+
 /// Sightings as comma-separated values (RFC 4180, UTF-8).
-enum CSVWriter {
+enum SightingCSV {
   private static let columns: [(name: String, value: @Sendable (Sighting) -> String?)] = [
     ("annotation", { $0.annotation.description }),
     ("photo", { $0.photo.description }),
@@ -32,6 +34,6 @@ enum CSVWriter {
   ]
 
   static func text(of sightings: [Sighting]) -> String {
-    CommaSeparated.text(of: [columns.map(\.name)] + sightings.map { sighting in columns.map { $0.value(sighting) } })
+    CSVWriter.text(of: [columns.map(\.name)] + sightings.map { sighting in columns.map { $0.value(sighting) } })
   }
 }

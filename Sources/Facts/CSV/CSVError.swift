@@ -1,0 +1,62 @@
+/// Why a text is not a table of separated values that can be read, and on which line.
+package struct CSVError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  package enum Problem: Equatable, Sendable {
+    /// More bytes than the limit.
+    case tooLarge(limit: Int)
+    /// A cell with more bytes than the limit.
+    case cellTooLong(limit: Int)
+    /// A row with more cells than the limit.
+    case tooManyCells(limit: Int)
+    /// Bytes that are not UTF-8.
+    case notText
+    /// A quotation mark that begins a cell and has no partner.
+    case openQuote
+    /// Something between the quotation mark that ends a cell and the next separator.
+    case textAfterQuote
+  }
+
+  /// The line, from 1; of a quotation mark without a partner, the one that it stands on.
+  package let line: Int
+  /// What is wrong there.
+  package let problem: Problem
+
+  /// A problem on a line.
+  package init(line: Int, problem: Problem) {
+    self.line = line
+    self.problem = problem
+  }
+
+  /// What is wrong, in words.
+  package var description: String { "line \(line): \(problem.words)" }
+}
+
+extension CSVError.Problem {
+  fileprivate var words: String {
+    switch self {
+    case .tooLarge(let limit): "the table has more than \(limit) bytes"
+    case .cellTooLong(let limit): "a cell has more than \(limit) bytes"
+    case .tooManyCells(let limit): "a row has more than \(limit) cells"
+    case .notText: "the table is not UTF-8; save it as UTF-8"
+    case .openQuote: "a quotation mark opens a cell and none closes it"
+    case .textAfterQuote: "there is text after the quotation mark that closes a cell; double the marks within"
+    }
+  }
+}
+
+/// How much of a table is read at most.
+package struct CSVLimits: Sendable {
+  /// Bytes of the table.
+  package var bytes: Int
+  /// Bytes of one cell, without its quotation marks.
+  package var cellBytes: Int
+  /// Cells of one row.
+  package var cells: Int
+
+  /// 256 MiB, 1 MiB a cell, 4,096 cells a row, unless told otherwise.
+  package init(bytes: Int = 256 << 20, cellBytes: Int = 1 << 20, cells: Int = 4_096) {
+    self.bytes = bytes
+    self.cellBytes = cellBytes
+    self.cells = cells
+  }
+}
