@@ -5,7 +5,12 @@ package import MediaLibrary
 package enum ServerDatabase {
   /// What `AppDatabase` is given.
   package static let schema = AppSchema(
-    app: AppName("server"), steps: [{ db in try db.execute(sql: first) }, { db in try db.execute(sql: jobsOfApps) }])
+    app: AppName("server"),
+    steps: [
+      { db in try db.execute(sql: first) }, { db in try db.execute(sql: jobsOfApps) },
+      // JSON: until then an English sentence was kept, which stays.
+      { db in try db.execute(sql: "ALTER TABLE securityEvent ADD COLUMN change TEXT") },
+    ])
 
   package static func open(libraryFolder: String) throws(LibraryError) -> DatabasePool {
     try AppDatabase(schema, inLibrary: libraryFolder).open(.relaxed)
