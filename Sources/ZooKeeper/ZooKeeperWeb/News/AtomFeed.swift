@@ -6,13 +6,13 @@ struct AtomFeed {
   let news: [FeedItem]
   let base: String
   let words: Words
-  let names: [String: String]
+  let people: People
 
   var text: String {
     let updated = news.last?.at ?? "1970-01-01T00:00:00Z"
     let entries = news.reversed().prefix(100).map { item -> String in
       let title = HTML.escaped("\(item.animal): \(NewsWords.sentence(item, words))")
-      let author = HTML.escaped(ExplanationCard.person(item.actor, names, words))
+      let author = HTML.escaped(people.name(item.actor, words))
       return """
         <entry>
         <id>\(HTML.escaped(base))/zookeeper/animals/\(item.individual)#operation-\(item.operation)</id>
