@@ -19,7 +19,7 @@ struct LogCommand: ParsableCommand {
   func run() throws {
     let operations = try options.openCatalogueForReading().log(limit: limit)
     if options.json {
-      for operation in operations { try Output.json(operation) }
+      for operation in operations { try Output.json(operation.told) }
       return
     }
     guard !operations.isEmpty else {
@@ -30,7 +30,7 @@ struct LogCommand: ParsableCommand {
       .number("id"), .text("when (UTC)"), .text("who"), .text("what"), .note("summary"), .text("state"))
     for operation in operations {
       table.add(
-        operation.id.description, Words.moment(operation.at), operation.actor, operation.kind, operation.summary,
+        operation.id.description, Words.moment(operation.at), operation.actor, operation.kind, operation.sentence,
         Self.state(of: operation))
     }
     table.print()

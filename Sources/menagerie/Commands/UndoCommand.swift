@@ -25,12 +25,12 @@ struct UndoCommand: ParsableCommand {
   func run() throws {
     let catalogue = isDryRun ? try options.openCatalogueForReading() : try options.openCatalogue()
     let preview = try catalogue.undoPreview(operation)
-    if isDryRun, options.json { return try Output.json(preview) }
+    if isDryRun, options.json { return try Output.json(preview.told) }
     if !options.json { Output.line(Self.sentence(preview)) }
     if isDryRun { return }
     let receipt = try catalogue.undo(preview.operation.id)
     if options.json {
-      try Output.json(receipt)
+      try Output.json(receipt.told)
     } else {
       Output.line("done  (`menagerie undo \(receipt.operation)` does it again)")
     }
@@ -53,6 +53,6 @@ struct UndoCommand: ParsableCommand {
     ].compactMap { $0 }
     let effects = parts.isEmpty ? "" : "\n  " + parts.joined(separator: "\n  ")
     return "takes back operation \(operation.id), by \(operation.actor.printable), \(Words.moment(operation.at)) UTC: "
-      + operation.summary.printable + effects
+      + operation.sentence.printable + effects
   }
 }

@@ -63,6 +63,6 @@ struct WhyCommand: ParsableCommand {
 
   private static func reason(_ decision: DecisionRecord) -> String {
     let probability = decision.probability.map { "probability " + Words.percentage($0) }
-    return [decision.reason, probability].compactMap { $0 }.joined(separator: ", ")
+    return [decision.reason, decision.origin?.description, probability].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -26,9 +26,10 @@ extension LibraryOptions {
   /// Says that an operation was done, and how to take it back.
   func report(_ receipt: OperationReceipt) throws {
     if json {
-      try Output.json(receipt)
+      try Output.json(receipt.told)
     } else {
-      Output.line("\(receipt.summary.printable)  (operation \(receipt.operation): `menagerie undo` takes it back)")
+      Output.line(
+        "\(receipt.event.description.printable)  (operation \(receipt.operation): `menagerie undo` takes it back)")
     }
   }
 

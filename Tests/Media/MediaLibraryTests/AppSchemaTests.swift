@@ -86,8 +86,8 @@ struct AppSchemaTests {
       let library = try Library.open(folder, mode: .create)
       let (host, guest) = (Self.host.app, Self.guest.app)
       try library.writing { db in
-        let first = try Journal(db, of: host).begin(kind: "build", summary: "a room", actor: "ada", token: "north")
-        let second = try Journal(db, of: guest).begin(kind: "sign", summary: "a line", actor: "bob", token: "north")
+        let first = try Journal(db, of: host).begin(kind: "build", actor: "ada", token: "north")
+        let second = try Journal(db, of: guest).begin(kind: "sign", actor: "bob", token: "north")
         #expect(try Journal(db, of: host).latest(10).map(\.id) == [first])
         #expect(try Journal(db, of: guest).latest(10).map(\.app) == ["guest"])
         #expect(try Journal(db, of: host).lastLive()?.id == first)

@@ -55,19 +55,19 @@ struct JournalTests {
           let number = try Double.fetchOne(
             db, sql: "SELECT CASE typeof(\(column)) WHEN 'real' THEN \(column) END FROM \(table) WHERE id = \(id)")
           let journal = Journal(db, of: Self.app.app)
-          let change = try journal.begin(kind: "change", summary: "", actor: "ada")
+          let change = try journal.begin(kind: "change", actor: "ada")
           let other: (any DatabaseValueConvertible)? =
             column == "word"
             ? "other" : column == "bytes" ? Data([1]) : column == "number" && table == "thing" ? 7.25 : 7
           try journal.update(table, row: id, set: [column: other], in: change)
           let after = try String.fetchOne(db, sql: seen)
-          let undo = try journal.begin(kind: "undo", summary: "", actor: "ada", undoes: change)
+          let undo = try journal.begin(kind: "undo", actor: "ada", undoes: change)
           try journal.revertChanges(of: change, by: undo)
           #expect(try String.fetchOne(db, sql: seen) == before, "\(value) in \(table).\(column)")
           let again = try Double.fetchOne(
             db, sql: "SELECT CASE typeof(\(column)) WHEN 'real' THEN \(column) END FROM \(table) WHERE id = \(id)")
           #expect(again?.bitPattern == number?.bitPattern, "\(value) in \(table).\(column)")
-          let redo = try journal.begin(kind: "undo", summary: "", actor: "ada", undoes: undo)
+          let redo = try journal.begin(kind: "undo", actor: "ada", undoes: undo)
           try journal.revertChanges(of: undo, by: redo)
           #expect(try String.fetchOne(db, sql: seen) == after, "\(value) in \(table).\(column)")
         }
@@ -88,7 +88,7 @@ struct JournalTests {
             json_object('number', 3.5, 'whole', 2, 'word', 'new', 'whatever', NULL));
           """)
       let journal = Journal(db, of: Self.app.app)
-      let undo = try journal.begin(kind: "undo", summary: "", actor: "ada", undoes: OperationID(rawValue: 7))
+      let undo = try journal.begin(kind: "undo", actor: "ada", undoes: OperationID(rawValue: 7))
       try journal.revertChanges(of: OperationID(rawValue: 7), by: undo)
       let row = try #require(try Row.fetchOne(db, sql: "SELECT whole, number, word, whatever FROM thing"))
       #expect(
@@ -98,7 +98,7 @@ struct JournalTests {
             db, sql: "SELECT json_extract(before, '$.number') FROM change WHERE operationID = 7"), "word": "it's",
           "whatever": nil,
         ])
-      let redo = try journal.begin(kind: "undo", summary: "", actor: "ada", undoes: undo)
+      let redo = try journal.begin(kind: "undo", actor: "ada", undoes: undo)
       try journal.revertChanges(of: undo, by: redo)
       #expect(
         try Row.fetchOne(db, sql: "SELECT whole, number, word FROM thing") == [
@@ -119,7 +119,7 @@ struct JournalTests {
           INSERT INTO change(operationID, tableName, rowID, before) VALUES (7, 'thing', 1, ?);
           """, arguments: [json])
       let journal = Journal(db, of: Self.app.app)
-      let undo = try journal.begin(kind: "undo", summary: "", actor: "ada")
+      let undo = try journal.begin(kind: "undo", actor: "ada")
       #expect(throws: DatabaseError.self) { try journal.revertChanges(of: OperationID(rawValue: 7), by: undo) }
       #expect(try String.fetchOne(db, sql: "SELECT word FROM thing") == "kept")
     }

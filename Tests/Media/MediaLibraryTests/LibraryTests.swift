@@ -70,7 +70,7 @@ struct LibraryTests {
     try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)
       try library.writing { db in
-        let operation = try Journal(db, of: AppName("trial")).begin(kind: "import", summary: "test", actor: "test")
+        let operation = try Journal(db, of: AppName("trial")).begin(kind: "import", actor: "test")
         try db.execute(
           sql: """
             INSERT INTO photo(id, sha256, byteCount, format, storage, path, latitude, longitude, importID)

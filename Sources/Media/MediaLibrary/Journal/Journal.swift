@@ -17,25 +17,29 @@ package struct Journal {
 
   /// Notes something that is being done.
   ///
-  /// - Parameter token: a word by which the app finds the operation again, when it was cut off and goes on, say.
+  /// - Parameters:
+  ///   - kind: a word.
+  ///   - facts: what is done, as JSON of the app's own: values, no sentence.
+  ///   - token: a word by which the app finds the operation again, when it was cut off and goes on, say.
   package func begin(
-    kind: String, summary: String, actor: String, detail: String? = nil, token: String? = nil,
+    kind: String, facts: String? = nil, actor: String, detail: String? = nil, token: String? = nil,
     undoes: OperationID? = nil
   ) throws -> OperationID {
     try db.execute(
       sql: """
-        INSERT INTO operation(app, at, actor, kind, summary, detail, token, undoes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO operation(app, at, actor, kind, summary, facts, detail, token, undoes)
+        VALUES (?, ?, ?, ?, '', ?, ?, ?, ?)
         """,
-      arguments: [app.description, OperationRecord.timestamp(), actor, kind, summary, detail, token, undoes])
+      arguments: [app.description, OperationRecord.timestamp(), actor, kind, facts, detail, token, undoes])
     return OperationID(rawValue: db.lastInsertedRowID)
   }
 
-  /// Notes that an operation is done, perhaps with a better summary.
-  package func finish(_ operation: OperationID, summary: String? = nil, detail: String? = nil) throws {
+  /// Notes that an operation is done, perhaps with more facts than were known when it began.
+  package func finish(_ operation: OperationID, facts: String? = nil, detail: String? = nil) throws {
     try db.execute(
       sql: """
-        UPDATE operation SET finishedAt = ?, summary = COALESCE(?, summary), detail = COALESCE(?, detail) WHERE id = ?
-        """, arguments: [OperationRecord.timestamp(), summary, detail, operation])
+        UPDATE operation SET finishedAt = ?, facts = COALESCE(?, facts), detail = COALESCE(?, detail) WHERE id = ?
+        """, arguments: [OperationRecord.timestamp(), facts, detail, operation])
   }
 
   /// Updates columns of a row and keeps what they were, so that the change can be taken back.

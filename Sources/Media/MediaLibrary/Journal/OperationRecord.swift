@@ -27,8 +27,10 @@ package struct OperationRecord: Codable, Hashable, Sendable, FetchableRecord, Id
   package let actor: String
   /// A word: `import`, `decide`, `name`, `merge`, `undo`…
   package let kind: String
-  /// A sentence for people.
-  package let summary: String
+  /// What was done, in English, as an earlier version kept it; empty where there are facts.
+  package var summary: String
+  /// What was done, as JSON of the app's own.
+  package let facts: String?
   /// More for programs, as JSON.
   package let detail: String?
   /// The operation that this one took back.

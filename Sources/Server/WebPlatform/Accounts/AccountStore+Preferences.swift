@@ -58,7 +58,7 @@ extension AccountStore {
       } else {
         try db.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
       }
-      try Self.note("setting", "\(name) was changed", by: author, in: db)
+      try Self.note(.settingChanged(name), by: author, in: db)
     }
   }
 }

@@ -120,7 +120,7 @@ extension AccountStore {
     try writing { db in
       try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [account])
       try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [account])
-      try Self.note("sign-out-everywhere", "account \(account) signed out everywhere", by: "account \(account)", in: db)
+      try Self.note(.signedOutEverywhere(account), by: "account \(account)", in: db)
     }
   }
 
@@ -145,7 +145,7 @@ extension AccountStore {
   package func invite(_ role: Role, lasting seconds: Int = 7 * 86_400, by author: String) throws(AccountError) -> String
   {
     let secret = try makeLink(account: nil, role: role, lasting: seconds)
-    try writing { db in try Self.note("invitation", "an invitation for a \(role.rawValue)", by: author, in: db) }
+    try writing { db in try Self.note(.invited(role), by: author, in: db) }
     return secret
   }
 

@@ -117,7 +117,7 @@ package final class AccountStore: Sendable {
       try db.execute(sql: "UPDATE account SET role = ? WHERE id = ?", arguments: [role.rawValue, id])
       // What a session may do is asked anew with each request; a fresh secret keeps an old one from gaining a role.
       try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [id])
-      try Self.note("role", "account \(id): \(account.role.rawValue) to \(role.rawValue)", by: author, in: db)
+      try Self.note(.roleChanged(id, from: account.role, to: role), by: author, in: db)
     }
   }
 
@@ -135,7 +135,7 @@ package final class AccountStore: Sendable {
       try db.execute(
         sql: "DELETE FROM session WHERE accountID = ? AND digest IS NOT ?", arguments: [id, session?.digest])
       try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [id])
-      try Self.note("password", "account \(id) has a new password", by: author, in: db)
+      try Self.note(.passwordChanged(id), by: author, in: db)
     }
   }
 
@@ -162,7 +162,7 @@ package final class AccountStore: Sendable {
       let account = try Self.fetch(id, in: db)
       if account.role == .owner { try Self.requireAnotherOwner(than: id, in: db) }
       try db.execute(sql: "DELETE FROM account WHERE id = ?", arguments: [id])
-      try Self.note("account-removed", "account \(id) was removed", by: author, in: db)
+      try Self.note(.removed(id), by: author, in: db)
     }
   }
 
@@ -198,15 +198,15 @@ package final class AccountStore: Sendable {
   package func events(limit: Int = 100) throws(AccountError) -> [SecurityEvent] {
     try reading { db in
       try SecurityEvent.fetchAll(
-        db.cachedStatement(sql: "SELECT at, actor, kind, summary FROM securityEvent ORDER BY id DESC LIMIT ?"),
+        db.cachedStatement(sql: "SELECT at, actor, kind, summary, change FROM securityEvent ORDER BY id DESC LIMIT ?"),
         arguments: [limit])
     }
   }
 
-  static func note(_ kind: String, _ summary: String, by author: String, in db: Database) throws {
+  static func note(_ change: AccountChange, by author: String, in db: Database) throws {
     try db.execute(
-      sql: "INSERT INTO securityEvent(at, actor, kind, summary) VALUES (?, ?, ?, ?)",
-      arguments: [OperationRecord.timestamp(), author, kind, summary])
+      sql: "INSERT INTO securityEvent(at, actor, kind, summary, change) VALUES (?, ?, ?, '', ?)",
+      arguments: [OperationRecord.timestamp(), author, change.kind, change])
   }
 
   // MARK: Transactions
@@ -261,6 +261,8 @@ package struct SecurityEvent: Codable, Hashable, Sendable, FetchableRecord {
   package let actor: String
   /// A word.
   package let kind: String
-  /// A sentence.
+  /// What was done, in English, as an earlier version kept it; empty where there is a change.
   package let summary: String
+  /// What was done; `nil` for what an earlier version kept.
+  package let change: AccountChange?
 }

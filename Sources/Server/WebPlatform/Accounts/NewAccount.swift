@@ -28,7 +28,7 @@ struct NewAccount {
     if actor == nil {
       try db.execute(sql: "UPDATE account SET actor = 'account ' || id WHERE id = ?", arguments: [id])
     }
-    try AccountStore.note("account-added", "account \(id) was made: \(role.rawValue)", by: author, in: db)
+    try AccountStore.note(.added(id, role), by: author, in: db)
     return try AccountStore.fetch(id, in: db)
   }
 }

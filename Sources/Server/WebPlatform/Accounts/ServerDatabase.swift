@@ -10,6 +10,8 @@ package enum ServerDatabase {
       { db in try db.execute(sql: first) }, { db in try db.execute(sql: jobsOfApps) },
       { db in try db.execute(sql: offeredSecrets) },
       { db in try db.execute(sql: passes) },
+      // JSON: until then an English sentence was kept, which stays.
+      { db in try db.execute(sql: "ALTER TABLE securityEvent ADD COLUMN change TEXT") },
     ])
 
   package static func open(libraryFolder: String) throws(LibraryError) -> DatabasePool {

@@ -36,7 +36,8 @@ extension Words {
     }
   }
 
-  func filling(_ value: Value) -> String {
+  /// What stands in a place of a text.
+  package func filling(_ value: Value) -> String {
     switch value {
     case .text(let text): text
     case .number(let number): self.number(number)

@@ -21,8 +21,8 @@ extension Words {
   package func distance(metres: Double) -> String {
     if language.locale.measurementSystem == .us {
       let feet = metres * 3.280_839_895
-      return feet < 1_000
-        ? "\(number(feet.rounded(), digits: 0)) ft" : "\(number(metres / 1_609.344, digits: 1)) mi"
+      return disguised(
+        feet < 1_000 ? "\(number(feet.rounded(), digits: 0)) ft" : "\(number(metres / 1_609.344, digits: 1)) mi")
     }
     return metres < 1_000
       ? "\(number(metres.rounded(), digits: 0)) m" : "\(number(metres / 1_000, digits: 1)) km"
@@ -30,36 +30,41 @@ extension Words {
 
   /// A day, in words.
   package func day(_ time: CivilTime) -> String {
-    Self.instant(time).formatted(style.day().month(.abbreviated).year())
+    disguised(Self.instant(time).formatted(style.day().month(.abbreviated).year()))
   }
 
   /// A day and the time on the clock there.
   package func dayAndTime(_ time: CivilTime) -> String {
     let instant = Self.instant(time)
     return formattedTimes.text(Int((instant.timeIntervalSince1970 / 60).rounded(.down))) {
-      instant.formatted(style.day().month(.abbreviated).year().hour().minute())
+      disguised(instant.formatted(style.day().month(.abbreviated).year().hour().minute()))
     }
   }
 
   /// The time on the clock.
-  package func clock(_ time: CivilTime) -> String { Self.instant(time).formatted(style.hour().minute()) }
+  package func clock(_ time: CivilTime) -> String {
+    disguised(Self.instant(time).formatted(style.hour().minute()))
+  }
 
   /// A moment that was noted in UTC (ISO 8601), as a day and a time in UTC.
   package func moment(_ text: String) -> String {
     guard let date = try? Date(text, strategy: .iso8601) else { return text }
-    return date.formatted(style.day().month(.abbreviated).year().hour().minute()) + " UTC"
+    return disguised(date.formatted(style.day().month(.abbreviated).year().hour().minute()) + " UTC")
   }
 
   /// A year, a month or a day, as precise as it is known (`2019`, `2019-03`, `2019-03-14`).
   package func partialDate(_ text: String) -> String {
     guard let time = CivilTime(iso: text + "-01-01".dropFirst(max(0, text.count - 4))) else { return text }
     let date = Self.instant(time)
-    return switch text.count {
-    case 4: date.formatted(style.year())
-    case 7: date.formatted(style.month(.wide).year())
-    default: date.formatted(style.day().month(.abbreviated).year())
+    switch text.count {
+    case 4: return date.formatted(style.year())
+    case 7: return disguised(date.formatted(style.month(.wide).year()))
+    default: return disguised(date.formatted(style.day().month(.abbreviated).year()))
     }
   }
+
+  /// What was written by the rules of a language and not taken from a catalogue shows so in the language for testers, too.
+  private func disguised(_ text: String) -> String { language == .pseudo ? Translations.disguised(text) : text }
 
   private var style: Date.FormatStyle {
     Date.FormatStyle(locale: language.locale, timeZone: .gmt)
@@ -78,9 +83,9 @@ extension Words {
   /// A number of bytes, in decimal units.
   package func bytes(_ count: Int) -> String {
     switch count {
-    case ..<1_000_000: "\(number(Double(count) / 1_000, digits: 0)) kB"
-    case ..<1_000_000_000: "\(number(Double(count) / 1_000_000, digits: 1)) MB"
-    default: "\(number(Double(count) / 1_000_000_000, digits: 1)) GB"
+    case ..<1_000_000: disguised("\(number(Double(count) / 1_000, digits: 0)) kB")
+    case ..<1_000_000_000: disguised("\(number(Double(count) / 1_000_000, digits: 1)) MB")
+    default: disguised("\(number(Double(count) / 1_000_000_000, digits: 1)) GB")
     }
   }
 }

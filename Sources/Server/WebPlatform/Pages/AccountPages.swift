@@ -58,7 +58,7 @@ enum AccountPages {
         <form method="post" action="/account/language" class="stack">\(visit.formToken)
         <label>\(words("account.language"))<select name="language">
         \(Language.offered.map { language in
-          "<option value=\"\(language.rawValue)\"\(attribute: "selected", if: language == words.language)>\(language.ownName)</option>" as HTML
+          "<option lang=\"\(language.rawValue)\" data-data value=\"\(language.rawValue)\"\(attribute: "selected", if: language == words.language)>\(language.ownName)</option>" as HTML
         })
         </select></label><button>\(words("common.save"))</button></form></section>
         <section class="card"><h2>\(words("account.password"))</h2>
@@ -94,7 +94,7 @@ enum AccountPages {
     let used = Date(timeIntervalSince1970: Double(session.usedAt)).formatted(.iso8601)
     let isThis = session.digest == person.session.digest
     return """
-      <li><div><strong>\(session.agent.isEmpty ? words("account.some-browser") : session.agent)</strong>
+      <li><div>\(session.agent.isEmpty ? "<strong>\(words("account.some-browser"))</strong>" as HTML : "<strong data-data>\(session.agent)</strong>")
       <span class="quiet">\(words(isThis ? "account.this-session" : "account.last-used", ["when": .text(words.moment(used))]))</span></div>
       \(isThis ? nil : """
         <form method="post" action="/account/end-session">\(visit.formToken)

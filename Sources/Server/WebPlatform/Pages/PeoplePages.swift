@@ -88,11 +88,16 @@ enum PeoplePages {
         <section class="card"><h2>\(words("people.events"))</h2>
         <ol class="rows log">\(try visit.site.accounts.events(limit: 50).map { event in
           """
-          <li><time>\(words.moment(event.at))</time> <span>\(event.summary)</span>
+          <li><time>\(words.moment(event.at))</time> \(sentence(event, words))
           <span class="quiet">\(names[event.actor] ?? event.actor)</span></li>
           """ as HTML
         })</ol></section>
         """))
+  }
+
+  /// What was done to accounts; what an earlier version kept is in English.
+  private static func sentence(_ event: SecurityEvent, _ words: Words) -> HTML {
+    event.change.map { "<span>\(words($0.phrase))</span>" } ?? "<span lang=\"en\" data-data>\(event.summary)</span>"
   }
 
   private static func row(_ account: Account, _ visit: Visit, isSelf: Bool) -> HTML {

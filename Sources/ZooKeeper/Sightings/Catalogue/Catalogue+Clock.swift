@@ -35,8 +35,7 @@ extension Catalogue {
     -> (OperationReceipt, photos: Int)
   {
     var count = 0
-    let receipt = try operating("shift-clock", "shifted the clock of \(photos.words) by \(seconds) s") {
-      db, operation in
+    let receipt = try operating(.clockShifted(photos.brief, seconds: seconds)) { db, operation in
       for row in try photos.dated(in: db) {
         guard let shifted = CivilTime(iso: row["civilTime"])?.shifted(bySeconds: seconds) else { continue }
         var columns: [String: (any DatabaseValueConvertible)?] = [

@@ -28,7 +28,7 @@ extension Catalogue {
     -> (AnnotationID, OperationReceipt)
   {
     var made = AnnotationID(rawValue: 0)
-    let receipt = try operating("annotate", "a new box on photo \(photo)") { db, operation in
+    let receipt = try operating(.annotated(photo)) { db, operation in
       try Self.check(box, on: photo, in: db)
       try Self.check(changes.viewpoint)
       try db.execute(
@@ -57,7 +57,7 @@ extension Catalogue {
   package func correct(_ annotation: AnnotationID, _ changes: AnnotationChanges) throws(CatalogueError)
     -> OperationReceipt
   {
-    try operating("annotate", "corrected annotation \(annotation)") { db, operation in
+    try operating(.corrected(annotation)) { db, operation in
       try Self.correct(annotation, changes, in: db, operation)
     }
   }
@@ -92,16 +92,15 @@ extension Catalogue {
       box.y + box.height > 0
     else {
       throw CatalogueError.invalid(
-        field: "box", value: "\(box.x),\(box.y),\(box.width),\(box.height)",
-        why: "it does not overlap the photo, which is \(Int(width))x\(Int(height))")
+        .box, value: "\(box.x),\(box.y),\(box.width),\(box.height)",
+        needs: .onPhoto(PixelSize(width: Int(width), height: Int(height))))
     }
   }
 
   static func check(_ viewpoint: String?) throws {
     guard let viewpoint else { return }
     guard Viewpoint.isValid(viewpoint) else {
-      throw CatalogueError.invalid(
-        field: "viewpoint", value: viewpoint, why: "it is left, right, front, back, up, down, or a mix like frontleft")
+      throw CatalogueError.invalid(.viewpoint, value: viewpoint, needs: .viewpoint)
     }
   }
 }

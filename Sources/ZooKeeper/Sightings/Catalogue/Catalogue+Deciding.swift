@@ -8,7 +8,7 @@ extension Catalogue {
   package func decide(
     _ verdict: PairVerdict, _ a: AnnotationID, _ b: AnnotationID, reason: String? = nil, probability: Double? = nil
   ) throws(CatalogueError) -> OperationReceipt {
-    try operating("decide", "annotations \(a) and \(b): \(verdict.rawValue)") { db, operation in
+    try operating(.decided(verdict, a, b)) { db, operation in
       try Self.require([a, b], in: db)
       let ledger = IdentityLedger(db)
       let author = IdentityLedger.Author(actor: actor, reason: reason, probability: probability)
@@ -35,11 +35,10 @@ extension Catalogue {
     _ annotation: AnnotationID, as key: AnimalKey, reason: String? = nil, probability: Double? = nil
   ) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      "name",
       on: { db in
         try Self.require([annotation], in: db)
         return try Self.findOrMake(key, from: annotation, in: db)
-      }, { "annotation \(annotation) shows \($0.name)" },
+      }, { .named(annotation, $0.name) },
       { db, operation, animal in
         let author = IdentityLedger.Author(actor: actor, reason: reason, probability: probability)
         try Self.name(annotation, as: animal.id, by: author, in: db, operation)

@@ -9,7 +9,8 @@ extension Catalogue {
       try DecisionRecord.fetchAll(
         db.cachedStatement(
           sql: """
-            SELECT d.id, d.operationID, d.kind, d.annotationA, d.annotationB, i.name, d.actor, d.at, d.reason, d.probability
+            SELECT d.id, d.operationID, d.kind, d.annotationA, d.annotationB, i.name, d.actor, d.at, d.reason, d.origin,
+              d.probability
             FROM identity n JOIN liveDecision d ON d.annotationA = n.annotationID
               JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL
               LEFT JOIN individual i ON i.id = d.individualID

@@ -21,6 +21,8 @@ package struct DecisionRecord: Codable, Hashable, Sendable, FetchableRecord {
   package var at: String
   /// Why, in the words of whoever decided.
   package var reason: String?
+  /// Where the decision came from, when whoever decided did not think of it.
+  package var origin: DecisionOrigin?
   /// The matcher's probability, when it proposed.
   package var probability: Double?
 }
@@ -64,7 +66,7 @@ extension Catalogue {
 
   /// Decisions that hold, as `DecisionRecord` reads them.
   static let recordSQL = """
-    SELECT d.id, d.operationID, d.kind, d.annotationA, d.annotationB, i.name, d.actor, d.at, d.reason, d.probability
+    SELECT d.id, d.operationID, d.kind, d.annotationA, d.annotationB, i.name, d.actor, d.at, d.reason, d.origin, d.probability
     FROM liveDecision d LEFT JOIN individual i ON i.id = d.individualID
     """
 

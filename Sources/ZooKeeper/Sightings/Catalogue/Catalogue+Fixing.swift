@@ -10,19 +10,20 @@ extension Catalogue {
   /// Says when photos were taken. Suspicions about their time are settled, and encounters are formed anew.
   ///
   /// - Parameter time: what the clock on the spot showed.
-  /// - Throws: `noSuchPhoto`, `noPhotos` for an empty list, `library`.
+  /// - Throws: `noSuchPhoto`, `nothingChosen`, `library`.
   package func setTime(of photos: [PhotoID], to time: CivilTime) throws(CatalogueError) -> OperationReceipt {
-    try fixing(photos, "set-time", "taken at \(time)", settling: [.impossibleTime, .clockDisagrees]) {
+    try fixing(photos, .timeSet(OneOrMany(photos), time), settling: [.impossibleTime, .clockDisagrees]) {
       ["civilTime": time.description, "timeSource": FactSource.user.rawValue, "clockShift": 0.0]
     }
   }
 
   /// Says where the photographer stood. Suspicions about the place are settled, and encounters are formed anew.
   ///
-  /// - Throws: `noSuchPhoto`, `noPhotos` for an empty list, `library`.
+  /// - Throws: `noSuchPhoto`, `nothingChosen`, `library`.
   package func setPosition(of photos: [PhotoID], to position: GeoPosition) throws(CatalogueError) -> OperationReceipt {
     try fixing(
-      photos, "set-position", "taken at \(position.latitude), \(position.longitude)",
+      photos,
+      .positionSet(OneOrMany(photos), latitude: position.latitude, longitude: position.longitude),
       settling: [.nullIsland, .impossiblePosition]
     ) {
       [
@@ -35,9 +36,9 @@ extension Catalogue {
 
   /// Says that where photos were taken is not known. Suspicions about the place are settled with it.
   ///
-  /// - Throws: `noSuchPhoto`, `noPhotos` for an empty list, `library`.
+  /// - Throws: `noSuchPhoto`, `nothingChosen`, `library`.
   package func clearPosition(of photos: [PhotoID]) throws(CatalogueError) -> OperationReceipt {
-    try fixing(photos, "clear-position", "no longer placed", settling: [.nullIsland, .impossiblePosition]) {
+    try fixing(photos, .positionCleared(OneOrMany(photos)), settling: [.nullIsland, .impossiblePosition]) {
       let columns = ["latitude", "longitude", "altitude", "positionError", "positionDilution", "positionSource"]
       return Dictionary(uniqueKeysWithValues: columns.map { ($0, nil) })
     }
@@ -48,11 +49,11 @@ extension Catalogue {
   /// Says which side of the animals is seen.
   ///
   /// - Parameter viewpoint: `left`, `right`, `front`, `back`, `up`, `down` or a mix of them.
-  /// - Throws: `noSuchAnnotation`, `invalid`, `noPhotos` for an empty list, `library`.
+  /// - Throws: `noSuchAnnotation`, `invalid`, `nothingChosen`, `library`.
   package func setViewpoint(of annotations: [AnnotationID], to viewpoint: String) throws(CatalogueError)
     -> OperationReceipt
   {
-    try fixing(annotations, "set-viewpoint", "seen from \(viewpoint)") {
+    try fixing(annotations, .viewpointSet(OneOrMany(annotations), viewpoint)) {
       try Self.check(viewpoint)
       return ["viewpoint": viewpoint]
     }
@@ -60,13 +61,13 @@ extension Catalogue {
 
   /// Says which species the animals are.
   ///
-  /// - Throws: `noSuchAnnotation`, `invalid` for a text without letters, `noPhotos` for an empty list, `library`.
+  /// - Throws: `noSuchAnnotation`, `invalid` for a text without letters, `nothingChosen`, `library`.
   package func setSpecies(of annotations: [AnnotationID], to species: String) throws(CatalogueError)
     -> OperationReceipt
   {
-    try fixing(annotations, "set-species", "of species \(species)") {
+    try fixing(annotations, .speciesSet(OneOrMany(annotations), species)) {
       guard species.contains(where: \.isLetter) else {
-        throw CatalogueError.invalid(field: "species", value: species, why: "it needs at least one letter")
+        throw CatalogueError.invalid(.species, value: species, needs: .aLetter)
       }
       return ["species": species, "speciesSource": FactSource.user.rawValue]
     }
@@ -77,10 +78,10 @@ extension Catalogue {
   private typealias Columns = [String: (any DatabaseValueConvertible)?]
 
   private func fixing(
-    _ photos: [PhotoID], _ kind: String, _ what: String, settling settled: Set<Suspicion>, _ columns: () -> Columns
+    _ photos: [PhotoID], _ event: CatalogueEvent, settling settled: Set<Suspicion>, _ columns: () -> Columns
   ) throws(CatalogueError) -> OperationReceipt {
-    try operating(kind, "\(PhotoSelection(photos: photos).words): \(what)") { db, operation in
-      guard !photos.isEmpty else { throw CatalogueError.noPhotos("an empty list") }
+    try operating(event) { db, operation in
+      guard !photos.isEmpty else { throw CatalogueError.nothingChosen }
       for photo in Set(photos).sorted() {
         let known = try Row.fetchOne(
           db, sql: "SELECT suspicions FROM photo WHERE id = ? AND withdrawnBy IS NULL", arguments: [photo])
@@ -96,11 +97,10 @@ extension Catalogue {
   }
 
   private func fixing(
-    _ annotations: [AnnotationID], _ kind: String, _ what: String, _ columns: () throws -> Columns
+    _ annotations: [AnnotationID], _ event: CatalogueEvent, _ columns: () throws -> Columns
   ) throws(CatalogueError) -> OperationReceipt {
-    let subject = annotations.count == 1 ? "annotation \(annotations[0])" : "\(annotations.count) annotations"
-    return try operating(kind, "\(subject): \(what)") { db, operation in
-      guard !annotations.isEmpty else { throw CatalogueError.noPhotos("an empty list") }
+    try operating(event) { db, operation in
+      guard !annotations.isEmpty else { throw CatalogueError.nothingChosen }
       let columns = try columns()
       try Self.require(annotations, in: db)
       for annotation in Set(annotations).sorted() {

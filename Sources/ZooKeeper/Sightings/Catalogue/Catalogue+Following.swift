@@ -7,7 +7,7 @@ extension Catalogue {
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`. Following twice changes nothing.
   package func follow(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      "follow", on: { try Self.find(key, in: $0) }, { "following \($0.name)" },
+      on: { try Self.find(key, in: $0) }, { .followed($0.name) },
       { db, operation, animal in
         try db.execute(
           sql: """
@@ -30,7 +30,7 @@ extension Catalogue {
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `notFollowed`, `library`.
   package func unfollow(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      "unfollow", on: { try Self.find(key, in: $0) }, { "no longer following \($0.name)" },
+      on: { try Self.find(key, in: $0) }, { .unfollowed($0.name) },
       { db, operation, animal in
         try FollowJournal(db).keep(animal.id, by: actor, in: operation)
         try db.execute(

@@ -8,7 +8,7 @@ extension Catalogue {
       db, sql: "SELECT id, species FROM individual WHERE name = ? AND (?2 IS NULL OR species = ?2)",
       arguments: [trimmed(name), species])
     guard found.count <= 1 else {
-      throw CatalogueError.ambiguousName(name, species: found.map { $0["species"] ?? "no species" })
+      throw CatalogueError.ambiguousName(name, species: found.map { $0["species"] })
     }
     guard let row = found.first else {
       throw CatalogueError.noSuchAnimal(name, similar: try similar(to: name, in: db))

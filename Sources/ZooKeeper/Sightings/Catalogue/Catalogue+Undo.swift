@@ -20,8 +20,8 @@ extension Catalogue {
       let target = try Self.target(id, in: db)
       guard target.kind != Self.erasure else { throw CatalogueError.erased(target.id) }
       try Self.requireLatest(target, in: db)
-      let summary = "took back \(target.id): \(target.summary)"
-      let undo = try journal.begin(kind: "undo", summary: summary, actor: actor, undoes: target.id)
+      let event = CatalogueEvent.undid(target.id)
+      let undo = try journal.begin(event, actor: actor, undoes: target.id)
       try journal.markUndone(target.id, by: undo)
       if let original = target.undoes { try journal.markLive(original) }
       try journal.revertChanges(of: target.id, by: undo)
@@ -35,7 +35,7 @@ extension Catalogue {
       try FollowJournal(db).revert(subject, isDoneAgain: target.undoes != nil)
       try IdentityLedger(db).refresh(touching: try Self.annotations(touchedBy: subject, in: db))
       try journal.finish(undo)
-      return OperationReceipt(operation: undo, kind: "undo", summary: summary)
+      return OperationReceipt(operation: undo, event: event)
     }
   }
 

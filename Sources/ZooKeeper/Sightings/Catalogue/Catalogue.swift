@@ -32,25 +32,25 @@ package struct Catalogue: Sendable {
 
   /// Does one operation: notes it, does it, and notes its end.
   func operating(
-    _ kind: String, _ summary: String, _ body: (Database, OperationID) throws -> Void
+    _ event: CatalogueEvent, _ body: (Database, OperationID) throws -> Void
   ) throws(CatalogueError) -> OperationReceipt {
-    try operating(kind, on: { _ in }, { summary }, { db, operation, _ in try body(db, operation) })
+    try operating(on: { _ in }, { event }, { db, operation, _ in try body(db, operation) })
   }
 
-  /// Does one operation on something that is looked up first, in the same transaction: its sentence can then use the
+  /// Does one operation on something that is looked up first, in the same transaction: what is noted can then use the
   /// names that the catalogue has.
   func operating<Subject>(
-    _ kind: String, on find: (Database) throws -> Subject, _ summary: (Subject) -> String,
+    on find: (Database) throws -> Subject, _ event: (Subject) -> CatalogueEvent,
     _ body: (Database, OperationID, Subject) throws -> Void
   ) throws(CatalogueError) -> OperationReceipt {
     try writing { db in
       let subject = try find(db)
       let journal = Journal(db, of: .sightings)
-      let summary = summary(subject)
-      let id = try journal.begin(kind: kind, summary: summary, actor: actor)
+      let event = event(subject)
+      let id = try journal.begin(event, actor: actor)
       try body(db, id, subject)
       try journal.finish(id)
-      return OperationReceipt(operation: id, kind: kind, summary: summary)
+      return OperationReceipt(operation: id, event: event)
     }
   }
 
@@ -58,11 +58,9 @@ package struct Catalogue: Sendable {
 }
 
 /// That something was done: what to show, and what to give to `undo`.
-package struct OperationReceipt: Codable, Hashable, Sendable {
+package struct OperationReceipt: Hashable, Sendable {
   /// The operation's number in the journal.
   package let operation: OperationID
-  /// A word: `decide`, `name`, `undo`…
-  package let kind: String
-  /// A sentence for people.
-  package let summary: String
+  /// What was done.
+  package let event: CatalogueEvent
 }

@@ -22,13 +22,9 @@ package struct PhotoSelection: Hashable, Sendable {
     self.photos = photos
   }
 
-  /// The selection as people read it.
-  var words: String {
-    [
-      model.map { "camera \($0)" }, serial.map { "serial number \($0)" }, importID.map { "import \($0)" },
-      photos.map { $0.count == 1 ? "photo \($0[0])" : "\($0.count) photos" },
-    ]
-    .compactMap { $0 }.joined(separator: ", ")
+  /// The selection as the journal keeps it.
+  package var brief: PhotoBrief {
+    PhotoBrief(model: model, serial: serial, importID: importID, photos: photos.map(OneOrMany.init))
   }
 
   /// The live photos of the selection that have a time: number, time, shift so far and suspicions, smallest number first.
@@ -43,7 +39,7 @@ package struct PhotoSelection: Hashable, Sendable {
           AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4)))
         ORDER BY id
         """, arguments: [model, serial, importID, photos.map(JSONList.text)])
-    guard !rows.isEmpty else { throw CatalogueError.noPhotos(words) }
+    guard !rows.isEmpty else { throw CatalogueError.noPhotos(self) }
     return rows
   }
 }

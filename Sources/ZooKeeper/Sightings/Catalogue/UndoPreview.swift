@@ -4,7 +4,7 @@ package import MediaLibrary
 /// What taking an operation back comes to, before it is done. Of an undo that is taken back, what comes back.
 package struct UndoPreview: Codable, Hashable, Sendable {
   /// The operation that would be taken back.
-  package let operation: OperationRecord
+  package var operation: OperationRecord
   /// Photos that disappear from every answer, or appear again.
   package let photos: Int
   /// Annotations that do, those of the photos among them.

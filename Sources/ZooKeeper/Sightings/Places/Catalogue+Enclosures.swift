@@ -26,8 +26,7 @@ extension Catalogue {
   /// - Throws: `invalidEnclosures`, which says which feature is wrong; `library`.
   package func importEnclosures(geoJSON: [UInt8]) throws(CatalogueError) -> (OperationReceipt, count: Int) {
     let areas = try EnclosureFile(geoJSON).areas
-    let what = areas.count == 1 ? "enclosure \(areas[0].name)" : "\(areas.count) enclosures"
-    let receipt = try operating("import-enclosures", "took over \(what)") { db, operation in
+    let receipt = try operating(.enclosuresImported(OneOrMany(areas.map(\.name)))) { db, operation in
       for area in areas {
         let geometry = String(
           decoding: try JSONEncoder().encode(StoredGeometry(polygons: area.polygons)), as: UTF8.self)
@@ -51,7 +50,7 @@ extension Catalogue {
   ///
   /// - Throws: `noSuchEnclosure`, `library`.
   package func removeEnclosure(_ id: EnclosureID) throws(CatalogueError) -> OperationReceipt {
-    try operating("remove-enclosure", "removed enclosure \(id)") { db, operation in
+    try operating(.enclosureRemoved(id)) { db, operation in
       let name = try String.fetchOne(
         db.cachedStatement(sql: "SELECT name FROM enclosure WHERE id = ? AND withdrawnBy IS NULL"), arguments: [id])
       guard name != nil else { throw CatalogueError.noSuchEnclosure(id) }

@@ -20,23 +20,22 @@ struct EnclosureFile {
   /// - Throws: `CatalogueError.invalidEnclosures`.
   init(_ bytes: [UInt8]) throws(CatalogueError) {
     guard bytes.count <= Self.maxBytes else {
-      throw .invalidEnclosures(
-        feature: nil, why: "\(bytes.count) bytes are more than the limit of \(Self.maxBytes)")
+      throw .invalidEnclosures(feature: nil, .tooManyBytes(bytes.count, limit: Self.maxBytes))
     }
     guard let root = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else {
-      throw .invalidEnclosures(feature: nil, why: "this is not GeoJSON")
+      throw .invalidEnclosures(feature: nil, .notGeoJSON)
     }
     var reader = Reader()
     switch root["type"] as? String {
     case "FeatureCollection":
       guard let features = root["features"] as? [Any] else {
-        throw .invalidEnclosures(feature: nil, why: "the collection has no features")
+        throw .invalidEnclosures(feature: nil, .noFeatures)
       }
       for feature in features { try reader.read(feature: feature) }
     case "Feature": try reader.read(feature: root)
     default: try reader.read(geometry: root, name: "enclosure")
     }
-    guard !reader.areas.isEmpty else { throw .invalidEnclosures(feature: nil, why: "there are none in it") }
+    guard !reader.areas.isEmpty else { throw .invalidEnclosures(feature: nil, .none) }
     areas = reader.areas
   }
 
@@ -49,29 +48,29 @@ struct EnclosureFile {
     /// The number of the feature that is being read.
     private var number: Int { areas.count + 1 }
 
-    private func failure(_ why: String) -> CatalogueError { .invalidEnclosures(feature: number, why: why) }
+    private func failure(_ flaw: EnclosureFlaw) -> CatalogueError { .invalidEnclosures(feature: number, flaw) }
 
     mutating func read(feature: Any) throws(CatalogueError) {
       guard let feature = feature as? [String: Any], feature["type"] as? String == "Feature" else {
-        throw failure("it is not a Feature")
+        throw failure(.notAFeature)
       }
       guard let name = (feature["properties"] as? [String: Any])?["name"] as? String,
         name.contains(where: { $0.isLetter || $0.isNumber })
-      else { throw failure("its properties have no name") }
-      guard let geometry = feature["geometry"] as? [String: Any] else { throw failure("it has no geometry") }
+      else { throw failure(.noName) }
+      guard let geometry = feature["geometry"] as? [String: Any] else { throw failure(.noGeometry) }
       try read(geometry: geometry, name: name)
     }
 
     mutating func read(geometry: [String: Any], name: String) throws(CatalogueError) {
-      guard names.insert(name.lowercased()).inserted else { throw failure("another one is called \"\(name)\" too") }
-      let kind = geometry["type"] as? String ?? "nothing"
+      guard names.insert(name.lowercased()).inserted else { throw failure(.sameName(name)) }
+      let kind = geometry["type"] as? String
       let parts: [Any]?
       switch kind {
       case "Polygon": parts = geometry["coordinates"].map { [$0] }
       case "MultiPolygon": parts = geometry["coordinates"] as? [Any]
-      default: throw failure("it is \(kind), not Polygon or MultiPolygon")
+      default: throw failure(.otherGeometry(kind))
       }
-      guard let parts, !parts.isEmpty else { throw failure("it has no coordinates") }
+      guard let parts, !parts.isEmpty else { throw failure(.noCoordinates) }
       var read: [[[GeoPoint]]] = []
       for part in parts { read.append(try polygon(part)) }
       areas.append(Area(name: name, polygons: read))
@@ -80,9 +79,9 @@ struct EnclosureFile {
     private mutating func polygon(_ part: Any) throws(CatalogueError) -> [[GeoPoint]] {
       polygons += 1
       guard polygons <= EnclosureFile.maxPolygons else {
-        throw failure("there are more than \(EnclosureFile.maxPolygons) polygons up to here")
+        throw failure(.tooManyPolygons(limit: EnclosureFile.maxPolygons))
       }
-      guard let rings = part as? [Any], !rings.isEmpty else { throw failure("a polygon has no rings") }
+      guard let rings = part as? [Any], !rings.isEmpty else { throw failure(.noRings) }
       var read: [[GeoPoint]] = []
       for (index, ring) in rings.enumerated() { read.append(try self.ring(ring, index + 1)) }
       return read
@@ -90,23 +89,23 @@ struct EnclosureFile {
 
     private mutating func ring(_ ring: Any, _ index: Int) throws(CatalogueError) -> [GeoPoint] {
       guard let positions = ring as? [Any], positions.count >= 4 else {
-        throw failure("ring \(index) has fewer than 4 points")
+        throw failure(.fewPoints(ring: index))
       }
       points += positions.count
       guard points <= EnclosureFile.maxPoints else {
-        throw failure("there are more than \(EnclosureFile.maxPoints) points up to here")
+        throw failure(.tooManyPoints(limit: EnclosureFile.maxPoints))
       }
       var read: [GeoPoint] = []
       for (place, position) in positions.enumerated() {
         guard let numbers = position as? [Double], numbers.count >= 2 else {
-          throw failure("point \(place + 1) of ring \(index) is not a longitude and a latitude")
+          throw failure(.notAPosition(point: place + 1, ring: index))
         }
         guard (-180...180).contains(numbers[0]), (-90...90).contains(numbers[1]) else {
-          throw failure("point \(place + 1) of ring \(index) is not on Earth: longitude comes first")
+          throw failure(.notOnEarth(point: place + 1, ring: index))
         }
         read.append(GeoPoint(longitude: numbers[0], latitude: numbers[1]))
       }
-      guard read.first == read.last else { throw failure("ring \(index) is not closed: its last point is its first") }
+      guard read.first == read.last else { throw failure(.notClosed(ring: index)) }
       return read
     }
   }

@@ -26,6 +26,7 @@ package enum SightingsSchema {
         try db.execute(sql: PlaceTables.sql)
       },
       { db in try db.execute(sql: batches) },
+      { db in try db.execute(sql: "ALTER TABLE decision ADD COLUMN origin TEXT") },
     ])
 
   private static let tables = """

@@ -4,10 +4,10 @@ package import MediaLibrary
 extension Library {
   /// The live photo that was imported from a path.
   ///
-  /// - Throws: `CatalogueError.noPhotos` when there is none; `.library`.
+  /// - Throws: `CatalogueError.noPhotoAt`; `.library`.
   package func photo(at path: String) throws(CatalogueError) -> PhotoID {
     let found = try lookUp("SELECT id FROM photo WHERE path = ? AND withdrawnBy IS NULL ORDER BY id", [path])
-    guard let found else { throw .noPhotos("the path \(path)") }
+    guard let found else { throw .noPhotoAt(path: path) }
     return found
   }
 

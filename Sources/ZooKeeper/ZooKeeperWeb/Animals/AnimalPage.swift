@@ -135,7 +135,7 @@ struct AnimalPage {
   private func why() throws -> HTML? {
     let decisions = try app.catalogue(visit.person).decisions(about: id, limit: 12)
     guard !decisions.isEmpty else { return nil }
-    let card = ExplanationCard(chain: decisions, words: words, names: try visit.site.accounts.names())
+    let card = ExplanationCard(chain: decisions, words: words, people: try People(visit.site))
     return """
       <details class="why"><summary class="button">\(Icon.question.html) \(words("animal.why"))</summary>
       <p>\(words("animal.why-lead"))</p>\(card.html)</details>

@@ -55,7 +55,8 @@ struct AnimalPages {
         body: .ref("AnimalChanges"), answers: [.ok(.ok, .ref("Receipt"))])
     ) { visit in
       let changes = try visit.decode(AnimalChanges.self)
-      return try .json(try app.catalogue(visit.person).set(.id(IndividualID(rawValue: visit.number("id"))), changes))
+      return try visit.receipt(
+        app.catalogue(visit.person).set(.id(IndividualID(rawValue: visit.number("id"))), changes))
     }
     routes.api(
       .put, "/animals/{id}/name", for: .from(.curator),
@@ -65,7 +66,7 @@ struct AnimalPages {
     ) { visit in
       struct Body: Decodable { let name: String }
       let id = IndividualID(rawValue: try visit.number("id"))
-      return try .json(try app.catalogue(visit.person).rename(.id(id), to: visit.decode(Body.self).name))
+      return try visit.receipt(app.catalogue(visit.person).rename(.id(id), to: visit.decode(Body.self).name))
     }
     routes.api(
       .post, "/animals/{id}/merge", for: .from(.curator),
@@ -75,7 +76,7 @@ struct AnimalPages {
     ) { visit in
       struct Body: Decodable { let into: IndividualID }
       let id = IndividualID(rawValue: try visit.number("id"))
-      return try .json(try app.catalogue(visit.person).merge(.id(id), into: .id(visit.decode(Body.self).into)))
+      return try visit.receipt(app.catalogue(visit.person).merge(.id(id), into: .id(visit.decode(Body.self).into)))
     }
     actions(&routes)
     follows(&routes, number)
@@ -143,12 +144,15 @@ struct AnimalPages {
     routes.api(
       .put, "/animals/{id}/follow", for: .people,
       Operation("Follow an animal", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in try .json(try app.catalogue(visit.person).follow(.id(IndividualID(rawValue: visit.number("id"))))) }
+    ) { visit in try visit.receipt(app.catalogue(visit.person).follow(.id(IndividualID(rawValue: visit.number("id")))))
+    }
     routes.api(
       .delete, "/animals/{id}/follow", for: .people,
       Operation(
         "Follow an animal no longer", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in try .json(try app.catalogue(visit.person).unfollow(.id(IndividualID(rawValue: visit.number("id"))))) }
+    ) { visit in
+      try visit.receipt(app.catalogue(visit.person).unfollow(.id(IndividualID(rawValue: visit.number("id")))))
+    }
   }
 
   // MARK: The list

@@ -209,7 +209,9 @@ extension ImportError: PresentableError {
   /// What to say to whoever imports.
   package var phrase: Phrase {
     switch self {
-    case .noSuchPath, .badTable, .badTrack: WebError.notFound.phrase
+    case .noSuchPath: Phrase("import.error.no-such-path")
+    case .badTable(let error): Phrase("import.error.bad-table", ["line": .number(error.line)])
+    case .badTrack: Phrase("import.error.bad-track")
     case .library(let error): error.phrase
     }
   }

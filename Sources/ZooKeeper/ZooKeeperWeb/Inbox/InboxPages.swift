@@ -44,8 +44,8 @@ struct InboxPages {
           ]), answers: [.ok(.created, .ref("Receipt"))])
     ) { visit in
       let (selection, seconds) = try shift(visit)
-      return try .json(
-        try app.catalogue(visit.person).shiftClock(of: selection, bySeconds: seconds).0, status: .created)
+      return try visit.receipt(
+        app.catalogue(visit.person).shiftClock(of: selection, bySeconds: seconds).0, status: .created)
     }
   }
 

@@ -19,7 +19,7 @@ struct LogPages {
       Operation(
         "Take something back; curators anything, others what they did themselves", tag: "log",
         parameters: [.path("id", InterfaceSchemas.id, "the operation")], answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in try .json(try undo(OperationID(rawValue: visit.number("id")), visit)) }
+    ) { visit in try visit.receipt(undo(OperationID(rawValue: visit.number("id")), visit)) }
     routes.api(
       .get, "/audit", for: .from(.staff),
       Operation(
@@ -30,7 +30,15 @@ struct LogPages {
           .query("kind", .text(maxLength: 40), "only of this kind"),
           .query("animal", InterfaceSchemas.id, "only about this animal"),
         ], answers: [.ok(.ok, .list(of: .object(["operation": .ref("Operation"), "changes": .list(of: .anything)])))])
-    ) { visit in try .json(try entries(visit)) }
+    ) { visit in
+      let people = try People(visit.site)
+      return try .json(
+        try entries(visit).map { entry in
+          var entry = entry
+          entry.operation = entry.operation.told(visit.words, people)
+          return entry
+        })
+    }
   }
 
   private func undo(_ id: OperationID, _ visit: Visit) throws -> OperationReceipt {
@@ -56,7 +64,7 @@ struct LogPages {
   private func page(_ visit: Visit) throws -> Reply {
     let words = visit.words
     let entries = try entries(visit)
-    let names = try visit.site.accounts.names()
+    let people = try People(visit.site)
     let more = entries.count == 50 ? entries.last.map { $0.operation.id } : nil
     return visit.page(
       PageParts(
@@ -64,26 +72,32 @@ struct LogPages {
         """
         \(try DoneNotice(visit, app).html)
         <h1>\(words("log.title"))</h1><p class="lead">\(words("log.lead"))</p>
-        <ol class="rows log">\(entries.map { row($0, visit, names) })</ol>
+        <ol class="rows log">\(entries.map { row($0, visit, people) })</ol>
         \(more.map { "<p class=\"actions centre\"><a class=\"button\" href=\"/zookeeper/log?before=\($0)\">\(words("gallery.more"))</a></p>" as HTML })
         """))
   }
 
-  private func row(_ entry: AuditEntry, _ visit: Visit, _ names: [String: String]) -> HTML {
+  private func row(_ entry: AuditEntry, _ visit: Visit, _ people: People) -> HTML {
     let (words, operation) = (visit.words, entry.operation)
     let isOwn = operation.actor == visit.member?.actor
     let canUndo =
       operation.undoneBy == nil && operation.kind != "erase"
       && (visit.may(.curator) || isOwn && Self.open.contains(operation.kind))
     return """
-      <li><div><strong>\(words("kind.\(operation.kind)"))</strong> <span lang="en" data-data>\(operation.summary)</span>
-      <span class="quiet">\(ExplanationCard.person(operation.actor, names, words)) · \(words.moment(operation.at)) · \(words("log.number", ["number": .text("\(operation.id)")]))\(operation.undoneBy.map { " · \(words("log.undone-by", ["number": .text("\($0)")]))" })</span>
+      <li><div><strong>\(words("kind.\(operation.kind)"))</strong> \(summary(operation, words, people))
+      <span class="quiet">\(people.name(operation.actor, words)) · \(words.moment(operation.at)) · \(words("log.number", ["number": .text("\(operation.id)")]))\(operation.undoneBy.map { " · \(words("log.undone-by", ["number": .text("\($0)")]))" })</span>
       \(entry.changes.isEmpty ? nil : changes(entry, words))</div>
       \(canUndo ? """
         <form method="post" action="/zookeeper/undo">\(visit.formToken)<input type="hidden" name="operation" value="\(operation.id)">
         <input type="hidden" name="back" value="/zookeeper/log"><button>\(Icon.undo.html) \(words("done.undo"))</button></form>
         """ as HTML : nil)</li>
       """
+  }
+
+  /// What was done; what an earlier version kept is in English.
+  private func summary(_ operation: OperationRecord, _ words: Words, _ people: People) -> HTML {
+    operation.event.map { "<span>\(words($0.phrase(people.callAsFunction)))</span>" }
+      ?? "<span lang=\"en\" data-data>\(operation.summary)</span>"
   }
 
   private func changes(_ entry: AuditEntry, _ words: Words) -> HTML {

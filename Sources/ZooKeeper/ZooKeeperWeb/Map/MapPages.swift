@@ -53,17 +53,19 @@ struct MapPages {
         answers: [.ok(.created, .object(["count": .integer, "receipt": .ref("Receipt")]))]),
       body: .collected(maxBytes: 5_000_000)
     ) { visit in
-      struct Answer: Encodable { let count: Int, receipt: OperationReceipt }
+      struct Answer: Encodable { let count: Int, receipt: ReceiptAnswer }
       let bytes = visit.body
       let (receipt, count) = try app.catalogue(visit.person).importEnclosures(geoJSON: bytes)
-      return try .json(Answer(count: count, receipt: receipt), status: .created)
+      return try .json(Answer(count: count, receipt: ReceiptAnswer(receipt, for: visit)), status: .created)
     }
     routes.api(
       .delete, "/enclosures/{id}", for: .from(.curator),
       Operation(
         "Remove an enclosure", tag: "map", parameters: [.path("id", InterfaceSchemas.id, "its number")],
         answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in try .json(try app.catalogue(visit.person).removeEnclosure(EnclosureID(rawValue: visit.number("id")))) }
+    ) { visit in
+      try visit.receipt(app.catalogue(visit.person).removeEnclosure(EnclosureID(rawValue: visit.number("id"))))
+    }
   }
 
   /// What the map needs to know of the server.

@@ -7,7 +7,7 @@ struct AtomFeed {
   let news: [FeedItem]
   let base: String
   let words: Words
-  let names: [String: String]
+  let people: People
 
   var text: String {
     let page = "\(base)/zookeeper/feed"
@@ -28,7 +28,7 @@ struct AtomFeed {
       entry.element("id", text: "\(page)#operation-\(item.operation)")
       entry.element("title", text: "\(item.animal): \(NewsWords.sentence(item, words))")
       entry.element("updated", text: item.at)
-      entry.element("author") { $0.element("name", text: ExplanationCard.person(item.actor, names, words)) }
+      entry.element("author") { $0.element("name", text: people.name(item.actor, words)) }
       entry.element("link", ["href": page])
     }
   }

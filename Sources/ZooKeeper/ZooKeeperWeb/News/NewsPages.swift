@@ -22,14 +22,17 @@ struct NewsPages {
       Operation(
         "What is new about the animals that you follow, oldest first", tag: "feed",
         answers: [.ok(.ok, .list(of: .ref("FeedItem")))])
-    ) { visit in try .json(try app.catalogue(visit.person).feed(.peek)) }
+    ) { visit in
+      let people = try People(visit.site)
+      return try .json(try app.catalogue(visit.person).feed(.peek).map { $0.told(visit.words, people) })
+    }
     // Readers of feeds cannot sign in: a secret in the address stands for the person.
     routes.page("/zookeeper/feed.atom", for: .anyone) { visit in
       let account = try account(visit)
       let words = visit.site.translations[account.language.flatMap(Language.init) ?? visit.words.language]
       let catalogue = Catalogue(library: app.library, actor: account.actor)
       let feed = AtomFeed(
-        news: try catalogue.feed(.peek), base: visit.link(to: ""), words: words, names: try visit.site.accounts.names())
+        news: try catalogue.feed(.peek), base: visit.link(to: ""), words: words, people: try People(visit.site))
       return .text(feed.text, type: "application/atom+xml; charset=utf-8")
     }
     routes.page("/zookeeper/birthdays.ics", for: .anyone) { visit in
@@ -57,7 +60,7 @@ struct NewsPages {
     var query = AnimalQuery()
     query.isFollowed = true
     let followed = try catalogue.animals(query)
-    let names = try visit.site.accounts.names()
+    let people = try People(visit.site)
     return visit.page(
       PageParts(
         words("feed.title"),
@@ -69,7 +72,7 @@ struct NewsPages {
           """
           <li><div><a href="/zookeeper/animals/\(item.individual)"><strong>\(item.animal)</strong></a>
           \(NewsWords.sentence(item, words))
-          <span class="quiet">\(ExplanationCard.person(item.actor, names, words)) · \(words.moment(item.at))</span></div>
+          <span class="quiet">\(people.name(item.actor, words)) · \(words.moment(item.at))</span></div>
           <span class="strip">\(item.sightings.prefix(6).map { id in
             """
             <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.chip(id, side: 160))" \

@@ -59,7 +59,7 @@ struct ReviewPages {
       }
       let receipt = try app.catalogue(visit.person).decide(
         body.verdict, body.a, body.b, reason: body.reason, probability: body.probability)
-      return try .json(receipt, status: .created)
+      return try visit.receipt(receipt, status: .created)
     }
   }
 

@@ -8,13 +8,13 @@ extension CatalogueError: PresentableError {
   package var status: HTTPResponse.Status {
     switch self {
     case .noSuchAnnotation, .noSuchPhoto, .noSuchAnimal, .noSuchIndividual, .noSuchOperation, .noPhotos,
-      .noSuchSuggestion, .noSuchFilter, .noSuchEnclosure:
+      .noPhotoAt, .noSuchSuggestion, .noSuchFilter, .noSuchEnclosure:
       .notFound
     case .ambiguousName, .nameTaken, .sameAnimal, .notOfAnimal, .notFollowed, .nothingToUndo, .alreadyUndone,
       .laterChange, .erased, .notOpen:
       .conflict
     case .notOwnSuggestion: .forbidden
-    case .emptyName, .invalid, .invalidEnclosures: .unprocessableContent
+    case .emptyName, .invalid, .invalidSuggestion, .invalidEnclosures, .nothingChosen: .unprocessableContent
     case .library(let error): error.status
     }
   }
@@ -22,9 +22,16 @@ extension CatalogueError: PresentableError {
   /// What to say to whoever asks.
   package var phrase: Phrase {
     switch self {
-    case .noSuchAnnotation, .noSuchPhoto, .noSuchIndividual, .noSuchOperation, .noPhotos, .noSuchSuggestion,
-      .noSuchFilter, .noSuchEnclosure:
-      Phrase("error.not-found")
+    case .noSuchAnnotation(let id): Phrase("catalogue.error.no-such-sighting", ["number": .text("\(id)")])
+    case .noSuchPhoto(let id): Phrase("catalogue.error.no-such-photo", ["number": .text("\(id)")])
+    case .noSuchIndividual(let id): Phrase("catalogue.error.no-such-individual", ["number": .text("\(id)")])
+    case .noSuchOperation(let id): Phrase("catalogue.error.no-such-operation", ["number": .text("\(id)")])
+    case .noSuchSuggestion(let id): Phrase("catalogue.error.no-such-suggestion", ["number": .text("\(id)")])
+    case .noSuchFilter(let id): Phrase("catalogue.error.no-such-filter", ["number": .text("\(id)")])
+    case .noSuchEnclosure(let id): Phrase("catalogue.error.no-such-enclosure", ["number": .text("\(id)")])
+    case .noPhotos(let selection): Phrase("catalogue.error.no-photos", ["which": selection.brief.value])
+    case .noPhotoAt(let path): Phrase("catalogue.error.no-photo-at", ["path": .text(path)])
+    case .nothingChosen: Phrase("catalogue.error.nothing-chosen")
     case .noSuchAnimal(let name, let similar) where similar.isEmpty:
       Phrase("catalogue.error.no-such-animal", ["name": .text(name)])
     case .noSuchAnimal(let name, let similar):
@@ -36,8 +43,16 @@ extension CatalogueError: PresentableError {
     case .sameAnimal(let name): Phrase("catalogue.error.same-animal", ["name": .text(name)])
     case .notOfAnimal(let id, let name):
       Phrase("catalogue.error.not-of-animal", ["number": .text("\(id)"), "name": .text(name)])
-    case .invalid(let field, let value, let why):
-      Phrase("error.invalid", ["field": .text(field), "value": .text(value), "why": .text(why)])
+    case .invalid(let field, let value, let need):
+      Phrase(
+        "catalogue.error.invalid",
+        ["field": .phrase(field.phrase), "value": .text(value), "why": .phrase(need.phrase)])
+    case .invalidSuggestion(let topic, let flaw):
+      Phrase(
+        "catalogue.error.invalid",
+        [
+          "field": .phrase("catalogue.field.suggestion"), "value": .phrase(topic.phrase), "why": .phrase(flaw.phrase),
+        ])
     case .notFollowed(let name): Phrase("catalogue.error.not-followed", ["name": .text(name)])
     case .nothingToUndo: Phrase("catalogue.error.nothing-to-undo")
     case .alreadyUndone: Phrase("catalogue.error.already-undone")
@@ -45,32 +60,10 @@ extension CatalogueError: PresentableError {
     case .erased: Phrase("catalogue.error.erased")
     case .notOpen: Phrase("catalogue.error.not-open")
     case .notOwnSuggestion: Phrase("catalogue.error.not-own")
-    case .invalidEnclosures(_, let why): Phrase("catalogue.error.enclosures", ["why": .text(why)])
+    case .invalidEnclosures(nil, let flaw): Phrase("catalogue.error.enclosures", ["why": .phrase(flaw.phrase)])
+    case .invalidEnclosures(let feature?, let flaw):
+      Phrase("catalogue.error.enclosure", ["feature": .number(feature), "why": .phrase(flaw.phrase)])
     case .library(let error): error.phrase
-    }
-  }
-}
-
-extension IdentificationError: PresentableError {
-  /// The status that says what is wrong.
-  package var status: HTTPResponse.Status {
-    switch self {
-    case .noSuchAnnotation, .noSuchPhoto, .noSuchRank: .notFound
-    case .emptyCatalogue: .conflict
-    case .photo: .unprocessableContent
-    case .library(let error): error.status
-    case .interrupted: .serviceUnavailable
-    }
-  }
-
-  /// What to say to whoever asks.
-  package var phrase: Phrase {
-    switch self {
-    case .noSuchAnnotation, .noSuchPhoto, .noSuchRank: Phrase("error.not-found")
-    case .emptyCatalogue: Phrase("identify.error.empty")
-    case .photo: Phrase("identify.error.photo")
-    case .library(let error): error.phrase
-    case .interrupted: Phrase("identify.error.interrupted")
     }
   }
 }

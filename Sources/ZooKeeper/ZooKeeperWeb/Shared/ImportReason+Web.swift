@@ -1,12 +1,12 @@
-import Imaging
-import Sightings
-import WebPlatform
+package import Imaging
+package import Sightings
+package import WebPlatform
 
 extension ImportReason {
   /// What to say to whoever imports.
   ///
   /// - Parameter other: the photo that the file equals or resembles, as its sender calls it.
-  func phrase(resembling other: String?) -> Phrase {
+  package func phrase(resembling other: String?) -> Phrase {
     let other: Words.Value = other.map { .text($0) } ?? .phrase("reason.some-photo")
     return switch self {
     case .isNew: Phrase("reason.new")
@@ -29,7 +29,7 @@ extension ImportReason {
 
 extension Suspicion {
   /// What to say of a photo.
-  var phrase: Phrase {
+  package var phrase: Phrase {
     switch self {
     case .nullIsland: Phrase("suspicion.null-island")
     case .impossiblePosition: Phrase("suspicion.impossible-position")
@@ -44,7 +44,7 @@ extension Suspicion {
 
 extension GPXTrack.Miss {
   /// What to say of a photo.
-  var phrase: Phrase {
+  package var phrase: Phrase {
     switch self {
     case .outside: Phrase("track.outside")
     case .betweenSegments: Phrase("track.between-segments")
@@ -56,7 +56,7 @@ extension GPXTrack.Miss {
 /// What a codec or the operating system says in its own words is told to programs, as `detail`, and not to people.
 extension ImagingError.Reason {
   /// What to say of a file.
-  var phrase: Phrase {
+  package var phrase: Phrase {
     switch self {
     case .empty: Phrase("file.empty")
     case .notThere: Phrase("file.not-there")

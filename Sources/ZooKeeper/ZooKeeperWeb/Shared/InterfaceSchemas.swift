@@ -41,7 +41,7 @@ enum InterfaceSchemas {
         "mother": .optional(.string), "father": .optional(.string), "note": .optional(.string),
         "captive": .optional(.oneOf(["", "yes", "no"])), "species": .optional(.string),
       ]),
-    "Receipt": .object(["operation": .integer, "kind": .string, "summary": .string]),
+    "Receipt": .object(["operation": .integer, "kind": .string, "summary": .string, "event": .anything]),
     "Cluster": .object([
       "latitude": .number, "longitude": .number, "count": .integer, "annotation": .optional(.integer),
       "name": .optional(.string), "direction": .optional(.number),
@@ -63,12 +63,13 @@ enum InterfaceSchemas {
     ]),
     "FeedItem": .object([
       "animal": .string, "individual": .integer, "operation": .integer, "at": .string, "actor": .string,
-      "summary": .string, "sightings": .list(of: .integer),
+      "summary": .string, "event": .optional(.anything), "sightings": .list(of: .integer),
     ]),
     "SavedFilter": .object(["id": .integer, "name": .string, "query": .string, "createdAt": .string]),
     "Operation": .object([
       "id": .integer, "at": .string, "actor": .string, "kind": .string, "summary": .string,
-      "detail": .optional(.string), "undoes": .optional(.integer), "undoneBy": .optional(.integer),
+      "facts": .optional(.string), "detail": .optional(.string), "undoes": .optional(.integer),
+      "undoneBy": .optional(.integer),
       "finishedAt": .optional(.string),
     ]),
   ]

@@ -10,8 +10,7 @@ struct ExplanationCard {
   /// All other decisions that hold.
   var others: [DecisionRecord] = []
   let words: Words
-  /// The people behind what the journal calls them.
-  let names: [String: String]
+  let people: People
 
   var html: HTML? {
     guard !chain.isEmpty || !contradictions.isEmpty || !others.isEmpty else { return nil }
@@ -30,15 +29,12 @@ struct ExplanationCard {
   }
 
   private func item(_ decision: DecisionRecord) -> HTML {
-    let reason =
-      decision.reason.map { reason in
-        // The journal knows people by number.
-        " · " + names.reduce(reason) { $0.replacing("by \($1.key)", with: "by \($1.value)") }
-      } ?? ""
+    let origin = decision.origin.map { " · \(words($0.phrase(people.callAsFunction)))" } ?? ""
+    let reason = decision.reason.map { " · <span data-data>\($0)</span>" as HTML }
     let likely = decision.probability.map { " · \(words("why.likely", ["share": .text(words.percent($0))]))" } ?? ""
     return """
       <li><div><strong>\(Self.sentence(decision, words))</strong>
-      <span class="quiet">\(Self.person(decision.actor, names, words)) · \(words.moment(decision.at))\(reason)\(likely)</span></div>
+      <span class="quiet">\(people.name(decision.actor, words)) · \(words.moment(decision.at))\(origin)\(reason)\(likely)</span></div>
       \(pictures(decision))</li>
       """
   }
@@ -62,10 +58,5 @@ struct ExplanationCard {
       "name": .text(decision.name ?? ""),
     ]
     return words("decision.\(decision.kind)", values)
-  }
-
-  /// Who decided: a name, somebody who is gone, or what the journal says.
-  static func person(_ actor: String, _ names: [String: String], _ words: Words) -> String {
-    names[actor] ?? (actor.hasPrefix("account ") ? words("common.former-person") : actor)
   }
 }

@@ -55,8 +55,8 @@ struct SightingPages {
     ) { visit in
       struct Body: Decodable { let name: String, reason: String?, probability: Double? }
       let (body, id) = (try visit.decode(Body.self), AnnotationID(rawValue: try visit.number("id")))
-      return try .json(
-        try app.catalogue(visit.person).name(
+      return try visit.receipt(
+        app.catalogue(visit.person).name(
           id, as: .name(body.name), reason: body.reason, probability: body.probability))
     }
     routes.api(
@@ -66,7 +66,7 @@ struct SightingPages {
         answers: [.ok(.ok, .ref("Receipt"))])
     ) { visit in
       let (box, id) = (try visit.decode(RotatedBox.self), AnnotationID(rawValue: try visit.number("id")))
-      return try .json(try app.catalogue(visit.person).correct(id, AnnotationChanges(box: try checked(box))))
+      return try visit.receipt(app.catalogue(visit.person).correct(id, AnnotationChanges(box: try checked(box))))
     }
     routes.api(
       .post, "/photos/{id}/sightings", for: .from(.curator),
@@ -74,10 +74,10 @@ struct SightingPages {
         "Draw a box around another animal on a photo", tag: "sightings", parameters: [number], body: .ref("Box"),
         answers: [.ok(.created, .object(["id": .integer, "receipt": .ref("Receipt")]))])
     ) { visit in
-      struct Answer: Encodable { let id: AnnotationID, receipt: OperationReceipt }
+      struct Answer: Encodable { let id: AnnotationID, receipt: ReceiptAnswer }
       let (box, id) = (try visit.decode(RotatedBox.self), PhotoID(rawValue: try visit.number("id")))
       let (made, receipt) = try app.catalogue(visit.person).annotate(id, box: try checked(box), AnnotationChanges())
-      return try .json(Answer(id: made, receipt: receipt), status: .created)
+      return try .json(Answer(id: made, receipt: ReceiptAnswer(receipt, for: visit)), status: .created)
     }
   }
 
@@ -125,7 +125,7 @@ struct SightingPages {
       <section class="card"><h2>\(words("sighting.facts"))</h2><dl class="facts">\(facts(sighting, words))</dl></section>
       \(ExplanationCard(
         chain: why.chain, contradictions: why.contradictions, others: why.others, words: words,
-        names: try visit.site.accounts.names()
+        people: try People(visit.site)
       ).html)
       \(person.role >= .curator ? corrections(visit, sighting) : nil)
       </div></article>
@@ -172,7 +172,8 @@ struct SightingPages {
       row("fact.time", time, sighting.time?.source), row("fact.place", place, sighting.position?.source),
       row("fact.direction", direction, sighting.direction?.source),
       row("fact.camera", camera.isEmpty ? nil : "\(camera)", nil),
-      row("fact.file", "\(sighting.path.split(separator: "/").last.map(String.init) ?? "")", nil),
+      row(
+        "fact.file", "<span data-data>\(sighting.path.split(separator: "/").last.map(String.init) ?? "")</span>", nil),
     ]
     if !sighting.suspicions.isEmpty {
       let text = sighting.suspicions.map { words("suspicion.\($0.rawValue)") }.joined(separator: "; ")
@@ -245,7 +246,10 @@ enum Viewpoints {
   static let all = ["left", "right", "front", "back", "frontleft", "frontright", "backleft", "backright", "up", "down"]
 
   /// A side in words; a mix that is not among `all` as it is written.
-  static func words(_ viewpoint: String, _ words: Words) -> String {
-    words.has("viewpoint.\(viewpoint)") ? words("viewpoint.\(viewpoint)") : viewpoint
+  static func words(_ viewpoint: String, _ words: Words) -> String { words.filling(value(viewpoint)) }
+
+  /// A side for a place in a text.
+  static func value(_ viewpoint: String) -> Words.Value {
+    all.contains(viewpoint) ? .phrase("viewpoint.\(viewpoint)") : .text(viewpoint)
   }
 }

@@ -69,7 +69,7 @@ struct SuggestionPages {
         answers: [.ok(.ok, .ref("Receipt"))])
     ) { visit in
       let (body, id) = (try visit.decode(Reply.self), SuggestionID(rawValue: try visit.number("id")))
-      return try .json(try app.catalogue(visit.person).accept(id, reply: body.reply))
+      return try visit.receipt(app.catalogue(visit.person).accept(id, reply: body.reply))
     }
     routes.api(
       .post, "/suggestions/{id}/decline", for: .from(.curator),
@@ -78,7 +78,7 @@ struct SuggestionPages {
         answers: [.ok(.ok, .ref("Receipt"))])
     ) { visit in
       let (body, id) = (try visit.decode(Reply.self), SuggestionID(rawValue: try visit.number("id")))
-      return try .json(try app.catalogue(visit.person).decline(id, reply: body.reply))
+      return try visit.receipt(app.catalogue(visit.person).decline(id, reply: body.reply))
     }
     routes.api(
       .get, "/suggestions", for: .people,
@@ -98,7 +98,7 @@ struct SuggestionPages {
     let open = try catalogue.suggestions(state: .open, by: isCurator ? nil : person.actor)
     let settled = try catalogue.suggestions(state: nil, by: isCurator ? nil : person.actor, limit: 60)
       .filter { $0.state != .open }
-    let names = try visit.site.accounts.names()
+    let people = try People(visit.site)
     return visit.page(
       PageParts(
         words("suggestions.title"),
@@ -107,13 +107,13 @@ struct SuggestionPages {
         \(visit.query["suggested"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(words("suggest.thanks"))</p>" as HTML)
         <h1>\(words("suggestions.title"))</h1><p class="lead">\(words(isCurator ? "suggestions.lead-curator" : "suggestions.lead"))</p>
         \(open.isEmpty ? "<div class=\"empty\">\(Icon.check.html)<p>\(words("suggestions.empty"))</p></div>" as HTML : nil)
-        <ul class="rows">\(open.map { row($0, visit, names, isCurator: isCurator, isOwn: $0.actor == person.actor) })</ul>
-        \(settled.isEmpty ? nil : "<section><h2>\(words("suggestions.settled"))</h2><ul class=\"rows\">\(settled.map { row($0, visit, names, isCurator: false, isOwn: false) })</ul></section>" as HTML)
+        <ul class="rows">\(open.map { row($0, visit, people, isCurator: isCurator, isOwn: $0.actor == person.actor) })</ul>
+        \(settled.isEmpty ? nil : "<section><h2>\(words("suggestions.settled"))</h2><ul class=\"rows\">\(settled.map { row($0, visit, people, isCurator: false, isOwn: false) })</ul></section>" as HTML)
         """))
   }
 
   private func row(
-    _ suggestion: Suggestion, _ visit: Visit, _ names: [String: String], isCurator: Bool, isOwn: Bool
+    _ suggestion: Suggestion, _ visit: Visit, _ people: People, isCurator: Bool, isOwn: Bool
   ) -> HTML {
     let words = visit.words
     let subject: HTML =
@@ -125,7 +125,7 @@ struct SuggestionPages {
     return """
       <li>\(subject)<div><strong>\(SuggestionWords.sentence(suggestion, words))</strong>
       \(suggestion.note.map { "<p>\($0)</p>" as HTML })
-      <span class="quiet">\(ExplanationCard.person(suggestion.actor, names, words)) · \(words.moment(suggestion.at)) · \(words("suggestion.\(suggestion.state.rawValue)"))\(suggestion.reply.map { " · \($0)" })</span></div>
+      <span class="quiet">\(people.name(suggestion.actor, words)) · \(words.moment(suggestion.at)) · \(words("suggestion.\(suggestion.state.rawValue)"))\(suggestion.reply.map { " · \($0)" })</span></div>
       \(isCurator ? decide(suggestion, visit) : nil)
       \(!isCurator && isOwn && suggestion.state == .open ? withdraw(suggestion, visit) : nil)</li>
       """

@@ -14,7 +14,7 @@ struct AnimalListTests {
     let zuri = try catalogue.animal("Zuri").animal.id
     let amani = try catalogue.animal(named: "Amani").animal.id
     let receipt = try catalogue.rename(.id(zuri), to: "Zora")
-    #expect(receipt.summary == "Zuri is now called Zora")
+    #expect(receipt.event == .renamed("Zuri", to: "Zora"))
     var changes = AnimalChanges()
     changes.mother = "Amani"
     _ = try catalogue.set(.id(zuri), changes)

@@ -33,7 +33,7 @@ struct FixingTests {
     for id in restored.keys { restored[id]?.encounter = nil }
     #expect(restored == before)
     let redo = try place.catalogue.undo(try place.catalogue.log(limit: 1)[0].id)
-    #expect(redo.kind == "undo")
+    #expect(redo.event.kind == "undo")
     #expect(try sightings(place)[AnnotationID(2)]?.time?.value == time)
   }
 

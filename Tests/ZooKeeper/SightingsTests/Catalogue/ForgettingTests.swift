@@ -9,8 +9,7 @@ struct ForgettingTests {
   private func scene() throws -> (place: TemporaryLibrary, files: [String]) {
     let place = try TemporaryLibrary(photos: 3)
     try place.library.writing { db in
-      let other = try Journal(db, of: .sightings).begin(
-        kind: "import", summary: "import of /home/juma: 1 photos", actor: "juma")
+      let other = try Journal(db, of: .sightings).begin(kind: "import", actor: "juma")
       try db.execute(sql: "UPDATE photo SET importID = ? WHERE id = 3", arguments: [other])
       try db.execute(
         sql: """

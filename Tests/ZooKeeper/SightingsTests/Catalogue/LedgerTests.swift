@@ -17,7 +17,7 @@ struct LedgerTests {
     _ = try catalogue.undo(link.operation)
     #expect(try place.names() == [1: "Zuri", 2: "Zuri"])
     let redo = try catalogue.undo(try catalogue.log(limit: 1)[0].id)
-    #expect(redo.kind == "undo")
+    #expect(redo.event.kind == "undo")
     #expect(try place.names() == [1: "Zuri", 2: "Zuri", 3: "Zuri"])
   }
 

@@ -10,7 +10,7 @@ struct MigrationTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Library.open(folder, mode: .create, apps: [SightingsSchema.schema.asOf(2)]).writing { db in
-      let operation = try Journal(db, of: .sightings).begin(kind: "follow", summary: "following Zuri", actor: "amara")
+      let operation = try Journal(db, of: .sightings).begin(kind: "follow", actor: "amara")
       try db.execute(
         sql: """
           INSERT INTO individual(id, name) VALUES (1, 'Zuri');
@@ -52,7 +52,7 @@ struct MigrationTests {
         == 1)
 
     // What the first release kept had 15 digits.
-    #expect(try catalogue.undo().kind == "undo")
+    #expect(try catalogue.undo().event.kind == "undo")
     #expect(try value("SELECT latitude FROM photo WHERE id = 1") == 36.8219461234568.databaseValue)
     #expect(try value("SELECT longitude FROM photo WHERE id = 1") == .null)
     #expect(try value("SELECT COUNT(DISTINCT component) FROM identity") == 2.databaseValue)

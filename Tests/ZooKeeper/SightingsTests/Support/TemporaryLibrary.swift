@@ -17,7 +17,7 @@ final class TemporaryLibrary {
     damage = photos > 0 ? ["originals"] : []
     guard photos > 0 else { return }
     try library.writing { db in
-      let operation = try Journal(db, of: .sightings).begin(kind: "import", summary: "test photos", actor: "test")
+      let operation = try Journal(db, of: .sightings).begin(kind: "import", actor: "test")
       for number in 1...photos {
         try db.execute(
           sql: """

@@ -8,14 +8,14 @@ extension AnimalChanges {
     func given(_ text: String) -> String? { text.isEmpty ? nil : text }
     if let sex {
       guard sex.isEmpty || Animal.Sex(rawValue: sex) != nil else {
-        throw CatalogueError.invalid(field: "sex", value: sex, why: "it is female, male, or empty")
+        throw CatalogueError.invalid(.sex, value: sex, needs: .sex)
       }
       columns["sex"] = .some(given(sex))
     }
-    for (column, field, date) in [("born", "date of birth", born), ("died", "date of death", died)] {
+    for (column, field, date) in [("born", CatalogueField.born, born), ("died", .died, died)] {
       guard let date else { continue }
       guard date.isEmpty || Self.isDate(date) else {
-        throw CatalogueError.invalid(field: field, value: date, why: "write YYYY, YYYY-MM or YYYY-MM-DD")
+        throw CatalogueError.invalid(field, value: date, needs: .partialDate)
       }
       columns[column] = .some(given(date))
     }
@@ -25,7 +25,7 @@ extension AnimalChanges {
     if let species { columns["species"] = .some(given(species)) }
     if let captive {
       guard let value = ["": nil, "yes": 1, "no": 0][captive] else {
-        throw CatalogueError.invalid(field: "captivity", value: captive, why: "it is yes, no, or empty")
+        throw CatalogueError.invalid(.captive, value: captive, needs: .yesOrNo)
       }
       columns["captive"] = .some(value)
     }

@@ -7,7 +7,7 @@ extension Catalogue {
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `nameTaken`, `emptyName`, `library`.
   package func rename(_ key: AnimalKey, to newName: String) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      "rename", on: { try Self.find(key, in: $0) }, { "\($0.name) is now called \(newName)" },
+      on: { try Self.find(key, in: $0) }, { .renamed($0.name, to: newName) },
       { db, operation, animal in try Self.rename(animal.id, to: newName, in: db, operation) })
   }
 
@@ -23,7 +23,7 @@ extension Catalogue {
   /// - Throws: `noSuchAnimal` (also for a parent), `noSuchIndividual`, `ambiguousName`, `invalid`, `library`.
   package func set(_ key: AnimalKey, _ changes: AnimalChanges) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      "set", on: { try Self.find(key, in: $0) }, { "facts about \($0.name)" },
+      on: { try Self.find(key, in: $0) }, { .described($0.name) },
       { db, operation, animal in try Self.set(animal.id, changes, in: db, operation) })
   }
 
@@ -69,7 +69,7 @@ extension Catalogue {
     if let born: String = life?["born"], let died: String = life?["died"] {
       let common = min(born.count, died.count)
       guard died.prefix(common) >= born.prefix(common) else {
-        throw CatalogueError.invalid(field: "date of death", value: died, why: "it lies before the birth, \(born)")
+        throw CatalogueError.invalid(.died, value: died, needs: .afterBirth(born))
       }
     }
     let isOwnAncestor = try Bool.fetchOne(
@@ -83,7 +83,8 @@ extension Catalogue {
           SELECT 1 FROM ancestor WHERE id = ?1
           """), arguments: [id])
     guard isOwnAncestor != true else {
-      throw CatalogueError.invalid(field: "parent", value: "this animal", why: "it would be its own ancestor")
+      let name = try find(.id(id), in: db).name
+      throw CatalogueError.invalid(.parent, value: name, needs: .noOwnDescendant)
     }
   }
 }

@@ -7,8 +7,8 @@ extension Catalogue {
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `sameAnimal`, `library`.
   package func merge(_ key: AnimalKey, into other: AnimalKey) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      "merge", on: { (from: try Self.find(key, in: $0), to: try Self.find(other, in: $0)) },
-      { "\($0.from.name) is \($0.to.name)" },
+      on: { (from: try Self.find(key, in: $0), to: try Self.find(other, in: $0)) },
+      { .merged($0.from.name, into: $0.to.name) },
       { db, operation, animals in
         let (from, to) = animals
         guard from.id != to.id else { throw CatalogueError.sameAnimal(from.name) }
@@ -39,9 +39,8 @@ extension Catalogue {
   package func split(
     _ key: AnimalKey, annotations: [AnnotationID], newName: String
   ) throws(CatalogueError) -> OperationReceipt {
-    let list = annotations.map(\.description).joined(separator: ", ")
-    return try operating(
-      "split", on: { try Self.find(key, in: $0) }, { "\(list) of \($0.name) show \(newName)" },
+    try operating(
+      on: { try Self.find(key, in: $0) }, { .split(annotations, of: $0.name, as: newName) },
       { db, operation, animal in
         try part(annotations, of: animal, newName: newName, in: db, operation)
       })

@@ -15,13 +15,16 @@ package struct IdentityLedger {
     package var actor: String
     /// Why, in the author's own words.
     package var reason: String?
+    /// Where it came from, when the author did not think of it.
+    package var origin: DecisionOrigin?
     /// The matcher's probability, when the matcher proposed.
     package var probability: Double?
 
     /// An author with these facts.
-    package init(actor: String, reason: String? = nil, probability: Double? = nil) {
+    package init(actor: String, reason: String? = nil, origin: DecisionOrigin? = nil, probability: Double? = nil) {
       self.actor = actor
       self.reason = reason
+      self.origin = origin
       self.probability = probability
     }
   }
@@ -65,11 +68,13 @@ package struct IdentityLedger {
   ) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO decision(operationID, kind, annotationA, annotationB, individualID, actor, at, reason, probability)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO decision(operationID, kind, annotationA, annotationB, individualID, actor, at, reason, origin,
+          probability)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      operation, kind, a, b, individual, author.actor, OperationRecord.timestamp(), author.reason, author.probability,
+      operation, kind, a, b, individual, author.actor, OperationRecord.timestamp(), author.reason, author.origin,
+      author.probability,
     ])
   }
 

@@ -13,7 +13,9 @@ package struct FeedItem: Codable, Hashable, Sendable {
   package var at: String
   /// Who acted.
   package var actor: String
-  /// The operation in words, as the journal has it.
+  /// What was done; `nil` for what an earlier version kept.
+  package var event: CatalogueEvent?
+  /// What was done, in English, as an earlier version kept it; empty where there is an event.
   package var summary: String
   /// The sightings of the animal that came with the operation.
   package var sightings: [AnnotationID]
@@ -59,16 +61,17 @@ extension Catalogue {
     try Row.fetchAll(
       db.cachedStatement(
         sql: Self.newsSQL + """
-          SELECT i.id, i.name, o.id, o.at, o.actor, o.summary, json_group_array(DISTINCT news.annotationID)
+          SELECT i.id, i.name, o.id, o.at, o.actor, o.facts, o.summary, json_group_array(DISTINCT news.annotationID)
           FROM news JOIN individual i ON i.id = news.individualID JOIN operation o ON o.id = news.operationID
           GROUP BY i.id, o.id ORDER BY o.id, i.name
           """), arguments: [actor]
     ).map { row in
       let sightings = try Int64.fetchAll(
         db.cachedStatement(sql: "SELECT value FROM json_each(?) WHERE value IS NOT NULL ORDER BY value"),
-        arguments: [row[6] as String])
+        arguments: [row[7] as String])
       return FeedItem(
-        individual: row[0], animal: row[1], operation: row[2], at: row[3], actor: row[4], summary: row[5],
+        individual: row[0], animal: row[1], operation: row[2], at: row[3], actor: row[4], event: row[5],
+        summary: row[6],
         sightings: sightings.map(AnnotationID.init))
     }
   }

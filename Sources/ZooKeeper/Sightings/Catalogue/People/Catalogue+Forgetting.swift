@@ -21,8 +21,7 @@ extension Catalogue {
   package func forget(photosBy actor: String, removingPhotos: Bool) throws(CatalogueError) -> Int {
     try writing { db in
       let journal = Journal(db, of: .sightings)
-      let operation = try journal.begin(
-        kind: Self.erasure, summary: "erased what \(actor) had left", actor: self.actor)
+      let operation = try journal.begin(.erased(actor, photos: 0), actor: self.actor)
       let eraser = Eraser(db: db, actor: actor, operation: operation)
       try eraser.eraseBelongings()
       var photos = 0
@@ -31,7 +30,7 @@ extension Catalogue {
         photos = try eraser.erasePhotos()
         for original in originals { try library.originals.remove(original) }
       }
-      try journal.finish(operation, summary: "erased what \(actor) had left, photos: \(photos)")
+      try journal.finish(operation, as: .erased(actor, photos: photos))
       return photos
     }
   }

@@ -48,7 +48,9 @@ struct Eraser {
   ///
   /// - Returns: how many there were.
   func erasePhotos() throws -> Int {
-    let arguments: StatementArguments = ["actor": actor, "operation": operation]
+    let arguments: StatementArguments = [
+      "actor": actor, "operation": operation, "importErased": CatalogueEvent.importErased,
+    ]
     try db.execute(
       sql: """
         CREATE TEMP TABLE erased AS \(Self.own);
@@ -56,7 +58,7 @@ struct Eraser {
         DELETE FROM photoLink WHERE photoA IN erased OR photoB IN erased;
         DELETE FROM change WHERE tableName = 'photo' AND rowID IN erased;
         DELETE FROM quarantine WHERE importID IN (SELECT id FROM operation WHERE actor = :actor);
-        UPDATE operation SET summary = 'an import, erased', detail = NULL WHERE kind = 'import' AND actor = :actor;
+        UPDATE operation SET summary = '', facts = :importErased, detail = NULL WHERE kind = 'import' AND actor = :actor;
         UPDATE annotation SET withdrawnBy = :operation WHERE photoID IN erased AND withdrawnBy IS NULL;
         UPDATE photo SET withdrawnBy = :operation, sha256 = 'erased ' || id, pixelFingerprint = NULL,
           perceptualHash = NULL, path = '\(Self.path)', originalPath = NULL, lens = NULL, serial = NULL, latitude = NULL,

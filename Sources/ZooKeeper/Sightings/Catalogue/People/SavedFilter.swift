@@ -40,13 +40,10 @@ extension Catalogue {
   package func saveFilter(named name: String, query: String) throws(CatalogueError) -> SavedFilter {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard (1...SavedFilter.longestName).contains(name.count) else {
-      throw .invalid(
-        field: "filter name", value: "\(name.prefix(20))", why: "it has 1 to \(SavedFilter.longestName) characters")
+      throw .invalid(.filterName, value: "\(name.prefix(20))", needs: .length(1, most: SavedFilter.longestName))
     }
     guard query.count <= SavedFilter.longestQuery else {
-      throw .invalid(
-        field: "filter", value: "\(query.prefix(20))…",
-        why: "it is longer than \(SavedFilter.longestQuery) characters")
+      throw .invalid(.filter, value: "\(query.prefix(20))…", needs: .length(0, most: SavedFilter.longestQuery))
     }
     return try writing { db in
       let saved = try SavedFilter.fetchOne(

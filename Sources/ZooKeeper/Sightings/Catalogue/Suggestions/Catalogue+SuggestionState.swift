@@ -20,7 +20,7 @@ extension Catalogue {
   func close(
     _ suggestion: Suggestion, as state: Suggestion.State, reply: String?, in db: Database, _ operation: OperationID
   ) throws {
-    try Self.checkLength(reply, of: "reply")
+    try Self.checkLength(reply, of: .reply)
     try Journal(db, of: .sightings).update(
       "suggestion", row: suggestion.id.rawValue,
       set: [
@@ -29,22 +29,17 @@ extension Catalogue {
       ], in: operation)
   }
 
-  static func checkLength(_ text: String?, of field: String) throws {
+  static func checkLength(_ text: String?, of field: CatalogueField) throws {
     guard let text, text.count > Suggestion.longestNote else { return }
-    throw CatalogueError.invalid(
-      field: field, value: "\(text.prefix(20))…",
-      why: "it has \(text.count) characters, and \(Suggestion.longestNote) are the most")
+    throw CatalogueError.invalid(field, value: "\(text.prefix(20))…", needs: .length(0, most: Suggestion.longestNote))
   }
 
-  static func words(for id: SuggestionID, in db: Database) throws -> String {
-    try words(for: suggestion(id, in: db).subject, in: db)
-  }
-
-  /// What a suggestion is about, as the journal says it.
-  static func words(for subject: Suggestion.Subject, in db: Database) throws -> String {
-    switch subject {
-    case .animal(let id): "for \(try find(.id(id), in: db).name)"
-    case .sighting(let id): "for annotation \(id)"
+  /// A suggestion as the journal keeps it.
+  static func brief(_ suggestion: Suggestion, in db: Database) throws -> SuggestionBrief {
+    switch suggestion.subject {
+    case .animal(let id):
+      SuggestionBrief(suggestion.content.topic, about: .animal(try find(.id(id), in: db).name))
+    case .sighting(let id): SuggestionBrief(suggestion.content.topic, about: .annotation(id))
     }
   }
 }

@@ -15,10 +15,10 @@ extension Catalogue {
       var suggestion = Suggestion(
         id: SuggestionID(rawValue: 0), subject: subject, content: content, note: note, actor: actor,
         at: OperationRecord.timestamp(), state: .open)
-      try Self.checkLength(note, of: "note")
+      try Self.checkLength(note, of: .note)
       try suggestion.check(in: db)
       let operation = try Journal(db, of: .sightings).begin(
-        kind: "suggest", summary: "suggested \(suggestion.topic) \(try Self.words(for: subject, in: db))", actor: actor)
+        .suggested(try Self.brief(suggestion, in: db)), actor: actor)
       // A row that comes withdrawn and is then opened: taking the operation back withdraws it without a word of its own.
       try db.execute(
         sql: """
@@ -41,7 +41,7 @@ extension Catalogue {
   /// - Throws: `noSuchSuggestion`, `notOwnSuggestion`, `notOpen`, `library`.
   package func withdraw(_ id: SuggestionID) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      "withdraw-suggestion", on: { try Self.openSuggestion(id, in: $0) }, { "withdrew suggestion \($0.id)" },
+      on: { try Self.openSuggestion(id, in: $0) }, { .withdrawn($0.id) },
       { db, operation, suggestion in
         guard suggestion.actor == actor else {
           throw CatalogueError.notOwnSuggestion(id, author: suggestion.actor)
@@ -58,11 +58,10 @@ extension Catalogue {
   /// - Throws: `noSuchSuggestion`, `notOpen`, `library`, and whatever the change itself throws.
   package func accept(_ id: SuggestionID, reply: String? = nil) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      "accept-suggestion", on: { try (Self.openSuggestion(id, in: $0), Self.words(for: id, in: $0)) },
-      { "accepted \($0.topic) \($1), suggested by \($0.actor)" },
+      on: { try Self.openWithBrief(id, in: $0) }, { .accepted($0.brief, by: $0.suggestion.actor) },
       { db, operation, subject in
-        try subject.0.apply(by: actor, in: db, operation)
-        try close(subject.0, as: .accepted, reply: reply, in: db, operation)
+        try subject.suggestion.apply(by: actor, in: db, operation)
+        try close(subject.suggestion, as: .accepted, reply: reply, in: db, operation)
       })
   }
 
@@ -72,11 +71,17 @@ extension Catalogue {
   /// - Throws: `noSuchSuggestion`, `notOpen`, `invalid`, `library`.
   package func decline(_ id: SuggestionID, reply: String? = nil) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      "decline-suggestion", on: { try (Self.openSuggestion(id, in: $0), Self.words(for: id, in: $0)) },
-      { "declined \($0.topic) \($1), suggested by \($0.actor)" },
+      on: { try Self.openWithBrief(id, in: $0) }, { .declined($0.brief, by: $0.suggestion.actor) },
       { db, operation, subject in
-        try close(subject.0, as: .declined, reply: reply, in: db, operation)
+        try close(subject.suggestion, as: .declined, reply: reply, in: db, operation)
       })
+  }
+
+  private static func openWithBrief(_ id: SuggestionID, in db: Database) throws
+    -> (suggestion: Suggestion, brief: SuggestionBrief)
+  {
+    let suggestion = try openSuggestion(id, in: db)
+    return (suggestion, try brief(suggestion, in: db))
   }
 
   // MARK: Asking

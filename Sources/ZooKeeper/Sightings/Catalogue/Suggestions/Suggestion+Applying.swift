@@ -2,18 +2,6 @@ import GRDB
 import MediaLibrary
 
 extension Suggestion {
-  /// The suggestion in a few words, without those of the author: what the journal says is kept for good.
-  var topic: String {
-    switch content {
-    case .facts: "facts"
-    case .rename: "another name"
-    case .otherAnimal: "another animal"
-    case .viewpoint: "another side"
-    case .species: "a species"
-    case .remark: "a remark"
-    }
-  }
-
   /// Checks what can be checked before a curator looks: that the subject is there, that the content is about such a
   /// subject, and that its values are possible.
   func check(in db: Database) throws {
@@ -22,25 +10,24 @@ extension Suggestion {
     case .sighting(let id): try Catalogue.require([id], in: db)
     }
     guard try content.json().count <= Self.longestContent else {
-      throw CatalogueError.invalid(
-        field: "suggestion", value: topic, why: "it is longer than \(Self.longestContent) characters")
+      throw CatalogueError.invalidSuggestion(content.topic, .tooLong(most: Self.longestContent))
     }
     switch (content, subject) {
     case (.facts(let changes), .animal):
       guard try !changes.columns(find: { try Catalogue.find($0, in: db) }).isEmpty else {
-        throw CatalogueError.invalid(field: "suggestion", value: topic, why: "it changes nothing")
+        throw CatalogueError.invalidSuggestion(content.topic, .noChange)
       }
     case (.rename(let name), .animal), (.otherAnimal(let name), .sighting): try Catalogue.checkName(name)
     case (.viewpoint(let side), .sighting): try Catalogue.check(side)
     case (.species(let species), _): try Catalogue.checkName(species)
     case (.remark, _):
       guard note?.contains(where: { !$0.isWhitespace }) == true else {
-        throw CatalogueError.invalid(field: "remark", value: note ?? "", why: "it has no words")
+        throw CatalogueError.invalid(.remark, value: note ?? "", needs: .words)
       }
     case (.facts, .sighting), (.rename, .sighting):
-      throw CatalogueError.invalid(field: "suggestion", value: topic, why: "it has to be about an animal")
+      throw CatalogueError.invalidSuggestion(content.topic, .notAboutAnimal)
     case (.otherAnimal, .animal), (.viewpoint, .animal):
-      throw CatalogueError.invalid(field: "suggestion", value: topic, why: "it has to be about a sighting")
+      throw CatalogueError.invalidSuggestion(content.topic, .notAboutSighting)
     }
   }
 
@@ -52,7 +39,7 @@ extension Suggestion {
     case (.otherAnimal(let name), .sighting(let id)):
       try Catalogue.require([id], in: db)
       let animal = try Catalogue.findOrMake(.name(name), from: id, in: db)
-      let author = IdentityLedger.Author(actor: curator, reason: "suggested by \(actor)")
+      let author = IdentityLedger.Author(actor: curator, origin: .suggestion(by: actor))
       try Catalogue.name(id, as: animal.id, by: author, in: db, operation)
     case (.viewpoint(let side), .sighting(let id)):
       try Catalogue.correct(id, AnnotationChanges(viewpoint: side), in: db, operation)

@@ -26,6 +26,18 @@ extension Suggestion: FetchableRecord {
 }
 
 extension Suggestion.Content {
+  /// What is proposed, without the words of whoever proposes it.
+  package var topic: Suggestion.Topic {
+    switch self {
+    case .facts: .facts
+    case .rename: .rename
+    case .otherAnimal: .otherAnimal
+    case .viewpoint: .viewpoint
+    case .species: .species
+    case .remark: .remark
+    }
+  }
+
   /// The content as it is stored. Keys are sorted, so that equal contents are equal texts.
   func json() throws -> String {
     let encoder = JSONEncoder()

@@ -26,6 +26,11 @@ package struct Suggestion: Codable, Hashable, Sendable, Identifiable {
     case remark
   }
 
+  /// What is proposed, without the words of whoever proposes it.
+  package enum Topic: String, Codable, CaseIterable, Sendable {
+    case facts, rename, otherAnimal = "other-animal", viewpoint, species, remark
+  }
+
   /// What became of a suggestion.
   package enum State: String, Codable, CaseIterable, Sendable {
     /// Nobody decided yet.

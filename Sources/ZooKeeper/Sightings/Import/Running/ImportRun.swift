@@ -68,9 +68,8 @@ final class ImportRun {
   /// The operation of this run, noted when it is first asked for.
   private func begun(in db: Database) throws -> OperationID {
     if let operation { return operation }
-    let names = paths.joined(separator: ", ")
     let id = try Journal(db, of: .sightings).begin(
-      kind: "import", summary: "import of \(names), not finished", actor: options.actor, token: options.token)
+      .imported(paths, photos: nil, isInterrupted: false), actor: options.actor, token: options.token)
     // When this transaction fails, so does the run.
     operation = id
     return id
@@ -81,14 +80,12 @@ final class ImportRun {
   /// - Returns: the operation, or `nil` when nothing was written.
   func finish(_ report: ImportReport) throws(LibraryError) -> OperationID? {
     guard let operation else { return nil }
-    let names = paths.joined(separator: ", ")
-    let state = report.isInterrupted ? ", interrupted" : ""
     try library.writing { db in
       try EncounterStore(db).form(in: operation)
       let detail = try JSONEncoder().encode(
         Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) }))
       try Journal(db, of: .sightings).finish(
-        operation, summary: "import of \(names): \(report.imported) photos\(state)",
+        operation, as: .imported(paths, photos: report.imported, isInterrupted: report.isInterrupted),
         detail: String(decoding: detail, as: UTF8.self))
     }
     return operation

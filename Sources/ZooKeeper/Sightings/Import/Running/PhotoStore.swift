@@ -102,9 +102,9 @@ struct PhotoStore {
         continue
       }
       let individual = try Catalogue.findOrMake(name, species: species?.value, from: nil, in: db)
-      let reason = entry.individual == nil ? "named in the XMP sidecar" : "named in the table of labels"
+      let origin: DecisionOrigin = entry.individual == nil ? .sidecar : .labels
       try ledger.nameFresh(
-        annotation, individual, by: IdentityLedger.Author(actor: options.actor, reason: reason), in: operation)
+        annotation, individual, by: IdentityLedger.Author(actor: options.actor, origin: origin), in: operation)
     }
   }
 

@@ -116,7 +116,7 @@ private struct Cells {
 
   func number(_ column: String) throws(TableError) -> Double? {
     guard let text = text(column) else { return nil }
-    guard let value = Double(text), value.isFinite else { throw bad(column, text, "a number") }
+    guard let value = Double(text), value.isFinite else { throw bad(column, text, .number) }
     return value
   }
 
@@ -125,9 +125,7 @@ private struct Cells {
     entry.box = try box()
     if let side = text("viewpoint") ?? text("side") {
       guard Viewpoint.isValid(side.lowercased()) else {
-        throw bad(
-          text("viewpoint") == nil ? "side" : "viewpoint", side,
-          "left, right, front, back, up, down, or a mix like frontleft")
+        throw bad(text("viewpoint") == nil ? "side" : "viewpoint", side, .viewpoint)
       }
       entry.viewpoint = side.lowercased()
     }
@@ -136,7 +134,7 @@ private struct Cells {
     entry.encounter = text("encounter")
     if let date = text("date") {
       guard let time = CivilTime(iso: date) else {
-        throw bad("date", date, "an ISO date and time, as in 2024-04-30T18:36:42")
+        throw bad("date", date, .time)
       }
       // A date alone would put the photo at midnight.
       entry.date = date.contains(":") ? time : nil
@@ -150,7 +148,7 @@ private struct Cells {
     switch (x, y, w, h) {
     case (nil, nil, nil, nil): return nil
     case (let x?, let y?, let w?, let h?):
-      guard w >= 1, h >= 1 else { throw bad(w < 1 ? "w" : "h", "\(w < 1 ? w : h)", "at least 1 pixel") }
+      guard w >= 1, h >= 1 else { throw bad(w < 1 ? "w" : "h", "\(w < 1 ? w : h)", .length) }
       return RotatedBox(x: x, y: y, width: w, height: h, rotation: rotation)
     default:
       let missing = zip(["x", "y", "w", "h"], [x, y, w, h]).first { $0.1 == nil }?.0 ?? "x"
@@ -158,7 +156,7 @@ private struct Cells {
     }
   }
 
-  private func bad(_ column: String, _ text: String, _ expected: String) -> TableError {
+  private func bad(_ column: String, _ text: String, _ expected: TableError.Expectation) -> TableError {
     TableError(path: path, line: row.line, problem: .badCell(column: column, text: text, expected: expected))
   }
 }

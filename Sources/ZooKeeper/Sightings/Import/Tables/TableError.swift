@@ -15,7 +15,19 @@ package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A cell that is needed is empty.
     case emptyCell(column: String)
     /// A cell that cannot be read as what the column holds.
-    case badCell(column: String, text: String, expected: String)
+    case badCell(column: String, text: String, expected: Expectation)
+  }
+
+  /// What a column holds.
+  package enum Expectation: Equatable, Sendable {
+    /// A number.
+    case number
+    /// A side of an animal.
+    case viewpoint
+    /// A date and a time.
+    case time
+    /// A length of a pixel or more.
+    case length
   }
 
   /// The table.
@@ -39,7 +51,18 @@ package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
         + "the column \"\(column)\" is not known: known are \(AnnotationTable.columns.joined(separator: ", "))"
     case .emptyCell(let column): return place + "\"\(column)\" is empty"
     case .badCell(let column, let text, let expected):
-      return place + "\"\(text)\" in column \"\(column)\" is not \(expected)"
+      return place + "\"\(text)\" in column \"\(column)\" is not \(expected.text)"
+    }
+  }
+}
+
+extension TableError.Expectation {
+  fileprivate var text: String {
+    switch self {
+    case .number: "a number"
+    case .viewpoint: "left, right, front, back, up, down, or a mix like frontleft"
+    case .time: "an ISO date and time, as in 2024-04-30T18:36:42"
+    case .length: "at least 1 pixel"
     }
   }
 }

@@ -1,0 +1,79 @@
+/// What was done, in English, for the terminal.
+extension CatalogueEvent: CustomStringConvertible {
+  /// A sentence without a capital and a full stop.
+  package var description: String {
+    switch self {
+    case .imported(let paths, nil, _): "import of \(paths.joined(separator: ", ")), not finished"
+    case .imported(let paths, let photos?, let isInterrupted):
+      "import of \(paths.joined(separator: ", ")): \(photos) photos\(isInterrupted ? ", interrupted" : "")"
+    case .importErased: "an import, erased"
+    case .decided(let verdict, let a, let b): "annotations \(a) and \(b): \(verdict.rawValue)"
+    case .named(let annotation, let name): "annotation \(annotation) shows \(name)"
+    case .renamed(let name, let newName): "\(name) is now called \(newName)"
+    case .described(let name): "facts about \(name)"
+    case .merged(let name, let other): "\(name) is \(other)"
+    case .split(let annotations, let name, let newName):
+      "\(annotations.map(\.description).joined(separator: ", ")) of \(name) show \(newName)"
+    case .annotated(let photo): "a new box on photo \(photo)"
+    case .corrected(let annotation): "corrected annotation \(annotation)"
+    case .clockShifted(let photos, let seconds): "shifted the clock of \(photos.text) by \(seconds) s"
+    case .timeSet(let photos, let time): "\(photos.text("photo")): taken at \(time)"
+    case .positionSet(let photos, let latitude, let longitude):
+      "\(photos.text("photo")): taken at \(latitude), \(longitude)"
+    case .positionCleared(let photos): "\(photos.text("photo")): no longer placed"
+    case .viewpointSet(let annotations, let side): "\(annotations.text("annotation")): seen from \(side)"
+    case .speciesSet(let annotations, let species): "\(annotations.text("annotation")): of species \(species)"
+    case .followed(let name): "following \(name)"
+    case .unfollowed(let name): "no longer following \(name)"
+    case .suggested(let suggestion): "suggested \(suggestion.text)"
+    case .accepted(let suggestion, let author): "accepted \(suggestion.text), suggested by \(author)"
+    case .declined(let suggestion, let author): "declined \(suggestion.text), suggested by \(author)"
+    case .withdrawn(let suggestion): "withdrew suggestion \(suggestion)"
+    case .enclosuresImported(let enclosures): "took over \(enclosures.text("enclosure"))"
+    case .enclosureRemoved(let enclosure): "removed enclosure \(enclosure)"
+    case .erased(let actor, let photos): "erased what \(actor) had left, photos: \(photos)"
+    case .undid(let operation): "took back operation \(operation)"
+    }
+  }
+}
+
+extension OneOrMany {
+  fileprivate func text(_ noun: String) -> String {
+    switch self {
+    case .one(let thing): "\(noun) \(thing)"
+    case .many(let count): "\(count) \(noun)s"
+    }
+  }
+}
+
+extension PhotoBrief {
+  var text: String {
+    [
+      model.map { "camera \($0)" }, serial.map { "serial number \($0)" }, importID.map { "import \($0)" },
+      photos.map { $0.text("photo") },
+    ]
+    .compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension SuggestionBrief {
+  fileprivate var text: String {
+    switch subject {
+    case .animal(let name): "\(topic.text) for \(name)"
+    case .annotation(let id): "\(topic.text) for annotation \(id)"
+    }
+  }
+}
+
+extension Suggestion.Topic {
+  var text: String {
+    switch self {
+    case .facts: "facts"
+    case .rename: "another name"
+    case .otherAnimal: "another animal"
+    case .viewpoint: "another side"
+    case .species: "a species"
+    case .remark: "a remark"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Imaging
+package import Sightings
+package import WebPlatform
+
+/// What has a value that it cannot have, and what it needs, to somebody at a page.
+
+extension CatalogueField {
+  /// What the field is called.
+  package var phrase: Phrase {
+    switch self {
+    case .box: Phrase("catalogue.field.box")
+    case .viewpoint: Phrase("fact.viewpoint")
+    case .species: Phrase("fact.species")
+    case .sex: Phrase("fact.sex")
+    case .born: Phrase("fact.born")
+    case .died: Phrase("fact.died")
+    case .parent: Phrase("catalogue.field.parent")
+    case .captive: Phrase("fact.captive")
+    case .note: Phrase("fact.note")
+    case .reply: Phrase("catalogue.field.reply")
+    case .remark: Phrase("suggestion.remark")
+    case .filterName: Phrase("filter.save-name")
+    case .filter: Phrase("filter.title")
+    }
+  }
+}
+
+extension CatalogueRequirement {
+  /// What the value needs.
+  package var phrase: Phrase {
+    switch self {
+    case .onPhoto(let size): Phrase("need.on-photo", ["size": .text("\(size)")])
+    case .viewpoint: Phrase("need.viewpoint")
+    case .aLetter: Phrase("need.letter")
+    case .sex: Phrase("need.sex")
+    case .partialDate: Phrase("need.partial-date")
+    case .yesOrNo: Phrase("need.yes-or-no")
+    case .afterBirth(let born): Phrase("need.after-birth", ["born": .text(born)])
+    case .noOwnDescendant: Phrase("need.no-own-descendant")
+    case .length(let least, let most): Phrase("need.length", ["least": .number(least), "most": .number(most)])
+    case .words: Phrase("need.words")
+    }
+  }
+}
+
+extension SuggestionFlaw {
+  /// What the suggestion needs.
+  package var phrase: Phrase {
+    switch self {
+    case .tooLong(let most): Phrase("need.length", ["least": .number(0), "most": .number(most)])
+    case .noChange: Phrase("need.change")
+    case .notAboutAnimal: Phrase("need.animal")
+    case .notAboutSighting: Phrase("need.sighting")
+    }
+  }
+}
+
+extension EnclosureFlaw {
+  /// What is wrong with the file.
+  package var phrase: Phrase {
+    switch self {
+    case .tooManyBytes(let bytes, let limit):
+      Phrase("file.too-many-bytes", ["size": .bytes(bytes), "limit": .bytes(limit)])
+    case .notGeoJSON: Phrase("enclosure.not-geojson")
+    case .noFeatures: Phrase("enclosure.no-features")
+    case .none: Phrase("enclosure.none")
+    case .notAFeature: Phrase("enclosure.not-a-feature")
+    case .noName: Phrase("enclosure.no-name")
+    case .noGeometry: Phrase("enclosure.no-geometry")
+    case .sameName(let name): Phrase("enclosure.same-name", ["name": .text(name)])
+    case .otherGeometry(let kind?): Phrase("enclosure.other-geometry", ["kind": .text(kind)])
+    case .otherGeometry(nil): Phrase("enclosure.no-kind")
+    case .noCoordinates: Phrase("enclosure.no-coordinates")
+    case .tooManyPolygons(let limit): Phrase("enclosure.too-many-polygons", ["count": .number(limit)])
+    case .noRings: Phrase("enclosure.no-rings")
+    case .fewPoints(let ring): Phrase("enclosure.few-points", ["ring": .number(ring)])
+    case .tooManyPoints(let limit): Phrase("enclosure.too-many-points", ["count": .number(limit)])
+    case .notAPosition(let point, let ring):
+      Phrase("enclosure.not-a-position", ["point": .number(point), "ring": .number(ring)])
+    case .notOnEarth(let point, let ring):
+      Phrase("enclosure.not-on-earth", ["point": .number(point), "ring": .number(ring)])
+    case .notClosed(let ring): Phrase("enclosure.not-closed", ["ring": .number(ring)])
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import MediaLibrary
+import Sightings
+
+/// What was done, with its sentence in place: as lines of `--json` have it.
+
+extension OperationRecord {
+  var told: OperationRecord {
+    var told = self
+    told.summary = sentence
+    return told
+  }
+}
+
+extension UndoPreview {
+  var told: UndoPreview {
+    var told = self
+    told.operation = operation.told
+    return told
+  }
+}
+
+extension FeedItem {
+  var told: FeedItem {
+    var told = self
+    if let event { told.summary = event.description }
+    return told
+  }
+}
+
+extension OperationReceipt {
+  var told: Told { Told(operation: operation, kind: event.kind, summary: event.description, event: event) }
+
+  struct Told: Encodable {
+    let operation: OperationID
+    let kind: String
+    let summary: String
+    let event: CatalogueEvent
+  }
+}

@@ -1,0 +1,304 @@
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+import Testing
+import WebPlatform
+import ZooKeeperWeb
+
+/// What the domain says, case after case, has words in every language.
+///
+/// Each list is walked by a `switch` that names every case, so that a case that is added has to be added here.
+@Suite("what the domain says")
+struct CaseWordsTests {
+  private let translations: Translations
+
+  init() throws {
+    let sources = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+      .appendingPathComponent("Sources")
+    translations = try Translations(
+      ["Server/WebPlatform", "ZooKeeper/ZooKeeperWeb"].map {
+        Translations.Catalogue(owner: $0, folder: sources.appendingPathComponent("\($0)/Translations"))
+      })
+  }
+
+  /// Expects that a phrase and all that it holds have a text in every language, whose places are all filled; and that nothing
+  /// of it escapes the disguise of the pseudo-language.
+  private func expectWords(_ phrase: Phrase, _ what: some Any) {
+    for language in Language.allCases {
+      let words = translations[language]
+      for code in Self.codes(in: phrase) { #expect(words.has(code), "\(what): \(code)") }
+      let text = words(phrase)
+      #expect(!text.contains("{") && !text.isEmpty, "\(what), \(language): \(text)")
+      if language == .pseudo { #expect(text.hasPrefix("["), "\(what): \(text)") }
+    }
+  }
+
+  private static func codes(in phrase: Phrase) -> [String] {
+    phrase.values.values.reduce(into: [phrase.code]) { codes, value in
+      if case .phrase(let inner) = value { codes += Self.codes(in: inner) }
+    }
+  }
+
+  /// All samples from the first to the last.
+  private func all<Case>(from first: Case, _ next: @escaping (Case) -> Case?) -> [Case] {
+    Array(sequence(first: first, next: next))
+  }
+
+  private func anybody(_ actor: String) -> Words.Value { .text(actor) }
+
+  @Test("what is wrong with a file")
+  func files() {
+    let size = PixelSize(width: 4, height: 3)
+    let reasons: [ImagingError.Reason] = all(from: .empty) { reason in
+      switch reason {
+      case .empty: .notThere
+      case .notThere: .notAFile
+      case .notAFile: .cannotRead(errno: 13)
+      case .cannotRead: .notAnImage(looksLike: nil)
+      case .notAnImage: .unsupported("12 bits")
+      case .unsupported: .tooManyBytes(2_000_000_000, limit: 1_000_000_000)
+      case .tooManyBytes: .tooManyPixels(size, limit: 200_000_000)
+      case .tooManyPixels: .impossibleDimensions(size, limit: 65_500)
+      case .impossibleDimensions: .truncated
+      case .truncated: .damaged("bad Huffman code")
+      case .damaged: .notWellFormed(line: 3)
+      case .notWellFormed: .outOfMemory
+      case .outOfMemory: nil
+      }
+    }
+    let kinds = ImagingError.Lookalike.allCases.map { ImagingError.Reason.notAnImage(looksLike: $0) }
+    for reason in reasons + kinds { expectWords(reason.phrase, reason) }
+    #expect(!translations[.french](ImagingError.Reason.damaged("bad Huffman code").phrase).contains("Huffman"))
+  }
+
+  @Test("why an import does what it does")
+  func imports() {
+    let reasons: [ImportReason] = all(from: .isNew) { reason in
+      switch reason {
+      case .isNew: .comesBack
+      case .comesBack: .sameBytes
+      case .sameBytes: .samePixels
+      case .samePixels: .burst(seconds: 10)
+      case .burst: .looksAlike
+      case .looksAlike: .noDate
+      case .noDate: .noPlace
+      case .noPlace: .suspicious(.nullIsland)
+      case .suspicious: .noTimeForTrack
+      case .noTimeForTrack: .notOnTrack(.outside)
+      case .notOnTrack: .badSidecar(name: "a.xmp", .truncated)
+      case .badSidecar: .notAPhoto(.empty)
+      case .notAPhoto: .unreadable(.decode, .truncated)
+      case .unreadable: nil
+      }
+    }
+    let misses: [GPXTrack.Miss] = all(from: .outside) { miss in
+      switch miss {
+      case .outside: .betweenSegments
+      case .betweenSegments: .gap(seconds: 3_600)
+      case .gap: nil
+      }
+    }
+    let more = Suspicion.allCases.map(ImportReason.suspicious) + misses.map(ImportReason.notOnTrack)
+    for reason in reasons + more {
+      expectWords(reason.phrase(resembling: "b.jpg"), reason)
+      expectWords(reason.phrase(resembling: nil), reason)
+    }
+    let somewhere = translations[.french](ImportReason.looksAlike.phrase(resembling: nil))
+    #expect(somewhere == "elle ressemble à une photo du catalogue")
+  }
+
+  @Test("what was done")
+  func events() throws {
+    let time = try #require(CivilTime(iso: "2024-05-17T16:30:00"))
+    let (a, b) = (AnnotationID(rawValue: 1), AnnotationID(rawValue: 2))
+    let photos = OneOrMany.many(3) as OneOrMany<PhotoID>
+    let brief = SuggestionBrief(.facts, about: .animal("Zuri"))
+    let events: [CatalogueEvent] = all(from: .imported(["/photos"], photos: nil, isInterrupted: false)) { event in
+      switch event {
+      case .imported(_, nil, _): .imported(["/photos"], photos: 3, isInterrupted: false)
+      case .imported(_, _, false): .imported(["/photos"], photos: 1, isInterrupted: true)
+      case .imported: .importErased
+      case .importErased: .decided(.same, a, b)
+      case .decided(.same, _, _): .decided(.different, a, b)
+      case .decided(.different, _, _): .decided(.unsure, a, b)
+      case .decided: .named(a, "Zuri")
+      case .named: .renamed("Zuri", to: "Zora")
+      case .renamed: .described("Zuri")
+      case .described: .merged("Zuri", into: "Zora")
+      case .merged: .split([a, b], of: "Zuri", as: "Zora")
+      case .split: .annotated(PhotoID(rawValue: 1))
+      case .annotated: .corrected(a)
+      case .corrected: .clockShifted(PhotoBrief(model: "X100", serial: "7", photos: photos), seconds: 5_400)
+      case .clockShifted: .timeSet(photos, time)
+      case .timeSet: .positionSet(.one(PhotoID(rawValue: 1)), latitude: -2.3, longitude: 34.8)
+      case .positionSet: .positionCleared(photos)
+      case .positionCleared: .viewpointSet(.one(a), "left")
+      case .viewpointSet: .speciesSet(.many(2), "Equus quagga")
+      case .speciesSet: .followed("Zuri")
+      case .followed: .unfollowed("Zuri")
+      case .unfollowed: .suggested(brief)
+      case .suggested: .accepted(brief, by: "account 3")
+      case .accepted: .declined(brief, by: "account 3")
+      case .declined: .withdrawn(SuggestionID(rawValue: 1))
+      case .withdrawn: .enclosuresImported(.one("North"))
+      case .enclosuresImported(.one): .enclosuresImported(.many(3))
+      case .enclosuresImported: .enclosureRemoved(EnclosureID(rawValue: 1))
+      case .enclosureRemoved: .erased("account 3", photos: 2)
+      case .erased: .undid(OperationID(rawValue: 1))
+      case .undid: nil
+      }
+    }
+    for event in events {
+      expectWords(event.phrase(anybody), event)
+      #expect(translations[.dutch].has("kind.\(event.kind)"), "\(event.kind)")
+      #expect(CatalogueEvent.fromDatabaseValue(event.databaseValue) == event, "kept and read again")
+      #expect(!event.description.isEmpty)
+    }
+    for topic in Suggestion.Topic.allCases {
+      let event = CatalogueEvent.suggested(SuggestionBrief(topic, about: .annotation(a)))
+      expectWords(event.phrase(anybody), topic)
+    }
+    let origins: [DecisionOrigin] = all(from: .sidecar) { origin in
+      switch origin {
+      case .sidecar: .labels
+      case .labels: .suggestion(by: "account 3")
+      case .suggestion: nil
+      }
+    }
+    for origin in origins { expectWords(origin.phrase(anybody), origin) }
+  }
+
+  @Test("why the catalogue cannot do what was asked")
+  func catalogueErrors() {
+    let (annotation, operation) = (AnnotationID(rawValue: 1), OperationID(rawValue: 1))
+    let errors: [CatalogueError] = all(from: .noSuchAnnotation(annotation)) { error in
+      switch error {
+      case .noSuchAnnotation: .noSuchPhoto(PhotoID(rawValue: 1))
+      case .noSuchPhoto: .noSuchAnimal("Zuri", similar: [])
+      case .noSuchAnimal(_, let similar) where similar.isEmpty: .noSuchAnimal("Zuri", similar: ["Zora"])
+      case .noSuchAnimal: .noSuchIndividual(IndividualID(rawValue: 1))
+      case .noSuchIndividual: .ambiguousName("Zuri", species: ["Equus quagga", nil])
+      case .ambiguousName: .nameTaken("Zuri")
+      case .nameTaken: .emptyName
+      case .emptyName: .sameAnimal("Zuri")
+      case .sameAnimal: .notOfAnimal(annotation, name: "Zuri")
+      case .notOfAnimal: .invalid(.sex, value: "x", needs: .sex)
+      case .invalid: .invalidSuggestion(.facts, .noChange)
+      case .invalidSuggestion: .notFollowed("Zuri")
+      case .notFollowed: .nothingToUndo
+      case .nothingToUndo: .noSuchOperation(operation)
+      case .noSuchOperation: .alreadyUndone(operation, by: operation)
+      case .alreadyUndone: .laterChange(operation, later: operation)
+      case .laterChange: .erased(operation)
+      case .erased: .noSuchSuggestion(SuggestionID(rawValue: 1))
+      case .noSuchSuggestion: .notOpen(SuggestionID(rawValue: 1), state: .accepted)
+      case .notOpen: .notOwnSuggestion(SuggestionID(rawValue: 1), author: "account 3")
+      case .notOwnSuggestion: .noSuchFilter(SavedFilterID(rawValue: 1))
+      case .noSuchFilter: .noPhotos(PhotoSelection(model: "X100"))
+      case .noPhotos: .noPhotoAt(path: "/a.jpg")
+      case .noPhotoAt: .nothingChosen
+      case .nothingChosen: .noSuchEnclosure(EnclosureID(rawValue: 1))
+      case .noSuchEnclosure: .invalidEnclosures(feature: nil, .notGeoJSON)
+      case .invalidEnclosures(nil, _): .invalidEnclosures(feature: 2, .noName)
+      case .invalidEnclosures: .library(.diskFull(path: "/"))
+      case .library: nil
+      }
+    }
+    for error in errors {
+      expectWords(error.phrase, error)
+      #expect(!error.description.isEmpty)
+    }
+    // What only a page can see is not told apart by one code: the library's own troubles.
+    #expect(Set(errors.map(\.phrase.code)).count == errors.count - 1)
+  }
+
+  @Test("what a value needs, and what has it")
+  func values() {
+    let needs: [CatalogueRequirement] = all(from: .onPhoto(PixelSize(width: 4, height: 3))) { need in
+      switch need {
+      case .onPhoto: .viewpoint
+      case .viewpoint: .aLetter
+      case .aLetter: .sex
+      case .sex: .partialDate
+      case .partialDate: .yesOrNo
+      case .yesOrNo: .afterBirth("2019")
+      case .afterBirth: .noOwnDescendant
+      case .noOwnDescendant: .length(1, most: 80)
+      case .length: .words
+      case .words: nil
+      }
+    }
+    for need in needs { expectWords(need.phrase, need) }
+    for field in CatalogueField.allCases { expectWords(field.phrase, field) }
+    let flaws: [SuggestionFlaw] = all(from: .tooLong(most: 9)) { flaw in
+      switch flaw {
+      case .tooLong: .noChange
+      case .noChange: .notAboutAnimal
+      case .notAboutAnimal: .notAboutSighting
+      case .notAboutSighting: nil
+      }
+    }
+    for flaw in flaws { expectWords(flaw.phrase, flaw) }
+  }
+
+  @Test("what is wrong with a map of enclosures")
+  func enclosures() {
+    let flaws: [EnclosureFlaw] = all(from: .tooManyBytes(6_000_000, limit: 5_000_000)) { flaw in
+      switch flaw {
+      case .tooManyBytes: .notGeoJSON
+      case .notGeoJSON: .noFeatures
+      case .noFeatures: EnclosureFlaw.none
+      case .none: .notAFeature
+      case .notAFeature: .noName
+      case .noName: .noGeometry
+      case .noGeometry: .sameName("North")
+      case .sameName: .otherGeometry("Point")
+      case .otherGeometry(.some): .otherGeometry(nil)
+      case .otherGeometry: .noCoordinates
+      case .noCoordinates: .tooManyPolygons(limit: 1_000)
+      case .tooManyPolygons: .noRings
+      case .noRings: .fewPoints(ring: 1)
+      case .fewPoints: .tooManyPoints(limit: 100_000)
+      case .tooManyPoints: .notAPosition(point: 2, ring: 1)
+      case .notAPosition: .notOnEarth(point: 2, ring: 1)
+      case .notOnEarth: .notClosed(ring: 1)
+      case .notClosed: nil
+      }
+    }
+    for flaw in flaws { expectWords(flaw.phrase, flaw) }
+  }
+
+  @Test("why nobody can be identified, or nothing imported")
+  func jobs() throws {
+    var unusable: TableError?
+    do throws(TableError) { _ = try AnnotationTable("species\nzebra\n", path: "/secret/table.csv") } catch {
+      unusable = error
+    }
+    let badTable = try #require(unusable)
+    let photo = ImagingError(file: "/secret/a.jpg", stage: .decode, reason: .truncated)
+    let asking: [IdentificationError] = all(from: .noSuchAnnotation(AnnotationID(rawValue: 1))) { error in
+      switch error {
+      case .noSuchAnnotation: .noSuchPhoto(PhotoID(rawValue: 1))
+      case .noSuchPhoto: .emptyCatalogue
+      case .emptyCatalogue: .noSuchRank(4, of: 3)
+      case .noSuchRank: .photo(photo)
+      case .photo: .library(.locked(folder: "/secret", holder: nil))
+      case .library: .interrupted
+      case .interrupted: nil
+      }
+    }
+    for error in asking { expectWords(error.phrase, error) }
+    let importing: [ImportError] = all(from: .noSuchPath("/secret")) { error in
+      switch error {
+      case .noSuchPath: .badTable(badTable)
+      case .badTable: .badTrack(path: "/secret", .noFix)
+      case .badTrack: .library(.damaged(path: "/secret", reason: "bits fell over"))
+      case .library: nil
+      }
+    }
+    for error in importing { expectWords(error.phrase, error) }
+    let told = asking.map { translations[.dutch]($0.phrase) } + importing.map { translations[.dutch]($0.phrase) }
+    #expect(told.allSatisfy { !$0.contains("secret") }, "where files are stays on this computer")
+  }
+}
