@@ -55,7 +55,7 @@ struct Shell {
   private func html(_ page: PageParts, _ modules: ModuleLinks) -> HTML {
     let name = app.map { words("\($0.id).name") } ?? words("platform.name")
     let items = guest.flatMap { guest in app?.navigation(for: guest.role) } ?? []
-    let styles = ["platform/style.css"] + (app?.styles ?? []) + page.styles
+    let styles = ["platform/style.css", "platform/dialogs/dialogs.css"] + (app?.styles ?? []) + page.styles
     return """
       <!doctype html>
       <html lang="\(words.language == .pseudo ? "en" : words.language.rawValue)">
