@@ -66,6 +66,35 @@ def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoo
     somebody.problems.clear()
 
 
+def test_whoever_leaves_is_told_of_photos_that_were_not_sent_and_takes_them_along(visit, tmp_path):
+    somebody = visit("Vera", size=PHONE)
+    page = somebody.open("/zookeeper/camera")
+    # A server that does not answer: the photo waits while pages are there.
+    page.route("**/api/v1/batches", lambda route: route.abort())
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "three.jpg"))
+    page.locator("[data-state]", has_text="kept").wait_for()
+    page.goto("/account")
+    leave = page.get_by_role("button", name="Sign out", exact=True)
+    leave.click()
+    dialog = page.locator("dialog")
+    assert "1 thing that was not sent yet" in dialog.inner_text()
+    dialog.get_by_role("button", name="No").click()
+    page.goto("/zookeeper/camera")
+    page.locator("[data-outbox-list] li").wait_for()
+    page.goto("/account")
+    leave.click()
+    dialog.get_by_role("button", name="Yes").click()
+    page.wait_for_url("**/sign-in")
+    left = page.evaluate("""() => new Promise((done) => {
+      const opening = indexedDB.open('menagerie')
+      opening.onsuccess = () => {
+        opening.result.transaction('entries').objectStore('entries').count().onsuccess = (event) => done(event.target.result)
+      }
+    })""")
+    assert left == 0
+    somebody.problems.clear()
+
+
 def test_without_a_place_the_page_says_why_it_helps(visit, shoot):
     page = visit("Vera", size=PHONE).open("/zookeeper/camera")
     page.locator("[data-place-help]").wait_for()

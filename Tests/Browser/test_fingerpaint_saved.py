@@ -13,8 +13,7 @@ PAGE = "/fingerpaint/saved"
 
 # Saves through the module that the pages use. Pictures are drawn here: the page does not look at how they came about.
 SEED = """async (things) => {
-  const base = document.querySelector('script[src*="fingerpaint/"]').src.replace(/[^/]+$/, '')
-  const { put } = await import(base + 'store.js')
+  const { saved } = await import('/assets/fingerpaint/saved/store.js')
   const picture = (part) => new Promise((done) => {
     const canvas = document.createElement('canvas')
     canvas.width = 100, canvas.height = 60
@@ -27,7 +26,7 @@ SEED = """async (things) => {
   for (const { kind, record } of things) {
     if (kind === 'distributions') record.thumbnail = await picture(0)
     for (const [index, one] of (record.results ?? []).entries()) one.picture = await picture(index)
-    await put(kind, record, { savedAt: record.savedAt }) } }"""
+    await saved.put(kind, record, { savedAt: record.savedAt }) } }"""
 
 
 def run(name, decay=0.6, repeats=4, date="2026-01-02"):

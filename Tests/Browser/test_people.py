@@ -41,6 +41,7 @@ def test_signing_in_with_a_password_and_out_everywhere(empty, chromium):
     assert phone.url.endswith("/zookeeper/photos")
     desk.goto("/account")
     desk.get_by_role("button", name="Sign out everywhere").click()
+    desk.wait_for_url("**/sign-in")
     phone.goto("/zookeeper/photos")
     assert re.search("/sign-in", phone.url)
 
@@ -51,8 +52,13 @@ def test_my_data_is_a_file_and_can_be_erased(visit, empty):
         page.get_by_role("link", name="Save the file").click()
     text = open(download.value.path()).read()
     assert "Vera" in text and "passwordHash" not in text
-    page.on("dialog", lambda dialog: dialog.accept())
     page.fill("input[name=name]", "Vera")
     page.locator("form[action='/account/erase'] button").click()
+    # Whoever hesitates says no, and nothing that was typed is gone.
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert page.input_value("input[name=name]") == "Vera" and "Vera" in [one["name"] for one in empty.tool("accounts", "list")]
+    page.locator("form[action='/account/erase'] button").click()
+    page.locator("dialog").get_by_role("button", name="Yes").click()
     page.wait_for_url("**/sign-in")
     assert "Vera" not in [one["name"] for one in empty.tool("accounts", "list")]

@@ -24,7 +24,7 @@ package struct FingerpaintApp: WebApp {
   /// The folder with `Assets` and `Translations`.
   package var resources: URL { Bundle.module.bundleURL }
   /// What all pages load.
-  package var styles: [String] { ["fingerpaint/fingerpaint.css", "fingerpaint/dialogs.css", "fingerpaint/graph.css"] }
+  package var styles: [String] { ["fingerpaint/fingerpaint.css", "platform/charts/charts.css"] }
   /// None: the app has no search.
   package var searchPath: String? { nil }
   /// Painting, and looking at what was saved, need no server.

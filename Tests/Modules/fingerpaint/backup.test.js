@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { forget } from './memory-database.js'
+import './page.js'
+import { forget } from '../platform-tests/memory-database.js'
 import { distribution, protocol, run } from './saved-things.js'
-import { NotABackup } from '../fingerpaint/backup.js'
-import { backup, get, list, put, remove, restore } from '../fingerpaint/store.js'
+import { NotABackup, backup, restore } from '../fingerpaint/saved/backup.js'
+import { saved as shelf } from '../fingerpaint/saved/store.js'
 
 const MOMENT = '2026-01-02T10:00:00.000Z'
 
 beforeEach(async () => {
   forget()
-  await put('runs', run('Kept'), { savedAt: MOMENT })
-  await put('distributions', distribution('Moon'), { savedAt: MOMENT })
-  await put('protocols', protocol('Steps'), { savedAt: MOMENT })
+  await shelf.put('runs', run('Kept'), { savedAt: MOMENT })
+  await shelf.put('distributions', distribution('Moon'), { savedAt: MOMENT })
+  await shelf.put('protocols', protocol('Steps'), { savedAt: MOMENT })
 })
 
-const names = async (kind = 'runs') => (await list(kind)).map((one) => one.name).sort()
+const names = async (kind = 'runs') => (await shelf.list(kind)).map((one) => one.name).sort()
 const file = (document) => new Blob([JSON.stringify(document)])
 const whole = async () => JSON.parse(await (await backup()).text())
 
@@ -32,9 +33,9 @@ test('one thing goes into a document by itself', async () => {
 
 test('what was removed comes back as it was, with its pictures; what is there stays', async () => {
   const saved = await backup()
-  await remove('runs', 'Kept')
+  await shelf.remove('runs', 'Kept')
   assert.deepEqual(await restore(saved), { added: 1, known: 2 })
-  const back = await get('runs', 'Kept')
+  const back = await shelf.get('runs', 'Kept')
   assert.deepEqual([back.savedAt, back.protocol, back.results[1].performance.intensity], [MOMENT, 'T[6.25] -B[6.25]', 0.1])
   assert.equal(await back.results[1].picture.text(), 'Kept 1')
   assert.deepEqual(await restore(saved), { added: 0, known: 3 })
@@ -44,26 +45,26 @@ test('a browser without anything takes everything', async () => {
   const saved = await backup()
   forget()
   assert.deepEqual(await restore(saved), { added: 3, known: 0 })
-  assert.equal(await (await get('distributions', 'Moon')).thumbnail.text(), 'Moon')
+  assert.equal(await (await shelf.get('distributions', 'Moon')).thumbnail.text(), 'Moon')
 })
 
 test('something else of the same name stays, and what comes gets a number', async () => {
   const saved = await backup()
-  await put('protocols', { ...protocol('Steps'), repeats: 1 }, { overwrite: true, savedAt: '2026-05-05T10:00:00.000Z' })
+  await shelf.put('protocols', { ...protocol('Steps'), repeats: 1 }, { overwrite: true, savedAt: '2026-05-05T10:00:00.000Z' })
   assert.deepEqual(await restore(saved), { added: 1, known: 2 })
   assert.deepEqual(await names('protocols'), ['Steps', 'Steps (2)'])
-  assert.equal((await get('protocols', 'Steps')).repeats, 1)
+  assert.equal((await shelf.get('protocols', 'Steps')).repeats, 1)
   assert.deepEqual(await restore(saved), { added: 0, known: 3 })
 })
 
 test('a run of single movements keeps the canvas of each', async () => {
   const at = { background: 1, layers: [] }
   const steps = { ...run('By hand'), stepwise: true, results: run('By hand').results.map((one) => ({ ...one, at })) }
-  await put('runs', steps, { savedAt: MOMENT })
+  await shelf.put('runs', steps, { savedAt: MOMENT })
   const saved = await backup({ kind: 'runs', name: 'By hand' })
   forget()
   await restore(saved)
-  const back = await get('runs', 'By hand')
+  const back = await shelf.get('runs', 'By hand')
   assert.deepEqual([back.stepwise, back.results[0].at], [true, at])
 })
 
@@ -94,5 +95,5 @@ test('members that nobody asked for do not come along', async () => {
   const document = await whole()
   Object.assign(document.protocols[0], { name: 'Other', surprise: true })
   await restore(file(document))
-  assert.equal('surprise' in (await get('protocols', 'Other')), false)
+  assert.equal('surprise' in (await shelf.get('protocols', 'Other')), false)
 })

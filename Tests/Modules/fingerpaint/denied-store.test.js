@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { memory } from './memory-database.js'
-import { StoreError, list } from '../fingerpaint/store.js'
+import { memory } from '../platform-tests/memory-database.js'
+import { saved } from '../fingerpaint/saved/store.js'
+import { StoreError } from '../platform/storage/database.js'
 
 /** @param {PropertyDescriptor} how */
 const replace = (how) => Object.defineProperty(globalThis, 'indexedDB', { configurable: true, ...how })
@@ -22,10 +23,10 @@ for (const [how, database] of [
 ]) {
   test(`a database that ${how} is a right that the browser does not give`, async () => {
     replace(database)
-    await assert.rejects(list('runs'), (error) => error instanceof StoreError && error.code === 'denied')
+    await assert.rejects(saved.list('runs'), (error) => error instanceof StoreError && error.code === 'denied')
   })
 }
 
 test('once the browser allows it, nothing of the refusals is left', async () => {
-  assert.deepEqual(await list('runs'), [])
+  assert.deepEqual(await saved.list('runs'), [])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LIMITS, WHITE, drawPaint, grey, isMixed, mixed, moveCount, pointCount, rounded, withLayers } from '../fingerpaint/distribution.js'
+import { LIMITS, WHITE, drawPaint, grey, isMixed, mixed, moveCount, pointCount, rounded, withLayers } from '../fingerpaint/mixers/distribution.js'
 
 const stroke = (...points) => ({ paint: { value: 0, stroke: { nib: 'round', radius: 0.1, points } } })
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import './page.js'
-import { animationFormats, fileName } from '../fingerpaint/exports.js'
-import { graphTable } from '../fingerpaint/graph-table.js'
+import { animationFormats, fileName } from '../fingerpaint/exports/exports.js'
+import { graphTable } from '../fingerpaint/results/graph-table.js'
 
 const series = (name, ...values) => ({ name, results: values.map((intensity, repeats) => ({ repeats, performance: { intensity } })) })
 

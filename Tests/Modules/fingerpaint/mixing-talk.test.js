@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import './page.js'
-import { MixingTalk } from '../fingerpaint/mixing-talk.js'
-import { intensityText } from '../fingerpaint/timeline.js'
+import { MixingTalk } from '../fingerpaint/laboratory/mixing-talk.js'
+import { intensityText } from '../fingerpaint/results/timeline.js'
 
 const run = (...intensities) => ({ repeats: 4, stepwise: false, results: intensities.map((intensity, repeats) => ({ repeats, performance: { intensity } })) })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import './page.js'
-import { position, when } from '../fingerpaint/moments.js'
+import { position, when } from '../fingerpaint/mixers/moments.js'
 
 const result = (repeats, moves = 0) => ({ repeats, moves, performance: {} })
 

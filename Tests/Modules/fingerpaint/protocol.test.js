@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { circle, rectangle } from './page.js'
-import { moveText, parseProtocol, parseStep, protocolText, stepText } from '../fingerpaint/protocol.js'
+import { moveText, parseProtocol, parseStep, protocolText, stepText } from '../fingerpaint/mixers/protocol.js'
 
 const T = { wall: 'T', reversed: false, hundredths: 100 }
 const back = { wall: 'B', reversed: true, hundredths: 625 }

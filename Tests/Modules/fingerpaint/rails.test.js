@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bearing, circle, rectangle } from './page.js'
-import { rail } from '../fingerpaint/rails.js'
+import { rail } from '../fingerpaint/canvas/rails.js'
 
 /** A mixer of this many pixels a unit in the middle of a screen, whose y goes down. */
 const screen = { x: (x) => 300 + 200 * x, y: (y) => 300 - 200 * y, scale: 200 }

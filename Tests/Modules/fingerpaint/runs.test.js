@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import './page.js'
 import { asked, line, pieces, serve } from './server.js'
-import { WHITE } from '../fingerpaint/distribution.js'
-import { ConnectionError, RunError, canvasOf, counted, distributionOf, mix, pngOf, post } from '../fingerpaint/runs.js'
-import { Problem } from '../platform/page.js'
+import { WHITE } from '../fingerpaint/mixers/distribution.js'
+import { RunError, canvasOf, counted, distributionOf, mix, pngOf } from '../fingerpaint/mixers/runs.js'
+import { ConnectionError, Problem, ask } from '../platform/server/interface.js'
 
 /** All results of what the server answers. */
 async function results(signal = new AbortController().signal) {
@@ -42,7 +42,7 @@ test('what the server says is wrong is heard', async () => {
   serve(() => Response.json({ detail: 'too many repeats' }, { status: 422 }))
   await assert.rejects(results(), (error) => error instanceof Problem && error.status === 422 && error.message === 'too many repeats')
   serve(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
-  await assert.rejects(post('/fingerpaint/graphs', {}), (error) => error instanceof Problem && error.message === 'Bad Gateway')
+  await assert.rejects(ask('POST', '/fingerpaint/graphs', {}), (error) => error instanceof Problem && error.message === 'Bad Gateway')
 })
 
 test('a run that cannot go on says why, after the results that came', async () => {

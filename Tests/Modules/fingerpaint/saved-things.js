@@ -1,5 +1,5 @@
 /** Things as people save them. */
-import { WHITE } from '../fingerpaint/distribution.js'
+import { WHITE } from '../fingerpaint/mixers/distribution.js'
 
 export const picture = (words) => new Blob([words], { type: 'image/png' })
 

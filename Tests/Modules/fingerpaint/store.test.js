@@ -1,64 +1,66 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { faults, forget, persistence } from './memory-database.js'
+import { faults, forget, persistence } from '../platform-tests/memory-database.js'
 import { distribution, protocol, run } from './saved-things.js'
-import { StoreError, get, laboratoryLink, linked, list, put, remove, rename, tidy } from '../fingerpaint/store.js'
+import { laboratoryLink, linked, saved } from '../fingerpaint/saved/store.js'
+import { StoreError } from '../platform/storage/database.js'
+import { tidy } from '../platform/storage/shelf.js'
 
 beforeEach(() => {
   forget()
   faults.put = null
 })
 
-const names = async (kind = 'runs') => (await list(kind)).map((one) => one.name)
+const names = async (kind = 'runs') => (await saved.list(kind)).map((one) => one.name)
 const code = (wanted) => (error) => error instanceof StoreError && error.code === wanted
 
 test('nothing is there at first, of any kind', async () => {
-  for (const kind of ['runs', 'distributions', 'protocols']) assert.deepEqual(await list(kind), [])
+  for (const kind of ['runs', 'distributions', 'protocols']) assert.deepEqual(await saved.list(kind), [])
 })
 
 test('lists show the newest first, and names in order within a moment', async () => {
-  await put('runs', run('Old'), { savedAt: '2025-03-04T10:00:00.000Z' })
-  await put('runs', run('Zebra'), { savedAt: '2026-01-02T10:00:00.000Z' })
-  await put('runs', run('Ant'), { savedAt: '2026-01-02T10:00:00.000Z' })
+  await saved.put('runs', run('Old'), { savedAt: '2025-03-04T10:00:00.000Z' })
+  await saved.put('runs', run('Zebra'), { savedAt: '2026-01-02T10:00:00.000Z' })
+  await saved.put('runs', run('Ant'), { savedAt: '2026-01-02T10:00:00.000Z' })
   assert.deepEqual(await names(), ['Ant', 'Zebra', 'Old'])
 })
 
 test('the browser is asked to keep what is stored when the first thing is', async () => {
   const before = persistence.asked
-  await put('runs', run('First'))
-  await put('runs', run('Second'))
+  await saved.put('runs', run('First'))
+  await saved.put('runs', run('Second'))
   assert.equal(persistence.asked, before + 1)
 })
 
 test('kinds are kept apart', async () => {
-  await put('runs', run('Same'))
-  await put('distributions', distribution('Same'))
-  await put('protocols', protocol('Same'))
+  await saved.put('runs', run('Same'))
+  await saved.put('distributions', distribution('Same'))
+  await saved.put('protocols', protocol('Same'))
   assert.deepEqual([await names('runs'), await names('distributions'), await names('protocols')], [['Same'], ['Same'], ['Same']])
-  await remove('runs', 'Same')
+  await saved.remove('runs', 'Same')
   assert.deepEqual([await names('runs'), await names('distributions'), await names('protocols')], [[], ['Same'], ['Same']])
 })
 
 test('a list has what a run ended with, and not all of it', async () => {
-  await put('runs', run('New', 0.13))
-  const [summary] = await list('runs')
+  await saved.put('runs', run('New', 0.13))
+  const [summary] = await saved.list('runs')
   assert.deepEqual([summary.mixer, summary.protocol, summary.repeats, summary.performance.intensity], ['rectangle', 'T[6.25] -B[6.25]', 1, 0.13])
   assert.equal(await summary.thumbnail.text(), 'New 1')
   assert.equal(summary.results, undefined)
 })
 
 test('all of a saved thing comes back', async () => {
-  await put('protocols', protocol('Steps'), { savedAt: '2026-01-02T10:00:00.000Z' })
-  assert.deepEqual(await get('protocols', 'Steps'), { ...protocol('Steps'), savedAt: '2026-01-02T10:00:00.000Z' })
-  await assert.rejects(get('protocols', 'Other'), code('missing'))
+  await saved.put('protocols', protocol('Steps'), { savedAt: '2026-01-02T10:00:00.000Z' })
+  assert.deepEqual(await saved.get('protocols', 'Steps'), { ...protocol('Steps'), savedAt: '2026-01-02T10:00:00.000Z' })
+  await assert.rejects(saved.get('protocols', 'Other'), code('missing'))
 })
 
 test('a name in use is taken until somebody says to overwrite', async () => {
-  await put('protocols', protocol('Steps'))
-  await assert.rejects(put('protocols', { ...protocol('Steps'), repeats: 1 }), code('taken'))
-  assert.equal((await get('protocols', 'Steps')).repeats, 6)
-  await put('protocols', { ...protocol('Steps'), repeats: 1 }, { overwrite: true })
-  assert.equal((await get('protocols', 'Steps')).repeats, 1)
+  await saved.put('protocols', protocol('Steps'))
+  await assert.rejects(saved.put('protocols', { ...protocol('Steps'), repeats: 1 }), code('taken'))
+  assert.equal((await saved.get('protocols', 'Steps')).repeats, 6)
+  await saved.put('protocols', { ...protocol('Steps'), repeats: 1 }, { overwrite: true })
+  assert.equal((await saved.get('protocols', 'Steps')).repeats, 1)
   assert.deepEqual(await names('protocols'), ['Steps'])
 })
 
@@ -67,47 +69,47 @@ test('names are kept tidy: no spaces at the ends, one between, composed letters,
   assert.equal(tidy('e\u0301'), '\u00e9')
   assert.equal(tidy('x'.repeat(200)).length, 80)
   assert.equal(tidy('   '), '')
-  await put('protocols', protocol('  A   name '))
+  await saved.put('protocols', protocol('  A   name '))
   assert.deepEqual(await names('protocols'), ['A name'])
-  await assert.rejects(put('protocols', protocol('A name')), code('taken'))
+  await assert.rejects(saved.put('protocols', protocol('A name')), code('taken'))
 })
 
 test('renaming keeps everything but the name, also when it was saved', async () => {
-  await put('runs', run('One'), { savedAt: '2026-01-02T10:00:00.000Z' })
-  await rename('runs', 'One', ' Three ')
-  const renamed = await get('runs', 'Three')
+  await saved.put('runs', run('One'), { savedAt: '2026-01-02T10:00:00.000Z' })
+  await saved.rename('runs', 'One', ' Three ')
+  const renamed = await saved.get('runs', 'Three')
   assert.deepEqual([renamed.savedAt, renamed.results.length, await names()], ['2026-01-02T10:00:00.000Z', 2, ['Three']])
-  await assert.rejects(rename('runs', 'One', 'Four'), code('missing'))
+  await assert.rejects(saved.rename('runs', 'One', 'Four'), code('missing'))
 })
 
 test('renaming to a name in use changes neither, unless it is to overwrite', async () => {
-  await put('runs', run('One', 0.1))
-  await put('runs', run('Two', 0.2))
-  await assert.rejects(rename('runs', 'One', 'Two'), code('taken'))
+  await saved.put('runs', run('One', 0.1))
+  await saved.put('runs', run('Two', 0.2))
+  await assert.rejects(saved.rename('runs', 'One', 'Two'), code('taken'))
   assert.deepEqual((await names()).sort(), ['One', 'Two'])
-  await rename('runs', 'One', 'Two', { overwrite: true })
+  await saved.rename('runs', 'One', 'Two', { overwrite: true })
   assert.deepEqual(await names(), ['Two'])
-  assert.equal((await get('runs', 'Two')).results[1].performance.intensity, 0.1)
+  assert.equal((await saved.get('runs', 'Two')).results[1].performance.intensity, 0.1)
 })
 
 test('renaming to the same name is nothing at all', async () => {
-  await put('runs', run('One'))
-  await rename('runs', 'One', ' One ')
+  await saved.put('runs', run('One'))
+  await saved.rename('runs', 'One', ' One ')
   assert.deepEqual(await names(), ['One'])
 })
 
 test('a full device says so and keeps what was there', async () => {
-  await put('runs', run('Large'))
+  await saved.put('runs', run('Large'))
   faults.put = new DOMException('no', 'QuotaExceededError')
-  await assert.rejects(rename('runs', 'Large', 'Larger'), code('full'))
-  await assert.rejects(put('runs', run('Another')), code('full'))
+  await assert.rejects(saved.rename('runs', 'Large', 'Larger'), code('full'))
+  await assert.rejects(saved.put('runs', run('Another')), code('full'))
   faults.put = null
   assert.deepEqual(await names(), ['Large'])
 })
 
 test('whatever else goes wrong is a right that the browser does not give', async () => {
   faults.put = new DOMException('no', 'InvalidStateError')
-  await assert.rejects(put('runs', run('One')), code('denied'))
+  await assert.rejects(saved.put('runs', run('One')), code('denied'))
 })
 
 test('an address of the laboratory carries names of any kind', () => {

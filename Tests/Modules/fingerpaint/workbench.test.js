@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { circle, rectangle } from './page.js'
 import { asked, line, pieces, serve } from './server.js'
-import { LIMITS, WHITE, mixed } from '../fingerpaint/distribution.js'
-import { LimitError, Workbench } from '../fingerpaint/workbench.js'
+import { LIMITS, WHITE, mixed } from '../fingerpaint/mixers/distribution.js'
+import { LimitError, Workbench } from '../fingerpaint/laboratory/workbench.js'
 
 const EXACT = { engine: 'exact', lattice: 'uniform', sharpness: 1, detail: 'repeats' }
 const T = { wall: 'T', reversed: false, hundredths: 100 }

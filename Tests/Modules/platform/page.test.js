@@ -1,13 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import './page.js'
-import { Problem, api, text } from '../platform/page.js'
+import { date, day, decimal, percent, text } from '../platform/page/texts.js'
+import { ConnectionError, Problem, api } from '../platform/server/interface.js'
 
 test('a text is filled, and its number decides between singular and plural', () => {
   assert.equal(text('greeting', { name: 'Zuri' }), 'Hello Zuri')
   assert.equal(text('photos', { count: 1 }), '1 photo')
   assert.equal(text('photos', { count: 1200 }), '1,200 photos')
   assert.equal(text('not there'), 'not there')
+})
+
+test('what is put into a text is never looked at again', () => {
+  assert.equal(text('greeting', { name: '{name} $& {count}' }), 'Hello {name} $& {count}')
+  assert.equal(text('greeting', {}), 'Hello {name}')
+  assert.equal(text('greeting', { name: '' }), 'Hello ')
+})
+
+test('moments and numbers are written as the language does', () => {
+  // Which space stands before PM is a matter of the edition of Unicode's data.
+  assert.equal(date('2026-01-02T15:04:00').replaceAll(/\s/g, ' '), 'Jan 2, 2026, 3:04 PM')
+  assert.equal(day('2026-01-02T15:04:00'), 'Jan 2, 2026')
+  assert.deepEqual([percent(0.256), decimal(1234.5678), decimal(1234.5678, 0)], ['26%', '1,234.568', '1,235'])
+})
+
+test('a server that nobody reaches is the connection, and who stops hears that it was stopped', async () => {
+  globalThis.fetch = async () => { throw new TypeError('Failed to fetch') }
+  await assert.rejects(api('GET', '/animals'), ConnectionError)
+  globalThis.fetch = async (_, { signal }) => signal.throwIfAborted()
+  await assert.rejects(api('GET', '/animals', undefined, AbortSignal.abort()), { name: 'AbortError' })
 })
 
 test('the interface is asked with the token of the form, and JSON goes both ways', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
 import './page.js'
-import { send } from '../platform/uploads.js'
+import { send } from '../platform/server/uploads.js'
 
 const MIB = 1024 * 1024
 const content = Uint8Array.from({ length: 5 * MIB }, (_, index) => (index * 7) % 251)

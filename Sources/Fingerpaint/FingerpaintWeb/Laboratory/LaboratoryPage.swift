@@ -30,10 +30,9 @@ struct LaboratoryPage {
       </div>
       \(LaboratoryDialogs(words: words).html)
       """)
-    parts.modules = ["fingerpaint/laboratory.js"]
+    parts.modules = ["fingerpaint/laboratory/laboratory.js"]
     parts.texts = ["lab.", "fingerpaint.", "store.", "graph."]
     parts.data = ["mixers": MixerDescription.all(app.mixers)]
-    parts.styles = ["fingerpaint/dialogs.css", "fingerpaint/graph.css"]
     parts.isWide = true
     return visit.page(parts)
   }

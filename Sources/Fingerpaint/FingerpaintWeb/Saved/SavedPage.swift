@@ -34,8 +34,8 @@ struct SavedPage {
       \(Self.icons.map { "<template data-icon=\"\($0.rawValue)\">\($0.html)</template>" as HTML })
       </section>
       """)
-    parts.modules = ["fingerpaint/saved.js"]
-    parts.styles = ["fingerpaint/saved.css"]
+    parts.modules = ["fingerpaint/saved/saved.js"]
+    parts.styles = ["fingerpaint/saved/saved.css"]
     parts.texts = ["saved.", "fingerpaint.", "store.", "graph."]
     parts.data = ["mixers": MixerDescription.all(app.mixers)]
     return visit.page(parts)

@@ -1,11 +1,39 @@
 // @ts-check
-import { text, toast } from './page.js'
+/** What every page does by itself, whatever its app: asks before what cannot be undone, opens the search, says when it is offline. */
+import { confirm } from './dialogs/confirm.js'
+import { person } from './page/data.js'
+import { text } from './page/texts.js'
+import { toast } from './page/toasts.js'
+import { waitingOf, wipe } from './storage/outbox.js'
+
+/** Where forms go after which another person may come to this device. */
+const LEAVING = ['/sign-out', '/account/erase']
+/** Forms that were asked about and may go. */
+const agreed = new WeakSet()
 
 // Forms that ask before they are sent.
-document.addEventListener('submit', (event) => {
-  const question = event.target instanceof HTMLFormElement ? event.target.dataset.confirm : null
-  if (question && !confirm(question)) event.preventDefault()
+document.addEventListener('submit', async (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || agreed.has(form)) return
+  const leaves = LEAVING.includes(form.getAttribute('action') ?? '')
+  if (!form.dataset.confirm && !leaves) return
+  event.preventDefault()
+  const sent = event.submitter
+  if (form.dataset.confirm && !(await confirm({ question: form.dataset.confirm }))) return
+  if (leaves && !(await mayLeave())) return
+  agreed.add(form)
+  form.requestSubmit(sent instanceof HTMLElement ? sent : null)
 })
+
+/** Whoever leaves takes along what was not sent yet: another person may come to this device. */
+async function mayLeave() {
+  const owner = person?.name ?? ''
+  // A browser that keeps nothing has nothing to forget.
+  const count = await waitingOf(owner).catch(() => 0)
+  if (count && !(await confirm({ detail: text('js.outbox.leave', { count }) }))) return false
+  if (count) await wipe(owner)
+  return true
+}
 
 // Links to copy are easier to copy when a touch selects them.
 for (const field of document.querySelectorAll('input.link')) {

@@ -57,7 +57,7 @@ struct Shell {
     let brand = app?.brand ?? .platform
     let name = app.map { words("\($0.id).name") } ?? words("platform.name")
     let items = member.flatMap { member in app?.navigation(for: member.role) } ?? []
-    let styles = ["platform/style.css"] + (app?.styles ?? []) + page.styles
+    let styles = ["platform/style.css", "platform/dialogs/dialogs.css"] + (app?.styles ?? []) + page.styles
     return """
       <!doctype html>
       <html lang="\(words.language == .pseudo ? "en" : words.language.rawValue)">

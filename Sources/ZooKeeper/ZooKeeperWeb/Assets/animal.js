@@ -1,6 +1,7 @@
 // @ts-check
 /** An animal's page: the small map. */
-import { api, report } from '../platform/page.js'
+import { report } from '../platform/page/toasts.js'
+import { api } from '../platform/server/interface.js'
 import { makeMap, trace } from './maps.js'
 import './names.js'
 

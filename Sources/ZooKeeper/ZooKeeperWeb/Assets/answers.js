@@ -1,6 +1,12 @@
 // @ts-check
 /** Asking who is on sightings, and showing what is answered as it comes. */
-import { api, data, followJob, language, make, text, toast, waitingFor } from '../platform/page.js'
+import { person } from '../platform/page/data.js'
+import { make } from '../platform/page/elements.js'
+import { text } from '../platform/page/texts.js'
+import { toast } from '../platform/page/toasts.js'
+import { api } from '../platform/server/interface.js'
+import { advance, followJob, waitingFor } from '../platform/server/jobs.js'
+import { likelihood } from './likelihood.js'
 
 /**
  * Asks, and shows stages and answers in a place.
@@ -22,7 +28,7 @@ export async function ask(sightings, place) {
       if (waitingFor(now)) state.textContent = waitingFor(now)
       if (progress?.stage) {
         state.textContent = text(`identify.${progress.stage}`, { done: progress.done, total: progress.total })
-        if (progress.total) { bar.max = progress.total; bar.value = progress.done }
+        advance(bar, progress)
         for (const answer of progress.answers.slice(shown)) answers.append(show(answer, sightings.length > 1))
         shown = Math.max(shown, progress.answers.length)
       }
@@ -39,11 +45,6 @@ export async function ask(sightings, place) {
   } finally {
     clearTimeout(slow)
   }
-}
-
-/** @param {number} share */
-function percent(share) {
-  return Math.min(0.99, Math.max(0.01, share)).toLocaleString(language, { style: 'percent' })
 }
 
 /** @param {any} answer @param {boolean} isOneOfMany */
@@ -67,12 +68,12 @@ function show(answer, isOneOfMany) {
       make('div', {},
         make('h3', {}, make('a', { href: `/zookeeper/animals/${best.animal}` }, best.name)),
         make('div', { class: 'likely' },
-          make('meter', { min: 0, max: 1, low: 0.2, high: 0.5, optimum: 1, value: share, 'aria-label': text('identify.likely', { share: percent(share) }) }),
-          make('span', { class: 'number' }, text('identify.likely', { share: percent(share) }))),
+          make('meter', { min: 0, max: 1, low: 0.2, high: 0.5, optimum: 1, value: share, 'aria-label': text('identify.likely', { share: likelihood(share) }) }),
+          make('span', { class: 'number' }, text('identify.likely', { share: likelihood(share) }))),
         make('p', { class: 'quiet' }, text('identify.places', { count: best.places }), ' ',
           answer.annotation && best.best ? make('a', { href: `/zookeeper/evidence/${answer.annotation}/${best.best}` }, text('identify.why')) : null))),
     make('p', { class: 'actions' },
-      ['curator', 'owner'].includes(data.person?.role) && answer.annotation
+      person && ['curator', 'owner'].includes(person.role) && answer.annotation
         ? make('button', { class: 'primary', onclick: (/** @type {Event} */ event) => accept(event, answer, best) }, text('identify.accept', { name: best.name }))
         : null,
       make('a', { class: 'button', href: `/zookeeper/animals/${best.animal}` }, text('identify.open', { name: best.name }))))

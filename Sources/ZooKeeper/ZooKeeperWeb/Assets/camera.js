@@ -1,10 +1,29 @@
 // @ts-check
 /** Taking a photo: place and direction with consent, sending, asking. Photos are kept first and sent then, so none is lost. */
-import { Problem, api, data, followJob, language, make, text } from '../platform/page.js'
-import { beginBatch, send } from '../platform/uploads.js'
+import { boolean, pageData, person } from '../platform/page/data.js'
+import { make } from '../platform/page/elements.js'
+import { date, decimal, percent, text } from '../platform/page/texts.js'
+import { Addresses } from '../platform/pictures/addresses.js'
+import { Viewfinder } from '../platform/pictures/viewfinder.js'
+import { ConnectionError, Problem, api } from '../platform/server/interface.js'
+import { advance, followJob } from '../platform/server/jobs.js'
+import { beginBatch, send } from '../platform/server/uploads.js'
+import { StoreError } from '../platform/storage/database.js'
+import { Outbox } from '../platform/storage/outbox.js'
 import { ask } from './answers.js'
-import { change, forget, keep, waiting } from './outbox.js'
 import { sidecar } from './sidecar.js'
+
+/**
+ * A photo that waits: the batch is remembered with it, so that another attempt goes on where one stopped.
+ * @typedef {{photo: Blob, name: string, sidecar: string | null, batch: string | null}} Waiting
+ */
+/** @typedef {import('../platform/storage/outbox.js').Entry<Waiting>} Entry */
+
+const { usesPosition } = pageData({ usesPosition: boolean })
+/** @type {Outbox<Waiting>} */
+const outbox = new Outbox('zookeeper', person?.name ?? '')
+/** The pictures of the list of what waits, and the one that was just taken. */
+const [previews, shown] = [new Addresses(), new Addresses()]
 
 const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`))
 
@@ -17,7 +36,7 @@ let direction = null
 
 /** Looks for the place; after half a minute without one the search goes on for five, then ends. */
 function locate() {
-  if (!data.usesPosition) return
+  if (!usesPosition) return
   if (!navigator.geolocation) return showNoPlace()
   $('place-words').textContent = text('camera.place.asking')
   const patience = setTimeout(() => { if (!position) showNoPlace() }, 30000)
@@ -42,7 +61,7 @@ function locate() {
 
 function showPlace() {
   if (!position) return
-  const error = `${Math.round(position.coords.accuracy).toLocaleString(language)} m`
+  const error = `${decimal(position.coords.accuracy, 0)} m`
   const wind = direction ? ' ' + text('camera.place.direction', { wind: `${Math.round(direction.degrees)}°` }) : ''
   $('place-words').textContent = text('camera.place.found', { error }) + wind
 }
@@ -65,7 +84,7 @@ function turned(event) {
   showPlace()
 }
 async function watchCompass() {
-  if (!data.usesPosition) return
+  if (!usesPosition) return
   // Apple's browsers want to be asked after a touch.
   const orientation = /** @type {any} */ (globalThis.DeviceOrientationEvent)
   if (orientation?.requestPermission) await orientation.requestPermission().catch(() => 'denied')
@@ -80,7 +99,7 @@ document.addEventListener('click', watchCompass, { once: true })
  * What this device tells about a photo of now.
  * @param {Date} taken
  */
-const told = (taken) => (data.usesPosition ? sidecar(taken, position?.coords, direction) : sidecar(taken))
+const told = (taken) => (usesPosition ? sidecar(taken, position?.coords, direction) : sidecar(taken))
 
 // MARK: taking
 
@@ -95,49 +114,44 @@ for (const field of document.querySelectorAll('input[data-capture], input[data-c
   })
 }
 
-const video = /** @type {HTMLVideoElement} */ ($('video'))
-if (navigator.mediaDevices?.getUserMedia) {
+const viewfinder = new Viewfinder(/** @type {HTMLVideoElement} */ ($('video')))
+if (Viewfinder.isThere) {
   $('live').hidden = false
   $('live').addEventListener('click', async () => {
     try {
-      video.srcObject = await navigator.mediaDevices.getUserMedia({
-        video: { facingMode: 'environment', width: { ideal: 3840 }, height: { ideal: 2160 } },
-      })
+      await viewfinder.open()
       $('viewfinder').hidden = false
-      await video.play()
     } catch (error) {
       showState(text('camera.no-camera', { why: error instanceof Error ? error.message : '' }))
     }
   })
 }
-$('shutter').addEventListener('click', () => {
-  const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  const stream = /** @type {MediaStream} */ (video.srcObject)
-  for (const track of stream.getTracks()) track.stop()
+$('shutter').addEventListener('click', async () => {
+  const photo = await viewfinder.shoot()
   $('viewfinder').hidden = true
-  canvas.toBlob((blob) => { if (blob) take(blob, `photo-${Date.now()}.jpg`, true) }, 'image/jpeg', 0.92)
+  if (photo) take(photo, `photo-${Date.now()}.jpg`, true)
 })
 
 /** @param {Blob} photo @param {string} name @param {boolean} isNow */
 async function take(photo, name, isNow) {
   const taken = new Date()
   const preview = /** @type {HTMLImageElement} */ ($('preview'))
-  preview.src = URL.createObjectURL(photo)
+  shown.clear()
+  preview.src = shown.of(photo)
   $('taken').hidden = false
   $('answers').replaceChildren()
   $('starts').classList.add('small')
   $('taken').scrollIntoView({ block: 'start' })
-  const one = { photo, name, sidecar: isNow ? told(taken) : null, taken: taken.toISOString(), person: data.person?.name ?? '', batch: null }
+  const value = { photo, name, sidecar: isNow ? told(taken) : null, batch: null }
   try {
-    const id = Number(await keep(one))
-    await deliver(id)
-  } catch {
+    const { key } = await outbox.add(value)
+    await deliver(key)
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
     // A device without room, or one that keeps nothing: then the photo is sent from memory.
     showState(text('camera.not-kept'))
-    await sending(() => attempt({ ...one, id: -1 }))
+    const nothing = async () => undefined
+    await attempt(value, { remember: nothing, forget: nothing }).catch(showFailure)
   }
 }
 
@@ -150,87 +164,81 @@ function showState(words, canRetry = false) {
   $('retry').hidden = !canRetry
 }
 
-/** One photo after another, however many ask: none is sent twice. */
-let line = Promise.resolve()
-/** @param {() => Promise<void>} work */
-function sending(work) {
-  line = line.then(work, work)
-  return line
+/** @param {any} error */
+function showFailure(error) {
+  const isOffline = error instanceof ConnectionError || !navigator.onLine
+  showState(isOffline ? text('camera.kept') : text('camera.failed', { why: error instanceof Error ? error.message : String(error) }), true)
 }
 
-/** The photos of whoever is signed in: a device may be another's too. */
-async function own() {
-  return (await waiting()).filter((one) => one.person === (data.person?.name ?? ''))
+/** @param {Entry} entry */
+const sendEntry = (entry) => attempt(entry.value, {
+  remember: (value) => outbox.change({ ...entry, value }), forget: () => outbox.remove(entry.key),
+})
+
+/** @param {string} key a photo of the outbox */
+async function deliver(key) {
+  await outbox.deliver(key, sendEntry).catch(showFailure)
+  await showOutbox()
 }
 
-/** @param {number | null} id a photo of the outbox; without one, the first */
-function deliver(id) {
-  return sending(async () => {
-    const all = await own()
-    const one = id === null ? all[0] : all.find((candidate) => candidate.id === id)
-    if (one) await attempt(one)
-  })
-}
-
-/** @param {import('./outbox.js').Waiting} one */
-async function attempt(one) {
+/**
+ * Sends a photo, has it imported, and asks who is on it.
+ * @param {Waiting} one
+ * @param {{remember: (one: Waiting) => Promise<unknown>, forget: () => Promise<unknown>}} memory keeps what is known of the photo by now,
+ *   until nothing need be kept
+ * @returns {Promise<boolean>} whether the device need not keep the photo any longer
+ */
+async function attempt(one, { remember, forget }) {
   const bar = /** @type {HTMLProgressElement} */ ($('progress'))
-  if (!navigator.onLine) {
-    bar.hidden = true
-    showState(text('camera.kept'), true)
-    return showOutbox()
-  }
+  if (!navigator.onLine) throw new ConnectionError('offline')
   const slow = setTimeout(() => showState(text('camera.slow')), 10000)
+  bar.hidden = false
+  /** @type {any} */
+  let outcome
   try {
-    bar.hidden = false
-    const outcome = await bring(one, bar)
-    clearTimeout(slow)
-    bar.hidden = true
-    if (!outcome) return
-    if (!outcome.sightings.length) {
-      const isKnown = outcome.counts.duplicate > 0
-      if (isKnown) await forget(one.id)
-      // A photo that cannot be read stays on the device until its owner removes it.
-      return showState(text(isKnown ? 'camera.duplicate' : 'camera.unreadable'))
-    }
-    await forget(one.id)
-    showState(text('camera.asking'))
-    const answers = await ask(outcome.sightings, $('answers'))
-    showState(answers.length ? text('camera.sent') : '')
-    $('answers').scrollIntoView({ block: 'nearest' })
-    $('answers').append(make('p', { class: 'actions' },
-      make('a', { class: 'button', href: `/zookeeper/sightings/${outcome.sightings[0]}` }, text('import.see'))))
-  } catch (error) {
-    bar.hidden = true
-    const isOffline = error instanceof TypeError || !navigator.onLine
-    showState(isOffline ? text('camera.kept') : text('camera.failed', { why: error instanceof Error ? error.message : String(error) }), true)
+    outcome = await bring(one, remember, bar)
   } finally {
     clearTimeout(slow)
-    showOutbox()
+    bar.hidden = true
   }
+  if (!outcome) return true
+  if (!outcome.sightings.length) {
+    const isKnown = outcome.counts.duplicate > 0
+    // A photo that cannot be read stays on the device until its owner removes it.
+    showState(text(isKnown ? 'camera.duplicate' : 'camera.unreadable'))
+    return isKnown
+  }
+  await forget()
+  showOutbox()
+  showState(text('camera.asking'))
+  const answers = await ask(outcome.sightings, $('answers'))
+  showState(answers.length ? text('camera.sent') : '')
+  $('answers').scrollIntoView({ block: 'nearest' })
+  $('answers').append(make('p', { class: 'actions' },
+    make('a', { class: 'button', href: `/zookeeper/sightings/${outcome.sightings[0]}` }, text('import.see'))))
+  return true
 }
 
 /**
  * Sends a photo and has it imported. The batch is remembered with the photo, so that another attempt goes on where this one
  * stops.
- * @param {import('./outbox.js').Waiting} one
+ * @param {Waiting} one
+ * @param {(one: Waiting) => Promise<unknown>} remember
  * @param {HTMLProgressElement} bar
  * @returns {Promise<any>} what came of it; nothing for a photo that the scanner refused
  */
-async function bring(one, bar) {
+async function bring(one, remember, bar) {
   const known = one.batch && (await api('GET', `/batches/${one.batch}`).catch((error) => {
     if (error instanceof Problem) return null
     throw error
   }))
   const batch = known && !known.closedAt && one.batch ? one.batch : await beginBatch()
-  if (batch !== one.batch && one.id > 0) await change({ ...one, batch })
+  if (batch !== one.batch) await remember({ ...one, batch })
   const state = await send(batch, one.photo, one.name, (sent) => {
-    bar.max = one.photo.size
-    bar.value = sent
-    showState(text('camera.sending', { share: (sent / one.photo.size).toLocaleString(language, { style: 'percent' }) }))
+    advance(bar, { done: sent, total: one.photo.size })
+    showState(text('camera.sending', { share: percent(sent / one.photo.size) }))
   })
   if (state === 'infected') {
-    await forget(one.id)
     showState(text('camera.infected'))
     return null
   }
@@ -242,27 +250,30 @@ async function bring(one, bar) {
   if (job.state !== 'done') throw new Error(job.result?.error ?? job.state)
   return job.result
 }
-$('retry').addEventListener('click', () => deliver(null))
+
+$('retry').addEventListener('click', async () => {
+  const [first] = (await outbox.waiting()).own
+  if (first) await deliver(first.key)
+})
 
 async function showOutbox() {
-  const all = await waiting().catch(() => [])
-  const mine = await own().catch(() => [])
-  $('outbox').hidden = all.length === 0
-  $('send-all').hidden = mine.length === 0
+  const { own, others } = await outbox.waiting().catch(() => ({ own: [], others: 0 }))
+  $('outbox').hidden = own.length + others === 0
+  $('send-all').hidden = own.length === 0
+  previews.clear()
   $('outbox-list').replaceChildren(
-    ...mine.map((one) => make('li', {},
-      make('img', { alt: '', width: 80, height: 60, src: URL.createObjectURL(one.photo) }),
-      make('div', {}, new Date(one.taken).toLocaleString(language)),
-      make('button', { onclick: async () => { await forget(one.id); showOutbox() } }, text('camera.remove')))),
-    ...(all.length > mine.length ? [make('li', {}, text('camera.other-person', { count: all.length - mine.length }))] : []))
+    ...own.map(({ key, value, addedAt, refusal }) => make('li', {},
+      make('img', { alt: '', width: 80, height: 60, src: previews.of(value.photo) }),
+      make('div', {}, date(addedAt), refusal ? make('p', { class: 'wrong' }, refusal.why) : null),
+      make('button', { onclick: () => outbox.remove(key).then(showOutbox) }, text('camera.remove')))),
+    ...(others ? [make('li', {}, text('camera.other-person', { count: others }))] : []))
 }
 
 async function sendAll() {
-  for (const one of await own()) {
-    if (!navigator.onLine) return
-    await deliver(one.id)
-  }
+  // A device that keeps nothing has nothing to send.
+  if (navigator.onLine) await outbox.deliverAll(sendEntry, showFailure).catch(() => undefined)
+  await showOutbox()
 }
 $('send-all').addEventListener('click', sendAll)
 addEventListener('online', sendAll)
-showOutbox().then(() => { if (navigator.onLine) sendAll() })
+sendAll()

@@ -1,5 +1,5 @@
 // @ts-check
-import { report } from '../platform/page.js'
+import { report } from '../platform/page/toasts.js'
 import { PairView, verdict } from './pairs.js'
 
 for (const root of document.querySelectorAll('[data-pair]')) {

@@ -1,6 +1,7 @@
 // @ts-check
-/** The gallery goes on as one scrolls, and filters hold as soon as they are chosen. */
-import { report } from '../platform/page.js'
+/** The gallery goes on as one scrolls. */
+import '../platform/forms/filters.js'
+import { report } from '../platform/page/toasts.js'
 
 const grid = document.querySelector('[data-grid]')
 
@@ -44,15 +45,3 @@ function watch() {
   watcher.observe(link)
 }
 watch()
-
-// Empty fields only make addresses long.
-for (const form of document.querySelectorAll('form[data-filter]')) {
-  form.addEventListener('submit', () => {
-    for (const field of form.querySelectorAll('input, select')) {
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.disabled = field.value === ''
-    }
-  })
-}
-addEventListener('pageshow', () => {
-  for (const field of document.querySelectorAll('form[data-filter] [disabled]')) field.removeAttribute('disabled')
-})

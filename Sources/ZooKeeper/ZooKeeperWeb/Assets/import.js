@@ -1,7 +1,13 @@
 // @ts-check
 /** Bringing photos: choose, send, look at the plan, import, report, undo. */
-import { Problem, api, followJob, language, make, report, text, toast, waitingFor } from '../platform/page.js'
-import { beginBatch, send } from '../platform/uploads.js'
+import { make } from '../platform/page/elements.js'
+import { decimal, text } from '../platform/page/texts.js'
+import { report, toast } from '../platform/page/toasts.js'
+import { dropZone, fileField } from '../platform/pictures/drop.js'
+import { named, sendAll } from '../platform/server/batch.js'
+import { api } from '../platform/server/interface.js'
+import { advance, followJob, waitingFor } from '../platform/server/jobs.js'
+import { beginBatch } from '../platform/server/uploads.js'
 
 const sending = document.querySelector('[data-sending]')
 const plan = /** @type {HTMLElement | null} */ (document.querySelector('[data-plan]'))
@@ -14,123 +20,56 @@ const waiting = document.querySelector('[data-waiting]')
 // MARK: choosing
 
 const drop = document.querySelector('[data-drop]')
-drop?.addEventListener('dragover', (event) => { event.preventDefault(); drop.classList.add('over') })
-drop?.addEventListener('dragleave', () => drop.classList.remove('over'))
-drop?.addEventListener('drop', async (raw) => {
-  const event = /** @type {DragEvent} */ (raw)
-  event.preventDefault()
-  drop.classList.remove('over')
-  const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
-  const files = (await Promise.all(entries.map((entry) => walk(entry, '')))).flat()
-  bring(files)
-})
+if (drop) dropZone(drop, bring)
 for (const field of document.querySelectorAll('input[data-files], input[data-folder]')) {
-  field.addEventListener('change', () => {
-    if (!(field instanceof HTMLInputElement) || !field.files) return
-    bring([...field.files].map((file) => ({ file, name: file.webkitRelativePath || file.name })))
-    field.value = ''
-  })
-}
-
-/**
- * The files below an entry that was dropped.
- * @param {any} entry
- * @param {string} path
- * @returns {Promise<{file: File, name: string}[]>}
- */
-async function walk(entry, path) {
-  if (entry.isFile) {
-    const file = await new Promise((resolve, reject) => entry.file(resolve, reject))
-    return [{ file, name: path + entry.name }]
-  }
-  const reader = entry.createReader()
-  const found = []
-  for (;;) {
-    // A reader gives at most a hundred at a time.
-    const some = /** @type {any[]} */ (await new Promise((resolve, reject) => reader.readEntries(resolve, reject)))
-    if (!some.length) break
-    for (const one of some) if (!one.name.startsWith('.')) found.push(...(await walk(one, `${path}${entry.name}/`)))
-  }
-  return found
+  if (field instanceof HTMLInputElement) fileField(field, bring)
 }
 
 // MARK: sending
 
-/** @param {{file: File, name: string}[]} files */
+/** @param {import('../platform/pictures/drop.js').Chosen[]} files */
 async function bring(files) {
-  const wanted = files.filter((one) => /\.(jpe?g|png|webp|hei[cf]|xmp)$/i.test(one.name) || one.file.type.startsWith('image/'))
+  const wanted = named(files.filter((one) => /\.(jpe?g|png|webp|hei[cf]|xmp)$/i.test(one.name) || one.file.type.startsWith('image/')))
   if (!wanted.length || !(sending instanceof HTMLElement)) return
   stopping = new AbortController()
   sending.hidden = false
   if (plan) plan.hidden = true
   sending.scrollIntoView({ block: 'nearest' })
-  const total = wanted.reduce((sum, one) => sum + one.file.size, 0)
   const bar = /** @type {HTMLProgressElement} */ (sending.querySelector('[data-progress]'))
   const words = sending.querySelector('[data-words]')
-  bar.max = total
-  let done = 0
-  const sent = new Map()
-  /** @type {string[]} */
-  const refused = []
-  unique(wanted)
-  const show = () => {
-    const bytes = [...sent.values()].reduce((sum, one) => sum + one, 0)
-    bar.value = bytes
-    if (words) words.textContent = text('import.sent', { done, total: wanted.length, size: megabytes(bytes) })
-  }
+  const total = wanted.reduce((sum, one) => sum + one.file.size, 0)
   try {
     // Photos that came in part before go on where they stopped.
     const batch = waiting?.getAttribute('data-waiting') ?? (await beginBatch())
-    const todo = [...wanted]
-    const workers = Array.from({ length: 3 }, async () => {
-      for (let one = todo.shift(); one; one = todo.shift()) {
-        const { file, name } = one
-        let state
-        try {
-          state = await send(batch, file, name, (bytes) => { sent.set(name, bytes); show() }, stopping?.signal)
-        } catch (error) {
-          // One file that is refused does not stop the others.
-          if (!(error instanceof Problem) || [401, 403].includes(error.status)) throw error
-          refused.push(name)
-          toast(text('import.refused', { name, why: error.message }))
-        }
-        done += 1
-        show()
-        if (state === 'infected') {
-          const kept = await api('GET', `/batches/${batch}`).catch(() => null)
-          const finding = kept?.files.find((/** @type {any} */ one) => one.name === name)?.finding ?? ''
-          toast(text('import.infected', { name, finding }))
-        }
-        if (state === 'unscanned') toast(text('import.unscanned', { name }))
-      }
-    })
-    await Promise.all(workers)
+    const came = await sendAll(batch, wanted, {
+      progress: ({ bytes, done }) => {
+        advance(bar, { done: bytes, total })
+        if (words) words.textContent = text('import.sent', { done, total: wanted.length, size: megabytes(bytes) })
+      },
+      suspect: (name, state) => (state === 'infected' ? tellFinding(batch, name) : toast(text('import.unscanned', { name }))),
+      refused: (name, why) => toast(text('import.refused', { name, why: why.message })),
+    }, stopping.signal)
     sending.hidden = true
     waiting?.remove()
-    if (refused.length < wanted.length) await lookAt({ batch })
+    if (came) await lookAt({ batch })
   } catch (error) {
     sending.hidden = true
     report(error)
   }
 }
-sending?.querySelector('[data-stop]')?.addEventListener('click', () => stopping?.abort())
 
-/**
- * Two files of one name get two names.
- * @param {{name: string}[]} files
- */
-function unique(files) {
-  const seen = new Set()
-  for (const one of files) {
-    const [, stem, end] = /^(.*?)(\.[^./]*)?$/.exec(one.name) ?? ['', one.name, '']
-    for (let number = 2; seen.has(one.name); number++) one.name = `${stem} (${number})${end ?? ''}`
-    seen.add(one.name)
-  }
+/** @param {string} batch @param {string} name of a file that the scanner refused */
+async function tellFinding(batch, name) {
+  const kept = await api('GET', `/batches/${batch}`).catch(() => null)
+  const finding = kept?.files.find((/** @type {any} */ one) => one.name === name)?.finding ?? ''
+  toast(text('import.infected', { name, finding }))
 }
+
+sending?.querySelector('[data-stop]')?.addEventListener('click', () => stopping?.abort())
 
 /** @param {number} bytes */
 function megabytes(bytes) {
-  return `${(bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 1 })} MB`
+  return `${decimal(bytes / 1e6, 1)} MB`
 }
 
 waiting?.querySelector('[data-continue]')?.addEventListener('click', async () => {
@@ -195,8 +134,7 @@ async function progressing(id, key) {
     const now = job.progress
     if (waitingFor(job)) words.textContent = waitingFor(job)
     if (!now?.total) return
-    bar.max = now.total
-    bar.value = now.done
+    advance(bar, now)
     words.textContent = text(key, { done: now.done, total: now.total, file: now.file ?? '' })
   })
 }
@@ -277,7 +215,7 @@ function counts(outcome) {
     ...Object.entries(outcome.flagged).filter(([, count]) => Number(count) > 0).map(([name, count]) => [text(`flag.${name}`), count]),
   ]
   return make('ul', { class: 'outcomes' }, ...all.map(([name, count]) =>
-    make('li', {}, make('strong', { class: 'number' }, Number(count).toLocaleString(language)), String(name))))
+    make('li', {}, make('strong', { class: 'number' }, decimal(Number(count))), String(name))))
 }
 
 /** @param {any} outcome */

@@ -1,13 +1,18 @@
 // @ts-check
 /** Shifting a camera's clock: first a preview. */
-import { api, make, report, text, toast } from '../platform/page.js'
+import { complain } from '../platform/forms/problems.js'
+import { make } from '../platform/page/elements.js'
+import { text } from '../platform/page/texts.js'
+import { report } from '../platform/page/toasts.js'
+import { api } from '../platform/server/interface.js'
 import { seconds } from './clock-shift.js'
 
 for (const form of document.querySelectorAll('form[data-shift]')) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    const amount = seconds(/** @type {HTMLInputElement} */ (form.querySelector('[name="shift"]')).value)
-    if (amount === null) return toast(text('inbox.bad-shift'))
+    const field = /** @type {HTMLInputElement} */ (form.querySelector('[name="shift"]'))
+    const amount = seconds(field.value)
+    if (amount === null) return complain(field, text('inbox.bad-shift'))
     const group = /** @type {HTMLElement} */ (form.closest('[data-kind]'))
     const which = { kind: group.dataset.kind, key: group.dataset.key }
     try {

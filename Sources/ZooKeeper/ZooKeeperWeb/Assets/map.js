@@ -1,6 +1,10 @@
 // @ts-check
 /** The large map: clusters, what is near, traces, enclosures. */
-import { api, data, make, report, text, toast } from '../platform/page.js'
+import { boolean, number, optional, pageData, shape, string } from '../platform/page/data.js'
+import { make } from '../platform/page/elements.js'
+import { text } from '../platform/page/texts.js'
+import { report, toast } from '../platform/page/toasts.js'
+import { api } from '../platform/server/interface.js'
 import { around, widened } from './coarse.js'
 import { civil, distance, length, makeMap, ray, trace } from './maps.js'
 
@@ -21,6 +25,10 @@ document.querySelector('input[data-enclosures]')?.addEventListener('change', asy
 
 // MARK: the map
 
+const data = pageData({
+  filter: string, usesPosition: boolean, animal: optional(number), enclosure: optional(number),
+  near: optional(shape({ latitude: number, longitude: number, metres: number })),
+})
 const element = /** @type {HTMLElement} */ (document.querySelector('[data-map="all"]'))
 const { L, map } = await makeMap(element)
 const layer = L.layerGroup().addTo(map)

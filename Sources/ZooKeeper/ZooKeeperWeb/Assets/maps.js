@@ -1,6 +1,14 @@
 // @ts-check
 /** Maps: with pictures when a tile server is configured, else with what the library knows alone. */
-import { api, data, language, make, text } from '../platform/page.js'
+import { language, optional, pageData, string } from '../platform/page/data.js'
+import { make } from '../platform/page/elements.js'
+import { date, decimal, text } from '../platform/page/texts.js'
+import { api } from '../platform/server/interface.js'
+
+/** Where the library lies, and where pictures come from, if from anywhere: `MapPages.settings`. */
+const data = pageData({
+  leaflet: string, leafletImages: string, tiles: optional(string), attribution: optional(string),
+})
 
 /** @type {Promise<any> | null} */
 let loading = null
@@ -132,9 +140,8 @@ export function distance(a, b) {
 
 /** @param {number} metres */
 export function length(metres) {
-  const number = (/** @type {number} */ value, /** @type {number} */ digits) => value.toLocaleString(language, { maximumFractionDigits: digits })
-  if (language === 'en-US') return metres < 304 ? `${number(metres * 3.28084, 0)} ft` : `${number(metres / 1609.344, 1)} mi`
-  return metres < 1000 ? `${number(metres, 0)} m` : `${number(metres / 1000, 1)} km`
+  if (language === 'en-US') return metres < 304 ? `${decimal(metres * 3.28084, 0)} ft` : `${decimal(metres / 1609.344, 1)} mi`
+  return metres < 1000 ? `${decimal(metres, 0)} m` : `${decimal(metres / 1000, 1)} km`
 }
 
 /**
@@ -172,5 +179,5 @@ export function trace(L, map, points) {
  * @param {string} time
  */
 export function civil(time) {
-  return new Date(time.slice(0, 19)).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return date(time.slice(0, 19))
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** Names of animals offered while one types. */
-import { api } from '../platform/page.js'
+import { api } from '../platform/server/interface.js'
 
 for (const field of document.querySelectorAll('input[data-names]')) {
   if (!(field instanceof HTMLInputElement)) continue

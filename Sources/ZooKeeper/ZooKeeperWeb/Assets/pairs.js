@@ -1,8 +1,9 @@
 // @ts-check
 /** Two pictures with the places of the coat that agree: circles and lines over them. */
-import { api, language, text } from '../platform/page.js'
-
-const SVG = 'http://www.w3.org/2000/svg'
+import { draw } from '../platform/page/elements.js'
+import { text } from '../platform/page/texts.js'
+import { api } from '../platform/server/interface.js'
+import { likelihood } from './likelihood.js'
 
 /**
  * Strength from dark violet over red to yellow: it keeps its order without colour.
@@ -67,17 +68,10 @@ export class PairView {
       const [x1, y1] = place(left, region.ax, region.ay)
       const [x2, y2] = place(right, region.bx, region.by)
       const isTold = all.length - index <= 12
-      if (isTold) this.add('line', { x1, y1, x2, y2, stroke: tone(share), 'stroke-width': 1 + share * 1.5, opacity: 0.75 })
-      this.add('circle', { cx: x1, cy: y1, r: Math.max(3, region.ar * left.width), fill: 'none', stroke: tone(share), 'stroke-width': 2 })
-      this.add('circle', { cx: x2, cy: y2, r: Math.max(3, region.br * right.width), fill: 'none', stroke: tone(share), 'stroke-width': 2 })
+      if (isTold) this.lines.append(draw('line', { x1, y1, x2, y2, stroke: tone(share), 'stroke-width': 1 + share * 1.5, opacity: 0.75 }))
+      this.lines.append(draw('circle', { cx: x1, cy: y1, r: Math.max(3, region.ar * left.width), fill: 'none', stroke: tone(share), 'stroke-width': 2 }))
+      this.lines.append(draw('circle', { cx: x2, cy: y2, r: Math.max(3, region.br * right.width), fill: 'none', stroke: tone(share), 'stroke-width': 2 }))
     })
-  }
-
-  /** @param {string} name @param {Record<string, any>} attributes */
-  add(name, attributes) {
-    const node = document.createElementNS(SVG, name)
-    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value))
-    this.lines.append(node)
   }
 }
 
@@ -93,7 +87,6 @@ function place(frame, x, y) {
  */
 export function verdict(share, places) {
   const words = share >= 0.8 ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'even' : 'weak'
-  const percent = Math.min(0.99, Math.max(0.01, share)).toLocaleString(language, { style: 'percent' })
   const evidence = places === undefined ? '' : ` · ${places ? text('evidence.places', { count: places }) : text('evidence.none')}`
-  return text(`review.verdict.${words}`, { share: percent }) + evidence
+  return text(`review.verdict.${words}`, { share: likelihood(share) }) + evidence
 }

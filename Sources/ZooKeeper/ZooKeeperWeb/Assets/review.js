@@ -1,15 +1,21 @@
 // @ts-check
 /** The review queue: one key, one decision. The next pair is fetched while this one is looked at. */
-import { api, data, followJob, language, make, report, text, toast } from '../platform/page.js'
+import { listOf, number, pageData, shape } from '../platform/page/data.js'
+import { make } from '../platform/page/elements.js'
+import { date, text } from '../platform/page/texts.js'
+import { report, toast } from '../platform/page/toasts.js'
+import { api } from '../platform/server/interface.js'
+import { advance, followJob } from '../platform/server/jobs.js'
 import { PairView, verdict } from './pairs.js'
 
 const root = /** @type {HTMLElement} */ (document.querySelector('[data-review]'))
 const pair = /** @type {HTMLElement} */ (root.querySelector('[data-pair]'))
 const view = new PairView(pair)
+const { review } = pageData({ review: shape({ pairs: listOf(shape({ a: number, b: number, probability: number })), sightings: shape({}), count: number }) })
 /** @type {any[]} */
-let queue = data.review.pairs
-let sightings = data.review.sightings
-let left = data.review.count
+let queue = review.pairs
+const sightings = /** @type {Record<string, any>} */ (review.sightings)
+let left = review.count
 /** @type {{operation: number, pair: any}[]} */
 const history = []
 /** Pairs that were answered here and may still be on their way out of the queue. */
@@ -37,7 +43,7 @@ async function show() {
     picture.alt = sighting.animal?.name ?? text('sighting.unnamed')
     root.querySelector(`[data-caption="${side}"]`)?.replaceChildren(
       make('a', { href: `/zookeeper/sightings/${sighting.id}` }, make('strong', {}, sighting.animal?.name ?? text('sighting.unnamed'))),
-      make('span', { class: 'quiet' }, sighting.time ? new Date(sighting.time.slice(0, 19)).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }) : text('sighting.no-date')))
+      make('span', { class: 'quiet' }, sighting.time ? date(sighting.time.slice(0, 19)) : text('sighting.no-date')))
   }
   if (view.verdict) view.verdict.textContent = `${verdict(current.probability)} · ${text('review.loading')}`
   loading?.abort()
@@ -136,9 +142,7 @@ root.querySelector('[data-propose]')?.addEventListener('click', async () => {
   bar.hidden = false
   try {
     const job = await api('POST', '/review/proposals')
-    await followJob(job.id, (now) => {
-      if (now.progress?.total) { bar.max = now.progress.total; bar.value = now.progress.done }
-    })
+    await followJob(job.id, (now) => advance(bar, now.progress))
     await refill()
     await show()
   } catch (error) {

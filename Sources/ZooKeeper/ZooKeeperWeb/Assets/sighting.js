@@ -1,10 +1,19 @@
 // @ts-check
 /** Moving, turning and drawing boxes on a photo, by pointer and by keys. */
-import { api, data, report, text, toast } from '../platform/page.js'
+import { onDrag } from '../platform/canvas/drag.js'
+import { within } from '../platform/canvas/surface.js'
+import { number, pageData, shape } from '../platform/page/data.js'
+import { draw } from '../platform/page/elements.js'
+import { text } from '../platform/page/texts.js'
+import { report, toast } from '../platform/page/toasts.js'
+import { api } from '../platform/server/interface.js'
 import { dragged, keyed, spanned } from './boxes.js'
 import './names.js'
 
-const SVG = 'http://www.w3.org/2000/svg'
+const { sighting, size } = pageData({
+  sighting: shape({ id: number, photo: number, box: shape({ x: number, y: number, width: number, height: number, rotation: number }) }),
+  size: shape({ width: number, height: number }),
+})
 const svg = document.querySelector('[data-boxes]')
 const tools = document.querySelector('[data-box-tools]')
 const help = document.querySelector('[data-box-help]')
@@ -13,7 +22,7 @@ const help = document.querySelector('[data-box-help]')
 let box = null
 /** @type {'edit' | 'draw' | null} */
 let mode = null
-/** @type {SVGGElement | null} */
+/** @type {SVGElement | null} */
 let group = null
 
 if (svg instanceof SVGSVGElement && tools instanceof HTMLElement) {
@@ -22,7 +31,7 @@ if (svg instanceof SVGSVGElement && tools instanceof HTMLElement) {
   button('draw').addEventListener('click', () => (mode === 'draw' ? stop() : start('draw')))
   button('cancel').addEventListener('click', stop)
   button('save').addEventListener('click', save)
-  svg.addEventListener('pointerdown', grab)
+  onDrag(svg, grab)
   svg.addEventListener('click', (event) => { if (mode) event.preventDefault() })
   document.addEventListener('keydown', keys)
 }
@@ -41,8 +50,8 @@ function start(next) {
   if (help instanceof HTMLElement) help.hidden = false
   svg?.classList.add('editing')
   if (next === 'edit') {
-    box = { ...data.sighting.box }
-    draw()
+    box = { ...sighting.box }
+    show()
   }
 }
 
@@ -61,11 +70,11 @@ async function save() {
   if (!box) return
   try {
     if (mode === 'edit') {
-      await api('PUT', `/sightings/${data.sighting.id}/box`, box)
+      await api('PUT', `/sightings/${sighting.id}/box`, box)
       toast(text('box.saved'))
       setTimeout(() => location.reload(), 600)
     } else {
-      const made = await api('POST', `/photos/${data.sighting.photo}/sightings`, box)
+      const made = await api('POST', `/photos/${sighting.photo}/sightings`, box)
       location.href = `/zookeeper/sightings/${made.id}?did=${made.receipt.operation}`
     }
   } catch (error) {
@@ -76,29 +85,22 @@ async function save() {
 /** The size of a finger's width in pixels of the photo. */
 function grip() {
   const width = svg?.getBoundingClientRect().width || 1
-  return (data.size.width / width) * 9
+  return (size.width / width) * 9
 }
 
-function draw() {
-  if (!box || !svg) return
+function show() {
   group?.remove()
-  group = document.createElementNS(SVG, 'g')
+  if (!box || !svg) return
+  group = draw('g')
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2]
   group.setAttribute('transform', `rotate(${box.rotation} ${cx} ${cy})`)
-  group.append(shape('rect', { class: 'shown', x: box.x, y: box.y, width: box.width, height: box.height, 'data-part': 'body' }))
-  const size = grip()
+  group.append(draw('rect', { class: 'shown', x: box.x, y: box.y, width: box.width, height: box.height, 'data-part': 'body' }))
+  const r = grip()
   for (const [part, x, y] of [['nw', 0, 0], ['ne', 1, 0], ['sw', 0, 1], ['se', 1, 1]]) {
-    group.append(shape('circle', { class: 'grip', cx: box.x + Number(x) * box.width, cy: box.y + Number(y) * box.height, r: size, 'data-part': part }))
+    group.append(draw('circle', { class: 'grip', cx: box.x + Number(x) * box.width, cy: box.y + Number(y) * box.height, r, 'data-part': part }))
   }
-  group.append(shape('circle', { class: 'grip', cx, cy: box.y - size * 3, r: size, 'data-part': 'turn' }))
+  group.append(draw('circle', { class: 'grip', cx, cy: box.y - r * 3, r, 'data-part': 'turn' }))
   svg.append(group)
-}
-
-/** @param {string} name @param {Record<string, any>} attributes */
-function shape(name, attributes) {
-  const node = document.createElementNS(SVG, name)
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value))
-  return node
 }
 
 /**
@@ -106,38 +108,30 @@ function shape(name, attributes) {
  * @param {PointerEvent} event
  */
 function point(event) {
-  const frame = /** @type {SVGSVGElement} */ (svg).getBoundingClientRect()
-  return {
-    x: ((event.clientX - frame.left) / frame.width) * data.size.width,
-    y: ((event.clientY - frame.top) / frame.height) * data.size.height,
-  }
+  const { x, y } = within(/** @type {Element} */ (svg), event)
+  return { x: x * size.width, y: y * size.height }
 }
 
-/** @param {Event} raw */
-function grab(raw) {
-  const event = /** @type {PointerEvent} */ (raw)
-  if (!mode || !(svg instanceof SVGSVGElement)) return
-  event.preventDefault()
-  svg.setPointerCapture(event.pointerId)
+/**
+ * @param {PointerEvent} event
+ * @returns {import('../platform/canvas/drag.js').Drag | null}
+ */
+function grab(event) {
+  if (!mode) return null
   const begin = point(event)
   const part = event.target instanceof Element ? event.target.getAttribute('data-part') : null
   const before = box ? { ...box } : null
-  /** @param {PointerEvent} move */
-  const onMove = (move) => {
-    const now = point(move)
-    if (mode === 'draw' && (!before || !part)) {
-      box = spanned(begin, now)
-    } else if (before && part) {
-      box = dragged(before, part, begin, now)
-    }
-    draw()
+  return {
+    move: (event) => {
+      if (mode === 'draw' && (!before || !part)) box = spanned(begin, point(event))
+      else if (before && part) box = dragged(before, part, begin, point(event))
+      show()
+    },
+    cancel: () => {
+      box = before
+      show()
+    },
   }
-  const onUp = () => {
-    svg.removeEventListener('pointermove', onMove)
-    svg.removeEventListener('pointerup', onUp)
-  }
-  svg.addEventListener('pointermove', onMove)
-  svg.addEventListener('pointerup', onUp)
 }
 
 /** @param {KeyboardEvent} event */
@@ -145,12 +139,12 @@ function keys(event) {
   if (!mode || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return
   if (event.key === 'Escape') return stop()
   if (!box && mode === 'draw' && event.key.startsWith('Arrow')) {
-    box = { x: data.size.width / 4, y: data.size.height / 4, width: data.size.width / 2, height: data.size.height / 2, rotation: 0 }
+    box = { x: size.width / 4, y: size.height / 4, width: size.width / 2, height: size.height / 2, rotation: 0 }
   }
   if (!box) return
-  const next = keyed(box, event.key, event.shiftKey, data.size.width / 200)
+  const next = keyed(box, event.key, event.shiftKey, size.width / 200)
   if (!next) return
   box = next
   event.preventDefault()
-  draw()
+  show()
 }

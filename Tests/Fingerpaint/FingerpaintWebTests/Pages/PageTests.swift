@@ -58,7 +58,7 @@ extension LaboratoryTests {
       let texts = try #require(data["texts"] as? [String: Any])
       #expect(texts["fingerpaint.mixer.rectangle"] as? String == "Rechthoek 5:3")
       #expect(texts["graph.at"] is [String: Any], "a text with numbers has its plurals")
-      #expect(texts["store.taken"] != nil)
+      #expect(texts["js.store.taken"] != nil)
     }
 
     private func page(_ path: String, _ language: String, asked query: String = "") async throws -> Page {

@@ -1,0 +1,60 @@
+// @ts-check
+/**
+ * Once the canvas rests, a mixed picture is asked for again with the pixels of the screen: the exact engine knows the
+ * canvas at any resolution. The sharper picture is only looked at; what is measured and saved stays as it was.
+ */
+import { isMixed, moveCount } from '../mixers/distribution.js'
+import { mix } from '../mixers/runs.js'
+
+/** @typedef {import('../laboratory/workbench.js').Workbench} Workbench */
+
+/** How long nothing may have changed, and how much work a picture may be. */
+const REST = 600
+const MOST = { cells: 900_000, cellsByMoves: 30_000_000 }
+
+export class Sharpener {
+  /** @param {Workbench} bench @param {HTMLCanvasElement} canvas @param {() => boolean} isWanted @param {() => void} onSharp */
+  constructor(bench, canvas, isWanted, onSharp) {
+    this.bench = bench
+    this.canvas = canvas
+    this.isWanted = isWanted
+    this.onSharp = onSharp
+    /** @type {WeakMap<Blob, Blob>} */
+    this.known = new WeakMap()
+    this.timer = 0
+    /** @type {AbortController | null} */
+    this.asking = null
+  }
+
+  /**
+   * The sharpest picture in place of a mixed one.
+   * @param {Blob} picture
+   */
+  of(picture) { return this.known.get(picture) ?? picture }
+
+  /** To be called whenever something else is shown. */
+  later() {
+    clearTimeout(this.timer)
+    this.asking?.abort()
+    this.timer = window.setTimeout(() => this.ask().catch(() => undefined), REST)
+  }
+
+  async ask() {
+    const { bench } = this
+    const { base, distribution } = bench.current
+    if (bench.running || !base || this.known.has(base.picture) || !isMixed(distribution) || !navigator.onLine || !this.isWanted()) return
+    const mixed = { ...distribution, layers: distribution.layers.slice(0, base.layers) }
+    const { columns, rows } = bench.mixer.grid
+    const most = Math.min(MOST.cells, MOST.cellsByMoves / Math.max(1, moveCount(mixed)))
+    const scale = Math.min(this.canvas.width / columns, Math.sqrt(most / (columns * rows)))
+    if (scale < 1.4) return
+    this.asking = new AbortController()
+    const members = {
+      mixer: bench.mixer.id, distribution: mixed, protocol: '', repeats: 0, columns: Math.round(columns * scale), rows: Math.round(rows * scale),
+    }
+    await mix(members, this.asking.signal, ({ picture }) => {
+      this.known.set(base.picture, picture)
+      this.onSharp()
+    })
+  }
+}

@@ -1,0 +1,92 @@
+// @ts-check
+/** Taking results along: a picture of what is shown, the graph, an animation or a video; saved as a file or shared. */
+import { make } from '../../platform/page/elements.js'
+import { text } from '../../platform/page/texts.js'
+import { report } from '../../platform/page/toasts.js'
+import { Problem } from '../../platform/server/interface.js'
+import { clipped } from '../mixers/pictures.js'
+import { counted, distributionOf } from '../mixers/runs.js'
+import { animationFormats, exportAnimation, exportGraph, exportPicture } from './exports.js'
+
+/** @typedef {import('../mixers/runs.js').Run} Run */
+
+const dialog = /** @type {HTMLDialogElement} */ (document.querySelector('[data-export-dialog]'))
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector('form'))
+const status = /** @type {HTMLElement} */ (dialog.querySelector('[data-export-status]'))
+const fields = /** @type {Record<string, any>} */ (form.elements)
+const films = animationFormats().filter((format) => format !== 'apng')
+
+/** @type {Record<string, string[]>} */
+const FORMATS = { picture: ['png', 'svg', 'pdf'], graph: ['svg', 'pdf', 'png', 'csv'], animation: ['apng'], video: films }
+if (!films.length) fields.what.querySelector('[value="video"]')?.remove()
+
+/** @type {{run: Run, index: number, delay: number}} */
+let about
+
+fields.what.addEventListener('change', fit)
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  work(event.submitter?.getAttribute('value') === 'share' ? share : save)
+})
+
+/** @param {Run} run @param {number} index the result that is shown @param {number} delay milliseconds for each result */
+export function openExport(run, index, delay) {
+  about = { run, index, delay }
+  status.textContent = ''
+  fit()
+  dialog.showModal()
+}
+
+/** Shows the fields of what is chosen. */
+function fit() {
+  const what = fields.what.value
+  fields.format.replaceChildren(...FORMATS[what].map((format) => make('option', { value: format }, format.toUpperCase())))
+  for (const field of form.querySelectorAll('[data-for]')) {
+    field.toggleAttribute('hidden', !field.getAttribute('data-for')?.split(' ').includes(what))
+  }
+  fields.width.max = what === 'animation' ? '1000' : '4000'
+  if (what === 'animation') fields.width.value = '480'
+  const canShare = Boolean(navigator.canShare?.({ files: [new File([], 'a.png', { type: 'image/png' })] }))
+  dialog.querySelector('[data-share]')?.toggleAttribute('hidden', !canShare || what !== 'picture')
+}
+
+/** @param {() => Promise<unknown>} task */
+async function work(task) {
+  const buttons = /** @type {HTMLButtonElement[]} */ ([...form.querySelectorAll('button[value]')])
+  buttons.forEach((button) => { button.disabled = true })
+  status.textContent = text(fields.what.value === 'video' ? 'lab.export.recording' : 'lab.export.busy')
+  try {
+    await task()
+    status.textContent = text('lab.export.done')
+  } catch (error) {
+    status.textContent = error instanceof Problem && error.status === 404 ? text('lab.missing') : ''
+    if (!status.textContent) report(error)
+  } finally {
+    buttons.forEach((button) => { button.disabled = false })
+  }
+}
+
+function save() {
+  const { run, index, delay } = about
+  const format = fields.format.value
+  switch (fields.what.value) {
+    case 'picture': return exportPicture(shown(), format, { alpha: fields.clear.checked ? 'white' : 'outside', width: Number(fields.width.value) })
+    case 'graph': return exportGraph([{ name: run.protocol, results: counted(run) }], fields.measure.value, format)
+    default: return exportAnimation({ ...run, name: name(index) }, format, delay)
+  }
+}
+
+async function share() {
+  const { picture } = about.run.results[about.index]
+  const file = new File([await clipped(picture, about.run.mixer)], `${name(about.index)}.png`, { type: 'image/png' })
+  await navigator.share({ files: [file], title: text('fingerpaint.name') })
+}
+
+/** The result that is shown, as a run of its own that moves nothing. */
+function shown() {
+  const { run, index } = about
+  return { ...run, name: name(index), distribution: distributionOf(run, index), protocol: '', repeats: 0, results: [run.results[index]] }
+}
+
+/** @param {number} index */
+const name = (index) => `fingerpaint ${about.run.mixer} ${index}`

@@ -1,0 +1,110 @@
+// @ts-check
+/**
+ * Pictures, graphs and animations as files. What the browser can make by itself (PNG, CSV, WebM, MP4) needs no connection; the
+ * rest is made by the server. Each promise is kept once the browser has the file, and broken with a `Problem` or another
+ * error, which `report` of the platform understands.
+ */
+import { ask } from '../../platform/server/interface.js'
+import { clipped } from '../mixers/pictures.js'
+import { graphTable } from '../results/graph-table.js'
+import { film, filmTypes } from './film.js'
+
+/** @typedef {Omit<import('../saved/store.js').SavedRun, 'savedAt'>} Run */
+/** @typedef {import('../results/graph.js').Measure} Measure */
+
+/**
+ * The formats of animations that this browser can bring: films when it can record them, APNG from the server unless somebody
+ * painted during the run, which the server was not told.
+ * @param {Run} [run]
+ * @returns {string[]}
+ */
+export const animationFormats = (run) => [...(run?.results.some((one) => one.at) ? [] : ['apng']), ...Object.keys(filmTypes())]
+
+/**
+ * The canvas after the last repeat.
+ * @param {Run} run
+ * @param {'png' | 'svg' | 'pdf'} format
+ * @param {{alpha?: 'outside' | 'white', width?: number}} options without a width or another alpha, a PNG is the one that was saved
+ */
+export async function exportPicture(run, format, { alpha = 'outside', width } = {}) {
+  const last = run.results.at(-1)
+  if (format === 'png' && alpha === 'outside' && width === undefined && last) {
+    return download(await clipped(last.picture, run.mixer), run.name, 'png')
+  }
+  const shown = last?.at ? { ...run, distribution: last.at, protocol: '', repeats: 0 } : run
+  const body = { ...members(shown), format, alpha, width: width ?? 1200 }
+  return download(await made('/fingerpaint/pictures', body), run.name, format)
+}
+
+/**
+ * A graph of one or more runs.
+ * @param {{name: string, results: import('../results/graph.js').GraphResult[]}[]} series
+ * @param {Measure} measure
+ * @param {'svg' | 'pdf' | 'png' | 'csv'} format
+ */
+export async function exportGraph(series, measure, format) {
+  const whole = series.map(({ name, results }) => ({
+    name, results: results.filter((one) => !one.moves).map(({ repeats, performance }) => ({ repeats, performance })),
+  }))
+  const name = `${series.map((one) => one.name).join(', ')} ${measure}`
+  const blob = format === 'csv'
+    ? new Blob([graphTable(whole, measure)], { type: 'text/csv;charset=utf-8' })
+    : await made('/fingerpaint/graphs', { format, measure, series: whole })
+  return download(blob, name, format)
+}
+
+/**
+ * All results of a run, one after another.
+ * @param {Run} run
+ * @param {string} format one of `animationFormats()`
+ * @param {number} delay milliseconds for each
+ * @param {AbortSignal} [signal]
+ */
+export async function exportAnimation(run, format, delay, signal) {
+  const blob = format === 'apng'
+    ? await made('/fingerpaint/animations', { ...members(run), detail: detail(run), format, delay, width: 480 }, signal)
+    : await film(run, format, delay, signal)
+  return download(blob, run.name, format === 'apng' ? 'png' : format)
+}
+
+/**
+ * The name of a file; what file systems forbid is replaced.
+ * @param {string} name without its ending
+ * @param {string} ending
+ */
+export const fileName = (name, ending) =>
+  `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120).trim() || 'fingerpaint'}.${ending}`
+
+/**
+ * Gives the browser a file to keep.
+ * @param {Blob} blob
+ * @param {string} name without its ending
+ * @param {string} ending
+ */
+export function download(blob, name, ending) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = fileName(name, ending)
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/**
+ * What the server needs to compute a run again.
+ * @param {Run} run
+ */
+const members = ({ mixer, distribution, protocol, repeats, engine, lattice }) =>
+  ({ mixer, distribution, protocol, repeats, engine, ...(engine === 'mapping' && lattice ? { lattice } : {}) })
+
+/** @param {Run} run */
+const detail = (run) => (run.results.some((one) => one.moves) ? 'steps' : 'repeats')
+
+/**
+ * A file that the server makes.
+ * @param {string} path below /api/v1
+ * @param {unknown} body
+ * @param {AbortSignal} [signal]
+ */
+const made = async (path, body, signal) => (await ask('POST', path, body, signal)).blob()

@@ -1,0 +1,91 @@
+// @ts-check
+/** Keeping canvases, protocols and runs on this device, and loading them. */
+import { choose } from '../../platform/dialogs/choices.js'
+import { askName, explain } from '../../platform/dialogs/names.js'
+import { text } from '../../platform/page/texts.js'
+import { report, toast } from '../../platform/page/toasts.js'
+import { findMixer, mixerName } from '../mixers/mixers.js'
+import { linked, saved } from '../saved/store.js'
+
+/** @typedef {import('./workbench.js').Workbench} Workbench */
+/** @typedef {import('../saved/store.js').Kind} Kind */
+/** @typedef {{bench: Workbench, thumbnail: () => Promise<Blob>, repeats: () => number, setRepeats: (repeats: number) => void,
+ *   openMixer: (mixer: import('../mixers/mixers.js').Mixer) => void, loaded: (kind: Kind) => void}} Owner */
+
+/** @param {Kind} kind @param {Owner} owner */
+export async function save(kind, { bench, thumbnail, repeats }) {
+  const mixer = bench.mixer.id
+  const { run } = bench.state
+  /** @type {() => Promise<Record<string, unknown>>} */
+  let record
+  if (kind === 'distributions') {
+    const { distribution } = bench
+    record = async () => ({ mixer, distribution, thumbnail: await thumbnail() })
+  } else if (kind === 'protocols') {
+    const { protocol } = bench
+    if (!protocol) return toast(text('lab.no-protocol'))
+    record = async () => ({ mixer, protocol, repeats: repeats() })
+  } else {
+    if (!run) return
+    record = async () => ({ ...run, results: [...run.results] })
+  }
+  const titles = { distributions: 'lab.save-distribution', protocols: 'lab.save-protocol', runs: 'lab.save-run' }
+  await askName({ title: text(titles[kind]), save: async (name, overwrite) => saved.put(kind, { ...(await record()), name }, { overwrite }) })
+}
+
+/**
+ * Offers what was saved for mixers of the same geometry.
+ * @param {'distributions' | 'protocols'} kind
+ * @param {Owner} owner
+ */
+export async function load(kind, owner) {
+  try {
+    const { geometry } = owner.bench.mixer
+    const fitting = (await saved.list(kind)).filter((item) => findMixer(item.mixer)?.geometry === geometry)
+    const chosen = await choose({
+      title: text(kind === 'distributions' ? 'lab.load-distribution' : 'lab.load-protocol'), empty: text(`lab.none.${kind}`),
+      items: fitting.map((item) => ({ ...item, detail: item.protocol ?? mixerName(item.mixer) })),
+    })
+    if (chosen) await take(kind, chosen.name, owner)
+  } catch (error) {
+    await explain(error).catch(report)
+  }
+}
+
+/**
+ * Opens what the address asks for.
+ * @param {Owner} owner
+ * @returns {Promise<boolean>} whether the address asked for something
+ */
+export async function openLinked(owner) {
+  const wanted = linked(location.search)
+  if (!wanted.length) return false
+  history.replaceState(null, '', location.pathname)
+  for (const { kind, name } of wanted) {
+    try {
+      await take(kind, name, owner)
+    } catch (error) {
+      await explain(error).catch(report)
+    }
+  }
+  return true
+}
+
+/** @param {Kind} kind @param {string} name @param {Owner} owner */
+async function take(kind, name, owner) {
+  const { bench } = owner
+  const record = await saved.get(kind, name)
+  const mixer = findMixer(record.mixer)
+  if (mixer && mixer.geometry !== bench.mixer.geometry) owner.openMixer(mixer)
+  if (kind === 'distributions') {
+    bench.replaceCanvas(record.distribution, record.thumbnail)
+  } else if (kind === 'protocols') {
+    bench.setProtocol(record.protocol)
+    owner.setRepeats(record.repeats)
+  } else {
+    if (mixer && mixer !== bench.mixer) owner.openMixer(mixer)
+    bench.openRun(record)
+    owner.setRepeats(record.repeats)
+  }
+  owner.loaded(kind)
+}

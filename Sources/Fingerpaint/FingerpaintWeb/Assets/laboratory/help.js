@@ -1,0 +1,26 @@
+// @ts-check
+/** What can be done with keys and fingers, for the mixer that is used. */
+import { make } from '../../platform/page/elements.js'
+import { text } from '../../platform/page/texts.js'
+import { wallWords } from '../canvas/wall-keys.js'
+
+const dialog = /** @type {HTMLDialogElement} */ (document.querySelector('[data-help-dialog]'))
+
+/** @param {import('../mixers/mixers.js').Mixer} mixer */
+export function openHelp(mixer) {
+  const row = (/** @type {string[]} */ keys, /** @type {string} */ meaning) =>
+    make('tr', {}, make('th', { scope: 'row' }, ...keys.flatMap((key) => [make('kbd', {}, key), ' '])), make('td', {}, meaning))
+  const shift = text('lab.key.shift')
+  dialog.querySelector('[data-help-keys]')?.replaceChildren(
+    ...mixer.walls.flatMap((wall) => [
+      row([wall.symbol], wallWords(wall, false)),
+      row([shift, wall.symbol], wallWords(wall, true)),
+    ]),
+    row(['Ctrl', 'Z'], text('lab.help.key.undo')),
+    row(['Ctrl', shift, 'Z'], text('lab.help.key.redo')),
+    row([text('lab.key.arrows')], text('lab.help.key.arrows')),
+    row([text('lab.key.space')], text('lab.help.key.space')),
+    row([shift, text('lab.key.arrows')], text('lab.help.key.paint-along')),
+    row(['[', ']'], text('lab.help.key.brush')))
+  dialog.showModal()
+}

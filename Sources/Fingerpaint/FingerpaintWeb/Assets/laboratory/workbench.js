@@ -1,0 +1,231 @@
+// @ts-check
+/**
+ * What is being worked on: the canvas, the protocol, and the last run. Painting and mixing always go on with what is shown, be
+ * it the canvas or a result that somebody scrolled back to.
+ */
+import { UndoStack } from '../../platform/forms/undo.js'
+import { text } from '../../platform/page/texts.js'
+import { LIMITS, WHITE, isMixed, mixed, moveCount, pointCount, withLayers } from '../mixers/distribution.js'
+import { parseProtocol, protocolText } from '../mixers/protocol.js'
+import { canvasOf, distributionOf, mix } from '../mixers/runs.js'
+
+/** @typedef {import('../canvas/canvas.js').Canvas} Canvas */
+/** @typedef {import('../mixers/distribution.js').Distribution} Distribution */
+/** @typedef {import('../mixers/distribution.js').Paint} Paint */
+/** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
+/** @typedef {import('../mixers/protocol.js').Move} Move */
+/** @typedef {import('../mixers/runs.js').Run} Run */
+/** @typedef {import('../mixers/runs.js').RunSettings} RunSettings */
+/** `shown` is the result of the run that the canvas shows; null when it shows what was painted. */
+/** @typedef {{canvas: Canvas, moves: Move[], run: Run | null, shown: number | null}} State */
+
+/** What people are told when they ask for more than fits. */
+export class LimitError extends Error {}
+
+export class Workbench {
+  /** @param {Mixer} mixer @param {() => void} onChange */
+  constructor(mixer, onChange) {
+    this.mixer = mixer
+    this.onChange = onChange
+    /** @type {State} */
+    this.state = { canvas: { distribution: WHITE, base: null }, moves: [], run: null, shown: null }
+    /** @type {UndoStack<State>} */
+    this.history = new UndoStack()
+    /** @type {AbortController | null} */
+    this.running = null
+    this.intermediate = false
+  }
+
+  /**
+   * A white canvas in a mixer.
+   * @param {Mixer} mixer
+   */
+  open(mixer) {
+    this.stop()
+    this.mixer = mixer
+    this.history.clear()
+    this.intermediate = false
+    this.state = { canvas: { distribution: WHITE, base: null }, moves: [], run: null, shown: null }
+    this.onChange()
+  }
+
+  /**
+   * What is shown, as a canvas.
+   * @returns {Canvas}
+   */
+  get current() {
+    const { canvas, run, shown } = this.state
+    return run && shown !== null && run.results[shown] ? canvasOf(run, shown) : canvas
+  }
+
+  get protocol() { return protocolText(this.state.moves) }
+
+  /** @param {Partial<State>} change */
+  change(change) {
+    this.history.push(this.state)
+    this.state = { ...this.state, ...change }
+    this.onChange()
+  }
+
+  undo() { this.restore(this.history.undo(this.state)) }
+  redo() { this.restore(this.history.redo(this.state)) }
+
+  /** @param {State | undefined} state */
+  restore(state) {
+    if (!state || this.running) return
+    this.state = state
+    this.onChange()
+  }
+
+  // Painting
+
+  /** @param {Paint[]} paint */
+  paint(paint) {
+    const { distribution, base } = this.current
+    const painted = withLayers(distribution, paint)
+    if (pointCount(painted) > LIMITS.points) throw new LimitError(text('lab.error.points'))
+    this.change({ canvas: { distribution: painted, base }, shown: null })
+  }
+
+  /**
+   * Another canvas in place of this one.
+   * @param {Distribution} distribution
+   * @param {Blob} [picture] what the canvas looks like
+   */
+  replaceCanvas(distribution, picture) {
+    const base = picture && isMixed(distribution) ? { layers: distribution.layers.length, picture } : null
+    this.change({ canvas: { distribution, base }, shown: null })
+  }
+
+  // The protocol
+
+  /** @param {Move[]} moves */
+  setMoves(moves) {
+    if (moves.length > LIMITS.movesOfProtocol) throw new LimitError(text('lab.error.moves', { count: LIMITS.movesOfProtocol }))
+    this.change({ moves })
+  }
+
+  /** @param {string} protocol */
+  setProtocol(protocol) { this.setMoves(parseProtocol(protocol, this.mixer)) }
+
+  // Mixing
+
+  /**
+   * Executes the protocol on what is shown.
+   * @param {number} repeats
+   * @param {RunSettings} settings
+   */
+  async mix(repeats, settings) {
+    const start = this.current
+    const { protocol } = this
+    this.checkMoves(start.distribution, this.state.moves.length * repeats)
+    /** @type {Run} */
+    const run = {
+      mixer: this.mixer.id, distribution: start.distribution, protocol, repeats, engine: settings.engine, stepwise: false, results: [],
+      ...(settings.engine === 'mapping' ? { lattice: settings.lattice } : {}),
+    }
+    await this.execute({ ...this.members(settings), distribution: start.distribution, protocol, repeats, detail: settings.detail }, (result) => {
+      if (run.results.length === 0) this.change({ canvas: start, run, shown: 0 })
+      run.results.push(result)
+      this.state = { ...this.state, shown: run.results.length - 1 }
+      this.onChange()
+    })
+  }
+
+  /**
+   * Executes one movement on what is shown and adds it to the protocol.
+   * @param {Move} move
+   * @param {RunSettings} settings
+   */
+  async mixStep(move, settings) {
+    const start = this.current
+    const { run, shown } = this.state
+    const protocol = protocolText([move])
+    this.checkMoves(start.distribution, 1)
+    const kept = run?.stepwise && this.state.moves.length > 0 ? run.results.slice(0, (shown ?? run.results.length - 1) + 1) : []
+    const moves = [...this.state.moves.slice(0, Math.max(0, kept.length - 1)), move]
+    const results = kept
+    await this.execute({ ...this.members(settings), distribution: start.distribution, protocol, repeats: 1 }, (result) => {
+      if (result.repeats === 0 && results.length > 0) return
+      const at = mixed(start.distribution, protocol, result.repeats)
+      results.push({ ...result, repeats: 0, moves: results.length, at })
+    })
+    const distribution = kept[0].at ?? start.distribution
+    this.change({
+      moves, shown: results.length - 1,
+      run: { mixer: this.mixer.id, distribution, protocol: protocolText(moves), repeats: 1, engine: settings.engine, stepwise: true, results },
+    })
+  }
+
+  /**
+   * The picture of a canvas that was mixed elsewhere.
+   * @param {RunSettings} settings
+   */
+  async drawBase(settings) {
+    const { canvas } = this.state
+    if (canvas.base || !isMixed(canvas.distribution)) return
+    await this.execute({ ...this.members(settings), distribution: canvas.distribution, protocol: '', repeats: 0 }, ({ picture }) => {
+      if (this.state.canvas !== canvas) return
+      this.state = { ...this.state, canvas: { ...canvas, base: { layers: canvas.distribution.layers.length, picture } } }
+      this.onChange()
+    })
+  }
+
+  stop() { this.running?.abort() }
+
+  /** @param {number | null} index */
+  show(index) {
+    this.state = { ...this.state, shown: index }
+    this.onChange()
+  }
+
+  /** @param {RunSettings} settings */
+  members({ engine, lattice, sharpness }) {
+    const { columns, rows } = this.mixer.grid
+    return {
+      mixer: this.mixer.id, engine, ...(engine === 'mapping' ? { lattice } : {}),
+      ...(sharpness > 1 ? { columns: columns * sharpness, rows: rows * sharpness } : {}),
+    }
+  }
+
+  /** @param {Distribution} distribution @param {number} more */
+  checkMoves(distribution, more) {
+    if (moveCount(distribution) + more > LIMITS.moves) throw new LimitError(text('lab.error.mixed'))
+  }
+
+  /** @param {Record<string, unknown>} members @param {(result: import('../mixers/runs.js').Result) => void} onResult */
+  async execute(members, onResult) {
+    const running = new AbortController()
+    this.running = running
+    this.onChange()
+    try {
+      await mix(members, running.signal, (result) => {
+        if (!running.signal.aborted) onResult(result)
+      })
+    } finally {
+      if (this.running === running) this.running = null
+      this.onChange()
+    }
+  }
+
+  // Keeping
+
+  /**
+   * A run that was saved.
+   * @param {Run} run
+   */
+  openRun(run) {
+    const stepwise = run.stepwise ?? (run.repeats === 1 && run.results.length > 2)
+    const whole = { ...run, stepwise }
+    this.change({
+      canvas: { distribution: run.distribution, base: isMixed(run.distribution) ? { layers: run.distribution.layers.length, picture: run.results[0].picture } : null },
+      moves: parseProtocol(run.protocol, this.mixer), run: whole, shown: run.results.length - 1,
+    })
+  }
+
+  /** The distribution that is shown. */
+  get distribution() {
+    const { run, shown, canvas } = this.state
+    return run && shown !== null ? distributionOf(run, shown) : canvas.distribution
+  }
+}

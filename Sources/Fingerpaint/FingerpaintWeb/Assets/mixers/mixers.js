@@ -1,0 +1,96 @@
+// @ts-check
+/** The mixers of the page: where their edges are, and how they look when they are small. */
+import { listOf, pageData, shape, string } from '../../platform/page/data.js'
+import { draw } from '../../platform/page/elements.js'
+import { text } from '../../platform/page/texts.js'
+
+/** @typedef {[number, number]} Point in mixer coordinates: x to the right, y up, the origin in the middle */
+/**
+ * @typedef {{kind: 'line', from: Point, to: Point} | {kind: 'arc', centre: Point, radius: number, from: number, to: number}
+ *   | {kind: 'agitator', at: Point}} Handle
+ */
+/** @typedef {{symbol: string, handle: Handle}} Wall */
+/** @typedef {{kind: 'rectangle', width: number, height: number} | {kind: 'round', inner: number, offset: number}} Shape */
+/**
+ * @typedef {{id: string, geometry: string, shape: Shape, grid: {columns: number, rows: number}, walls: Wall[],
+ *   protocols: {id: string, text: string, repeats: number}[],
+ *   distributions: {id: string, distribution: import('./distribution.js').Distribution}[]}} Mixer
+ */
+
+/** @type {import('../../platform/page/data.js').Check<any>} What the server describes, in `MixerDescription.swift`. */
+const mixer = shape({ id: string, geometry: string, shape: shape({ kind: string }) })
+
+/** @type {Mixer[]} */
+export const mixers = pageData({ mixers: listOf(mixer) }).mixers
+
+/** The kinds of shapes, in the order in which they are offered. */
+export const geometries = [...new Set(mixers.map((mixer) => mixer.geometry))]
+
+/** @param {string} id */
+export const findMixer = (id) => mixers.find((mixer) => mixer.id === id)
+
+/** @param {string} id */
+export const mixerName = (id) => text(`fingerpaint.mixer.${id}`)
+
+/** @param {Shape} shape */
+export function bounds(shape) {
+  return shape.kind === 'rectangle'
+    ? { left: -shape.width / 2, bottom: -shape.height / 2, width: shape.width, height: shape.height }
+    : { left: -1, bottom: -1, width: 2, height: 2 }
+}
+
+/** The side of a cell of the usual picture: what sizes of brushes are counted in. */
+export const cell = (/** @type {Mixer} */ mixer) => bounds(mixer.shape).height / mixer.grid.rows
+
+/**
+ * The outline of a mixer in a picture of this size, holes included; to be filled by the even-odd rule.
+ * @param {Shape} shape
+ * @param {number} width
+ * @param {number} height
+ */
+export function outline(shape, width, height) {
+  const path = new Path2D()
+  if (shape.kind === 'rectangle') {
+    path.rect(0, 0, width, height)
+  } else {
+    path.arc(width / 2, height / 2, width / 2, 0, 2 * Math.PI)
+    if (shape.inner > 0) {
+      const y = height / 2 + shape.offset * (height / 2)
+      path.moveTo(width / 2 + shape.inner * (width / 2), y)
+      path.arc(width / 2, y, shape.inner * (width / 2), 0, 2 * Math.PI)
+    }
+  }
+  return path
+}
+
+/**
+ * A drawing of a mixer and what moves in it.
+ * @param {Mixer} mixer
+ */
+export function sketch(mixer) {
+  const box = bounds(mixer.shape)
+  const margin = box.height * 0.14
+  const svg = draw('svg', {
+    class: 'sketch', 'aria-hidden': 'true', focusable: 'false',
+    viewBox: [box.left - margin, -box.bottom - box.height - margin, box.width + 2 * margin, box.height + 2 * margin].join(' '),
+  })
+  const thin = box.height / 60
+  if (mixer.shape.kind === 'rectangle') {
+    svg.append(draw('rect', { class: 'sketch-fluid', x: box.left, y: box.bottom, width: box.width, height: box.height, 'stroke-width': thin }))
+  } else {
+    svg.append(draw('circle', { class: 'sketch-fluid', r: 1, 'stroke-width': thin }))
+    if (mixer.shape.inner > 0) svg.append(draw('circle', { class: 'sketch-hole', r: mixer.shape.inner, cy: mixer.shape.offset, 'stroke-width': thin }))
+  }
+  for (const { handle } of mixer.walls) svg.append(draw('path', { class: 'sketch-wall', d: sketchPath(handle), 'stroke-width': thin * 4 }))
+  return svg
+}
+
+/** @param {Handle} handle */
+function sketchPath(handle) {
+  if (handle.kind === 'line') return `M${handle.from[0]} ${-handle.from[1]}L${handle.to[0]} ${-handle.to[1]}`
+  const [centre, radius] = handle.kind === 'arc' ? [handle.centre, handle.radius] : [handle.at, 0.16]
+  const [from, to] = handle.kind === 'arc' ? [handle.from, handle.to] : [0, Math.PI * 1.6]
+  const at = (/** @type {number} */ angle) => `${centre[0] + radius * Math.cos(angle)} ${-centre[1] - radius * Math.sin(angle)}`
+  const middle = (from + to) / 2
+  return `M${at(from)}A${radius} ${radius} 0 0 0 ${at(middle)}A${radius} ${radius} 0 0 0 ${at(to)}`
+}

@@ -1,0 +1,81 @@
+// @ts-check
+/** Asks the server to mix and hands on every result as soon as it is there. */
+import { ConnectionError, ask, unanswered } from '../../platform/server/interface.js'
+import { isMixed, mixed } from './distribution.js'
+
+/** @typedef {import('./distribution.js').Distribution} Distribution */
+/** @typedef {{intensity: number, coarse2: number, coarse4: number, coarse8: number, mixNorm: number, mean: number}} Performance */
+/** `at` is the canvas of a result that followed from other things than the run's protocol alone. */
+/** @typedef {{repeats: number, moves: number, performance: Performance, picture: Blob, at?: Distribution}} Result */
+/** @typedef {{engine: string, lattice: string, sharpness: number, detail: string}} RunSettings */
+/**
+ * @typedef {{mixer: string, distribution: Distribution, protocol: string, repeats: number, engine: string, lattice?: string,
+ *   results: Result[], stepwise: boolean}} Run
+ */
+
+/** What the server says when a run that began cannot go on. */
+export class RunError extends Error {}
+
+/**
+ * @param {Record<string, unknown>} members of a run
+ * @param {AbortSignal} signal
+ * @param {(result: Result) => void} onResult
+ */
+export async function mix(members, signal, onResult) {
+  const response = await ask('POST', '/fingerpaint/runs', members, signal)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new ConnectionError('no body')
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read().catch((error) => {
+      throw unanswered(error)
+    })
+    const lines = (rest + (value ?? '')).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines.filter(Boolean)) onResult(read(line))
+    if (done) return
+  }
+}
+
+/** @param {string} line @returns {Result} */
+function read(line) {
+  const { error, repeats, moves, performance, picture } = JSON.parse(line)
+  if (error) throw new RunError(error)
+  return { repeats, moves, performance, picture: pngOf(picture) }
+}
+
+/** @param {string} base64 */
+export function pngOf(base64) {
+  return new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/png' })
+}
+
+/**
+ * The canvas that a result shows.
+ * @param {Run} run
+ * @param {number} index
+ * @returns {Distribution}
+ */
+export function distributionOf(run, index) {
+  const result = run.results[index]
+  if (result.at) return result.at
+  const whole = mixed(run.distribution, run.protocol, result.repeats)
+  return mixed(whole, run.protocol.split(' ').slice(0, result.moves).join(' '), 1)
+}
+
+/**
+ * The canvas that a result shows, ready to draw.
+ * @param {Run} run
+ * @param {number} index
+ * @returns {import('../canvas/canvas.js').Canvas}
+ */
+export function canvasOf(run, index) {
+  const distribution = distributionOf(run, index)
+  const base = isMixed(distribution) ? { layers: distribution.layers.length, picture: run.results[index].picture } : null
+  return { distribution, base }
+}
+
+/**
+ * The results as a graph counts them: movements instead of repeats where each was mixed by itself.
+ * @param {Run} run
+ */
+export const counted = (run) => (run.stepwise ? run.results.map((result) => ({ ...result, repeats: result.moves, moves: 0 })) : run.results)

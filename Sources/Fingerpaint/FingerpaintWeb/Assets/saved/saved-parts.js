@@ -1,0 +1,63 @@
+// @ts-check
+/** Small parts that the views of saved things share. */
+import { menuButton } from '../../platform/dialogs/menu.js'
+import { make } from '../../platform/page/elements.js'
+import { hasText, text } from '../../platform/page/texts.js'
+import { report, toast } from '../../platform/page/toasts.js'
+import { MEASURES } from '../results/graph.js'
+
+/**
+ * The name of a mixer; its id, when this version of the laboratory does not know it.
+ * @param {string} id
+ */
+export const mixerName = (id) => (hasText(`fingerpaint.mixer.${id}`) ? text(`fingerpaint.mixer.${id}`) : id)
+
+/**
+ * An icon of the platform.
+ * @param {string} name
+ */
+export function icon(name) {
+  const template = document.querySelector(`template[data-icon="${name}"]`)
+  return template instanceof HTMLTemplateElement ? template.content.cloneNode(true) : ''
+}
+
+/**
+ * Terms and what they mean.
+ * @param {[string, string | Node][]} rows
+ */
+export const facts = (rows) => make('dl', { class: 'facts' }, ...rows.map(([term, value]) =>
+  make('div', {}, make('dt', {}, text(term)), make('dd', { 'data-data': true }, value))))
+
+/**
+ * A choice of measures.
+ * @param {(measure: import('../results/graph.js').Measure) => void} onChange
+ */
+export function measureChoice(onChange) {
+  const field = make('select', { onchange: () => onChange(field.value) },
+    ...MEASURES.map((one) => make('option', { value: one }, text(`graph.${one}`))))
+  return make('label', { class: 'measure' }, make('span', { class: 'quiet' }, text('saved.measure')), field)
+}
+
+/**
+ * A button with a menu of formats.
+ * @param {string} label
+ * @param {() => [string, () => Promise<void>][]} formats keys of texts and what makes the file
+ */
+export function exportButton(label, formats) {
+  const button = make('button', {}, icon('download'), text(label))
+  const run = async (/** @type {() => Promise<void>} */ make) => {
+    button.disabled = true
+    const slow = setTimeout(() => toast(text('saved.exporting')), 700)
+    try {
+      await make()
+      toast(text('js.store.saved'))
+    } catch (error) {
+      report(error)
+    } finally {
+      clearTimeout(slow)
+      button.disabled = false
+      if (document.activeElement === document.body) button.focus()
+    }
+  }
+  return menuButton(button, text(label), () => formats().map(([name, make]) => ({ label: text(name), run: () => run(make) })))
+}

@@ -1,0 +1,139 @@
+// @ts-check
+/** A saved run: what the run ended with, how it got there, and how well it mixed. */
+import { number } from '../../platform/charts/scales.js'
+import { draw, make } from '../../platform/page/elements.js'
+import { date, text } from '../../platform/page/texts.js'
+import { animationFormats, exportAnimation, exportGraph, exportPicture } from '../exports/exports.js'
+import { position } from '../mixers/moments.js'
+import { counted } from '../mixers/runs.js'
+import { MEASURES, drawGraph } from '../results/graph.js'
+import { Player } from '../results/player.js'
+import { exportButton, facts, measureChoice, mixerName } from './saved-parts.js'
+
+/** @typedef {import('./store.js').SavedRun} Run */
+
+/**
+ * @param {Run} run
+ * @returns {Promise<HTMLElement[]>}
+ */
+export async function runDetails(run) {
+  const graph = /** @type {SVGSVGElement} */ (draw('svg'))
+  const frame = make('div', { class: 'graph-frame' }, graph)
+  /** @type {import('../results/graph.js').Measure} */
+  let measure = 'intensity'
+  const series = { name: run.name, results: counted(run) }
+  const places = series.results.map((one) => position(one, series))
+  const unit = unitOf([run])
+  const numbers = new Numbers(series, unit)
+  const player = new Player(run, (index) => {
+    numbers.mark(index)
+    plot(index)
+  })
+  const plot = (/** @type {number} */ index) => drawGraph(graph, {
+    series: [series], measure, unit, table: false, at: places[index], onpick: (chosen) => player.show(places.indexOf(chosen)),
+  })
+  await player.load()
+  const measures = measureChoice((chosen) => {
+    measure = chosen
+    plot(player.index)
+  })
+  const shown = section('saved.player', null, player.element, make('div', { class: 'actions' },
+    exportButton('saved.export.picture', () => [
+      ['saved.format.png', () => exportPicture(run, 'png')],
+      ['saved.format.png-white', () => exportPicture(run, 'png', { alpha: 'white' })],
+      ['saved.format.svg', () => exportPicture(run, 'svg')],
+      ['saved.format.pdf', () => exportPicture(run, 'pdf')],
+    ]),
+    exportButton('saved.export.animation', () =>
+      animationFormats(run).map((format) => [`saved.format.${format}`, () => exportAnimation(run, format, player.delay)]))))
+  const performance = section('saved.performance', measures, frame, make('div', { class: 'actions' }, graphExport([series], () => measure)))
+  return [
+    make('div', { class: 'run-parts' }, shown, performance),
+    facts([
+      ['saved.mixer', mixerName(run.mixer)],
+      ['saved.protocol', make('span', { class: 'protocol-text' }, run.protocol)],
+      ['saved.repeats', number(run.repeats)],
+      ['saved.engine', text(`saved.engine.${run.engine === 'mapping' ? 'mapping' : 'exact'}`)],
+      ['saved.date', date(run.savedAt)],
+    ]),
+    numbers.element,
+  ]
+}
+
+/**
+ * What a graph of runs counts.
+ * @param {Run[]} runs
+ * @returns {'repeats' | 'moves' | 'both'}
+ */
+export function unitOf(runs) {
+  const stepwise = runs.filter((one) => one.stepwise).length
+  return stepwise === 0 ? 'repeats' : stepwise === runs.length ? 'moves' : 'both'
+}
+
+/**
+ * A button for files of a graph.
+ * @param {import('../results/graph.js').Series[]} series
+ * @param {() => import('../results/graph.js').Measure} measure
+ */
+export const graphExport = (series, measure) => exportButton('saved.export.graph', () => [
+  ['saved.format.svg', () => exportGraph(series, measure(), 'svg')],
+  ['saved.format.pdf', () => exportGraph(series, measure(), 'pdf')],
+  ['saved.format.png-graph', () => exportGraph(series, measure(), 'png')],
+  ['saved.format.csv', async () => exportGraph(series, measure(), 'csv')],
+])
+
+/**
+ * @param {string} title
+ * @param {Node | null} beside the title
+ * @param {...Node} content
+ */
+const section = (title, beside, ...content) =>
+  make('section', { class: 'card' }, make('header', { class: 'part-title' }, make('h3', {}, text(title)), beside), ...content)
+
+/** A table with a row for every result, made when somebody opens it. */
+class Numbers {
+  /**
+   * @param {import('../results/graph.js').Series} series
+   * @param {'repeats' | 'moves' | 'both'} unit what the series counts
+   */
+  constructor(series, unit) {
+    this.series = series
+    this.unit = unit
+    this.here = 0
+    /** @type {HTMLElement[]} */
+    this.rows = []
+    this.element = make('details', { class: 'graph-table' }, make('summary', {}, text('saved.numbers')))
+    this.element.addEventListener('toggle', () => {
+      if (this.rows.length > 0) return
+      this.rows = series.results.map((result) => this.row(result))
+      this.element.append(this.table())
+      this.mark(this.here)
+    })
+  }
+
+  /**
+   * Shows which result is seen elsewhere.
+   * @param {number} index
+   */
+  mark(index) {
+    this.rows[this.here]?.classList.remove('here')
+    this.here = index
+    this.rows[index]?.classList.add('here')
+  }
+
+  table() {
+    const heads = [`graph.count.${this.unit}`, ...MEASURES.map((one) => `graph.${one}`), 'saved.mean']
+    return make('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': text('saved.numbers') },
+      make('table', {},
+        make('thead', {}, make('tr', {}, ...heads.map((key) => make('th', { scope: 'col', class: 'number' }, text(key))))),
+        make('tbody', {}, ...this.rows)))
+  }
+
+  /** @param {import('../results/graph.js').GraphResult} result */
+  row(result) {
+    return make('tr', {},
+      make('th', { scope: 'row', class: 'number' }, number(position(result, this.series))),
+      ...MEASURES.map((measure) => make('td', { class: 'number' }, number(result.performance[measure]))),
+      make('td', { class: 'number' }, number(result.performance.mean)))
+  }
+}

@@ -1,0 +1,19 @@
+// @ts-check
+/** The one question of all pages whether something should be done. Whoever hesitates, with the Escape key or a tap beside it, says no. */
+import { make } from '../page/elements.js'
+import { text } from '../page/texts.js'
+import { buttons, openDialog } from './dialogs.js'
+
+/**
+ * Asks whether something should be done.
+ * @param {{question?: string, detail?: string, yes?: string, no?: string}} words
+ * @returns {Promise<boolean>}
+ */
+export function confirm({ question, detail, yes, no } = {}) {
+  return openDialog(question ?? text('js.sure'), (close) => [
+    detail ? make('p', {}, detail) : null,
+    buttons(
+      make('button', { autofocus: true, onclick: () => close(false) }, no ?? text('js.no')),
+      make('button', { class: 'danger', onclick: () => close(true) }, yes ?? text('js.yes'))),
+  ], false)
+}

@@ -1,0 +1,57 @@
+// @ts-check
+/** Dialogs over the page, for whatever has to be answered. Each answers with a promise and gives the focus back to where it was. */
+import { make } from '../page/elements.js'
+import { text } from '../page/texts.js'
+
+let number = 0
+
+/**
+ * Opens a dialog.
+ * @template T
+ * @param {string} title
+ * @param {(close: (answer: T) => void) => (Node | null)[]} build makes what is below the title
+ * @param {T} dismissed the answer of whoever leaves the dialog with the Escape key
+ * @returns {Promise<T>}
+ */
+export function openDialog(title, build, dismissed) {
+  return new Promise((resolve) => {
+    const id = `dialog-${(number += 1)}`
+    let answer = dismissed
+    const dialog = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'dialog', 'aria-labelledby': id }))
+    const close = (/** @type {T} */ chosen) => {
+      answer = chosen
+      dialog.close()
+    }
+    dialog.append(make('h2', { id }, title), ...build(close).flatMap((one) => one ?? []))
+    dialog.addEventListener('close', () => {
+      dialog.remove()
+      resolve(answer)
+    })
+    // A tap beside the dialog is a tap on its backdrop.
+    dialog.addEventListener('pointerdown', (event) => {
+      const box = dialog.getBoundingClientRect()
+      const isBeside = event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
+      if (event.target === dialog && isBeside) dialog.close()
+    })
+    document.body.append(dialog)
+    dialog.showModal()
+    const first = dialog.querySelector('[autofocus]')
+    if (first instanceof HTMLElement) first.focus()
+    if (first instanceof HTMLInputElement) first.select()
+  })
+}
+
+/**
+ * A message with an OK button.
+ * @param {{message: string, detail?: string | null}} about
+ * @returns {Promise<void>}
+ */
+export function tell({ message, detail }) {
+  return openDialog(message, (close) => [
+    detail ? make('p', {}, detail) : null,
+    buttons(make('button', { class: 'primary', autofocus: true, onclick: () => close(undefined) }, text('js.ok'))),
+  ], undefined)
+}
+
+/** @param {...HTMLElement} all the actions of a dialog, the usual one last */
+export const buttons = (...all) => make('div', { class: 'actions' }, ...all)

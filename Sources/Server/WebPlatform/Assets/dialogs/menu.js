@@ -1,0 +1,122 @@
+// @ts-check
+/** A menu that opens beside a button, or at a place. It closes with a choice, the Escape key, or a tap beside it. */
+import { make } from '../page/elements.js'
+
+/** @typedef {{label: string, href?: string, run?: () => unknown, isDanger?: boolean}} MenuItem */
+
+/**
+ * @param {string} label what the menu is about
+ * @param {MenuItem[]} items
+ * @param {HTMLElement} opener gets the focus back
+ * @param {{x: number, y: number}} [place] in the window; beside the opener without one
+ */
+export function openMenu(label, items, opener, place) {
+  const nodes = items.map((item) => node(item, () => menu.close()))
+  const menu = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'menu-sheet', 'aria-label': label },
+    make('p', { class: 'menu-title', 'aria-hidden': 'true' }, label), make('div', { role: 'menu', 'aria-label': label }, ...nodes)))
+  menu.addEventListener('keydown', (event) => {
+    const index = nodes.indexOf(/** @type {any} */ (document.activeElement))
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1 + nodes.length, Home: 0, End: nodes.length - 1 }[event.key]
+    if (event.key === 'Tab') menu.close()
+    if (next === undefined) return
+    event.preventDefault()
+    nodes[next % nodes.length].focus()
+  })
+  // Only the backdrop, which is everything beside the menu, is the dialog itself.
+  menu.addEventListener('pointerdown', (event) => event.target === menu && menu.close())
+  menu.addEventListener('close', () => {
+    menu.remove()
+    opener.setAttribute('aria-expanded', 'false')
+  })
+  document.body.append(menu)
+  // The focus goes back to where it is now.
+  opener.focus({ preventScroll: true })
+  menu.showModal()
+  opener.setAttribute('aria-expanded', 'true')
+  settle(menu, opener, place)
+  nodes[0].focus()
+}
+
+/**
+ * A button that opens a menu.
+ * @param {any} button
+ * @param {string} label
+ * @param {() => MenuItem[]} items asked for when the menu opens
+ */
+export function menuButton(button, label, items) {
+  button.setAttribute('aria-haspopup', 'menu')
+  button.setAttribute('aria-expanded', 'false')
+  button.addEventListener('click', () => openMenu(label, items(), button))
+  return button
+}
+
+/**
+ * Opens the menu of an element with a long press or with the other mouse button.
+ * @param {HTMLElement} element
+ * @param {(place: {x: number, y: number}) => void} open
+ */
+export function onHold(element, open) {
+  let timer = 0
+  let isHeld = false
+  let start = { x: 0, y: 0 }
+  const release = () => clearTimeout(timer)
+  element.addEventListener('contextmenu', (event) => {
+    event.preventDefault()
+    release()
+    // A browser that tells of the long press itself is not told a second time.
+    if (isHeld) return
+    isHeld = event instanceof PointerEvent && event.pointerType === 'touch'
+    open({ x: event.clientX, y: event.clientY })
+  })
+  element.addEventListener('pointerdown', (event) => {
+    isHeld = false
+    if (event.pointerType === 'mouse') return
+    start = { x: event.clientX, y: event.clientY }
+    timer = setTimeout(() => {
+      isHeld = true
+      open(start)
+    }, 550)
+  })
+  element.addEventListener('pointermove', (event) => {
+    if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > 10) release()
+  })
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(name, release)
+  // The end of a long press is no tap.
+  element.addEventListener('click', (event) => {
+    if (!isHeld) return
+    isHeld = false
+    event.preventDefault()
+    event.stopPropagation()
+  }, { capture: true })
+}
+
+/**
+ * @param {MenuItem} item
+ * @param {() => void} close
+ * @returns {HTMLElement}
+ */
+function node({ label, href, run, isDanger }, close) {
+  const attributes = { role: 'menuitem', class: isDanger ? 'menu-item danger' : 'menu-item', tabindex: -1 }
+  if (href) return make('a', { ...attributes, href }, label)
+  const choose = () => {
+    close()
+    run?.()
+  }
+  return make('button', { ...attributes, onclick: choose }, label)
+}
+
+/**
+ * On large windows the menu stays inside the window; on a phone the style sheet puts it at the foot.
+ * @param {HTMLElement} menu
+ * @param {HTMLElement} opener
+ * @param {{x: number, y: number}} [place]
+ */
+function settle(menu, opener, place) {
+  const anchor = opener.getBoundingClientRect()
+  const box = menu.getBoundingClientRect()
+  const left = place?.x ?? anchor.right - box.width
+  const below = place?.y ?? anchor.bottom + 4
+  const top = below + box.height > innerHeight - 8 ? (place?.y ?? anchor.top - 4) - box.height : below
+  menu.style.setProperty('--left', `${Math.max(8, Math.min(left, innerWidth - box.width - 8))}px`)
+  menu.style.setProperty('--top', `${Math.max(8, top)}px`)
+}

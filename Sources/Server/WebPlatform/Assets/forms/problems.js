@@ -1,0 +1,60 @@
+// @ts-check
+/** What is wrong with a field, beside the field: seen, read out, and gone as soon as somebody changes it. For every form. */
+import { make } from '../page/elements.js'
+
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
+
+/** @type {WeakMap<Field, HTMLElement>} */
+const shown = new WeakMap()
+let number = 0
+
+/**
+ * Says what is wrong.
+ * @param {Field} field
+ * @param {string} words
+ */
+export function complain(field, words) {
+  const note = shown.get(field) ?? attach(field)
+  note.textContent = words
+  field.setAttribute('aria-invalid', 'true')
+}
+
+/**
+ * Takes it back.
+ * @param {Field} field
+ */
+export function content(field) {
+  field.removeAttribute('aria-invalid')
+  const note = shown.get(field)
+  if (note) note.textContent = ''
+}
+
+/**
+ * Looks over a form as the browser would (`required`, `type`, `pattern`), but says all that is wrong beside the fields at once and
+ * leads to the first. A field can bring its own words (`data-wrong`).
+ * @param {HTMLFormElement} form
+ * @returns {boolean} whether everything is as it should be
+ */
+export function checked(form) {
+  const fields = /** @type {Field[]} */ ([...form.elements].filter((one) => one.matches('input, select, textarea')))
+  const wrong = fields.filter((field) => field.willValidate && !field.validity.valid)
+  for (const field of fields) {
+    if (wrong.includes(field)) complain(field, field.dataset.wrong ?? field.validationMessage)
+    else content(field)
+  }
+  wrong[0]?.focus()
+  return wrong.length === 0
+}
+
+/** @param {Field} field */
+function attach(field) {
+  const id = `wrong-${(number += 1)}`
+  const note = make('p', { id, class: 'wrong', role: 'alert' })
+  // Below the whole label when it holds the field: what is in a label is a part of the field's name.
+  const label = field.closest('label')
+  ;(label ?? field).after(note)
+  field.setAttribute('aria-describedby', [field.getAttribute('aria-describedby'), id].filter(Boolean).join(' '))
+  field.addEventListener('input', () => content(field))
+  shown.set(field, note)
+  return note
+}

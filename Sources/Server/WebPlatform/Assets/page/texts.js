@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * Words, numbers and moments in the language of the page, for all modules.
+ *
+ * The server sends the texts whose keys begin as the page asks for (`PageParts.texts`), and those under `js.` to every page. A key
+ * without a text stands for itself, so that nothing is empty.
+ */
+import { language, texts } from './data.js'
+
+const plurals = new Intl.PluralRules(language)
+const numbers = new Intl.NumberFormat(language)
+const shares = new Intl.NumberFormat(language, { style: 'percent' })
+const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+
+/**
+ * A text with its places filled; `count` decides between its forms. In one pass: what is put into a place is never looked at
+ * again, so that no name can bring a place of its own.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values] numbers are written as the language does
+ */
+export function text(key, values = {}) {
+  const message = texts[key] ?? key
+  const form = typeof message === 'string' ? message : (message[plurals.select(Number(values.count))] ?? message.other)
+  return form.replaceAll(/\{([\w-]+)\}/g, (place, name) => {
+    const value = values[name]
+    return typeof value === 'number' ? numbers.format(value) : (value ?? place)
+  })
+}
+
+/** @param {string} key whether there is a text of this key */
+export const hasText = (key) => key in texts
+
+/** @param {number} value @param {number} [digits] at most so many behind the point */
+export const decimal = (value, digits = 3) => value.toLocaleString(language, { maximumFractionDigits: digits })
+
+/** @param {number} share 0 to 1, as a percentage */
+export const percent = (share) => shares.format(share)
+
+/** @param {Date | string | number} moment with its hour and minute */
+export const date = (moment) => moments.format(new Date(moment))
+
+/** @param {Date | string | number} moment without its hour */
+export const day = (moment) => days.format(new Date(moment))

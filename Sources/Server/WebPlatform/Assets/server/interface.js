@@ -1,0 +1,77 @@
+// @ts-check
+/**
+ * Asking the interface of the server (`/api/v1`), for all modules.
+ *
+ * What can go wrong: a `Problem` (the server answered and refuses; its message is a sentence for people), a `ConnectionError` (nobody
+ * answered), or an `AbortError` (whoever asked stopped it).
+ */
+import { formToken } from '../page/data.js'
+
+/** What the server says is wrong. */
+export class Problem extends Error {
+  /** @param {number} status of HTTP @param {string} detail a sentence for people */
+  constructor(status, detail) {
+    super(detail)
+    this.status = status
+  }
+}
+
+/** Nobody answered: the connection is the problem, not what was asked. */
+export class ConnectionError extends Error {}
+
+/** What every request carries that changes something. */
+export const credentials = { 'X-Form-Token': formToken }
+
+/**
+ * Asks for something that is JSON.
+ * @param {string} method
+ * @param {string} path below /api/v1
+ * @param {unknown} [body] sent as JSON
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>} null for an answer without a body
+ */
+export async function api(method, path, body, signal) {
+  const response = await ask(method, path, body, signal)
+  return response.status === 204 ? null : response.json()
+}
+
+/**
+ * Asks for anything: a file, or a stream.
+ * @param {string} method
+ * @param {string} path below /api/v1
+ * @param {unknown} [body] sent as JSON
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Response>}
+ */
+export async function ask(method, path, body, signal) {
+  const hasBody = body !== undefined
+  const response = await fetch(`/api/v1${path}`, {
+    method, signal,
+    headers: { ...credentials, ...(hasBody ? { 'Content-Type': 'application/json' } : {}) },
+    body: hasBody ? JSON.stringify(body) : undefined,
+  }).catch((error) => {
+    throw unanswered(error)
+  })
+  if (!response.ok) throw await problem(response)
+  return response
+}
+
+/**
+ * Why a request or its stream broke off: stopped, or the connection.
+ * @param {any} error
+ */
+export const unanswered = (error) => (error?.name === 'AbortError' ? error : new ConnectionError('no answer', { cause: error }))
+
+/**
+ * What a response says is wrong; its status line, when it says nothing.
+ * @param {Response} response
+ */
+export async function problem(response) {
+  let detail = response.statusText
+  try {
+    detail = (await response.json()).detail ?? detail
+  } catch {
+    // Not JSON: the status line has to do.
+  }
+  return new Problem(response.status, detail)
+}

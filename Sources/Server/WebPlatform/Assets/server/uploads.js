@@ -1,0 +1,100 @@
+// @ts-check
+/** Sending files so that none is lost: in pieces with a digest each, from where the last attempt stopped (tus 1.0). */
+import { api, credentials, problem } from './interface.js'
+import { pausing } from './pausing.js'
+
+/** Bytes of one request: small enough to lose, large enough to be quick. */
+const CHUNK = 4 * 1024 * 1024
+
+/**
+ * Begins a batch.
+ * @returns {Promise<string>} its id
+ */
+export async function beginBatch() {
+  return (await api('POST', '/batches')).id
+}
+
+/**
+ * Sends a file, from where it was left (tus 1.0). Tries again while the connection is gone.
+ * @param {string} batch
+ * @param {Blob} file
+ * @param {string} name with folders, as `Day 1/IMG_1.JPG`
+ * @param {(sent: number) => void} [onProgress]
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<'ready' | 'infected' | 'unscanned'>}
+ */
+export async function send(batch, file, name, onProgress = () => {}, signal) {
+  const announced = await persistently(signal, () =>
+    fetch('/api/v1/uploads', {
+      method: 'POST',
+      signal,
+      headers: {
+        ...credentials,
+        'Tus-Resumable': '1.0.0',
+        'Upload-Length': String(file.size),
+        'Upload-Metadata': `filename ${base64(name)},batch ${base64(batch)}`,
+      },
+    }))
+  const place = announced.headers.get('Location') ?? ''
+  let offset = Number(announced.headers.get('Upload-Offset'))
+  let state = announced.headers.get('Upload-State')
+  onProgress(offset)
+  while (state === 'arriving') {
+    const chunk = file.slice(offset, offset + CHUNK)
+    const sum = await digest(chunk)
+    const from = offset
+    const reply = await persistently(signal, async () => {
+      const response = await fetch(place, {
+        method: 'PATCH',
+        signal,
+        headers: {
+          ...credentials,
+          'Tus-Resumable': '1.0.0',
+          'Upload-Offset': String(from),
+          'Content-Type': 'application/offset+octet-stream',
+          ...(sum ? { 'Upload-Checksum': `sha256 ${sum}` } : {}),
+        },
+        body: chunk,
+      })
+      // A part of the chunk may have come before the connection broke: ask where to go on.
+      return response.status === 409 ? fetch(place, { method: 'HEAD', signal }) : response
+    })
+    offset = Number(reply.headers.get('Upload-Offset'))
+    state = reply.headers.get('Upload-State')
+    onProgress(offset)
+  }
+  // @ts-ignore: the server knows no other states
+  return state
+}
+
+/**
+ * Does a request until an answer comes: a broken connection and a server that starts again are waited for.
+ * @param {AbortSignal | undefined} signal
+ * @param {() => Promise<Response>} request
+ */
+async function persistently(signal, request) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const response = await request()
+      if (response.ok) return response
+      if (response.status < 500 && response.status !== 460 && response.status !== 423) throw await problem(response)
+      if (attempt >= 8) throw await problem(response)
+    } catch (error) {
+      if (!(error instanceof TypeError) || signal?.aborted) throw error
+    }
+    await pausing(Math.min(30000, 500 * 2 ** attempt), signal)
+  }
+}
+
+/** @param {Blob} chunk */
+async function digest(chunk) {
+  // Browsers have digests on secure origins only.
+  if (!globalThis.crypto?.subtle) return null
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await chunk.arrayBuffer()))
+  return btoa(String.fromCharCode(...bytes))
+}
+
+/** @param {string} words */
+function base64(words) {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(words)))
+}

@@ -1,0 +1,186 @@
+// @ts-check
+/**
+ * What people did without a connection, kept on this device until the server has it.
+ *
+ *     const outbox = new Outbox('zookeeper', person?.name ?? '')
+ *     const entry = await outbox.add({ photo, name })
+ *     await outbox.deliver(entry.key, async ({ key, value }) => { await send(value, key); return true })
+ *
+ * Each entry belongs to an account and an app: nobody sends, or sees, what somebody else left here, and signing out takes one's own
+ * away (`wipe`). Its key is made once and stays through all attempts, so that a server that heard the first can tell the second for the
+ * same (idempotency). What the server refuses stays with the reason until its owner removes it or tries again. Errors of the device
+ * are `StoreError`s.
+ */
+import { ConnectionError, Problem } from '../server/interface.js'
+import { Database, askToPersist, result } from './database.js'
+
+/**
+ * @template V
+ * @typedef {object} Entry
+ * @property {string} key a UUID, the same for all attempts
+ * @property {string} app
+ * @property {string} owner the name of the account
+ * @property {string} addedAt ISO 8601
+ * @property {V} value
+ * @property {{status: number, why: string} | null} refusal what the server said at the last attempt; 409 and 412 are conflicts: what was
+ *   to be changed has changed meanwhile
+ */
+
+const TABLE = 'entries'
+
+/** @type {import('./database.js').Upgrade} */
+const upgrade = ({ database, transaction, from }) => {
+  const entries = database.createObjectStore(TABLE, { keyPath: 'key' })
+  if (from !== 1) return
+  // The first layout had photos of Zoo-Keeper and nothing else.
+  const request = transaction.objectStore('outbox').getAll()
+  request.onsuccess = () => {
+    for (const { person, taken, photo, name, sidecar, batch } of request.result) {
+      entries.put({ key: uuid(), app: 'zookeeper', owner: person, addedAt: taken, value: { photo, name, sidecar, batch }, refusal: null })
+    }
+    database.deleteObjectStore('outbox')
+  }
+}
+
+/**
+ * The database of all outboxes.
+ * @param {() => IDBFactory} [factory]
+ */
+export const outboxes = (factory) => new Database('menagerie', 2, upgrade, factory)
+
+/** @template V */
+export class Outbox {
+  /**
+   * @param {string} app
+   * @param {string} owner the name of the account
+   * @param {Database} [database]
+   */
+  constructor(app, owner, database = outboxes()) {
+    this.app = app
+    this.owner = owner
+    this.database = database
+    /** One delivery after another, however many ask: nothing is sent twice. */
+    this.line = Promise.resolve()
+  }
+
+  /**
+   * Keeps something.
+   * @param {V} value
+   * @returns {Promise<Entry<V>>}
+   */
+  async add(value) {
+    const entry = { key: uuid(), app: this.app, owner: this.owner, addedAt: new Date().toISOString(), value, refusal: null }
+    await this.change(entry)
+    askToPersist()
+    return entry
+  }
+
+  /**
+   * Keeps an entry as it is now.
+   * @param {Entry<V>} entry
+   */
+  change(entry) {
+    return this.within('readwrite', (entries) => entries.put(entry))
+  }
+
+  /**
+   * Removes an entry.
+   * @param {string} key
+   */
+  remove(key) {
+    return this.within('readwrite', (entries) => entries.delete(key))
+  }
+
+  /**
+   * What waits, oldest first, and how much of other people does.
+   * @returns {Promise<{own: Entry<V>[], others: number}>}
+   */
+  async waiting() {
+    /** @type {Entry<V>[]} */
+    const all = (await this.within('readonly', (entries) => entries.getAll())).filter((one) => one.app === this.app)
+    const own = all.filter((one) => one.owner === this.owner).sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1))
+    return { own, others: all.length - own.length }
+  }
+
+  /**
+   * Hands an entry to whoever sends it, when all deliveries before are over. Once it is taken it is forgotten; a refusal is noted
+   * and thrown; whatever else goes wrong is thrown, and the entry waits on.
+   * @param {string} key
+   * @param {(entry: Entry<V>) => Promise<boolean>} send whether the entry was taken for good
+   * @returns {Promise<void>}
+   */
+  deliver(key, send) {
+    const work = async () => {
+      const entry = (await this.waiting()).own.find((one) => one.key === key)
+      if (!entry) return
+      try {
+        if (await send(entry)) await this.remove(key)
+      } catch (error) {
+        if (error instanceof Problem) await this.change({ ...entry, refusal: { status: error.status, why: error.message } })
+        throw error
+      }
+    }
+    const delivery = this.line.then(work)
+    this.line = delivery.catch(() => undefined)
+    return delivery
+  }
+
+  /**
+   * Delivers all that waits, oldest first. Without a connection the rest waits on; what the server refuses keeps nothing else back.
+   * @param {(entry: Entry<V>) => Promise<boolean>} send
+   * @param {(error: ConnectionError | Problem) => void} tell hears why something waits on
+   */
+  async deliverAll(send, tell) {
+    for (const { key } of (await this.waiting()).own) {
+      try {
+        await this.deliver(key, send)
+      } catch (error) {
+        if (!(error instanceof ConnectionError || error instanceof Problem)) throw error
+        tell(error)
+        if (error instanceof ConnectionError) return
+      }
+    }
+  }
+
+  /**
+   * @template T
+   * @param {IDBTransactionMode} mode
+   * @param {(entries: IDBObjectStore) => IDBRequest<T>} work
+   * @returns {Promise<T>}
+   */
+  within(mode, work) {
+    return this.database.transact(mode, [TABLE], (tables) => result(work(tables[TABLE])))
+  }
+}
+
+/**
+ * How much waits of an account, in all apps.
+ * @param {string} owner
+ * @param {Database} [database]
+ * @returns {Promise<number>}
+ */
+export async function waitingOf(owner, database = outboxes()) {
+  const all = await database.transact('readonly', [TABLE], (tables) => result(tables[TABLE].getAll()))
+  return all.filter((one) => one.owner === owner).length
+}
+
+/**
+ * Forgets what an account left on this device, in all apps.
+ * @param {string} owner
+ * @param {Database} [database]
+ */
+export async function wipe(owner, database = outboxes()) {
+  await database.transact('readwrite', [TABLE], async (tables) => {
+    const all = await result(tables[TABLE].getAll())
+    for (const one of all) if (one.owner === owner) await result(tables[TABLE].delete(one.key))
+  })
+}
+
+/** A version 4 UUID (RFC 9562); `crypto.randomUUID` is for secure origins only. */
+function uuid() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6] & 0x0f) | 0x40
+  bytes[8] = (bytes[8] & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * Named things that people save on this device, of several kinds, for pages that work without a connection.
+ *
+ * A thing is two rows under the same key, [kind, name]: one with all of it, and one for lists, which stay fast however large the
+ * things are. Errors are `StoreError`s.
+ */
+import { StoreError, askToPersist, result } from './database.js'
+
+/** The longest name. */
+export const LONGEST_NAME = 80
+
+const TABLES = /** @type {('summaries' | 'records')[]} */ (['summaries', 'records'])
+
+/** @typedef {Record<'summaries' | 'records', IDBObjectStore>} Tables */
+
+/**
+ * Makes the tables of shelves.
+ * @param {IDBDatabase} database
+ */
+export function makeShelves(database) {
+  for (const table of TABLES) database.createObjectStore(table)
+}
+
+/**
+ * A name as it is kept.
+ * @param {string} name
+ */
+export const tidy = (name) => String(name).normalize('NFC').trim().replace(/\s+/g, ' ').slice(0, LONGEST_NAME)
+
+/**
+ * @template {string} Kind
+ * @template {{name: string, savedAt: string}} Summary
+ */
+export class Shelf {
+  /**
+   * @param {import('./database.js').Database} database with the tables of `makeShelves`
+   * @param {(record: any) => Summary} summary what lists show of a thing
+   */
+  constructor(database, summary) {
+    this.database = database
+    this.summary = summary
+  }
+
+  /**
+   * Everything of a kind, newest first.
+   * @param {Kind} kind
+   * @returns {Promise<Summary[]>}
+   */
+  async list(kind) {
+    const rows = () => IDBKeyRange.bound([kind], [kind, []])
+    /** @type {Summary[]} */
+    const found = await this.database.transact('readonly', TABLES, ({ summaries }) => result(summaries.getAll(rows())))
+    return found.sort((a, b) => (a.savedAt < b.savedAt ? 1 : a.savedAt > b.savedAt ? -1 : a.name.localeCompare(b.name)))
+  }
+
+  /**
+   * All of a thing.
+   * @param {Kind} kind
+   * @param {string} name
+   * @returns {Promise<any>}
+   */
+  async get(kind, name) {
+    const found = await this.database.transact('readonly', TABLES, ({ records }) => result(records.get([kind, name])))
+    if (!found) throw new StoreError('missing')
+    return found
+  }
+
+  /**
+   * What lists show of a thing; undefined when there is none of the name.
+   * @param {Kind} kind
+   * @param {string} name
+   * @returns {Promise<Summary | undefined>}
+   */
+  peek(kind, name) {
+    return this.database.transact('readonly', TABLES, ({ summaries }) => result(summaries.get([kind, name])))
+  }
+
+  /**
+   * Saves something under `record.name`.
+   * @param {Kind} kind
+   * @param {any} record
+   * @param {{overwrite?: boolean, savedAt?: string}} options `savedAt` when the record was saved before, elsewhere
+   */
+  async put(kind, record, { overwrite = false, savedAt = new Date().toISOString() } = {}) {
+    const whole = { ...record, name: tidy(record.name), savedAt }
+    const isFirst = await this.database.transact('readwrite', TABLES, async (tables) => {
+      const isEmpty = (await result(tables.summaries.count())) === 0
+      await this.write(tables, kind, whole, overwrite)
+      return isEmpty
+    })
+    if (isFirst) askToPersist()
+  }
+
+  /**
+   * Gives something another name.
+   * @param {Kind} kind
+   * @param {string} from
+   * @param {string} to
+   * @param {{overwrite?: boolean}} options
+   */
+  async rename(kind, from, to, { overwrite = false } = {}) {
+    const name = tidy(to)
+    if (name === from) return
+    await this.database.transact('readwrite', TABLES, async (tables) => {
+      const record = await result(tables.records.get([kind, from]))
+      if (!record) throw new StoreError('missing')
+      await this.write(tables, kind, { ...record, name }, overwrite)
+      await erase(tables, kind, from)
+    })
+  }
+
+  /**
+   * Removes something.
+   * @param {Kind} kind
+   * @param {string} name
+   */
+  async remove(kind, name) {
+    await this.database.transact('readwrite', TABLES, (tables) => erase(tables, kind, name))
+  }
+
+  /**
+   * @param {Tables} tables
+   * @param {Kind} kind
+   * @param {any} record
+   * @param {boolean} overwrite
+   */
+  async write({ summaries, records }, kind, record, overwrite) {
+    const key = [kind, record.name]
+    if (!overwrite && (await result(records.getKey(key))) !== undefined) throw new StoreError('taken')
+    await result(records.put(record, key))
+    await result(summaries.put(this.summary(record), key))
+  }
+}
+
+/**
+ * @param {Tables} tables
+ * @param {string} kind
+ * @param {string} name
+ */
+async function erase({ summaries, records }, kind, name) {
+  await result(records.delete([kind, name]))
+  await result(summaries.delete([kind, name]))
+}

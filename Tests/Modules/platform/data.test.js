@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import './page.js'
+import { PageDataError, boolean, formToken, language, listOf, number, optional, pageData, person, shape, string } from '../platform/page/data.js'
+
+test('what all pages have is there by name, and nobody when nobody is signed in', () => {
+  assert.deepEqual([language, formToken, person], ['en-US', 'token of the form', null])
+})
+
+test('what a page needs beside that is read as what it is', () => {
+  const { tiles, room } = pageData({ tiles: optional(string), room: shape({ id: number, guests: listOf(shape({ name: string })) }) })
+  assert.equal(tiles, undefined)
+  assert.deepEqual([room.id, room.guests.map((one) => one.name)], [7, ['Vera']])
+})
+
+for (const [what, check] of [
+  ['something else', { room: string }], ['missing', { nothing: boolean }], ['without a member', { room: shape({ size: number }) }],
+  ['a list with a stranger in it', { room: shape({ guests: listOf(string) }) }],
+]) {
+  test(`a member that is ${what} is named`, () => {
+    assert.throws(() => pageData(check), (error) => error instanceof PageDataError && error.message.includes(Object.keys(check)[0]))
+  })
+}

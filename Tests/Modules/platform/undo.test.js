@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { UndoStack } from '../platform/forms/undo.js'
+
+test('states are taken back and done again in order', () => {
+  const stack = new UndoStack()
+  stack.push('white')
+  stack.push('one stroke')
+  assert.equal(stack.undo('two strokes'), 'one stroke')
+  assert.equal(stack.undo('one stroke'), 'white')
+  assert.equal(stack.undo('white'), undefined)
+  assert.equal(stack.redo('white'), 'one stroke')
+  assert.equal(stack.redo('one stroke'), 'two strokes')
+  assert.equal(stack.redo('two strokes'), undefined)
+})
+
+test('a new state ends what could be done again', () => {
+  const stack = new UndoStack()
+  stack.push('white')
+  assert.equal(stack.undo('one stroke'), 'white')
+  stack.push('white')
+  assert.equal(stack.redo('another stroke'), undefined)
+  assert.equal(stack.undo('another stroke'), 'white')
+})
+
+test('nothing was taken back where there was nothing before', () => {
+  const stack = new UndoStack()
+  assert.equal(stack.undo('now'), undefined)
+  assert.equal(stack.redo('now'), undefined)
+})
+
+test('the oldest states are forgotten, the newest kept', () => {
+  const stack = new UndoStack(3)
+  for (const state of [1, 2, 3, 4, 5]) stack.push(state)
+  assert.deepEqual([stack.undo(6), stack.undo(5), stack.undo(4), stack.undo(3)], [5, 4, 3, undefined])
+})
+
+test('a new mixer begins without a past', () => {
+  const stack = new UndoStack()
+  stack.push(1)
+  stack.push(2)
+  stack.undo(3)
+  stack.clear()
+  assert.equal(stack.undo(2), undefined)
+  assert.equal(stack.redo(2), undefined)
+})
