@@ -256,7 +256,7 @@ let package = Package(
     .testTarget(
       name: "ZooKeeperWebTests",
       dependencies: [
-        "Imaging", "MediaLibrary", "Sightings", "SightingsTesting", "TestingSupport", "WebPlatform",
+        "Facts", "Imaging", "MediaLibrary", "Sightings", "SightingsTesting", "TestingSupport", "WebPlatform",
         "WebPlatformTesting",
         "ZooKeeperWeb", .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -32,8 +32,12 @@ package struct TestAnswer: Sendable {
   package var list: [[String: Any]] { (try? JSONSerialization.jsonObject(with: Data(body))) as? [[String: Any]] ?? [] }
 
   /// The secret of the session that the answer begins; empty when the answer ends one, `nil` when it does neither.
-  package var session: String? {
-    all("Set-Cookie").last { $0.hasPrefix("menagerie=") }
-      .map { String($0.dropFirst("menagerie=".count).prefix { $0 != ";" }) }
+  package var session: String? { cookie("menagerie") }
+
+  /// The secret that the answer gives to a guest or reader; empty when it takes one, `nil` when it does neither.
+  package var pass: String? { cookie("menagerie-pass") }
+
+  private func cookie(_ name: String) -> String? {
+    all("Set-Cookie").last { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1).prefix { $0 != ";" }) }
   }
 }

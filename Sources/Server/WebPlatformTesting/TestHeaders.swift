@@ -20,6 +20,9 @@ package struct TestHeaders: Sendable, ExpressibleByArrayLiteral {
   /// A browser that shows the secret of a session.
   package static func cookie(_ secret: String) -> TestHeaders { [("Cookie", "menagerie=\(secret)")] }
 
+  /// A browser that shows the secret of a guest's session, or of a reader's link.
+  package static func pass(_ secret: String) -> TestHeaders { [("Cookie", "menagerie-pass=\(secret)")] }
+
   /// All fields of both.
   package static func + (first: TestHeaders, second: TestHeaders) -> TestHeaders {
     var both = first

@@ -1,5 +1,5 @@
 package import Foundation
-import MediaLibrary
+package import MediaLibrary
 package import WebPlatform
 
 /// Boards with notes: the least app that uses all that the platform has for apps. It shows that an app needs nothing but what

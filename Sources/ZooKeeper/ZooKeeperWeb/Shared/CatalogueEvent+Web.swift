@@ -1,3 +1,4 @@
+import Facts
 import MediaLibrary
 package import Sightings
 package import WebPlatform

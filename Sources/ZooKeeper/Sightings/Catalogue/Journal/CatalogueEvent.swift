@@ -1,3 +1,4 @@
+package import Facts
 package import GRDB
 package import Imaging
 package import MediaLibrary

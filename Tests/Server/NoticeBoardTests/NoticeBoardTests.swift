@@ -1,0 +1,216 @@
+import Foundation
+import MediaLibrary
+import NoticeBoard
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+/// The toy app on the real server: what NEW-APP.md promises an app.
+@Suite("an app of its own", .ownBoard)
+struct NoticeBoardTests {
+  private let site: TestSite
+
+  init() throws { site = try #require(OwnBoard.current) }
+
+  /// A board of somebody, by its form.
+  private func board(_ title: String, by person: TestSite.Browser) async throws -> String {
+    let answer = try await site.form("/noticeboard/boards", ["title": title, "form-token": person.formToken], person.cookie)
+    return try #require(answer["Location"])
+  }
+
+  private func member(_ name: String) async throws -> TestSite.Browser {
+    try site.add(name, role: "visitor")
+    return try await site.signIn(name)
+  }
+
+  // MARK: Forms and their twins
+
+  @Test("a form and its twin do the same, and say the same bounds")
+  func twins() async throws {
+    let token = try site.token("visitor", name: "Twin")
+    let made = try await site.send("POST", "/api/v1/noticeboard/boards", json: #"{"title": "By program"}"#, by: token)
+    #expect(made.status == 201 && made.object["title"] as? String == "By program")
+    let person = try await member("Twin")
+    _ = try await board("By form", by: person)
+    let page = try await site.ask("GET", "/noticeboard", person.cookie).text
+    #expect(page.contains("By program") && page.contains("By form"))
+
+    for (json, status) in [
+      (#"{"title": ""}"#, 422), (#"{"title": "\#(String(repeating: "x", count: 81))"}"#, 422), ("{}", 422),
+      (#"{"title": 7}"#, 422), (#"{"title": "x", "more": 1}"#, 422), ("[", 400),
+    ] {
+      let answer = try await site.send("POST", "/api/v1/noticeboard/boards", json: json, by: token)
+      #expect(answer.status == status, "\(json): \(answer.text)")
+    }
+  }
+
+  @Test("a form that is wrong keeps what was typed, and says what is wrong beside the field, in the language that is read")
+  func wrongForm() async throws {
+    let person = try await member("Typist")
+    let typed = String(repeating: "<b>", count: 30)
+    for (language, word) in [("en-US", "1 to 80 characters"), ("fr", "1 à 80 caractères")] {
+      let answer = try await site.form(
+        "/noticeboard/boards", ["title": typed, "form-token": person.formToken],
+        person.cookie + [("Accept-Language", language)])
+      #expect(answer.status == 422)
+      #expect(answer.text.contains(#"aria-describedby="title-problem""#) && answer.text.contains(word))
+      #expect(answer.text.contains("value=\"\(typed.replacing("<", with: "&lt;").replacing(">", with: "&gt;"))\""))
+    }
+  }
+
+  // MARK: People without an account
+
+  @Test("a guest with a code takes part in one board, and in nothing else")
+  func guests() async throws {
+    let owner = try await member("Host")
+    let (mine, other) = (try await board("Class 7b", by: owner), try await board("Secret", by: owner))
+    let pass = try await share(mine, .guest, by: owner)
+    let code = try #require(pass.code)
+    let wrong = try await site.form("/join", ["code": "AAAAAA", "name": "Eve"])
+    #expect(wrong.status == 410 && wrong.session == nil)
+    let joined = try await site.form("/join", ["code": " \(code.lowercased().prefix(3))-\(code.suffix(3))", "name": "Ada"])
+    #expect(joined.status == 303 && joined["Location"] == mine)
+    let guest = try #require(joined.pass)
+    let page = try await site.ask("GET", mine, .pass(guest))
+    #expect(page.status == 200 && page["X-Robots-Tag"]?.contains("noindex") == true && page.text.contains("Ada"))
+    let token = try #require(page.text.firstMatch(of: /name="form-token" value="([^"]+)"/)).1
+
+    let written = try await site.form("\(mine)/notes", ["text": "Hello", "form-token": String(token)], .pass(guest))
+    #expect(written.status == 303)
+    #expect(try await site.form("\(mine)/notes", ["text": "Forged"], .pass(guest)).status == 403)
+    #expect(try await site.ask("GET", mine, owner.cookie).text.contains("Hello"))
+
+    // Every route of the platform and of the app, but for the doors and what is for anyone.
+    for route in site.server.routes where route.path != "/leave" {
+      let path = route.path.replacing("{board}", with: String(other.split(separator: "/").last ?? ""))
+        .replacing(/\{\w+\}/, with: "1").replacing("**", with: "x")
+      let answer = try await site.ask(
+        route.method.rawValue, path, .pass(guest) + [("X-Form-Token", String(token))],
+        body: route.method == .get ? nil : [])
+      if route.audience == .anyone { continue }
+      #expect([303, 401, 403].contains(answer.status), "\(route.method) \(path): \(answer.status)")
+      #expect(!answer.text.contains("Secret"))
+    }
+    #expect(try await site.form("/join", ["code": code, "name": "ada"]).status == 409, "the name is taken")
+    _ = try await site.form("/leave", ["form-token": String(token)], .pass(guest))
+    #expect(try await site.ask("GET", mine, .pass(guest)).status == 303)
+  }
+
+  @Test("who has a link to read reads and cannot write, until it is taken back")
+  func readers() async throws {
+    let owner = try await member("Author")
+    let mine = try await board("Menu", by: owner)
+    let pass = try await share(mine, .reader, by: owner)
+    let came = try await site.ask("GET", pass.link)
+    #expect(came["Location"] == mine && came["X-Robots-Tag"] != nil && came["Referrer-Policy"] == "no-referrer")
+    let reader = try #require(came.pass)
+    let page = try await site.ask("GET", mine, .pass(reader))
+    #expect(page.status == 200 && !page.text.contains("<textarea"))
+    #expect(try await site.form("\(mine)/notes", ["text": "x"], .pass(reader)).status == 403)
+    _ = try await site.form("/account/shared/\(pass.id)/revoke", ["form-token": owner.formToken], owner.cookie)
+    #expect(try await site.ask("GET", mine, .pass(reader)).status == 303)
+    #expect(try await site.ask("GET", pass.link).status == 410)
+  }
+
+  @Test("whoever gave a link sees it again, as text and for cameras; others do not")
+  func shared() async throws {
+    let (owner, other) = (try await member("Giver"), try await member("Onlooker"))
+    let pass = try await share(try await board("Given", by: owner), .reader, by: owner)
+    #expect(try await site.ask("GET", "/account/shared", owner.cookie).text.contains(pass.link))
+    #expect(try await site.ask("GET", "/account/shared/\(pass.id)/qr.svg", owner.cookie).text.hasPrefix("<svg"))
+    #expect(try await !site.ask("GET", "/account/shared", other.cookie).text.contains(pass.link))
+    #expect(try await site.ask("GET", "/account/shared/\(pass.id)/qr.svg", other.cookie).status == 404)
+    _ = try await site.form("/account/shared/\(pass.id)/revoke", ["form-token": other.formToken], other.cookie)
+    #expect(try await site.ask("GET", pass.link).status == 303, "nobody takes back another's link")
+  }
+
+  private func share(_ board: String, _ kind: Pass.Kind, by person: TestSite.Browser) async throws -> Pass {
+    let answer = try await site.form(
+      "\(board)/share", ["kind": kind.rawValue, "form-token": person.formToken], person.cookie)
+    #expect(answer.status == 303)
+    let subject = PassSubject("board", String(board.split(separator: "/").last ?? ""))
+    return try #require(try site.site.passes.passes(to: subject, of: "noticeboard").first)
+  }
+
+  // MARK: Order, pictures, work
+
+  @Test("a list is put into another order, and one that others changed meanwhile is refused")
+  func order() async throws {
+    let person = try await member("Orderly")
+    let mine = try await board("List", by: person)
+    let token = try site.token("visitor", name: "Orderly")
+    var notes: [Int] = []
+    for text in ["a", "b", "c"] {
+      let note = try await site.send("POST", "/api/v1\(mine)/notes", json: #"{"text": "\#(text)"}"#, by: token)
+      notes.append(try #require(note.object["id"] as? Int))
+    }
+    let order = [notes[2], notes[0], notes[1]]
+    let put = try await site.send("PUT", "/api/v1\(mine)/order", json: #"{"keys": \#(order)}"#, by: token)
+    #expect(put.status == 204)
+    let page = try await site.ask("GET", mine, person.cookie).text
+    #expect(page.matches(of: /data-key="(\d+)"/).compactMap { Int($0.1) } == order)
+    #expect(try await site.send("PUT", "/api/v1\(mine)/order", json: #"{"keys": [\#(notes[0])]}"#, by: token).status == 409)
+  }
+
+  @Test("a picture is shown to whom the board is shown, and goes with its owner; so do board, notes and passes")
+  func erasure() async throws {
+    let person = try await member("Gone")
+    let mine = try await board("Mine alone", by: person)
+    let token = try site.token("visitor", name: "Gone")
+    let note = try await site.send("POST", "/api/v1\(mine)/notes", json: #"{"text": "words that go"}"#, by: token)
+    let path = "/api/v1\(mine)/notes/\(try #require(note.object["id"] as? Int))/picture"
+    let picture = try Data(contentsOf: Self.photo)
+    #expect(try await site.ask("PUT", path, .bearer(token), body: Array(picture)).status == 204)
+    #expect(try await site.ask("PUT", path, .bearer(token), body: [1, 2, 3]).status == 422)
+    let reader = try #require(try await site.ask("GET", try await share(mine, .reader, by: person).link).pass)
+    #expect(try await site.ask("GET", path, .pass(reader))["Content-Type"] == "image/jpeg")
+    #expect(try await site.ask("GET", path).status == 401)
+
+    let export = try await site.ask("GET", "/account/data.json", person.cookie).text
+    #expect(export.contains("Mine alone") && export.contains("words that go"))
+    let erased = try await site.form(
+      "/account/erase", ["name": "Gone", "form-token": person.formToken, "photos": "yes"], person.cookie)
+    #expect(erased.status == 303)
+    #expect(try await site.ask("GET", mine, .pass(reader)).status == 303)
+    for file in try FileManager.default.subpathsOfDirectory(atPath: site.library.folder + "/private") {
+      #expect(!file.hasSuffix(".jpg"), "\(file) is left")
+    }
+  }
+
+  @Test("work in the background is done, and told to whoever asked")
+  func work() async throws {
+    let person = try await member("Counter")
+    let mine = try await board("Words", by: person)
+    for text in ["one two", "three"] {
+      _ = try await site.form("\(mine)/notes", ["text": text, "form-token": person.formToken], person.cookie)
+    }
+    let answer = try await site.form("\(mine)/count", ["form-token": person.formToken], person.cookie)
+    let id = try #require(answer["Location"]?.split(separator: "=").last)
+    let job = try await site.job(String(id), by: site.token("visitor", name: "Counter"))
+    #expect((job.object["result"] as? [String: Any])?["words"] as? Int == 3)
+  }
+
+  // MARK: The app among others
+
+  @Test("the app has its own name, icon and colours, and a page that is there without a connection")
+  func brand() async throws {
+    let person = try await member("Looker")
+    let page = try await site.ask("GET", "/noticeboard/help", person.cookie).text
+    #expect(page.contains("Notice board") && page.contains("#2b2118") && page.contains("/noticeboard/manifest.webmanifest"))
+    let manifest = try await site.ask("GET", "/noticeboard/manifest.webmanifest").object
+    #expect(manifest["start_url"] as? String == "/noticeboard" && manifest["theme_color"] as? String == "#8a5a2b")
+    #expect(try await site.ask("GET", "/service-worker.js").text.contains("/noticeboard/help"))
+    let french = try await site.ask("GET", "/noticeboard/help", person.cookie + [("Accept-Language", "fr")]).text
+    #expect(french.contains("Comment ça marche"))
+  }
+
+  @Test("while somebody else writes, all that only reads goes on")
+  func lock() async throws {
+    let answers = try await site.askWhileLocked(by: site.token("visitor", name: "Patient"))
+    for (route, status) in answers.reading where status >= 500 { Issue.record("\(route): \(status)") }
+    #expect(answers.reading["GET /noticeboard"] == 200)
+  }
+
+  private static let photo = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "datasets/sample/new/AF7_0261.jpg")
+}
