@@ -67,7 +67,7 @@ let package = Package(
       name: "PatternKernels", path: "Sources/ZooKeeper/PatternKernels",
       cSettings: [.unsafeFlags(["-O3", "-ffp-contract=off"])]),
     .target(
-      name: "PatternMatching", dependencies: ["PatternKernels"],
+      name: "PatternMatching", dependencies: ["Facts", "PatternKernels"],
       path: "Sources/ZooKeeper/PatternMatching", swiftSettings: swift + computing),
     .target(
       name: "Sightings",
@@ -172,7 +172,8 @@ let package = Package(
     .executableTarget(
       name: "menagerie-training",
       dependencies: [
-        "Imaging", "PatternMatching", "Sightings", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Facts", "Imaging", "PatternMatching", "Sightings",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "models/Export", swiftSettings: swift),
 

@@ -1,3 +1,5 @@
+#include <stdbool.h>
+#include <stdlib.h>
 #include <zlib.h>
 
 #include "result.h"
@@ -12,4 +14,53 @@ cio_result cio_deflate(const uint8_t *bytes, size_t count, cio_buffer *out) {
     }
     *out = (cio_buffer){.bytes = packed, .count = room};
     return cio_done(CIO_OK, NULL);
+}
+
+// Negative: without a frame.
+enum { RAW = -15, MEMORY = 8 };
+
+cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *out) {
+    if (count > INT32_MAX) return cio_done(CIO_TOO_MUCH, "too many bytes at a time");
+    z_stream stream = {0};
+    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, RAW, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK)
+        return cio_done(CIO_NO_MEMORY, NULL);
+    // The bound is that of a stream with a last block; what ends on a whole byte without one takes five bytes more.
+    size_t room = deflateBound(&stream, count) + 16;
+    uint8_t *packed = malloc(room);
+    if (packed == NULL) {
+        deflateEnd(&stream);
+        return cio_done(CIO_NO_MEMORY, NULL);
+    }
+    stream.next_in = (uint8_t *)bytes;
+    stream.avail_in = (uInt)count;
+    stream.next_out = packed;
+    stream.avail_out = (uInt)room;
+    // Nothing to flush is no error: there is no block then.
+    int status = deflate(&stream, Z_SYNC_FLUSH);
+    bool whole = (status == Z_OK || status == Z_BUF_ERROR) && stream.avail_in == 0 && stream.avail_out > 0;
+    size_t length = stream.total_out;
+    deflateEnd(&stream);
+    if (!whole) {
+        free(packed);
+        return cio_done(CIO_DAMAGED, "cannot be compressed");
+    }
+    *out = (cio_buffer){.bytes = packed, .count = length};
+    return cio_done(CIO_OK, NULL);
+}
+
+cio_result cio_inflate_blocks(const uint8_t *packed, size_t count, uint8_t *bytes, size_t capacity) {
+    if (count > INT32_MAX || capacity > INT32_MAX) return cio_done(CIO_TOO_MUCH, "too many bytes at a time");
+    z_stream stream = {0};
+    if (inflateInit2(&stream, RAW) != Z_OK) return cio_done(CIO_NO_MEMORY, NULL);
+    // zlib wants a place to write to even where nothing is to be written.
+    uint8_t nowhere;
+    stream.next_in = (uint8_t *)packed;
+    stream.avail_in = (uInt)count;
+    stream.next_out = capacity > 0 ? bytes : &nowhere;
+    stream.avail_out = (uInt)capacity;
+    int status = inflate(&stream, Z_FINISH);
+    bool whole = status == Z_STREAM_END && stream.avail_in == 0 && stream.avail_out == 0;
+    inflateEnd(&stream);
+    if (status == Z_MEM_ERROR) return cio_done(CIO_NO_MEMORY, NULL);
+    return whole ? cio_done(CIO_OK, NULL) : cio_done(CIO_DAMAGED, NULL);
 }

@@ -1,4 +1,4 @@
-import Dispatch
+import Facts
 import Foundation
 import Synchronization
 
@@ -55,23 +55,14 @@ package struct SampleReserve: Sendable {
     let store = try SampleFolder(folder)
     let frames = Array(Itinerary(seed: seed, longSide: options.longSide).frames().prefix(options.limit ?? .max))
     let cast = Cast(seed: seed, detail: options.detail, for: frames)
-    let results = Mutex<[Int: Result<[SamplePhoto], SampleReserveError>]>([:])
-    DispatchQueue.concurrentPerform(iterations: frames.count) { index in
-      let result = Result { () throws(SampleReserveError) in
-        try Darkroom(cast: cast, store: store).develop(frames[index], copies: index == 0 || index == frames.count / 3)
-      }
-      let done = results.withLock { results in
-        results[index] = result
-        return results.count
-      }
-      progress(done, frames.count)
+    let finished = Atomic(0)
+    let photos = try OrderedWork.mapOnAllCores(Array(frames.indices)) { index throws(SampleReserveError) in
+      let photos = try Darkroom(cast: cast, store: store)
+        .develop(frames[index], copies: index == 0 || index == frames.count / 3)
+      progress(finished.add(1, ordering: .relaxed).newValue, frames.count)
+      return photos
     }
-    var photos: [SamplePhoto] = []
-    for index in frames.indices {
-      guard let result = results.withLock({ $0[index] }) else { continue }
-      photos += try result.get()
-    }
-    let manifest = SampleManifest(photos: photos.sorted { $0.fileName < $1.fileName })
+    let manifest = SampleManifest(photos: photos.joined().sorted { $0.fileName < $1.fileName })
     try store.write(Array(manifest.labels.utf8), as: "labels.csv")
     try store.write(Array(manifest.annotations.utf8), as: "annotations.csv")
     try store.write(Array(manifest.truth.utf8), as: "truth.csv")

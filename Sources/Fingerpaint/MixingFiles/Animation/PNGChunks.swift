@@ -1,3 +1,5 @@
+import Facts
+
 /// The chunks of a PNG: a length, a name, data, a checksum (PNG specification, third edition, 5.3).
 enum PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -5,7 +7,7 @@ enum PNGChunks {
   /// A chunk.
   static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let checked = Array(name.utf8) + data
-    return bigEndian(UInt32(data.count)) + checked + bigEndian(checksum(checked))
+    return bigEndian(UInt32(data.count)) + checked + bigEndian(CRC32(checked).value)
   }
 
   /// The data of all chunks of a name, joined, in a PNG that our own encoder wrote.
@@ -23,14 +25,5 @@ enum PNGChunks {
 
   static func bigEndian(_ value: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: value.bigEndian) { Array($0) }
-  }
-
-  /// CRC-32 as in ISO 3309, by bytes (annex D).
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(0xFFFF_FFFF) { sum, byte in table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { number in
-    (0..<8).reduce(UInt32(number)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
   }
 }

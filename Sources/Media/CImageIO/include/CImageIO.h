@@ -53,6 +53,13 @@ cio_result cio_jpeg_encode(const uint8_t *pixels, cio_shape shape, int quality, 
 // A zlib stream of bytes.
 cio_result cio_deflate(const uint8_t *bytes, size_t count, cio_buffer *out);
 
+// Blocks of DEFLATE without a frame around them, none of them the last, ending on a whole byte. At most INT32_MAX bytes.
+cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *out);
+
+// The bytes of a whole stream of such blocks. It is damaged when it does not give `capacity` bytes exactly, or goes on after its
+// last block. At most INT32_MAX bytes.
+cio_result cio_inflate_blocks(const uint8_t *packed, size_t count, uint8_t *bytes, size_t capacity);
+
 // PNG. 16-bit samples are scaled to 8, palettes and transparency expanded. Two channels, grey and alpha, can be written only.
 cio_result cio_png_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_png_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);

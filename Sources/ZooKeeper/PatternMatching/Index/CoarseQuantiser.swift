@@ -1,4 +1,4 @@
-import Foundation
+import Facts
 import PatternKernels
 
 /// Divides the space of descriptors into cells, each the neighbourhood of a centroid (Lloyd's k-means on whole numbers: the
@@ -48,19 +48,10 @@ struct CoarseQuantiser {
   func cells(of descriptors: [UInt8]) -> [UInt32] {
     let count = descriptors.count / IndexLayout.descriptorLength
     let piece = 4096
-    var cells = [UInt32](repeating: 0, count: count)
-    cells.withUnsafeMutableBufferPointer { out in
-      // Threads may share the buffer: the ranges of the pieces do not overlap, nobody reads a row meanwhile, and
-      // concurrentPerform returns when the last piece has ended, before the array takes its memory back.
-      nonisolated(unsafe) let out = out
-      DispatchQueue.concurrentPerform(iterations: (count + piece - 1) / piece) { index in
-        let range = index * piece..<min((index + 1) * piece, count)
-        let search = NeighbourSearch(descriptors, in: range, neighbours: 1)
-        let nearest = nearestCells(search)
-        for (row, cell) in zip(range, nearest.best) { out[row] = UInt32(cell.number) }
-      }
-    }
-    return cells
+    let pieces = stride(from: 0, to: count, by: piece).map { $0..<min($0 + piece, count) }
+    return OrderedWork.mapOnAllCores(pieces) { range in
+      nearestCells(NeighbourSearch(descriptors, in: range, neighbours: 1)).best.map { UInt32($0.number) }
+    }.flatMap { $0 }
   }
 
   private func nearestCells(_ queries: NeighbourSearch) -> NeighbourSearch {

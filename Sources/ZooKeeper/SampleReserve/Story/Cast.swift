@@ -1,5 +1,4 @@
-import Dispatch
-import Synchronization
+import Facts
 
 /// The bodies and coats that a season needs, built once.
 struct Cast: Sendable {
@@ -9,20 +8,17 @@ struct Cast: Sendable {
   init(seed: UInt64, detail: Float, for frames: [SeasonFrame]) {
     let animals = Itinerary.inhabitants.filter { animal in frames.contains { $0.inhabitant == animal } }
     let kinds = Species.allCases.filter { kind in animals.contains { $0.species == kind } }
-    let bodies = Mutex<[Species: Body]>([:])
-    DispatchQueue.concurrentPerform(iterations: kinds.count) { index in
-      let body = Body(kinds[index].plan, cell: 0.014 / detail)
-      bodies.withLock { $0[kinds[index]] = body }
-    }
-    self.bodies = bodies.withLock { $0 }
-    let coats = Mutex<[Inhabitant: CoatPattern]>([:])
-    DispatchQueue.concurrentPerform(iterations: animals.count) { index in
-      let animal = animals[index]
-      let coat = CoatPattern(
+    bodies = Self.made(of: kinds) { Body($0.plan, cell: 0.014 / detail) }
+    coats = Self.made(of: animals) { animal in
+      CoatPattern(
         animal.species.style, on: Skeleton(animal.species.plan), seed: seed, name: animal.name, detail: detail)
-      coats.withLock { $0[animal] = coat }
     }
-    self.coats = coats.withLock { $0 }
+  }
+
+  private static func made<Key: Hashable & Sendable, Value: Sendable>(
+    of keys: [Key], _ make: @Sendable (Key) -> Value
+  ) -> [Key: Value] {
+    Dictionary(uniqueKeysWithValues: zip(keys, OrderedWork.mapOnAllCores(keys, make)))
   }
 
   /// The body and coat of an animal of this cast.

@@ -4,7 +4,6 @@ import GRDB
 import Imaging
 import MediaLibrary
 import Sightings
-import Synchronization
 import Testing
 
 /// What an import leaves in the library.
@@ -121,26 +120,6 @@ struct ImportRunTests {
     #expect(try shots.sightings().count == 2)
     let findings = try Doctor(Library.openSightings(shots.library, mode: .readOnly)).examine(.thorough)
     #expect(findings.allSatisfy { $0.severity == .fine })
-  }
-
-  @Test("files are made in parallel, handed on in order, and only so many are held")
-  func stream() async throws {
-    let window = 6
-    let held = Mutex((now: 0, most: 0))
-    var seen: [Int] = []
-    try await OrderedStream.run(
-      Array(0..<200), window: window,
-      produce: { item in
-        held.withLock { $0 = (now: $0.now + 1, most: max($0.most, $0.now + 1)) }
-        if item % 7 == 0 { usleep(2_000) }
-        return item
-      },
-      consume: { product in
-        held.withLock { $0.now -= 1 }
-        seen.append(product)
-      })
-    #expect(seen == Array(0..<200))
-    #expect(held.withLock { $0.most } <= window)
   }
 
   @Test("the index of looks finds exactly what comparing all finds")

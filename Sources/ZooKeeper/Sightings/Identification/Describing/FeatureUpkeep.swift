@@ -1,3 +1,4 @@
+import Facts
 import GRDB
 package import Imaging
 package import MediaLibrary

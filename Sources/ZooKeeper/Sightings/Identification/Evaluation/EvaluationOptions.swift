@@ -1,3 +1,5 @@
+import Facts
+
 /// The protocol of an evaluation: which photos ask, and which may answer.
 package struct EvaluationOptions: Hashable, Sendable {
   /// Whether photos of other sides of the animal may answer.

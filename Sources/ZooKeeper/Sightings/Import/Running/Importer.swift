@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import GRDB
 import Imaging
@@ -110,7 +111,7 @@ package struct Importer: Sendable {
     var planner = ImportPlanner(knowledge)
     var report = ImportReport(operation: nil, isDryRun: depth == .plan)
     do {
-      try await OrderedStream.run(files, window: 2 * options.jobs, produce: reader.read) { prepared in
+      try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { prepared in
         var (file, link) = planner.plan(prepared.probe)
         file.photo = try store(file, prepared, link, report.files.count)
         report.bytes += prepared.bytes.count

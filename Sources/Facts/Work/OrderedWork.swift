@@ -1,0 +1,70 @@
+import Foundation
+
+/// The same work on many items, a bounded number of them at a time, with results in the order of the items: the answer does not
+/// depend on how many threads there are, nor on which was faster, and neither does the error.
+///
+/// Kernels that fill one large array in place, each piece its own range, have no results to put in order and cut their work
+/// themselves.
+package enum OrderedWork {
+  /// Cores that this process may use.
+  package static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Hands the results of `body` on each item to `consume`, one by one in the order of the items, on the calling task.
+  ///
+  /// Of several items that fail, the first in order counts: all before it are consumed, none after it, and no more are begun.
+  /// Cancelling the task lets the items under way end and throws `CancellationError` before the next result is consumed.
+  ///
+  /// - Parameters:
+  ///   - jobs: items under way at a time, at least 1.
+  ///   - window: items under way or waiting for their turn, at least `jobs`: what bounds the memory.
+  ///   - finished: called after each item, in any order, with the number of items done so far; never twice at a time.
+  package static func stream<Item: Sendable, Result: Sendable>(
+    _ items: [Item], jobs: Int, window: Int, finished: (Int) -> Void = { _ in },
+    _ body: @escaping @Sendable (Item) async throws -> Result, consume: (Result) throws -> Void
+  ) async throws {
+    let (jobs, window) = (max(1, jobs), max(1, jobs, window))
+    try await withThrowingTaskGroup(of: (Int, Swift.Result<Result, any Error>).self) { group in
+      var waiting: [Int: Swift.Result<Result, any Error>] = [:]
+      var (next, wanted, done) = (0, 0, 0)
+      var hasFailed = false
+      func begin() {
+        while !hasFailed, next < items.count, next - done < jobs, next - wanted < window {
+          let (index, item) = (next, items[next])
+          next += 1
+          group.addTask {
+            do {
+              try Task.checkCancellation()
+              return (index, .success(try await body(item)))
+            } catch {
+              return (index, .failure(error))
+            }
+          }
+        }
+      }
+      begin()
+      while let (index, result) = try await group.next() {
+        done += 1
+        if case .failure = result { hasFailed = true }
+        finished(done)
+        waiting[index] = result
+        while let result = waiting.removeValue(forKey: wanted) {
+          try Task.checkCancellation()
+          try consume(result.get())
+          wanted += 1
+        }
+        begin()
+      }
+    }
+  }
+
+  /// The results of `body` on each item, in order; `stream` with room for all of them.
+  package static func map<Item: Sendable, Result: Sendable>(
+    _ items: [Item], jobs: Int, finished: (Int) -> Void = { _ in },
+    _ body: @escaping @Sendable (Item) async throws -> Result
+  ) async throws -> [Result] {
+    var results: [Result] = []
+    results.reserveCapacity(items.count)
+    try await stream(items, jobs: jobs, window: items.count, finished: finished, body) { results.append($0) }
+    return results
+  }
+}

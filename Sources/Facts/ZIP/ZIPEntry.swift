@@ -1,0 +1,129 @@
+/// A file in an archive, as its directory describes it.
+package struct ZIPEntry: Equatable, Sendable {
+  /// The name, its parts separated by slashes.
+  package let name: String
+  /// Bytes when unpacked.
+  package let size: Int
+  /// Bytes in the archive.
+  package let packedSize: Int
+
+  let method: UInt16
+  let flags: UInt16
+  let checksum: UInt32
+  /// Where its own header begins.
+  let place: Int
+  let isFolder: Bool
+}
+
+extension ZIPEntry {
+  /// The entry at a place of a directory, and the place after it.
+  ///
+  /// - Throws: `ZIPError` for what cannot be or is not read here.
+  static func read(
+    _ directory: [UInt8], at start: Int, _ limits: ZIPLimits
+  ) throws(ZIPError) -> (entry: ZIPEntry, next: Int) {
+    guard directory.number(at: start, as: UInt32.self) == ZIPFormat.directorySignature,
+      let madeBy = directory.number(at: start + 4, as: UInt16.self),
+      let flags = directory.number(at: start + 8, as: UInt16.self),
+      let method = directory.number(at: start + 10, as: UInt16.self),
+      let checksum = directory.number(at: start + 16, as: UInt32.self),
+      let packed = directory.number(at: start + 20, as: UInt32.self),
+      let size = directory.number(at: start + 24, as: UInt32.self),
+      let nameLength = directory.number(at: start + 28, as: UInt16.self),
+      let extraLength = directory.number(at: start + 30, as: UInt16.self),
+      let commentLength = directory.number(at: start + 32, as: UInt16.self),
+      let disk = directory.number(at: start + 34, as: UInt16.self),
+      let attributes = directory.number(at: start + 38, as: UInt32.self),
+      let place = directory.number(at: start + 42, as: UInt32.self)
+    else { throw ZIPError(problem: .damagedHeader) }
+    let nameStart = start + ZIPFormat.directoryLength
+    let extraStart = nameStart + Int(nameLength)
+    let next = extraStart + Int(extraLength) + Int(commentLength)
+    guard next <= directory.count else { throw ZIPError(problem: .damagedHeader) }
+    guard nameLength <= limits.nameBytes else { throw ZIPError(problem: .nameTooLong(limit: limits.nameBytes)) }
+    guard let name = String(validating: directory[nameStart..<extraStart], as: UTF8.self) else {
+      throw ZIPError(problem: .nameNotText)
+    }
+    func refused(_ problem: ZIPError.Problem) -> ZIPError { ZIPError(entry: name, problem: problem) }
+
+    if let problem = ZIPName.problem(name, limit: limits.nameBytes) { throw refused(problem) }
+    guard flags & ZIPFormat.encryptedFlags == 0 else { throw refused(.encrypted) }
+    guard method == ZIPFormat.stored || method == ZIPFormat.deflated else { throw refused(.unknownMethod(Int(method))) }
+    guard disk == 0 || disk == ZIPFormat.wideCount else { throw refused(.severalFiles) }
+
+    var wide = WideNumbers(directory[extraStart..<extraStart + Int(extraLength)])
+    guard let size = wide.take(size), let packed = wide.take(packed), let place = wide.take(place),
+      let size = Int(exactly: size), let packed = Int(exactly: packed), let place = Int(exactly: place)
+    else { throw refused(.damagedHeader) }
+    let isFolder = name.hasSuffix("/")
+    // Only systems like Unix keep the kind of a file there; those that do not leave it 0.
+    if madeBy >> 8 == 3 {
+      let kind = attributes >> 16 & 0o170_000
+      guard kind == 0 || kind == (isFolder ? 0o040_000 : 0o100_000) else { throw refused(.notAFile) }
+    }
+    guard !isFolder || size == 0 else { throw refused(.notAFile) }
+    guard method == ZIPFormat.deflated || size == packed else { throw refused(.damagedHeader) }
+    guard size <= limits.entryBytes else { throw refused(.entryTooLarge(limit: limits.entryBytes)) }
+    guard size <= limits.ratioFrom || size / limits.ratio <= packed else {
+      throw refused(.unfoldsTooFar(limit: limits.ratio))
+    }
+    let entry = ZIPEntry(
+      name: name, size: size, packedSize: packed, method: method, flags: flags, checksum: checksum, place: place,
+      isFolder: isFolder)
+    return (entry, next)
+  }
+
+  /// Where the packed bytes are, after a look at the header before them.
+  ///
+  /// - Throws: `ZIPError` when that says something else than the directory, or what the source throws.
+  func content(in source: ZIPSource) throws -> Range<Int> {
+    let length = ZIPFormat.localLength
+    guard let header = try source.bytes(at: place, count: length),
+      header.number(at: 0, as: UInt32.self) == ZIPFormat.localSignature,
+      header.number(at: 6, as: UInt16.self) == flags, header.number(at: 8, as: UInt16.self) == method,
+      let nameLength = header.number(at: 26, as: UInt16.self), let extraLength = header.number(at: 28, as: UInt16.self),
+      try source.bytes(at: place + length, count: Int(nameLength))?.elementsEqual(name.utf8) == true,
+      let extra = try source.bytes(at: place + length + Int(nameLength), count: Int(extraLength))
+    else { throw ZIPError(entry: name, problem: .damagedHeader) }
+    if flags & ZIPFormat.descriptorFlag == 0 {
+      var wide = WideNumbers(extra[...])
+      guard header.number(at: 14, as: UInt32.self) == checksum,
+        header.number(at: 22, as: UInt32.self).flatMap({ wide.take($0) }) == UInt64(size),
+        header.number(at: 18, as: UInt32.self).flatMap({ wide.take($0) }) == UInt64(packedSize)
+      else { throw ZIPError(entry: name, problem: .damagedHeader) }
+    }
+    let start = place + length + Int(nameLength) + Int(extraLength)
+    guard packedSize <= source.count - start else { throw ZIPError(entry: name, problem: .damagedHeader) }
+    return start..<start + packedSize
+  }
+}
+
+/// The numbers of the extra field for 64 bits, in their order: each is there only where the header has no room for it.
+private struct WideNumbers {
+  private var numbers: [UInt64] = []
+
+  /// Looks for the field among all extra fields (APPNOTE 4.5).
+  init(_ extra: ArraySlice<UInt8>) {
+    let extra = Array(extra)
+    var place = 0
+    while place < extra.count {
+      guard let kind = extra.number(at: place, as: UInt16.self),
+        let length = extra.number(at: place + 2, as: UInt16.self).map(Int.init), length <= extra.count - place - 4
+      else {
+        // Some writers fill the field up; what is too short to be a field holds nothing.
+        return
+      }
+      if kind == ZIPFormat.wideField {
+        numbers = stride(from: 0, to: length - length % 8, by: 8).compactMap { extra.number(at: place + 4 + $0) }
+        return
+      }
+      place += 4 + length
+    }
+  }
+
+  /// A number of the header, or the next of the field where the header has none; `nil` when that has no more.
+  mutating func take(_ number: UInt32) -> UInt64? {
+    guard number == ZIPFormat.wideNumber else { return UInt64(number) }
+    return numbers.isEmpty ? nil : numbers.removeFirst()
+  }
+}
