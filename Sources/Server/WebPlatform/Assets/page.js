@@ -9,6 +9,12 @@ export const data = JSON.parse(element?.textContent ?? '{}')
 export const language = data.language ?? 'en-US'
 
 /**
+ * What was written by the rules of a language and not taken from a catalogue; shows so in the language for testers.
+ * @param {string} text
+ */
+export const written = (text) => (data.isDisguised ? `[${text}]` : text)
+
+/**
  * A text of the catalogue with its places filled; `count` decides between singular and plural.
  * @param {string} key
  * @param {Record<string, string | number>} [values]

@@ -1,6 +1,6 @@
 // @ts-check
 /** Maps: with pictures when a tile server is configured, else with what the library knows alone. */
-import { api, data, language, make, text } from '../platform/page.js'
+import { api, data, language, make, text, written } from '../platform/page.js'
 
 /** @type {Promise<any> | null} */
 let loading = null
@@ -172,5 +172,5 @@ export function trace(L, map, points) {
  * @param {string} time
  */
 export function civil(time) {
-  return new Date(time.slice(0, 19)).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return written(new Date(time.slice(0, 19)).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }))
 }

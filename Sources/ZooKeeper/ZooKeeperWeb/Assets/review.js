@@ -1,6 +1,7 @@
 // @ts-check
 /** The review queue: one key, one decision. The next pair is fetched while this one is looked at. */
-import { api, data, followJob, language, make, report, text, toast } from '../platform/page.js'
+import { api, data, followJob, make, report, text, toast } from '../platform/page.js'
+import { civil } from './maps.js'
 import { PairView, verdict } from './pairs.js'
 
 const root = /** @type {HTMLElement} */ (document.querySelector('[data-review]'))
@@ -37,7 +38,7 @@ async function show() {
     picture.alt = sighting.animal?.name ?? text('sighting.unnamed')
     root.querySelector(`[data-caption="${side}"]`)?.replaceChildren(
       make('a', { href: `/zookeeper/sightings/${sighting.id}` }, make('strong', {}, sighting.animal?.name ?? text('sighting.unnamed'))),
-      make('span', { class: 'quiet' }, sighting.time ? new Date(sighting.time.slice(0, 19)).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }) : text('sighting.no-date')))
+      make('span', { class: 'quiet' }, sighting.time ? civil(sighting.time) : text('sighting.no-date')))
   }
   if (view.verdict) view.verdict.textContent = `${verdict(current.probability)} · ${text('review.loading')}`
   loading?.abort()

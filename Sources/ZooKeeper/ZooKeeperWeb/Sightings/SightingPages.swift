@@ -150,7 +150,9 @@ struct SightingPages {
       return
         "<div><dt>\(words(key))</dt><dd>\(value ?? "<span class=\"quiet\">\(words("common.unknown"))</span>")\(origin)</dd></div>"
     }
-    let offset = sighting.offset.map { " <span class=\"quiet\">UTC\($0.value.description)</span>" as HTML }
+    let offset = sighting.offset.map { offset in
+      " <span class=\"quiet\">\(words("fact.utc-offset", ["offset": .text(offset.value.description)]))</span>" as HTML
+    }
     let time = sighting.time.map { "\(words.dayAndTime($0.value))\(offset)" as HTML }
     let place = sighting.position.map { position -> HTML in
       let text =
