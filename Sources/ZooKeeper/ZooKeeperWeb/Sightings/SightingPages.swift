@@ -22,7 +22,8 @@ struct SightingPages {
       Operation(
         "Which decisions make a sighting the animal that it is", tag: "sightings", parameters: [number],
         answers: [.ok(.ok, .anything)])
-    ) { visit in try .json(try app.catalogue(visit.person).why(AnnotationID(rawValue: visit.number("id")))) }
+    ) { visit in try .json(try app.catalogue(visit.person).explanations.why(AnnotationID(rawValue: visit.number("id"))))
+    }
 
     // MARK: Corrections
 
@@ -40,7 +41,7 @@ struct SightingPages {
         viewpoint: viewpoint == sighting.viewpoint ? nil : viewpoint,
         species: species == sighting.species?.value ? nil : species)
       guard changes != AnnotationChanges() else { return .redirect(to: "/zookeeper/sightings/\(id)") }
-      return done(try app.catalogue(visit.person).correct(id, changes), "/zookeeper/sightings/\(id)")
+      return done(try app.catalogue(visit.person).corrections.correct(id, changes), "/zookeeper/sightings/\(id)")
     }
     routes.api(
       .put, "/sightings/{id}/name", for: .from(.curator),
@@ -65,7 +66,8 @@ struct SightingPages {
         answers: [.ok(.ok, .ref("Receipt"))])
     ) { visit in
       let (box, id) = (try visit.decode(RotatedBox.self), AnnotationID(rawValue: try visit.number("id")))
-      return try visit.receipt(app.catalogue(visit.person).correct(id, AnnotationChanges(box: try checked(box))))
+      return try visit.receipt(
+        app.catalogue(visit.person).corrections.correct(id, AnnotationChanges(box: try checked(box))))
     }
     routes.api(
       .post, "/photos/{id}/sightings", for: .from(.curator),
@@ -75,7 +77,8 @@ struct SightingPages {
     ) { visit in
       struct Answer: Encodable { let id: AnnotationID, receipt: ReceiptAnswer }
       let (box, id) = (try visit.decode(RotatedBox.self), PhotoID(rawValue: try visit.number("id")))
-      let (made, receipt) = try app.catalogue(visit.person).annotate(id, box: try checked(box), AnnotationChanges())
+      let (made, receipt) = try app.catalogue(visit.person).corrections.annotate(
+        id, box: try checked(box), AnnotationChanges())
       return try .json(Answer(id: made, receipt: ReceiptAnswer(receipt, for: visit)), status: .created)
     }
   }
@@ -99,7 +102,7 @@ struct SightingPages {
     var others = SightingQuery()
     others.photos = [sighting.photo]
     let onPhoto = try others.rows(in: app.library)
-    let why = try app.catalogue(person).why(sighting.annotation)
+    let why = try app.catalogue(person).explanations.why(sighting.annotation)
     let title = sighting.name ?? words("sighting.unnamed")
     let size = try PhotoSize.of(sighting.photo, in: app.library)
     var parts = PageParts(
