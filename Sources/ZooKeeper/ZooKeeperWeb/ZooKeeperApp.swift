@@ -121,12 +121,12 @@ package struct ZooKeeperApp: WebApp {
     var followed = AnimalQuery()
     followed.isFollowed = true
     return .object([
-      "follows": try JSONValue(encoding: catalogue.animals(followed).map(\.name)),
-      "filters": try JSONValue(encoding: catalogue.savedFilters()),
-      "suggestions": try JSONValue(encoding: catalogue.suggestions(state: nil, by: account.actor, limit: 10_000)),
+      "follows": try JSONValue(encoding: catalogue.book.animals(followed).map(\.name)),
+      "filters": try JSONValue(encoding: catalogue.filters.all()),
+      "suggestions": try JSONValue(encoding: catalogue.suggestions.list(state: nil, by: account.actor, limit: 10_000)),
       "photos": try JSONValue(encoding: mine.rows(in: library).map { SightingAnswer($0) }),
       "operations": try JSONValue(
-        encoding: catalogue.audit(limit: 10_000, actor: account.actor).map(\.operation)),
+        encoding: catalogue.trail.entries(limit: 10_000, actor: account.actor).map(\.operation)),
     ])
   }
 
@@ -137,7 +137,7 @@ package struct ZooKeeperApp: WebApp {
     // The digests are forgotten with the photos, and with the digests the way to the small pictures.
     let digests = removingContent ? Set(try own.rows(in: library).map(\.digest)) : []
     _ = try Catalogue(library: library, actor: account.actor)
-      .forget(photosBy: account.actor, removingPhotos: removingContent)
+      .traces.forget(photosBy: account.actor, removingPhotos: removingContent)
     for digest in digests { Thumbnails(library: library.folder).remove(digest: digest) }
   }
 

@@ -46,14 +46,14 @@ struct AnnotateCommand: ParsableCommand {
     let catalogue = try options.openCatalogue()
     let changes = AnnotationChanges(box: box, viewpoint: viewpoint, species: species)
     if let annotation = AnnotationID(argument: what), !another {
-      try options.report(catalogue.correct(annotation, changes))
+      try options.report(catalogue.corrections.correct(annotation, changes))
       return
     }
     guard let box else { throw ValidationError("a photo needs --box to say where the animal is") }
     let photo =
       try AnnotationID(argument: what).map(catalogue.library.photo(of:))
       ?? catalogue.library.photo(at: URL(fileURLWithPath: what).standardizedFileURL.path)
-    let (annotation, receipt) = try catalogue.annotate(photo, box: box, changes)
+    let (annotation, receipt) = try catalogue.corrections.annotate(photo, box: box, changes)
     if !options.json { Output.line("annotation \(annotation)") }
     try options.report(receipt)
   }

@@ -45,7 +45,7 @@ struct DemoCommand: AsyncParsableCommand {
     let catalogue = Catalogue(library: library, actor: LibraryOptions.actor)
     let sightings = try SightingQuery().rows(in: library)
     try story.tell(answers, sightings: sightings)
-    try story.tell(catalogue.animals(), sightings: sightings)
+    try story.tell(catalogue.book.animals(), sightings: sightings)
     guard serve else { return try story.tellNext(answers, sightings: sightings) }
     try await Serving(server: server).run(folder: folder, answersInJSON: answer.json)
   }

@@ -15,13 +15,13 @@ struct FeedCommand: ParsableCommand {
 
   func run() throws {
     let catalogue = try peek ? options.openCatalogueForReading() : options.openCatalogue()
-    let news = try catalogue.feed(peek ? .peek : .seen)
+    let news = try catalogue.follows.feed(peek ? .peek : .seen)
     if options.json {
       for item in news { try Output.json(item.told) }
       return
     }
     guard !news.isEmpty else {
-      let followed = try catalogue.animals().filter(\.isFollowed)
+      let followed = try catalogue.book.animals().filter(\.isFollowed)
       Output.note(
         followed.isEmpty
           ? "you follow no animal yet: `menagerie follow NAME` begins"

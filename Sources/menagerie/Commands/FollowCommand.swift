@@ -11,6 +11,6 @@ struct FollowCommand: ParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() throws {
-    try options.report(options.openCatalogue().follow(name))
+    try options.report(options.openCatalogue().follows.follow(name))
   }
 }

@@ -17,7 +17,7 @@ struct LogCommand: ParsableCommand {
   }
 
   func run() throws {
-    let operations = try options.openCatalogueForReading().log(limit: limit)
+    let operations = try options.openCatalogueForReading().trail.latest(limit)
     if options.json {
       for operation in operations { try Output.json(operation.told) }
       return

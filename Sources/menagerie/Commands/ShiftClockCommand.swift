@@ -36,7 +36,7 @@ struct ShiftClockCommand: ParsableCommand {
 
   func run() throws {
     let selection = PhotoSelection(model: model, serial: serial, importID: importID)
-    let (receipt, photos) = try options.openCatalogue().shiftClock(of: selection, bySeconds: by.seconds)
+    let (receipt, photos) = try options.openCatalogue().corrections.shiftClock(of: selection, bySeconds: by.seconds)
     if !options.json { Output.line("\(Words.count(photos, "photo")) shifted by \(by)") }
     try options.report(receipt)
   }

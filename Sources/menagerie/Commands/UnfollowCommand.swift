@@ -11,6 +11,6 @@ struct UnfollowCommand: ParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() throws {
-    try options.report(options.openCatalogue().unfollow(name))
+    try options.report(options.openCatalogue().follows.unfollow(name))
   }
 }

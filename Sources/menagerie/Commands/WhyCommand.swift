@@ -12,7 +12,7 @@ struct WhyCommand: ParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() throws {
-    let explanation = try options.openCatalogueForReading().why(annotation)
+    let explanation = try options.openCatalogueForReading().explanations.why(annotation)
     if options.json {
       try Output.json(explanation)
       return

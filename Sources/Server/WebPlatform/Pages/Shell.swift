@@ -102,6 +102,7 @@ struct Shell {
   private func data(_ page: PageParts) -> JSONValue {
     var members = page.data
     members["language"] = .string(words.language == .pseudo ? "en-US" : words.language.rawValue)
+    if words.language == .pseudo { members["isDisguised"] = true }
     members["formToken"] = .string(member?.session.formToken ?? holder?.guest?.formToken ?? "")
     members["person"] = member.map { ["name": .string($0.account.name), "role": .string($0.role.rawValue)] } ?? .null
     let texts = (["js."] + page.texts).map { words.all(under: $0) }

@@ -2,11 +2,6 @@ import GRDB
 package import MediaLibrary
 
 extension Catalogue {
-  /// What was done to the library, newest first.
-  package func log(limit: Int = 50) throws(CatalogueError) -> [OperationRecord] {
-    try reading { db in try Journal(db, of: .sightings).latest(limit) }
-  }
-
   /// Takes an operation back: a decision, a change of facts, a whole import. Undoing an undo does it again.
   ///
   /// An import is taken back by withdrawing its photos: they and all that was decided about them disappear from every
@@ -18,7 +13,7 @@ extension Catalogue {
     try writing { db in
       let journal = Journal(db, of: .sightings)
       let target = try Self.target(id, in: db)
-      guard target.kind != Self.erasure else { throw CatalogueError.erased(target.id) }
+      guard target.kind != CatalogueEvent.erasure else { throw CatalogueError.erased(target.id) }
       try Self.requireLatest(target, in: db)
       let event = CatalogueEvent.undid(target.id)
       let undo = try journal.begin(event, actor: actor, undoes: target.id)
@@ -45,7 +40,7 @@ extension Catalogue {
   package func undoPreview(_ id: OperationID? = nil) throws(CatalogueError) -> UndoPreview {
     try reading { db in
       let target = try Self.target(id, in: db)
-      guard target.kind != Self.erasure else { throw CatalogueError.erased(target.id) }
+      guard target.kind != CatalogueEvent.erasure else { throw CatalogueError.erased(target.id) }
       try Self.requireLatest(target, in: db)
       return try UndoPreview(of: target, in: db)
     }

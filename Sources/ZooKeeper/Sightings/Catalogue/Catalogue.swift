@@ -1,7 +1,8 @@
 import GRDB
 package import MediaLibrary
 
-/// The individuals of a library, and what people decide about them.
+/// The individuals of a library: who is who, by what people decide. What else is asked of a catalogue or changed in it are its
+/// parts: `book`, `follows`, `suggestions`, `corrections` and others.
 ///
 /// Every change is one operation in the journal, done in one transaction, and can be taken back with `undo`.
 package struct Catalogue: Sendable {

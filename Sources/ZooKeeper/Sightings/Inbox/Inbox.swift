@@ -6,7 +6,7 @@ package import MediaLibrary
 /// ```swift
 /// let group = try Inbox(library: library).groups().first { $0.kind == .noSide }
 /// let burst = try Inbox(library: library).members(of: .noSide, key: group.key)
-/// try catalogue.setViewpoint(of: burst.annotations, to: "left")
+/// try catalogue.corrections.setViewpoint(of: burst.annotations, to: "left")
 /// ```
 ///
 /// Nothing is kept: every question reads the library as it is.

@@ -36,7 +36,7 @@ extension Contradiction {
   private init(of component: AnnotationID, without gone: Set<AnnotationID>, in db: Database) throws {
     let records = try DecisionRecord.fetchAll(
       db,
-      sql: Catalogue.recordSQL + """
+      sql: Explanations.recordSQL + """
          JOIN identity n ON n.annotationID = d.annotationA
         WHERE n.component = ? AND d.kind IN ('same', 'different', 'name')
           AND (d.annotationB IS NULL

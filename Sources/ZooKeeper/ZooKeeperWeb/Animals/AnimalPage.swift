@@ -15,7 +15,7 @@ struct AnimalPage {
   func reply() throws -> Reply {
     let person = try visit.person
     let catalogue = app.catalogue(person)
-    let profile = try catalogue.animal(.id(id))
+    let profile = try catalogue.book.animal(.id(id))
     let animal = profile.animal
     var query = SightingQuery()
     query.individuals = [id]
@@ -23,7 +23,7 @@ struct AnimalPage {
     query.limit = 24
     let sightings = try query.rows(in: app.library)
     let trace = try AnimalTrace.of(id, library: app.library)
-    let suggestions = try catalogue.suggestions(state: .open, about: .animal(id))
+    let suggestions = try catalogue.suggestions.list(state: .open, about: .animal(id))
     var parts = PageParts(
       animal.name,
       """
@@ -133,7 +133,7 @@ struct AnimalPage {
 
   /// Why the latest pictures are thought to be one animal.
   private func why() throws -> HTML? {
-    let decisions = try app.catalogue(visit.person).decisions(about: id, limit: 12)
+    let decisions = try app.catalogue(visit.person).explanations.decisions(about: id, limit: 12)
     guard !decisions.isEmpty else { return nil }
     let card = ExplanationCard(chain: decisions, words: words, people: try People(visit.site))
     return """

@@ -31,13 +31,14 @@ struct AnimalPages {
       struct Answer: Encodable { let animals: [Animal], count: Int }
       let query = try query(visit)
       let catalogue = try app.catalogue(visit.person)
-      return try .json(Answer(animals: try catalogue.animals(query), count: try catalogue.animalCount(query)))
+      return try .json(Answer(animals: try catalogue.book.animals(query), count: try catalogue.book.animalCount(query)))
     }
     routes.api(
       .get, "/animals/{id}", for: .people,
       Operation(
         "An animal with its company", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("AnimalProfile"))])
-    ) { visit in try .json(try app.catalogue(visit.person).animal(.id(IndividualID(rawValue: visit.number("id"))))) }
+    ) { visit in try .json(try app.catalogue(visit.person).book.animal(.id(IndividualID(rawValue: visit.number("id")))))
+    }
     routes.api(
       .get, "/animals/{id}/trace", for: .people,
       Operation(
@@ -45,7 +46,7 @@ struct AnimalPages {
         answers: [.ok(.ok, .list(of: .ref("TracePoint")))])
     ) { visit in
       let id = IndividualID(rawValue: try visit.number("id"))
-      _ = try app.catalogue(visit.person).animal(.id(id))
+      _ = try app.catalogue(visit.person).book.animal(.id(id))
       return try .json(try AnimalTrace.of(id, library: app.library))
     }
     routes.api(
@@ -56,7 +57,7 @@ struct AnimalPages {
     ) { visit in
       let changes = try visit.decode(AnimalChanges.self)
       return try visit.receipt(
-        app.catalogue(visit.person).set(.id(IndividualID(rawValue: visit.number("id"))), changes))
+        app.catalogue(visit.person).book.set(.id(IndividualID(rawValue: visit.number("id"))), changes))
     }
     routes.api(
       .put, "/animals/{id}/name", for: .from(.curator),
@@ -87,15 +88,15 @@ struct AnimalPages {
   private func actions(_ routes: inout RouteTable) {
     routes.action("/zookeeper/animals/{id}/facts", for: .from(.staff)) { visit in
       let (person, id, form) = (try visit.person, IndividualID(rawValue: try visit.number("id")), visit.form)
-      let changes = changes(form, than: try app.catalogue(person).animal(.id(id)).animal)
+      let changes = changes(form, than: try app.catalogue(person).book.animal(.id(id)).animal)
       let note = form["why"]
       guard person.role >= .curator else {
         // Staff never change facts directly: they suggest.
-        _ = try app.catalogue(person).suggest(.animal(id), .facts(changes), note: note)
+        _ = try app.catalogue(person).suggestions.suggest(.animal(id), .facts(changes), note: note)
         return .redirect(to: "/zookeeper/animals/\(id)?suggested=yes")
       }
       return .redirect(
-        to: "/zookeeper/animals/\(id)?did=\(try app.catalogue(person).set(.id(id), changes).operation)")
+        to: "/zookeeper/animals/\(id)?did=\(try app.catalogue(person).book.set(.id(id), changes).operation)")
     }
     routes.action("/zookeeper/animals/{id}/rename", for: .from(.curator)) { visit in
       let id = IndividualID(rawValue: try visit.number("id"))
@@ -105,7 +106,7 @@ struct AnimalPages {
     routes.action("/zookeeper/animals/{id}/merge", for: .from(.curator)) { visit in
       let id = IndividualID(rawValue: try visit.number("id"))
       let catalogue = try app.catalogue(visit.person)
-      let other = try catalogue.animal(.name(visit.form["name"] ?? "")).animal.id
+      let other = try catalogue.book.animal(.name(visit.form["name"] ?? "")).animal.id
       let receipt = try catalogue.merge(.id(id), into: .id(other))
       return .redirect(to: "/zookeeper/animals/\(other)?did=\(receipt.operation)")
     }
@@ -135,23 +136,24 @@ struct AnimalPages {
     routes.action("/zookeeper/animals/{id}/follow", for: .people) { visit in
       let id = IndividualID(rawValue: try visit.number("id"))
       if visit.form["follow"] == "no" {
-        _ = try app.catalogue(visit.person).unfollow(.id(id))
+        _ = try app.catalogue(visit.person).follows.unfollow(.id(id))
       } else {
-        _ = try app.catalogue(visit.person).follow(.id(id))
+        _ = try app.catalogue(visit.person).follows.follow(.id(id))
       }
       return .redirect(to: visit.form["back"] ?? "/zookeeper/animals/\(id)")
     }
     routes.api(
       .put, "/animals/{id}/follow", for: .people,
       Operation("Follow an animal", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in try visit.receipt(app.catalogue(visit.person).follow(.id(IndividualID(rawValue: visit.number("id")))))
+    ) { visit in
+      try visit.receipt(app.catalogue(visit.person).follows.follow(.id(IndividualID(rawValue: visit.number("id")))))
     }
     routes.api(
       .delete, "/animals/{id}/follow", for: .people,
       Operation(
         "Follow an animal no longer", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))])
     ) { visit in
-      try visit.receipt(app.catalogue(visit.person).unfollow(.id(IndividualID(rawValue: visit.number("id")))))
+      try visit.receipt(app.catalogue(visit.person).follows.unfollow(.id(IndividualID(rawValue: visit.number("id")))))
     }
   }
 
@@ -178,10 +180,10 @@ struct AnimalPages {
   private func list(_ visit: Visit) throws -> Reply {
     let (words, catalogue) = (visit.words, app.catalogue(try visit.person))
     let query = try query(visit)
-    let (animals, count) = (try catalogue.animals(query), try catalogue.animalCount(query))
+    let (animals, count) = (try catalogue.book.animals(query), try catalogue.book.animalCount(query))
     let values = visit.query.filter { ["q", "species", "followed", "order"].contains($0) }
     let next = query.offset + Self.pageSize
-    let species = try catalogue.species()
+    let species = try catalogue.book.species()
     return visit.page(
       PageParts(
         words("animals.title"),

@@ -12,11 +12,11 @@ struct GalleryPages {
     routes.action("/zookeeper/filters", for: .people) { visit in
       let person = try visit.person
       let filter = try SightingFilter(FormValues(parsing: visit.form["query"] ?? ""), actor: person.actor)
-      _ = try app.catalogue(person).saveFilter(named: visit.form["name"] ?? "", query: filter.values.encoded)
+      _ = try app.catalogue(person).filters.save(named: visit.form["name"] ?? "", query: filter.values.encoded)
       return .redirect(to: filter.path("/zookeeper/photos"))
     }
     routes.action("/zookeeper/filters/{id}/remove", for: .people) { visit in
-      try app.catalogue(visit.person).removeFilter(SavedFilterID(rawValue: visit.number("id")))
+      try app.catalogue(visit.person).filters.remove(SavedFilterID(rawValue: visit.number("id")))
       return .redirect(to: visit.form["back"] ?? "/zookeeper/photos")
     }
     routes.api(
@@ -40,7 +40,7 @@ struct GalleryPages {
     routes.api(
       .get, "/filters", for: .people,
       Operation("Your saved filters", tag: "sightings", answers: [.ok(.ok, .list(of: .ref("SavedFilter")))])
-    ) { visit in try .json(try app.catalogue(visit.person).savedFilters()) }
+    ) { visit in try .json(try app.catalogue(visit.person).filters.all()) }
   }
 
   private struct SightingListAnswer: Encodable {
@@ -80,7 +80,7 @@ struct GalleryPages {
 
     let count = try filter.query.count(in: app.library)
     let form = SightingFilterForm(
-      filter: filter, words: words, species: try app.catalogue(person).species(), action: "/zookeeper/photos")
+      filter: filter, words: words, species: try app.catalogue(person).book.species(), action: "/zookeeper/photos")
     var parts = PageParts(
       words("gallery.title"),
       """
@@ -91,7 +91,7 @@ struct GalleryPages {
       <div class="tools">\(form.html)
       \(ViewSwitch(filter: filter, words: words).html(isMap: false))</div>
       \(form.chips)
-      \(saved(visit, filter, try app.catalogue(person).savedFilters()))
+      \(saved(visit, filter, try app.catalogue(person).filters.all()))
       \(rows.isEmpty ? empty(words, filter) : "<ul class=\"grid\" data-grid>\(cards)</ul>\(more)")
       """)
     parts.modules = ["zookeeper/gallery.js"]

@@ -76,7 +76,7 @@ struct HomePage {
   private func home(_ visit: Visit) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
     let catalogue = app.catalogue(person)
-    let animals = try catalogue.animalCount(AnimalQuery())
+    let animals = try catalogue.book.animalCount(AnimalQuery())
     let sightings = try SightingQuery().count(in: app.library)
     var unnamed = SightingQuery()
     unnamed.missing = [.name]
@@ -121,11 +121,11 @@ struct HomePage {
   /// What waits for somebody who decides, and what is new for everybody.
   private func tasks(_ person: Person, _ words: Words) throws -> [HTML] {
     let catalogue = app.catalogue(person)
-    let news = try catalogue.newsCount()
+    let news = try catalogue.follows.newsCount()
     var tasks = [figure("/zookeeper/feed", news, words("home.news", ["count": .number(news)]), words)]
     if person.role >= .curator {
       let pairs = try ReviewQueue(library: app.library).count()
-      let suggestions = try catalogue.suggestions().count
+      let suggestions = try catalogue.suggestions.list().count
       tasks.append(figure("/zookeeper/review", pairs, words("home.review", ["count": .number(pairs)]), words))
       tasks.append(
         figure(

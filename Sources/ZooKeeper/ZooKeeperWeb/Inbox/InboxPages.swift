@@ -30,7 +30,7 @@ struct InboxPages {
           ]), answers: [.ok(.ok, .anything)]), access: .reading
     ) { visit in
       let (selection, seconds) = try shift(visit)
-      return try .json(try app.catalogue(visit.person).previewClockShift(of: selection, bySeconds: seconds))
+      return try .json(try app.catalogue(visit.person).corrections.previewClockShift(of: selection, bySeconds: seconds))
     }
     routes.api(
       .post, "/clock-shifts", for: .from(.curator),
@@ -45,7 +45,7 @@ struct InboxPages {
     ) { visit in
       let (selection, seconds) = try shift(visit)
       return try visit.receipt(
-        app.catalogue(visit.person).shiftClock(of: selection, bySeconds: seconds).0, status: .created)
+        app.catalogue(visit.person).corrections.shiftClock(of: selection, bySeconds: seconds).0, status: .created)
     }
   }
 
@@ -87,17 +87,17 @@ struct InboxPages {
       guard let period = CivilPeriod(text) else {
         throw WebError.invalid(field: .phrase("fact.time"), value: text, why: "2024-05-17T16:30")
       }
-      return try catalogue.setTime(of: photos, to: period.first)
+      return try catalogue.corrections.setTime(of: photos, to: period.first)
     case "place":
       let text = try required("value")
       let numbers = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
       guard numbers.count == 2, let position = GeoPosition(latitude: numbers[0], longitude: numbers[1]) else {
         throw WebError.invalid(field: .phrase("fact.place"), value: text, why: "-2.333, 34.833")
       }
-      return try catalogue.setPosition(of: photos, to: position)
-    case "clear-place": return try catalogue.clearPosition(of: photos)
-    case "side": return try catalogue.setViewpoint(of: annotations, to: try required("value"))
-    case "species": return try catalogue.setSpecies(of: annotations, to: try required("value"))
+      return try catalogue.corrections.setPosition(of: photos, to: position)
+    case "clear-place": return try catalogue.corrections.clearPosition(of: photos)
+    case "side": return try catalogue.corrections.setViewpoint(of: annotations, to: try required("value"))
+    case "species": return try catalogue.corrections.setSpecies(of: annotations, to: try required("value"))
     case .some(let other): throw WebError.invalid(field: "fix", value: other, why: "time, place, side, species")
     case nil: throw WebError.invalid(field: "fix", value: "", why: "time, place, side, species")
     }

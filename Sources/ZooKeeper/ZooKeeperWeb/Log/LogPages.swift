@@ -56,7 +56,7 @@ struct LogPages {
   private func entries(_ visit: Visit) throws -> [AuditEntry] {
     let animal = try visit.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
     let before = try visit.queryNumber("before", in: 1...Int.max).map { OperationID(rawValue: Int64($0)) }
-    return try app.catalogue(visit.person).audit(
+    return try app.catalogue(visit.person).trail.entries(
       before: before, limit: try visit.queryNumber("limit", in: 1...200) ?? 50, kind: visit.query["kind"], about: animal
     )
   }

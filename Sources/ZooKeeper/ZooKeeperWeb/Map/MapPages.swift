@@ -33,7 +33,7 @@ struct MapPages {
       .get, "/enclosures", for: .people,
       Operation("Enclosures and other areas, as GeoJSON", tag: "map", answers: [.ok(.ok, .anything)])
     ) { visit in
-      let areas = try app.catalogue(visit.person).enclosures()
+      let areas = try app.catalogue(visit.person).enclosures.all()
       let features = areas.map { area -> JSONValue in
         let polygons = area.polygons.map { polygon in
           JSONValue.array(
@@ -55,7 +55,7 @@ struct MapPages {
     ) { visit in
       struct Answer: Encodable { let count: Int, receipt: ReceiptAnswer }
       let bytes = visit.body
-      let (receipt, count) = try app.catalogue(visit.person).importEnclosures(geoJSON: bytes)
+      let (receipt, count) = try app.catalogue(visit.person).enclosures.add(geoJSON: bytes)
       return try .json(Answer(count: count, receipt: ReceiptAnswer(receipt, for: visit)), status: .created)
     }
     routes.api(
@@ -64,7 +64,7 @@ struct MapPages {
         "Remove an enclosure", tag: "map", parameters: [.path("id", InterfaceSchemas.id, "its number")],
         answers: [.ok(.ok, .ref("Receipt"))])
     ) { visit in
-      try visit.receipt(app.catalogue(visit.person).removeEnclosure(EnclosureID(rawValue: visit.number("id"))))
+      try visit.receipt(app.catalogue(visit.person).enclosures.remove(EnclosureID(rawValue: visit.number("id"))))
     }
   }
 
@@ -82,7 +82,7 @@ struct MapPages {
     let (words, person) = (visit.words, try visit.person)
     let filter = try SightingFilter(visit.query, actor: person.actor)
     let form = SightingFilterForm(
-      filter: filter, words: words, species: try app.catalogue(person).species(), action: "/zookeeper/map")
+      filter: filter, words: words, species: try app.catalogue(person).book.species(), action: "/zookeeper/map")
     let preferences = try visit.site.accounts.preferences(of: person.account.id)
     var parts = PageParts(
       words("map.title"),

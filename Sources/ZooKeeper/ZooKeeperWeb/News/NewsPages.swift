@@ -14,7 +14,7 @@ struct NewsPages {
       return try app.library.snapshot { try page(visit, key: key) }
     }
     routes.action("/zookeeper/feed/seen", for: .people) { visit in
-      _ = try app.catalogue(visit.person).feed(.seen)
+      _ = try app.catalogue(visit.person).follows.feed(.seen)
       return .redirect(to: "/zookeeper/feed")
     }
     routes.api(
@@ -24,7 +24,7 @@ struct NewsPages {
         answers: [.ok(.ok, .list(of: .ref("FeedItem")))])
     ) { visit in
       let people = try People(visit.site)
-      return try .json(try app.catalogue(visit.person).feed(.peek).map { $0.told(visit.words, people) })
+      return try .json(try app.catalogue(visit.person).follows.feed(.peek).map { $0.told(visit.words, people) })
     }
     // Readers of feeds cannot sign in: a secret in the address stands for the person.
     routes.page("/zookeeper/feed.atom", for: .anyone) { visit in
@@ -32,7 +32,7 @@ struct NewsPages {
       let words = visit.site.translations[account.language.flatMap(Language.init) ?? visit.words.language]
       let catalogue = Catalogue(library: app.library, actor: account.actor)
       let feed = AtomFeed(
-        news: try catalogue.feed(.peek), base: visit.link(to: ""), words: words, people: try People(visit.site))
+        news: try catalogue.follows.feed(.peek), base: visit.link(to: ""), words: words, people: try People(visit.site))
       return .text(feed.text, type: "application/atom+xml; charset=utf-8")
     }
     routes.page("/zookeeper/birthdays.ics", for: .anyone) { visit in
@@ -40,7 +40,7 @@ struct NewsPages {
       let words = visit.site.translations[account.language.flatMap(Language.init) ?? visit.words.language]
       var query = AnimalQuery()
       query.isFollowed = true
-      let animals = try Catalogue(library: app.library, actor: account.actor).animals(query)
+      let animals = try Catalogue(library: app.library, actor: account.actor).book.animals(query)
       return .text(
         BirthdayCalendar(animals: animals, words: words, base: visit.link(to: "")).text, type: "text/calendar; charset=utf-8")
     }
@@ -56,10 +56,10 @@ struct NewsPages {
   private func page(_ visit: Visit, key: String) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
     let catalogue = app.catalogue(person)
-    let news = try catalogue.feed(.peek).reversed()
+    let news = try catalogue.follows.feed(.peek).reversed()
     var query = AnimalQuery()
     query.isFollowed = true
-    let followed = try catalogue.animals(query)
+    let followed = try catalogue.book.animals(query)
     let people = try People(visit.site)
     return visit.page(
       PageParts(

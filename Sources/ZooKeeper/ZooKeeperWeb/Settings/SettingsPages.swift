@@ -10,7 +10,7 @@ struct SettingsPages {
       let (words, person) = (visit.words, try visit.person)
       let preferences = try visit.site.accounts.preferences(of: person.account.id)
       let usesPosition = preferences[Preference.usesPosition.rawValue] != "off"
-      let filters = try app.catalogue(person).savedFilters()
+      let filters = try app.catalogue(person).filters.all()
       return visit.page(
         PageParts(
           words("settings.title"),

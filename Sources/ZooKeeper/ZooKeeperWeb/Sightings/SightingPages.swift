@@ -23,7 +23,8 @@ struct SightingPages {
       Operation(
         "Which decisions make a sighting the animal that it is", tag: "sightings", parameters: [number],
         answers: [.ok(.ok, .anything)])
-    ) { visit in try .json(try app.catalogue(visit.person).why(AnnotationID(rawValue: visit.number("id")))) }
+    ) { visit in try .json(try app.catalogue(visit.person).explanations.why(AnnotationID(rawValue: visit.number("id"))))
+    }
 
     // MARK: Corrections
 
@@ -41,7 +42,7 @@ struct SightingPages {
         viewpoint: viewpoint == sighting.viewpoint ? nil : viewpoint,
         species: species == sighting.species?.value ? nil : species)
       guard changes != AnnotationChanges() else { return .redirect(to: "/zookeeper/sightings/\(id)") }
-      return done(try app.catalogue(visit.person).correct(id, changes), "/zookeeper/sightings/\(id)")
+      return done(try app.catalogue(visit.person).corrections.correct(id, changes), "/zookeeper/sightings/\(id)")
     }
     routes.api(
       .put, "/sightings/{id}/name", for: .from(.curator),
@@ -66,7 +67,8 @@ struct SightingPages {
         answers: [.ok(.ok, .ref("Receipt"))])
     ) { visit in
       let (box, id) = (try visit.decode(RotatedBox.self), AnnotationID(rawValue: try visit.number("id")))
-      return try visit.receipt(app.catalogue(visit.person).correct(id, AnnotationChanges(box: try checked(box))))
+      return try visit.receipt(
+        app.catalogue(visit.person).corrections.correct(id, AnnotationChanges(box: try checked(box))))
     }
     routes.api(
       .post, "/photos/{id}/sightings", for: .from(.curator),
@@ -76,7 +78,8 @@ struct SightingPages {
     ) { visit in
       struct Answer: Encodable { let id: AnnotationID, receipt: ReceiptAnswer }
       let (box, id) = (try visit.decode(RotatedBox.self), PhotoID(rawValue: try visit.number("id")))
-      let (made, receipt) = try app.catalogue(visit.person).annotate(id, box: try checked(box), AnnotationChanges())
+      let (made, receipt) = try app.catalogue(visit.person).corrections.annotate(
+        id, box: try checked(box), AnnotationChanges())
       return try .json(Answer(id: made, receipt: ReceiptAnswer(receipt, for: visit)), status: .created)
     }
   }
@@ -100,7 +103,7 @@ struct SightingPages {
     var others = SightingQuery()
     others.photos = [sighting.photo]
     let onPhoto = try others.rows(in: app.library)
-    let why = try app.catalogue(person).why(sighting.annotation)
+    let why = try app.catalogue(person).explanations.why(sighting.annotation)
     let title = sighting.name ?? words("sighting.unnamed")
     let size = try PhotoSize.of(sighting.photo, in: app.library)
     var parts = PageParts(
@@ -151,7 +154,9 @@ struct SightingPages {
       return
         "<div><dt>\(words(key))</dt><dd>\(value ?? "<span class=\"quiet\">\(words("common.unknown"))</span>")\(origin)</dd></div>"
     }
-    let offset = sighting.offset.map { " <span class=\"quiet\">UTC\($0.value.description)</span>" as HTML }
+    let offset = sighting.offset.map { offset in
+      " <span class=\"quiet\">\(words("fact.utc-offset", ["offset": .text(offset.value.description)]))</span>" as HTML
+    }
     let time = sighting.time.map { "\(words.dayAndTime($0.value))\(offset)" as HTML }
     let place = sighting.position.map { position -> HTML in
       let text =

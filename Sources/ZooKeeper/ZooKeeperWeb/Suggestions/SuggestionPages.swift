@@ -13,26 +13,26 @@ struct SuggestionPages {
       let note = form["note"]
       if let text = form["animal"] {
         guard let number = Int64(text) else { throw WebError.notFound }
-        _ = try catalogue.suggest(.animal(IndividualID(rawValue: number)), .remark, note: note)
+        _ = try catalogue.suggestions.suggest(.animal(IndividualID(rawValue: number)), .remark, note: note)
         return .redirect(to: "/zookeeper/animals/\(number)?suggested=yes")
       }
       guard let number = form["sighting"].flatMap(Int64.init) else { throw WebError.notFound }
       let content = form["name"].map(Suggestion.Content.otherAnimal) ?? .remark
-      _ = try catalogue.suggest(.sighting(AnnotationID(rawValue: number)), content, note: note)
+      _ = try catalogue.suggestions.suggest(.sighting(AnnotationID(rawValue: number)), content, note: note)
       return .redirect(to: "/zookeeper/suggestions?suggested=yes")
     }
     routes.action("/zookeeper/suggestions/{id}/accept", for: .from(.curator)) { visit in
-      let receipt = try app.catalogue(visit.person).accept(
+      let receipt = try app.catalogue(visit.person).suggestions.accept(
         SuggestionID(rawValue: visit.number("id")), reply: visit.form["reply"])
       return .redirect(to: "/zookeeper/suggestions?did=\(receipt.operation)")
     }
     routes.action("/zookeeper/suggestions/{id}/decline", for: .from(.curator)) { visit in
-      let receipt = try app.catalogue(visit.person).decline(
+      let receipt = try app.catalogue(visit.person).suggestions.decline(
         SuggestionID(rawValue: visit.number("id")), reply: visit.form["reply"])
       return .redirect(to: "/zookeeper/suggestions?did=\(receipt.operation)")
     }
     routes.action("/zookeeper/suggestions/{id}/withdraw", for: .people) { visit in
-      _ = try app.catalogue(visit.person).withdraw(SuggestionID(rawValue: visit.number("id")))
+      _ = try app.catalogue(visit.person).suggestions.withdraw(SuggestionID(rawValue: visit.number("id")))
       return .redirect(to: "/zookeeper/suggestions")
     }
     interface(&routes)
@@ -55,10 +55,11 @@ struct SuggestionPages {
       let (body, catalogue) = (try visit.decode(Body.self), app.catalogue(try visit.person))
       switch (body.animal, body.sighting) {
       case (let animal?, nil):
-        return try .json(try catalogue.suggest(.animal(animal), .remark, note: body.note), status: .created)
+        return try .json(try catalogue.suggestions.suggest(.animal(animal), .remark, note: body.note), status: .created)
       case (nil, let sighting?):
         let content = body.name.map(Suggestion.Content.otherAnimal) ?? .remark
-        return try .json(try catalogue.suggest(.sighting(sighting), content, note: body.note), status: .created)
+        return try .json(
+          try catalogue.suggestions.suggest(.sighting(sighting), content, note: body.note), status: .created)
       default: throw WebError.invalid(field: "animal", value: "", why: "animal / sighting")
       }
     }
@@ -69,7 +70,7 @@ struct SuggestionPages {
         answers: [.ok(.ok, .ref("Receipt"))])
     ) { visit in
       let (body, id) = (try visit.decode(Reply.self), SuggestionID(rawValue: try visit.number("id")))
-      return try visit.receipt(app.catalogue(visit.person).accept(id, reply: body.reply))
+      return try visit.receipt(app.catalogue(visit.person).suggestions.accept(id, reply: body.reply))
     }
     routes.api(
       .post, "/suggestions/{id}/decline", for: .from(.curator),
@@ -78,7 +79,7 @@ struct SuggestionPages {
         answers: [.ok(.ok, .ref("Receipt"))])
     ) { visit in
       let (body, id) = (try visit.decode(Reply.self), SuggestionID(rawValue: try visit.number("id")))
-      return try visit.receipt(app.catalogue(visit.person).decline(id, reply: body.reply))
+      return try visit.receipt(app.catalogue(visit.person).suggestions.decline(id, reply: body.reply))
     }
     routes.api(
       .get, "/suggestions", for: .people,
@@ -87,7 +88,7 @@ struct SuggestionPages {
     ) { visit in
       let person = try visit.person
       let author = person.role >= .curator ? nil : person.actor
-      return try .json(try app.catalogue(person).suggestions(state: nil, by: author))
+      return try .json(try app.catalogue(person).suggestions.list(state: nil, by: author))
     }
   }
 
@@ -95,8 +96,8 @@ struct SuggestionPages {
     let (words, person) = (visit.words, try visit.person)
     let isCurator = person.role >= .curator
     let catalogue = app.catalogue(person)
-    let open = try catalogue.suggestions(state: .open, by: isCurator ? nil : person.actor)
-    let settled = try catalogue.suggestions(state: nil, by: isCurator ? nil : person.actor, limit: 60)
+    let open = try catalogue.suggestions.list(state: .open, by: isCurator ? nil : person.actor)
+    let settled = try catalogue.suggestions.list(state: nil, by: isCurator ? nil : person.actor, limit: 60)
       .filter { $0.state != .open }
     let people = try People(visit.site)
     return visit.page(

@@ -12,7 +12,7 @@ struct AnimalsListCommand: ParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() throws {
-    let animals = try options.openCatalogueForReading().animals(matching: matching)
+    let animals = try options.openCatalogueForReading().book.animals(matching: matching)
     if options.json {
       for animal in animals { try Output.json(animal) }
     } else if animals.isEmpty {

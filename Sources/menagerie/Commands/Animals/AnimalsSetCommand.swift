@@ -48,6 +48,6 @@ struct AnimalsSetCommand: ParsableCommand {
     (changes.sex, changes.born, changes.died) = (sex, born, died)
     (changes.mother, changes.father) = (mother, father)
     (changes.note, changes.captive, changes.species) = (note, captive, species)
-    try options.report(options.openCatalogue().set(name, changes))
+    try options.report(options.openCatalogue().book.set(name, changes))
   }
 }

@@ -16,7 +16,7 @@ struct AnimalsShowCommand: ParsableCommand {
 
   func run() throws {
     let catalogue = try options.openCatalogueForReading()
-    let profile = try catalogue.animal(named: name, species: species)
+    let profile = try catalogue.book.animal(named: name, species: species)
     if options.json {
       try Output.json(profile)
       return

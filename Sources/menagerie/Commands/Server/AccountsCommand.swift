@@ -136,7 +136,8 @@ struct AccountsRemoveCommand: ParsableCommand {
     let library = try Library.openWithApps(options.folder, mode: .readWrite)
     let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
     let account = try accounts.account(named: name)
-    _ = try Catalogue(library: library, actor: account.actor).forget(photosBy: account.actor, removingPhotos: false)
+    _ = try Catalogue(library: library, actor: account.actor).traces.forget(
+      photosBy: account.actor, removingPhotos: false)
     try accounts.remove(account.id, by: LibraryOptions.actor)
     if !options.json { Output.line("\(account.name) is removed") }
   }

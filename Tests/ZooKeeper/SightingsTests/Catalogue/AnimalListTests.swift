@@ -11,26 +11,26 @@ struct AnimalListTests {
     for (number, name) in [(1, "Zuri"), (2, "Zuri"), (3, "Amani"), (4, "Nuru")] {
       _ = try catalogue.name(AnnotationID(Int64(number)), as: name)
     }
-    let zuri = try catalogue.animal("Zuri").animal.id
-    let amani = try catalogue.animal(named: "Amani").animal.id
+    let zuri = try catalogue.book.animal("Zuri").animal.id
+    let amani = try catalogue.book.animal(named: "Amani").animal.id
     let receipt = try catalogue.rename(.id(zuri), to: "Zora")
     #expect(receipt.event == .renamed("Zuri", to: "Zora"))
     var changes = AnimalChanges()
     changes.mother = "Amani"
-    _ = try catalogue.set(.id(zuri), changes)
-    let profile = try catalogue.animal(.id(zuri))
+    _ = try catalogue.book.set(.id(zuri), changes)
+    let profile = try catalogue.book.animal(.id(zuri))
     #expect(profile.mother == AnimalLink(id: amani, name: "Amani"))
     #expect(profile.father == nil)
-    #expect(try catalogue.animal(.id(amani)).children == [AnimalLink(id: zuri, name: "Zora")])
+    #expect(try catalogue.book.animal(.id(amani)).children == [AnimalLink(id: zuri, name: "Zora")])
     _ = try catalogue.name(AnnotationID(4), as: .id(amani), reason: "the ear", probability: 0.9)
-    #expect(try catalogue.why(AnnotationID(4)).chain.first?.probability == 0.9)
+    #expect(try catalogue.explanations.why(AnnotationID(4)).chain.first?.probability == 0.9)
     _ = try catalogue.split(.id(zuri), annotations: [AnnotationID(2)], newName: "Tumaini")
     _ = try catalogue.merge(.id(amani), into: .name("Tumaini"))
     #expect(try place.names() == [1: "Zora", 2: "Tumaini", 3: "Tumaini", 4: "Tumaini"])
-    _ = try catalogue.follow(.id(zuri))
-    _ = try catalogue.unfollow(.id(zuri))
+    _ = try catalogue.follows.follow(.id(zuri))
+    _ = try catalogue.follows.unfollow(.id(zuri))
     let nobody = IndividualID(rawValue: 99)
-    #expect(throws: CatalogueError.self) { try catalogue.animal(.id(nobody)) }
+    #expect(throws: CatalogueError.self) { try catalogue.book.animal(.id(nobody)) }
     #expect(throws: CatalogueError.self) { try catalogue.name(AnnotationID(1), as: .id(nobody)) }
   }
 
@@ -38,7 +38,7 @@ struct AnimalListTests {
   func cover() throws {
     let place = try TemporaryLibrary(photos: 4)
     for number in 1...4 { _ = try place.catalogue.name(AnnotationID(Int64(number)), as: "Zuri") }
-    func cover() throws -> Int64? { try place.catalogue.animals().first?.cover?.rawValue }
+    func cover() throws -> Int64? { try place.catalogue.book.animals().first?.cover?.rawValue }
     #expect(try cover() == 4)
     try place.library.writing {
       try $0.execute(sql: "UPDATE photo SET civilTime = '2025-01-01T00:00:00.5' WHERE id = 1")
@@ -47,9 +47,9 @@ struct AnimalListTests {
     #expect(try cover() == 1)
     try place.library.writing { try $0.execute(sql: "UPDATE photo SET civilTime = NULL") }
     #expect(try cover() == 4)
-    #expect(try place.catalogue.animals().first?.lastSeen == nil)
+    #expect(try place.catalogue.book.animals().first?.lastSeen == nil)
     try place.library.writing { try $0.execute(sql: "UPDATE photo SET withdrawnBy = 1") }
-    #expect(try place.catalogue.animals().map(\.sightings) == [0])
+    #expect(try place.catalogue.book.animals().map(\.sightings) == [0])
     #expect(try cover() == nil)
   }
 
@@ -63,9 +63,9 @@ struct AnimalListTests {
     let catalogue = Catalogue(library: made.library, actor: SyntheticSightings.follower)
     var query = AnimalQuery()
     query.order = order
-    let all = try catalogue.animals(query)
+    let all = try catalogue.book.animals(query)
     let sightings = Dictionary(grouping: made.truth.sightings, by: \.individual)
-    #expect(try catalogue.animalCount(query) == all.count)
+    #expect(try catalogue.book.animalCount(query) == all.count)
     #expect(all.count == sightings.keys.compactMap { $0 }.count)
     for animal in all {
       let own = sightings[animal.id] ?? []
@@ -83,7 +83,7 @@ struct AnimalListTests {
     }
     var pages: [Animal] = []
     query.limit = 7
-    while case let page = try catalogue.animals(query), !page.isEmpty {
+    while case let page = try catalogue.book.animals(query), !page.isEmpty {
       pages += page
       query.offset += 7
     }
@@ -94,12 +94,12 @@ struct AnimalListTests {
   func filters() throws {
     let made = try SyntheticLibrary(count: 2_000)
     let catalogue = Catalogue(library: made.library, actor: SyntheticSightings.follower)
-    let all = try catalogue.animals()
+    let all = try catalogue.book.animals()
     func expect(_ change: (inout AnimalQuery) -> Void, _ passes: (Animal) -> Bool) throws {
       var query = AnimalQuery()
       change(&query)
-      #expect(try catalogue.animals(query) == all.filter(passes))
-      #expect(try catalogue.animalCount(query) == all.filter(passes).count)
+      #expect(try catalogue.book.animals(query) == all.filter(passes))
+      #expect(try catalogue.book.animalCount(query) == all.filter(passes).count)
     }
     try expect {
       $0.text = "ZURI"
@@ -126,7 +126,7 @@ struct AnimalListTests {
     try made.write("UPDATE identity SET isContradictory = 1 WHERE individualID = \(first.id)")
     var query = AnimalQuery()
     query.isContradictory = true
-    #expect(try catalogue.animals(query).map(\.id) == [first.id])
+    #expect(try catalogue.book.animals(query).map(\.id) == [first.id])
   }
 
   @Test("species are listed once, and only while something that is not taken back has them")
@@ -134,11 +134,11 @@ struct AnimalListTests {
     let place = try TemporaryLibrary(photos: 3)
     let catalogue = place.catalogue
     for (number, species) in [(1, "nyala"), (2, "Nyala"), (3, "leopard")] {
-      _ = try catalogue.correct(AnnotationID(Int64(number)), AnnotationChanges(species: species))
+      _ = try catalogue.corrections.correct(AnnotationID(Int64(number)), AnnotationChanges(species: species))
     }
     _ = try catalogue.name(AnnotationID(1), as: "Zuri", species: "giraffe")
-    #expect(try catalogue.species().map { $0.lowercased() } == ["giraffe", "leopard", "nyala"])
+    #expect(try catalogue.book.species().map { $0.lowercased() } == ["giraffe", "leopard", "nyala"])
     try place.library.writing { try $0.execute(sql: "UPDATE photo SET withdrawnBy = 1 WHERE id = 3") }
-    #expect(try catalogue.species().map { $0.lowercased() } == ["giraffe", "nyala"])
+    #expect(try catalogue.book.species().map { $0.lowercased() } == ["giraffe", "nyala"])
   }
 }

@@ -12,16 +12,16 @@ struct AnimalTests {
     }
     var changes = AnimalChanges()
     (changes.sex, changes.born, changes.mother, changes.captive) = ("female", "2019-03", "amani", "no")
-    let set = try catalogue.set("Zuri", changes)
-    let zuri = try catalogue.animal(named: "zuri")
+    let set = try catalogue.book.set("Zuri", changes)
+    let zuri = try catalogue.book.animal(named: "zuri")
     #expect(zuri.animal.sex == .female)
     #expect(zuri.animal.born == "2019-03")
     #expect(zuri.animal.mother == "Amani")
     #expect(zuri.animal.captive == false)
-    #expect(try catalogue.animal(named: "Amani").children.map(\.name) == ["Zuri"])
+    #expect(try catalogue.book.animal(named: "Amani").children.map(\.name) == ["Zuri"])
     #expect(zuri.company.map(\.name).isEmpty, "no encounters were formed yet")
     _ = try catalogue.undo(set.operation)
-    #expect(try catalogue.animal(named: "Zuri").animal.sex == nil)
+    #expect(try catalogue.book.animal(named: "Zuri").animal.sex == nil)
   }
 
   @Test("impossible facts are refused and change nothing")
@@ -34,7 +34,7 @@ struct AnimalTests {
       var changes = AnimalChanges()
       change(&changes)
       do throws(CatalogueError) {
-        _ = try catalogue.set(name, changes)
+        _ = try catalogue.book.set(name, changes)
         return false
       } catch { return true }
     }
@@ -45,7 +45,7 @@ struct AnimalTests {
     #expect(refused("Zuri") { $0.mother = "Zuri" })
     #expect(!refused("Zuri") { $0.mother = "Amani" })
     #expect(refused("Amani") { $0.mother = "Zuri" }, "no animal is its own grandmother")
-    #expect(try catalogue.log(limit: 1)[0].kind == "set")
+    #expect(try catalogue.trail.latest(1)[0].kind == "set")
   }
 
   @Test("a name that is nearly right is suggested")
@@ -53,7 +53,7 @@ struct AnimalTests {
     let place = try TemporaryLibrary(photos: 1)
     _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
     #expect {
-      try place.catalogue.animal(named: "Zurri")
+      try place.catalogue.book.animal(named: "Zurri")
     } throws: { error in
       "\(error)".contains("did you mean \"Zuri\"")
     }
@@ -82,22 +82,22 @@ struct AnimalTests {
     let catalogue = place.catalogue
     _ = try catalogue.name(AnnotationID(1), as: "Zuri")
     _ = try catalogue.name(AnnotationID(2), as: "Amani")
-    _ = try catalogue.follow("Zuri")
-    #expect(try catalogue.feed().isEmpty)
+    _ = try catalogue.follows.follow("Zuri")
+    #expect(try catalogue.follows.feed().isEmpty)
     _ = try catalogue.name(AnnotationID(3), as: "Zuri")
     _ = try catalogue.name(AnnotationID(4), as: "Amani")
-    #expect(try catalogue.feed(.peek).map(\.sightings) == [[AnnotationID(3)]])
-    #expect(try catalogue.feed().map(\.animal) == ["Zuri"])
-    #expect(try catalogue.feed().isEmpty)
-    _ = try catalogue.unfollow("Zuri")
-    #expect(throws: CatalogueError.self) { try catalogue.unfollow("Zuri") }
+    #expect(try catalogue.follows.feed(.peek).map(\.sightings) == [[AnnotationID(3)]])
+    #expect(try catalogue.follows.feed().map(\.animal) == ["Zuri"])
+    #expect(try catalogue.follows.feed().isEmpty)
+    _ = try catalogue.follows.unfollow("Zuri")
+    #expect(throws: CatalogueError.self) { try catalogue.follows.unfollow("Zuri") }
   }
 
   @Test("a clock is shifted and shifted back, and the shift stands beside the time")
   func clock() throws {
     let place = try TemporaryLibrary(photos: 2)
     let before = try SightingQuery().rows(in: place.library).map { $0.time?.value }
-    let (shift, count) = try place.catalogue.shiftClock(
+    let (shift, count) = try place.catalogue.corrections.shiftClock(
       of: PhotoSelection(importID: OperationID(rawValue: 1)), bySeconds: 3600)
     #expect(count == 2)
     let after = try SightingQuery().rows(in: place.library)
@@ -110,7 +110,7 @@ struct AnimalTests {
   func boxes() throws {
     let place = try TemporaryLibrary(photos: 1)
     let catalogue = place.catalogue
-    let (box, receipt) = try catalogue.annotate(
+    let (box, receipt) = try catalogue.corrections.annotate(
       PhotoID(rawValue: 1), box: .init(x: 10, y: 10, width: 50, height: 40), AnnotationChanges(viewpoint: "left"))
     #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [box])
     let undo = try catalogue.undo(receipt.operation)
@@ -118,7 +118,7 @@ struct AnimalTests {
     _ = try catalogue.undo(undo.operation)
     #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [box])
     #expect(throws: CatalogueError.self) {
-      try catalogue.annotate(
+      try catalogue.corrections.annotate(
         PhotoID(rawValue: 1), box: .init(x: 900, y: 0, width: 5, height: 5), AnnotationChanges())
     }
   }

@@ -21,7 +21,7 @@ struct FixingTests {
     }
     let before = try sightings(place)
     let time = try #require(CivilTime(iso: "2020-02-29T12:00:00"))
-    let receipt = try place.catalogue.setTime(of: [one, two], to: time)
+    let receipt = try place.catalogue.corrections.setTime(of: [one, two], to: time)
     let after = try sightings(place)
     #expect(after[AnnotationID(1)]?.time == Sourced(time, from: .user))
     #expect(after[AnnotationID(1)]?.suspicions == [.incompletePicture])
@@ -32,7 +32,7 @@ struct FixingTests {
     #expect(restored[AnnotationID(1)]?.encounter == restored[AnnotationID(3)]?.encounter, "encounters follow the undo")
     for id in restored.keys { restored[id]?.encounter = nil }
     #expect(restored == before)
-    let redo = try place.catalogue.undo(try place.catalogue.log(limit: 1)[0].id)
+    let redo = try place.catalogue.undo(try place.catalogue.trail.latest(1)[0].id)
     #expect(redo.event.kind == "undo")
     #expect(try sightings(place)[AnnotationID(2)]?.time?.value == time)
   }
@@ -42,11 +42,11 @@ struct FixingTests {
     let place = try TemporaryLibrary(photos: 2)
     try place.library.writing { db in try db.execute(sql: "UPDATE photo SET suspicions = 'null-island'") }
     let there = try #require(GeoPosition(latitude: -2.5, longitude: 34.25))
-    let set = try place.catalogue.setPosition(of: [one], to: there)
+    let set = try place.catalogue.corrections.setPosition(of: [one], to: there)
     #expect(try sightings(place)[AnnotationID(1)]?.position == Sourced(there, from: .user))
     #expect(try sightings(place)[AnnotationID(1)]?.suspicions == [])
     #expect(try sightings(place)[AnnotationID(2)]?.suspicions == [.nullIsland])
-    let clear = try place.catalogue.clearPosition(of: [one, two])
+    let clear = try place.catalogue.corrections.clearPosition(of: [one, two])
     #expect(try sightings(place).values.allSatisfy { $0.position == nil && $0.suspicions.isEmpty })
     _ = try place.catalogue.undo(clear.operation)
     _ = try place.catalogue.undo(set.operation)
@@ -57,14 +57,16 @@ struct FixingTests {
   func refused() throws {
     let place = try TemporaryLibrary(photos: 1)
     let catalogue = place.catalogue
-    let operations = try catalogue.log().count
+    let operations = try catalogue.trail.latest().count
     let time = try #require(CivilTime(iso: "2020-02-29T12:00:00"))
-    #expect(throws: CatalogueError.self) { try catalogue.setTime(of: [one, two], to: time) }
-    #expect(throws: CatalogueError.self) { try catalogue.setTime(of: [], to: time) }
-    #expect(throws: CatalogueError.self) { try catalogue.setViewpoint(of: [AnnotationID(1)], to: "sideways") }
-    #expect(throws: CatalogueError.self) { try catalogue.setSpecies(of: [AnnotationID(1)], to: " ") }
-    #expect(throws: CatalogueError.self) { try catalogue.setSpecies(of: [AnnotationID(7)], to: "zebra") }
-    #expect(try catalogue.log().count == operations)
+    #expect(throws: CatalogueError.self) { try catalogue.corrections.setTime(of: [one, two], to: time) }
+    #expect(throws: CatalogueError.self) { try catalogue.corrections.setTime(of: [], to: time) }
+    #expect(throws: CatalogueError.self) {
+      try catalogue.corrections.setViewpoint(of: [AnnotationID(1)], to: "sideways")
+    }
+    #expect(throws: CatalogueError.self) { try catalogue.corrections.setSpecies(of: [AnnotationID(1)], to: " ") }
+    #expect(throws: CatalogueError.self) { try catalogue.corrections.setSpecies(of: [AnnotationID(7)], to: "zebra") }
+    #expect(try catalogue.trail.latest().count == operations)
     #expect(try sightings(place)[AnnotationID(1)]?.time?.value != time)
   }
 
@@ -72,21 +74,22 @@ struct FixingTests {
   func preview() throws {
     let place = try TemporaryLibrary(photos: 4)
     let selection = PhotoSelection(photos: [one, two])
-    let preview = try place.catalogue.previewClockShift(of: selection, bySeconds: 7_200, limit: 1)
+    let preview = try place.catalogue.corrections.previewClockShift(of: selection, bySeconds: 7_200, limit: 1)
     #expect(preview.photos == 2 && preview.examples.count == 1)
     #expect(preview.examples.first?.after == preview.examples.first?.before.shifted(bySeconds: 7_200))
     #expect(preview.encountersBefore == 1 && preview.encountersAfter == 1)
-    let all = try place.catalogue.previewClockShift(of: PhotoSelection(), bySeconds: 60)
+    let all = try place.catalogue.corrections.previewClockShift(of: PhotoSelection(), bySeconds: 60)
     #expect(all.photos == 4 && all.examples.map(\.photo.rawValue) == [1, 2, 3, 4])
     #expect(all.encountersBefore == 1 && all.encountersAfter == 1)
-    let (receipt, count) = try place.catalogue.shiftClock(of: selection, bySeconds: 7_200)
+    let (receipt, count) = try place.catalogue.corrections.shiftClock(of: selection, bySeconds: 7_200)
     #expect(count == 2)
     let after = try sightings(place)
     #expect(after[AnnotationID(1)]?.time?.value == preview.examples.first?.after)
     #expect(after[AnnotationID(3)]?.encounter != after[AnnotationID(1)]?.encounter)
     _ = try place.catalogue.undo(receipt.operation)
     #expect(throws: CatalogueError.self) {
-      try place.catalogue.previewClockShift(of: PhotoSelection(photos: [PhotoID(rawValue: 99)]), bySeconds: 1)
+      try place.catalogue.corrections.previewClockShift(
+        of: PhotoSelection(photos: [PhotoID(rawValue: 99)]), bySeconds: 1)
     }
   }
 
@@ -98,7 +101,8 @@ struct FixingTests {
     }
     // 10:00:01, 10:00:02 and 10:50:00 of one camera: two encounters.
     func preview(_ photos: [PhotoID], by seconds: Double) throws -> [Int] {
-      let shown = try place.catalogue.previewClockShift(of: PhotoSelection(photos: photos), bySeconds: seconds)
+      let shown = try place.catalogue.corrections.previewClockShift(
+        of: PhotoSelection(photos: photos), bySeconds: seconds)
       return [shown.encountersBefore, shown.encountersAfter]
     }
     let three = PhotoID(rawValue: 3)

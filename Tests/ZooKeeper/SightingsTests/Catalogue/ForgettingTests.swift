@@ -32,7 +32,7 @@ struct ForgettingTests {
   func photos() throws {
     let (place, files) = try scene()
     _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
-    #expect(try place.catalogue.forget(photosBy: "test", removingPhotos: true) == 2)
+    #expect(try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) == 2)
     #expect(files.map(FileManager.default.fileExists(atPath:)) == [false, false, true])
     #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [AnnotationID(3)])
     #expect(try problems(place).isEmpty)
@@ -47,7 +47,7 @@ struct ForgettingTests {
       }
       #expect(try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sightingText WHERE path LIKE '%/photos/1.jpg%'") == 0)
     }
-    #expect(try place.catalogue.forget(photosBy: "test", removingPhotos: true) == 0, "nothing is left to erase")
+    #expect(try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) == 0, "nothing is left to erase")
   }
 
   @Test("nothing brings an erased photo back: no undo of the erasure, of the import, or of what took it back before")
@@ -55,8 +55,8 @@ struct ForgettingTests {
     let (place, _) = try scene()
     let catalogue = place.catalogue
     let undone = try catalogue.undo(OperationID(rawValue: 1))
-    _ = try catalogue.forget(photosBy: "test", removingPhotos: true)
-    let erasure = try #require(try catalogue.log(limit: 1).first)
+    _ = try catalogue.traces.forget(photosBy: "test", removingPhotos: true)
+    let erasure = try #require(try catalogue.trail.latest(1).first)
     #expect(erasure.kind == "erase")
     #expect {
       try catalogue.undo(erasure.id)
@@ -76,8 +76,8 @@ struct ForgettingTests {
     let (place, _) = try scene()
     let catalogue = place.catalogue
     let before = try SightingQuery().rows(in: place.library).last?.time?.value
-    let (shift, _) = try catalogue.shiftClock(of: PhotoSelection(serial: "S1"), bySeconds: 60)
-    _ = try catalogue.forget(photosBy: "test", removingPhotos: true)
+    let (shift, _) = try catalogue.corrections.shiftClock(of: PhotoSelection(serial: "S1"), bySeconds: 60)
+    _ = try catalogue.traces.forget(photosBy: "test", removingPhotos: true)
     _ = try catalogue.undo(shift.operation)
     #expect(try SightingQuery().rows(in: place.library).map { $0.time?.value } == [before])
   }
@@ -88,30 +88,30 @@ struct ForgettingTests {
     let curator = place.catalogue
     let test = Catalogue(library: place.library, actor: "test")
     _ = try curator.name(AnnotationID(1), as: "Zuri")
-    let zuri = try curator.animal("Zuri").animal.id
-    let unfollowed = try test.follow("Zuri").operation
-    let end = try test.unfollow("Zuri").operation
+    let zuri = try curator.book.animal("Zuri").animal.id
+    let unfollowed = try test.follows.follow("Zuri").operation
+    let end = try test.follows.unfollow("Zuri").operation
     _ = try curator.undo(end)
-    _ = try curator.follow("Zuri")
-    _ = try test.saveFilter(named: "dawn", query: "q")
-    _ = try curator.saveFilter(named: "dawn", query: "q")
-    let open = try test.suggest(.animal(zuri), .rename("My secret"), note: "secret")
-    let declined = try test.suggest(.animal(zuri), .remark, note: "secret")
-    let refusal = try curator.decline(declined.id)
-    let kept = try curator.suggest(.animal(zuri), .remark, note: "she limps")
-    #expect(try curator.forget(photosBy: "test", removingPhotos: false) == 0)
-    #expect(try !test.animal("Zuri").animal.isFollowed)
-    #expect(try curator.animal("Zuri").animal.isFollowed)
-    #expect(try test.savedFilters().isEmpty)
-    #expect(try curator.savedFilters().count == 1)
-    #expect(try curator.suggestion(open.id).state == .withdrawn)
-    #expect(try curator.suggestion(open.id).content == .remark)
-    #expect(try curator.suggestions(state: nil, by: "test").allSatisfy { $0.note == nil })
-    #expect(try curator.suggestions() == [kept])
+    _ = try curator.follows.follow("Zuri")
+    _ = try test.filters.save(named: "dawn", query: "q")
+    _ = try curator.filters.save(named: "dawn", query: "q")
+    let open = try test.suggestions.suggest(.animal(zuri), .rename("My secret"), note: "secret")
+    let declined = try test.suggestions.suggest(.animal(zuri), .remark, note: "secret")
+    let refusal = try curator.suggestions.decline(declined.id)
+    let kept = try curator.suggestions.suggest(.animal(zuri), .remark, note: "she limps")
+    #expect(try curator.traces.forget(photosBy: "test", removingPhotos: false) == 0)
+    #expect(try !test.book.animal("Zuri").animal.isFollowed)
+    #expect(try curator.book.animal("Zuri").animal.isFollowed)
+    #expect(try test.filters.all().isEmpty)
+    #expect(try curator.filters.all().count == 1)
+    #expect(try curator.suggestions.suggestion(open.id).state == .withdrawn)
+    #expect(try curator.suggestions.suggestion(open.id).content == .remark)
+    #expect(try curator.suggestions.list(state: nil, by: "test").allSatisfy { $0.note == nil })
+    #expect(try curator.suggestions.list() == [kept])
     _ = try curator.undo(refusal.operation)
-    #expect(try curator.suggestions() == [kept], "an undo does not open what has lost its words")
+    #expect(try curator.suggestions.list() == [kept], "an undo does not open what has lost its words")
     _ = try curator.undo(unfollowed)
-    #expect(try !test.animal("Zuri").animal.isFollowed)
+    #expect(try !test.book.animal("Zuri").animal.isFollowed)
     #expect(files.allSatisfy(FileManager.default.fileExists(atPath:)))
     #expect(try SightingQuery().count(in: place.library) == 3)
   }
@@ -121,9 +121,9 @@ struct ForgettingTests {
     let (place, files) = try scene()
     try FileManager.default.removeItem(atPath: files[1])
     try FileManager.default.createDirectory(atPath: files[1], withIntermediateDirectories: true)
-    #expect(throws: CatalogueError.self) { try place.catalogue.forget(photosBy: "test", removingPhotos: true) }
+    #expect(throws: CatalogueError.self) { try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) }
     #expect(try SightingQuery().count(in: place.library) == 3)
     try FileManager.default.removeItem(atPath: files[1])
-    #expect(try place.catalogue.forget(photosBy: "test", removingPhotos: true) == 2)
+    #expect(try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) == 2)
   }
 }

@@ -16,7 +16,7 @@ struct LedgerTests {
     #expect(try place.names() == [1: "Zuri", 2: "Zuri", 3: "Zuri"])
     _ = try catalogue.undo(link.operation)
     #expect(try place.names() == [1: "Zuri", 2: "Zuri"])
-    let redo = try catalogue.undo(try catalogue.log(limit: 1)[0].id)
+    let redo = try catalogue.undo(try catalogue.trail.latest(1)[0].id)
     #expect(redo.event.kind == "undo")
     #expect(try place.names() == [1: "Zuri", 2: "Zuri", 3: "Zuri"])
   }
@@ -40,7 +40,7 @@ struct LedgerTests {
     _ = try catalogue.decide(.same, AnnotationID(1), AnnotationID(2))
     _ = try catalogue.decide(.same, AnnotationID(2), AnnotationID(3))
     _ = try catalogue.decide(.different, AnnotationID(1), AnnotationID(3))
-    let why = try catalogue.why(AnnotationID(2))
+    let why = try catalogue.explanations.why(AnnotationID(2))
     #expect(why.contradictions.map(\.kind) == ["different"])
     _ = try catalogue.name(AnnotationID(1), as: "Zuri")
     _ = try catalogue.name(AnnotationID(3), as: "Amani")
@@ -81,7 +81,7 @@ struct LedgerTests {
   func undoImport() throws {
     let place = try TemporaryLibrary(photos: 3)
     let catalogue = place.catalogue
-    let first = try catalogue.log(limit: 10).last
+    let first = try catalogue.trail.latest(10).last
     let undo = try catalogue.undo(try #require(first?.id))
     #expect(try place.components().isEmpty)
     #expect(throws: CatalogueError.self) { try catalogue.name(AnnotationID(1), as: "Zuri") }
@@ -106,7 +106,7 @@ struct LedgerTests {
       case 1: _ = try catalogue.name(a, as: ["Zuri", "Amani", "Nuru"][random(3)])
       case 2:
         // All but the import that brought the photos, which is the first operation.
-        let done = try catalogue.log(limit: 5).filter { $0.id.rawValue > 1 }
+        let done = try catalogue.trail.latest(5).filter { $0.id.rawValue > 1 }
         if !done.isEmpty { _ = try? catalogue.undo(done[random(done.count)].id) }
       case _ where a != b: _ = try catalogue.decide(.same, a, b)
       default: break
@@ -124,7 +124,7 @@ struct LedgerTests {
     _ = try catalogue.decide(.same, AnnotationID(1), AnnotationID(2))
     _ = try catalogue.decide(.same, AnnotationID(2), AnnotationID(3), reason: "left shoulder", probability: 0.97)
     _ = try catalogue.decide(.unsure, AnnotationID(3), AnnotationID(5))
-    let why = try catalogue.why(AnnotationID(3))
+    let why = try catalogue.explanations.why(AnnotationID(3))
     #expect(why.name == "Zuri")
     #expect(why.chain.map(\.kind) == ["same", "same", "name"])
     #expect(why.chain[0].reason == "left shoulder")

@@ -10,30 +10,31 @@ struct SuggestionTests {
     let curator = place.catalogue
     _ = try curator.name(AnnotationID(1), as: "Zuri")
     let visitor = Catalogue(library: place.library, actor: "visitor")
-    return (place, visitor, curator, try curator.animal("Zuri").animal.id)
+    return (place, visitor, curator, try curator.book.animal("Zuri").animal.id)
   }
 
   @Test("a suggestion changes nothing until it is accepted; undoing the acceptance opens it again")
   func acceptance() throws {
     let (place, visitor, curator, zuri) = try scene()
-    let suggestion = try visitor.suggest(.animal(zuri), .rename("Zora"), note: "she is called so at the lodge")
+    let suggestion = try visitor.suggestions.suggest(
+      .animal(zuri), .rename("Zora"), note: "she is called so at the lodge")
     #expect(try place.names() == [1: "Zuri"])
-    #expect(try curator.suggestions() == [suggestion])
-    let receipt = try curator.accept(suggestion.id, reply: "thank you")
+    #expect(try curator.suggestions.list() == [suggestion])
+    let receipt = try curator.suggestions.accept(suggestion.id, reply: "thank you")
     #expect(receipt.event.kind == "accept-suggestion")
     #expect(receipt.event.description.contains("visitor"))
     #expect(try place.names() == [1: "Zora"])
-    let accepted = try curator.suggestion(suggestion.id)
+    let accepted = try curator.suggestions.suggestion(suggestion.id)
     #expect(accepted.state == .accepted)
     #expect(accepted.decidedBy == "amara")
     #expect(accepted.reply == "thank you")
     #expect(accepted.operation == receipt.operation)
     let undo = try curator.undo(receipt.operation)
     #expect(try place.names() == [1: "Zuri"])
-    #expect(try curator.suggestion(suggestion.id) == suggestion)
+    #expect(try curator.suggestions.suggestion(suggestion.id) == suggestion)
     _ = try curator.undo(undo.operation)
     #expect(try place.names() == [1: "Zora"])
-    #expect(try curator.suggestion(suggestion.id) == accepted)
+    #expect(try curator.suggestions.suggestion(suggestion.id) == accepted)
   }
 
   @Test("everything that can be suggested does what a curator's own change would")
@@ -47,11 +48,11 @@ struct SuggestionTests {
       (sighting, .viewpoint("left")), (sighting, .species("leopard")), (.animal(zuri), .remark),
     ]
     for (subject, content) in contents {
-      let suggestion = try visitor.suggest(subject, content, note: "as I saw it")
-      #expect(try curator.suggestions(by: "visitor", about: subject).map(\.content) == [content])
-      _ = try curator.accept(suggestion.id)
+      let suggestion = try visitor.suggestions.suggest(subject, content, note: "as I saw it")
+      #expect(try curator.suggestions.list(by: "visitor", about: subject).map(\.content) == [content])
+      _ = try curator.suggestions.accept(suggestion.id)
     }
-    let animal = try curator.animal(.id(zuri)).animal
+    let animal = try curator.book.animal(.id(zuri)).animal
     #expect(animal.sex == .female)
     #expect(animal.born == "2019")
     #expect(animal.species == "nyala")
@@ -59,11 +60,11 @@ struct SuggestionTests {
     let row = try #require(try SightingQuery().rows(in: place.library).first { $0.annotation == AnnotationID(2) })
     #expect(row.viewpoint == "left")
     #expect(row.species?.value == "leopard")
-    let naming = try #require(try curator.why(AnnotationID(2)).chain.first)
+    let naming = try #require(try curator.explanations.why(AnnotationID(2)).chain.first)
     #expect(naming.actor == "amara")
     #expect(naming.reason == nil && naming.origin == .suggestion(by: "visitor"))
-    #expect(try curator.suggestions().isEmpty)
-    #expect(try curator.suggestions(state: nil).count == contents.count)
+    #expect(try curator.suggestions.list().isEmpty)
+    #expect(try curator.suggestions.list(state: nil).count == contents.count)
   }
 
   @Test("what cannot be is refused when it is suggested, and leaves no trace")
@@ -81,49 +82,51 @@ struct SuggestionTests {
       (sighting, .otherAnimal(String(repeating: "a", count: 20_000)), nil),
     ]
     for (subject, content, note) in refused {
-      #expect(throws: CatalogueError.self, "\(content)") { try visitor.suggest(subject, content, note: note) }
+      #expect(throws: CatalogueError.self, "\(content)") {
+        try visitor.suggestions.suggest(subject, content, note: note)
+      }
     }
-    #expect(try visitor.suggestions(state: nil).isEmpty)
-    #expect(try visitor.log(limit: 1)[0].kind == "name")
+    #expect(try visitor.suggestions.list(state: nil).isEmpty)
+    #expect(try visitor.trail.latest(1)[0].kind == "name")
   }
 
   @Test("an acceptance that fails leaves the suggestion open and the catalogue as it was")
   func failure() throws {
     let (place, visitor, curator, zuri) = try scene()
-    let suggestion = try visitor.suggest(.animal(zuri), .rename("Amani"), note: nil)
+    let suggestion = try visitor.suggestions.suggest(.animal(zuri), .rename("Amani"), note: nil)
     _ = try curator.name(AnnotationID(2), as: "Amani")
-    #expect(throws: CatalogueError.self) { try curator.accept(suggestion.id) }
-    #expect(try curator.suggestions() == [suggestion])
+    #expect(throws: CatalogueError.self) { try curator.suggestions.accept(suggestion.id) }
+    #expect(try curator.suggestions.list() == [suggestion])
     #expect(try place.names() == [1: "Zuri", 2: "Amani"])
   }
 
   @Test("a suggestion is decided once, and withdrawn only by its author")
   func states() throws {
     let (_, visitor, curator, zuri) = try scene()
-    let first = try visitor.suggest(.animal(zuri), .remark, note: "her left ear is torn")
-    let second = try visitor.suggest(.animal(zuri), .remark, note: "she limps")
-    #expect(throws: CatalogueError.self) { try curator.withdraw(first.id) }
-    let withdrawal = try visitor.withdraw(first.id)
-    #expect(throws: CatalogueError.self) { try curator.accept(first.id) }
-    let declined = try curator.decline(second.id, reply: "that was another one")
-    #expect(throws: CatalogueError.self) { try curator.decline(second.id, reply: nil) }
-    #expect(throws: CatalogueError.self) { try visitor.withdraw(second.id) }
-    #expect(throws: CatalogueError.self) { try curator.accept(SuggestionID(rawValue: 99)) }
-    #expect(try curator.suggestions(state: .declined).map(\.reply) == ["that was another one"])
+    let first = try visitor.suggestions.suggest(.animal(zuri), .remark, note: "her left ear is torn")
+    let second = try visitor.suggestions.suggest(.animal(zuri), .remark, note: "she limps")
+    #expect(throws: CatalogueError.self) { try curator.suggestions.withdraw(first.id) }
+    let withdrawal = try visitor.suggestions.withdraw(first.id)
+    #expect(throws: CatalogueError.self) { try curator.suggestions.accept(first.id) }
+    let declined = try curator.suggestions.decline(second.id, reply: "that was another one")
+    #expect(throws: CatalogueError.self) { try curator.suggestions.decline(second.id, reply: nil) }
+    #expect(throws: CatalogueError.self) { try visitor.suggestions.withdraw(second.id) }
+    #expect(throws: CatalogueError.self) { try curator.suggestions.accept(SuggestionID(rawValue: 99)) }
+    #expect(try curator.suggestions.list(state: .declined).map(\.reply) == ["that was another one"])
     _ = try visitor.undo(withdrawal.operation)
     _ = try curator.undo(declined.operation)
-    #expect(try curator.suggestions().map(\.id) == [second.id, first.id])
+    #expect(try curator.suggestions.list().map(\.id) == [second.id, first.id])
   }
 
   @Test("undoing a suggestion withdraws it")
   func undo() throws {
     let (_, visitor, curator, zuri) = try scene()
-    let suggestion = try visitor.suggest(.animal(zuri), .remark, note: "she limps")
-    let operation = try #require(try visitor.log(limit: 1).first)
+    let suggestion = try visitor.suggestions.suggest(.animal(zuri), .remark, note: "she limps")
+    let operation = try #require(try visitor.trail.latest(1).first)
     #expect(operation.kind == "suggest")
     let undo = try visitor.undo(operation.id)
-    #expect(try curator.suggestion(suggestion.id).state == .withdrawn)
+    #expect(try curator.suggestions.suggestion(suggestion.id).state == .withdrawn)
     _ = try visitor.undo(undo.operation)
-    #expect(try curator.suggestions() == [suggestion])
+    #expect(try curator.suggestions.list() == [suggestion])
   }
 }

@@ -133,7 +133,7 @@ struct ImportFactsTests {
     try await shots.run { $0.clockShift = 3723.5 }
     func time() throws -> String? { try shots.sightings().first?.time?.value.description }
     #expect(try time() == "2024-05-01T11:02:03.75")
-    let shift = try shots.catalogue.shiftClock(of: PhotoSelection(model: "One"), bySeconds: -3723.5).0
+    let shift = try shots.catalogue.corrections.shiftClock(of: PhotoSelection(model: "One"), bySeconds: -3723.5).0
     #expect(try time() == "2024-05-01T10:00:00.25")
     _ = try shots.catalogue.undo(shift.operation)
     #expect(try time() == "2024-05-01T11:02:03.75")

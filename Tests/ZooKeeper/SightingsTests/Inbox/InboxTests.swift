@@ -46,11 +46,11 @@ struct InboxTests {
     #expect(sides.count == 1 && sides[0].photoCount == 60)
     #expect(sides[0].photos.count == Inbox.photosListed && sides[0].examples.count == Inbox.examplesListed)
     let all = try inbox.members(of: .noSide, key: sides[0].key)
-    let receipt = try place.catalogue.setViewpoint(of: all.annotations, to: "left")
+    let receipt = try place.catalogue.corrections.setViewpoint(of: all.annotations, to: "left")
     #expect(try groups(place, .noSide).isEmpty)
     _ = try place.catalogue.undo(receipt.operation)
     #expect(try groups(place, .noSide) == sides)
-    _ = try place.catalogue.setSpecies(of: all.annotations, to: "plains zebra")
+    _ = try place.catalogue.corrections.setSpecies(of: all.annotations, to: "plains zebra")
     #expect(try groups(place, .noSpecies).isEmpty)
   }
 

@@ -31,14 +31,14 @@ struct EnclosureTests {
   @Test("a position is inside an outline and not inside its hole, nor beside it, also at the height of a corner")
   func inside() throws {
     let place = try TemporaryLibrary()
-    let (_, count) = try place.catalogue.importEnclosures(
+    let (_, count) = try place.catalogue.enclosures.add(
       geoJSON: Self.collection(
         Self.feature("Savanna"),
         Self.feature(
           "Islands", "[[[[20, 0], [22, 0], [21, 2], [20, 0]]], [[[30, 0], [32, 2], [30, 4], [28, 2], [30, 0]]]]",
           type: "MultiPolygon")))
     #expect(count == 2)
-    let enclosures = try place.catalogue.enclosures()
+    let enclosures = try place.catalogue.enclosures.all()
     #expect(enclosures.map(\.name) == ["Islands", "Savanna"])
     let (islands, savanna) = (enclosures[0], enclosures[1])
     for (x, y, isInside) in [
@@ -76,19 +76,19 @@ struct EnclosureTests {
   func undo() throws {
     let place = try TemporaryLibrary()
     let catalogue = place.catalogue
-    func names() throws -> [String] { try catalogue.enclosures().map(\.name) }
-    let first = try catalogue.importEnclosures(geoJSON: Self.collection(Self.feature("Savanna"))).0
-    let id = try #require(try catalogue.enclosures().first?.id)
+    func names() throws -> [String] { try catalogue.enclosures.all().map(\.name) }
+    let first = try catalogue.enclosures.add(geoJSON: Self.collection(Self.feature("Savanna"))).0
+    let id = try #require(try catalogue.enclosures.all().first?.id)
     let smaller = "[[[0, 0], [1, 0], [1, 1], [0, 0]]]"
-    let second = try catalogue.importEnclosures(geoJSON: Array(Self.feature("savanna", smaller).utf8)).0
+    let second = try catalogue.enclosures.add(geoJSON: Array(Self.feature("savanna", smaller).utf8)).0
     #expect(try names() == ["savanna"])
-    #expect(try catalogue.enclosures().first?.id == id)
+    #expect(try catalogue.enclosures.all().first?.id == id)
     #expect(throws: CatalogueError.self) { try catalogue.undo(first.operation) }
     _ = try catalogue.undo(second.operation)
-    #expect(try catalogue.enclosures().first?.polygons.first?.count == 2)
-    let removed = try catalogue.removeEnclosure(id)
+    #expect(try catalogue.enclosures.all().first?.polygons.first?.count == 2)
+    let removed = try catalogue.enclosures.remove(id)
     #expect(try names().isEmpty)
-    #expect(throws: CatalogueError.self) { try catalogue.removeEnclosure(id) }
+    #expect(throws: CatalogueError.self) { try catalogue.enclosures.remove(id) }
     _ = try catalogue.undo(removed.operation)
     #expect(try names() == ["Savanna"])
     let undone = try catalogue.undo(first.operation)
@@ -111,11 +111,11 @@ struct EnclosureTests {
   func refused(text: String, why: String) throws {
     let place = try TemporaryLibrary()
     #expect {
-      try place.catalogue.importEnclosures(geoJSON: Array(text.utf8))
+      try place.catalogue.enclosures.add(geoJSON: Array(text.utf8))
     } throws: {
       "\($0)".contains(why)
     }
-    #expect(try place.catalogue.enclosures().isEmpty)
+    #expect(try place.catalogue.enclosures.all().isEmpty)
   }
 
   @Test("the limits of bytes, polygons and points, and two of one name, are told by their feature")
@@ -123,7 +123,7 @@ struct EnclosureTests {
     let place = try TemporaryLibrary()
     func refusal(_ bytes: [UInt8]) -> String {
       do throws(CatalogueError) {
-        _ = try place.catalogue.importEnclosures(geoJSON: bytes)
+        _ = try place.catalogue.enclosures.add(geoJSON: bytes)
         return "taken"
       } catch { return error.description }
     }

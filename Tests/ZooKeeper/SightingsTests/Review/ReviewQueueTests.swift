@@ -68,7 +68,7 @@ struct ReviewQueueTests {
   func about() throws {
     let place = try TemporaryLibrary(photos: 4)
     _ = try place.catalogue.name(AnnotationID(3), as: "Zuri")
-    let zuri = try place.catalogue.animal(named: "Zuri").animal.id
+    let zuri = try place.catalogue.book.animal(named: "Zuri").animal.id
     try propose(place, [(1, 2, 0.5), (1, 3, 0.4), (3, 4, 0.3)])
     let pairs = try ReviewQueue(library: place.library).next(about: zuri)
     #expect(ids(pairs) == ["1-3", "3-4"])

@@ -18,8 +18,8 @@ struct MigrationTests {
           """, arguments: [operation])
     }
     let library = try Library.openSightings(folder, mode: .readWrite)
-    #expect(try Catalogue(library: library, actor: "amara").animal("Zuri").animal.isFollowed)
-    #expect(try !Catalogue(library: library, actor: "juma").animal("Zuri").animal.isFollowed)
+    #expect(try Catalogue(library: library, actor: "amara").book.animal("Zuri").animal.isFollowed)
+    #expect(try !Catalogue(library: library, actor: "juma").book.animal("Zuri").animal.isFollowed)
     let seen = try library.reading { try Int.fetchOne($0, sql: "SELECT lastSeenOperation FROM follow") }
     #expect(seen == 7)
   }
@@ -45,7 +45,7 @@ struct MigrationTests {
         LEFT JOIN individual i ON i.id = n.individualID
       """
     let found = try value(everything)
-    #expect(try catalogue.log().map(\.app) == Array(repeating: "sightings", count: 8))
+    #expect(try catalogue.trail.latest().map(\.app) == Array(repeating: "sightings", count: 8))
     #expect(
       try library.reading { try Journal($0, of: .sightings).live(token: "0b7a4c1e-2f6d-4f0e-9a57-3c1d5e8b9f20") }?
         .rawValue
@@ -56,7 +56,7 @@ struct MigrationTests {
     #expect(try value("SELECT latitude FROM photo WHERE id = 1") == 36.8219461234568.databaseValue)
     #expect(try value("SELECT longitude FROM photo WHERE id = 1") == .null)
     #expect(try value("SELECT COUNT(DISTINCT component) FROM identity") == 2.databaseValue)
-    var undos = [try #require(try catalogue.log(limit: 1).first).id]
+    var undos = [try #require(try catalogue.trail.latest(1).first).id]
     for kind in ["decide", "unfollow", "follow", "shift-clock", "rename", "name", "import"] {
       let preview = try catalogue.undoPreview()
       #expect(preview.operation.kind == kind)

@@ -12,9 +12,9 @@ struct QuickSearchTests {
     }
     var changes = AnimalChanges()
     changes.note = "torn left ear, seen with the Zoologists near the big rock"
-    _ = try catalogue.set("Amani", changes)
+    _ = try catalogue.book.set("Amani", changes)
     let square = "[[[0,0],[1,0],[1,1],[0,0]]]"
-    _ = try catalogue.importEnclosures(
+    _ = try catalogue.enclosures.add(
       geoJSON: Array(
         """
         {"type": "Feature", "properties": {"name": "Große Zoo-Wiese"},

@@ -87,5 +87,8 @@ const messages = shape({})
 /** The language of the page, as formats want it: `en-GB`. The token that every request carries. The texts by their keys. */
 export const { language, formToken, texts } = pageData({ language: string, formToken: string, texts: messages })
 
+/** Whether the page is in the language for testers, in which everything that a catalogue did not say stands out. */
+export const isDisguised = pageData({ isDisguised: optional(boolean) }).isDisguised ?? false
+
 /** Who is signed in; null for a page that anyone may see. */
 export const person = pageData({ person: optional(person_) }).person ?? null

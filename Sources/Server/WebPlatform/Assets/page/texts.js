@@ -5,7 +5,7 @@
  * The server sends the texts whose keys begin as the page asks for (`PageParts.texts`), and those under `js.` to every page. A key
  * without a text stands for itself, so that nothing is empty.
  */
-import { language, texts } from './data.js'
+import { isDisguised, language, texts } from './data.js'
 
 const plurals = new Intl.PluralRules(language)
 const numbers = new Intl.NumberFormat(language)
@@ -37,8 +37,14 @@ export const decimal = (value, digits = 3) => value.toLocaleString(language, { m
 /** @param {number} share 0 to 1, as a percentage */
 export const percent = (share) => shares.format(share)
 
+/**
+ * What is written by the rules of a language and not taken from a catalogue shows so in the language for testers.
+ * @param {string} text
+ */
+const written = (text) => (isDisguised ? `[${text}]` : text)
+
 /** @param {Date | string | number} moment with its hour and minute */
-export const date = (moment) => moments.format(new Date(moment))
+export const date = (moment) => written(moments.format(new Date(moment)))
 
 /** @param {Date | string | number} moment without its hour */
-export const day = (moment) => days.format(new Date(moment))
+export const day = (moment) => written(days.format(new Date(moment)))

@@ -61,6 +61,9 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   /// An operation was taken back.
   case undid(OperationID)
 
+  /// The kind of the operation that `undo` refuses.
+  static let erasure = "erase"
+
   /// The word by which the journal tells kinds of operations apart.
   package var kind: String {
     switch self {
@@ -86,7 +89,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .withdrawn: "withdraw-suggestion"
     case .enclosuresImported: "import-enclosures"
     case .enclosureRemoved: "remove-enclosure"
-    case .erased: Catalogue.erasure
+    case .erased: Self.erasure
     case .undid: "undo"
     }
   }

@@ -18,7 +18,7 @@ extension Suggestion {
         throw CatalogueError.invalidSuggestion(content.topic, .noChange)
       }
     case (.rename(let name), .animal), (.otherAnimal(let name), .sighting): try Catalogue.checkName(name)
-    case (.viewpoint(let side), .sighting): try Catalogue.check(side)
+    case (.viewpoint(let side), .sighting): try Corrections.check(side)
     case (.species(let species), _): try Catalogue.checkName(species)
     case (.remark, _):
       guard note?.contains(where: { !$0.isWhitespace }) == true else {
@@ -34,7 +34,7 @@ extension Suggestion {
   /// Does what is proposed, as part of an operation, through what a curator's own change goes through.
   func apply(by curator: String, in db: Database, _ operation: OperationID) throws {
     switch (content, subject) {
-    case (.facts(let changes), .animal(let id)): try Catalogue.set(id, changes, in: db, operation)
+    case (.facts(let changes), .animal(let id)): try AnimalBook.set(id, changes, in: db, operation)
     case (.rename(let name), .animal(let id)): try Catalogue.rename(id, to: name, in: db, operation)
     case (.otherAnimal(let name), .sighting(let id)):
       try Catalogue.require([id], in: db)
@@ -42,13 +42,13 @@ extension Suggestion {
       let author = IdentityLedger.Author(actor: curator, origin: .suggestion(by: actor))
       try Catalogue.name(id, as: animal.id, by: author, in: db, operation)
     case (.viewpoint(let side), .sighting(let id)):
-      try Catalogue.correct(id, AnnotationChanges(viewpoint: side), in: db, operation)
+      try Corrections.correct(id, AnnotationChanges(viewpoint: side), in: db, operation)
     case (.species(let species), .animal(let id)):
       var changes = AnimalChanges()
       changes.species = species
-      try Catalogue.set(id, changes, in: db, operation)
+      try AnimalBook.set(id, changes, in: db, operation)
     case (.species(let species), .sighting(let id)):
-      try Catalogue.correct(id, AnnotationChanges(species: species), in: db, operation)
+      try Corrections.correct(id, AnnotationChanges(species: species), in: db, operation)
     case (.remark, _): break
     case (.facts, .sighting), (.rename, .sighting), (.otherAnimal, .animal), (.viewpoint, .animal): try check(in: db)
     }

@@ -21,7 +21,7 @@ package struct FeedItem: Codable, Hashable, Sendable {
   package var sightings: [AnnotationID]
 }
 
-extension Catalogue {
+extension Follows {
   /// Whether looking at the feed counts as having seen the news.
   package enum FeedReading: Sendable {
     /// The next look shows only what came after this one.

@@ -20,7 +20,10 @@ package struct AnnotationChanges: Hashable, Sendable {
   }
 }
 
-extension Catalogue {
+/// Corrections of what photos and annotations say. Each is one operation that `undo` takes back.
+package struct Corrections: CataloguePart {
+  let catalogue: Catalogue
+
   /// Draws a new box on a photo. The annotation of the whole frame, if nothing was decided about it, gives way.
   ///
   /// - Throws: `noSuchPhoto`, `invalid`, `library`.
@@ -66,7 +69,7 @@ extension Catalogue {
   static func correct(
     _ annotation: AnnotationID, _ changes: AnnotationChanges, in db: Database, _ operation: OperationID
   ) throws {
-    try require([annotation], in: db)
+    try Catalogue.require([annotation], in: db)
     try check(changes.viewpoint)
     var columns: [String: (any DatabaseValueConvertible)?] = [:]
     if let box = changes.box {

@@ -1,9 +1,9 @@
 import GRDB
 import MediaLibrary
 
-extension Catalogue {
-  /// The kind of the operation that `undo` refuses.
-  static let erasure = "erase"
+/// What people left in the catalogue, which goes when they ask for it.
+package struct Traces: CataloguePart {
+  let catalogue: Catalogue
 
   /// Removes for good what a person left: follows, saved filters, the words of suggestions, and their photos if asked.
   ///

@@ -1,7 +1,10 @@
 import GRDB
 package import MediaLibrary
 
-extension Catalogue {
+/// What was done to the catalogue, by whom, and what it changed.
+package struct AuditTrail: CataloguePart {
+  let catalogue: Catalogue
+
   /// What was done to the catalogue and what it changed, newest first.
   ///
   /// - Parameters:
@@ -10,7 +13,7 @@ extension Catalogue {
   ///   - actor: only what this person did.
   ///   - kind: only operations of this kind (`rename`, `decide`, `import`…).
   ///   - individual: only what was done about an animal or the sightings that show it now, and what took that back.
-  package func audit(
+  package func entries(
     before: OperationID? = nil, limit: Int = 50, actor: String? = nil, kind: String? = nil,
     about individual: IndividualID? = nil
   ) throws(CatalogueError) -> [AuditEntry] {
@@ -31,6 +34,11 @@ extension Catalogue {
       let reader = AuditReader(db)
       return try operations.map(reader.entry)
     }
+  }
+
+  /// What was done to the library, newest first.
+  package func latest(_ limit: Int = 50) throws(CatalogueError) -> [OperationRecord] {
+    try reading { db in try Journal(db, of: .sightings).latest(limit) }
   }
 
   /// The operations that have to do with one animal.

@@ -42,13 +42,16 @@ package struct IdentityExplanation: Codable, Hashable, Sendable {
   package var others: [DecisionRecord]
 }
 
-extension Catalogue {
+/// Which decisions make annotations the animals that they are.
+package struct Explanations: CataloguePart {
+  let catalogue: Catalogue
+
   /// Which decisions make an annotation the animal that it is.
   ///
   /// - Throws: `noSuchAnnotation`, `library`.
   package func why(_ annotation: AnnotationID) throws(CatalogueError) -> IdentityExplanation {
     try reading { db in
-      try Self.require([annotation], in: db)
+      try Catalogue.require([annotation], in: db)
       let name = try String.fetchOne(
         db.cachedStatement(
           sql: """
@@ -61,6 +64,24 @@ extension Catalogue {
       return IdentityExplanation(
         annotation: annotation, name: name, chain: chain, contradictions: contradictions,
         others: try Self.decisions(about: annotation, in: db).filter { !shown.contains($0.id) })
+    }
+  }
+
+  /// The latest decisions that hold about the sightings of an animal, newest first.
+  ///
+  /// - Throws: `library`.
+  package func decisions(about animal: IndividualID, limit: Int = 50) throws(CatalogueError) -> [DecisionRecord] {
+    try reading { db in
+      try DecisionRecord.fetchAll(
+        db.cachedStatement(
+          sql: """
+            SELECT d.id, d.operationID, d.kind, d.annotationA, d.annotationB, i.name, d.actor, d.at, d.reason, d.origin,
+              d.probability
+            FROM identity n JOIN liveDecision d ON d.annotationA = n.annotationID
+              JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL
+              LEFT JOIN individual i ON i.id = d.individualID
+            WHERE n.individualID = ? ORDER BY d.id DESC LIMIT ?
+            """), arguments: [animal, limit])
     }
   }
 

@@ -1,6 +1,9 @@
 import GRDB
 
-extension Catalogue {
+/// What is known of the named animals: facts, family, company.
+package struct AnimalBook: CataloguePart {
+  let catalogue: Catalogue
+
   // MARK: Listing
 
   /// The named animals, by name.
@@ -48,7 +51,7 @@ extension Catalogue {
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`.
   package func animal(_ key: AnimalKey) throws(CatalogueError) -> AnimalProfile {
     try reading { db in
-      let id = try Self.find(key, in: db).id
+      let id = try Catalogue.find(key, in: db).id
       guard let animal = try AnimalSelection(id, follower: actor).animals(in: db).first else {
         throw CatalogueError.noSuchIndividual(id)
       }

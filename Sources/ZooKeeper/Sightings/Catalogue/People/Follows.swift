@@ -1,13 +1,16 @@
 import GRDB
 import MediaLibrary
 
-extension Catalogue {
+/// Whom the actor follows, and what is new about them.
+package struct Follows: CataloguePart {
+  let catalogue: Catalogue
+
   /// Begins to follow an animal: the actor's feed tells what is new from now on.
   ///
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `library`. Following twice changes nothing.
   package func follow(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      on: { try Self.find(key, in: $0) }, { .followed($0.name) },
+      on: { try Catalogue.find(key, in: $0) }, { .followed($0.name) },
       { db, operation, animal in
         try db.execute(
           sql: """
@@ -30,7 +33,7 @@ extension Catalogue {
   /// - Throws: `noSuchAnimal`, `noSuchIndividual`, `ambiguousName`, `notFollowed`, `library`.
   package func unfollow(_ key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      on: { try Self.find(key, in: $0) }, { .unfollowed($0.name) },
+      on: { try Catalogue.find(key, in: $0) }, { .unfollowed($0.name) },
       { db, operation, animal in
         try FollowJournal(db).keep(animal.id, by: actor, in: operation)
         try db.execute(

@@ -2,11 +2,14 @@ import Foundation
 import GRDB
 import MediaLibrary
 
-extension Catalogue {
+/// The enclosures on the map.
+package struct Enclosures: CataloguePart {
+  let catalogue: Catalogue
+
   /// The enclosures of the library, by name.
   ///
   /// - Throws: `library`.
-  package func enclosures() throws(CatalogueError) -> [Enclosure] {
+  package func all() throws(CatalogueError) -> [Enclosure] {
     try reading { db in
       let rows = try Row.fetchAll(
         db.cachedStatement(sql: "SELECT id, name, geometry FROM enclosure WHERE withdrawnBy IS NULL ORDER BY name"))
@@ -24,7 +27,7 @@ extension Catalogue {
   ///
   /// - Returns: the receipt, and how many enclosures were taken over.
   /// - Throws: `invalidEnclosures`, which says which feature is wrong; `library`.
-  package func importEnclosures(geoJSON: [UInt8]) throws(CatalogueError) -> (OperationReceipt, count: Int) {
+  package func add(geoJSON: [UInt8]) throws(CatalogueError) -> (OperationReceipt, count: Int) {
     let areas = try EnclosureFile(geoJSON).areas
     let receipt = try operating(.enclosuresImported(OneOrMany(areas.map(\.name)))) { db, operation in
       for area in areas {
@@ -49,7 +52,7 @@ extension Catalogue {
   /// Takes an enclosure off the map.
   ///
   /// - Throws: `noSuchEnclosure`, `library`.
-  package func removeEnclosure(_ id: EnclosureID) throws(CatalogueError) -> OperationReceipt {
+  package func remove(_ id: EnclosureID) throws(CatalogueError) -> OperationReceipt {
     try operating(.enclosureRemoved(id)) { db, operation in
       let name = try String.fetchOne(
         db.cachedStatement(sql: "SELECT name FROM enclosure WHERE id = ? AND withdrawnBy IS NULL"), arguments: [id])

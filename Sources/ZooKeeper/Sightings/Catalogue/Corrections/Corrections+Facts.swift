@@ -4,7 +4,7 @@ import Imaging
 import MediaLibrary
 
 /// Corrections of facts of many photos at once, as of a burst. Each is one operation that `undo` takes back.
-extension Catalogue {
+extension Corrections {
   // MARK: When and where
 
   /// Says when photos were taken. Suspicions about their time are settled, and encounters are formed anew.
@@ -102,7 +102,7 @@ extension Catalogue {
     try operating(event) { db, operation in
       guard !annotations.isEmpty else { throw CatalogueError.nothingChosen }
       let columns = try columns()
-      try Self.require(annotations, in: db)
+      try Catalogue.require(annotations, in: db)
       for annotation in Set(annotations).sorted() {
         try Journal(db, of: .sightings).update("annotation", row: annotation.rawValue, set: columns, in: operation)
       }

@@ -25,7 +25,7 @@ package struct ClockShiftPreview: Codable, Hashable, Sendable {
   }
 }
 
-extension Catalogue {
+extension Corrections {
   /// Adds seconds to the times of photos whose camera's clock was wrong. What was added is kept beside each time, and the
   /// suspicion that the clock disagrees with the satellites' is settled.
   ///

@@ -1,7 +1,10 @@
 import GRDB
 import MediaLibrary
 
-extension Catalogue {
+/// What people propose who may not change the catalogue, and what curators make of it.
+package struct Suggestions: CataloguePart {
+  let catalogue: Catalogue
+
   // MARK: Suggesting
 
   /// Proposes a change to those who may make it.
@@ -93,7 +96,7 @@ extension Catalogue {
   ///   - author: only those of one person.
   ///   - subject: only those about one animal or one sighting.
   ///   - limit: how many at most.
-  package func suggestions(
+  package func list(
     state: Suggestion.State? = .open, by author: String? = nil, about subject: Suggestion.Subject? = nil,
     limit: Int = 200
   ) throws(CatalogueError) -> [Suggestion] {

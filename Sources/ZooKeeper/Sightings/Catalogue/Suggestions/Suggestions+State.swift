@@ -2,7 +2,7 @@ import GRDB
 import MediaLibrary
 
 /// Looking suggestions up and closing them, within a transaction.
-extension Catalogue {
+extension Suggestions {
   static func suggestion(_ id: SuggestionID, in db: Database) throws -> Suggestion {
     let found = try Suggestion.fetchOne(
       db.cachedStatement(sql: "SELECT * FROM suggestion WHERE id = ?"), arguments: [id])
@@ -38,7 +38,7 @@ extension Catalogue {
   static func brief(_ suggestion: Suggestion, in db: Database) throws -> SuggestionBrief {
     switch suggestion.subject {
     case .animal(let id):
-      SuggestionBrief(suggestion.content.topic, about: .animal(try find(.id(id), in: db).name))
+      SuggestionBrief(suggestion.content.topic, about: .animal(try Catalogue.find(.id(id), in: db).name))
     case .sighting(let id): SuggestionBrief(suggestion.content.topic, about: .annotation(id))
     }
   }
