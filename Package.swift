@@ -241,8 +241,7 @@ let package = Package(
     .testTarget(
       name: "NoticeBoardTests",
       dependencies: [
-        "MediaLibrary", "NoticeBoard", "TestingSupport", "WebPlatform", "WebPlatformTesting",
-        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Logging", package: "swift-log"),
+        "Facts", "Imaging", "MediaLibrary", "NoticeBoard", "WebPlatform", "WebPlatformTesting",
       ],
       path: "Tests/Server/NoticeBoardTests", swiftSettings: swift),
     .testTarget(

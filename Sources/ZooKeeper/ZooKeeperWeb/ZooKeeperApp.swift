@@ -130,6 +130,17 @@ package struct ZooKeeperApp: WebApp {
     ])
   }
 
+  /// The photos that a person brought, as they were brought.
+  package func personalFiles(of account: Account) throws -> [PersonalFile] {
+    var mine = SightingQuery()
+    mine.photographer = account.actor
+    var seen: Set<PhotoID> = []
+    return try mine.rows(in: library).filter { seen.insert($0.photo).inserted }.map { sighting in
+      let name = sighting.path.split(separator: "/").last.map(String.init) ?? "photo"
+      return PersonalFile("photos/\(sighting.photo)/\(name)", path: file(of: sighting))
+    }
+  }
+
   /// Forgets what the catalogue keeps about a person; decisions stay under a number.
   package func erase(_ account: Account, removingContent: Bool) throws {
     var own = SightingQuery()

@@ -1,4 +1,6 @@
+import Facts
 import Foundation
+import Imaging
 import MediaLibrary
 import NoticeBoard
 import Testing
@@ -166,8 +168,13 @@ struct NoticeBoardTests {
     #expect(try await site.ask("GET", path, .pass(reader))["Content-Type"] == "image/jpeg")
     #expect(try await site.ask("GET", path).status == 401)
 
-    let export = try await site.ask("GET", "/account/data.json", person.cookie).text
-    #expect(export.contains("Mine alone") && export.contains("words that go"))
+    let bytes = try await site.ask("GET", "/account/data.zip", person.cookie).body
+    let archive = try ZIPReader(ZIPSource(bytes), .zlib)
+    let kept = try #require(archive.entries.first { $0.name.hasPrefix("noticeboard/private/") })
+    #expect(try archive.bytes(of: kept).starts(with: [0xFF, 0xD8, 0xFF]))
+    let about = try #require(archive.entries.first { $0.name == "about-me.json" })
+    let text = String(decoding: try archive.bytes(of: about), as: UTF8.self)
+    #expect(text.contains("Mine alone") && text.contains("words that go"))
     let erased = try await site.form(
       "/account/erase", ["name": "Gone", "form-token": person.formToken, "photos": "yes"], person.cookie)
     #expect(erased.status == 303)

@@ -178,6 +178,18 @@ package struct PrivatePictures: Sendable {
 
   // MARK: Removing
 
+  /// Where all pictures of an owner lie, as JPEG, with the names of their apps: for whoever asks for what is kept about them.
+  package func files(
+    of owner: Int64
+  ) throws(PrivatePictureError) -> [(app: String, picture: PrivatePictureID, path: String)] {
+    let rows = try reading { db in
+      try Row.fetchAll(db, sql: "SELECT app, id FROM picture WHERE owner = ? ORDER BY addedAt, id", arguments: [owner])
+    }
+    return rows.compactMap { row in
+      PrivatePictureID(row["id"]).map { (row["app"], $0, path(of: $0, .full)) }
+    }
+  }
+
   /// Removes a picture for good.
   ///
   /// - Throws: `notFound`, also when it belongs to somebody else; `library`.

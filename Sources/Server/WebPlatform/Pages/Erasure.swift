@@ -18,6 +18,19 @@ enum Erasure {
     return .object(members)
   }
 
+  /// All that is kept about a person, as files: what can be read by programs, their private pictures, and what they brought.
+  static func files(of account: Account, site: Site) async throws -> [PersonalFile] {
+    let data = try await export(account, site: site)
+    var files = [PersonalFile("about-me.json") { Array(data.text.utf8) }]
+    for (app, picture, path) in try site.privatePictures.files(of: account.id.rawValue) {
+      files.append(PersonalFile("\(app)/private/\(picture).jpg", path: path))
+    }
+    for app in site.apps {
+      files += try app.personalFiles(of: account).map { PersonalFile("\(app.id)/\($0.name)", source: $0.source) }
+    }
+    return files
+  }
+
   /// Forgets a person. What the person decided stays in the ledger under a number that belongs to nobody.
   static func erase(_ account: Account, removingContent: Bool, site: Site, by author: String) async throws {
     // First whether it may be done at all: the last owner stays.

@@ -1,4 +1,7 @@
+import Facts
 import Foundation
+import HTTPServer
+import HTTPTypes
 
 /// The page that says what is stored.
 package enum DataNotice {
@@ -37,7 +40,7 @@ enum PersonalDataPages {
           <section class="narrow">
           <h1>\(words("account.data"))</h1>
           <section class="card"><h2>\(words("data.export"))</h2><p>\(words("data.export-lead"))</p>
-          <p><a class="button" href="/account/data.json">\(Icon.download.html) \(words("data.export-go"))</a></p></section>
+          <p><a class="button" href="/account/data.zip">\(Icon.download.html) \(words("data.export-go"))</a></p></section>
           <section class="card"><h2>\(words("data.erase"))</h2><p>\(words("data.erase-lead"))</p>
           <form method="post" action="/account/erase" class="stack" data-confirm="\(words("data.erase-sure"))">\(visit.formToken)
           <label class="check"><input type="checkbox" name="photos" value="yes"> \(words("data.erase-photos"))</label>
@@ -49,6 +52,17 @@ enum PersonalDataPages {
     routes.page("/account/data.json", for: .people) { visit in
       let data = try await Erasure.export(visit.person.account, site: visit.site)
       return .download(Array(data.text.utf8), type: "application/json", name: "menagerie-about-me.json")
+    }
+    routes.page("/account/data.zip", for: .people) { visit in
+      let files = try await Erasure.files(of: visit.person.account, site: visit.site)
+      // The clock of a computer stands between 1980 and 2107, as far as archives know.
+      guard let time = CivilTime(.now, offset: .zero) else { throw WebError.notFound }
+      let archive = PersonalArchive(files, at: time, workers: visit.site.workers)
+      return Reply(
+        headers: [
+          .contentType: "application/zip", .cacheControl: "private, no-store",
+          .contentDisposition: "attachment; filename=\"menagerie-about-me.zip\"",
+        ], body: .stream(archive.pieces))
     }
     routes.action("/account/erase", for: .people) { visit in
       let person = try visit.person

@@ -20,6 +20,8 @@ package protocol WebApp: Sendable {
   var styles: [String] { get }
   /// What the app keeps about a person, for `export everything about me`.
   func personalData(of account: Account) throws -> JSONValue
+  /// Files that the app keeps for a person, beside `personalData`: what they brought.
+  func personalFiles(of account: Account) throws -> [PersonalFile]
   /// Forgets what the app keeps about a person.
   ///
   /// - Parameter removingContent: whether what the person brought goes too.
@@ -44,6 +46,8 @@ extension WebApp {
   package var brand: Brand { Brand(icon: "\(id)/icon.svg") }
   /// The platform's alone.
   package var styles: [String] { [] }
+  /// None.
+  package func personalFiles(of account: Account) throws -> [PersonalFile] { [] }
   /// None.
   package var searchPath: String? { nil }
   /// Nothing.

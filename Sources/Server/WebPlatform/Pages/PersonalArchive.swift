@@ -1,0 +1,52 @@
+import Facts
+import Foundation
+import Imaging
+
+/// All that is kept about somebody, as a ZIP archive that is made while it is sent: nobody's memory holds it.
+actor PersonalArchive {
+  private var writer = ZIPWriter(.zlib)
+  private var files: ArraySlice<PersonalFile>
+  private var current: FileHandle?
+  private var isOver = false
+  private let time: CivilTime
+  private let workers: Workers
+
+  private static let pieceBytes = 256 * 1024
+
+  /// - Parameters:
+  ///   - time: what the archive says when its files were made.
+  init(_ files: [PersonalFile], at time: CivilTime, workers: Workers) {
+    self.files = files[...]
+    self.time = time
+    self.workers = workers
+  }
+
+  /// The archive, piece by piece.
+  nonisolated var pieces: AsyncThrowingStream<[UInt8], any Error> {
+    AsyncThrowingStream { try await self.next() }
+  }
+
+  private func next() async throws -> [UInt8]? {
+    if let handle = current {
+      let piece = try await workers.run { try handle.read(upToCount: Self.pieceBytes) }
+      if let piece, !piece.isEmpty { return try writer.piece(Array(piece)) }
+      try handle.close()
+      current = nil
+      return try writer.end()
+    }
+    guard let file = files.popFirst() else {
+      guard !isOver else { return nil }
+      isOver = true
+      return writer.finish()
+    }
+    switch file.source {
+    case .bytes(let make): return try writer.entry(file.name, at: time, try await workers.run(make))
+    case .file(let path):
+      guard let handle = FileHandle(forReadingAtPath: path) else {
+        return try writer.entry(file.name + ".missing.txt", at: time, Array("This file is not there any more.\n".utf8))
+      }
+      current = handle
+      return try writer.begin(file.name, at: time, packing: .none)
+    }
+  }
+}
