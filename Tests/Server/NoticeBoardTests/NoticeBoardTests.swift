@@ -203,8 +203,8 @@ struct NoticeBoardTests {
   func brand() async throws {
     let person = try await member("Looker")
     let page = try await site.ask("GET", "/noticeboard/help", person.cookie).text
-    #expect(page.contains("Notice board") && page.contains("#2b2118") && page.contains("/noticeboard/manifest.webmanifest"))
-    let manifest = try await site.ask("GET", "/noticeboard/manifest.webmanifest").object
+    #expect(page.contains("Notice board") && page.contains("#2b2118") && page.contains("/manifests/noticeboard"))
+    let manifest = try await site.ask("GET", "/manifests/noticeboard").object
     #expect(manifest["start_url"] as? String == "/noticeboard" && manifest["theme_color"] as? String == "#8a5a2b")
     #expect(try await site.ask("GET", "/service-worker.js").text.contains("/noticeboard/help"))
     let french = try await site.ask("GET", "/noticeboard/help", person.cookie + [("Accept-Language", "fr")]).text

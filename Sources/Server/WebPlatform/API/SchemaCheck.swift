@@ -29,7 +29,7 @@ struct SchemaCheck: Sendable {
     let schema = resolved(schema)
     func bad(_ need: Phrase) -> Flaw { Flaw(place: place, value: value, need: need) }
     if case .array(let choices)? = schema["enum"], !choices.contains(value) {
-      return bad(Phrase("need.one-of", ["words": .text(choices.map(\.plain).joined(separator: ", "))]))
+      return bad(Phrase("bound.one-of", ["words": .text(choices.map(\.plain).joined(separator: ", "))]))
     }
     guard case .string(let type)? = schema["type"] else { return nil }
     switch (type, value) {
@@ -42,7 +42,7 @@ struct SchemaCheck: Sendable {
     case ("boolean", .bool): return nil
     case ("array", .array(let items)): return need(of: items, schema).map(bad) ?? flaw(inItems: items, schema, place)
     case ("object", .object(let members)): return flaw(inMembers: members, schema, place)
-    default: return bad(Phrase("need.\(type)"))
+    default: return bad(Phrase("bound.\(type)"))
     }
   }
 
@@ -56,7 +56,7 @@ struct SchemaCheck: Sendable {
     var required: Set<String> = []
     if case .array(let names)? = schema["required"] { required = Set(names.map(\.plain)) }
     for name in required.sorted() where members[name] == nil {
-      return Flaw(place: path(name), value: nil, need: Phrase("need.something"))
+      return Flaw(place: path(name), value: nil, need: Phrase("bound.something"))
     }
     var known: [String: JSONValue] = [:]
     if case .object(let properties)? = schema["properties"] { known = properties }
@@ -69,7 +69,7 @@ struct SchemaCheck: Sendable {
         switch schema["additionalProperties"] {
         case nil: break
         case .bool(let isOpen)?:
-          if !isOpen { return Flaw(place: path(name), value: value, need: Phrase("need.nothing")) }
+          if !isOpen { return Flaw(place: path(name), value: value, need: Phrase("bound.nothing")) }
         case let shape?: if let flaw = flaw(value, shape, path(name)) { return flaw }
         }
       }
@@ -84,12 +84,12 @@ struct SchemaCheck: Sendable {
     let (least, most) = (schema["minLength"]?.whole ?? 0, schema["maxLength"]?.whole ?? .max)
     guard least <= count, count <= most else {
       return most == .max
-        ? Phrase("need.longer", ["count": .number(least)])
-        : Phrase("need.length", ["least": .number(least), "count": .number(most)])
+        ? Phrase("bound.longer", ["count": .number(least)])
+        : Phrase("bound.length", ["least": .number(least), "count": .number(most)])
     }
     if case .string(let pattern)? = schema["pattern"] {
       guard let expression = try? Regex(pattern), text.firstMatch(of: expression) != nil else {
-        return Phrase("need.pattern", ["pattern": .text(pattern)])
+        return Phrase("bound.pattern", ["pattern": .text(pattern)])
       }
     }
     return nil
@@ -101,13 +101,13 @@ struct SchemaCheck: Sendable {
     func written(_ bound: Double) -> Words.Value {
       .text(isWhole && abs(bound) < 1e15 ? String(Int64(bound)) : "\(bound)")
     }
-    return Phrase("need.between", ["least": written(least), "most": written(most)])
+    return Phrase("bound.between", ["least": written(least), "most": written(most)])
   }
 
   private func need(of items: [JSONValue], _ schema: JSONValue) -> Phrase? {
     let (least, most) = (schema["minItems"]?.whole ?? 0, schema["maxItems"]?.whole ?? .max)
     guard items.count < least || items.count > most else { return nil }
-    return Phrase("need.items", ["least": .number(least), "count": .number(most)])
+    return Phrase("bound.items", ["least": .number(least), "count": .number(most)])
   }
 }
 

@@ -1,6 +1,6 @@
 /// What browsers keep so that pages are there without a connection, and so that an app is installed as one of its own.
 enum OfflineRoutes {
-  static func add(to routes: inout RouteTable, _ apps: [any WebApp]) {
+  static func add(to routes: inout RouteTable) {
     routes.page("/service-worker.js", for: .anyone) { visit in
       guard let asset = visit.site.assets.asset(at: "platform/service-worker.js")?.asset else {
         throw WebError.notFound
@@ -31,10 +31,10 @@ enum OfflineRoutes {
     routes.page("/manifest.webmanifest", for: .anyone) { visit in
       manifest(visit, name: visit.words("platform.name"), at: "/", .platform)
     }
-    for app in apps {
-      routes.page("/\(app.id)/manifest.webmanifest", for: .anyone) { visit in
-        manifest(visit, name: visit.words("\(app.id).name"), at: "/\(app.id)", app.brand)
-      }
+    routes.page("/manifests/{app}", for: .anyone) { visit in
+      let id = try visit.parameter("app")
+      guard let app = visit.site.apps.first(where: { $0.id == id }) else { throw WebError.notFound }
+      return manifest(visit, name: visit.words("\(id).name"), at: "/\(id)", app.brand)
     }
   }
 

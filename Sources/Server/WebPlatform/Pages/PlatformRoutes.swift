@@ -14,7 +14,7 @@ package enum PlatformRoutes {
     PersonalDataPages.add(to: &routes)
     PassPages.add(to: &routes)
     SharedPages.add(to: &routes)
-    OfflineRoutes.add(to: &routes, apps)
+    OfflineRoutes.add(to: &routes)
     UploadRoutes.add(to: &routes)
     JobRoutes.add(to: &routes)
     assets(&routes)

@@ -69,7 +69,7 @@ struct Shell {
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="\(brand.dark)">
       <title>\(page.title) · \(name)</title>
       <link rel="icon" type="image/svg+xml" href="\(site.assets.path(brand.icon))">
-      <link rel="manifest" href="\(app.map { "/\($0.id)" } ?? "")/manifest.webmanifest">
+      <link rel="manifest" href="\(app.map { "/manifests/\($0.id)" } ?? "/manifest.webmanifest")">
       \(styles.map { "<link rel=\"stylesheet\" href=\"\(site.assets.path($0))\">\n" })\
       \(modules.html)\
       <script type="application/json" id="page-data">\(data: data(page))</script>
