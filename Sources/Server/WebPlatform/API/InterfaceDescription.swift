@@ -21,7 +21,7 @@ package struct InterfaceDescription {
     }
     let problem: [String: Schema] = [
       "Problem": .object([
-        "title": .string, "status": .integer, "detail": .string, "requestID": .string,
+        "title": .string, "status": .integer, "detail": .string, "requestID": .string, "field": .optional(.string),
       ])
     ]
     return [
