@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import './page.js'
 import { animationFormats, fileName } from '../fingerpaint/exports/exports.js'
-import { graphTable } from '../fingerpaint/results/graph-table.js'
+import { lines } from '../fingerpaint/results/graph.js'
+import { chartTable } from '../platform/charts/csv.js'
 
+const graphTable = (series, measure) => chartTable('repeat', lines(series, measure))
 const series = (name, ...values) => ({ name, results: values.map((intensity, repeats) => ({ repeats, performance: { intensity } })) })
 
 test('a table has a column for each series and a line for every result', () => {

@@ -22,6 +22,7 @@ package struct InterfaceDescription {
     let problem: [String: Schema] = [
       "Problem": .object([
         "title": .string, "status": .integer, "detail": .string, "code": .string, "requestID": .string,
+        "field": .optional(.string),
       ])
     ]
     return [

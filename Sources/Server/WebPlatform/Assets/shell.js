@@ -1,6 +1,7 @@
 // @ts-check
 /** What every page does by itself, whatever its app: asks before what cannot be undone, opens the search, says when it is offline. */
 import { confirm } from './dialogs/confirm.js'
+import { submitHere } from './forms/form.js'
 import { person } from './page/data.js'
 import { text } from './page/texts.js'
 import { toast } from './page/toasts.js'
@@ -11,7 +12,7 @@ const LEAVING = ['/sign-out', '/account/erase']
 /** Forms that were asked about and may go. */
 const agreed = new WeakSet()
 
-// Forms that ask before they are sent.
+// Forms that ask before they are sent, by whatever way.
 document.addEventListener('submit', async (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || agreed.has(form)) return
@@ -23,7 +24,7 @@ document.addEventListener('submit', async (event) => {
   if (leaves && !(await mayLeave())) return
   agreed.add(form)
   form.requestSubmit(sent instanceof HTMLElement ? sent : null)
-})
+}, { capture: true })
 
 /** Whoever leaves takes along what was not sent yet: another person may come to this device. */
 async function mayLeave() {
@@ -34,6 +35,8 @@ async function mayLeave() {
   if (count) await wipe(owner)
   return true
 }
+
+for (const form of document.querySelectorAll('form[data-form]')) if (form instanceof HTMLFormElement) submitHere(form)
 
 // Links to copy are easier to copy when a touch selects them.
 for (const field of document.querySelectorAll('input.link')) {

@@ -81,7 +81,7 @@ enum PeoplePages {
         <section class="card"><h2>\(words("people.accounts"))</h2>
         <ul class="rows">\(accounts.map { row($0, visit, isSelf: $0.id == person.account.id) })</ul></section>
         <section class="card"><h2>\(words("people.donation"))</h2>
-        <form method="post" action="/people/settings" class="inline">\(visit.formToken)
+        <form method="post" action="/people/settings" class="inline" data-form>\(visit.formToken)
         <label>\(words("people.donation-link"))<input type="url" name="donation-link" value="\(donation)" \
         placeholder="https://" maxlength="300"></label><button>\(words("common.save"))</button></form></section>
         \(try setAside(visit))

@@ -76,6 +76,16 @@ package protocol PresentableError: Error {
   var status: HTTPResponse.Status { get }
   /// What to say to whoever asked, in whatever language they read.
   var phrase: Phrase { get }
+  /// The field of a form that it is about; `nil` when it is about none, or about all of it.
+  var field: String? { get }
 }
 
-extension WebError: PresentableError {}
+extension PresentableError {
+  /// None.
+  package var field: String? { nil }
+}
+
+extension WebError: PresentableError {
+  /// The field that cannot have its value.
+  package var field: String? { if case .invalid(.text(let field), _, _) = self { field } else { nil } }
+}

@@ -189,12 +189,14 @@ struct Dispatcher: Sendable {
       logger.error("a request failed", metadata: ["reason": "\(error)", "path": "\(request.path)"])
     }
     var reply: Reply
-    if isInterface {
-      let problem: JSONValue = [
+    // A page that sends its form itself says what is wrong where it stands.
+    if isInterface || request.headers[.accept] == "application/problem+json" {
+      var problem: [String: JSONValue] = [
         "title": .string(status.reasonPhrase), "status": .integer(Int64(status.code)),
         "detail": .string(words(phrase)), "code": .string(phrase.code), "requestID": .string(id),
       ]
-      reply = .text(problem.text, type: "application/problem+json", status: status)
+      if let field = known?.field { problem["field"] = .string(field) }
+      reply = .text(JSONValue.object(problem).text, type: "application/problem+json", status: status)
     } else if error as? WebError == .signInNeeded, request.method == .get || request.method == .head {
       let back = request.path + (request.query.map { "?\($0)" } ?? "")
       return .redirect(to: "/sign-in" + (back == "/" ? "" : "?back=\(FormValues.encoded(back))"))

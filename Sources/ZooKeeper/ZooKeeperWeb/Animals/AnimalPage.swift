@@ -146,7 +146,7 @@ struct AnimalPage {
     guard person.role >= .staff else {
       return """
         <details class="card"><summary><h2>\(words("suggest.title"))</h2></summary>
-        <form method="post" action="/zookeeper/suggestions" class="stack">\(visit.formToken)
+        <form method="post" action="/zookeeper/suggestions" class="stack" data-form>\(visit.formToken)
         <input type="hidden" name="animal" value="\(id)">
         <label>\(words("suggest.note"))<textarea name="note" maxlength="2000" required></textarea></label>
         <button class="primary">\(words("suggest.go"))</button></form></details>
@@ -168,7 +168,7 @@ struct AnimalPage {
     let isCurator = person.role >= .curator
     return """
       <details class="card"><summary><h2>\(words(isCurator ? "animal.change" : "suggest.title"))</h2></summary>
-      <form method="post" action="/zookeeper/animals/\(id)/facts" class="stack">\(visit.formToken)
+      <form method="post" action="/zookeeper/animals/\(id)/facts" class="stack" data-form>\(visit.formToken)
       <div class="fields">\(field("species", animal.species))
       \(choice("sex", [("female", "sex.female"), ("male", "sex.male")], animal.sex?.rawValue))
       \(field("born", animal.born, hint: "2019-03-14"))\(field("died", animal.died, hint: "2024"))
@@ -183,10 +183,10 @@ struct AnimalPage {
 
   private func curatorForms(_ animal: Animal) -> HTML {
     """
-    <div class="columns"><form method="post" action="/zookeeper/animals/\(id)/rename" class="inline">\(visit.formToken)
+    <div class="columns"><form method="post" action="/zookeeper/animals/\(id)/rename" class="inline" data-form>\(visit.formToken)
     <label>\(words("animal.rename"))<input name="name" value="\(animal.name)" required maxlength="200"></label>
     <button>\(words("common.save"))</button></form>
-    <form method="post" action="/zookeeper/animals/\(id)/merge" class="inline" \
+    <form method="post" action="/zookeeper/animals/\(id)/merge" class="inline" data-form \
     data-confirm="\(words("animal.merge-sure", ["name": .text(animal.name)]))">\(visit.formToken)
     <label>\(words("animal.merge"))<input name="name" required maxlength="200" data-names list="names" autocomplete="off"></label>
     <datalist id="names"></datalist><button>\(words("animal.merge-go"))</button></form></div>

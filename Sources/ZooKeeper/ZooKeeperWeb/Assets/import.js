@@ -1,5 +1,6 @@
 // @ts-check
 /** Bringing photos: choose, send, look at the plan, import, report, undo. */
+import { table } from '../platform/lists/table.js'
 import { make } from '../platform/page/elements.js'
 import { decimal, text } from '../platform/page/texts.js'
 import { report, toast } from '../platform/page/toasts.js'
@@ -221,13 +222,18 @@ function counts(outcome) {
 /** @param {any} outcome */
 function files(outcome) {
   if (!outcome.notable.length) return null
-  return make('details', {}, make('summary', {}, text('import.details')),
-    make('div', { class: 'scroll' }, make('table', {},
-      make('thead', {}, make('tr', {}, make('th', {}, text('import.file')), make('th', {}, text('import.what')), make('th', {}, text('import.reason')))),
-      make('tbody', {}, ...outcome.notable.map((/** @type {any} */ file) => make('tr', {},
-        make('td', {}, file.path.split('/').pop()),
-        make('td', {}, [text(`outcome.${file.outcome}`), ...file.flags.map((/** @type {string} */ flag) => text(`flag.${flag}`))].join(', ')),
-        make('td', {}, file.reasons.map((/** @type {any} */ reason) => reason.sentence ?? reason).join('; '))))))))
+  const name = (/** @type {any} */ file) => file.path.split('/').pop()
+  const came = (/** @type {any} */ file) =>
+    [text(`outcome.${file.outcome}`), ...file.flags.map((/** @type {string} */ flag) => text(`flag.${flag}`))].join(', ')
+  const why = (/** @type {any} */ file) => file.reasons.map((/** @type {any} */ reason) => reason.sentence ?? reason).join('; ')
+  return make('details', {}, make('summary', {}, text('import.details')), table({
+    label: text('import.details'), rows: outcome.notable, pageSize: 100,
+    columns: [
+      { label: text('import.file'), show: name, order: name },
+      { label: text('import.what'), show: came, order: came },
+      { label: text('import.reason'), show: why, order: why },
+    ],
+  }))
 }
 
 const running = document.querySelector('[data-job]')

@@ -191,7 +191,7 @@ struct SightingPages {
     let words = visit.words
     return """
       <section class="card"><h2>\(words("naming.title"))</h2>
-      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/name" class="inline">\(visit.formToken)
+      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/name" class="inline" data-form>\(visit.formToken)
       <label>\(words("naming.name"))<input name="name" value="\(sighting.name)" required maxlength="200" \
       autocomplete="off" data-names list="names"></label><datalist id="names"></datalist>
       <button class="primary">\(words("common.save"))</button></form></section>
@@ -202,7 +202,7 @@ struct SightingPages {
     let words = visit.words
     return """
       <details class="card"><summary><h2>\(words("suggest.title"))</h2></summary>
-      <form method="post" action="/zookeeper/suggestions" class="stack">\(visit.formToken)
+      <form method="post" action="/zookeeper/suggestions" class="stack" data-form>\(visit.formToken)
       <input type="hidden" name="sighting" value="\(sighting.annotation)">
       <label>\(words("suggest.animal"))<input name="name" maxlength="200" autocomplete="off" data-names list="names"></label>
       <datalist id="names"></datalist>
@@ -215,7 +215,7 @@ struct SightingPages {
     let words = visit.words
     return """
       <section class="card"><h2>\(words("correct.title"))</h2>
-      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/facts" class="inline">\(visit.formToken)
+      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/facts" class="inline" data-form>\(visit.formToken)
       <label>\(words("fact.viewpoint"))<select name="viewpoint"><option value="">\(words("common.unknown"))</option>
       \(Viewpoints.all.map { value in
         """

@@ -34,7 +34,7 @@ struct AssetTests {
       pot,
     } from '../pot.js'
     export * from "./bench.js"
-    import '../../platform/page.js'
+    import '../../platform/page/data.js'
 
     export { tea }
     export class Guest {

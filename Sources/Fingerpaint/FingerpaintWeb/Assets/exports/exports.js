@@ -4,9 +4,10 @@
  * rest is made by the server. Each promise is kept once the browser has the file, and broken with a `Problem` or another
  * error, which `report` of the platform understands.
  */
+import { chartTable } from '../../platform/charts/csv.js'
 import { ask } from '../../platform/server/interface.js'
 import { clipped } from '../mixers/pictures.js'
-import { graphTable } from '../results/graph-table.js'
+import { lines } from '../results/graph.js'
 import { film, filmTypes } from './film.js'
 
 /** @typedef {Omit<import('../saved/store.js').SavedRun, 'savedAt'>} Run */
@@ -48,7 +49,7 @@ export async function exportGraph(series, measure, format) {
   }))
   const name = `${series.map((one) => one.name).join(', ')} ${measure}`
   const blob = format === 'csv'
-    ? new Blob([graphTable(whole, measure)], { type: 'text/csv;charset=utf-8' })
+    ? new Blob([chartTable('repeat', lines(whole, measure))], { type: 'text/csv;charset=utf-8' })
     : await made('/fingerpaint/graphs', { format, measure, series: whole })
   return download(blob, name, format)
 }

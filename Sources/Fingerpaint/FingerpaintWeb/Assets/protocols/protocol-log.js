@@ -1,5 +1,7 @@
 // @ts-check
 /** The movements of a protocol as chips. One that is chosen can be removed, brought elsewhere, or given another step. */
+import { moved } from '../../platform/lists/order.js'
+import { reorderable } from '../../platform/lists/reorder.js'
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { moveText, stepText } from '../mixers/protocol.js'
@@ -17,8 +19,13 @@ export class ProtocolLog {
     /** @type {Move[]} */
     this.moves = []
     this.chosen = -1
-    this.dragged = -1
     list.addEventListener('keydown', (event) => this.key(event))
+    reorderable(list, {
+      items: () => this.chips().map((chip) => /** @type {HTMLElement} */ (chip.parentElement)),
+      name: (item) => item.innerText,
+      moved: (from, to) => this.bring(from, to),
+      isLocked: () => owner.isLocked(),
+    })
   }
 
   /** @param {Move[]} moves */
@@ -36,16 +43,7 @@ export class ProtocolLog {
   /** @param {Move} move @param {number} index */
   chip(move, index) {
     const isChosen = index === this.chosen
-    return make('li', {
-      draggable: this.owner.isLocked() ? null : 'true',
-      ondragstart: () => { this.dragged = index },
-      ondragover: (/** @type {DragEvent} */ event) => this.dragged >= 0 && event.preventDefault(),
-      ondrop: (/** @type {DragEvent} */ event) => {
-        event.preventDefault()
-        if (this.dragged >= 0) this.bring(this.dragged, index)
-        this.dragged = -1
-      },
-    }, make('button', {
+    return make('li', {}, make('button', {
       class: 'chip', 'aria-pressed': String(isChosen), disabled: this.owner.isLocked(),
       'aria-label': text('lab.protocol.move', { move: moveText(move), number: index + 1 }),
       onclick: () => {
@@ -68,18 +66,16 @@ export class ProtocolLog {
       make('button', { class: 'danger', onclick: () => this.remove(index) }, text('lab.protocol.remove')))
   }
 
-  /** @param {number} index @returns {HTMLElement | null | undefined} */
-  button(index) {
-    return /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll('.chip')])[index]
-  }
+  chips() { return /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll('.chip')]) }
+
+  /** @param {number} index @returns {HTMLElement | undefined} */
+  button(index) { return this.chips()[index] }
 
   /** @param {number} from @param {number} to */
   bring(from, to) {
     if (to < 0 || to >= this.moves.length) return
-    const moves = this.moves.filter((_, index) => index !== from)
-    moves.splice(to, 0, this.moves[from])
     this.chosen = to
-    this.owner.change(moves)
+    this.owner.change(moved(this.moves, from, to))
     this.button(to)?.focus()
   }
 
@@ -98,12 +94,9 @@ export class ProtocolLog {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const index = this.button(0) ? [...this.list.querySelectorAll('.chip')].indexOf(/** @type {Element} */ (event.target)) : -1
-    if (index < 0 || this.owner.isLocked()) return
-    if (event.key === 'Delete' || event.key === 'Backspace') this.remove(index)
-    else if (event.altKey && event.key === 'ArrowLeft') this.bring(index, index - 1)
-    else if (event.altKey && event.key === 'ArrowRight') this.bring(index, index + 1)
-    else return
+    const index = this.chips().indexOf(/** @type {HTMLElement} */ (event.target))
+    if (index < 0 || this.owner.isLocked() || (event.key !== 'Delete' && event.key !== 'Backspace')) return
+    this.remove(index)
     event.preventDefault()
   }
 }

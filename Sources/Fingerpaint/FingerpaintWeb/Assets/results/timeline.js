@@ -2,8 +2,9 @@
 /** The results of a run one after another: large digits, a graph, and a film that can be moved by hand. */
 import { language } from '../../platform/page/data.js'
 import { text } from '../../platform/page/texts.js'
+import { position } from '../mixers/moments.js'
 import { counted } from '../mixers/runs.js'
-import { drawGraph, position } from './graph.js'
+import { drawGraph } from './graph.js'
 
 /** @typedef {import('../mixers/runs.js').Run} Run */
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** A saved run: what the run ended with, how it got there, and how well it mixed. */
 import { number } from '../../platform/charts/scales.js'
+import { table } from '../../platform/lists/table.js'
 import { draw, make } from '../../platform/page/elements.js'
 import { date, text } from '../../platform/page/texts.js'
 import { animationFormats, exportAnimation, exportGraph, exportPicture } from '../exports/exports.js'
@@ -97,43 +98,40 @@ class Numbers {
    * @param {'repeats' | 'moves' | 'both'} unit what the series counts
    */
   constructor(series, unit) {
-    this.series = series
-    this.unit = unit
     this.here = 0
-    /** @type {HTMLElement[]} */
-    this.rows = []
     this.element = make('details', { class: 'graph-table' }, make('summary', {}, text('saved.numbers')))
     this.element.addEventListener('toggle', () => {
       if (this.rows.length > 0) return
-      this.rows = series.results.map((result) => this.row(result))
-      this.element.append(this.table())
+      this.element.append(numbers(series, unit))
       this.mark(this.here)
     })
   }
+
+  get rows() { return this.element.querySelectorAll('tbody tr') }
 
   /**
    * Shows which result is seen elsewhere.
    * @param {number} index
    */
   mark(index) {
-    this.rows[this.here]?.classList.remove('here')
     this.here = index
-    this.rows[index]?.classList.add('here')
+    this.rows.forEach((/** @type {Element} */ row, /** @type {number} */ place) => row.classList.toggle('here', place === index))
   }
+}
 
-  table() {
-    const heads = [`graph.count.${this.unit}`, ...MEASURES.map((one) => `graph.${one}`), 'saved.mean']
-    return make('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': text('saved.numbers') },
-      make('table', {},
-        make('thead', {}, make('tr', {}, ...heads.map((key) => make('th', { scope: 'col', class: 'number' }, text(key))))),
-        make('tbody', {}, ...this.rows)))
-  }
-
-  /** @param {import('../results/graph.js').GraphResult} result */
-  row(result) {
-    return make('tr', {},
-      make('th', { scope: 'row', class: 'number' }, number(position(result, this.series))),
-      ...MEASURES.map((measure) => make('td', { class: 'number' }, number(result.performance[measure]))),
-      make('td', { class: 'number' }, number(result.performance.mean)))
-  }
+/**
+ * @param {import('../results/graph.js').Series} series
+ * @param {'repeats' | 'moves' | 'both'} unit
+ */
+function numbers(series, unit) {
+  const measured = (/** @type {import('../results/graph.js').Measure | 'mean'} */ measure, /** @type {string} */ label) =>
+    ({ label, isNumber: true, show: (/** @type {import('../results/graph.js').GraphResult} */ result) => number(result.performance[measure]) })
+  return table({
+    label: text('saved.numbers'), rows: series.results,
+    columns: [
+      { label: text(`graph.count.${unit}`), isHead: true, isNumber: true, show: (result) => number(position(result, series)) },
+      ...MEASURES.map((measure) => measured(measure, text(`graph.${measure}`))),
+      measured('mean', text('saved.mean')),
+    ],
+  })
 }

@@ -9,10 +9,15 @@ import { formToken } from '../page/data.js'
 
 /** What the server says is wrong. */
 export class Problem extends Error {
-  /** @param {number} status of HTTP @param {string} detail a sentence for people */
-  constructor(status, detail) {
+  /**
+   * @param {number} status of HTTP
+   * @param {string} detail a sentence for people
+   * @param {string | null} [field] what it is about
+   */
+  constructor(status, detail, field = null) {
     super(detail)
     this.status = status
+    this.field = field
   }
 }
 
@@ -67,11 +72,7 @@ export const unanswered = (error) => (error?.name === 'AbortError' ? error : new
  * @param {Response} response
  */
 export async function problem(response) {
-  let detail = response.statusText
-  try {
-    detail = (await response.json()).detail ?? detail
-  } catch {
-    // Not JSON: the status line has to do.
-  }
-  return new Problem(response.status, detail)
+  // Not JSON: the status line has to do.
+  const { detail, field } = (await response.json().catch(() => null)) ?? {}
+  return new Problem(response.status, detail ?? response.statusText, field)
 }

@@ -1,0 +1,110 @@
+// @ts-check
+/**
+ * A stage on which something large is moved and enlarged: with one finger or the mouse, with two fingers, with the wheel (and Ctrl, as
+ * trackpads pinch), and with keys (arrows, plus, minus, nought for all of it). For pictures, boards and maps of any app.
+ *
+ *     new Stage(element, { scene: { width: 4000, height: 3000 }, most: 8, show: ({ scale, x, y }) => draw(scale, x, y) })
+ *
+ * The stage captures its pointers and takes its gestures from the browser (`touch-action: none`); it makes itself reachable by keys. Where
+ * something else is to be dragged on it, `mayPan` says no to the pointer.
+ */
+import { panned, pinched, whole, zoomed } from './viewport.js'
+
+/** @typedef {import('./viewport.js').View} View */
+/** @typedef {import('./viewport.js').Point} Point */
+
+/** How much a step of the wheel enlarges, by its length in pixels; how much a key does, and how far it moves, in pixels. */
+const WHEEL = 0.0025
+const KEY = { zoom: 1.25, pan: 60 }
+
+export class Stage {
+  /**
+   * @param {HTMLElement} element
+   * @param {object} about
+   * @param {{width: number, height: number}} about.scene
+   * @param {(view: View) => void} about.show hears the view, now and whenever it changes
+   * @param {number} [about.most] the largest scale; the least shows all of the scene
+   * @param {(event: PointerEvent) => boolean} [about.mayPan]
+   */
+  constructor(element, { scene, show, most = 8, mayPan = () => true }) {
+    this.element = element
+    this.scene = scene
+    this.show = show
+    this.most = most
+    /** @type {View} */
+    this.view = { scale: 1, x: 0, y: 0 }
+    this.showsAll = true
+    /** @type {Map<number, Point>} */
+    this.pointers = new Map()
+    element.style.touchAction = 'none'
+    if (!element.hasAttribute('tabindex')) element.tabIndex = 0
+    element.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0 || this.pointers.size > 1 || !mayPan(event)) return
+      element.setPointerCapture(event.pointerId)
+      this.pointers.set(event.pointerId, this.at(event))
+    })
+    element.addEventListener('pointermove', (event) => this.move(event))
+    for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) {
+      element.addEventListener(name, (event) => this.pointers.delete(/** @type {PointerEvent} */ (event).pointerId))
+    }
+    element.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
+    element.addEventListener('keydown', (event) => this.key(event))
+    new ResizeObserver(() => this.set(this.showsAll ? whole(this.limits) : panned(this.view, { x: 0, y: 0 }, this.limits))).observe(element)
+    this.showAll()
+  }
+
+  /** @returns {import('./viewport.js').Limits} */
+  get limits() {
+    const stage = { width: this.element.clientWidth, height: this.element.clientHeight }
+    const least = whole({ least: 0, most: 0, scene: this.scene, stage }).scale
+    return { least, most: Math.max(least, this.most), scene: this.scene, stage }
+  }
+
+  showAll() {
+    this.set(whole(this.limits))
+  }
+
+  /** @param {View} view */
+  set(view) {
+    this.view = view
+    this.showsAll = view.scale <= this.limits.least
+    this.show(view)
+  }
+
+  /** @param {{clientX: number, clientY: number}} event @returns {Point} */
+  at({ clientX, clientY }) {
+    const frame = this.element.getBoundingClientRect()
+    return { x: clientX - frame.left, y: clientY - frame.top }
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const before = this.pointers.get(event.pointerId)
+    if (!before) return
+    const now = this.at(event)
+    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1]
+    this.pointers.set(event.pointerId, now)
+    if (other) this.set(pinched(this.view, [before, other], [now, other], this.limits))
+    else this.set(panned(this.view, { x: now.x - before.x, y: now.y - before.y }, this.limits))
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    event.preventDefault()
+    this.set(zoomed(this.view, Math.exp(-event.deltaY * WHEEL * (event.ctrlKey ? 4 : 1)), this.at(event), this.limits))
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { stage } = this.limits
+    const centre = { x: stage.width / 2, y: stage.height / 2 }
+    const way = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key]
+    if (way) this.set(panned(this.view, { x: way[0] * KEY.pan, y: way[1] * KEY.pan }, this.limits))
+    else if (event.key === '+' || event.key === '=') this.set(zoomed(this.view, KEY.zoom, centre, this.limits))
+    else if (event.key === '-') this.set(zoomed(this.view, 1 / KEY.zoom, centre, this.limits))
+    else if (event.key === '0') this.showAll()
+    else return
+    event.preventDefault()
+  }
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * Which part of something large a stage shows: how large, and where. Without the page: values in, values out.
+ *
+ * A place of the scene is at `scale · place + offset` on the stage, both in pixels of the page.
+ */
+
+/** @typedef {{scale: number, x: number, y: number}} View */
+/** @typedef {{x: number, y: number}} Point */
+/**
+ * How far views may go: the least and the largest scale, and the size of scene and stage, which are never led apart.
+ * @typedef {{least: number, most: number, scene: {width: number, height: number}, stage: {width: number, height: number}}} Limits
+ */
+
+/**
+ * The view that shows all of a scene, in the middle of the stage.
+ * @param {Limits} limits
+ * @returns {View}
+ */
+export function whole({ scene, stage }) {
+  const scale = Math.min(stage.width / scene.width, stage.height / scene.height)
+  return { scale, x: (stage.width - scale * scene.width) / 2, y: (stage.height - scale * scene.height) / 2 }
+}
+
+/**
+ * A view moved by so much.
+ * @param {View} view @param {Point} by @param {Limits} limits
+ */
+export const panned = (view, by, limits) => bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, limits)
+
+/**
+ * A view enlarged around a place of the stage, under which the scene stays.
+ * @param {View} view @param {number} factor @param {Point} around @param {Limits} limits
+ */
+export function zoomed(view, factor, around, limits) {
+  const scale = Math.min(limits.most, Math.max(limits.least, view.scale * factor))
+  const share = scale / view.scale
+  return bounded({ scale, x: around.x - share * (around.x - view.x), y: around.y - share * (around.y - view.y) }, limits)
+}
+
+/**
+ * A view after two fingers went from two places to two others: what was under them still is, as far as the limits let it.
+ * @param {View} view @param {[Point, Point]} from @param {[Point, Point]} to @param {Limits} limits
+ */
+export function pinched(view, from, to, limits) {
+  const [before, after] = [middle(from), middle(to)]
+  const factor = spread(to) / Math.max(1, spread(from))
+  return panned(zoomed(view, factor, before, limits), { x: after.x - before.x, y: after.y - before.y }, limits)
+}
+
+/**
+ * The place of the scene that is seen at a place of the stage.
+ * @param {View} view @param {Point} point
+ */
+export const sceneAt = (view, point) => ({ x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale })
+
+/** @param {[Point, Point]} pair */
+const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+/** @param {[Point, Point]} pair */
+const spread = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/**
+ * A scene that is smaller than the stage stays inside, one that is larger leaves no edge of the stage empty.
+ * @param {View} view @param {Limits} limits
+ * @returns {View}
+ */
+function bounded({ scale, x, y }, { scene, stage }) {
+  const within = (/** @type {number} */ at, /** @type {number} */ room) => Math.min(Math.max(at, Math.min(0, room)), Math.max(0, room))
+  return { scale, x: within(x, stage.width - scale * scene.width), y: within(y, stage.height - scale * scene.height) }
+}
