@@ -38,6 +38,8 @@ package struct TestAnswer: Sendable {
   package var pass: String? { cookie("menagerie-pass") }
 
   private func cookie(_ name: String) -> String? {
-    all("Set-Cookie").last { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1).prefix { $0 != ";" }) }
+    all("Set-Cookie").last { $0.hasPrefix("\(name)=") }.map {
+      String($0.dropFirst(name.count + 1).prefix { $0 != ";" })
+    }
   }
 }

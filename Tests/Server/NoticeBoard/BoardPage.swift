@@ -33,12 +33,11 @@ struct BoardPage {
       board.title,
       """
       <div class="head"><h1>\(board.title)</h1></div>
-      <ol class="rows notes" data-reorder="/api/v1\(board.path)/order">\(notes.map { row($0, board) })</ol>
+      <ol class="rows notes" \(mayWrite ? "data-reorder=\"\(board.path)/order\"" as HTML : "")>\(notes.map { row($0, board) })</ol>
       \(mayWrite ? writing(visit, board, form) : nil)
       \(visit.member == nil ? nil : owning(visit, board))
       """)
     parts.modules = ["noticeboard/board.js"]
-    parts.texts = ["noticeboard.js."]
     return visit.page(parts)
   }
 

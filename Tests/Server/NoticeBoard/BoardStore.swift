@@ -39,7 +39,9 @@ struct BoardStore: Sendable {
   /// The board of a path, for whoever may see it: its owner, and whom a pass lets in.
   func board(_ visit: Visit) throws -> Board {
     let id = try visit.number("board")
-    let board = try database.read { db in try Board.fetchOne(db, sql: "SELECT * FROM board WHERE id = ?", arguments: [id]) }
+    let board = try database.read { db in
+      try Board.fetchOne(db, sql: "SELECT * FROM board WHERE id = ?", arguments: [id])
+    }
     guard let board, visit.holder != nil || board.accountID == visit.member?.account.id else {
       throw BoardError.noSuchBoard
     }

@@ -30,7 +30,8 @@ struct NoteRoutes {
     ) { visit in
       let (board, owner) = (try store.board(visit), try visit.person.account.id.rawValue)
       let note = try store.note(visit.number("id"), on: board.id)
-      let picture = try visit.site.privatePictures.add(visit.body, name: "picture", owner: owner, app: NoticeBoardApp.name)
+      let picture = try visit.site.privatePictures.add(
+        visit.body, name: "picture", owner: owner, app: NoticeBoardApp.name)
       try store.setPicture(picture.id, of: note.id)
       if let old = note.picture.flatMap(PrivatePictureID.init) {
         try visit.site.privatePictures.remove(old, owner: owner, app: NoticeBoardApp.name)
@@ -47,7 +48,8 @@ struct NoteRoutes {
       guard let id = try store.note(visit.number("id"), on: board.id).picture.flatMap(PrivatePictureID.init) else {
         throw BoardError.noSuchNote
       }
-      let bytes = try visit.site.privatePictures.jpeg(id, .small, owner: board.accountID.rawValue, app: NoticeBoardApp.name)
+      let bytes = try visit.site.privatePictures.jpeg(
+        id, .small, owner: board.accountID.rawValue, app: NoticeBoardApp.name)
       return Reply.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
     }
   }

@@ -53,7 +53,8 @@ package struct NoticeBoardApp: WebApp {
 
   /// What the boards keep about a person.
   package func personalData(of account: Account) throws -> JSONValue {
-    try JSONValue(encoding: store.boards(of: account.id).map { Board.Contents(board: $0, notes: try store.notes(on: $0.id)) })
+    try JSONValue(
+      encoding: store.boards(of: account.id).map { Board.Contents(board: $0, notes: try store.notes(on: $0.id)) })
   }
 
   /// Forgets a person's boards, and with them all that is on them.

@@ -12,6 +12,8 @@ struct SchemaCheck: Sendable {
     let value: JSONValue?
     /// What it needs to be.
     let need: Phrase
+    /// Whether the value is of the right kind, and only out of bounds.
+    var isOutOfBounds = false
   }
 
   /// The first flaw, members in the order of their names; `nil` for a value that is as it should be.
@@ -28,19 +30,20 @@ struct SchemaCheck: Sendable {
   private func flaw(_ value: JSONValue, _ schema: JSONValue, _ place: String) -> Flaw? {
     let schema = resolved(schema)
     func bad(_ need: Phrase) -> Flaw { Flaw(place: place, value: value, need: need) }
+    func beyond(_ need: Phrase) -> Flaw { Flaw(place: place, value: value, need: need, isOutOfBounds: true) }
     if case .array(let choices)? = schema["enum"], !choices.contains(value) {
       return bad(Phrase("bound.one-of", ["words": .text(choices.map(\.plain).joined(separator: ", "))]))
     }
     guard case .string(let type)? = schema["type"] else { return nil }
     switch (type, value) {
-    case ("string", .string(let text)): return need(of: text, schema).map(bad)
-    case ("integer", .integer(let number)): return need(of: Double(number), schema, isWhole: true).map(bad)
+    case ("string", .string(let text)): return need(of: text, schema).map(beyond)
+    case ("integer", .integer(let number)): return need(of: Double(number), schema, isWhole: true).map(beyond)
     case ("integer", .number(let number)) where number.rounded() == number:
-      return need(of: number, schema, isWhole: true).map(bad)
-    case ("number", .integer(let number)): return need(of: Double(number), schema, isWhole: false).map(bad)
-    case ("number", .number(let number)): return need(of: number, schema, isWhole: false).map(bad)
+      return need(of: number, schema, isWhole: true).map(beyond)
+    case ("number", .integer(let number)): return need(of: Double(number), schema, isWhole: false).map(beyond)
+    case ("number", .number(let number)): return need(of: number, schema, isWhole: false).map(beyond)
     case ("boolean", .bool): return nil
-    case ("array", .array(let items)): return need(of: items, schema).map(bad) ?? flaw(inItems: items, schema, place)
+    case ("array", .array(let items)): return need(of: items, schema).map(beyond) ?? flaw(inItems: items, schema, place)
     case ("object", .object(let members)): return flaw(inMembers: members, schema, place)
     default: return bad(Phrase("bound.\(type)"))
     }
@@ -112,15 +115,19 @@ struct SchemaCheck: Sendable {
 }
 
 extension SchemaCheck.Flaw {
-  /// The error of a request: 422 for a value that is out of bounds or missing.
+  /// What is wrong with a body: 400 for one that is no such thing at all, 422 for a value that is out of bounds.
   var error: WebError {
-    .invalid(
-      field: .text(place.isEmpty ? "JSON" : place), value: value?.text ?? "", why: .phrase(need))
+    if isOutOfBounds { return fieldError }
+    guard value != nil else { return .badJSON(JSONFlaw.missing(path: place).phrase) }
+    return .badJSON(Phrase("json.needs", ["path": .text(place), "why": .phrase(need)]))
   }
+
+  /// What is wrong with a field of a form.
+  var fieldError: WebError { .invalid(field: .text(place), value: value?.plain ?? "", why: .phrase(need)) }
 }
 
 extension JSONValue {
-  fileprivate var plain: String { if case .string(let text) = self { text } else { text } }
+  var plain: String { if case .string(let text) = self { text } else { text } }
 
   fileprivate var double: Double? {
     switch self {

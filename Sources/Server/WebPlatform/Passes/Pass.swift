@@ -1,7 +1,8 @@
 import GRDB
 
 /// The number of a pass.
-package struct PassID: RawRepresentable, Hashable, Codable, Sendable, DatabaseValueConvertible, CustomStringConvertible {
+package struct PassID: RawRepresentable, Hashable, Codable, Sendable, DatabaseValueConvertible, CustomStringConvertible
+{
   /// The row in table `pass`.
   package let rawValue: Int64
   /// The pass of that row.

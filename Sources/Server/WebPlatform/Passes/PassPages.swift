@@ -18,7 +18,8 @@ enum PassPages {
         .with(.setCookie, PassCookie.set(secret, for: pass, isSecure: visit.site.options.isSecure))
     }
     routes.action("/leave", for: .anyone) { visit in
-      if let secret = PassCookie.secret(of: visit.request), let guest = try visit.site.passes.holder(of: secret)?.guest {
+      if let secret = PassCookie.secret(of: visit.request), let guest = try visit.site.passes.holder(of: secret)?.guest
+      {
         try visit.site.passes.leave(guest)
       }
       return .redirect(to: "/join").with(.setCookie, PassCookie.clear(isSecure: visit.site.options.isSecure))

@@ -167,7 +167,8 @@ package struct PassStore: Sendable {
         db.cachedStatement(sql: "SELECT * FROM guestSession WHERE digest = ?"), arguments: [digest])
       {
         return try Pass.fetchOne(
-          db.cachedStatement(sql: "SELECT * FROM pass WHERE id = ? AND \(Self.isAlive)"), arguments: [guest.passID, now]
+          db.cachedStatement(sql: "SELECT * FROM pass WHERE id = ? AND \(Self.isAlive)"),
+          arguments: [guest.passID, now]
         ).map { PassHolder(pass: $0, guest: guest) }
       }
       return try Pass.fetchOne(

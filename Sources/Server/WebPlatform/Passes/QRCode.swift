@@ -21,7 +21,7 @@ package struct QRCode: Sendable {
   /// Whether a module is dark.
   ///
   /// - Precondition: both are in `0..<width`.
-  package subscript(x: Int, y: Int) -> Bool { isDark[y * width + x] }
+  package subscript(x x: Int, y y: Int) -> Bool { isDark[y * width + x] }
 
   /// The code as SVG, with its quiet zone of four modules, black on white whatever is around it: cameras need that.
   package var svg: String {
@@ -31,7 +31,7 @@ package struct QRCode: Sendable {
       var x = 0
       while x < width {
         let start = x
-        while x < width, self[x, y] { x += 1 }
+        while x < width, self[x: x, y: y] { x += 1 }
         if x > start { path += "M\(start + 4) \(y + 4)h\(x - start)v1h-\(x - start)z" }
         x += 1
       }

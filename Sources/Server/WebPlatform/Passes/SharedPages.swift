@@ -33,7 +33,8 @@ enum SharedPages {
   private static func card(_ pass: Pass, _ visit: Visit) -> HTML {
     let words = visit.words
     let end = pass.expiresAt.map { seconds in
-      words("pass.until", ["time": .text(words.moment(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)))])
+      words(
+        "pass.until", ["time": .text(words.moment(Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)))])
     }
     return """
       <section class="card"><h2><a href="\(pass.path)">\(pass.label)</a></h2>

@@ -32,7 +32,7 @@ extension RouteTable {
       let form = FormReader(shape: check.resolved(shape.json))
       do {
         let body = form.body(values)
-        if let flaw = check.flaw(in: body, as: shape) { throw flaw.error }
+        if let flaw = check.flaw(in: body, as: shape) { throw flaw.fieldError }
         return .redirect(to: try done(visit, try handle(visit, body.decoded(Input.self))))
       } catch let error as any PresentableError where error.status.code < 500 {
         var reply = try again(visit, FormState(values, error, fields: form.fields))

@@ -147,7 +147,8 @@ package struct RouteTable: Sendable {
     case .readers(let kind):
       precondition(method.isSafe, "\(path): who may only read changes nothing")
       precondition(path.contains("{\(kind)}"), "\(path) names no \(kind) that a pass could be for")
-    case .guests(let kind): precondition(path.contains("{\(kind)}"), "\(path) names no \(kind) that a pass could be for")
+    case .guests(let kind):
+      precondition(path.contains("{\(kind)}"), "\(path) names no \(kind) that a pass could be for")
     }
     routes.append(
       Route(

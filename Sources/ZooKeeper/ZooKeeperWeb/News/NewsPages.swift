@@ -42,7 +42,8 @@ struct NewsPages {
       query.isFollowed = true
       let animals = try Catalogue(library: app.library, actor: account.actor).book.animals(query)
       return .text(
-        BirthdayCalendar(animals: animals, words: words, base: visit.link(to: "")).text, type: "text/calendar; charset=utf-8")
+        BirthdayCalendar(animals: animals, words: words, base: visit.link(to: "")).text,
+        type: "text/calendar; charset=utf-8")
     }
   }
 
