@@ -10,10 +10,14 @@ struct ModuleLinks {
   /// The entries of the page, in the order in which they run.
   let entries: [String]
   private let assets: AssetStore
+  private let map: JSONValue
 
   init(_ entries: [String], in assets: AssetStore) {
     self.entries = entries
     self.assets = assets
+    let reachable = assets.modules.reachable(from: entries)
+    let addresses = reachable.map { (AssetStore.root + $0, JSONValue.string(assets.path($0))) }
+    map = ["imports": .object(Dictionary(uniqueKeysWithValues: addresses))]
   }
 
   /// The elements for the head. They stand before anything else that loads a module: a map counts for what comes after it.
@@ -29,13 +33,5 @@ struct ModuleLinks {
   /// What the policy of the page has to allow: the digest of the map, which is the only script that stands in the page itself.
   var allowance: String {
     "'sha256-\(Data(DigestFunction.sha256.digest(of: Array(map.text.utf8)).bytes).base64EncodedString())'"
-  }
-
-  private var map: JSONValue {
-    let names = assets.modules.reachable(from: entries)
-    return [
-      "imports": .object(
-        Dictionary(uniqueKeysWithValues: names.map { (AssetStore.root + $0, .string(assets.path($0))) }))
-    ]
   }
 }

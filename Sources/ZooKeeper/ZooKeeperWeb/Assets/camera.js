@@ -4,6 +4,7 @@ import { boolean, pageData, person } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { date, decimal, percent, text } from '../platform/page/texts.js'
 import { Addresses } from '../platform/pictures/addresses.js'
+import { fileField } from '../platform/pictures/drop.js'
 import { Viewfinder } from '../platform/pictures/viewfinder.js'
 import { ConnectionError, Problem, api } from '../platform/server/interface.js'
 import { advance, followJob } from '../platform/server/jobs.js'
@@ -104,13 +105,11 @@ const told = (taken) => (usesPosition ? sidecar(taken, position?.coords, directi
 // MARK: taking
 
 for (const field of document.querySelectorAll('input[data-capture], input[data-choose]')) {
-  field.addEventListener('change', () => {
-    if (!(field instanceof HTMLInputElement) || !field.files?.[0]) return
-    const file = field.files[0]
+  if (!(field instanceof HTMLInputElement)) continue
+  fileField(field, ([{ file }]) => {
     // A photo of before says itself when and where it was taken; one of now may need help.
     const isNow = field.hasAttribute('data-capture') || Date.now() - file.lastModified < 60000
     take(file, file.name || 'photo.jpg', isNow)
-    field.value = ''
   })
 }
 
