@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from visitor import DESK, PHONE, until
+from visitor import DESK, PHONE, Fingers, until
 
 # A list with grips, and one whose things are dragged by themselves; both scroll when they are full.
 LISTS = """async () => {
@@ -48,18 +48,6 @@ def middle(page, part):
 
 def part(kind, name):
     return f"#gripped [data-name={name}] [data-grip]" if kind == "gripped" else f"#plain [data-name={name}] button"
-
-
-class Fingers:
-    """Fingers on a screen, as the browser's own events."""
-
-    def __init__(self, page):
-        self.session = page.context.new_cdp_session(page)
-
-    def send(self, kind, *points):
-        self.session.send(
-            "Input.dispatchTouchEvent",
-            {"type": kind, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})
 
 
 @pytest.fixture()

@@ -1,6 +1,7 @@
 """Coming in, and leaving for good."""
 
 import re
+import zipfile
 
 from libraries import PASSWORD
 
@@ -50,7 +51,9 @@ def test_my_data_is_a_file_and_can_be_erased(visit, empty):
     page = visit("Vera", on=empty).open("/account/data")
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the file").click()
-    text = open(download.value.path()).read()
+    with zipfile.ZipFile(download.value.path()) as archive:
+        assert archive.testzip() is None
+        text = archive.read("about-me.json").decode()
     assert "Vera" in text and "passwordHash" not in text
     page.fill("input[name=name]", "Vera")
     page.locator("form[action='/account/erase'] button").click()

@@ -71,3 +71,15 @@ class Visitor:
 
     def close(self):
         self.context.close()
+
+
+class Fingers:
+    """Fingers on a screen, as the browser's own events."""
+
+    def __init__(self, page):
+        self.session = page.context.new_cdp_session(page)
+
+    def send(self, kind, *points):
+        self.session.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})

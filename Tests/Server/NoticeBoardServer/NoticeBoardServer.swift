@@ -16,7 +16,8 @@ enum NoticeBoardServer {
     let library = try Library.open(CommandLine.arguments[1], mode: .create)
     var options = SiteOptions()
     options.port = 0
-    let logger = Logger(label: "notice-board") { StreamLogHandler.standardError(label: $0) }
+    var logger = Logger(label: "notice-board") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = .warning
     let server = try WebServer(
       library: library, apps: [NoticeBoardApp(library: library)], options: options, logger: logger)
     let accounts = server.site.accounts

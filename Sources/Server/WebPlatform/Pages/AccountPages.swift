@@ -76,6 +76,7 @@ enum AccountPages {
         <section class="card"><h2>\(words("data.title"))</h2>
         <p>\(words("account.data-lead"))</p>
         <p class="actions"><a class="button" href="/about-data">\(words("data.title"))</a>
+        <a class="button" href="/account/shared">\(words("pass.shared"))</a>
         <a class="button" href="/account/data">\(words("account.data"))</a></p></section>
         \(person.role == .owner ? ownerPart(words) : nil)
         </div>

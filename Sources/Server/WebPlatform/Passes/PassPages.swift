@@ -44,10 +44,9 @@ enum PassPages {
     }
   }
 
-  /// Not for search engines, and not for those whom the page links to.
-  private static func hidden(_ reply: Reply) -> Reply {
-    reply.with(.robots, "noindex, nofollow").with(.referrerPolicy, "no-referrer")
-  }
+  /// Not for search engines. Whom the page links to is not told of it by the policy of all pages; a stricter one would have browsers
+  /// send the form without saying whence it comes, and then it is refused.
+  private static func hidden(_ reply: Reply) -> Reply { reply.with(.robots, "noindex, nofollow") }
 
   private static func door(_ visit: Visit, secret: String?, pass: Pass?, error: PassError?) -> Reply {
     let words = visit.words
@@ -84,7 +83,6 @@ enum PassPages {
 }
 
 extension HTTPField.Name {
-  // Both are tokens, as RFC 9110 asks of names.
+  // A token, as RFC 9110 asks of names.
   static let robots = HTTPField.Name("X-Robots-Tag")!
-  static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
 }
