@@ -40,13 +40,8 @@ struct PhotoRoutes {
         answers: [.ok(.ok, .bytes("application/octet-stream"))])
     ) { visit in
       let sighting = try app.photo(visit.number("id"))
-      let file = app.file(of: sighting)
-      let bytes = try await visit.working {
-        guard let data = FileManager.default.contents(atPath: file) else { throw WebError.notFound }
-        return Array(data)
-      }
       let name = sighting.path.split(separator: "/").last.map(String.init) ?? "photo"
-      return .download(bytes, type: "application/octet-stream", name: name)
+      return try await visit.download(file: app.file(of: sighting), type: "application/octet-stream", name: name)
     }
   }
 
