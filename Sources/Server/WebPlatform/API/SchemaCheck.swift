@@ -100,7 +100,7 @@ struct SchemaCheck: Sendable {
 
   private func need(of number: Double, _ schema: JSONValue, isWhole: Bool) -> Phrase? {
     let (least, most) = (schema["minimum"]?.double ?? -.infinity, schema["maximum"]?.double ?? .infinity)
-    guard number < least || number > most else { return nil }
+    guard !(number >= least && number <= most) else { return nil }
     func written(_ bound: Double) -> Words.Value {
       .text(isWhole && abs(bound) < 1e15 ? String(Int64(bound)) : "\(bound)")
     }

@@ -33,6 +33,8 @@ final class SessionUpkeep: Sendable {
     guard now - session.rotatedAt >= SessionLife.rotation else { return nil }
     if let ready = state.withLock({ $0.offers[session.digest] }) { return ready }
     write(.offering(session.digest)) { [accounts, self] in
+      // Asked again: another page may have had one made since, which its browser holds by now.
+      guard state.withLock({ $0.offers[session.digest] }) == nil else { return }
       guard let secret = try accounts.offerSecret(for: session) else { return }
       state.withLock { $0.offers[session.digest] = secret }
     }

@@ -70,7 +70,7 @@ struct FormReader {
   private func value(_ text: String, _ shape: JSONValue?) -> JSONValue {
     switch shape?["type"] {
     case "integer": Int64(text).map { .integer($0) } ?? .string(text)
-    case "number": Double(text.replacing(",", with: ".")).map { .number($0) } ?? .string(text)
+    case "number": Double(text.replacing(",", with: ".")).flatMap { $0.isFinite ? .number($0) : nil } ?? .string(text)
     default: .string(text)
     }
   }
