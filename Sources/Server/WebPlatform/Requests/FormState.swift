@@ -47,8 +47,8 @@ package struct FormState: Sendable {
       ? "<textarea name=\"\(name)\"\(extra)\(wrong)>\(text)</textarea>"
       : "<input name=\"\(name)\" value=\"\(text)\"\(extra)\(wrong)>"
     return """
-      <label>\(label)\(field)\
-      \(problem.map { "<span class=\"problem\" id=\"\(name)-problem\">\(words($0))</span>" as HTML })</label>
+      <label>\(label)\(field)</label>\
+      \(problem.map { "<p class=\"wrong\" id=\"\(name)-problem\">\(words($0))</p>" as HTML })
       """
   }
 }

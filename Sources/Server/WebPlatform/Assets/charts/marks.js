@@ -1,5 +1,6 @@
 // @ts-check
 /** Shapes that tell the lines of a graph apart without their colour: a dash and a marker each. */
+import { draw } from '../page/elements.js'
 
 const DASHES = ['', '7 4', '2 3', '10 3 2 3', '12 4', '4 2 1 2', '1 4', '8 2 2 2 2 2']
 const MARKERS = [
@@ -22,22 +23,6 @@ export const look = (index) => ({
   dash: DASHES[index % DASHES.length],
   marker: MARKERS[index % MARKERS.length],
 })
-
-/**
- * An element of a drawing.
- * @param {string} name
- * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
- * @param {...(Node | string)} children
- * @returns {SVGElement}
- */
-export function draw(name, attributes = {}, ...children) {
-  const node = document.createElementNS('http://www.w3.org/2000/svg', name)
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== null && value !== false && value !== '') node.setAttribute(key, String(value))
-  }
-  node.append(...children)
-  return node
-}
 
 /**
  * A short piece of a line with its marker, for legends.
