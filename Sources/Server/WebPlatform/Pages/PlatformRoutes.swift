@@ -36,7 +36,8 @@ package enum PlatformRoutes {
   }
 
   private static func assets(_ routes: inout RouteTable) {
-    routes.page(AssetStore.root + "**", for: .anyone) { visit in
+    // In steps, though nothing is awaited: files are in memory, and need no state of the library held for them.
+    routes.page(AssetStore.root + "**", for: .anyone) { (visit: Visit) async throws -> Reply in
       guard visit.path.hasPrefix(AssetStore.root),
         let (asset, isExact) = visit.site.assets.asset(at: String(visit.path.dropFirst(AssetStore.root.count)))
       else { throw WebError.notFound }
