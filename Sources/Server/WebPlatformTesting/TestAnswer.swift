@@ -35,7 +35,7 @@ package struct TestAnswer: Sendable {
   package var session: String? { cookie("menagerie") }
 
   /// The secret that the answer gives to a guest or reader; empty when it takes one, `nil` when it does neither.
-  package var pass: String? { cookie("menagerie-pass") }
+  package var pass: String? { cookie("menagerie-guest") ?? cookie("menagerie-reader") }
 
   private func cookie(_ name: String) -> String? {
     all("Set-Cookie").last { $0.hasPrefix("\(name)=") }.map {

@@ -1,4 +1,5 @@
 import HTTPTypes
+package import WebPlatform
 
 /// The header fields of a request, as a list of names and values.
 package struct TestHeaders: Sendable, ExpressibleByArrayLiteral {
@@ -21,7 +22,9 @@ package struct TestHeaders: Sendable, ExpressibleByArrayLiteral {
   package static func cookie(_ secret: String) -> TestHeaders { [("Cookie", "menagerie=\(secret)")] }
 
   /// A browser that shows the secret of a guest's session, or of a reader's link.
-  package static func pass(_ secret: String) -> TestHeaders { [("Cookie", "menagerie-pass=\(secret)")] }
+  package static func pass(_ secret: String, _ kind: Pass.Kind) -> TestHeaders {
+    [("Cookie", "menagerie-\(kind.rawValue)=\(secret)")]
+  }
 
   /// All fields of both.
   package static func + (first: TestHeaders, second: TestHeaders) -> TestHeaders {

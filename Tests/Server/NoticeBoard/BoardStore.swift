@@ -16,7 +16,8 @@ struct BoardStore: Sendable {
       { db in
         try db.execute(
           sql: """
-            CREATE TABLE board (id INTEGER PRIMARY KEY, accountID INTEGER NOT NULL, title TEXT NOT NULL) STRICT;
+            -- Numbers are never used again: passes speak of them.
+            CREATE TABLE board (id INTEGER PRIMARY KEY AUTOINCREMENT, accountID INTEGER NOT NULL, title TEXT NOT NULL) STRICT;
             CREATE TABLE note (
               id INTEGER PRIMARY KEY,
               boardID INTEGER NOT NULL REFERENCES board(id) ON DELETE CASCADE,

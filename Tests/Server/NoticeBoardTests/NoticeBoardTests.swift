@@ -76,13 +76,14 @@ struct NoticeBoardTests {
       "/join", ["code": " \(code.lowercased().prefix(3))-\(code.suffix(3))", "name": "Ada"])
     #expect(joined.status == 303 && joined["Location"] == mine)
     let guest = try #require(joined.pass)
-    let page = try await site.ask("GET", mine, .pass(guest))
+    let page = try await site.ask("GET", mine, .pass(guest, .guest))
     #expect(page.status == 200 && page["X-Robots-Tag"]?.contains("noindex") == true && page.text.contains("Ada"))
     let token = try #require(page.text.firstMatch(of: /name="form-token" value="([^"]+)"/)).1
 
-    let written = try await site.form("\(mine)/notes", ["text": "Hello", "form-token": String(token)], .pass(guest))
+    let written = try await site.form(
+      "\(mine)/notes", ["text": "Hello", "form-token": String(token)], .pass(guest, .guest))
     #expect(written.status == 303)
-    #expect(try await site.form("\(mine)/notes", ["text": "Forged"], .pass(guest)).status == 403)
+    #expect(try await site.form("\(mine)/notes", ["text": "Forged"], .pass(guest, .guest)).status == 403)
     #expect(try await site.ask("GET", mine, owner.cookie).text.contains("Hello"))
 
     // Every route of the platform and of the app, but for the doors and what is for anyone.
@@ -90,15 +91,15 @@ struct NoticeBoardTests {
       let path = route.path.replacing("{board}", with: String(other.split(separator: "/").last ?? ""))
         .replacing(/\{\w+\}/, with: "1").replacing("**", with: "x")
       let answer = try await site.ask(
-        route.method.rawValue, path, .pass(guest) + [("X-Form-Token", String(token))],
+        route.method.rawValue, path, .pass(guest, .guest) + [("X-Form-Token", String(token))],
         body: route.method == .get ? nil : [])
       if route.audience == .anyone { continue }
       #expect([303, 401, 403].contains(answer.status), "\(route.method) \(path): \(answer.status)")
       #expect(!answer.text.contains("Secret"))
     }
     #expect(try await site.form("/join", ["code": code, "name": "ada"]).status == 409, "the name is taken")
-    _ = try await site.form("/leave", ["form-token": String(token)], .pass(guest))
-    #expect(try await site.ask("GET", mine, .pass(guest)).status == 303)
+    _ = try await site.form("/leave", ["form-token": String(token)], .pass(guest, .guest))
+    #expect(try await site.ask("GET", mine, .pass(guest, .guest)).status == 303)
   }
 
   @Test("who has a link to read reads and cannot write, until it is taken back")
@@ -109,12 +110,32 @@ struct NoticeBoardTests {
     let came = try await site.ask("GET", pass.link)
     #expect(came["Location"] == mine && came["X-Robots-Tag"] != nil)
     let reader = try #require(came.pass)
-    let page = try await site.ask("GET", mine, .pass(reader))
+    let page = try await site.ask("GET", mine, .pass(reader, .reader))
     #expect(page.status == 200 && !page.text.contains("<textarea"))
-    #expect(try await site.form("\(mine)/notes", ["text": "x"], .pass(reader)).status == 403)
+    #expect(try await site.form("\(mine)/notes", ["text": "x"], .pass(reader, .reader)).status == 403)
     _ = try await site.form("/account/shared/\(pass.id)/revoke", ["form-token": owner.formToken], owner.cookie)
-    #expect(try await site.ask("GET", mine, .pass(reader)).status == 303)
+    #expect(try await site.ask("GET", mine, .pass(reader, .reader)).status == 303)
     #expect(try await site.ask("GET", pass.link).status == 410)
+  }
+
+  @Test("a guest who looks at something else keeps the place, and one who comes again has the name again")
+  func places() async throws {
+    let owner = try await member("Landlord")
+    let (mine, other) = (try await board("Hall", by: owner), try await board("Attic", by: owner))
+    let code = try #require(try await share(mine, .guest, by: owner).code)
+    let look = try await share(other, .reader, by: owner).link
+    let guest = try #require(try await site.form("/join", ["code": code, "name": "Ada"]).pass)
+    let reader = try #require(try await site.ask("GET", look, .pass(guest, .guest)).pass)
+    let both: TestHeaders = [("Cookie", "menagerie-guest=\(guest); menagerie-reader=\(reader)")]
+    for board in [mine, other] { #expect(try await site.ask("GET", board, both).status == 200) }
+    let again = try await site.form("/join", ["code": code, "name": "Ada"], both)
+    let fresh = try #require(again.pass)
+    #expect(again.status == 303 && fresh != guest)
+    #expect(try await site.ask("GET", mine, .pass(guest, .guest)).status == 303)
+    #expect(try await site.ask("GET", mine, .pass(fresh, .guest)).status == 200)
+    let signedIn = try await site.form(
+      "/join", ["code": code, "name": "Ada", "form-token": owner.formToken], owner.cookie)
+    #expect(signedIn["Location"] == mine && signedIn.pass == nil, "whoever has an account needs no seat")
   }
 
   @Test("whoever gave a link sees it again, as text and for cameras; others do not")
@@ -168,8 +189,9 @@ struct NoticeBoardTests {
     let picture = try Data(contentsOf: Self.photo)
     #expect(try await site.ask("PUT", path, .bearer(token), body: Array(picture)).status == 204)
     #expect(try await site.ask("PUT", path, .bearer(token), body: [1, 2, 3]).status == 422)
-    let reader = try #require(try await site.ask("GET", try await share(mine, .reader, by: person).link).pass)
-    #expect(try await site.ask("GET", path, .pass(reader))["Content-Type"] == "image/jpeg")
+    let pass = try await share(mine, .reader, by: person)
+    let reader = try #require(try await site.ask("GET", pass.link).pass)
+    #expect(try await site.ask("GET", path, .pass(reader, .reader))["Content-Type"] == "image/jpeg")
     #expect(try await site.ask("GET", path).status == 401)
 
     let bytes = try await site.ask("GET", "/account/data.zip", person.cookie).body
@@ -178,11 +200,12 @@ struct NoticeBoardTests {
     #expect(try archive.bytes(of: kept).starts(with: [0xFF, 0xD8, 0xFF]))
     let about = try #require(archive.entries.first { $0.name == "about-me.json" })
     let text = String(decoding: try archive.bytes(of: about), as: UTF8.self)
-    #expect(text.contains("Mine alone") && text.contains("words that go"))
+    #expect(text.contains("Mine alone") && text.contains("words that go") && text.contains(#""kind":"reader""#))
+    for secret in ["formToken", "digest", pass.secret] { #expect(!text.contains(secret), "\(secret)") }
     let erased = try await site.form(
       "/account/erase", ["name": "Gone", "form-token": person.formToken, "photos": "yes"], person.cookie)
     #expect(erased.status == 303)
-    #expect(try await site.ask("GET", mine, .pass(reader)).status == 303)
+    #expect(try await site.ask("GET", mine, .pass(reader, .reader)).status == 303)
     for file in try FileManager.default.subpathsOfDirectory(atPath: site.library.folder + "/private") {
       #expect(!file.hasSuffix(".jpg"), "\(file) is left")
     }

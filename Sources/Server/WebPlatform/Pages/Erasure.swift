@@ -7,7 +7,21 @@ enum Erasure {
     let accounts = site.accounts
     var members: [String: JSONValue] = [
       "account": try JSONValue(encoding: account),
-      "sessions": try JSONValue(encoding: accounts.sessions(of: account.id)),
+      "sessions": .array(
+        try accounts.sessions(of: account.id).map { session in
+          [
+            "agent": .string(session.agent), "startedAt": .integer(Int64(session.startedAt)),
+            "usedAt": .integer(Int64(session.usedAt)), "isToken": .bool(session.isToken),
+          ]
+        }),
+      "passes": .array(
+        try site.passes.passes(of: account.id).map { pass in
+          [
+            "app": .string(pass.app), "label": .string(pass.label), "path": .string(pass.path),
+            "kind": .string(pass.kind.rawValue), "createdAt": .integer(Int64(pass.createdAt)),
+            "expiresAt": pass.expiresAt.map { .integer(Int64($0)) } ?? .null,
+          ]
+        }),
       "preferences": try JSONValue(encoding: accounts.preferences(of: account.id)),
       "uploads": try JSONValue(
         encoding: site.uploads.openBatches(of: account.id).flatMap { try site.uploads.uploads(in: $0.id) }),
@@ -37,7 +51,8 @@ enum Erasure {
     if account.role == .owner, try site.accounts.all().filter({ $0.role == .owner }).count < 2 {
       throw AccountError.lastOwner
     }
-    // What runs for the person must not add anything afterwards.
+    // Nobody begins anything for the person any more, and what runs must not add anything afterwards.
+    try site.accounts.endAll(of: account.id)
     try await site.jobs.forget(account.id)
     try await site.workers.run {
       try site.uploads.removeAll(of: account.id)

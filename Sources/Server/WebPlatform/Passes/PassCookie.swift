@@ -1,16 +1,20 @@
 import HTTPServer
 import HTTPTypes
 
-/// The cookie that holds the secret of a guest's session, or of a reader's link. It is another one than that of members: who has an
-/// account and follows a link stays signed in.
+/// The cookies that hold the secret of a guest's session, and that of a reader's link: whoever looks at one thing goes on taking part
+/// in another. Members have a third one: who has an account and follows a link stays signed in.
 enum PassCookie {
-  private static let cookie = BrowserCookie(name: "menagerie-pass")
-
-  static func secret(of request: Request) -> String? { cookie.value(in: request) }
-
-  static func set(_ secret: String, for pass: Pass, isSecure: Bool) -> String {
-    cookie.set(secret, seconds: pass.expiresAt.map { max(0, $0 - AccountStore.now) } ?? SessionLife.whole, isSecure)
+  /// The secrets that a request shows, that of a guest first.
+  static func secrets(of request: Request) -> [String] {
+    [Pass.Kind.guest, .reader].compactMap { cookie($0).value(in: request) }
   }
 
-  static func clear(isSecure: Bool) -> String { cookie.set("", seconds: 0, isSecure) }
+  static func set(_ secret: String, for pass: Pass, isSecure: Bool) -> String {
+    cookie(pass.kind).set(
+      secret, seconds: pass.expiresAt.map { max(0, $0 - AccountStore.now) } ?? SessionLife.whole, isSecure)
+  }
+
+  static func clear(_ kind: Pass.Kind, isSecure: Bool) -> String { cookie(kind).set("", seconds: 0, isSecure) }
+
+  private static func cookie(_ kind: Pass.Kind) -> BrowserCookie { BrowserCookie(name: "menagerie-\(kind.rawValue)") }
 }

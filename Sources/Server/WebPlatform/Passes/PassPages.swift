@@ -18,11 +18,8 @@ enum PassPages {
         .with(.setCookie, PassCookie.set(secret, for: pass, isSecure: visit.site.options.isSecure))
     }
     routes.action("/leave", for: .anyone) { visit in
-      if let secret = PassCookie.secret(of: visit.request), let guest = try visit.site.passes.holder(of: secret)?.guest
-      {
-        try visit.site.passes.leave(guest)
-      }
-      return .redirect(to: "/join").with(.setCookie, PassCookie.clear(isSecure: visit.site.options.isSecure))
+      try leave(visit)
+      return .redirect(to: "/join").with(.setCookie, PassCookie.clear(.guest, isSecure: visit.site.options.isSecure))
     }
   }
 
@@ -36,11 +33,21 @@ enum PassPages {
           try passes.pass(code: form["code"] ?? "", from: visit.address)
         }
       pass = found
+      // Whoever has an account needs no seat.
+      if visit.member != nil { return .redirect(to: found.path) }
+      // One seat at a time: that of before is free again, also under the same name.
+      try leave(visit)
       let (_, own) = try passes.join(found, as: form["name"] ?? "")
       return .redirect(to: found.path)
         .with(.setCookie, PassCookie.set(own, for: found, isSecure: visit.site.options.isSecure))
     } catch let error as PassError {
       return door(visit, secret: secret, pass: secret == nil ? nil : pass, error: error)
+    }
+  }
+
+  private static func leave(_ visit: Visit) throws {
+    for secret in PassCookie.secrets(of: visit.request) {
+      if let guest = try visit.site.passes.holder(of: secret)?.guest { try visit.site.passes.leave(guest) }
     }
   }
 

@@ -80,13 +80,6 @@ package struct PassStore: Sendable {
     }
   }
 
-  /// Ends all passes of one thing: it is gone.
-  package func revokeAll(to subject: PassSubject, of app: String) throws {
-    try database.write { db in
-      try db.execute(sql: "DELETE FROM pass WHERE app = ? AND subject = ?", arguments: [app, subject.description])
-    }
-  }
-
   // MARK: Coming
 
   /// The pass of a link.
@@ -181,6 +174,9 @@ package struct PassStore: Sendable {
   // MARK: Details
 
   private static let isAlive = "(expiresAt IS NULL OR expiresAt > ?)"
+
+  /// Forgets passes that are over, and with them the names of their guests.
+  func sweep(now: Int = AccountStore.now) throws { try database.write { db in try Self.sweep(db, now) } }
 
   private static func sweep(_ db: Database, _ now: Int) throws {
     try db.execute(sql: "DELETE FROM pass WHERE expiresAt <= ?", arguments: [now])

@@ -124,11 +124,9 @@ struct Dispatcher: Sendable {
       return nil
     case .guests(let kind), .readers(let kind):
       if member != nil { return nil }
-      guard let secret = PassCookie.secret(of: request), let holder = try site.passes.holder(of: secret) else {
-        throw WebError.passNeeded
-      }
-      let key = parameters[kind]?.removingPercentEncoding ?? ""
-      guard holder.pass.app == route.app, holder.pass.subject == PassSubject(kind, key).description else {
+      let subject = PassSubject(kind, parameters[kind]?.removingPercentEncoding ?? "").description
+      let holders = try PassCookie.secrets(of: request).compactMap { try site.passes.holder(of: $0) }
+      guard let holder = holders.first(where: { $0.pass.app == route.app && $0.pass.subject == subject }) else {
         throw WebError.passNeeded
       }
       if case .guests = route.audience, holder.guest == nil { throw WebError.forbidden }

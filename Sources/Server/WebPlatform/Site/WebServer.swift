@@ -108,6 +108,7 @@ package struct WebServer: Sendable {
         site.logger.error("a sent file stays as it is", metadata: ["upload": "\(upload.id)", "reason": "\(error)"])
       }
       // What a server that was killed had begun to add; another one may be adding just now.
+      try site.passes.sweep()
       try site.privatePictures.sweepStrays(writtenBefore: Date(timeIntervalSinceNow: -3_600))
     }
     for app in site.apps { try await site.jobs.register(app.jobs(site), of: app.id) }

@@ -1,0 +1,111 @@
+import Foundation
+import MediaLibrary
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+/// A form with a field of every kind, and its twin.
+@Suite("a form and its twin")
+struct CommandTests {
+  private struct Order: Codable, Sendable {
+    let tea: String, cups: Int, sugar: Double?, isHot: Bool, extras: [String]?
+  }
+
+  /// Answers with what it understood.
+  private struct Kitchen: WebApp {
+    let id = "kitchen"
+    let resources: URL
+
+    func routes() -> RouteTable {
+      var routes = RouteTable()
+      routes.command(
+        .post, "/kitchen/orders", form: "/kitchen/orders", for: .people,
+        Operation(
+          "Order", tag: "kitchen",
+          body: .object(
+            [
+              "tea": .oneOf(["green", "black"]), "cups": .integer(1...12), "sugar": .optional(.number(0...3.5)),
+              "isHot": .bool, "extras": .optional(.list(of: .text(pattern: "^[a-z]+$"), count: 1...2)),
+            ], isClosed: true), answers: [.ok(.created, .anything)]),
+        done: { _, order in
+          let sugar = order.sugar.map { "\($0)" } ?? "none"
+          return "/\(order.tea)/\(order.cups)/\(sugar)/\(order.isHot)/\((order.extras ?? []).joined(separator: "+"))"
+        },
+        again: { _, form in
+          .text(
+            form.problems.map { "\($0.key): \($0.value.code)" }.joined() + " " + form.values.encoded, type: "text/plain"
+          )
+        }
+      ) { (_, order: Order) in order }
+      return routes
+    }
+
+    func personalData(of account: Account) throws -> JSONValue { .null }
+    func erase(_ account: Account, removingContent: Bool) throws {}
+  }
+
+  private func kitchen(_ body: (TestSite) async throws -> Void) async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.open(folder.path + "/library", mode: .create)
+    try await TestSite.run(
+      library: library, apps: [Kitchen(resources: URL(fileURLWithPath: folder.path + "/nothing"))], body)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("JSON of another shape is refused with 400, a value out of bounds with 422, before anything is done")
+  func shapes() async throws {
+    try await kitchen { site in
+      let token = try site.token("visitor")
+      let rest = #""cups": 2, "isHot": true"#
+      for (json, status) in [
+        (#"{"tea": "green", \#(rest)}"#, 201), (#"{"tea": "green", "sugar": null, \#(rest)}"#, 201),
+        (#"{"tea": "green", "sugar": 3, \#(rest)}"#, 201), (#"{"tea": "green", "cups": 2.0, "isHot": false}"#, 201),
+        (#"{"tea": "green", "extras": ["milk", "lemon"], \#(rest)}"#, 201),
+        (#"{"tea": "red", \#(rest)}"#, 400), (#"{"tea": 1, \#(rest)}"#, 400), (#"{\#(rest)}"#, 400),
+        (#"{"tea": null, \#(rest)}"#, 400), (#"{"tea": "green", "milk": 1, \#(rest)}"#, 400),
+        (#"{"tea": "green", "cups": 2.5, "isHot": true}"#, 400),
+        (#"{"tea": "green", "cups": "2", "isHot": true}"#, 400),
+        (#"{"tea": "green", "extras": "milk", \#(rest)}"#, 400), ("[]", 400), ("null", 400), ("", 400),
+        (#"{"tea": "green", "cups": 13, "isHot": true}"#, 422), (#"{"tea": "green", "cups": 0, "isHot": true}"#, 422),
+        (#"{"tea": "green", "sugar": 3.6, \#(rest)}"#, 422), (#"{"tea": "green", "extras": [], \#(rest)}"#, 422),
+        (#"{"tea": "green", "extras": ["a", "b", "c"], \#(rest)}"#, 422),
+        (#"{"tea": "green", "extras": ["a", "B"], \#(rest)}"#, 422),
+      ] {
+        let answer = try await site.send("POST", "/api/v1/kitchen/orders", json: json, by: token)
+        #expect(answer.status == status, "\(json): \(answer.text)")
+      }
+    }
+  }
+
+  @Test(
+    "fields become numbers, ticks and lists; what is left blank is missing; what is wrong is named and kept as typed")
+  func fields() async throws {
+    try await kitchen { site in
+      try site.add("Bob", role: "visitor")
+      let bob = try await site.signIn("Bob")
+      func send(_ fields: String) async throws -> TestAnswer {
+        try await site.ask(
+          "POST", "/kitchen/orders",
+          bob.cookie + [("Content-Type", "application/x-www-form-urlencoded"), ("X-Form-Token", bob.formToken)],
+          body: Array(fields.utf8))
+      }
+      for (fields, understood) in [
+        ("tea=green&cups=2&sugar=1%2C5&isHot=on&extras=milk&extras=lemon", "/green/2/1.5/true/milk+lemon"),
+        ("tea=black&cups=12&sugar=", "/black/12/none/false/"),
+      ] {
+        let answer = try await send(fields)
+        #expect(answer.status == 303 && answer["Location"] == understood, "\(fields): \(answer.text)")
+      }
+      for (fields, problem) in [
+        ("tea=green&cups=two", "cups: bound.integer"), ("tea=green&cups=", "cups: bound.something"),
+        ("tea=green&cups=99", "cups: bound.between"), ("tea=red&cups=2", "tea: bound.one-of"),
+        ("tea=green&cups=2&sugar=nan", "sugar: bound.number"), ("tea=green&cups=2&sugar=inf", "sugar: bound.number"),
+        ("tea=green&cups=99999999999999999999", "cups: bound.integer"),
+      ] {
+        let answer = try await send(fields)
+        #expect(answer.status == 422 && answer.text.contains(problem), "\(fields): \(answer.status) \(answer.text)")
+        #expect(answer.text.contains("tea="), "what was typed is kept")
+      }
+    }
+  }
+}
