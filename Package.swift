@@ -57,9 +57,14 @@ let package = Package(
     .target(
       name: "MediaLibrary",
       dependencies: [
-        "Imaging", .product(name: "GRDB", package: "GRDB.swift"),
+        "Digests", "Facts", "Imaging", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Media/MediaLibrary", swiftSettings: swift),
+
+    .target(
+      name: "Backups",
+      dependencies: ["CSodium", "Digests", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Sources/Media/Backups", swiftSettings: swift + explicitImports),
 
     // MARK: ZooKeeper
 
@@ -148,14 +153,21 @@ let package = Package(
       path: "Sources/Fingerpaint/FingerpaintWeb", resources: [.copy("Assets"), .copy("Translations")],
       swiftSettings: swift + explicitImports),
 
+    .target(
+      name: "LibraryServer",
+      dependencies: [
+        "FingerpaintWeb", "MediaLibrary", "Sightings", "WebPlatform", "ZooKeeperWeb",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/Server/LibraryServer", swiftSettings: swift + explicitImports),
+
     // MARK: The tool
 
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Facts", "FingerpaintWeb", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "SampleReserve", "Sightings",
-        "WebPlatform",
-        "ZooKeeperWeb",
+        "Backups", "Facts", "Imaging", "LibraryServer", "MediaLibrary", "Mixing", "MixingFiles", "SampleReserve",
+        "Sightings", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -197,8 +209,12 @@ let package = Package(
       path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "MediaLibraryTests",
-      dependencies: ["Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Media/MediaLibraryTests", swiftSettings: swift),
+    .testTarget(
+      name: "BackupsTests",
+      dependencies: ["Backups", "Digests", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Tests/Media/BackupsTests", swiftSettings: swift),
     .testTarget(
       name: "PatternMatchingTests", dependencies: ["PatternMatching", "PatternKernels", "Imaging"],
       path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift + computing),
@@ -236,7 +252,7 @@ let package = Package(
       swiftSettings: swift + explicitImports),
     .executableTarget(
       name: "notice-board",
-      dependencies: ["MediaLibrary", "NoticeBoard", "WebPlatform", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["LibraryServer", "NoticeBoard", "WebPlatform", .product(name: "Logging", package: "swift-log")],
       path: "Tests/Server/NoticeBoardServer", swiftSettings: swift),
     .testTarget(
       name: "NoticeBoardTests",
@@ -269,7 +285,8 @@ let package = Package(
       name: "MenagerieEndToEndTests",
       // The tests start the tool, which is built beside them.
       dependencies: [
-        "menagerie", "Imaging", "SightingsTesting", "TestingSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "menagerie", "Imaging", "MediaLibrary", "SightingsTesting", "TestingSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/MenagerieEndToEndTests", swiftSettings: swift),
   ]

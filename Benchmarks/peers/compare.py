@@ -208,6 +208,22 @@ def child_cost(work):
                 after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
 
 
+# What OpenCV must not use for a row that tells of processors without AVX-512. It reads this once, when it is loaded.
+WITHOUT_AVX512 = {"OPENCV_CPU_DISABLE": "AVX512_SKX,AVX512_CNL,AVX512_CLX,AVX512_ICL"}
+
+
+def opencv_sift_without_avx512(paths):
+    """The features of OpenCV in a process of its own, less what it takes to start one; and what they cost."""
+    code = ("import json, sys, compare, measure; names = json.load(sys.stdin); found = []; "
+            "cost = measure.in_process(lambda: found.append(compare.opencv_sift(names))); "
+            "print(json.dumps([found[0], cost.wall, cost.cpu]))")
+    output = subprocess.run([sys.executable, "-c", code], input=json.dumps(paths), check=True, capture_output=True,
+                            text=True, cwd=os.path.dirname(os.path.abspath(__file__)),
+                            env={**os.environ, **WITHOUT_AVX512}).stdout
+    found, wall, cpu = json.loads(output)
+    return found, Cost(wall, cpu)
+
+
 def describing(bench, sets, options, scratch):
     table = Table(
         f"Describing photos: decode, {CHIP} px chip, interest points, descriptors (one thread, median of "
@@ -217,26 +233,30 @@ def describing(bench, sets, options, scratch):
         linked = folder_of_links(paths, scratch)
         features = {}
 
-        def ours():
-            cost, row = bench.cost("describe", linked)
-            features["menagerie"] = row["features"]
-            return cost
+        def ours(name, *arguments):
+            def counted():
+                cost, row = bench.cost("describe", linked, *arguments)
+                features[name] = row["features"]
+                return cost
+            return counted
 
         many = str(hesaff(paths) // len(paths))
-
-        def as_many():
-            cost, row = bench.cost("describe", linked, "--everywhere", "--max-features", many)
-            features["menagerie, everywhere, as many as pyhesaff"] = row["features"]
-            return cost
 
         def peer(name, work):
             def counted():
                 features[name] = work(paths)
             return lambda: in_process(counted)
 
-        sides = {"menagerie": ours, "menagerie, everywhere, as many as pyhesaff": as_many,
-                 "pyhesaff (Hessian-affine + SIFT)": peer("pyhesaff (Hessian-affine + SIFT)", hesaff),
-                 "OpenCV SIFT, as many": peer("OpenCV SIFT, as many", opencv_sift)}
+        def without_avx512():
+            features["OpenCV SIFT, as many, no AVX-512"], cost = opencv_sift_without_avx512(paths)
+            return cost
+
+        sides = {name: ours(name, *arguments) for name, arguments in {
+            "menagerie": [], "menagerie, AVX2 form": ["--form", "AVX2"],
+            "menagerie, everywhere, as many as pyhesaff": ["--everywhere", "--max-features", many]}.items()}
+        sides |= {"pyhesaff (Hessian-affine + SIFT)": peer("pyhesaff (Hessian-affine + SIFT)", hesaff),
+                  "OpenCV SIFT, as many": peer("OpenCV SIFT, as many", opencv_sift),
+                  "OpenCV SIFT, as many, no AVX-512": without_avx512}
         rows = []
         compare(rows, label, len(paths), options.rounds, sides)
         for row in rows:

@@ -18,6 +18,29 @@ package enum FactSource: String, Codable, CaseIterable, Sendable {
   case label
   /// A person said so.
   case user
+  /// The Exif tag of the moment when the file was last changed, when those of taking and digitising were missing.
+  case exifChanged = "exif-changed"
+  /// XMP inside the file.
+  case xmp
+  /// IPTC-IIM inside the file.
+  case iptc
+  /// An option that somebody gave for all photos of an import.
+  case option
+}
+
+extension FactSource {
+  /// All sources, from the one that is believed before all others to the one that is believed when all others are silent: what
+  /// a person set by hand, what an option of the import says, Exif, what is written inside the file, what is written beside it,
+  /// the file's name.
+  package static let byPrecedence: [FactSource] = [
+    .user, .option, .label, .gpx, .exif, .exifDigitized, .gpsMinusCivil, .gps, .exifChanged, .xmp, .iptc, .sidecar,
+    .filename,
+  ]
+
+  /// Whether this source is believed where both speak.
+  package func precedes(_ other: FactSource) -> Bool {
+    Self.byPrecedence.first { $0 == self || $0 == other } == self && self != other
+  }
 }
 
 /// A value together with where it came from.

@@ -1,14 +1,24 @@
 import ArgumentParser
+import Facts
 import Foundation
 
 /// Where the tool begins: it runs a command and turns whatever went wrong into words and an exit code.
 @main
 enum Main {
+  /// What stands after the name of the tool, byte for byte: Swift's own list repairs names that are not UTF-8.
+  private static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
+        PathText.text(of: UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+      }
+    }
+  }
+
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
     Interruption.endAtOnce()
     do {
-      var command = try Menagerie.parseAsRoot()
+      var command = try Menagerie.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -35,7 +35,8 @@ struct Menagerie: AsyncParsableCommand {
       CommandGroup(
         name: "Keeping",
         subcommands: [
-          LogCommand.self, UndoCommand.self, DoctorCommand.self, DemoCommand.self, CompletionsCommand.self,
+          LogCommand.self, UndoCommand.self, BackupCommand.self, RestoreCommand.self, DoctorCommand.self,
+          DemoCommand.self, CompletionsCommand.self,
           ManCommand.self, SampleDataCommand.self,
         ]),
     ])

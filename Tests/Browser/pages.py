@@ -26,6 +26,7 @@ PAGES = {
     "/account": "h1",
     "/account/data": "h1",
     "/people": "h1",
+    "/jobs": "h1",
     "/about-data": "h1",
     "/fingerpaint": "[data-begin]",
     "/nothing-here": "h1",

@@ -24,7 +24,7 @@ def test_filters_narrow_the_gallery_and_stay_on_the_map(visit, exhibition, shoot
     page.locator(".cluster").first.wait_for()
     page.locator(".switch a").first.click()
     assert "name=Zuri" in page.url
-    page.locator(".conditions a", has_text="Zuri").click()
+    page.locator(".chips a", has_text="Zuri").click()
     assert "name=" not in page.url and "facing=158..202" in page.url
 
 

@@ -336,7 +336,7 @@ def test_results_are_taken_along_as_files(begin):
     page.locator("[data-export]").click()
     for what, format, width, begins in [
         ("picture", "svg", "300", b"<?xml"), ("picture", "pdf", "300", b"%PDF"), ("picture", "png", "300", b"\x89PNG"),
-        ("graph", "svg", None, b"<?xml"), ("graph", "pdf", None, b"%PDF"), ("graph", "csv", None, b"\xef\xbb\xbfrepeat,"),
+        ("graph", "svg", None, b"<?xml"), ("graph", "pdf", None, b"%PDF"), ("graph", "csv", None, b'\xef\xbb\xbf"repeat",'),
         ("animation", "apng", None, b"\x89PNG"),
     ]:
         page.locator("[name=what]").select_option(what)

@@ -224,7 +224,7 @@ def test_runs_are_compared_in_one_graph(saved, shoot):
         page.get_by_role("button", name="Export the graph").click()
         page.get_by_role("menuitem", name="CSV").click()
     lines = Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines()
-    assert lines[0] == 'repeat,"Slow","Quick"' and lines[1] == "0,0.5,0.5" and len(lines) == 6
+    assert lines[0] == '"repeat","Slow","Quick"' and lines[1] == "0,0.5,0.5" and len(lines) == 6
     page.go_back()
     page.locator(".saved-details h2", has_text="Other").wait_for()
 
@@ -306,6 +306,28 @@ def test_runs_become_files(saved):
     assert sent[1][1]["alpha"] == "white"
     assert sent[2][1]["measure"] == "intensity" and len(sent[2][1]["series"][0]["results"]) == 5
     assert sent[3][1]["delay"] == 150
+
+
+def test_conditions_hold_for_the_list_and_its_files(saved):
+    _, page = saved(run("Kept"), run("=Kept too"), run("Other"), distribution("Kept moon"))
+    page.locator("summary", has_text="Conditions").click()
+    page.locator("[name=q]").fill("kept")
+    page.get_by_role("button", name="Apply").click()
+    page.locator("a.chip", has_text="kept").wait_for()
+    until(page, "document.querySelectorAll('.saved-row').length === 2")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="As a table (CSV)").click()
+    lines = Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines()
+    assert lines[0].startswith('"name","mixer","savedAt","protocol"') and len(lines) == 3
+    assert sorted(line.split(",")[0] for line in lines[1:]) == ['"\'=Kept too"', '"Kept"']
+    with page.expect_download() as download:
+        page.get_by_role("button", name="For programs (JSON)").click()
+    assert {one["name"] for one in json.loads(Path(download.value.path()).read_text())} == {"Kept", "=Kept too"}
+    # Conditions hold for the other kinds too, and the chip takes them off where one is.
+    page.get_by_role("link", name="Distributions").click()
+    until(page, "document.querySelectorAll('.saved-row').length === 1")
+    page.locator("a.chip").click()
+    page.wait_for_url("**/fingerpaint/saved#distributions")
 
 
 def test_everything_goes_into_a_file_and_comes_back(saved):

@@ -207,6 +207,34 @@ def test_the_wheel_and_keys_do_the_same(visit):
     assert view(page) == [0.5, 0, 0]
 
 
+def test_a_photo_is_looked_at_large_and_given_back(visit):
+    page = visit("Vera", size=PHONE).open("/zookeeper/sightings/1")
+    link = page.get_by_role("link", name="Enlarge the picture")
+    link.click()
+    viewer = page.locator("dialog.viewer")
+    image = viewer.locator("img")
+    image.wait_for()
+    # All of the photo at first, and no wider than the window; then as large as somebody wants it.
+    box = image.bounding_box()
+    assert box["width"] <= PHONE["width"] + 1 and box["height"] <= PHONE["height"] + 1
+    viewer.get_by_role("button", name="Larger").tap()
+    assert image.bounding_box()["width"] > 1.2 * box["width"]
+    fingers = Fingers(page)
+    x, y = middle(page, ".viewer-stage")
+    fingers.send("touchStart", (x - 30, y), (x + 30, y))
+    for step in range(1, 6):
+        fingers.send("touchMove", (x - 30 - step * 15, y), (x + 30 + step * 15, y))
+    fingers.send("touchEnd")
+    assert image.bounding_box()["width"] > 3 * box["width"]
+    page.keyboard.press("0")
+    assert round(image.bounding_box()["width"]) == round(box["width"])
+    page.evaluate(AXE_SCRIPT)
+    assert not page.evaluate("axe.run('.viewer')")["violations"]
+    page.keyboard.press("Escape")
+    viewer.wait_for(state="detached")
+    assert page.evaluate("document.activeElement.matches('a[data-view]')")
+
+
 TABLE = """async () => {
   const { table } = await import('/assets/platform/lists/table.js')
   const rows = Array.from({ length: 25 }, (_, index) => ({ name: `Zebra ${index + 1}`, seen: (index * 7) % 25 }))
@@ -236,6 +264,69 @@ def test_tables_are_sorted_by_their_heads_a_page_at_a_time(visit):
     # At the end the button sleeps, and the focus goes to the one that leads back.
     assert after.is_disabled() and page.evaluate("document.activeElement.textContent") == "Before"
     page.get_by_role("status").get_by_text("There is no lion.").wait_for()
+
+
+SELECT = """async () => {
+  const { combobox } = await import('/assets/platform/forms/combobox.js')
+  const form = document.createElement('form')
+  form.id = 'choosing'
+  const names = ['', 'Plains zebra', 'Grévy’s zebra', 'Éland', 'Giraffe', 'Impala', 'Kudu', 'Lion', 'Oryx', 'Warthog']
+  form.innerHTML = '<label>Species<select name="species"></select></label><button type="button">After</button>'
+  const select = form.querySelector('select')
+  select.append(...names.map((name) => new Option(name || 'Any', name)))
+  globalThis.heard = []
+  select.addEventListener('change', () => heard.push(select.value))
+  document.querySelector('main').prepend(form)
+  combobox(select) }"""
+
+
+def chosen(page):
+    return page.evaluate("new URLSearchParams(new FormData(document.querySelector('#choosing'))).get('species')")
+
+
+def test_one_of_many_is_found_by_typing_and_chosen_by_keys(visit):
+    page = visit("Vera").open("/about-data")
+    page.evaluate(SELECT)
+    field = page.get_by_role("combobox", name="Species", exact=True)
+    assert field.input_value() == "Any" and field.get_attribute("aria-expanded") == "false"
+    field.focus()
+    page.keyboard.type("eland")
+    options = page.get_by_role("listbox", name="Species").get_by_role("option")
+    assert options.all_inner_texts() == ["Éland"] and heard(page) == "One fits"
+    assert page.locator("#" + field.get_attribute("aria-activedescendant")).inner_text() == "Éland"
+    page.keyboard.press("Enter")
+    assert chosen(page) == "Éland" and field.input_value() == "Éland" and not options.first.is_visible()
+    # With the list open, arrows go round; Escape takes back what was typed, and a form is not sent meanwhile.
+    page.keyboard.press("ArrowDown")
+    assert options.count() == 10 and options.nth(3).get_attribute("aria-selected") == "true"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Escape")
+    assert chosen(page) == "Éland"
+    page.keyboard.type("zeb")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert chosen(page) == "Grévy’s zebra" and page.evaluate("heard") == ["Éland", "Grévy’s zebra"]
+    page.keyboard.type("nothing like it")
+    assert heard(page) == "Nothing fits what is typed"
+    page.keyboard.press("Tab")
+    assert field.input_value() == "Grévy’s zebra" and page.evaluate("document.activeElement.textContent") == "After"
+    page.evaluate(AXE_SCRIPT)
+    for state in ["closed", "open"]:
+        if state == "open":
+            field.click()
+        found = page.evaluate("axe.run('#choosing')")["violations"]
+        assert not found, (state, [one["id"] for one in found])
+
+
+def test_one_of_many_is_chosen_by_a_finger(visit):
+    page = visit("Vera", size=PHONE).open("/about-data")
+    page.evaluate(SELECT)
+    page.get_by_role("combobox").tap()
+    option = page.get_by_role("option", name="Kudu")
+    for box in page.get_by_role("option").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().toJSON())"):
+        assert box["height"] >= 44 and box["right"] <= PHONE["width"]
+    option.tap()
+    assert chosen(page) == "Kudu" and not option.is_visible()
 
 
 def test_a_form_says_what_is_wrong_beside_the_field_and_keeps_what_was_typed(visit, empty):

@@ -1,10 +1,11 @@
-"""The toy app on the real server: an app that knows nothing but the faces that all apps have."""
+"""The toy app beside all others, on the server that `menagerie serve` runs: an app that knows nothing but the faces that all apps have."""
 
 import signal
 import subprocess
+from pathlib import Path
 
 import pytest
-from places import TOOL
+from places import ROOT, TOOL
 from visitor import PHONE, Fingers, until
 
 # Built with the tests, beside the tool.
@@ -34,6 +35,17 @@ def signed_in(context, board):
     page.goto(board)
     page.goto(board.split("/sign-in")[0] + "/noticeboard")
     return page
+
+
+def test_the_toy_is_an_app_among_the_others(phone, board):
+    page = phone.new_page()
+    page.goto(board)
+    page.goto(board.split("/sign-in")[0] + "/")
+    assert page.locator(".app h2").all_inner_texts() == ["Zoo-Keeper", "Fingerpaint", "Notice board"]
+    for name in ["Zoo-Keeper", "Fingerpaint"]:
+        page.locator(".app", has_text=name).tap()
+        page.locator("h1").first.wait_for(state="attached")
+        page.go_back()
 
 
 def put_up(page, title, *notes):
@@ -66,6 +78,40 @@ def test_a_finger_brings_the_notes_into_an_order_that_holds(phone, board):
     assert put.value.status == 204
     page.reload()
     assert order(page) == ["Tea", "Milk", "Bread"]
+
+
+def test_boards_are_sorted_filtered_and_taken_along(phone, board):
+    page = signed_in(phone, board)
+    address = page.url
+    for title in ["Tea", "Bread", "Green tea"]:
+        put_up(page, title)
+        page.goto(address)
+    page.get_by_role("columnheader", name="Title").get_by_role("link").tap()
+    page.wait_for_url("**sort=title*")
+    assert page.locator("tbody th").all_inner_texts() == ["Bread", "Green tea", "Tea"]
+    page.locator("[name=q]").fill("tea")
+    page.get_by_role("button", name="Apply").tap()
+    page.wait_for_url("**q=tea*")
+    assert page.locator("tbody th").all_inner_texts() == ["Tea", "Green tea"]
+    with page.expect_download() as download:
+        page.get_by_role("link", name="As a table (CSV)").tap()
+    assert download.value.suggested_filename == "boards.csv"
+    assert Path(download.value.path()).read_text(encoding="utf-8-sig").splitlines() == ["title,notes", "Tea,0", "Green tea,0"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.locator("a.chip").tap()
+    page.wait_for_url("**/noticeboard")
+    assert page.locator("tbody th").count() == 3
+
+
+def test_a_note_gets_a_picture_by_the_kits_picker(phone, board):
+    page = signed_in(phone, board)
+    put_up(page, "Lost", "A bear")
+    page.locator("summary", has_text="Give it a picture").tap()
+    page.set_input_files(".notes input[data-files]", ROOT / "datasets/sample/new/AF7_0261.jpg")
+    picture = page.locator(".notes a[data-view]")
+    picture.wait_for()
+    picture.tap()
+    page.locator("dialog.viewer img").wait_for()
 
 
 def test_a_guest_with_a_code_writes_and_a_reader_only_looks(chromium, phone, board):

@@ -40,6 +40,23 @@ struct CommandLineTests {
     #expect(outcome.errors.hasPrefix("error: "))
   }
 
+  @Test(
+    "a question that nothing could answer is exit code 2, with a sentence of its own",
+    arguments: [
+      (["--text", "\""], "word"), (["--text", "*"], "word"), (["--text", "((("], "word"), (["--text", "🦌"], "word"),
+      (["--text", ""], "word"), (["--near", "1,2", "--within", "0m"], "above zero"),
+      (["--near", "1,2", "--within", "-5m"], "above zero"),
+    ])
+  func unanswerable(conditions: [String], why: String) throws {
+    let place = try Workplace()
+    for command in [["sightings"], ["export", "csv"]] {
+      let outcome = try place.tool.run(command + conditions)
+      #expect(outcome.status == 2)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.contains(why), "\(outcome.errors)")
+    }
+  }
+
   @Test("with --json an error is a JSON object on standard error")
   func jsonErrors() throws {
     let place = try Workplace()

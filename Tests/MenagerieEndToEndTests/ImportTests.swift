@@ -125,6 +125,26 @@ struct ImportTests {
     #expect(outcome.errors.contains(place.path("nowhere")))
   }
 
+  @Test("a name that is not UTF-8 can be an argument, and is shown readably")
+  func strangeName() throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(1, into: place.photos)
+    // A shell hands the bytes on as they are; Foundation would not.
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = [
+      "-c",
+      #"name=$(printf 'caf\351.jpg'); cd "$1" && mv -- *.jpg "$name" && exec "$2" import "$1/$name" --dry-run --library "$3""#,
+      "sh", place.photos.path, Tool.executable.path, place.library.path,
+    ]
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0 && output.contains("caf\\xE9.jpg"), "\(output)")
+  }
+
   @Test("the report lists every file with its outcome", arguments: ["json", "csv"])
   func report(format: String) throws {
     let place = try Workplace()

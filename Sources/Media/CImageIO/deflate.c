@@ -16,6 +16,44 @@ cio_result cio_deflate(const uint8_t *bytes, size_t count, cio_buffer *out) {
     return cio_done(CIO_OK, NULL);
 }
 
+cio_result cio_inflate(const uint8_t *packed, size_t count, size_t limit, cio_buffer *out) {
+    enum { FIRST_ROOM = 1 << 16 };
+    if (count > INT32_MAX || limit > INT32_MAX) return cio_done(CIO_TOO_MUCH, "too many bytes at a time");
+    z_stream stream = {0};
+    if (inflateInit(&stream) != Z_OK) return cio_done(CIO_NO_MEMORY, NULL);
+    stream.next_in = (uint8_t *)packed;
+    stream.avail_in = (uInt)count;
+    uint8_t *bytes = NULL;
+    size_t room = 0;
+    int status = Z_OK;
+    // Room grows with what comes out, so that a short stream never takes much, whatever it would unfold to.
+    while (status == Z_OK && room < limit) {
+        size_t more = room == 0 ? FIRST_ROOM : 2 * room;
+        if (more > limit) more = limit;
+        uint8_t *grown = realloc(bytes, more);
+        if (grown == NULL) {
+            status = Z_MEM_ERROR;
+            break;
+        }
+        bytes = grown;
+        stream.next_out = bytes + room;
+        stream.avail_out = (uInt)(more - room);
+        room = more;
+        status = inflate(&stream, Z_NO_FLUSH);
+        // Room is left: the stream wants more than there is.
+        if (status == Z_OK && stream.avail_out > 0) status = Z_DATA_ERROR;
+    }
+    size_t length = stream.total_out;
+    inflateEnd(&stream);
+    if (status == Z_STREAM_END) {
+        *out = (cio_buffer){.bytes = bytes, .count = length};
+        return cio_done(CIO_OK, NULL);
+    }
+    free(bytes);
+    if (status == Z_MEM_ERROR) return cio_done(CIO_NO_MEMORY, NULL);
+    return status == Z_OK ? cio_done(CIO_TOO_MUCH, "it unfolds to too many bytes") : cio_done(CIO_DAMAGED, NULL);
+}
+
 // Negative: without a frame.
 enum { RAW = -15, MEMORY = 8 };
 

@@ -88,20 +88,36 @@ cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, 
     return result;
 }
 
-cio_result cio_heif_exif(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *out) {
+// An item of metadata of the primary picture; `content` is NULL for any content.
+static cio_result metadata_item(const uint8_t *bytes, size_t count, const char *type, const char *content, size_t limit,
+                                cio_buffer *out) {
+    enum { MOST = 16 };
     document open;
-    heif_item_id item;
+    heif_item_id items[MOST];
     cio_result result = open_document(bytes, count, &open);
-    if (result.status == CIO_OK && heif_image_handle_get_list_of_metadata_block_IDs(open.primary, "Exif", &item, 1) == 1) {
-        size_t size = heif_image_handle_get_metadata_size(open.primary, item);
+    int found = result.status == CIO_OK
+                    ? heif_image_handle_get_list_of_metadata_block_IDs(open.primary, type, items, MOST) : 0;
+    for (int i = 0; i < found; i++) {
+        const char *stated = content != NULL ? heif_image_handle_get_metadata_content_type(open.primary, items[i]) : NULL;
+        if (content != NULL && (stated == NULL || strcmp(stated, content) != 0)) continue;
+        size_t size = heif_image_handle_get_metadata_size(open.primary, items[i]);
         if (size > 0 && size <= limit) {
             out->bytes = malloc(size);
             if (out->bytes == NULL) result = cio_done(CIO_NO_MEMORY, NULL);
-            else result = failure(heif_image_handle_get_metadata(open.primary, item, out->bytes));
+            else result = failure(heif_image_handle_get_metadata(open.primary, items[i], out->bytes));
             out->count = size;
             if (result.status != CIO_OK) cio_release(out);
         }
+        break;
     }
     close_document(&open);
     return result;
+}
+
+cio_result cio_heif_exif(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *out) {
+    return metadata_item(bytes, count, "Exif", NULL, limit, out);
+}
+
+cio_result cio_heif_xmp(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *out) {
+    return metadata_item(bytes, count, "mime", "application/rdf+xml", limit, out);
 }

@@ -43,7 +43,7 @@ package struct AppDatabase: Sendable {
     // Set before the file is opened, for what SQLite puts beside the file takes over who may read it.
     let made = Foundation.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     if made >= 0 { close(made) }
-    for file in [path, path + "-wal", path + "-shm"] { chmod(file, 0o600) }
+    for file in [path, path + "-wal", path + "-shm"] { OwnerRights.narrow(file) }
     do {
       let pool = try DatabasePool(path: path, configuration: Self.configuration(durability))
       if try pool.read(schemas.areSuperseded) { throw LibraryError.newerFormat(folder: path) }
@@ -66,17 +66,21 @@ package struct AppDatabase: Sendable {
     return configuration
   }
 
+  /// Asks the database something and changes nothing; `nil` when there is none. A server may have it open meanwhile.
+  func reading<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    return try ReadOnlyDatabase.open(path, configuration).read(body)
+  }
+
   /// Looks the database over and changes nothing; `nil` when there is none. A server may have it open meanwhile.
   ///
   /// - Complexity: reads the whole file.
   package func ailments() throws(LibraryError) -> [Ailment]? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
     let schemas = try SchemaSet([schema])
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(10)
     do {
-      return try DatabaseQueue(path: path, configuration: configuration).read { db in
+      return try reading { db in
         if try schemas.areSuperseded(in: db) { return [.laterVersion] }
         let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
         if answers != ["ok"] { return [.damaged(answers.joined(separator: "; "))] }

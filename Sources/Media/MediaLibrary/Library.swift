@@ -10,11 +10,11 @@ import GRDB
 ///   originals/ab/cd/…    photos by the SHA-256 of their bytes
 ///   index/               what matchers made to search faster; follows from the rest
 ///   thumbnails/640/ab/…  small pictures that were asked for; they follow from the photos
-///   lock                 held by the one process that writes
+///   lock                 held by work of many steps, one at a time
 /// ```
 ///
-/// Reading never waits for writing. Writing commands hold the folder's lock (`exclusively`), so that two of them cannot
-/// interleave.
+/// Reading never waits for writing. An import and its like hold the folder's lock (`exclusively`), so that two of them cannot
+/// interleave; a single decision, which is one transaction, goes on beside them.
 package final class Library: Sendable {
   /// What a caller means to do.
   package enum Mode: Sendable {
@@ -35,8 +35,10 @@ package final class Library: Sendable {
 
   /// The file that holds everything known.
   package static let databaseName = "menagerie.sqlite"
-  private static let formatName = "FORMAT"
-  private static let lockName = "lock"
+  /// The file that says what the folder is.
+  package static let formatName = "FORMAT"
+  /// The file that is locked by work of many steps.
+  package static let lockName = "lock"
 
   private init(folder: String, database: any DatabaseReader & DatabaseWriter) {
     self.folder = folder
@@ -47,10 +49,11 @@ package final class Library: Sendable {
   // MARK: Opening
 
   /// Opens the library in `folder` and brings the tables of all media and of some apps up to date. Tables of other apps are
-  /// left as they are, whichever version they have.
+  /// left as they are, whichever version they have. Who opens it for writing closes its databases to others (`OwnerRights`).
   ///
   /// - Parameter apps: the apps that are to be worked with, in an order in which none refers to the tables of a later one.
-  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `damaged` or `database`.
+  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, or `damaged`, also for a database
+  ///   that has lost tables and for photos without one: these are never taken for a new library.
   package static func open(
     _ folder: String, mode: Mode, apps: [AppSchema] = []
   ) throws(LibraryError) -> Library {
@@ -58,14 +61,21 @@ package final class Library: Sendable {
     let path = folder + "/" + databaseName
     let exists = FileManager.default.fileExists(atPath: path)
     if !exists {
+      guard !FileManager.default.fileExists(atPath: "\(folder)/\(restoringName)") else {
+        throw .damaged(path: folder, reason: "a restore was not finished there: run the same `menagerie restore` again")
+      }
+      guard !holdsPhotos(folder) else { throw .damaged(path: path, reason: "it is gone, but originals holds photos") }
       guard mode == .create else { throw .notFound(folder: folder) }
       try lay(out: folder)
     }
     do {
-      if mode == .readOnly { try finishInterruptedWrite(path) }
-      let pool = try DatabasePool(path: path, configuration: configuration(mode))
+      let pool = try database(path, mode)
       if try pool.read(schemas.areSuperseded) { throw LibraryError.newerFormat(folder: folder) }
+      if exists, let flaw = try pool.read({ try flaw(in: $0, of: folder, schemas) }) {
+        throw LibraryError.damaged(path: path, reason: flaw)
+      }
       if mode != .readOnly {
+        OwnerRights.narrow(library: folder)
         try schemas.migrate(pool)
       } else if try !pool.read(schemas.areUpToDate) {
         // Older tables: a moment of writing brings them up to date.
@@ -77,11 +87,38 @@ package final class Library: Sendable {
     }
   }
 
+  private static func database(_ path: String, _ mode: Mode) throws -> any DatabaseReader & DatabaseWriter {
+    let configuration = configuration(mode)
+    if mode == .readOnly {
+      try finishInterruptedWrite(path)
+      return try ReadOnlyDatabase.open(path, configuration)
+    }
+    return try DatabasePool(path: path, configuration: configuration)
+  }
+
   /// A run that was killed while the database was being made leaves a journal that only a writer can roll back.
   private static func finishInterruptedWrite(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path + "-journal") else { return }
     _ = try DatabasePool(path: path, configuration: configuration(.readWrite)).read { db in try db.tableExists("photo")
     }
+  }
+
+  /// What is wrong with a database that was there before. Without any table it is what a run left that was killed while it
+  /// made the library, unless there are photos already: then the tables were there, too.
+  private static func flaw(in db: Database, of folder: String, _ schemas: SchemaSet) throws -> String? {
+    if try SchemaSet.isEmpty(db) { return holdsPhotos(folder) ? "it is empty, but originals holds photos" : nil }
+    guard try schemas.areBegun(in: db) else { return "its tables do not say what they are" }
+    let lost = try schemas.lostTables(in: db)
+    return lost.isEmpty
+      ? nil : "it has lost \(lost.count == 1 ? "the table" : "tables:") \(lost.joined(separator: ", "))"
+  }
+
+  private static func holdsPhotos(_ folder: String) -> Bool {
+    let files = FileManager.default.enumerator(atPath: folder + "/originals")
+    while files?.nextObject() != nil {
+      if files?.fileAttributes?[.type] as? FileAttributeType == .typeRegular { return true }
+    }
+    return false
   }
 
   private static func configuration(_ mode: Mode) -> Configuration {
@@ -133,10 +170,10 @@ package final class Library: Sendable {
     do { return try database.write(body) } catch { throw LibraryError(error, folder: folder) }
   }
 
-  /// Takes the lock of the folder until the returned value is let go.
+  /// Takes the lock of the folder until the returned value is let go. What is one transaction needs none.
   ///
-  /// - Throws: `locked` when another process holds it.
-  package func exclusively() throws(LibraryError) -> WriterLock {
-    try WriterLock(path: folder + "/" + Self.lockName, folder: folder)
+  /// - Throws: `locked` when somebody holds it, of this process or another.
+  package func exclusively(for work: LibraryWork) throws(LibraryError) -> LibraryLock {
+    try LibraryLock(path: folder + "/" + Self.lockName, folder: folder, for: work)
   }
 }

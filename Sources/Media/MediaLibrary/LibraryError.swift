@@ -6,8 +6,8 @@ package enum LibraryError: Error, Sendable {
   case notFound(folder: String)
   /// The folder holds other things.
   case notALibrary(folder: String)
-  /// Another process is writing; `holder` is its process number where it left one.
-  case locked(folder: String, holder: Int32?)
+  /// Somebody else is writing; `holder` is who, where they said so.
+  case locked(folder: String, holder: LibraryLock.Holder?)
   /// The library was written by a later version of the program.
   case newerFormat(folder: String)
   /// Two apps of this program have one name, so that their tables could not be told apart.
@@ -31,7 +31,7 @@ extension LibraryError: CustomStringConvertible {
     case .notALibrary(let folder):
       "\(folder) is not empty and not a library: choose an empty or new folder with --library"
     case .locked(let folder, let holder?):
-      "the library \(folder) is being written by process \(holder): wait until it is done"
+      "the library \(folder) is held by \(holder.description): wait until it is done"
     case .locked(let folder, nil): "the library \(folder) is being written by another process: wait until it is done"
     case .newerFormat(let folder):
       "the library \(folder) was written by a later version of menagerie: update the program"

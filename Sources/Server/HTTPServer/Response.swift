@@ -27,6 +27,8 @@ package enum ResponseBody: Sendable {
   /// Pieces as they come, until there are no more, whoever asked goes, or the server stops. A stop, like an error in their
   /// midst, breaks the connection off, so that nobody takes the half for the whole.
   case stream(any AsyncSequence<[UInt8], any Error> & Sendable)
+  /// Pieces that are so many bytes together; when they turn out to be more or fewer, the connection breaks off.
+  case sized(Int, any AsyncSequence<[UInt8], any Error> & Sendable)
 
   /// How many bytes there are; `nil` when nobody knows yet.
   package var byteCount: Int? {
@@ -34,6 +36,7 @@ package enum ResponseBody: Sendable {
     case .none: 0
     case .bytes(let bytes): bytes.count
     case .stream: nil
+    case .sized(let count, _): count
     }
   }
 }

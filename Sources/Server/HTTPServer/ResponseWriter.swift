@@ -46,8 +46,15 @@ struct ResponseWriter: Sendable {
       try await outbound.write(.head(head))
       try await write(pieces)
       try await outbound.write(.end(nil))
+    case .sized(let count, let pieces):
+      try await outbound.write(.head(head))
+      try await write(pieces, count: count)
+      try await outbound.write(.end(nil))
     }
   }
+
+  /// A body that is not as long as was said.
+  private struct OtherLength: Error {}
 
   /// Long bodies go out in pieces, each when the one before is under way, so that whoever reads slowly is seen to read.
   private func write(_ bytes: [UInt8], after head: HTTPResponseHead) async throws {
@@ -62,11 +69,20 @@ struct ResponseWriter: Sendable {
     try await outbound.write(.end(nil))
   }
 
-  private func write(_ pieces: some AsyncSequence<[UInt8], any Error> & Sendable) async throws {
+  /// - Parameter count: how many bytes were promised; `nil` for none.
+  private func write(
+    _ pieces: some AsyncSequence<[UInt8], any Error> & Sendable, count: Int? = nil
+  ) async throws {
     let writing = Task {
-      for try await piece in pieces { try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: piece)))) }
+      var written = 0
+      for try await piece in pieces {
+        written += piece.count
+        guard written <= count ?? .max else { throw OtherLength() }
+        try await outbound.write(.body(.byteBuffer(ByteBuffer(bytes: piece))))
+      }
       // Pieces may end because of the cancellation: nobody is to take the half for the whole.
       try Task.checkCancellation()
+      guard written == count ?? written else { throw OtherLength() }
     }
     try await withTaskCancellationHandler {
       try await shutdown.withHandler {

@@ -10,6 +10,8 @@ extension TestSite {
     package var reading: [String: Int] = [:]
     /// The routes that may write and had not answered when all that reads had.
     package var waiting: Set<String> = []
+    /// The routes that had waited so long that they gave up: then what reads has waited with them.
+    package var gaveUp: Set<String> = []
   }
 
   /// Holds the databases of the library and of the server, as a program does that writes for long, has 64 requests wait that
@@ -32,15 +34,14 @@ extension TestSite {
       for route in (0..<64).map({ writes[$0 % writes.count] }) {
         await open.begin(route.path)
         group.addTask {
-          _ = try await self.ask(route, parameters, by: token)
-          await open.end(route.path)
+          await open.end(route.path, try await self.ask(route, parameters, by: token).status)
         }
       }
       let answers = try await self.ask(reads, parameters, by: token)
-      let waiting = await open.paths
+      let (waiting, gaveUp) = await (open.paths, open.gaveUp)
       for lock in locks { try await lock.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") } }
       try await group.waitForAll()
-      return WhileLocked(reading: answers, waiting: waiting)
+      return WhileLocked(reading: answers, waiting: waiting, gaveUp: gaveUp)
     }
   }
 
@@ -60,7 +61,7 @@ extension TestSite {
     let path = route.path.replacing(/\{(\w+)\}/) { parameters[String($0.1)] ?? "1" }.replacing("**", with: "x")
     return try await ask(
       route.method.rawValue, path, .bearer(token) + [("Content-Type", "application/json")],
-      body: route.method == .get ? nil : Array("{}".utf8))
+      body: route.method == .get ? nil : Array("{}".utf8), readsEvents: false)
   }
 }
 
@@ -68,9 +69,14 @@ extension TestSite {
 private actor OpenRequests {
   private var counts: [String: Int] = [:]
 
+  private(set) var gaveUp: Set<String> = []
+
   var paths: Set<String> { Set(counts.filter { $0.value > 0 }.keys) }
 
   func begin(_ path: String) { counts[path, default: 0] += 1 }
 
-  func end(_ path: String) { counts[path, default: 0] -= 1 }
+  func end(_ path: String, _ status: Int) {
+    counts[path, default: 0] -= 1
+    if status >= 500 { gaveUp.insert(path) }
+  }
 }

@@ -88,15 +88,26 @@ package final class TestSite: Sendable {
   ///   - method: `GET`, `POST`…
   ///   - path: with the query.
   ///   - host: the name that the sender thinks the server has.
+  ///   - readsEvents: whether a stream of events is read until it ends; some do not end before the server does.
   /// - Throws: what a handler throws in the midst of a body.
   package func ask(
     _ method: String, _ path: String, _ headers: TestHeaders = [], body: [UInt8]? = nil,
-    host: String = TestSite.host
+    host: String = TestSite.host, readsEvents: Bool = true
   ) async throws -> TestAnswer {
     var headers = headers
     if let body { headers = headers + [("Content-Length", "\(body.count)")] }
     let head = Self.head(method, path, headers, host: host)
-    return try await answer(to: Request(head: head, body: RequestBody(pieces: [body ?? []])))
+    return try await answer(to: Request(head: head, body: RequestBody(pieces: [body ?? []])), readsEvents: readsEvents)
+  }
+
+  /// Asks for something, and leaves it to the caller to read what is answered.
+  package func begin(
+    _ method: String, _ path: String, _ headers: TestHeaders = [], body: [UInt8] = []
+  ) async -> TestReading {
+    let request = Request(
+      head: Self.head(method, path, headers + [("Content-Length", "\(body.count)")], host: Self.host),
+      body: RequestBody(pieces: [body]))
+    return TestReading(await responder.respond(to: request, from: Sender(from: address, toPort: Self.port)))
   }
 
   /// Asks for something with a body that comes in pieces, and whose length is not told beforehand.
@@ -131,17 +142,19 @@ package final class TestSite: Sendable {
     return HTTPRequest(method: method, scheme: "http", authority: host, path: path, headerFields: headers.fields)
   }
 
-  private func answer(to request: Request) async throws -> TestAnswer {
+  private func answer(to request: Request, readsEvents: Bool = true) async throws -> TestAnswer {
     let response = await responder.respond(to: request, from: Sender(from: address, toPort: Self.port))
+    let isRead = readsEvents || response.headers[.contentType] != "text/event-stream"
     return TestAnswer(
-      status: response.status.code, headers: response.headers, body: try await Self.bytes(of: response.body))
+      status: response.status.code, headers: response.headers,
+      body: isRead ? try await Self.bytes(of: response.body) : [])
   }
 
   private static func bytes(of body: ResponseBody) async throws -> [UInt8] {
     switch body {
     case .none: return []
     case .bytes(let bytes): return bytes
-    case .stream(let pieces): return try await joined(pieces)
+    case .stream(let pieces), .sized(_, let pieces): return try await joined(pieces)
     }
   }
 

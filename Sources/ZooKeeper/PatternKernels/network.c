@@ -9,15 +9,19 @@
 
 enum { LANES = PK_GROUP };
 
-// Sums are whole numbers, and the one rounding that follows is the same in every form.
+// Sums are whole numbers, and the one rounding that follows is the same in every form: what is no number is 0, what lies
+// beyond 0 and 127 is cut off, and the rest goes to the nearest whole number, halves to the even one. Adding 2^23 rounds so,
+// since floats from there on are whole; unlike a call of nearbyintf it is done in vectors.
 static void settle(const pk_layer *layer, int32_t first, const int32_t *sums, uint8_t *out, float *raw) {
+    const float whole = 0x1p23f;
     for (int i = 0; i < LANES; i++) {
         float value = (float)(sums[i] + layer->bias[first + i]) * layer->scale[first + i];
         if (raw) {
             raw[i] = value;
         } else {
-            float whole = nearbyintf(value);
-            out[i] = (uint8_t)(whole < 0 ? 0 : whole > 127 ? 127 : whole);
+            value = value > 0 ? value : 0;
+            value = value < 127 ? value : 127;
+            out[i] = (uint8_t)(int32_t)((value + whole) - whole);
         }
     }
 }
@@ -50,6 +54,32 @@ static inline int32_t four_at(const uint8_t *at) {
     return four;
 }
 
+__attribute__((target("avx2"))) static inline __m256 scaled_avx2(const pk_layer *layer, int32_t first, __m256i sums) {
+    __m256i biased = _mm256_add_epi32(sums, _mm256_loadu_si256((const __m256i *)(layer->bias + first)));
+    return _mm256_mul_ps(_mm256_cvtepi32_ps(biased), _mm256_loadu_ps(layer->scale + first));
+}
+
+// The second of two values is the larger and the smaller one when the first is no number.
+__attribute__((target("avx2"))) static inline __m256i whole_avx2(__m256 value) {
+    __m256 within = _mm256_min_ps(_mm256_max_ps(value, _mm256_setzero_ps()), _mm256_set1_ps(127));
+    return _mm256_cvtps_epi32(_mm256_round_ps(within, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC));
+}
+
+__attribute__((target("avx2"))) static inline void settle_avx2(const pk_layer *layer, int32_t first, __m256i low,
+                                                               __m256i high, uint8_t *out, float *raw) {
+    __m256 left = scaled_avx2(layer, first, low), right = scaled_avx2(layer, first + 8, high);
+    if (raw) {
+        _mm256_storeu_ps(raw, left);
+        _mm256_storeu_ps(raw + 8, right);
+    } else {
+        // Packing works on halves of 128 bits: the middle quarters change places.
+        __m256i mixed = _mm256_packs_epi32(whole_avx2(left), whole_avx2(right));
+        __m256i words = _mm256_permute4x64_epi64(mixed, _MM_SHUFFLE(3, 1, 2, 0));
+        __m128i bytes = _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+        _mm_storeu_si128((__m128i *)out, bytes);
+    }
+}
+
 // Inputs are at most 127, so that the sum of two products (32,258) fits into the 16 bits of vpmaddubsw.
 __attribute__((target("avx2"))) static void apply_avx2(const pk_layer *layer, const uint8_t *in, const int32_t *bases,
                                                        int32_t places, const int32_t *targets, uint8_t *out,
@@ -72,10 +102,8 @@ __attribute__((target("avx2"))) static void apply_avx2(const pk_layer *layer, co
                 }
             }
             for (int t = 0; t < count; t++) {
-                int32_t sums[LANES], target = targets[p + t] + first;
-                _mm256_storeu_si256((__m256i *)sums, low[t]);
-                _mm256_storeu_si256((__m256i *)(sums + 8), high[t]);
-                settle(layer, first, sums, out ? out + target : NULL, raw ? raw + target : NULL);
+                int32_t target = targets[p + t] + first;
+                settle_avx2(layer, first, low[t], high[t], out ? out + target : NULL, raw ? raw + target : NULL);
             }
         }
     }
@@ -88,9 +116,8 @@ __attribute__((target("avx512f,avx512bw,avx512vl,avx512vnni"))) static inline vo
     if (raw) {
         _mm512_storeu_ps(raw, value);
     } else {
-        // As nearbyintf: to the nearest, halves to the even.
-        __m512i whole = _mm512_cvt_roundps_epi32(value, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
-        whole = _mm512_min_epi32(_mm512_max_epi32(whole, _mm512_setzero_si512()), _mm512_set1_epi32(127));
+        __m512 within = _mm512_min_ps(_mm512_max_ps(value, _mm512_setzero_ps()), _mm512_set1_ps(127));
+        __m512i whole = _mm512_cvt_roundps_epi32(within, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
         _mm_storeu_si128((__m128i *)out, _mm512_cvtepi32_epi8(whole));
     }
 }

@@ -1,3 +1,4 @@
+import Facts
 package import Foundation
 package import MediaLibrary
 import Sightings
@@ -136,7 +137,7 @@ package struct ZooKeeperApp: WebApp {
     mine.photographer = account.actor
     var seen: Set<PhotoID> = []
     return try mine.rows(in: library).filter { seen.insert($0.photo).inserted }.map { sighting in
-      let name = sighting.path.split(separator: "/").last.map(String.init) ?? "photo"
+      let name = PathText.name(sighting.path)
       return PersonalFile("photos/\(sighting.photo)/\(name)", path: file(of: sighting))
     }
   }
@@ -147,9 +148,20 @@ package struct ZooKeeperApp: WebApp {
     own.photographer = account.actor
     // The digests are forgotten with the photos, and with the digests the way to the small pictures.
     let digests = removingContent ? Set(try own.rows(in: library).map(\.digest)) : []
-    _ = try Catalogue(library: library, actor: account.actor)
-      .traces.forget(photosBy: account.actor, removingPhotos: removingContent)
+    try afterOtherWork { () throws(CatalogueError) in
+      _ = try Catalogue(library: library, actor: account.actor)
+        .traces.forget(photosBy: account.actor, removingPhotos: removingContent)
+    }
     for digest in digests { Thumbnails(library: library.folder).remove(digest: digest) }
+  }
+
+  /// Does something that other work on the library may exclude: that is waited for, for ten seconds, so that a short one refuses nobody.
+  private func afterOtherWork(_ work: () throws -> Void) throws {
+    let end = ContinuousClock.now + .seconds(10)
+    while true {
+      do { return try work() } catch CatalogueError.library(.locked) where ContinuousClock.now < end {}
+      Thread.sleep(forTimeInterval: 0.1)
+    }
   }
 
   /// Shapes that the interface names.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Imaging
+import LibraryServer
 import MediaLibrary
 import Sightings
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LibraryServer
 import MediaLibrary
 import Sightings
 
@@ -31,6 +32,8 @@ struct DoctorCommand: ParsableCommand {
     } catch LibraryError.notFound(let folder) {
       guard options.library == nil else { throw LibraryError.notFound(folder: folder) }
       return [ProgramCheck.noLibrary(in: folder)]
+    } catch LibraryError.damaged(let path, let reason) {
+      return [ProgramCheck.damaged(path, reason)]
     }
   }
 
@@ -46,7 +49,7 @@ struct DoctorCommand: ParsableCommand {
     for schema in Library.databasesBeside {
       findings += try DatabaseCheck.findings(of: AppDatabase(schema, inLibrary: options.folder))
     }
-    return findings
+    return findings + PrivatePictureCheck.findings(inLibrary: options.folder)
   }
 
   private func print(_ findings: [Finding]) {

@@ -30,6 +30,7 @@ struct FilterOptions: ParsableArguments {
   var near: GeoPosition?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("how far around: 500m, 1km (default: 1km)", valueName: "distance"),
     transform: ValueReader.distance)
   var within: Distance?
@@ -65,6 +66,9 @@ struct FilterOptions: ParsableArguments {
 
   func validate() throws {
     if within != nil, near == nil { throw ValidationError("--within needs --near LAT,LON to say around what") }
+    if let text, SearchWords(text) == nil {
+      throw ValidationError("--text needs a word to look for, with a letter or a digit: '\(text)' has none")
+    }
     if let limit, limit < 1 { throw ValidationError("--limit needs a number of at least 1") }
     if let since, let until, since.first > until.last {
       throw ValidationError("--since lies after --until: nothing could pass")

@@ -1,4 +1,5 @@
 import Foundation
+import LibraryServer
 import MediaLibrary
 import Sightings
 

@@ -17,7 +17,15 @@ enum ValueReader {
   }
 
   static func distance(_ text: String) throws -> Distance {
-    try read(text, Distance.init(_:), like: "a distance with its unit, like 500m or 1km")
+    do throws(DistanceError) {
+      return try Distance(reading: text)
+    } catch {
+      switch error {
+      case .notPositive:
+        throw ValidationError("a circle of \(text) holds nothing: needs a distance above zero, like 500m or 1km")
+      case .unreadable: throw ValidationError("needs a distance with its unit, like 500m or 1km")
+      }
+    }
   }
 
   static func box(_ text: String) throws -> GeoBox {

@@ -1,3 +1,5 @@
+import Facts
+
 extension Character {
   /// The columns that a terminal gives this character: 0, 1 or 2.
   ///
@@ -26,7 +28,9 @@ extension String {
   func padding(to width: Int) -> String { self + String(repeating: " ", count: max(width - displayWidth, 0)) }
 
   /// The text without what would move the cursor or change colours: names and paths come from anywhere.
-  var printable: String {
+  var printable: String { PathText.shown(self).withoutControls }
+
+  private var withoutControls: String {
     guard contains(where: { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }) else {
       return self
     }

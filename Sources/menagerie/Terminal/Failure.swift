@@ -1,4 +1,5 @@
 import ArgumentParser
+import Backups
 import Foundation
 import MediaLibrary
 import Sightings
@@ -18,6 +19,8 @@ struct Failure {
     case let error as LibraryError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
     case IdentificationError.library(let error), CatalogueError.library(let error), ImportError.library(let error):
+      (status, sentence, goesToOutput) = (error.status, error.description, false)
+    case let error as BackupError:
       (status, sentence, goesToOutput) = (error.status, error.description, false)
     case IdentificationError.interrupted, EvaluationError.interrupted:
       (status, sentence, goesToOutput) = (.interrupted, String(describing: error), false)
@@ -73,6 +76,21 @@ extension LibraryError {
     case .notFound, .notALibrary: .noLibrary
     case .locked: .libraryLocked
     case .newerFormat, .sameNames, .cannotWrite, .diskFull, .damaged, .database: .failed
+    }
+  }
+}
+
+extension BackupError {
+  /// The exit code that says what kind of trouble there is with a backup.
+  var status: ExitStatus {
+    switch self {
+    case .locked: .libraryLocked
+    case .passphraseNeeded, .shortPassphrase, .overlapping: .usage
+    case .interrupted: .interrupted
+    case .library(let error): error.status
+    case .notFound, .notABackup, .laterFormat, .noSnapshot, .wrongPassphrase, .notEmpty, .otherRestore, .noMemory,
+      .damaged:
+      .failed
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MediaLibrary
 import Sightings
 
 /// An answer to "who is it?" as people read it.

@@ -39,7 +39,7 @@ struct ImportSummary {
   /// The folder that all paths begin with, its slash included; empty when there is none.
   private static func commonFolder(of paths: [String]) -> String {
     guard var common = paths.first else { return "" }
-    for path in paths { common = common.commonPrefix(with: path) }
+    for path in paths { common = String(zip(common, path).prefix { $0 == $1 }.map(\.0)) }
     return common.lastIndex(of: "/").map { String(common[...$0]) } ?? ""
   }
 
@@ -83,6 +83,7 @@ struct ImportSummary {
     case .duplicate: "duplicate"
     case .unreadable: "unreadable"
     case .notAPhoto: "not a photo"
+    case .passedOver: "passed over"
     }
   }
 
@@ -95,6 +96,7 @@ struct ImportSummary {
     case .duplicate: "byte for byte in the library, or seen before; left alone"
     case .unreadable: "set aside with the reason"
     case .notAPhoto: "left alone"
+    case .passedOver: "hidden, links to nothing, and the like; --report FILE.csv names them"
     }
   }
 

@@ -1,9 +1,5 @@
-import FingerpaintWeb
-import Foundation
+import LibraryServer
 import Logging
-import MediaLibrary
-import Sightings
-import WebPlatform
 import ZooKeeperWeb
 
 /// Runs the server of a library and says where it is.
@@ -11,26 +7,18 @@ struct Serving {
   let server: ServerOptions
 
   func run(folder: String, answersInJSON: Bool) async throws {
-    let library = try Library.openWithApps(folder, mode: .create)
-    let level = Logger.Level(rawValue: server.log) ?? .warning
     var logger = Logger(label: "menagerie") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = level
-    let sample = try? SamplePhotos.find(nil)
-    let app = ZooKeeperApp(
-      library: library,
-      sample: sample.map { ZooKeeperApp.SampleFolder(photos: $0.photos, annotations: $0.annotations) })
-    let options = server.options
-    let web = try WebServer(library: library, apps: [app, FingerpaintApp()], options: options, logger: logger)
-    let accounts = web.site.accounts
-    let owner = try options.isLoopback ? accounts.owner(actor: LibraryOptions.actor) : nil
-    try await web.run { address in
-      let link = owner.flatMap { try? accounts.makeLink(for: $0.id) }
-      let url = link.map { "\(address)/sign-in/link?token=\($0)" } ?? address
+    logger.logLevel = Logger.Level(rawValue: server.log) ?? .warning
+    let sample = (try? SamplePhotos.find(nil)).map {
+      ZooKeeperApp.SampleFolder(photos: $0.photos, annotations: $0.annotations)
+    }
+    let library = try LibraryServer(folder: folder, options: server.options, sample: sample, logger: logger)
+    try await library.run(as: LibraryOptions.actor) { place in
       if answersInJSON {
-        try? Output.json(["address": address, "url": url])
+        try? Output.json(["address": place.address, "url": place.link ?? place.address])
       } else {
-        Output.line("menagerie is open at \(address)")
-        if link != nil { Output.line("sign in, once, with this address: \(url)") }
+        Output.line("menagerie is open at \(place.address)")
+        if let link = place.link { Output.line("sign in, once, with this address: \(link)") }
         Output.line("press ctrl-c to stop; nothing is lost, and running jobs go on next time")
       }
       Output.flush()

@@ -43,18 +43,84 @@ struct LibraryTests {
     }
   }
 
-  @Test("one writer at a time, and the second is told who the first is")
+  @Test("a library that lost its tables is damaged, never new")
+  func lostTables() throws {
+    func expectDamage(_ words: String, _ wound: (String) throws -> Void) throws {
+      try inFolder(isMade: false) { folder in
+        do {
+          let library = try Library.open(folder, mode: .create)
+          _ = try library.originals.adopt([1, 2, 3], digest: .of([1, 2, 3]), format: .jpeg)
+        }
+        for file in ["-wal", "-shm"] {
+          try? FileManager.default.removeItem(atPath: "\(folder)/menagerie.sqlite\(file)")
+        }
+        try wound(folder + "/menagerie.sqlite")
+        for mode in [Library.Mode.readOnly, .readWrite, .create] {
+          #expect("\(words), \(mode)") {
+            try Library.open(folder, mode: mode)
+          } throws: {
+            if case .damaged(_, let reason)? = $0 as? LibraryError { reason.contains(words) } else { false }
+          }
+        }
+      }
+    }
+    try expectDamage("it is gone") { try FileManager.default.removeItem(atPath: $0) }
+    try expectDamage("it is empty") { try Data().write(to: URL(fileURLWithPath: $0)) }
+    try expectDamage("it is empty") { path in
+      try FileManager.default.removeItem(atPath: path)
+      try DatabaseQueue(path: path).write { try $0.execute(sql: "CREATE TABLE t (a); DROP TABLE t") }
+    }
+    try expectDamage("lost the table photoLink") { path in
+      try DatabaseQueue(path: path).write { try $0.execute(sql: "DROP TABLE photoLink") }
+    }
+    try expectDamage("do not say what they are") { path in
+      try DatabaseQueue(path: path).write { try $0.execute(sql: "DROP TABLE grdb_migrations") }
+    }
+    try expectDamage("lost tables: change, operation") { path in
+      var configuration = Configuration()
+      configuration.foreignKeysEnabled = false
+      try DatabaseQueue(path: path, configuration: configuration).write {
+        try $0.execute(sql: "DROP TABLE change; DROP TABLE operation")
+      }
+    }
+  }
+
+  @Test("a run that was killed while it made the library is no damage")
+  func killedEarly() throws {
+    try inFolder(isMade: false) { folder in
+      _ = try Library.open(folder, mode: .create)
+      for file in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: "\(folder)/menagerie.sqlite\(file)")
+      }
+      try Data().write(to: URL(fileURLWithPath: folder + "/menagerie.sqlite"))
+      _ = try Library.open(folder, mode: .create)
+      // The table that notes the steps is made before the first of them.
+      for file in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: "\(folder)/menagerie.sqlite\(file)")
+      }
+      try DatabaseQueue(path: folder + "/menagerie.sqlite").write { db in
+        try db.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+      }
+      _ = try Library.open(folder, mode: .create)
+    }
+  }
+
+  @Test("one work of many steps at a time, and the second is told what the first is")
   func locking() throws {
     try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)
       do {
-        let lock = try library.exclusively()
-        #expect { try library.exclusively() } throws: {
-          if case .locked(_, getpid())? = $0 as? LibraryError { true } else { false }
+        let lock = try library.exclusively(for: .importing)
+        #expect {
+          try library.exclusively(for: .undoing)
+        } throws: {
+          guard case .locked(_, let holder?)? = $0 as? LibraryError, let since = holder.since else { return false }
+          return holder.process == getpid() && holder.work == .importing && abs(since - time(nil)) < 60
+            && "\($0)".contains("process \(getpid()), an import since 20")
         }
         withExtendedLifetime(lock) {}
       }
-      _ = try library.exclusively()
+      _ = try library.exclusively(for: .repairing)
     }
   }
 

@@ -56,7 +56,7 @@ struct LimitTests {
     let head = "POST /sign-in HTTP/1.1\r\nHost: \(server.host)\r\nContent-Type: application/x-www-form-urlencoded\r\n"
     _ = try raw(head + "Content-Length: 1000\r\n\r\nname=x")
     let connection = try Connection(port: server.port)
-    connection.send(head + "Content-Length: 6\r\n\r\nname=xDELETE /api/v1/batches/1 HTTP/9\r\n\r\n")
+    connection.send(head + "Content-Length: 17\r\n\r\nname=x&password=yDELETE /api/v1/batches/1 HTTP/9\r\n\r\n")
     #expect(try connection.answer().status == 401)
     if let second = try? connection.answer() { #expect(second.status >= 400) }
     try expectAlive()

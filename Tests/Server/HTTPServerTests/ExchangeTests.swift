@@ -95,6 +95,28 @@ struct ExchangeTests {
     }
   }
 
+  @Test("a body of a length that was promised has it, or the connection breaks off before anybody takes it for whole")
+  func promised() async throws {
+    try await Serving.run { request, _ in
+      Response(
+        body: .sized(
+          7,
+          pieces(request.path == "/right" ? ["three", "44"] : request.path == "/short" ? ["six"] : ["three", "four"])))
+    } _: { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send("GET /right HTTP/1.1\r\nHost: x\r\n\r\n")
+        let answer = try connection.answer()
+        #expect(answer["Content-Length"] == "7" && answer["Transfer-Encoding"] == nil && answer.text == "three44")
+        connection.send("GET /short HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(String(decoding: try connection.rest(), as: UTF8.self).hasSuffix("\r\n\r\nsix"))
+      }
+      try await serving.talk { connection throws in
+        connection.send("GET /long HTTP/1.1\r\nHost: x\r\n\r\nGET /right HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(String(decoding: try connection.rest(), as: UTF8.self).hasSuffix("\r\n\r\nthree"))
+      }
+    }
+  }
+
   @Test("a stream that breaks off is not taken for a whole one")
   func broken() async throws {
     try await Serving.run { _, _ in

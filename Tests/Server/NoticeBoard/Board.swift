@@ -7,6 +7,8 @@ struct Board: Codable, FetchableRecord, Sendable {
   let id: Int64
   let accountID: AccountID
   let title: String
+  /// How many notes are on it.
+  let notes: Int64
 
   /// A board with what is on it.
   struct Contents: Encodable {

@@ -17,7 +17,7 @@ struct BoardPage {
       Operation(
         "Put a note on a board", tag: "noticeboard", parameters: [NoteRoutes.board],
         body: .object(["text": .text(maxLength: 500)], isClosed: true), answers: [.ok(.created, .anything)]),
-      done: { visit, _ in try store.board(visit).path },
+      done: { visit, _ in .redirect(to: try store.board(visit).path) },
       again: { visit, form in try page(visit, store.board(visit), form) }
     ) { (visit, new: NewNote) in
       let author = visit.holder?.guest?.name ?? visit.member?.account.name ?? ""
@@ -33,19 +33,29 @@ struct BoardPage {
       board.title,
       """
       <div class="head"><h1>\(board.title)</h1></div>
-      <ol class="rows notes" \(mayWrite ? "data-reorder=\"\(board.path)/order\"" as HTML : "")>\(notes.map { row($0, board) })</ol>
+      <ol class="rows notes" \(mayWrite ? "data-reorder=\"\(board.path)/order\"" as HTML : "")>\(notes.map { row($0, visit, board) })</ol>
       \(mayWrite ? writing(visit, board, form) : nil)
       \(visit.member == nil ? nil : owning(visit, board))
       """)
-    parts.modules = ["noticeboard/board.js"]
+    parts.modules = ["noticeboard/board.js", "platform/pictures/viewer.js"]
     return visit.page(parts)
   }
 
-  private func row(_ note: Note, _ board: Board) -> HTML {
-    """
-    <li data-key="\(note.id)"><div><strong>\(note.text)</strong> <span class="quiet">\(note.author)</span></div>
-    \(note.picture.map { _ in "<img src=\"/api/v1\(board.path)/notes/\(note.id)/picture\" alt=\"\(note.text)\" width=\"120\">" as HTML })</li>
-    """
+  private func row(_ note: Note, _ visit: Visit, _ board: Board) -> HTML {
+    let path = "\(board.path)/notes/\(note.id)/picture"
+    let picture = note.picture.map { _ -> HTML in
+      "<a href=\"/api/v1\(path)\" data-view=\"\(note.text)\"><img src=\"/api/v1\(path)\" alt=\"\(note.text)\" width=\"120\"></a>"
+    }
+    let picker = visit.member.map { _ -> HTML in
+      """
+      <details data-picture="\(path)"><summary>\(visit.words("noticeboard.picture"))</summary>\
+      \(PhotoPicker([.camera, .files]).html(visit.words))</details>
+      """
+    }
+    return """
+      <li data-key="\(note.id)"><div><strong>\(note.text)</strong> <span class="quiet">\(note.author)</span></div>
+      \(picture)\(picker)</li>
+      """
   }
 
   private func writing(_ visit: Visit, _ board: Board, _ form: FormState) -> HTML {

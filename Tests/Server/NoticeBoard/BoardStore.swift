@@ -31,9 +31,15 @@ struct BoardStore: Sendable {
 
   // MARK: Asking
 
-  func boards(of account: AccountID) throws -> [Board] {
+  private static let boardSQL =
+    "SELECT *, (SELECT COUNT(*) FROM note WHERE boardID = board.id) AS notes FROM board "
+
+  func boards(of account: AccountID, title: String? = nil) throws -> [Board] {
     try database.read { db in
-      try Board.fetchAll(db, sql: "SELECT * FROM board WHERE accountID = ? ORDER BY id", arguments: [account])
+      try Board.fetchAll(
+        db,
+        sql: Self.boardSQL + "WHERE accountID = ?1 AND (?2 IS NULL OR instr(lower(title), lower(?2)) > 0) ORDER BY id",
+        arguments: [account, title])
     }
   }
 
@@ -41,7 +47,7 @@ struct BoardStore: Sendable {
   func board(_ visit: Visit) throws -> Board {
     let id = try visit.number("board")
     let board = try database.read { db in
-      try Board.fetchOne(db, sql: "SELECT * FROM board WHERE id = ?", arguments: [id])
+      try Board.fetchOne(db, sql: Self.boardSQL + "WHERE id = ?", arguments: [id])
     }
     guard let board, visit.holder != nil || board.accountID == visit.member?.account.id else {
       throw BoardError.noSuchBoard
@@ -68,7 +74,7 @@ struct BoardStore: Sendable {
   func add(_ title: String, of account: AccountID) throws -> Board {
     try database.write { db in
       try db.execute(sql: "INSERT INTO board(accountID, title) VALUES (?, ?)", arguments: [account, title])
-      return Board(id: db.lastInsertedRowID, accountID: account, title: title)
+      return Board(id: db.lastInsertedRowID, accountID: account, title: title, notes: 0)
     }
   }
 

@@ -15,11 +15,16 @@ struct CountJob {
   }
 
   func add(to routes: inout RouteTable) {
-    routes.action("/noticeboard/boards/{board}/count", for: .people) { visit in
+    routes.command(
+      .post, "/noticeboard/boards/{board}/count", form: "/noticeboard/boards/{board}/count", for: .people,
+      Operation(
+        "Count the words of a board", tag: "noticeboard", parameters: [NoteRoutes.board],
+        answers: [.ok(.accepted, "Job")]),
+      done: { (visit, job: Job) in .redirect(to: "\(try store.board(visit).path)?job=\(job.id)") }
+    ) { (visit, _: Nothing) in
       let (board, person) = (try store.board(visit), try visit.person)
-      let job = try await visit.site.jobs.start(
+      return try await visit.site.jobs.start(
         Self.name, ["board": .integer(board.id)], account: person.account.id, actor: person.actor)
-      return .redirect(to: "\(board.path)?job=\(job.id)")
     }
   }
 }

@@ -5,13 +5,22 @@ struct SharingRoutes {
   let store: BoardStore
 
   func add(to routes: inout RouteTable) {
-    routes.action("/noticeboard/boards/{board}/share", for: .people) { visit in
+    routes.command(
+      .post, "/noticeboard/boards/{board}/passes", form: "/noticeboard/boards/{board}/share", for: .people,
+      Operation(
+        "Let people without an account take part in a board, or look at it", tag: "noticeboard",
+        parameters: [NoteRoutes.board], body: .object(["kind": .oneOf(Pass.Kind.allCases.map(\.rawValue))]),
+        answers: [.ok(.created, .object(["link": .string, "code": .optional(.string)]))]),
+      done: { _, _ in .redirect(to: "/account/shared") }
+    ) { (visit, sharing: Sharing) in
       let (board, account) = (try store.board(visit), try visit.person.account.id)
-      let kind = visit.form["kind"].flatMap(Pass.Kind.init) ?? .reader
-      _ = try visit.site.passes.give(
-        kind, to: board.subject, of: NoticeBoardApp.name.description, label: board.title, path: board.path, by: account,
-        lasting: kind == .guest ? 8 * 3_600 : nil)
-      return .redirect(to: "/account/shared")
+      let pass = try visit.site.passes.give(
+        sharing.kind, to: board.subject, of: NoticeBoardApp.name.description, label: board.title, path: board.path,
+        by: account, lasting: sharing.kind == .guest ? 8 * 3_600 : nil)
+      return Given(link: visit.link(to: pass.link), code: pass.code)
     }
   }
+
+  private struct Sharing: Decodable { let kind: Pass.Kind }
+  private struct Given: Encodable { let link: String, code: String? }
 }

@@ -1,11 +1,11 @@
 import Foundation
+import LibraryServer
 import Logging
-import MediaLibrary
 import NoticeBoard
 import WebPlatform
 
-/// The server with the notice board alone, for browsers in tests: `notice-board FOLDER` prints an address that signs the owner in,
-/// once, and ends when it is asked to.
+/// The server of a library as `menagerie serve` runs it, and the notice board beside its apps, for browsers in tests:
+/// `notice-board FOLDER` prints an address that signs the owner in, once, and ends when it is asked to.
 @main
 enum NoticeBoardServer {
   static func main() async throws {
@@ -13,17 +13,15 @@ enum NoticeBoardServer {
       FileHandle.standardError.write(Data("usage: notice-board FOLDER\n".utf8))
       exit(2)
     }
-    let library = try Library.open(CommandLine.arguments[1], mode: .create)
     var options = SiteOptions()
     options.port = 0
     var logger = Logger(label: "notice-board") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = .warning
-    let server = try WebServer(
-      library: library, apps: [NoticeBoardApp(library: library)], options: options, logger: logger)
-    let accounts = server.site.accounts
-    let secret = try accounts.makeLink(for: accounts.owner(actor: "owner").id)
-    try await server.run { address in
-      FileHandle.standardOutput.write(Data("\(address)/sign-in/link?token=\(secret)\n".utf8))
+    let server = try LibraryServer(
+      folder: CommandLine.arguments[1], options: options, sample: nil, logger: logger
+    ) { library in [try NoticeBoardApp(library: library)] }
+    try await server.run(as: "owner") { place in
+      FileHandle.standardOutput.write(Data("\(place.link ?? place.address)\n".utf8))
     }
   }
 }

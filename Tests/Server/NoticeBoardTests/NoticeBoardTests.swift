@@ -38,6 +38,11 @@ struct NoticeBoardTests {
     let page = try await site.ask("GET", "/noticeboard", person.cookie).text
     #expect(page.contains("By program") && page.contains("By form"))
 
+    let table = try await site.ask("GET", "/api/v1/noticeboard/boards.csv", .bearer(token)).text
+    #expect(table == "\u{FEFF}title,notes\r\nBy program,0\r\nBy form,0\r\n")
+    let boards = try await site.ask("GET", "/api/v1/noticeboard/boards", .bearer(token)).list
+    #expect(boards.compactMap { $0["title"] as? String } == ["By program", "By form"])
+
     for (json, status) in [
       (#"{"title": ""}"#, 422), (#"{"title": "\#(String(repeating: "x", count: 81))"}"#, 422), ("{}", 400),
       (#"{"title": 7}"#, 400), (#"{"title": "x", "more": 1}"#, 400), ("[", 400),

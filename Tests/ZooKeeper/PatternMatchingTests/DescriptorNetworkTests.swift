@@ -91,6 +91,37 @@ struct DescriptorNetworkTests {
     }
   }
 
+  @Test("outputs go to the nearest whole number of 0 to 127, halves to the even one, on every path")
+  func rounding() {
+    let halves = (-3...258).map { Float($0) / 2 }
+    let far: [Float] = [3e9, -3e9, 1e30, -1e30, .greatestFiniteMagnitude, .infinity, -.infinity]
+    let odd: [Float] = [.nan, -.nan, -0, .leastNonzeroMagnitude]
+    let values = halves + halves.map(\.nextUp) + halves.map(\.nextDown) + far + odd
+    let outputs = (values.count + 15) / 16 * 16
+    // Without weights, an output is its bias times its scale.
+    let scale = values + [Float](repeating: 0, count: outputs - values.count)
+    let bias = [Int32](repeating: 1, count: outputs)
+    let weights = [Int8](repeating: 0, count: outputs * 4)
+    let expected = scale.map { $0.isNaN ? 0 : UInt8(min(max($0.rounded(.toNearestOrEven), 0), 127)) }
+    for path in KernelTests.paths {
+      var whole = [UInt8](repeating: 255, count: outputs)
+      weights.withUnsafeBufferPointer { weights in
+        bias.withUnsafeBufferPointer { bias in
+          scale.withUnsafeBufferPointer { scale in
+            [Int32(0)].withUnsafeBufferPointer { offsets in
+              var layer = pk_layer(
+                weights: weights.baseAddress, bias: bias.baseAddress, scale: scale.baseAddress,
+                offsets: offsets.baseAddress, groups: 1, outputs: Int32(outputs))
+              pk_apply(path, &layer, [0, 0, 0, 0], [0], 1, [0], &whole, nil)
+            }
+          }
+        }
+      }
+      let wrong = zip(scale, zip(whole, expected)).filter { $0.1.0 != $0.1.1 }
+      #expect(wrong.isEmpty, "path \(path.rawValue): \(wrong)")
+    }
+  }
+
   @Test("light and contrast change little, another place much")
   func invariance() {
     let count = 40

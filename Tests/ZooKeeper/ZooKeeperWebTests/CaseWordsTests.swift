@@ -90,7 +90,12 @@ struct CaseWordsTests {
       case .notOnTrack: .badSidecar(name: "a.xmp", .truncated)
       case .badSidecar: .notAPhoto(.empty)
       case .notAPhoto: .unreadable(.decode, .truncated)
-      case .unreadable: nil
+      case .unreadable: .noPhotoInside
+      case .noPhotoInside: .hidden
+      case .hidden: .library
+      case .library: .leadsNowhere
+      case .leadsNowhere: .noFile
+      case .noFile: nil
       }
     }
     let misses: [GPXTrack.Miss] = all(from: .outside) { miss in
@@ -268,6 +273,18 @@ struct CaseWordsTests {
       }
     }
     for flaw in flaws { expectWords(flaw.phrase, flaw) }
+  }
+
+  @Test("who holds the library")
+  func holders() {
+    for work in LibraryWork.allCases {
+      let error = LibraryError.locked(folder: "/secret", holder: .init(process: 1, work: work, since: 0))
+      expectWords(error.phrase, error)
+      #expect(error.phrase.code.hasSuffix(work.rawValue))
+    }
+    for holder in [nil, LibraryLock.Holder(process: 1)] {
+      expectWords(LibraryError.locked(folder: "/secret", holder: holder).phrase, "somebody")
+    }
   }
 
   @Test("why nobody can be identified, or nothing imported")

@@ -30,4 +30,26 @@ struct GalleryPageTests {
     let page = try await Reader("Vera", "visitor", at: site).open("/zookeeper/photos?near=everywhere")
     #expect(page.status == 422 && page.words.contains("everywhere"))
   }
+
+  @Test(
+    "a question that nothing could answer gets a sentence, on the page and in the interface",
+    arguments: [
+      ("q=%22", "a word to look for"), ("q=*", "a word to look for"), ("q=(((", "a word to look for"),
+      ("q=%F0%9F%A6%8C", "a word to look for"), ("near=1,2&within=0m", "above zero"),
+      ("near=1,2&within=-5m", "above zero"),
+    ])
+  func unanswerable(question: String, why: String) async throws {
+    let reader = try await Reader("Vera", "visitor", at: site)
+    let page = try await reader.open("/zookeeper/photos?\(question)")
+    #expect(page.status == 422 && page.words.contains(why), "\(page.words)")
+    let answer = try await reader.open("/api/v1/sightings?\(question)")
+    #expect(answer.status == 422)
+  }
+
+  @Test("nothing comes after a sighting that there is not")
+  func afterTheEnd() async throws {
+    let reader = try await Reader("Vera", "visitor", at: site)
+    #expect(try await reader.open("/zookeeper/photos").count(of: "shot") > 0)
+    #expect(try await reader.open("/zookeeper/photos?after=999999999").count(of: "shot") == 0)
+  }
 }

@@ -15,7 +15,7 @@ struct InboxPageTests {
     let form = try inbox.form("/zookeeper/inbox/fix", holding: "datetime-local")
     let mended = try await curator.send(form, ["value": "2024-05-17T16:30"])
     #expect(try await site.sightingCount("missing=date") < before)
-    _ = try await curator.send(mended.form("/zookeeper/undo"))
+    _ = try await curator.send(mended.undo())
     #expect(try await site.sightingCount("missing=date") == before)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WebPlatform
 import WebPlatformTesting
 
 @Suite("news", .sampleZoo)
@@ -13,15 +14,22 @@ struct NewsPageTests {
     let path = "/zookeeper/animals/\(amara)"
     let follower = try await Reader("Vera", "visitor", at: site)
     let page = try await follower.open(path)
-    #expect(try page.form("\(path)/follow").values["follow"] == "yes")
+    #expect(!page.answer.text.contains("\(path)/unfollow"))
     let followed = try await follower.send(page.form("\(path)/follow", holding: "Follow"))
-    #expect(try followed.form("\(path)/follow", holding: "Following").values["follow"] == "no")
+    let left = try await follower.send(followed.form("\(path)/unfollow", holding: "Following"))
+    _ = try await follower.send(left.form("\(path)/follow", holding: "Follow"))
 
     let unnamed = try #require(try await site.sightings("missing=name").first)
     try await site.change("PUT", "/sightings/\(unnamed)/name", json: #"{"name": "Amara"}"#)
     try await site.change("PATCH", "/animals/\(amara)", json: #"{"born": "2019-03-14"}"#)
     let news = try await follower.open("/zookeeper/feed")
     #expect(news.count(of: "strip") == 2)
+    let words = site.site.translations[.americanEnglish]
+    let app = try #require(site.site.apps.first)
+    let notices = try app.news(for: site.site.accounts.account(named: "Vera"), in: words)
+    #expect(notices.map(\.title) == ["Amara", "Amara"] && Set(notices.map(\.path)) == [path])
+    #expect(Set(notices.map(\.tag)).count == 2, "each is told by itself")
+    #expect(try app.news(for: site.add("Nobody's friend", role: "visitor"), in: words).isEmpty)
 
     // Readers of feeds are not signed in.
     let feed = try await site.ask("GET", news.link("feed.atom"))

@@ -11,7 +11,10 @@ struct RoleTests {
   /// a route that is added and meant for fewer people has to be named, or the test fails.
   private static let reserved: [String: String] = [
     "GET /api/v1/photos/{id}/original": "staff", "GET /api/v1/audit": "staff",
-    "PATCH /api/v1/animals/{id}": "curator", "PUT /api/v1/sightings/{id}/name": "curator",
+    "GET /api/v1/audit.csv": "staff", "GET /api/v1/people": "owner", "GET /api/v1/people.csv": "owner",
+    "PATCH /api/v1/animals/{id}": "staff",
+    "PATCH /api/v1/sightings/{id}": "curator", "POST /api/v1/inbox/fix": "curator",
+    "PUT /api/v1/sightings/{id}/name": "curator",
     "PUT /api/v1/sightings/{id}/box": "curator", "POST /api/v1/photos/{id}/sightings": "curator",
     "GET /api/v1/review/pairs": "curator", "POST /api/v1/review/proposals": "curator",
     "POST /api/v1/decisions": "curator", "GET /api/v1/inbox": "curator", "POST /api/v1/enclosures": "curator",
@@ -26,17 +29,21 @@ struct RoleTests {
     "POST /zookeeper/suggestions/1/accept": "curator", "POST /zookeeper/suggestions/1/decline": "curator",
     "GET /people": "owner", "POST /people/invite": "owner", "POST /people/1/role": "owner",
     "POST /people/1/remove": "owner", "POST /people/settings": "owner", "POST /people/set-aside": "owner",
-    "GET /metrics": "owner",
+    "GET /metrics": "owner", "POST /api/v1/people/invitations": "owner", "PUT /api/v1/people/{id}/role": "owner",
+    "DELETE /api/v1/people/{id}": "owner", "POST /api/v1/people/set-aside": "owner", "PUT /api/v1/settings": "owner",
   ]
 
   private static let pages = [
-    "GET /", "GET /account", "GET /account/data", "GET /account/data.json", "GET /zookeeper", "GET /zookeeper/photos",
+    "GET /", "GET /jobs", "GET /account", "GET /account/data", "GET /account/data.json", "GET /zookeeper",
+    "GET /zookeeper/photos",
     "GET /zookeeper/animals", "GET /zookeeper/animals/1", "GET /zookeeper/sightings/1", "GET /zookeeper/map",
     "GET /zookeeper/camera", "GET /zookeeper/import", "GET /zookeeper/import/1", "GET /zookeeper/feed",
     "GET /zookeeper/search", "GET /zookeeper/settings", "GET /zookeeper/help", "GET /zookeeper/suggestions",
     "GET /zookeeper/welcome", "GET /zookeeper/evidence/1/2", "POST /account/language", "POST /account/end-session",
-    "POST /zookeeper/undo", "POST /zookeeper/filters", "POST /zookeeper/filters/1/remove", "POST /zookeeper/feed/seen",
-    "POST /zookeeper/animals/1/follow", "POST /zookeeper/suggestions", "POST /zookeeper/suggestions/1/withdraw",
+    "POST /zookeeper/operations/{id}/undo", "POST /zookeeper/filters", "POST /zookeeper/filters/1/remove",
+    "POST /zookeeper/feed/seen",
+    "POST /zookeeper/animals/1/follow", "POST /zookeeper/animals/1/unfollow",
+    "POST /zookeeper/suggestions", "POST /zookeeper/suggestions/1/withdraw",
     "POST /zookeeper/settings",
   ]
 
@@ -79,7 +86,7 @@ struct RoleTests {
   @Test("all that is reserved is there to be asked for")
   func complete() async throws {
     let token = try site.token("owner")
-    for route in Self.reserved.keys where route != "POST /people/1/remove" {
+    for route in Self.reserved.keys where !["POST /people/1/remove", "DELETE /api/v1/people/{id}"].contains(route) {
       #expect(try await ![401, 403, 405].contains(site.ask(route: route, by: token).status), "\(route)")
     }
     #expect(try await Set(Self.reserved.keys).subtracting(routes()).isEmpty)

@@ -25,7 +25,7 @@ struct SuggestionPageTests {
     #expect(list.words.contains("notch"))
     let accepted = try await curator.send(list.form("/zookeeper/suggestions/1/accept", holding: "Accept"))
     #expect(try await site.name(onSighting: sighting) == "Zuri")
-    _ = try await curator.send(accepted.form("/zookeeper/undo"))
+    _ = try await curator.send(accepted.undo())
     #expect(try await site.name(onSighting: sighting) == nil)
   }
 }

@@ -37,7 +37,6 @@ struct ExportRoutes {
       body: RunRequest.body, access: .reading
     ) { visit in
       let wanted: Picture = try visit.decode()
-      try Self.check(wanted.width, CanvasDrawing.widths)
       let run = try RunRequest(visit, app).run
       let bytes = try await app.turns.pass {
         try await visit.computing { [operators = app.operators] in
@@ -71,7 +70,6 @@ struct ExportRoutes {
       body: .collected(maxBytes: 2_000_000), access: .reading
     ) { visit in
       let request: GraphRequest = try visit.decode()
-      try request.check()
       let words = visit.words
       let bytes = try await visit.computing { try request.bytes(words) }
       return Self.file(bytes, named: "fingerpaint-\(request.measure.rawValue)", request.format.rawValue)
@@ -102,10 +100,6 @@ struct ExportRoutes {
       body: RunRequest.body, access: .reading
     ) { visit in
       let wanted: Animation = try visit.decode()
-      try Self.check(wanted.width, RunAnimation.widths)
-      guard AnimationWriter.delays.contains(wanted.delay) else {
-        throw WebError.invalid(field: "delay", value: "\(wanted.delay)", why: .text(AnimationWriter.delays.text))
-      }
       let request = try RunRequest(visit, app, width: wanted.width)
       let bytes = try await app.turns.pass {
         try await visit.computing { try RunAnimation.apng(request.run, by: request.engine, delay: wanted.delay) }
@@ -115,10 +109,6 @@ struct ExportRoutes {
   }
 
   // MARK: Files
-
-  private static func check(_ width: Int, _ range: ClosedRange<Int>) throws(WebError) {
-    guard range.contains(width) else { throw .invalid(field: "width", value: "\(width)", why: .text(range.text)) }
-  }
 
   private static func file(_ bytes: [UInt8], named name: String, _ ending: String) -> Reply {
     let types = [
@@ -144,10 +134,6 @@ extension Operation.Answer {
   fileprivate static let svg = ok(.ok, .text(as: "image/svg+xml"))
   fileprivate static let pdf = ok(.ok, .bytes("application/pdf"))
   fileprivate static let png = ok(.ok, .bytes("image/png"))
-}
-
-extension ClosedRange<Int> {
-  fileprivate var text: String { "\(lowerBound)…\(upperBound)" }
 }
 
 extension OutlineError: PresentableError {

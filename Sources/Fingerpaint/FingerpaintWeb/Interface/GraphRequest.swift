@@ -37,22 +37,6 @@ struct GraphRequest: Decodable, Sendable {
   private static let mostResults = 1_000
   private static let repeats = 0...10_000
 
-  /// - Throws: `WebError.invalid` for what cannot be drawn.
-  func check() throws(WebError) {
-    func need(_ isGood: Bool, _ field: Words.Value, _ value: Int, _ why: Words.Value) throws(WebError) {
-      guard isGood else { throw .invalid(field: field, value: "\(value)", why: why) }
-    }
-    let most = PerformanceGraph.mostSeries
-    try need(1...most ~= series.count, "series", series.count, "1…\(most)")
-    for one in series {
-      try need(1...Self.longestName ~= one.name.count, "name", one.name.count, "1…\(Self.longestName)")
-      try need(1...Self.mostResults ~= one.results.count, "results", one.results.count, "1…\(Self.mostResults)")
-      for result in one.results {
-        try need(Self.repeats ~= result.repeats, "repeats", result.repeats, "0…\(Self.repeats.upperBound)")
-      }
-    }
-  }
-
   /// The file. A table of one run has all its measures.
   func bytes(_ words: Words) throws -> [UInt8] {
     let series = series.map { one in

@@ -25,9 +25,6 @@ struct OverlayRoutes {
       guard !steps.moves.isEmpty else {
         throw WebError.invalid(field: "protocol", value: request.protocol, why: "T[1] -B[1]")
       }
-      guard request.repeats.map({ 1...500 ~= $0 }) ?? true else {
-        throw WebError.invalid(field: "repeats", value: "\(request.repeats ?? 0)", why: "1…500")
-      }
       // Particles are followed directly through three repeats to find periodic points: beyond this that takes minutes, and
       // what comes out is chaos anyway.
       guard steps.displacement <= Self.longest else { throw TooMuchWork() }

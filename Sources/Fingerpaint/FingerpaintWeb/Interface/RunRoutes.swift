@@ -18,28 +18,29 @@ struct RunRoutes {
       body: RunRequest.body, access: .reading
     ) { visit in
       let request = try RunRequest(visit, app)
-      return .stream(compute(request, on: visit.site.workers.prompt), type: "application/x-ndjson")
+      return .stream(compute(request, for: visit), type: "application/x-ndjson")
     }
   }
 
-  /// The results as they come. Nobody waits for them any more when the stream is cancelled.
-  private func compute(_ request: RunRequest, on executor: any TaskExecutor) -> AsyncStream<String> {
-    AsyncStream { lines in
-      let task = Task(executorPreference: executor) { [turns = app.turns] in
-        do {
-          try await turns.pass {
-            try request.engine.run(request.run) { frame in
-              lines.yield(try Self.line(frame, request.run.grid))
-            }
-          }
-        } catch is CancellationError {
-        } catch {
-          lines.yield(JSONValue.object(["error": .string("\(error)")]).text + "\n")
+  /// The results as they come. Nobody waits for them any more when the pipe is closed; whoever reads slowly keeps the engine waiting, and
+  /// for too long loses the run.
+  private func compute(_ request: RunRequest, for visit: Visit) -> TextPipe {
+    let lines = TextPipe()
+    let task = Task(executorPreference: visit.site.workers.prompt) { [turns = app.turns, words = visit.words] in
+      defer { lines.finish() }
+      do {
+        try await turns.pass {
+          try request.engine.run(request.run) { frame in try lines.write(Self.line(frame, request.run.grid)) }
         }
-        lines.finish()
+      } catch is CancellationError {
+      } catch is TextPipe.SlowReader {
+      } catch {
+        let phrase = (error as? any PresentableError)?.phrase ?? Phrase("error.internal")
+        try? lines.write(JSONValue.object(["error": .string(words(phrase))]).text + "\n")
       }
-      lines.onTermination = { _ in task.cancel() }
     }
+    lines.onClose { task.cancel() }
+    return lines
   }
 
   private static func line(_ frame: MixingFrame, _ grid: Grid) throws -> String {

@@ -48,12 +48,6 @@ struct SearchRequest {
     guard let step = Displacement(members.step) else {
       throw WebError.invalid(field: "step", value: "\(members.step)", why: "0.01…100")
     }
-    guard 1...12 ~= members.moves else {
-      throw WebError.invalid(field: "moves", value: "\(members.moves)", why: "1…12")
-    }
-    guard MixingProtocol.repeats.contains(members.repeats) else {
-      throw WebError.invalid(field: "repeats", value: "\(members.repeats)", why: "1…50")
-    }
     search = ProtocolSearch.Request(
       mixer: mixer, distribution: try app.distribution(in: body, for: mixer), step: step, moves: members.moves,
       repeats: members.repeats)

@@ -42,6 +42,7 @@ struct LaboratoryDialogs {
     <label class="check" data-for="picture"><input type="checkbox" name="clear"> <span>\(words("lab.export.clear"))</span></label>
     <label data-for="graph">\(words("lab.export.measure")) <select name="measure">
     \(["intensity", "coarse2", "coarse4", "coarse8", "mixNorm"].map { "<option value=\"\($0)\">\(words("lab.measure.\($0)"))</option>" })</select></label>
+    <div data-for="picture">\(PageAbility.share.note)</div><div data-for="video">\(PageAbility.awake.note)</div>
     <p class="quiet" role="status" data-export-status></p>
     <p class="actions"><button class="primary" value="save">\(Icon.download.html) \(words("lab.export.save"))</button>
     <button value="share" data-share hidden>\(LaboratoryIcon.share.html) \(words("lab.export.share"))</button>

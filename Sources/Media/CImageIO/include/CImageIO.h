@@ -53,6 +53,9 @@ cio_result cio_jpeg_encode(const uint8_t *pixels, cio_shape shape, int quality, 
 // A zlib stream of bytes.
 cio_result cio_deflate(const uint8_t *bytes, size_t count, cio_buffer *out);
 
+// The bytes of a whole zlib stream, of which there may be `limit` at most; more is too much.
+cio_result cio_inflate(const uint8_t *packed, size_t count, size_t limit, cio_buffer *out);
+
 // Blocks of DEFLATE without a frame around them, none of them the last, ending on a whole byte. At most INT32_MAX bytes.
 cio_result cio_deflate_blocks(const uint8_t *bytes, size_t count, cio_buffer *out);
 
@@ -74,5 +77,6 @@ cio_result cio_webp_decode(const uint8_t *bytes, size_t count, int32_t width, in
 cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
 cio_result cio_heif_exif(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *out);
+cio_result cio_heif_xmp(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *out);
 
 #endif

@@ -1,10 +1,11 @@
+import Facts
 import Foundation
 
 /// The bytes of one file, and the name by which people know it.
 package struct EncodedImage: Sendable {
   /// The whole file.
   package let bytes: [UInt8]
-  /// The path as the user gave it: it stands in error messages.
+  /// The path as the user gave it, as `PathText` has it: it stands in error messages.
   package let name: String
 
   /// Bytes that are in memory already.
@@ -21,7 +22,7 @@ package struct EncodedImage: Sendable {
     func failure(_ reason: ImagingError.Reason) -> ImagingError {
       ImagingError(file: path, stage: .read, reason: reason)
     }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = PathText.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(.cannotRead(errno: errno)) }
     defer { close(descriptor) }
     var status = stat()

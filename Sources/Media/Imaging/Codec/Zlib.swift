@@ -12,6 +12,17 @@ package enum Zlib {
     return out.take()
   }
 
+  /// What a zlib stream unfolds to.
+  ///
+  /// - Parameter limit: bytes at most, below 2 GiB; no more than that is ever allocated.
+  /// - Throws: `ImagingError` of stage `metadata` when the stream is damaged, ends early or unfolds to more.
+  static func expanded(_ packed: ArraySlice<UInt8>, limit: Int) throws(ImagingError) -> [UInt8] {
+    var out = cio_buffer()
+    let result = packed.withUnsafeBufferPointer { cio_inflate($0.baseAddress, $0.count, limit, &out) }
+    _ = try result.damage(file: "compressed data", stage: .metadata)
+    return out.take()
+  }
+
   /// DEFLATE blocks (RFC 1951) of bytes, none of them the last, ending on a whole byte.
   ///
   /// - Throws: `ImagingError` of stage `encode` when there is no memory, or for 2 GiB and more.

@@ -1,40 +1,53 @@
 import Facts
 
 extension ExifTags {
-  /// Position with altitude, error and dilution; what cannot be is noted as a suspicion and left out.
-  func readPosition(into metadata: inout PhotoMetadata) {
-    guard let latitude = degrees(.latitude, .latitudeRef, negative: "S"),
-      let longitude = degrees(.longitude, .longitudeRef, negative: "W")
-    else { return }
-    if latitude == 0 && longitude == 0 { return metadata.note(.nullIsland) }
-    let below = number(.altitudeRef) == 1 || number(.altitudeRef) == 3
+  /// Position with altitude, error and dilution. One that does not say which side of the equator or of Greenwich it is on is
+  /// stated with a doubt, as if it were north and east; one that is not on Earth is only noted.
+  func readPosition(into statements: inout PhotoStatements) {
+    let altitude = number(.altitude).map { number(.altitudeRef) == 1 || number(.altitudeRef) == 3 ? -$0 : $0 }
+    guard let latitude = coordinate(.latitude, .latitudeRef, positive: "N", negative: "S"),
+      let longitude = coordinate(.longitude, .longitudeRef, positive: "E", negative: "W")
+    else {
+      if let altitude { statements.altitude.add(Statement(altitude, from: .gps)) }
+      return
+    }
     guard
       let position = GeoPosition(
-        latitude: latitude, longitude: longitude, altitude: number(.altitude).map { below ? -$0 : $0 },
+        latitude: latitude.degrees, longitude: longitude.degrees, altitude: altitude,
         horizontalError: number(.horizontalError), dilution: number(.dilution))
-    else { return metadata.note(.impossiblePosition) }
-    metadata.position = Sourced(position, from: .gps)
+    else { return statements.note(.impossiblePosition) }
+    let isWhole = latitude.hasHemisphere && longitude.hasHemisphere
+    statements.add(position, from: .gps, doubt: isWhole ? nil : .noHemisphere)
   }
 
   /// Where the camera pointed, with its north.
-  func readDirection(into metadata: inout PhotoMetadata) {
+  func readDirection(into statements: inout PhotoStatements) {
     guard let degrees = number(.direction) else { return }
-    let reference: CompassDirection.Reference =
-      switch text(.directionRef)?.uppercased().first {
-      case "T": .trueNorth
-      case "M": .magneticNorth
-      default: .unstated
-      }
+    let reference = CompassDirection.Reference(exif: text(.directionRef))
     guard let direction = CompassDirection(degrees: degrees, reference: reference) else {
-      return metadata.note(.impossibleDirection)
+      return statements.note(.impossibleDirection)
     }
-    metadata.direction = Sourced(direction, from: .exif)
+    statements.direction.add(Statement(direction, from: .exif))
   }
 
   /// Degrees, minutes and seconds, of which the later ones may be missing.
-  private func degrees(_ tag: Tag, _ reference: Tag, negative: Character) -> Double? {
+  private func coordinate(
+    _ tag: Tag, _ reference: Tag, positive: Character, negative: Character
+  ) -> (degrees: Double, hasHemisphere: Bool)? {
     guard let degrees = number(tag, 0) else { return nil }
     let value = degrees + (number(tag, 1) ?? 0) / 60 + (number(tag, 2) ?? 0) / 3600
-    return text(reference)?.uppercased().first == negative ? -value : value
+    let hemisphere = text(reference)?.uppercased().first
+    return (hemisphere == negative ? -value : value, hemisphere == negative || hemisphere == positive)
+  }
+}
+
+extension CompassDirection.Reference {
+  /// The north that GPSImgDirectionRef names, in Exif and in XMP.
+  init(exif text: String?) {
+    switch text?.uppercased().first {
+    case "T": self = .trueNorth
+    case "M": self = .magneticNorth
+    default: self = .unstated
+    }
   }
 }

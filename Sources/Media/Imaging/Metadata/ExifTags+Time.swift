@@ -1,37 +1,38 @@
 import Facts
 
 extension ExifTags {
-  /// Time, offset and GPS time, with the source of each.
-  func readTime(into metadata: inout PhotoMetadata) {
-    metadata.gpsTime = gpsTime
+  /// Every time with the offset beside it, GPS time, and the offset that follows from both.
+  func readTime(into statements: inout PhotoStatements, _ dates: DatePlausibility) {
     let stated: [(time: Tag, fraction: Tag, offset: Tag, source: FactSource)] = [
       (.dateTimeOriginal, .subsecOriginal, .offsetOriginal, .exif),
       (.dateTimeDigitized, .subsecDigitized, .offsetDigitized, .exifDigitized),
+      (.dateTime, .subsec, .offsetTime, .exifChanged),
     ]
-    for candidate in stated {
-      guard let text = text(candidate.time), text.contains(where: { ("1"..."9").contains($0) }) else { continue }
-      guard let time = CivilTime(exif: text, subseconds: self.text(candidate.fraction)) else {
-        metadata.note(.impossibleTime)
+    for tags in stated {
+      guard let text = text(tags.time), text.contains(where: { ("1"..."9").contains($0) }) else { continue }
+      guard let time = CivilTime(exif: text, subseconds: self.text(tags.fraction)) else {
+        if statements.time.chosen == nil { statements.note(.impossibleTime) }
         continue
       }
-      metadata.time = Sourced(time, from: candidate.source)
-      if let offset = self.text(candidate.offset).flatMap(UTCOffset.init(text:)) {
-        metadata.offset = Sourced(offset, from: candidate.source)
-      }
-      break
+      let offset = self.text(tags.offset).flatMap(UTCOffset.init(text:))
+      statements.add(time, offset: offset, from: tags.source, dates)
     }
-    guard let time = metadata.time else {
-      // The receiver's clock is all there is: it shows UTC.
-      metadata.time = metadata.gpsTime.map { Sourced($0, from: .gps) }
-      metadata.offset = metadata.gpsTime.map { _ in Sourced(.zero, from: .gps) }
-      return
-    }
-    guard metadata.offset == nil, let gpsTime = metadata.gpsTime else { return }
-    let ahead = time.value.seconds(since: gpsTime)
-    if let offset = UTCOffset.derived(civilMinusGPS: ahead) {
-      metadata.offset = Sourced(offset, from: .gpsMinusCivil)
+    guard let gpsTime else { return }
+    statements.gpsTime = gpsTime
+    // The receiver's clock shows UTC.
+    statements.add(gpsTime, offset: .zero, from: .gps, dates)
+    deriveOffset(from: gpsTime, into: &statements)
+  }
+
+  /// The offset of the clock that took the photo, where the clock does not state it.
+  private func deriveOffset(from gpsTime: CivilTime, into statements: inout PhotoStatements) {
+    guard let time = statements.time[.exif] ?? statements.time[.exifDigitized], time.doubt == nil,
+      statements.offset[time.source] == nil
+    else { return }
+    if let offset = UTCOffset.derived(civilMinusGPS: time.value.seconds(since: gpsTime)) {
+      statements.offset.add(Statement(offset, from: .gpsMinusCivil))
     } else {
-      metadata.note(.clockDisagrees)
+      statements.note(.clockDisagrees)
     }
   }
 
@@ -56,11 +57,5 @@ extension UTCOffset {
     let quarters = (seconds / 900).rounded()
     guard abs(seconds - quarters * 900) <= 300 else { return nil }
     return UTCOffset(seconds: Int(quarters) * 900)
-  }
-}
-
-extension PhotoMetadata {
-  mutating func note(_ suspicion: Suspicion) {
-    if !suspicions.contains(suspicion) { suspicions.append(suspicion) }
   }
 }

@@ -3,7 +3,8 @@ import CImageIO
 /// The values of one Exif block by directory and tag (CIPA DC-008-2019), read through libexif.
 struct ExifTags {
   enum Tag {
-    case make, model, dateTimeOriginal, dateTimeDigitized, subsecOriginal, subsecDigitized, offsetOriginal
+    case make, model, dateTime, offsetTime, subsec, dateTimeOriginal, dateTimeDigitized, subsecOriginal,
+      subsecDigitized, offsetOriginal
     case offsetDigitized, lens, serial
     case latitudeRef, latitude, longitudeRef, longitude, altitudeRef, altitude, timeStamp, dateStamp
     case dilution, directionRef, direction, horizontalError
@@ -12,10 +13,13 @@ struct ExifTags {
       switch self {
       case .make: (CIO_IFD_IMAGE, 0x010F)
       case .model: (CIO_IFD_IMAGE, 0x0110)
+      case .dateTime: (CIO_IFD_IMAGE, 0x0132)
       case .dateTimeOriginal: (CIO_IFD_EXIF, 0x9003)
       case .dateTimeDigitized: (CIO_IFD_EXIF, 0x9004)
+      case .offsetTime: (CIO_IFD_EXIF, 0x9010)
       case .offsetOriginal: (CIO_IFD_EXIF, 0x9011)
       case .offsetDigitized: (CIO_IFD_EXIF, 0x9012)
+      case .subsec: (CIO_IFD_EXIF, 0x9290)
       case .subsecOriginal: (CIO_IFD_EXIF, 0x9291)
       case .subsecDigitized: (CIO_IFD_EXIF, 0x9292)
       case .serial: (CIO_IFD_EXIF, 0xA431)

@@ -1,48 +1,45 @@
 import Facts
-import Foundation
 
-/// A date in the name of a file, as cameras and phones write it: `IMG_20180725_163423`, `2024-04-30 18.36.42`,
+/// A date and time in the name of a file, as cameras and phones write it: `IMG_20180725_163423`, `2024-04-30 18.36.42`,
 /// `PXL_20210706_160814164`.
-enum FileNameDate {
+struct FileNameDate {
   /// Digital cameras began in earnest then; earlier digits are serial numbers.
-  private static let firstYear = 1990
+  private static let years = 1990..<2100
+  /// Pixel phones write names in UTC, whatever the clock on the spot shows.
+  private static let universal = "PXL_"
 
-  /// The first date and time in the last component of `path`. A date alone is not enough: noon would be a guess.
-  static func time(in path: String) -> CivilTime? {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let runs = name.split(whereSeparator: { !($0.isASCII && $0.isNumber) }).map(String.init)
-    for start in runs.indices {
-      for parts in readings(of: Array(runs[start...])) where parts[0] >= firstYear && parts[0] < 2100 {
-        if let time = CivilTime(
-          year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4], second: parts[5])
-        {
-          return time
-        }
+  /// What a clock showed.
+  let time: CivilTime
+  /// The offset of that clock, where the kind of name tells it.
+  let offset: UTCOffset?
+
+  /// The first date and time in the last component of `path`; `nil` when there is none. A date alone is not enough: noon would be a
+  /// guess.
+  init?(_ path: String) {
+    let name = path.split(separator: "/").last ?? path[...]
+    let runs = name.split(whereSeparator: { !$0.isASCIIDigit })
+    for (index, run) in runs.enumerated() {
+      for digits in Self.readings(of: runs[index...]) {
+        guard let time = CivilTime(compact: digits), Self.years.contains(time.year) else { continue }
+        self.time = time
+        offset = name[..<run.startIndex].hasSuffix(Self.universal) ? .zero : nil
+        return
       }
     }
     return nil
   }
 
-  /// Year to second, in each way that the leading runs of digits can be read.
-  private static func readings(of runs: [String]) -> [[Int]] {
-    func numbers(_ texts: [Substring]) -> [Int]? { texts.map { Int($0) } as? [Int] }
-    func cut(_ text: String, _ widths: [Int]) -> [Substring] {
-      var rest = text[...]
-      return widths.map { width in
-        defer { rest = rest.dropFirst(width) }
-        return rest.prefix(width)
-      }
+  /// Fourteen digits from year to second, in each way that the leading runs of digits can be read.
+  private static func readings(of runs: ArraySlice<Substring>) -> [String] {
+    let lengths = runs.prefix(6).map(\.count)
+    var found: [String] = []
+    if lengths.first == 14 { found.append(runs.prefix(1).joined()) }
+    // Milliseconds may follow.
+    if lengths.starts(with: [8, 6]) || lengths.starts(with: [8, 9]) {
+      found.append(String(runs.prefix(2).joined().prefix(14)))
     }
-    let lengths = runs.map(\.count)
-    var found: [[Int]?] = []
-    if lengths.first == 14 { found.append(numbers(cut(runs[0], [4, 2, 2, 2, 2, 2]))) }
-    if lengths.starts(with: [8]), lengths.count > 1, [6, 9].contains(lengths[1]) {
-      found.append(numbers(cut(runs[0], [4, 2, 2]) + cut(runs[1], [2, 2, 2])))
-    }
-    if lengths.starts(with: [4, 2, 2, 2, 2, 2]) { found.append(numbers(runs.prefix(6).map { $0[...] })) }
-    if lengths.starts(with: [4, 2, 2, 6]) {
-      found.append(numbers(runs.prefix(3).map { $0[...] } + cut(runs[3], [2, 2, 2])))
-    }
-    return found.compactMap { $0 }
+    if lengths == [4, 2, 2, 2, 2, 2] { found.append(runs.prefix(6).joined()) }
+    if lengths.starts(with: [4, 2, 2, 6]) { found.append(runs.prefix(4).joined()) }
+    return found
   }
 }

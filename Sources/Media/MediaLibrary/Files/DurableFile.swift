@@ -3,18 +3,18 @@ import Foundation
 /// Files that stand under their name whole or not at all, whatever happens meanwhile.
 ///
 /// A file is written under a temporary name, made durable, and renamed; then the folder is made durable, too.
-enum DurableFile {
-  /// Writes a file.
+package enum DurableFile {
+  /// Writes a file in a folder that is there.
   ///
   /// - Throws: `diskFull` or `cannotWrite`; no partial file is left.
-  static func write(_ bytes: [UInt8], to path: String, permissions: mode_t) throws(LibraryError) {
+  package static func write(_ bytes: [UInt8], to path: String, permissions: mode_t) throws(LibraryError) {
     try make(path, permissions: permissions) { descriptor throws(LibraryError) in
       try write(bytes, to: descriptor, path: path)
     }
   }
 
   /// Makes a file of what `fill` puts into an empty one. Its folder is there already.
-  static func make(
+  package static func make(
     _ path: String, permissions: mode_t, fill: (Int32) throws(LibraryError) -> Void
   ) throws(LibraryError) {
     let folder = (path as NSString).deletingLastPathComponent
@@ -32,8 +32,19 @@ enum DurableFile {
     syncFolder(folder)
   }
 
+  /// Puts a file that was written under another name in the same folder where it belongs.
+  ///
+  /// - Throws: `diskFull` or `cannotWrite`.
+  package static func place(_ part: String, at path: String) throws(LibraryError) {
+    let descriptor = open(part, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(part) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0, rename(part, path) == 0 else { throw failure(path) }
+    syncFolder((path as NSString).deletingLastPathComponent)
+  }
+
   /// Appends bytes to an open file.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(LibraryError) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(LibraryError) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -46,13 +57,13 @@ enum DurableFile {
   }
 
   /// Removes a file for good. One that is not there any more is no error: an interrupted erasure can be run again.
-  static func remove(_ path: String) throws(LibraryError) {
+  package static func remove(_ path: String) throws(LibraryError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
     syncFolder((path as NSString).deletingLastPathComponent)
   }
 
   /// Makes a folder and those above it.
-  static func makeFolder(_ path: String, permissions: mode_t? = nil) throws(LibraryError) {
+  package static func makeFolder(_ path: String, permissions: mode_t? = nil) throws(LibraryError) {
     let attributes: [FileAttributeKey: Any]? = permissions.map { [.posixPermissions: Int($0)] }
     do {
       try FileManager.default.createDirectory(
@@ -70,7 +81,7 @@ enum DurableFile {
   }
 
   /// What the last call of the system says of a path.
-  static func failure(_ path: String) -> LibraryError {
+  package static func failure(_ path: String) -> LibraryError {
     let code = errno
     return code == ENOSPC || code == EDQUOT
       ? .diskFull(path: path) : .cannotWrite(path: path, reason: String(cString: strerror(code)))

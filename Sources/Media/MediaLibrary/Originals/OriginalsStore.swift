@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import Imaging
 
@@ -59,7 +60,7 @@ package struct OriginalsStore: Sendable {
   /// Whether `descriptor` now shares its blocks with `source`, which still holds exactly `bytes`.
   private static func clone(_ source: String?, into descriptor: Int32, matching bytes: [UInt8]) -> Bool {
     guard let source else { return false }
-    let from = open(source, O_RDONLY | O_CLOEXEC)
+    let from = PathText.withBytes(of: source) { open($0, O_RDONLY | O_CLOEXEC) }
     guard from >= 0 else { return false }
     defer { close(from) }
     guard ioctl(descriptor, cloneRequest, from) == 0 else { return false }

@@ -56,7 +56,7 @@ package struct PrivatePictures: Sendable {
   /// - Throws: as `AppDatabase.open`.
   package init(libraryFolder: String, limits: Limits = Limits()) throws(LibraryError) {
     database = try AppDatabase(Self.schema, inLibrary: libraryFolder).open()
-    root = libraryFolder + "/private"
+    root = Self.root(inLibrary: libraryFolder)
     self.limits = limits
   }
 
@@ -81,7 +81,7 @@ package struct PrivatePictures: Sendable {
     do throws(PrivatePictureError) {
       try mapping { () throws(LibraryError) in
         try DurableFile.makeFolder(root, permissions: 0o700)
-        try DurableFile.makeFolder(folder(of: picture.id), permissions: 0o700)
+        try DurableFile.makeFolder(Self.folder(of: picture.id, root: root), permissions: 0o700)
         for (form, jpeg) in forms {
           try DurableFile.write(jpeg, to: path(of: picture.id, form), permissions: 0o600)
         }
@@ -169,10 +169,18 @@ package struct PrivatePictures: Sendable {
     return Usage(pictures: row?[0] ?? 0, bytes: row?[1] ?? 0)
   }
 
-  /// How many pictures have lost a file.
-  package func damagedCount() throws(PrivatePictureError) -> Int {
-    try names("SELECT id FROM picture", []).count { id in
-      !PrivatePicture.Form.allCases.allSatisfy { FileManager.default.fileExists(atPath: path(of: id, $0)) }
+  /// How many pictures of a library have lost a file; `nil` when nothing private is kept there. Nothing is changed, and a server
+  /// may be at work.
+  ///
+  /// - Throws: what SQLite says of a database that it cannot read.
+  package static func damagedCount(inLibrary folder: String) throws -> Int? {
+    let ids = try AppDatabase(schema, inLibrary: folder).reading { db in
+      try String.fetchAll(db, sql: "SELECT id FROM picture").compactMap(PrivatePictureID.init)
+    }
+    return ids?.count { id in
+      !PrivatePicture.Form.allCases.allSatisfy { form in
+        FileManager.default.fileExists(atPath: path(of: id, form, root: root(inLibrary: folder)))
+      }
     }
   }
 
@@ -259,10 +267,16 @@ package struct PrivatePictures: Sendable {
 
   // MARK: Places and errors
 
-  private func folder(of id: PrivatePictureID) -> String { "\(root)/\(id.description.prefix(2))" }
+  private static func root(inLibrary folder: String) -> String { folder + "/private" }
+
+  private static func folder(of id: PrivatePictureID, root: String) -> String { "\(root)/\(id.description.prefix(2))" }
+
+  private static func path(of id: PrivatePictureID, _ form: PrivatePicture.Form, root: String) -> String {
+    "\(folder(of: id, root: root))/\(id)-\(form.rawValue).jpg"
+  }
 
   private func path(of id: PrivatePictureID, _ form: PrivatePicture.Form) -> String {
-    "\(folder(of: id))/\(id)-\(form.rawValue).jpg"
+    Self.path(of: id, form, root: root)
   }
 
   private func names(_ sql: String, _ arguments: StatementArguments) throws(PrivatePictureError) -> [PrivatePictureID] {

@@ -8,7 +8,22 @@ enum MediaSchema {
       { db in try db.execute(sql: first) },
       { db in try db.execute(sql: operationsOfApps) },
       { db in try db.execute(sql: factsForSentences) },
+      partWithEncounters,
     ])
+
+  /// Which encounter a photo belongs to is the main app's to know. What is known of it in an old library waits in the table
+  /// `photoEncounter` for the step by which the app takes it over, whenever that is.
+  private static let partWithEncounters: AppSchema.Step = { db in
+    let hasSome = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE encounterID IS NOT NULL)")
+    if hasSome == true {
+      try db.execute(
+        sql: """
+          CREATE TABLE photoEncounter (photoID INTEGER PRIMARY KEY, encounterID INTEGER NOT NULL) STRICT;
+          INSERT INTO photoEncounter SELECT id, encounterID FROM photo WHERE encounterID IS NOT NULL;
+          """)
+    }
+    try db.execute(sql: "DROP INDEX photoByEncounter; ALTER TABLE photo DROP COLUMN encounterID")
+  }
 
   private static let factsForSentences = """
     -- JSON: what was done, and why a file cannot be read, as values that each reader words in their own language. Until then a

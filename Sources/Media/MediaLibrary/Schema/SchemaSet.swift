@@ -39,6 +39,49 @@ struct SchemaSet {
     }
   }
 
+  /// Whether a step of any app that this program knows was taken.
+  func areBegun(in db: Database) throws -> Bool {
+    let taken = try migrator.appliedIdentifiers(db)
+    return schemas.contains { taken.contains($0.name(ofStep: 0)) }
+  }
+
+  /// The tables that the steps which were taken have made and that are not there, in order of name: a database that was emptied or
+  /// put together again may well be a good SQLite file.
+  func lostTables(in db: Database) throws -> [String] {
+    let names = try migrator.appliedIdentifiers(db)
+    let taken = schemas.map { schema in
+      schema.asOf(schema.steps.indices.prefix { names.contains(schema.name(ofStep: $0)) }.count)
+    }
+    let model = try DatabaseQueue()
+    try SchemaSet(taken).migrate(model)
+    return try model.read(Self.tables).subtracting(try Self.tables(in: db)).sorted()
+  }
+
+  /// Whether a database has no table at all, besides the one that notes steps and holds none: it is made before the first step, and
+  /// a program can be killed in between.
+  static func isEmpty(_ db: Database) throws -> Bool {
+    let tables = try tables(in: db)
+    return try tables.isEmpty || tables == ["grdb_migrations"] && DatabaseMigrator().appliedIdentifiers(db).isEmpty
+  }
+
+  private static func tables(in db: Database) throws -> Set<String> {
+    try String.fetchSet(
+      db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
+  }
+
   /// Takes the steps that were not taken yet.
-  func migrate(_ database: some DatabaseWriter) throws { try migrator.migrate(database) }
+  ///
+  /// A step may take a column from under a view of another app, whose own step makes the view anew. SQLite would refuse the first
+  /// one, and every renaming until the second: it is told to leave views alone. So a step that renames a table that views or
+  /// triggers read makes these anew itself.
+  func migrate(_ database: some DatabaseWriter) throws {
+    func leaveViewsAlone(_ isOn: Bool) throws {
+      try database.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA legacy_alter_table = \(isOn ? "ON" : "OFF")")
+      }
+    }
+    try leaveViewsAlone(true)
+    try migrator.migrate(database)
+    try leaveViewsAlone(false)
+  }
 }

@@ -100,6 +100,20 @@ package struct Schema: Sendable, ExpressibleByStringLiteral {
   package static func text(maxLength: Int) -> Schema {
     Schema(["type": "string", "minLength": 1, "maxLength": .integer(Int64(maxLength))])
   }
+  /// A text of at most so many characters, or an empty one.
+  package static func text(upTo maxLength: Int) -> Schema {
+    Schema(["type": "string", "maxLength": .integer(Int64(maxLength))])
+  }
+  /// A password: as it was typed, with the blanks around it.
+  package static func password(maxLength: Int) -> Schema {
+    Schema(["type": "string", "format": "password", "minLength": 1, "maxLength": .integer(Int64(maxLength))])
+  }
+  /// The address of a page that is reached by HTTPS.
+  package static func webAddress(maxLength: Int) -> Schema {
+    Schema([
+      "type": "string", "format": "uri", "pattern": "^https://", "maxLength": .integer(Int64(maxLength)),
+    ])
+  }
   /// A text of a form.
   package static func text(pattern: String) -> Schema { Schema(["type": "string", "pattern": .string(pattern)]) }
   /// A whole number within bounds.
@@ -118,6 +132,10 @@ package struct Schema: Sendable, ExpressibleByStringLiteral {
   }
   /// A list.
   package static func list(of schema: Schema) -> Schema { Schema(["type": "array", "items": schema.json]) }
+  /// Nothing, where there could be something.
+  package static let null = Schema(["type": "null"])
+  /// One of two shapes. For answers: what comes is not checked against it.
+  package static func either(_ one: Schema, _ other: Schema) -> Schema { Schema(["anyOf": [one.json, other.json]]) }
   /// A member that may be missing.
   package static func optional(_ schema: Schema) -> Schema { Schema(schema.json, isOptional: true) }
   /// A list of so many.

@@ -92,7 +92,8 @@ struct SchemaCheck: Sendable {
     }
     if case .string(let pattern)? = schema["pattern"] {
       guard let expression = try? Regex(pattern), text.firstMatch(of: expression) != nil else {
-        return Phrase("bound.pattern", ["pattern": .text(pattern)])
+        return schema["format"] == "uri"
+          ? Phrase("bound.web-address") : Phrase("bound.pattern", ["pattern": .text(pattern)])
       }
     }
     return nil

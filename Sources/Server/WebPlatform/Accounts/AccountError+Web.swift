@@ -28,4 +28,16 @@ extension AccountError: PresentableError {
     case .storage: Phrase("error.internal")
     }
   }
+
+  /// What all forms of accounts call the field.
+  package var field: String? {
+    switch self {
+    case .badName, .nameTaken: "name"
+    case .weakPassword: "password"
+    default: nil
+    }
+  }
+
+  /// When the next password is looked at.
+  package var retryAfter: Int? { if case .tooManyAttempts(let seconds) = self { seconds } else { nil } }
 }

@@ -153,6 +153,31 @@ package final class AccountStore: Sendable {
     }
   }
 
+  /// Takes an account out of use that is about to be removed: its sessions and links end, and who was an owner is none any more. Of two last
+  /// owners who go at the same moment one is refused, before anything of theirs is touched.
+  ///
+  /// - Returns: what the account was, for `reinstate`.
+  /// - Throws: `noSuchAccount`, `lastOwner`, `storage`.
+  func retire(_ id: AccountID) throws(AccountError) -> Role {
+    try writing { db in
+      let account = try Self.fetch(id, in: db)
+      if account.role == .owner {
+        try Self.requireAnotherOwner(than: id, in: db)
+        try db.execute(sql: "UPDATE account SET role = 'visitor' WHERE id = ?", arguments: [id])
+      }
+      try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [id])
+      try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [id])
+      return account.role
+    }
+  }
+
+  /// Gives an account that could not be removed back what it was.
+  func reinstate(_ role: Role, of id: AccountID) throws(AccountError) {
+    try writing { db in
+      try db.execute(sql: "UPDATE account SET role = ? WHERE id = ?", arguments: [role.rawValue, id])
+    }
+  }
+
   /// Removes an account with its sessions, preferences, uploads and jobs. The journal keeps its number, which then
   /// belongs to nobody.
   ///

@@ -12,6 +12,8 @@ package enum ServerDatabase {
       { db in try db.execute(sql: passes) },
       // JSON: until then an English sentence was kept, which stays.
       { db in try db.execute(sql: "ALTER TABLE securityEvent ADD COLUMN change TEXT") },
+      { db in try db.execute(sql: attemptsOfJobs) },
+      { db in try db.execute(sql: "ALTER TABLE guestSession ADD COLUMN sender TEXT") },
     ])
 
   package static func open(libraryFolder: String) throws(LibraryError) -> DatabasePool {
@@ -28,6 +30,12 @@ package enum ServerDatabase {
   private static let offeredSecrets = """
     ALTER TABLE session ADD COLUMN nextDigest TEXT;
     CREATE UNIQUE INDEX sessionByNextDigest ON session(nextDigest) WHERE nextDigest IS NOT NULL;
+    """
+
+  /// How often a job was begun and killed, and how far it ever got.
+  private static let attemptsOfJobs = """
+    ALTER TABLE job ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE job ADD COLUMN reached INTEGER NOT NULL DEFAULT 0;
     """
 
   /// People without an account.

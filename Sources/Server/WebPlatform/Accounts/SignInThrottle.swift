@@ -7,17 +7,20 @@ package final class SignInThrottle: Sendable {
   package enum Key: Hashable, Sendable {
     /// One account cannot be tried on.
     case name(String)
-    /// One sender cannot try many accounts. Many people may share an address, behind a proxy all of them: an address is
-    /// forgiven more, so that nobody locks everybody out with a handful of wrong passwords.
-    case address(String)
+    /// One sender cannot try many accounts. Many people may share an address, behind a proxy that is not trusted all of them: an
+    /// address is forgiven more, so that nobody locks everybody out with a handful of wrong passwords. See `IPNetwork.ofSender`.
+    case sender(String)
     /// All codes of all senders: a code is short.
     case codes
+
+    /// Whoever has an address.
+    package static func address(_ address: String) -> Key { .sender(IPNetwork.ofSender(address)) }
 
     /// Wrong passwords and codes that are forgiven.
     package var allowance: Int {
       switch self {
       case .name: 5
-      case .address: 50
+      case .sender: 50
       case .codes: 2_000
       }
     }

@@ -31,6 +31,21 @@ addEventListener('activate', (/** @type {any} */ event) => {
     ).then(() => self.clients.claim()))
 })
 
+// A notification leads to its page: in a window that is there, or in a new one.
+// @ts-ignore
+addEventListener('notificationclick', (/** @type {any} */ event) => {
+  event.notification.close()
+  const path = event.notification.data?.path ?? '/'
+  // @ts-ignore
+  event.waitUntil(self.clients.matchAll({ type: 'window' }).then(async (windows) => {
+    const [first] = windows
+    // @ts-ignore
+    if (!first) return self.clients.openWindow(path)
+    await first.focus()
+    return first.navigate(path)
+  }))
+})
+
 // @ts-ignore
 addEventListener('fetch', (/** @type {any} */ event) => {
   const request = event.request

@@ -1,8 +1,14 @@
 // @ts-check
-/** What every page does by itself, whatever its app: asks before what cannot be undone, opens the search, says when it is offline. */
+/**
+ * What every page does by itself, whatever its app: asks before what cannot be undone, opens the search, says when it is offline and what
+ * it cannot do, tells what is new to whoever wants that.
+ */
 import { confirm } from './dialogs/confirm.js'
 import { submitHere } from './forms/form.js'
+import { explain } from './page/abilities.js'
 import { person } from './page/data.js'
+import { forgetNotifications, notificationSwitch, notify } from './page/notifications.js'
+import { shareButton } from './page/share.js'
 import { text } from './page/texts.js'
 import { toast } from './page/toasts.js'
 import { waitingOf, wipe } from './storage/outbox.js'
@@ -33,10 +39,23 @@ async function mayLeave() {
   const count = await waitingOf(owner).catch(() => 0)
   if (count && !(await confirm({ detail: text('js.outbox.leave', { count }) }))) return false
   if (count) await wipe(owner)
+  forgetNotifications()
   return true
 }
 
 for (const form of document.querySelectorAll('form[data-form]')) if (form instanceof HTMLFormElement) submitHere(form)
+
+if (document.querySelector('select[data-search]')) await import('./forms/combobox.js')
+
+/**
+ * Elements of the page with an attribute.
+ * @param {string} name
+ */
+const marked = (name) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`[data-${name}]`)])
+marked('unless').forEach(explain)
+marked('share-link').forEach(shareButton)
+marked('notify').forEach(notificationSwitch)
+notify()
 
 // Links to copy are easier to copy when a touch selects them.
 for (const field of document.querySelectorAll('input.link')) {

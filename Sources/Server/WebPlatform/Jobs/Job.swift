@@ -33,6 +33,9 @@ package struct Job: Codable, Hashable, Sendable, Identifiable {
   package var finishedAt: String?
   /// How many jobs have their turn before this one, as things stand; `nil` when it does not wait.
   package var ahead: Int?
+
+  /// What the work is called, in words.
+  var title: Phrase { Phrase("job.\(kind)") }
 }
 
 extension Job: FetchableRecord {

@@ -3,7 +3,8 @@
 /// Each app has lanes of its own, so that no app's long work keeps another's waiting.
 ///
 /// The work must be safe to do again from its beginning: a job that was running when the server stopped, or was killed, is
-/// run again when the server starts.
+/// run again when the server starts. After three attempts that ended with the server and got no further than those before them (by
+/// `done` in their progress) a job is given up.
 package struct JobKind: Sendable {
   /// Which jobs wait for one another.
   package enum Lane: String, CaseIterable, Sendable {
@@ -26,23 +27,26 @@ package struct JobKind: Sendable {
   package let lane: Lane
   /// Whether somebody waits for the result. Other work of the lane goes after theirs.
   package let isAwaited: Bool
+  let place: @Sendable (Job) -> String?
   let run: @Sendable (JobRun) async throws -> JSONValue
   let tell: @Sendable (JSONValue, Words) throws -> JSONValue
 
-  /// A kind of work.
+  /// A kind of work. What it is called stands in the app's texts under `job.` and its name: `job.zookeeper.import`.
   ///
   /// - Parameters:
+  ///   - place: the path where people see what came of a job; `nil` for work without such a place.
   ///   - tell: the result as somebody reads it, for results that have something to say. What is kept is the result itself,
   ///     which knows no language.
   ///   - run: does the work and returns the result. The work stops soon after its task is cancelled.
   package init(
-    _ name: JobName, lane: Lane, isAwaited: Bool = true,
+    _ name: JobName, lane: Lane, isAwaited: Bool = true, place: @escaping @Sendable (Job) -> String? = { _ in nil },
     tell: @escaping @Sendable (JSONValue, Words) throws -> JSONValue = { result, _ in result },
     run: @escaping @Sendable (JobRun) async throws -> JSONValue
   ) {
     self.name = name
     self.lane = lane
     self.isAwaited = isAwaited
+    self.place = place
     self.tell = tell
     self.run = run
   }

@@ -5,6 +5,8 @@ import MediaLibrary
 
 /// The jobs of a server: kept in its database, so that none is lost when it stops.
 package actor JobQueue {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { SharedActorExecutor.unowned }
+
   private let store: JobStore
   private let executors: @Sendable (JobKind.Lane) -> ThreadExecutor
   private let logger: Logger
@@ -12,7 +14,9 @@ package actor JobQueue {
   private var waiting: [AppLane: JobLine] = [:]
   private var running: [String: (lane: AppLane, task: Task<Void, Never>)] = [:]
   private var latest: [String: Job] = [:]
+  private var attempts: [String: JobAttempts] = [:]
   private var listeners: [String: [UUID: Listener]] = [:]
+  private var watchers: [AccountID: [UUID: AsyncStream<Job>.Continuation]] = [:]
   private var isStopping = false
 
   /// A lane of an app.
@@ -61,10 +65,16 @@ package actor JobQueue {
 
   /// Goes on with what was not over when the server last stopped.
   package func resume() async throws {
-    for var job in try await store.unfinished() {
+    for (var job, tried) in try await store.unfinished() {
       guard let kind = kinds[job.kind] else { continue }
       job.state = .waiting
       latest[job.id] = job
+      guard !tried.areOver else {
+        logger.error("a job is given up", metadata: ["job": "\(job.id)", "kind": "\(job.kind)"])
+        finish(job.id, .failed, JobFailure(JobGivenUp(attempts: tried.count)).json)
+        continue
+      }
+      attempts[job.id] = tried
       line(job, kind)
       logger.info("a job goes on", metadata: ["job": "\(job.id)", "kind": "\(job.kind)"])
     }
@@ -82,6 +92,7 @@ package actor JobQueue {
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
     for (_, group) in listeners { for (_, listener) in group { listener.continuation.finish() } }
+    for (_, group) in watchers { for (_, watcher) in group { watcher.finish() } }
     await store.settle()
   }
 
@@ -122,6 +133,9 @@ package actor JobQueue {
     let before = latest
     return try await store.jobs(of: account, limit: limit).map { placed(latest[$0.id] ?? before[$0.id] ?? $0) }
   }
+
+  /// Where people see what came of a job.
+  func place(of job: Job) -> String? { kinds[job.kind]?.place(job) }
 
   /// A job with its place in the line, when it waits.
   private func placed(_ job: Job) -> Job {
@@ -179,6 +193,29 @@ package actor JobQueue {
     return stream
   }
 
+  /// The jobs that somebody asked for, as they are done or have failed, from now on.
+  package func finished(of account: AccountID) -> AsyncStream<Job> {
+    let (stream, continuation) = AsyncStream<Job>.makeStream(bufferingPolicy: .bufferingNewest(64))
+    guard !isStopping else {
+      continuation.finish()
+      return stream
+    }
+    let key = UUID()
+    watchers[account, default: [:]][key] = continuation
+    continuation.onTermination = { _ in Task { await self.forget(watcher: key, of: account) } }
+    return stream
+  }
+
+  private func forget(watcher key: UUID, of account: AccountID) {
+    watchers[account]?[key] = nil
+    if watchers[account]?.isEmpty == true { watchers[account] = nil }
+  }
+
+  private func tellWatchers(_ job: Job) {
+    guard let account = job.account, job.state != .cancelled, kinds[job.kind]?.isAwaited == true else { return }
+    for (_, watcher) in watchers[account] ?? [:] { watcher.yield(job) }
+  }
+
   private func forget(_ key: UUID, of id: String) {
     listeners[id]?[key] = nil
     if listeners[id]?.isEmpty == true { listeners[id] = nil }
@@ -194,12 +231,15 @@ package actor JobQueue {
       guard var job = latest[id], let kind = kinds[job.kind] else { continue }
       job.state = .running
       latest[id] = job
-      store.note(job)
       tell(job)
+      let attempt = begin(id)
       let reports = AsyncStream<JSONValue>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let run = JobRun(job: job) { reports.continuation.yield($0) }
       let executor = executors(lane.lane)
       let task = Task {
+        do { try await self.store.begin(id, attempt) } catch {
+          self.logger.error("a job's begin cannot be kept", metadata: ["job": "\(id)", "reason": "\(error)"])
+        }
         let listening = Task {
           for await progress in reports.stream {
             self.heard(progress, from: id)
@@ -232,8 +272,14 @@ package actor JobQueue {
     }
   }
 
+  private func begin(_ id: String) -> JobAttempts {
+    attempts[id, default: .none].count += 1
+    return attempts[id, default: .none]
+  }
+
   private func heard(_ progress: JSONValue, from id: String) {
     guard var job = latest[id], job.state == .running else { return }
+    if attempts[id]?.got(to: progress) == true { store.note(attempts[id, default: .none], of: id) }
     job.progress = progress
     latest[id] = job
     tell(job)
@@ -242,7 +288,9 @@ package actor JobQueue {
   private func ended(_ id: String, _ lane: AppLane, _ outcome: (state: Job.State, result: JSONValue)) {
     running[id] = nil
     if isStopping, outcome.state != .done {
-      // The job stays as it is in the database, and goes on with the next start.
+      // The job stays as it is in the database, and goes on with the next start. It was not the job that ended the server.
+      attempts[id]?.count -= 1
+      store.note(attempts[id, default: .none], of: id)
       return
     }
     let wasCancelled = latest[id]?.state == .cancelled
@@ -257,6 +305,7 @@ package actor JobQueue {
     job.finishedAt = OperationRecord.timestamp()
     latest[id] = job
     tell(job)
+    tellWatchers(job)
     for (_, listener) in listeners[id] ?? [:] { listener.continuation.finish() }
     listeners[id] = nil
     // Whoever asks until then is answered from here.
@@ -264,7 +313,9 @@ package actor JobQueue {
   }
 
   private func forget(finished id: String) {
-    if latest[id]?.state.isOver == true, running[id] == nil { latest[id] = nil }
+    guard latest[id]?.state.isOver == true, running[id] == nil else { return }
+    latest[id] = nil
+    attempts[id] = nil
   }
 
   /// Tells those who wait how many are before them now.

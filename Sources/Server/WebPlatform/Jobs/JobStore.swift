@@ -9,9 +9,11 @@ struct JobStore: Sendable {
 
   // MARK: Asking
 
-  func unfinished() async throws -> [Job] {
+  /// What is not over, with how often it was tried.
+  func unfinished() async throws -> [(Job, JobAttempts)] {
     try await database.read { db in
-      try Job.fetchAll(db, sql: "SELECT * FROM job WHERE state IN ('waiting', 'running') ORDER BY rowid")
+      try Row.fetchAll(db, sql: "SELECT * FROM job WHERE state IN ('waiting', 'running') ORDER BY rowid")
+        .map { (try Job(row: $0), JobAttempts(count: $0["attempts"], reached: $0["reached"])) }
     }
   }
 
@@ -37,6 +39,27 @@ struct JobStore: Sendable {
           INSERT INTO job(id, kind, accountID, actor, input, state, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [job.id, job.kind, job.account, job.actor, job.input.text, job.state.rawValue, job.createdAt])
+    }
+  }
+
+  /// Keeps that a job is begun once more; returns when it is on the disk, so that work that kills the process at once is counted too.
+  func begin(_ id: String, _ attempts: JobAttempts) async throws {
+    try await kept { db in
+      try db.execute(
+        sql: "UPDATE job SET state = 'running', attempts = ? WHERE id = ?", arguments: [attempts.count, id])
+    }
+  }
+
+  /// Keeps how often a job was tried, soon.
+  func note(_ attempts: JobAttempts, of id: String) {
+    keep { db in
+      try db.execute(
+        sql: "UPDATE job SET attempts = ?, reached = ? WHERE id = ?",
+        arguments: [attempts.count, attempts.reached, id])
+    } then: { result in
+      if case .failure(let error) = result {
+        logger.error("a job's attempts cannot be kept", metadata: ["job": "\(id)", "reason": "\(error)"])
+      }
     }
   }
 

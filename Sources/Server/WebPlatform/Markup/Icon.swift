@@ -3,7 +3,8 @@
 package enum Icon: String, CaseIterable, Sendable {
   case animal, photo, map, camera, review, inbox, feed, search, settings, help, home, add, star, starFilled, check,
     cross,
-    question, undo, flip, lines, more, people, filter, list, warning, download, place, clock, compass, edit, back, next
+    question, undo, flip, lines, more, people, filter, list, warning, download, place, clock, compass, edit, back, next,
+    enlarge
 
   /// The drawing as markup.
   package var html: HTML {
@@ -54,6 +55,7 @@ package enum Icon: String, CaseIterable, Sendable {
     case .edit: "<path d=\"M4 20v-4L16 4l4 4L8 20zM13 7l4 4\"/>"
     case .back: "<path d=\"m14 6-6 6 6 6\"/>"
     case .next: "<path d=\"m10 6 6 6-6 6\"/>"
+    case .enlarge: "<path d=\"M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5\"/>"
     }
   }
 }

@@ -46,19 +46,25 @@ enum Erasure {
   }
 
   /// Forgets a person. What the person decided stays in the ledger under a number that belongs to nobody.
+  ///
+  /// When it cannot be done to its end, the person can sign in and ask again.
+  ///
+  /// - Throws: `AccountError.lastOwner`, when nothing is touched; what apps throw.
   static func erase(_ account: Account, removingContent: Bool, site: Site, by author: String) async throws {
-    // First whether it may be done at all: the last owner stays.
-    if account.role == .owner, try site.accounts.all().filter({ $0.role == .owner }).count < 2 {
-      throw AccountError.lastOwner
-    }
     // Nobody begins anything for the person any more, and what runs must not add anything afterwards.
-    try site.accounts.endAll(of: account.id)
-    try await site.jobs.forget(account.id)
-    try await site.workers.run {
-      try site.uploads.removeAll(of: account.id)
-      try site.privatePictures.removeAll(of: account.id.rawValue)
-      for app in site.apps { try app.erase(account, removingContent: removingContent) }
+    let role = try site.accounts.retire(account.id)
+    do {
+      try await site.jobs.forget(account.id)
+      try await site.workers.run {
+        // First the apps, which may be refused.
+        for app in site.apps { try app.erase(account, removingContent: removingContent) }
+        try site.uploads.removeAll(of: account.id)
+        try site.privatePictures.removeAll(of: account.id.rawValue)
+      }
+      try site.accounts.remove(account.id, by: author)
+    } catch {
+      try site.accounts.reinstate(role, of: account.id)
+      throw error
     }
-    try site.accounts.remove(account.id, by: author)
   }
 }

@@ -1,43 +1,11 @@
 /// The owner's page: who may do what, invitations, and what was done to accounts.
 enum PeoplePages {
   static func add(to routes: inout RouteTable) {
-    routes.page("/people", for: .from(.owner)) { visit in try page(visit, invitation: nil) }
-    routes.action("/people/invite", for: .from(.owner)) { visit in
-      guard let role = visit.form["role"].flatMap(Role.init) else {
-        throw WebError.invalid(
-          field: "role", value: visit.form["role"] ?? "",
-          why: .text(Role.allCases.map(\.rawValue).joined(separator: ", ")))
-      }
-      let secret = try visit.site.accounts.invite(role, by: visit.person.actor)
-      return try page(visit, invitation: visit.link(to: "/invitation?token=\(secret)"))
-    }
-    routes.action("/people/{id}/role", for: .from(.owner)) { visit in
-      guard let role = visit.form["role"].flatMap(Role.init) else {
-        throw WebError.invalid(
-          field: "role", value: visit.form["role"] ?? "",
-          why: .text(Role.allCases.map(\.rawValue).joined(separator: ", ")))
-      }
-      let id = AccountID(rawValue: try visit.number("id"))
-      try visit.site.accounts.setRole(role, of: id, by: visit.person.actor)
-      return .redirect(to: "/people")
-    }
-    routes.action("/people/{id}/remove", for: .from(.owner)) { visit in
-      let account = try visit.site.accounts.account(AccountID(rawValue: visit.number("id")))
-      try await Erasure.erase(account, removingContent: false, site: visit.site, by: visit.person.actor)
-      return .redirect(to: "/people")
-    }
-    routes.action("/people/set-aside", for: .from(.owner)) { visit in
-      try visit.site.uploads.destroy(visit.form["upload"] ?? "")
-      return .redirect(to: "/people")
-    }
-    routes.action("/people/settings", for: .from(.owner)) { visit in
-      let link = visit.form["donation-link"]
-      if let link, !link.hasPrefix("https://") || link.count > 300 {
-        throw WebError.invalid(field: "donation-link", value: link, why: "https://…")
-      }
-      try visit.site.settings.set("donation-link", to: link, by: visit.person.actor)
-      return .redirect(to: "/people")
-    }
+    routes.page("/people", for: .from(.owner)) { visit in try page(visit, FormState()) }
+    PeopleListing.add(to: &routes)
+    PeopleCommands.add(
+      to: &routes, invited: { visit, link in try page(visit, FormState(), invitation: link) },
+      again: { visit, form in try page(visit, form) })
   }
 
   /// What the virus scanner set aside, for whoever looks after the computer.
@@ -56,17 +24,18 @@ enum PeoplePages {
       """
   }
 
-  private static func page(_ visit: Visit, invitation: String?) throws -> Reply {
+  private static func page(_ visit: Visit, _ form: FormState, invitation: String? = nil) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
     let accounts = try visit.site.accounts.all()
     let names = try visit.site.accounts.names()
-    let donation = visit.site.settings["donation-link"]
+    let settings = form.of("/people/settings", ["donation-link": visit.site.settings["donation-link"]])
     return visit.page(
       PageParts(
         words("people.title"),
         """
         <h1>\(words("people.title"))</h1>
         <p class="lead">\(words("people.lead"))</p>
+        \(form.notice(words))
         \(invitation.map { link in
           """
           <section class="notice good" role="status"><h2>\(words("people.invitation"))</h2>
@@ -79,11 +48,14 @@ enum PeoplePages {
         <label>\(words("people.role"))<select name="role">\(options(.visitor, words))</select></label>
         <button class="primary">\(words("people.invite-go"))</button></form></section>
         <section class="card"><h2>\(words("people.accounts"))</h2>
-        <ul class="rows">\(accounts.map { row($0, visit, isSelf: $0.id == person.account.id) })</ul></section>
+        \(try PeopleListing.listing.table(
+          accounts, visit, label: "people.accounts", empty: "people.nobody", files: ListFiles("/people")
+        ) { actions($0, visit, isSelf: $0.id == person.account.id) })</section>
         <section class="card"><h2>\(words("people.donation"))</h2>
         <form method="post" action="/people/settings" class="inline" data-form>\(visit.formToken)
-        <label>\(words("people.donation-link"))<input type="url" name="donation-link" value="\(donation)" \
-        placeholder="https://" maxlength="300"></label><button>\(words("common.save"))</button></form></section>
+        \(settings.field(
+          "donation-link", words("people.donation-link"), words,
+          ["type": "url", "placeholder": "https://", "maxlength": "300"]))<button>\(words("common.save"))</button></form></section>
         \(try setAside(visit))
         <section class="card"><h2>\(words("people.events"))</h2>
         <ol class="rows log">\(try visit.site.accounts.events(limit: 50).map { event in
@@ -100,22 +72,15 @@ enum PeoplePages {
     event.change.map { "<span>\(words($0.phrase))</span>" } ?? "<span lang=\"en\" data-data>\(event.summary)</span>"
   }
 
-  private static func row(_ account: Account, _ visit: Visit, isSelf: Bool) -> HTML {
+  private static func actions(_ account: Account, _ visit: Visit, isSelf: Bool) -> HTML {
     let words = visit.words
-    guard !isSelf else {
-      return """
-        <li><div><strong>\(account.name)</strong>
-        <span class="quiet">\(words("people.you")) · \(words("role.\(account.role.rawValue)"))</span></div></li>
-        """
-    }
+    guard !isSelf else { return "<span class=\"quiet\">\(words("people.you"))</span>" }
     return """
-      <li><div><strong>\(account.name)</strong>
-      <span class="quiet">\(words("people.since", ["when": .text(words.moment(account.createdAt))]))</span></div>
       <form method="post" action="/people/\(account.id)/role" class="inline">\(visit.formToken)
       <label><span class="hidden">\(words("people.role-of", ["name": .text(account.name)]))</span>
       <select name="role">\(options(account.role, words))</select></label><button>\(words("common.save"))</button></form>
       <form method="post" action="/people/\(account.id)/remove" data-confirm="\(words("people.remove-sure", ["name": .text(account.name)]))">\
-      \(visit.formToken)<button class="danger">\(words("people.remove"))</button></form></li>
+      \(visit.formToken)<button class="danger">\(words("people.remove"))</button></form>
       """
   }
 

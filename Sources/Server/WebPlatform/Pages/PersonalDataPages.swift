@@ -31,24 +31,7 @@ enum PersonalDataPages {
           </article>
           """))
     }
-    routes.page("/account/data", for: .people) { visit in
-      let words = visit.words
-      return visit.page(
-        PageParts(
-          words("account.data"),
-          """
-          <section class="narrow">
-          <h1>\(words("account.data"))</h1>
-          <section class="card"><h2>\(words("data.export"))</h2><p>\(words("data.export-lead"))</p>
-          <p><a class="button" href="/account/data.zip">\(Icon.download.html) \(words("data.export-go"))</a></p></section>
-          <section class="card"><h2>\(words("data.erase"))</h2><p>\(words("data.erase-lead"))</p>
-          <form method="post" action="/account/erase" class="stack" data-confirm="\(words("data.erase-sure"))">\(visit.formToken)
-          <label class="check"><input type="checkbox" name="photos" value="yes"> \(words("data.erase-photos"))</label>
-          <label>\(words("data.erase-name"))<input name="name" required autocomplete="off"></label>
-          <button class="danger">\(words("data.erase-go"))</button></form></section>
-          </section>
-          """))
-    }
+    routes.page("/account/data", for: .people) { visit in page(visit, FormState()) }
     routes.page("/account/data.json", for: .people) { visit in
       let data = try await Erasure.export(visit.person.account, site: visit.site)
       return .download(Array(data.text.utf8), type: "application/json", name: "menagerie-about-me.json")
@@ -64,16 +47,51 @@ enum PersonalDataPages {
           .contentDisposition: "attachment; filename=\"menagerie-about-me.zip\"",
         ], body: .stream(archive.pieces))
     }
-    routes.action("/account/erase", for: .people) { visit in
+    routes.command(
+      .post, "/me/erase", form: "/account/erase", for: .people,
+      Operation(
+        "Forget me: my account and all that is kept about me; decisions stay under a number", tag: "about",
+        body: .object(["name": .text(maxLength: 200), "photos": .optional(.bool)]), answers: [.nothing]),
+      done: { visit, _ in
+        .redirect(to: "/sign-in").with(.setCookie, SessionCookie.clear(isSecure: visit.site.options.isSecure))
+      }, again: { visit, form in page(visit, form) }
+    ) { (visit, wish: ErasureWish) in
       let person = try visit.person
-      guard visit.form["name"]?.lowercased() == person.account.name.lowercased() else {
+      guard wish.name.lowercased() == person.account.name.lowercased() else {
         throw WebError.invalid(
-          field: .phrase("sign-in.name"), value: visit.form["name"] ?? "", why: .text(person.account.name))
+          field: "name", value: wish.name, why: .phrase("data.your-name", ["name": .text(person.account.name)]))
       }
-      let removes = visit.form.has("photos")
-      let site = visit.site
-      try await Erasure.erase(person.account, removingContent: removes, site: site, by: person.actor)
-      return .redirect(to: "/sign-in").with(.setCookie, SessionCookie.clear(isSecure: visit.site.options.isSecure))
+      try await Erasure.erase(
+        person.account, removingContent: wish.photos ?? false, site: visit.site, by: person.actor)
+      return Nothing()
     }
+  }
+
+  private struct ErasureWish: Decodable {
+    /// The name, typed again, so that nobody goes by mistake.
+    let name: String
+    /// Whether the photos that the person brought go, too.
+    let photos: Bool?
+  }
+
+  private static func page(_ visit: Visit, _ form: FormState) -> Reply {
+    let words = visit.words
+    return visit.page(
+      PageParts(
+        words("account.data"),
+        """
+        <section class="narrow">
+        <h1>\(words("account.data"))</h1>
+        <section class="card"><h2>\(words("data.export"))</h2><p>\(words("data.export-lead"))</p>
+        <p><a class="button" href="/account/data.zip">\(Icon.download.html) \(words("data.export-go"))</a></p></section>
+        <section class="card"><h2>\(words("data.erase"))</h2><p>\(words("data.erase-lead"))</p>
+        <form method="post" action="/account/erase" class="stack" data-confirm="\(words("data.erase-sure"))">\(visit.formToken)
+        \(form.notice(words))
+        <label class="check"><input type="checkbox" name="photos" value="yes"\(attribute: "checked", if: form.values.has("photos"))> \
+        \(words("data.erase-photos"))</label>
+        \(form.field("name", words("data.erase-name"), words, ["required": "", "autocomplete": "off"]))
+        <button class="danger">\(words("data.erase-go"))</button></form></section>
+        </section>
+        """))
   }
 }

@@ -17,6 +17,8 @@ package enum PlatformRoutes {
     OfflineRoutes.add(to: &routes)
     UploadRoutes.add(to: &routes)
     JobRoutes.add(to: &routes)
+    JobPages.add(to: &routes)
+    NoticeRoutes.add(to: &routes)
     assets(&routes)
     let described = routes.routes + ofApps
     let document = InterfaceDescription(routes: described, schemas: schemas(with: apps)).document

@@ -91,6 +91,7 @@ struct Shell {
       <a href="/about-data">\(words("shell.about-data"))</a>
       \(donation)
       <span class="connection" data-connection hidden>\(words("shell.offline"))</span>
+      \(app?.offlinePages.contains(path) == true ? PageAbility.offline.note : nil)
       </footer>
       \(items.isEmpty ? "" : tabs(items))
       <div class="toasts" role="status" aria-live="polite" data-toasts></div>

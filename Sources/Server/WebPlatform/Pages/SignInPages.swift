@@ -5,19 +5,15 @@ import HTTPTypes
 enum SignInPages {
   static func add(to routes: inout RouteTable) {
     routes.page("/sign-in", for: .anyone) { visit in
-      visit.member == nil ? form(visit, error: nil) : .redirect(to: visit.query["back"] ?? "/")
+      visit.member == nil ? page(visit, FormState()) : .redirect(to: visit.query["back"] ?? "/")
     }
-    routes.action("/sign-in", for: .anyone) { visit in
-      let form = visit.form
-      do {
-        let (name, password, address) = (form["name"] ?? "", form.raw("password") ?? "", visit.address)
-        let account = try visit.site.accounts.check(name: name, password: password, address: address)
-        return try begin(account, visit, then: form["back"] ?? "/")
-      } catch let error as AccountError {
-        var reply = Self.form(visit, error: error)
-        if case .tooManyAttempts(let seconds) = error { reply.headers[.retryAfter] = "\(seconds)" }
-        return reply
-      }
+    let password = Schema.password(maxLength: PasswordHash.maxBytes)
+    routes.form(
+      "/sign-in", for: .anyone, .object(["name": .text(maxLength: 40), "password": password]),
+      done: { visit, account in try begin(account, visit, then: visit.form["back"] ?? "/") },
+      again: { visit, form in page(visit, form) }
+    ) { (visit, who: Credentials) in
+      try visit.site.accounts.check(name: who.name, password: who.password, address: visit.address)
     }
     routes.page("/sign-in/link", for: .anyone, access: .writing) { visit in
       let account = try visit.site.accounts.follow(link: visit.query["token"] ?? "")
@@ -35,20 +31,23 @@ enum SignInPages {
     }
     routes.page("/invitation", for: .anyone) { visit in
       let token = visit.query["token"] ?? ""
-      return invitation(visit, role: try visit.site.accounts.role(ofInvitation: token), token: token, error: nil)
+      return invitation(visit, FormState(), role: try visit.site.accounts.role(ofInvitation: token), token: token)
     }
-    routes.action("/invitation", for: .anyone) { visit in
-      let form = visit.form
-      let (token, name, password) = (form["token"] ?? "", form["name"] ?? "", form.raw("password") ?? "")
-      do {
-        let account = try visit.site.accounts.accept(invitation: token, name: name, password: password)
-        return try begin(account, visit, then: "/")
-      } catch let error as AccountError where error != .deadLink {
-        let role = try visit.site.accounts.role(ofInvitation: token)
-        return invitation(visit, role: role, token: token, error: error)
+    routes.form(
+      "/invitation", for: .anyone,
+      .object(["token": .text(maxLength: 100), "name": .text(maxLength: 40), "password": password]),
+      done: { visit, account in try begin(account, visit, then: "/") },
+      again: { visit, form in
+        let token = visit.form["token"] ?? ""
+        return invitation(visit, form, role: try visit.site.accounts.role(ofInvitation: token), token: token)
       }
+    ) { (visit, who: Newcomer) in
+      try visit.site.accounts.accept(invitation: who.token, name: who.name, password: who.password)
     }
   }
+
+  private struct Credentials: Decodable { let name: String, password: String }
+  private struct Newcomer: Decodable { let token: String, name: String, password: String }
 
   /// Begins a session with a fresh secret, whatever the browser showed before.
   private static func begin(_ account: Account, _ visit: Visit, then path: String) throws -> Reply {
@@ -58,7 +57,7 @@ enum SignInPages {
       .with(.setCookie, SessionCookie.set(secret, isSecure: visit.site.options.isSecure))
   }
 
-  private static func form(_ visit: Visit, error: AccountError?) -> Reply {
+  private static func page(_ visit: Visit, _ form: FormState) -> Reply {
     let words = visit.words
     let back = visit.query["back"] ?? visit.form["back"]
     return visit.page(
@@ -67,21 +66,21 @@ enum SignInPages {
         """
         <section class="narrow">
         <h1>\(words("sign-in.title"))</h1>
-        \(error.map { problem(words($0.phrase)) })
+        \(form.notice(words))
         <form method="post" action="/sign-in" class="stack">
-        <label>\(words("sign-in.name"))<input name="name" autocomplete="username" required maxlength="40" \
-        value="\(visit.form["name"])"></label>
-        <label>\(words("sign-in.password"))<input name="password" type="password" autocomplete="current-password" \
-        required maxlength="512"></label>
+        \(form.field("name", words("sign-in.name"), words, ["autocomplete": "username", "required": "", "maxlength": "40"]))
+        \(form.field(
+          "password", words("sign-in.password"), words,
+          ["type": "password", "autocomplete": "current-password", "required": "", "maxlength": "\(PasswordHash.maxBytes)"]))
         <input type="hidden" name="back" value="\(back ?? "/")">
         <button class="primary">\(words("sign-in.go"))</button>
         </form>
         <p class="quiet">\(words(visit.site.options.isLoopback ? "sign-in.help-local" : "sign-in.help"))</p>
         </section>
-        """), status: error?.status ?? .ok)
+        """))
   }
 
-  private static func invitation(_ visit: Visit, role: Role, token: String, error: AccountError?) -> Reply {
+  private static func invitation(_ visit: Visit, _ form: FormState, role: Role, token: String) -> Reply {
     let words = visit.words
     return visit.page(
       PageParts(
@@ -90,22 +89,20 @@ enum SignInPages {
         <section class="narrow">
         <h1>\(words("invitation.title"))</h1>
         <p>\(words("invitation.lead", ["role": .text(words("role.\(role.rawValue)"))]))</p>
-        \(error.map { problem(words($0.phrase)) })
+        \(form.notice(words))
         <form method="post" action="/invitation" class="stack">
-        <label>\(words("sign-in.name"))<input name="name" autocomplete="username" required minlength="2" maxlength="40" \
-        value="\(visit.form["name"])"></label>
-        <label>\(words("invitation.password", ["count": .number(PasswordHash.minLength)]))\
-        <input name="password" type="password" autocomplete="new-password" required \
-        minlength="\(PasswordHash.minLength)" maxlength="512"></label>
+        \(form.field(
+          "name", words("sign-in.name"), words,
+          ["autocomplete": "username", "required": "", "minlength": "2", "maxlength": "40"]))
+        \(form.field(
+          "password", words("invitation.password", ["count": .number(PasswordHash.minLength)]), words,
+          ["type": "password", "autocomplete": "new-password", "required": "", "minlength": "\(PasswordHash.minLength)",
+            "maxlength": "\(PasswordHash.maxBytes)"]))
         <input type="hidden" name="token" value="\(token)">
         <button class="primary">\(words("invitation.go"))</button>
         </form>
         <p class="quiet"><a href="/about-data">\(words("shell.about-data"))</a></p>
         </section>
-        """), status: error?.status ?? .ok)
-  }
-
-  private static func problem(_ sentence: String) -> HTML {
-    "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \(sentence)</p>"
+        """))
   }
 }

@@ -10,6 +10,8 @@ package enum PassError: Error, Hashable, Sendable {
   case nameTaken(String)
   /// So many are there already.
   case full(Int)
+  /// So many came from the same sender already.
+  case fullOfSender(Int)
   /// Too many codes were tried; try again after so many seconds.
   case tooManyAttempts(seconds: Int)
   /// So many passes were given already.
@@ -24,6 +26,7 @@ extension PassError: CustomStringConvertible {
     case .badName: "a name has 1 to \(PassStore.longestName) characters"
     case .nameTaken(let name): "somebody there is called \"\(name)\" already: choose another name"
     case .full(let count): "\(count) guests are there already"
+    case .fullOfSender(let count): "\(count) guests came from the same network already"
     case .tooManyAttempts(let seconds): "too many attempts: try again in \(seconds) seconds"
     case .tooMany(let count): "\(count) passes were given already: revoke one first"
     }
@@ -36,7 +39,7 @@ extension PassError: PresentableError {
     switch self {
     case .dead: .gone
     case .badName: .unprocessableContent
-    case .nameTaken, .full, .tooMany: .conflict
+    case .nameTaken, .full, .fullOfSender, .tooMany: .conflict
     case .tooManyAttempts: .tooManyRequests
     }
   }
@@ -48,8 +51,20 @@ extension PassError: PresentableError {
     case .badName: Phrase("pass.error.bad-name", ["count": .number(PassStore.longestName)])
     case .nameTaken(let name): Phrase("pass.error.name-taken", ["name": .text(name)])
     case .full(let count): Phrase("pass.error.full", ["count": .number(count)])
+    case .fullOfSender(let count): Phrase("pass.error.full-of-sender", ["count": .number(count)])
     case .tooManyAttempts(let seconds): Phrase("error.too-often", ["count": .number(seconds)])
     case .tooMany(let count): Phrase("pass.error.too-many", ["count": .number(count)])
     }
   }
+
+  /// What the form of the door calls the field.
+  package var field: String? {
+    switch self {
+    case .badName, .nameTaken: "name"
+    default: nil
+    }
+  }
+
+  /// When the next code is looked at.
+  package var retryAfter: Int? { if case .tooManyAttempts(let seconds) = self { seconds } else { nil } }
 }

@@ -4,13 +4,28 @@ import HTTPTypes
 /// The doors for people without an account: a code or link to take part, a link to look.
 enum PassPages {
   static func add(to routes: inout RouteTable) {
-    routes.page("/join", for: .anyone) { visit in door(visit, secret: nil, pass: nil, error: nil) }
+    routes.page("/join", for: .anyone) { visit in door(visit, FormState()) }
     // Looking at a link must not use it up: programs that show previews follow it, too.
     routes.page("/join/{secret}", for: .anyone) { visit in
       let secret = try visit.parameter("secret")
-      return door(visit, secret: secret, pass: try visit.site.passes.pass(.guest, secret: secret), error: nil)
+      return door(visit, FormState(["secret": secret]), to: try visit.site.passes.pass(.guest, secret: secret))
     }
-    routes.action("/join", for: .anyone) { visit in try join(visit) }
+    routes.form(
+      "/join", for: .anyone,
+      .object([
+        "secret": .optional(.text(maxLength: 100)), "code": .optional(.text(maxLength: 20)),
+        "name": .text(maxLength: PassStore.longestName),
+      ]),
+      done: { visit, joined in
+        let reply = Reply.redirect(to: joined.pass.path)
+        guard let secret = joined.secret else { return reply }
+        return reply.with(
+          .setCookie, PassCookie.set(secret, for: joined.pass, isSecure: visit.site.options.isSecure))
+      },
+      again: { visit, form in
+        let pass = try form.values["secret"].map { try visit.site.passes.pass(.guest, secret: $0) }
+        return door(visit, form, to: pass)
+      }, join)
     routes.page("/read/{secret}", for: .anyone) { visit in
       let secret = try visit.parameter("secret")
       let pass = try visit.site.passes.pass(.reader, secret: secret)
@@ -23,26 +38,19 @@ enum PassPages {
     }
   }
 
-  private static func join(_ visit: Visit) throws -> Reply {
-    let (form, passes) = (visit.form, visit.site.passes)
-    let secret = form["secret"]
-    var pass: Pass?
-    do {
-      let found =
-        if let secret { try passes.pass(.guest, secret: secret) } else {
-          try passes.pass(code: form["code"] ?? "", from: visit.address)
-        }
-      pass = found
-      // Whoever has an account needs no seat.
-      if visit.member != nil { return .redirect(to: found.path) }
-      // One seat at a time: that of before is free again, also under the same name.
-      try leave(visit)
-      let (_, own) = try passes.join(found, as: form["name"] ?? "")
-      return .redirect(to: found.path)
-        .with(.setCookie, PassCookie.set(own, for: found, isSecure: visit.site.options.isSecure))
-    } catch let error as PassError {
-      return door(visit, secret: secret, pass: secret == nil ? nil : pass, error: error)
-    }
+  private struct Arrival: Decodable { let secret: String?, code: String?, name: String }
+
+  private static func join(_ visit: Visit, _ arrival: Arrival) throws -> (pass: Pass, secret: String?) {
+    let passes = visit.site.passes
+    let pass =
+      if let secret = arrival.secret { try passes.pass(.guest, secret: secret) } else {
+        try passes.pass(code: arrival.code ?? "", from: visit.address)
+      }
+    // Whoever has an account needs no seat.
+    if visit.member != nil { return (pass, nil) }
+    // One seat at a time: that of before is free again, also under the same name.
+    try leave(visit)
+    return (pass, try passes.join(pass, as: arrival.name, from: visit.address).secret)
   }
 
   private static func leave(_ visit: Visit) throws {
@@ -55,10 +63,11 @@ enum PassPages {
   /// send the form without saying whence it comes, and then it is refused.
   private static func hidden(_ reply: Reply) -> Reply { reply.with(.robots, "noindex, nofollow") }
 
-  private static func door(_ visit: Visit, secret: String?, pass: Pass?, error: PassError?) -> Reply {
+  /// - Parameter pass: where a link leads; whoever comes without one types a code.
+  private static func door(_ visit: Visit, _ form: FormState, to pass: Pass? = nil) -> Reply {
     let words = visit.words
     let back = visit.query["back"].map { "?back=\(FormValues.encoded($0))" } ?? ""
-    var reply = hidden(
+    return hidden(
       visit.page(
         PageParts(
           words("pass.title"),
@@ -66,26 +75,27 @@ enum PassPages {
           <section class="narrow">
           <h1>\(words("pass.title"))</h1>
           <p class="lead">\(pass.map { words("pass.to", ["thing": .text($0.label)]) } ?? words("pass.lead"))</p>
-          \(error.map { "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \(words($0.phrase))</p>" as HTML })
+          \(form.notice(words))
           <form method="post" action="/join" class="stack">\(visit.formToken)
-          \(secret.map { "<input type=\"hidden\" name=\"secret\" value=\"\($0)\">" as HTML } ?? code(visit))
-          <label>\(words("pass.name"))<input name="name" required maxlength="\(PassStore.longestName)" \
-          autocomplete="nickname" value="\(visit.form["name"])"></label>
+          \(form.values["secret"].map { "<input type=\"hidden\" name=\"secret\" value=\"\($0)\">" as HTML } ?? code(form, words))
+          \(form.field(
+            "name", words("pass.name"), words,
+            ["required": "", "maxlength": "\(PassStore.longestName)", "autocomplete": "nickname"]))
           <button class="primary">\(words("pass.go"))</button>
           </form>
           <p class="quiet"><a href="/sign-in\(back)">\(words("pass.account"))</a> ·
           <a href="/about-data">\(words("shell.about-data"))</a></p>
           </section>
-          """), status: error?.status ?? .ok))
-    if case .tooManyAttempts(let seconds)? = error { reply.headers[HTTPField.Name.retryAfter] = "\(seconds)" }
-    return reply
+          """)))
   }
 
-  private static func code(_ visit: Visit) -> HTML {
-    """
-    <label>\(visit.words("pass.code"))<input name="code" required maxlength="20" autocapitalize="characters" \
-    autocomplete="off" spellcheck="false" value="\(visit.form["code"])"></label>
-    """
+  private static func code(_ form: FormState, _ words: Words) -> HTML {
+    form.field(
+      "code", words("pass.code"), words,
+      [
+        "required": "", "maxlength": "20", "autocapitalize": "characters", "autocomplete": "off",
+        "spellcheck": "false",
+      ])
   }
 }
 

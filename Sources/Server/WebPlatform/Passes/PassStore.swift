@@ -10,6 +10,8 @@ package struct PassStore: Sendable {
   package static let mostPasses = 500
   /// Guests that one pass may have at a time.
   package static let mostGuests = 200
+  /// Guests that one sender may have at a time with one pass: a class behind one address, and not all there is room for.
+  package static let mostGuestsOfSender = 60
   /// The longest name of a guest, in characters.
   package static let longestName = 40
   /// The longest life of a guest's pass, in seconds: a code is short enough to be tried.
@@ -119,10 +121,11 @@ package struct PassStore: Sendable {
 
   /// Lets a guest in under a name.
   ///
+  /// - Parameter sender: the address of whoever comes. What is kept is a digest of its network, which no other pass shares.
   /// - Returns: the session, and the secret that its holder shows.
-  /// - Throws: `badName`, `nameTaken`, `full`, `dead`.
+  /// - Throws: `badName`, `nameTaken`, `full`, `fullOfSender`, `dead`.
   package func join(
-    _ pass: Pass, as name: String, now: Int = AccountStore.now
+    _ pass: Pass, as name: String, from sender: String, now: Int = AccountStore.now
   ) throws -> (GuestSession, secret: String) {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     let isPlain = name.unicodeScalars.allSatisfy { !CharacterSet.controlCharacters.contains($0) }
@@ -130,16 +133,20 @@ package struct PassStore: Sendable {
     let secret = Secret.make()
     let session = GuestSession(
       digest: Secret.digest(secret), passID: pass.id, name: name, formToken: Secret.make(), startedAt: now)
+    let place = Secret.digest("\(pass.secret) \(IPNetwork.ofSender(sender))")
     try database.write { db in
       let alive = try Bool.fetchOne(
         db, sql: "SELECT 1 FROM pass WHERE id = ? AND \(Self.isAlive)", arguments: [pass.id, now])
       guard alive == true else { throw PassError.dead }
       let names = try String.fetchAll(db, sql: "SELECT name FROM guestSession WHERE passID = ?", arguments: [pass.id])
       guard names.count < Self.mostGuests else { throw PassError.full(Self.mostGuests) }
+      let near = try Int.fetchOne(
+        db, sql: "SELECT COUNT(*) FROM guestSession WHERE passID = ? AND sender = ?", arguments: [pass.id, place])
+      guard near ?? 0 < Self.mostGuestsOfSender else { throw PassError.fullOfSender(Self.mostGuestsOfSender) }
       guard !names.contains(where: { $0.lowercased() == name.lowercased() }) else { throw PassError.nameTaken(name) }
       try db.execute(
-        sql: "INSERT INTO guestSession(digest, passID, name, formToken, startedAt) VALUES (?, ?, ?, ?, ?)",
-        arguments: [session.digest, session.passID, session.name, session.formToken, session.startedAt])
+        sql: "INSERT INTO guestSession(digest, passID, name, formToken, startedAt, sender) VALUES (?, ?, ?, ?, ?, ?)",
+        arguments: [session.digest, session.passID, session.name, session.formToken, session.startedAt, place])
     }
     return (session, secret)
   }

@@ -1,77 +1,72 @@
 import Foundation
 package import HTTPTypes
 
-/// Something that people do by a form and programs by the interface, with one handler.
+/// What people do by a form, with one handler for it and for its twin, by which programs do the same.
 extension RouteTable {
-  /// Adds a command.
+  /// Adds a command: a form, and its twin below `/api/v1`.
   ///
-  /// What may come with it is said once, by the body of `operation`. A form's fields become the members of that body: numbers where it
-  /// has numbers, true for a ticked box, a list of all values of a name; a field that is left blank is missing.
+  /// What may come with it is said once, by the body of `operation`; see `FormReader` for how a form's fields become members of it. A
+  /// form may send more: `back`, say, is read by `done`.
   ///
   /// - Parameters:
   ///   - path: where programs ask, below `/api/v1`.
-  ///   - form: where the form is sent.
-  ///   - operation: how the interface describes the command; it has a body.
+  ///   - form: where the form is sent; it has the parameters of `path`.
+  ///   - operation: how the interface describes the command. Its first answer is what the twin answers: the result, or a status alone.
   ///   - done: where the form leads.
-  ///   - again: the page with the form, as it stands, when something is wrong with what was typed.
-  ///   - handle: does it. What it throws as `PresentableError` is shown above the form.
+  ///   - again: the page with the form, as it stands, when something is wrong with what was typed; `nil` for a form in which nothing is
+  ///     typed, whose error has a page of its own.
+  ///   - handle: does it. What it throws as `PresentableError` is shown with the form.
   package mutating func command<Input: Decodable & Sendable, Result: Encodable & Sendable>(
     _ method: HTTPRequest.Method, _ path: String, form: String, for audience: Audience, _ operation: Operation,
-    done: @escaping @Sendable (Visit, Result) throws -> String,
-    again: @escaping @Sendable (Visit, FormState) throws -> Reply,
-    _ handle: @escaping @Sendable (Visit, Input) throws -> Result
+    done: @escaping @Sendable (Visit, Result) throws -> Reply,
+    again: (@Sendable (Visit, FormState) throws -> Reply)? = nil,
+    _ handle: @escaping @Sendable (Visit, Input) async throws -> Result
   ) {
-    guard let shape = operation.body else { preconditionFailure("\(path): a command has a body") }
-    let status = operation.answers.first?.status ?? .ok
-    api(method, path, for: audience, operation) { (visit: Visit) throws -> Reply in
-      try .json(try handle(visit, visit.decode(Input.self)), status: status)
+    let answer = operation.answers.first
+    let hasBody = operation.body != nil
+    api(method, path, for: audience, operation) { (visit: Visit) async throws -> Reply in
+      let input: Input = hasBody ? try visit.decode() : try Self.nothing.decoded(Input.self)
+      let result = try await handle(visit, input)
+      guard answer?.schema != nil else { return Reply(status: answer?.status ?? .noContent) }
+      return try .json(result, status: answer?.status ?? .ok)
     }
-    action(form, for: audience) { (visit: Visit) throws -> Reply in
-      let values = visit.form
+    self.form(form, for: audience, operation.body ?? .object([:]), done: done, again: again, handle)
+  }
+
+  /// Adds a form that has no twin: what comes of it is for browsers alone, as a session is.
+  ///
+  /// - Parameters:
+  ///   - shape: what may come with it: an object.
+  ///   - done, again, handle: as those of a command.
+  package mutating func form<Input: Decodable & Sendable, Result: Sendable>(
+    _ path: String, for audience: Audience, _ shape: Schema,
+    done: @escaping @Sendable (Visit, Result) throws -> Reply,
+    again: (@Sendable (Visit, FormState) throws -> Reply)? = nil,
+    _ handle: @escaping @Sendable (Visit, Input) async throws -> Result
+  ) {
+    action(path, for: audience) { (visit: Visit) async throws -> Reply in
       let check = visit.site.shapes
-      let form = FormReader(shape: check.resolved(shape.json))
+      let (reader, values) = (FormReader(shape: check.resolved(shape.json)), visit.form)
       do {
-        let body = form.body(values)
+        let body = reader.body(values)
         if let flaw = check.flaw(in: body, as: shape) { throw flaw.fieldError }
-        return .redirect(to: try done(visit, try handle(visit, body.decoded(Input.self))))
+        return try done(visit, await handle(visit, body.decoded(Input.self)))
       } catch let error as any PresentableError where error.status.code < 500 {
-        var reply = try again(visit, FormState(values, error, fields: form.fields))
+        // A module that sent the form says what is wrong where it stands.
+        guard let again, !visit.request.asksForProblem else { throw error }
+        var reply = try again(visit, FormState(values, sentTo: visit.path, error, fields: reader.fields))
         reply.status = error.status
+        if let seconds = error.retryAfter { reply.headers[.retryAfter] = "\(seconds)" }
         return reply
       }
     }
   }
+
+  private static let nothing = JSONValue.object([:])
 }
 
-/// Reads the fields of a form as the members of a shape.
-struct FormReader {
-  private let members: [String: JSONValue]
-
-  /// - Parameter shape: that of an object.
-  init(shape: JSONValue) {
-    if case .object(let members)? = shape["properties"] { self.members = members } else { members = [:] }
-  }
-
-  var fields: Dictionary<String, JSONValue>.Keys { members.keys }
-
-  func body(_ values: FormValues) -> JSONValue {
-    var body: [String: JSONValue] = [:]
-    for (name, shape) in members {
-      switch shape["type"] {
-      case "boolean": body[name] = .bool(values.has(name) && values[name] != "no")
-      case "array": if values.has(name) { body[name] = .array(values.all(name).map { value($0, shape["items"]) }) }
-      default: if let text = values[name] { body[name] = value(text, shape) }
-      }
-    }
-    return .object(body)
-  }
-
-  /// What is no number stays text, so that it is refused as one.
-  private func value(_ text: String, _ shape: JSONValue?) -> JSONValue {
-    switch shape?["type"] {
-    case "integer": Int64(text).map { .integer($0) } ?? .string(text)
-    case "number": Double(text.replacing(",", with: ".")).flatMap { $0.isFinite ? .number($0) : nil } ?? .string(text)
-    default: .string(text)
-    }
-  }
+/// What comes with a command that needs no more than its path, and what comes of one that has nothing to say.
+package struct Nothing: Codable, Hashable, Sendable {
+  /// Nothing.
+  package init() {}
 }

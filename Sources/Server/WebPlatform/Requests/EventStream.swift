@@ -17,25 +17,25 @@ package struct ServerEvent: Sendable {
 }
 
 extension Reply {
-  /// Messages as they come, until the stream ends, the browser goes, or the server stops. A comment every 15 seconds
-  /// keeps proxies from closing the connection.
+  /// Messages as they come, until the stream ends, the browser goes, or the server stops. Each says all that there is to say, and takes
+  /// the place of those before it that a slow reader has not read: no more than one waits. A comment every 15 seconds keeps proxies
+  /// from closing the connection.
   package static func events(_ events: AsyncStream<ServerEvent>) -> Reply {
-    let texts = AsyncStream<String> { continuation in
-      let beat = Task {
-        while !Task.isCancelled {
-          try? await Task.sleep(for: .seconds(15))
-          continuation.yield(": still here\n\n")
-        }
-      }
-      let feed = Task {
-        for await event in events { continuation.yield(event.text) }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in
-        beat.cancel()
-        feed.cancel()
+    let pipe = TextPipe()
+    let beat = Task {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(15))
+        pipe.fill(with: ": still here\n\n")
       }
     }
-    return .stream(texts, type: "text/event-stream")
+    let feed = Task {
+      for await event in events { pipe.replace(with: event.text) }
+      pipe.finish()
+    }
+    pipe.onClose {
+      beat.cancel()
+      feed.cancel()
+    }
+    return .stream(pipe, type: "text/event-stream")
   }
 }

@@ -85,3 +85,10 @@ package struct FormValues: Sendable, Hashable {
   /// By what the form says.
   package func hash(into hasher: inout Hasher) { hasher.combine(encoded) }
 }
+
+extension FormValues: ExpressibleByDictionaryLiteral {
+  /// Values by name; without those that are missing.
+  package init(dictionaryLiteral elements: (String, String?)...) {
+    pairs = elements.compactMap { name, value in value.map { (name, $0) } }
+  }
+}

@@ -1,5 +1,7 @@
 /// Lets so many do something heavy at a time, has some wait, and sends the rest away.
 package actor Gate {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { SharedActorExecutor.unowned }
+
   private let width: Int
   private let patience: Int
   private var inside = 0

@@ -11,10 +11,13 @@ extension LibraryError: PresentableError {
     }
   }
 
+  private static let busy = Phrase("error.library-busy")
+
   /// What to say to whoever asks; where files are stays on this machine.
   package var phrase: Phrase {
     switch self {
-    case .locked: Phrase("error.library-busy")
+    case .locked(_, let holder?): holder.work.map { Phrase("error.library-busy.\($0.rawValue)") } ?? Self.busy
+    case .locked(_, nil): Self.busy
     case .diskFull: WebError.noRoom.phrase
     case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .database: Phrase("error.internal")
     }

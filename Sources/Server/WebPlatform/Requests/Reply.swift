@@ -47,12 +47,12 @@ extension Response {
       ], body: .bytes(bytes))
   }
 
-  /// Text as it comes, until the stream ends, whoever asked goes, or the server stops.
-  package static func stream(_ texts: AsyncStream<String>, type: String) -> Reply {
+  /// Text as it comes, until the pipe ends, whoever asked goes, or the server stops.
+  package static func stream(_ texts: TextPipe, type: String) -> Reply {
     Reply(
       // Proxies are asked to pass on each piece as soon as it is there.
       headers: [.contentType: type, .cacheControl: "no-store", .init("X-Accel-Buffering")!: "no"],
-      body: .stream(texts.map { text throws in Array(text.utf8) }))
+      body: .stream(texts.pieces))
   }
 
   /// Go and see there: what follows a form.

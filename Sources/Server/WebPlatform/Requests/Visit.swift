@@ -20,7 +20,7 @@ package struct Visit: Sendable {
   package let body: [UInt8]
   /// What is noted about the request.
   package let logger: Logger
-  /// The address of the sender.
+  /// The address of the sender, as proxies that are trusted tell it.
   package let address: String
   let parameters: [String: String]
 

@@ -1,3 +1,4 @@
+import HTTPServer
 package import HTTPTypes
 
 /// Why a request cannot be answered as it was asked.
@@ -78,14 +79,31 @@ package protocol PresentableError: Error {
   var phrase: Phrase { get }
   /// The field of a form that it is about; `nil` when it is about none, or about all of it.
   var field: String? { get }
+  /// What to say beside that field, where nobody needs to be told which it is.
+  var fieldPhrase: Phrase { get }
+  /// After how many seconds to ask again; `nil` when waiting does not help.
+  var retryAfter: Int? { get }
 }
 
 extension PresentableError {
   /// None.
   package var field: String? { nil }
+  /// All that there is to say.
+  package var fieldPhrase: Phrase { phrase }
+  /// Waiting does not help.
+  package var retryAfter: Int? { nil }
 }
 
 extension WebError: PresentableError {
   /// The field that cannot have its value.
   package var field: String? { if case .invalid(.text(let field), _, _) = self { field } else { nil } }
+  /// What the value needs.
+  package var fieldPhrase: Phrase { if case .invalid(_, _, .phrase(let why)) = self { why } else { phrase } }
+  /// When there is room again.
+  package var retryAfter: Int? { if case .tooOften(let seconds) = self { seconds } else { nil } }
+}
+
+extension Request {
+  /// Whether a module sent the form, and itself says what is wrong: it is answered as programs are.
+  var asksForProblem: Bool { headers[.accept] == "application/problem+json" }
 }

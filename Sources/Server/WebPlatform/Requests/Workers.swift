@@ -3,8 +3,8 @@ import NIOPosix
 
 /// The threads on which requests are answered and jobs run.
 ///
-/// Connections are served, and actors work, on Swift's own threads and SwiftNIO's, which are as many as there are cores: one wait for a
-/// disk on each of them would stop every answer. So whatever may wait has threads of its own, by what it may wait for. Jobs run
+/// Connections are served on Swift's own threads and SwiftNIO's, which are as many as there are cores: one wait for a disk on each of
+/// them would stop every answer. So whatever may wait has threads of its own, by what it may wait for. Jobs run
 /// on threads of low priority: the system gives a page the processor first.
 package struct Workers: Sendable {
   private let pictures = NIOThreadPool(numberOfThreads: 8)

@@ -104,7 +104,8 @@ struct Dispatcher: Sendable {
     try checkShape(of: body, request, route)
     let visit = Visit(
       site: site, request: request, member: member, holder: holder, words: words,
-      query: FormValues(parsing: request.query ?? ""), body: body, logger: logger, address: sender.address,
+      query: FormValues(parsing: request.query ?? ""), body: body, logger: logger,
+      address: site.options.trustedProxies.sender(request.headers, from: sender.address),
       parameters: parameters)
     let reply = try await run(route, visit)
     return holder == nil ? reply : reply.with(.robots, "noindex, nofollow")
@@ -187,8 +188,7 @@ struct Dispatcher: Sendable {
       logger.error("a request failed", metadata: ["reason": "\(error)", "path": "\(request.path)"])
     }
     var reply: Reply
-    // A page that sends its form itself says what is wrong where it stands.
-    if isInterface || request.headers[.accept] == "application/problem+json" {
+    if isInterface || request.asksForProblem {
       var problem: [String: JSONValue] = [
         "title": .string(status.reasonPhrase), "status": .integer(Int64(status.code)),
         "detail": .string(words(phrase)), "code": .string(phrase.code), "requestID": .string(id),
@@ -203,7 +203,7 @@ struct Dispatcher: Sendable {
     } else {
       reply = ErrorPage(status: status, sentence: words(phrase), requestID: id).reply(site, member, words)
     }
-    if case .tooOften(let seconds)? = error as? WebError { reply.headers[.retryAfter] = "\(seconds)" }
+    if let seconds = known?.retryAfter { reply.headers[.retryAfter] = "\(seconds)" }
     if status == .unauthorized { reply.headers[.wwwAuthenticate] = "Bearer" }
     if case .otherMethod(let known)? = error as? WebError { reply.headers[.allow] = known }
     return reply

@@ -8,6 +8,8 @@ package struct SiteOptions: Sendable {
   package var port = 8080
   /// Where people find the server, when something stands between: `https://zoo.example.org`.
   package var publicAddress: URL?
+  /// The proxies that are believed when they say for whom they ask; none by default.
+  package var trustedProxies = TrustedProxies()
   /// Where map pictures come from: `https://tiles.example.org/{z}/{x}/{y}.png`. Without one no request leaves the machine,
   /// and maps are drawn from what the library knows.
   package var tileServer: String?

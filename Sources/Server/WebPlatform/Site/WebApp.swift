@@ -32,6 +32,9 @@ package protocol WebApp: Sendable {
   func start(_ site: Site) async throws
   /// Paths of pages that are kept for when there is no connection.
   var offlinePages: [String] { get }
+  /// What is new for a person and was not seen yet, in their words; asked every few seconds for whoever wants to be told. Whoever
+  /// begins to listen hears what comes afterwards.
+  func news(for account: Account, in words: Words) throws -> [Notice]
 }
 
 /// What an app need not say. What it does with what it keeps about people, it must.
@@ -54,6 +57,8 @@ extension WebApp {
   package func start(_ site: Site) async throws {}
   /// None.
   package var offlinePages: [String] { [] }
+  /// None.
+  package func news(for account: Account, in words: Words) throws -> [Notice] { [] }
 }
 
 /// A place that the pages lead to.

@@ -7,12 +7,26 @@ extension Catalogue {
   /// An import is taken back by withdrawing its photos: they and all that was decided about them disappear from every
   /// answer, the originals stay, and importing the same files again, or undoing the undo, brings them back.
   ///
+  /// Undoing an import, also by undoing an undo, waits for no other import: what the other found in the library would be gone
+  /// when it is done.
+  ///
   /// - Parameter id: the operation; `nil` means the last one that was not taken back and is not itself an undo.
   /// - Throws: `nothingToUndo`, `noSuchOperation`, `alreadyUndone`, `laterChange`, `erased`, `library`.
   package func undo(_ id: OperationID? = nil) throws(CatalogueError) -> OperationReceipt {
-    try writing { db in
-      let journal = Journal(db, of: .sightings)
+    let (chosen, isOfImport) = try reading { db in
       let target = try Self.target(id, in: db)
+      return (target.id, try Self.isOfImport(target, in: db))
+    }
+    var lock: LibraryLock?
+    do throws(LibraryError) {
+      if isOfImport { lock = try library.exclusively(for: .undoing) }
+    } catch {
+      throw .library(error)
+    }
+    defer { withExtendedLifetime(lock) {} }
+    return try writing { db in
+      let journal = Journal(db, of: .sightings)
+      let target = try Self.target(chosen, in: db)
       guard target.kind != CatalogueEvent.erasure else { throw CatalogueError.erased(target.id) }
       try Self.requireLatest(target, in: db)
       let event = CatalogueEvent.undid(target.id)
@@ -44,6 +58,14 @@ extension Catalogue {
       try Self.requireLatest(target, in: db)
       return try UndoPreview(of: target, in: db)
     }
+  }
+
+  /// Whether an operation is an import, or takes one back or brings one back.
+  private static func isOfImport(_ target: OperationRecord, in db: Database) throws -> Bool {
+    let journal = Journal(db, of: .sightings)
+    var operation = target
+    while let undone = try operation.undoes.flatMap({ try journal.operation($0) }) { operation = undone }
+    return operation.kind == CatalogueEvent.importKind
   }
 
   private static func target(_ id: OperationID?, in db: Database) throws -> OperationRecord {
@@ -83,17 +105,14 @@ extension Catalogue {
           AND NOT EXISTS (SELECT 1 FROM photo WHERE photo.id = photoID AND photo.importID = :operation);
         UPDATE annotation SET withdrawnBy = :undo WHERE operationID = :operation AND withdrawnBy IS NULL
           AND NOT EXISTS (SELECT 1 FROM photo WHERE photo.id = photoID AND photo.importID = :operation);
-        UPDATE photo SET withdrawnBy = :undo WHERE importID = :operation AND withdrawnBy IS NULL;
         """, arguments: ["operation": operation, "undo": undo])
+    try PhotoTable(db).withdraw(broughtBy: operation, by: undo)
   }
 
   /// Gives back what an undo took away, and takes away again what it had given back.
   private static func restore(_ undo: OperationID, in db: Database) throws {
-    try db.execute(
-      sql: """
-        UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = :undo;
-        UPDATE photo SET withdrawnBy = NULL WHERE withdrawnBy = :undo;
-        """, arguments: ["undo": undo])
+    try db.execute(sql: "UPDATE annotation SET withdrawnBy = NULL WHERE withdrawnBy = ?", arguments: [undo])
+    try PhotoTable(db).restore(withdrawnBy: undo)
     // A drawn box had replaced the frame of its photo.
     try db.execute(
       sql: """

@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import GRDB
 import Imaging
@@ -158,8 +159,9 @@ package struct Doctor: Sendable {
   }
 
   private func state(of path: String, _ photo: PhotoRecord, _ depth: Depth) -> FileState {
-    guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int else { return .missing }
-    guard size == photo.byteCount else { return .changed }
+    var status = stat()
+    guard PathText.withBytes(of: path, { stat($0, &status) }) == 0 else { return .missing }
+    guard status.st_size == photo.byteCount else { return .changed }
     guard depth == .thorough else { return .good }
     guard let bytes = try? EncodedImage(contentsOf: path).bytes else { return .missing }
     return ContentDigest.of(bytes).hex == photo.digest ? .good : .changed

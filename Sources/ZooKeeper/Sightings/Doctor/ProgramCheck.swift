@@ -15,6 +15,13 @@ package enum ProgramCheck {
       remedy: "`menagerie import` makes one")
   }
 
+  /// That a library is damaged so much that nothing more can be asked of it.
+  package static func damaged(_ path: String, _ reason: String) -> Finding {
+    Finding(
+      check: "library", severity: .problem, message: "\(path) is damaged: \(reason)",
+      remedy: "put it back from a backup: `menagerie restore`")
+  }
+
   private static var pictures: Finding {
     let grey = PixelBuffer(
       size: PixelSize(width: 16, height: 16), channels: 1, samples: [UInt8](repeating: 128, count: 256))

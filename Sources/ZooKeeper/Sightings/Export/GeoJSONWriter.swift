@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 
 /// Sightings as a GeoJSON feature collection (RFC 7946: longitude first, WGS 84).
@@ -44,6 +45,7 @@ enum GeoJSONWriter {
     let directionReference: String?
     let encounter: Int64?
     let path: String
+    let uri: String
   }
 
   static func text(of sightings: [Sighting]) -> String {
@@ -66,6 +68,7 @@ enum GeoJSONWriter {
         time: sighting.timeText, timeSource: sighting.time?.source.rawValue,
         positionSource: sighting.position?.source.rawValue, positionError: position?.horizontalError,
         direction: sighting.direction?.value.degrees, directionReference: sighting.direction?.value.reference.rawValue,
-        encounter: sighting.encounter?.rawValue, path: sighting.path))
+        encounter: sighting.encounter?.rawValue, path: PathText.shown(sighting.path),
+        uri: PathText.fileURI(sighting.path)))
   }
 }

@@ -30,7 +30,8 @@ enum SightingCSV {
     ("camera_make", { $0.camera.make }),
     ("camera_model", { $0.camera.model }),
     ("sha256", { $0.digest }),
-    ("path", { $0.path }),
+    ("path", { PathText.shown($0.path) }),
+    ("uri", { PathText.fileURI($0.path) }),
   ]
 
   static func text(of sightings: [Sighting]) -> String {

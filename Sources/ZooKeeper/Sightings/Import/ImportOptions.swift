@@ -1,18 +1,11 @@
 package import Facts
 package import Imaging
+package import MediaLibrary
 
 /// How photos are brought into a library.
 package struct ImportOptions: Sendable {
-  /// Whether originals are brought into the library.
-  package enum Storage: String, Codable, Sendable {
-    /// Photos are copied (or cloned, where the file system can).
-    case copied
-    /// Photos stay where they are; the library remembers where.
-    case referenced
-  }
-
   /// Whether originals are copied.
-  package var storage = Storage.copied
+  package var storage = PhotoStorage.copied
   /// The species on photos that do not say.
   package var species: String?
   /// Recorded tracks, for the position of photos without one.

@@ -1,3 +1,5 @@
+package import MediaLibrary
+
 /// What becomes of a file.
 package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   /// A photo that the library does not have.
@@ -14,12 +16,14 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   case unreadable
   /// Not a photo. Left alone.
   case notAPhoto = "not-a-photo"
+  /// Hidden, no file, or inside another library. Not looked at.
+  case passedOver = "passed-over"
 
   /// Whether the file becomes a photo of the library.
   package var isImported: Bool {
     switch self {
     case .new, .burst, .nearDuplicate, .samePixels: true
-    case .duplicate, .unreadable, .notAPhoto: false
+    case .duplicate, .unreadable, .notAPhoto, .passedOver: false
     }
   }
 }
@@ -36,7 +40,7 @@ package enum ImportFlag: String, Codable, CaseIterable, Sendable {
 
 /// One file of an import: what becomes of it, and why.
 package struct PlannedFile: Codable, Hashable, Sendable {
-  /// The path as it was found.
+  /// The path as it was found, as `PathText` has it.
   package var path: String
   /// The SHA-256 of the file's bytes, where they could be read.
   package var sha256: String?

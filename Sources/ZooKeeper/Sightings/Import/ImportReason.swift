@@ -31,6 +31,16 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case notAPhoto(ImagingError.Reason)
   /// The photo failed at a stage.
   case unreadable(ImagingError.Stage, ImagingError.Reason)
+  /// The name says a photo, and the bytes say nothing: the beginning is destroyed.
+  case noPhotoInside
+  /// Hidden: its name begins with a full stop.
+  case hidden
+  /// A library, whose photos are brought in from where they came.
+  case library
+  /// A link to something that is not there.
+  case leadsNowhere
+  /// A socket, a pipe or a device.
+  case noFile
 }
 
 extension ImportReason {
@@ -54,6 +64,11 @@ extension ImportReason {
     case .badSidecar(let name, let reason): "its sidecar \(name) was passed over: \(reason)"
     case .notAPhoto(let reason): reason.description
     case .unreadable(let stage, let reason): "\(stage.phrase): \(reason)"
+    case .noPhotoInside: "it is called a photo, but its beginning is none: it is destroyed, or has the wrong name"
+    case .hidden: "it is hidden: its name begins with a full stop"
+    case .library: "it is a library of menagerie"
+    case .leadsNowhere: "it is a link to something that is not there"
+    case .noFile: "it is a socket, a pipe or a device"
     }
   }
 }

@@ -44,11 +44,13 @@ package struct ImportReport: Codable, Sendable {
   package func csv() -> String {
     let lines: [[String?]] = files.map { file in
       [
-        file.path, file.sha256, file.outcome.rawValue, file.flags.map(\.rawValue).joined(separator: " "),
-        file.sentences.joined(separator: "; "), file.resembles, file.photo?.description,
+        PathText.shown(file.path), file.sha256, file.outcome.rawValue,
+        file.flags.map(\.rawValue).joined(separator: " "),
+        file.sentences.joined(separator: "; "), file.resembles.map(PathText.shown), file.photo?.description,
+        PathText.fileURI(AbsolutePath.of(file.path)),
       ]
     }
-    return CSVWriter.text(of: [["path", "sha256", "outcome", "flags", "reasons", "resembles", "photo"]] + lines)
+    return CSVWriter.text(of: [["path", "sha256", "outcome", "flags", "reasons", "resembles", "photo", "uri"]] + lines)
   }
 }
 

@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 
 /// Files that other programs wrote and that are read whole.
@@ -6,8 +7,9 @@ enum SmallFile {
   ///
   /// - Throws: what the system says.
   static func bytes(of path: String, limit: Int) throws -> [UInt8] {
-    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    defer { try? file.close() }
+    let descriptor = PathText.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     return Array(try file.read(upToCount: limit + 1) ?? Data())
   }
 }

@@ -92,7 +92,8 @@ struct InboxDraft {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT id, model, serial, encounterID, importID FROM photo WHERE id IN (SELECT value FROM json_each(?))
+        SELECT id, model, serial, encounterID, importID FROM photo LEFT JOIN encounterPhoto ON photoID = id
+        WHERE id IN (SELECT value FROM json_each(?))
         """, arguments: [JSONList.text(photos.map { PhotoID(rawValue: $0) })])
     return Dictionary(uniqueKeysWithValues: rows.map { ($0["id"], $0) })
   }

@@ -24,11 +24,11 @@ enum InboxSQL {
       WHERE annotation.species IS NULL AND individual.species IS NULL
         AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
       """
-    case .suspiciousTime: photos(suspected(time), by: camera, note: "photo.suspicions")
-    case .suspiciousPlace: photos(suspected(place), by: burst, note: "photo.suspicions")
+    case .suspiciousTime: photos(suspected(Suspicion.ofTime), by: camera, note: "photo.suspicions")
+    case .suspiciousPlace: photos(suspected(Suspicion.ofPlace), by: burst, note: "photo.suspicions")
     case .suspicious:
       photos(
-        suspected(Set(Suspicion.allCases).subtracting(time).subtracting(place)),
+        suspected(Set(Suspicion.allCases).subtracting(Suspicion.ofTime).subtracting(Suspicion.ofPlace)),
         by: "photo.suspicions || '-' || \(camera)", note: "photo.suspicions")
     case .implausibleSpeed: implausibleSpeed
     case .beforeBirth:
@@ -54,8 +54,8 @@ enum InboxSQL {
   /// Photos of one encounter, which show much the same. One without a time is an encounter of its own, and goes with its
   /// camera and import instead.
   private static let burst = """
-    CASE WHEN photo.encounterID IS NULL OR photo.civilTime IS NULL THEN \(camera)
-      ELSE 'encounter-' || photo.encounterID END
+    COALESCE('encounter-' || CASE WHEN photo.civilTime IS NOT NULL
+      THEN (SELECT encounterID FROM encounterPhoto WHERE photoID = photo.id) END, \(camera))
     """
 
   private static func photos(_ condition: String, by key: String, note: String = "NULL") -> String {
@@ -66,9 +66,6 @@ enum InboxSQL {
   }
 
   // MARK: What is suspected
-
-  private static let time: Set<Suspicion> = [.impossibleTime, .clockDisagrees]
-  private static let place: Set<Suspicion> = [.nullIsland, .impossiblePosition]
 
   private static func suspected(_ suspicions: Set<Suspicion>) -> String {
     let words = suspicions.map(\.rawValue).sorted()

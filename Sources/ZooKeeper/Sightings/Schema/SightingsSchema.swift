@@ -27,6 +27,7 @@ package enum SightingsSchema {
       },
       { db in try db.execute(sql: batches) },
       { db in try db.execute(sql: "ALTER TABLE decision ADD COLUMN origin TEXT") },
+      EncounterTables.takeOver,
     ])
 
   private static let tables = """

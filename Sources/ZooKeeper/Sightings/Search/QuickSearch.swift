@@ -52,8 +52,9 @@ package enum QuickSearch {
   /// - Parameter limit: the most animals, enclosures and notes each.
   /// - Complexity: that of the index of words (FTS5), with its prefixes of one to three letters.
   package static func find(_ text: String, library: Library, limit: Int = 8) throws(LibraryError) -> QuickSearchResult {
-    let pattern = SightingQuery.pattern(matching: text)
-    guard !pattern.isEmpty else { return QuickSearchResult(animals: [], enclosures: [], notes: [], sightings: 0) }
+    guard let pattern = SearchWords(text)?.pattern else {
+      return QuickSearchResult(animals: [], enclosures: [], notes: [], sightings: 0)
+    }
     return try library.reading { db in
       QuickSearchResult(
         animals: try animals(pattern, limit, in: db), enclosures: try enclosures(text, limit, in: db),

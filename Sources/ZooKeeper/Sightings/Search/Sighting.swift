@@ -1,5 +1,6 @@
 package import Facts
 package import Imaging
+package import MediaLibrary
 
 /// One annotation with its time, place and compass direction: the row that people filter, list and export.
 ///

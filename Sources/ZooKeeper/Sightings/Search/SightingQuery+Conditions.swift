@@ -61,10 +61,10 @@ extension SightingQuery {
   }
 
   private var textCondition: Condition? {
-    guard let pattern = text.map(Self.pattern(matching:)) else { return nil }
-    guard !pattern.isEmpty else { return nil }
+    guard let text else { return nil }
+    guard let words = SearchWords(text) else { return Condition("FALSE") }
     return Condition(
-      "annotation.id IN (SELECT rowid FROM sightingText WHERE sightingText MATCH ?)", [pattern])
+      "annotation.id IN (SELECT rowid FROM sightingText WHERE sightingText MATCH ?)", [words.pattern])
   }
 
   private var audienceCondition: Condition? {
@@ -77,16 +77,6 @@ extension SightingQuery {
           SELECT individualID FROM follow WHERE follower = ?))
         """, [follower])
     }
-  }
-
-  /// The words of a text as an FTS5 pattern: each in quotes, so that nothing in it is an operator, and each the
-  /// beginning of a word.
-  static func pattern(matching text: String) -> String {
-    // To FTS5 a pattern ends at a null, in the midst of a word in quotes too.
-    text.split { $0.isWhitespace || $0 == "\0" }
-      .filter { $0.contains { $0.isLetter || $0.isNumber } }
-      .map { "\"\($0.replacing("\"", with: "\"\""))\"*" }
-      .joined(separator: " ")
   }
 
   // MARK: Which photo

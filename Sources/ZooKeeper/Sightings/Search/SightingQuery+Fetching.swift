@@ -22,9 +22,10 @@ extension SightingQuery {
   /// Two statements, each of which an index can order: sightings with a time, then those without.
   package func rows(in db: Database) throws -> [Sighting] {
     db.add(function: SurfaceDistance.function)
-    let cursor = try after.flatMap { try Cursor(after: $0, in: db) }
+    let cursor = try after.map { try Cursor(after: $0, in: db) }
+    if case .some(nil) = cursor { return [] }
     var rows: [Sighting] = []
-    for part in parts(from: cursor) {
+    for part in parts(from: cursor ?? nil) {
       let remaining = limit.map { max($0 - rows.count, 0) }
       guard remaining != 0 else { break }
       let statement = statement(for: part, limit: remaining)

@@ -28,7 +28,8 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   package var photographer: String?
   /// Species, upper and lower case alike; any of them passes.
   package var species: [String] = []
-  /// Words, all of which occur in the name, the species, the notes or the path; the end of a word may be left out.
+  /// Words, all of which occur in the name, the species, the notes or the path; the end of a word may be left out. Nothing
+  /// passes a text that ``SearchWords`` finds no words in.
   package var text: String?
   /// The earliest time that passes.
   package var since: CivilTime?
@@ -50,7 +51,7 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   package var order: Order = .oldestFirst
   /// The number of rows at most; `nil` for all.
   package var limit: Int?
-  /// The sighting after which the page begins.
+  /// The sighting after which the page begins; nothing comes after one that there is not.
   package var after: AnnotationID?
 
   /// Every sighting.

@@ -1,5 +1,6 @@
 import Facts
 import Imaging
+import MediaLibrary
 
 /// Made-up sightings for tests and for measuring searches: many at once, the same for the same seed, with every fact
 /// missing now and then, equal times, and places on both sides of the antimeridian and around the poles.

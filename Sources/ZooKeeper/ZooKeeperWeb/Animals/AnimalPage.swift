@@ -9,6 +9,8 @@ struct AnimalPage {
   let app: ZooKeeperApp
   let visit: Visit
   let id: IndividualID
+  /// The form that came back, when one did.
+  var sent = FormState()
 
   private var words: Words { visit.words }
 
@@ -54,7 +56,7 @@ struct AnimalPage {
       <ul class="grid">\(sightings.map { SightingCard(sighting: $0, words: words).html })</ul></section>
       \(try why())
       \(suggestions.isEmpty ? nil : "<section class=\"card\"><h2>\(words("suggest.open"))</h2><ul class=\"rows\">\(suggestions.map { "<li><div>\(SuggestionWords.sentence($0, words))<span class=\"quiet\">\(words.moment($0.at))</span></div></li>" as HTML })</ul></section>" as HTML)
-      \(form(animal, person))
+      \(AnimalForms(animal: animal, visit: visit, sent: sent).html)
       </article>
       """)
     parts.modules = ["zookeeper/animal.js"]
@@ -80,8 +82,7 @@ struct AnimalPage {
 
   private func followButton(_ animal: Animal) -> HTML {
     """
-    <form method="post" action="/zookeeper/animals/\(id)/follow" data-follow="\(id)">\(visit.formToken)
-    <input type="hidden" name="follow" value="\(animal.isFollowed ? "no" : "yes")">
+    <form method="post" action="/zookeeper/animals/\(id)/\(animal.isFollowed ? "unfollow" : "follow")">\(visit.formToken)
     <button aria-pressed="\(animal.isFollowed ? "true" : "false")" class="\(animal.isFollowed ? "" : "primary")">\
     \(animal.isFollowed ? Icon.starFilled.html : Icon.star.html) \
     <span>\(words(animal.isFollowed ? "animal.unfollow" : "animal.follow"))</span></button></form>
@@ -140,56 +141,5 @@ struct AnimalPage {
       <details class="why"><summary class="button">\(Icon.question.html) \(words("animal.why"))</summary>
       <p>\(words("animal.why-lead"))</p>\(card.html)</details>
       """
-  }
-
-  private func form(_ animal: Animal, _ person: Person) -> HTML {
-    guard person.role >= .staff else {
-      return """
-        <details class="card"><summary><h2>\(words("suggest.title"))</h2></summary>
-        <form method="post" action="/zookeeper/suggestions" class="stack" data-form>\(visit.formToken)
-        <input type="hidden" name="animal" value="\(id)">
-        <label>\(words("suggest.note"))<textarea name="note" maxlength="2000" required></textarea></label>
-        <button class="primary">\(words("suggest.go"))</button></form></details>
-        """
-    }
-    func field(_ name: String, _ value: String?, hint: String? = nil) -> HTML {
-      """
-      <label>\(words("fact.\(name)"))<input name="\(name)" value="\(value)" maxlength="200" autocomplete="off"\
-      \(attribute: "placeholder", hint)></label>
-      """
-    }
-    func choice(_ name: String, _ options: [(String, String)], _ value: String?) -> HTML {
-      """
-      <label>\(words("fact.\(name)"))<select name="\(name)"><option value="">\(words("common.unknown"))</option>
-      \(options.map { "<option value=\"\($0.0)\"\(attribute: "selected", if: $0.0 == value)>\(words($0.1))</option>" as HTML })
-      </select></label>
-      """
-    }
-    let isCurator = person.role >= .curator
-    return """
-      <details class="card"><summary><h2>\(words(isCurator ? "animal.change" : "suggest.title"))</h2></summary>
-      <form method="post" action="/zookeeper/animals/\(id)/facts" class="stack" data-form>\(visit.formToken)
-      <div class="fields">\(field("species", animal.species))
-      \(choice("sex", [("female", "sex.female"), ("male", "sex.male")], animal.sex?.rawValue))
-      \(field("born", animal.born, hint: "2019-03-14"))\(field("died", animal.died, hint: "2024"))
-      \(field("mother", animal.mother))\(field("father", animal.father))
-      \(choice("captive", [("yes", "captive.yes"), ("no", "captive.no")], animal.captive.map { $0 ? "yes" : "no" }))</div>
-      <label>\(words("fact.note"))<textarea name="note" maxlength="5000">\(animal.note)</textarea></label>
-      \(isCurator ? nil : "<label>\(words("suggest.note"))<textarea name=\"why\" maxlength=\"2000\"></textarea></label>" as HTML)
-      <p class="actions"><button class="primary">\(words(isCurator ? "common.save" : "suggest.go"))</button></p></form>
-      \(isCurator ? curatorForms(animal) : nil)</details>
-      """
-  }
-
-  private func curatorForms(_ animal: Animal) -> HTML {
-    """
-    <div class="columns"><form method="post" action="/zookeeper/animals/\(id)/rename" class="inline" data-form>\(visit.formToken)
-    <label>\(words("animal.rename"))<input name="name" value="\(animal.name)" required maxlength="200"></label>
-    <button>\(words("common.save"))</button></form>
-    <form method="post" action="/zookeeper/animals/\(id)/merge" class="inline" data-form \
-    data-confirm="\(words("animal.merge-sure", ["name": .text(animal.name)]))">\(visit.formToken)
-    <label>\(words("animal.merge"))<input name="name" required maxlength="200" data-names list="names" autocomplete="off"></label>
-    <datalist id="names"></datalist><button>\(words("animal.merge-go"))</button></form></div>
-    """
   }
 }

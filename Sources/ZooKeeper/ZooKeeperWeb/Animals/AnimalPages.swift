@@ -8,6 +8,12 @@ import WebPlatform
 struct AnimalPages {
   let app: ZooKeeperApp
   private static let pageSize = 60
+  private static let conditions: [Parameter] = [
+    .query("q", .text(maxLength: 200), "a part of the name"),
+    .query("species", .text(maxLength: 200), "of this species"),
+    .query("followed", .bool, "only those that I follow"),
+    .query("order", .oneOf(AnimalQuery.Order.allCases.map(\.rawValue)), "by what"),
+  ]
 
   func add(to routes: inout RouteTable) {
     let number = Parameter.path("id", InterfaceSchemas.id, "its number")
@@ -19,11 +25,7 @@ struct AnimalPages {
       .get, "/animals", for: .people,
       Operation(
         "Animals, by name", tag: "animals",
-        parameters: [
-          .query("q", .text(maxLength: 200), "a part of the name"),
-          .query("species", .text(maxLength: 200), "of this species"),
-          .query("followed", .bool, "only those that I follow"),
-          .query("order", .oneOf(AnimalQuery.Order.allCases.map(\.rawValue)), "by what"),
+        parameters: Self.conditions + [
           .query("limit", .integer(1...500), "how many; 60 when it is missing"),
           .query("offset", .integer(0...10_000_000), "how many to pass over"),
         ], answers: [.ok(.ok, .object(["animals": .list(of: .ref("Animal")), "count": .integer]))])
@@ -49,115 +51,28 @@ struct AnimalPages {
       _ = try app.catalogue(visit.person).book.animal(.id(id))
       return try .json(try AnimalTrace.of(id, library: app.library))
     }
-    routes.api(
-      .patch, "/animals/{id}", for: .from(.curator),
-      Operation(
-        "Change facts about an animal; an empty text makes one unknown again", tag: "animals", parameters: [number],
-        body: .ref("AnimalChanges"), answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in
-      let changes = try visit.decode(AnimalChanges.self)
-      return try visit.receipt(
-        app.catalogue(visit.person).book.set(.id(IndividualID(rawValue: visit.number("id"))), changes))
-    }
-    routes.api(
-      .put, "/animals/{id}/name", for: .from(.curator),
-      Operation(
-        "Give an animal another name", tag: "animals", parameters: [number],
-        body: .object(["name": .text(maxLength: 200)]), answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in
-      struct Body: Decodable { let name: String }
-      let id = IndividualID(rawValue: try visit.number("id"))
-      return try visit.receipt(app.catalogue(visit.person).rename(.id(id), to: visit.decode(Body.self).name))
-    }
-    routes.api(
-      .post, "/animals/{id}/merge", for: .from(.curator),
-      Operation(
-        "Make one animal of two: this one is the other", tag: "animals", parameters: [number],
-        body: .object(["into": InterfaceSchemas.id]), answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in
-      struct Body: Decodable { let into: IndividualID }
-      let id = IndividualID(rawValue: try visit.number("id"))
-      return try visit.receipt(app.catalogue(visit.person).merge(.id(id), into: .id(visit.decode(Body.self).into)))
-    }
-    actions(&routes)
-    follows(&routes, number)
-  }
-
-  // MARK: Changing
-
-  private func actions(_ routes: inout RouteTable) {
-    routes.action("/zookeeper/animals/{id}/facts", for: .from(.staff)) { visit in
-      let (person, id, form) = (try visit.person, IndividualID(rawValue: try visit.number("id")), visit.form)
-      let changes = changes(form, than: try app.catalogue(person).book.animal(.id(id)).animal)
-      let note = form["why"]
-      guard person.role >= .curator else {
-        // Staff never change facts directly: they suggest.
-        _ = try app.catalogue(person).suggestions.suggest(.animal(id), .facts(changes), note: note)
-        return .redirect(to: "/zookeeper/animals/\(id)?suggested=yes")
-      }
-      return .redirect(
-        to: "/zookeeper/animals/\(id)?did=\(try app.catalogue(person).book.set(.id(id), changes).operation)")
-    }
-    routes.action("/zookeeper/animals/{id}/rename", for: .from(.curator)) { visit in
-      let id = IndividualID(rawValue: try visit.number("id"))
-      let receipt = try app.catalogue(visit.person).rename(.id(id), to: visit.form["name"] ?? "")
-      return .redirect(to: "/zookeeper/animals/\(id)?did=\(receipt.operation)")
-    }
-    routes.action("/zookeeper/animals/{id}/merge", for: .from(.curator)) { visit in
-      let id = IndividualID(rawValue: try visit.number("id"))
-      let catalogue = try app.catalogue(visit.person)
-      let other = try catalogue.book.animal(.name(visit.form["name"] ?? "")).animal.id
-      let receipt = try catalogue.merge(.id(id), into: .id(other))
-      return .redirect(to: "/zookeeper/animals/\(other)?did=\(receipt.operation)")
-    }
-  }
-
-  /// Only what differs, so that the log says what was changed.
-  private func changes(_ form: FormValues, than animal: Animal) -> AnimalChanges {
-    func changed(_ name: String, _ old: String?) -> String? {
-      guard let new = form.raw(name)?.trimmingCharacters(in: .whitespacesAndNewlines), new != old ?? "" else {
-        return nil
-      }
-      return new
-    }
-    var changes = AnimalChanges()
-    changes.species = changed("species", animal.species)
-    changes.sex = changed("sex", animal.sex?.rawValue)
-    changes.born = changed("born", animal.born)
-    changes.died = changed("died", animal.died)
-    changes.mother = changed("mother", animal.mother)
-    changes.father = changed("father", animal.father)
-    changes.captive = changed("captive", animal.captive.map { $0 ? "yes" : "no" })
-    changes.note = changed("note", animal.note)
-    return changes
-  }
-
-  private func follows(_ routes: inout RouteTable, _ number: Parameter) {
-    routes.action("/zookeeper/animals/{id}/follow", for: .people) { visit in
-      let id = IndividualID(rawValue: try visit.number("id"))
-      if visit.form["follow"] == "no" {
-        _ = try app.catalogue(visit.person).follows.unfollow(.id(id))
-      } else {
-        _ = try app.catalogue(visit.person).follows.follow(.id(id))
-      }
-      return .redirect(to: visit.form["back"] ?? "/zookeeper/animals/\(id)")
-    }
-    routes.api(
-      .put, "/animals/{id}/follow", for: .people,
-      Operation("Follow an animal", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in
-      try visit.receipt(app.catalogue(visit.person).follows.follow(.id(IndividualID(rawValue: visit.number("id")))))
-    }
-    routes.api(
-      .delete, "/animals/{id}/follow", for: .people,
-      Operation(
-        "Follow an animal no longer", tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in
-      try visit.receipt(app.catalogue(visit.person).follows.unfollow(.id(IndividualID(rawValue: visit.number("id")))))
-    }
+    files(&routes)
+    AnimalCommands(app).add(to: &routes)
   }
 
   // MARK: The list
+
+  private func files(_ routes: inout RouteTable) {
+    let listing = Listing(
+      "animals",
+      members: [
+        "id", "name", "species", "sex", "born", "died", "mother", "father", "captive", "sightings", "firstSeen",
+        "lastSeen", "isContradictory", "isFollowed", "note",
+      ])
+    routes.list(
+      "/animals", for: .people, listing, "Animals, all of them", tag: "animals", parameters: Self.conditions,
+      formats: [.csv]
+    ) { visit, slice in
+      var query = try query(visit)
+      (query.offset, query.limit) = (slice.offset, slice.limit)
+      return try app.catalogue(visit.person).book.animals(query).map { try JSONValue(encoding: $0) }
+    }
+  }
 
   private func query(_ visit: Visit) throws -> AnimalQuery {
     var query = AnimalQuery()
@@ -183,6 +98,7 @@ struct AnimalPages {
     let (animals, count) = (try catalogue.book.animals(query), try catalogue.book.animalCount(query))
     let values = visit.query.filter { ["q", "species", "followed", "order"].contains($0) }
     let next = query.offset + Self.pageSize
+    let chips = chips(values, words)
     let species = try catalogue.book.species()
     return visit.page(
       PageParts(
@@ -192,18 +108,35 @@ struct AnimalPages {
         <p class="quiet">\(words("animals.count", ["count": .number(count)]))</p></div>
         <form method="get" action="/zookeeper/animals" class="inline card animal-filter">
         <label>\(words("filter.name"))<input type="search" name="q" value="\(query.text)" maxlength="200"></label>
-        <label>\(words("filter.species"))<select name="species"><option value="">\(words("filter.any"))</option>
-        \(species.map { "<option\(attribute: "selected", if: $0 == query.species)>\($0)</option>" as HTML })</select></label>
-        <label>\(words("filter.order"))<select name="order">\(AnimalQuery.Order.allCases.map { order in
-          "<option value=\"\(order.rawValue)\"\(attribute: "selected", if: order == query.order)>\(words("animals.order.\(order.rawValue)"))</option>" as HTML
-        })</select></label>
+        \(SelectField(
+          "species", words("filter.species"), species.map { SelectField.Option($0, $0, isData: true) },
+          chosen: query.species, any: words("filter.any")
+        ).html)
+        \(SelectField(
+          "order", words("filter.order"),
+          AnimalQuery.Order.allCases.map { SelectField.Option($0.rawValue, words("animals.order.\($0.rawValue)")) },
+          chosen: query.order.rawValue
+        ).html)
         <label class="check"><input type="checkbox" name="followed" value="true"\(attribute: "checked", if: query.isFollowed)> \
         \(words("gallery.whose.followed"))</label>
         <button>\(words("filter.apply"))</button></form>
-        \(animals.isEmpty ? "<div class=\"empty\">\(Icon.animal.html)<p>\(words("animals.empty"))</p></div>" as HTML : nil)
+        \(chips.html(words))
+        \(animals.isEmpty ? "<div class=\"empty\">\(Icon.animal.html)<p>\(words(chips.isEmpty ? "animals.empty" : "animals.none"))</p></div>" as HTML : nil)
         <ul class="grid animals">\(animals.map { card($0, words) })</ul>
+        \(animals.isEmpty ? nil : ListFiles("/animals").html(visit))
         \(next < count ? "<p class=\"actions centre\"><a class=\"button\" rel=\"next\" href=\"/zookeeper/animals?\(values.adding("offset", "\(next)").encoded)\">\(words("gallery.more"))</a></p>" as HTML : nil)
         """))
+  }
+
+  private func chips(_ values: FormValues, _ words: Words) -> FilterChips {
+    FilterChips(values, path: "/zookeeper/animals") { name, value in
+      switch name {
+      case "q": (words("filter.name"), value)
+      case "species": (words("filter.species"), value)
+      case "followed" where value == "true": (words("animals.title"), words("gallery.whose.followed"))
+      default: nil
+      }
+    }
   }
 
   private func card(_ animal: Animal, _ words: Words) -> HTML {

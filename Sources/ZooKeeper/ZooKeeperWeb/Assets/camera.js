@@ -1,11 +1,12 @@
 // @ts-check
 /** Taking a photo: place and direction with consent, sending, asking. Photos are kept first and sent then, so none is lost. */
+import { can } from '../platform/page/abilities.js'
+import { awake } from '../platform/page/awake.js'
 import { boolean, pageData, person } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { date, decimal, percent, text } from '../platform/page/texts.js'
 import { Addresses } from '../platform/pictures/addresses.js'
-import { fileField } from '../platform/pictures/drop.js'
-import { Viewfinder } from '../platform/pictures/viewfinder.js'
+import { photoPicker } from '../platform/pictures/picker.js'
 import { ConnectionError, Problem, api } from '../platform/server/interface.js'
 import { advance, followJob } from '../platform/server/jobs.js'
 import { beginBatch, send } from '../platform/server/uploads.js'
@@ -38,7 +39,11 @@ let direction = null
 /** Looks for the place; after half a minute without one the search goes on for five, then ends. */
 function locate() {
   if (!usesPosition) return
-  if (!navigator.geolocation) return showNoPlace()
+  // Nothing that somebody could allow: the page says so itself.
+  if (!can('position')) {
+    $('place-words').textContent = text('camera.place.none')
+    return
+  }
   $('place-words').textContent = text('camera.place.asking')
   const patience = setTimeout(() => { if (!position) showNoPlace() }, 30000)
   const watch = navigator.geolocation.watchPosition((found) => {
@@ -104,32 +109,8 @@ const told = (taken) => (usesPosition ? sidecar(taken, position?.coords, directi
 
 // MARK: taking
 
-for (const field of document.querySelectorAll('input[data-capture], input[data-choose]')) {
-  if (!(field instanceof HTMLInputElement)) continue
-  fileField(field, ([{ file }]) => {
-    // A photo of before says itself when and where it was taken; one of now may need help.
-    const isNow = field.hasAttribute('data-capture') || Date.now() - file.lastModified < 60000
-    take(file, file.name || 'photo.jpg', isNow)
-  })
-}
-
-const viewfinder = new Viewfinder(/** @type {HTMLVideoElement} */ ($('video')))
-if (Viewfinder.isThere) {
-  $('live').hidden = false
-  $('live').addEventListener('click', async () => {
-    try {
-      await viewfinder.open()
-      $('viewfinder').hidden = false
-    } catch (error) {
-      showState(text('camera.no-camera', { why: error instanceof Error ? error.message : '' }))
-    }
-  })
-}
-$('shutter').addEventListener('click', async () => {
-  const photo = await viewfinder.shoot()
-  $('viewfinder').hidden = true
-  if (photo) take(photo, `photo-${Date.now()}.jpg`, true)
-})
+// A photo of before says itself when and where it was taken; one of now may need help.
+photoPicker($('picker'), ([{ file, name, isNow }]) => take(file, name || 'photo.jpg', isNow))
 
 /** @param {Blob} photo @param {string} name @param {boolean} isNow */
 async function take(photo, name, isNow) {
@@ -139,7 +120,7 @@ async function take(photo, name, isNow) {
   preview.src = shown.of(photo)
   $('taken').hidden = false
   $('answers').replaceChildren()
-  $('starts').classList.add('small')
+  $('picker').classList.add('small')
   $('taken').scrollIntoView({ block: 'start' })
   const value = { photo, name, sidecar: isNow ? told(taken) : null, batch: null }
   try {
@@ -195,7 +176,7 @@ async function attempt(one, { remember, forget }) {
   /** @type {any} */
   let outcome
   try {
-    outcome = await bring(one, remember, bar)
+    outcome = await awake(() => bring(one, remember, bar))
   } finally {
     clearTimeout(slow)
     bar.hidden = true

@@ -1,10 +1,11 @@
 // @ts-check
 /** Bringing photos: choose, send, look at the plan, import, report, undo. */
 import { table } from '../platform/lists/table.js'
+import { awake } from '../platform/page/awake.js'
 import { make } from '../platform/page/elements.js'
 import { decimal, text } from '../platform/page/texts.js'
 import { report, toast } from '../platform/page/toasts.js'
-import { dropZone, fileField } from '../platform/pictures/drop.js'
+import { photoPicker } from '../platform/pictures/picker.js'
 import { named, sendAll } from '../platform/server/batch.js'
 import { api } from '../platform/server/interface.js'
 import { advance, followJob, waitingFor } from '../platform/server/jobs.js'
@@ -20,11 +21,8 @@ const waiting = document.querySelector('[data-waiting]')
 
 // MARK: choosing
 
-const drop = document.querySelector('[data-drop]')
-if (drop) dropZone(drop, bring)
-for (const field of document.querySelectorAll('input[data-files], input[data-folder]')) {
-  if (field instanceof HTMLInputElement) fileField(field, bring)
-}
+const picker = document.querySelector('[data-picker]')
+if (picker instanceof HTMLElement) photoPicker(picker, bring)
 
 // MARK: sending
 
@@ -42,14 +40,14 @@ async function bring(files) {
   try {
     // Photos that came in part before go on where they stopped.
     const batch = waiting?.getAttribute('data-waiting') ?? (await beginBatch())
-    const came = await sendAll(batch, wanted, {
+    const came = await awake(() => sendAll(batch, wanted, {
       progress: ({ bytes, done }) => {
         advance(bar, { done: bytes, total })
         if (words) words.textContent = text('import.sent', { done, total: wanted.length, size: megabytes(bytes) })
       },
       suspect: (name, state) => (state === 'infected' ? tellFinding(batch, name) : toast(text('import.unscanned', { name }))),
       refused: (name, why) => toast(text('import.refused', { name, why: why.message })),
-    }, stopping.signal)
+    }, stopping?.signal))
     sending.hidden = true
     waiting?.remove()
     if (came) await lookAt({ batch })

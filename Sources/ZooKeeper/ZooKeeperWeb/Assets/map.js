@@ -4,6 +4,7 @@ import { boolean, number, optional, pageData, shape, string } from '../platform/
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { report, toast } from '../platform/page/toasts.js'
+import { fileField } from '../platform/pictures/drop.js'
 import { api } from '../platform/server/interface.js'
 import { around, widened } from './coarse.js'
 import { civil, distance, length, makeMap, ray, trace } from './maps.js'
@@ -11,17 +12,18 @@ import { civil, distance, length, makeMap, ray, trace } from './maps.js'
 // MARK: enclosures
 
 // Heard before the map is there: a file that was chosen early is not lost.
-document.querySelector('input[data-enclosures]')?.addEventListener('change', async (event) => {
-  const field = /** @type {HTMLInputElement} */ (event.target)
-  if (!field.files?.[0]) return
-  try {
-    const added = await api('POST', '/enclosures', JSON.parse(await field.files[0].text()))
-    toast(text('map.added', { count: added.count }))
-    setTimeout(() => location.reload(), 800)
-  } catch (error) {
-    toast(error instanceof Error ? error.message : String(error))
-  }
-})
+const enclosures = document.querySelector('input[data-enclosures]')
+if (enclosures instanceof HTMLInputElement) {
+  fileField(enclosures, async ([{ file }]) => {
+    try {
+      const added = await api('POST', '/enclosures', JSON.parse(await file.text()))
+      toast(text('map.added', { count: added.count }))
+      setTimeout(() => location.reload(), 800)
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error))
+    }
+  })
+}
 
 // MARK: the map
 

@@ -15,15 +15,9 @@ struct CameraPage {
         """
         <section class="camera">
         <h1>\(words("camera.title"))</h1>
-        <div class="viewfinder" data-viewfinder hidden><video data-video playsinline muted></video>
-        <button class="shutter" data-shutter aria-label="\(words("camera.shutter"))"></button></div>
-        <div class="starts camera-starts" data-starts>
-        <label class="card start primary">\(Icon.camera.html)<strong>\(words("camera.take"))</strong>
-        <input class="hidden" type="file" accept="image/*" capture="environment" data-capture></label>
-        <button class="card start" data-live hidden>\(Icon.photo.html)<strong>\(words("camera.live"))</strong></button>
-        <label class="card start">\(Icon.add.html)<strong>\(words("camera.choose"))</strong>
-        <input class="hidden" type="file" accept="image/*" data-choose></label></div>
+        \(PhotoPicker([.camera, .files]).html(words))
         <p class="place-state" data-place-state>\(Icon.place.html) <span data-place-words>\(words(usesPosition ? "camera.place.asking" : "camera.place.off"))</span></p>
+        \(PageAbility.position.note)
         <div class="notice" data-place-help hidden><p>\(words("camera.place.why"))</p>
         <p class="actions"><button data-place-again>\(words("camera.place.again"))</button>
         <a class="button" href="/zookeeper/settings">\(words("nav.settings"))</a></p></div>

@@ -8,17 +8,8 @@ struct GalleryPages {
   private static let pageSize = 60
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/photos", for: .people) { visit in try page(visit) }
-    routes.action("/zookeeper/filters", for: .people) { visit in
-      let person = try visit.person
-      let filter = try SightingFilter(FormValues(parsing: visit.form["query"] ?? ""), actor: person.actor)
-      _ = try app.catalogue(person).filters.save(named: visit.form["name"] ?? "", query: filter.values.encoded)
-      return .redirect(to: filter.path("/zookeeper/photos"))
-    }
-    routes.action("/zookeeper/filters/{id}/remove", for: .people) { visit in
-      try app.catalogue(visit.person).filters.remove(SavedFilterID(rawValue: visit.number("id")))
-      return .redirect(to: visit.form["back"] ?? "/zookeeper/photos")
-    }
+    routes.page("/zookeeper/photos", for: .people) { visit in try page(visit, visit.query, FormState()) }
+    savedFilters(&routes)
     routes.api(
       .get, "/sightings", for: .people,
       Operation(
@@ -37,10 +28,55 @@ struct GalleryPages {
           sightings: rows.map { SightingAnswer($0) },
           count: visit.query["count"] == "true" ? try filter.query.count(in: app.library) : nil, next: next))
     }
+    let listing = Listing(
+      "sightings",
+      members: [
+        "id", "photo", "animal.id", "animal.name", "species", "speciesSource", "viewpoint", "time", "timeSource",
+        "utcOffset", "latitude", "longitude", "positionError", "positionSource", "direction", "directionReference",
+        "camera", "encounter", "isContradictory",
+      ])
+    routes.list(
+      "/sightings", for: .people, listing, "Sightings that meet all conditions", tag: "sightings",
+      parameters: SightingFilter.parameters, formats: [.csv]
+    ) { visit, slice in
+      var query = try SightingFilter(visit.query, actor: visit.person.actor).query
+      if case .integer(let id)?? = slice.after.map({ $0["id"] }) { query.after = AnnotationID(rawValue: id) }
+      query.limit = slice.limit
+      return try query.rows(in: app.library).map { try JSONValue(encoding: SightingAnswer($0)) }
+    }
+  }
+
+  private struct NewFilter: Decodable { let name: String, query: String }
+
+  private func savedFilters(_ routes: inout RouteTable) {
     routes.api(
       .get, "/filters", for: .people,
       Operation("Your saved filters", tag: "sightings", answers: [.ok(.ok, .list(of: .ref("SavedFilter")))])
     ) { visit in try .json(try app.catalogue(visit.person).filters.all()) }
+    routes.command(
+      .post, "/filters", form: "/zookeeper/filters", for: .people,
+      Operation(
+        "Keep a filter under a name", tag: "sightings",
+        body: .object([
+          "name": .text(maxLength: SavedFilter.longestName), "query": .text(upTo: SavedFilter.longestQuery),
+        ]), answers: [.ok(.created, .ref("SavedFilter"))]),
+      done: { (_, filter: SavedFilter) in .redirect(to: "/zookeeper/photos?\(filter.query)") },
+      again: { visit, form in try page(visit, FormValues(parsing: form.values["query"] ?? ""), form) }
+    ) { (visit, new: NewFilter) in
+      let person = try visit.person
+      let filter = try SightingFilter(FormValues(parsing: new.query), actor: person.actor)
+      return try app.catalogue(person).filters.save(named: new.name, query: filter.values.encoded)
+    }
+    routes.command(
+      .delete, "/filters/{id}", form: "/zookeeper/filters/{id}/remove", for: .people,
+      Operation(
+        "Forget a saved filter", tag: "sightings",
+        parameters: [.path("id", InterfaceSchemas.id, "its number")], answers: [.nothing]),
+      done: { visit, _ in .redirect(to: visit.form["back"] ?? "/zookeeper/photos") }
+    ) { (visit, _: Nothing) in
+      try app.catalogue(visit.person).filters.remove(SavedFilterID(rawValue: visit.number("id")))
+      return Nothing()
+    }
   }
 
   private struct SightingListAnswer: Encodable {
@@ -65,10 +101,13 @@ struct GalleryPages {
     return rows.count > limit ? (Array(rows.prefix(limit)), rows[limit - 1].annotation) : (rows, nil)
   }
 
-  private func page(_ visit: Visit) throws -> Reply {
+  /// - Parameters:
+  ///   - conditions: which sightings to show.
+  ///   - sent: the form that came back, when one did.
+  private func page(_ visit: Visit, _ conditions: FormValues, _ sent: FormState) throws -> Reply {
     let person = try visit.person
     let words = visit.words
-    let filter = try SightingFilter(visit.query, actor: person.actor)
+    let filter = try SightingFilter(conditions, actor: person.actor)
     let (rows, next) = try rows(filter, after: try after(visit), limit: Self.pageSize)
     let cards = rows.map { SightingCard(sighting: $0, words: words).html }
     let more = next.map { next -> HTML in
@@ -91,8 +130,8 @@ struct GalleryPages {
       <div class="tools">\(form.html)
       \(ViewSwitch(filter: filter, words: words).html(isMap: false))</div>
       \(form.chips)
-      \(saved(visit, filter, try app.catalogue(person).filters.all()))
-      \(rows.isEmpty ? empty(words, filter) : "<ul class=\"grid\" data-grid>\(cards)</ul>\(more)")
+      \(saved(visit, filter, try app.catalogue(person).filters.all(), sent))
+      \(rows.isEmpty ? empty(words, filter) : "<ul class=\"grid\" data-grid>\(cards)</ul>\(more)\(ListFiles("/sightings").html(visit))")
       """)
     parts.modules = ["zookeeper/gallery.js"]
     return visit.page(parts)
@@ -112,7 +151,7 @@ struct GalleryPages {
       """
   }
 
-  private func saved(_ visit: Visit, _ filter: SightingFilter, _ filters: [SavedFilter]) -> HTML? {
+  private func saved(_ visit: Visit, _ filter: SightingFilter, _ filters: [SavedFilter], _ sent: FormState) -> HTML? {
     let words = visit.words
     let isNew = !filter.isEverything && !filters.contains { $0.query == filter.values.encoded }
     guard isNew || !filters.isEmpty else { return nil }
@@ -120,10 +159,10 @@ struct GalleryPages {
       <div class="saved">\(filters.isEmpty ? nil : "<span class=\"quiet\">\(words("filter.saved"))</span>" as HTML?)
       \(filters.map { "<a class=\"badge\" href=\"/zookeeper/photos?\($0.query)\">\(Icon.filter.html) \($0.name)</a>" as HTML })
       \(isNew ? """
-        <details class="pop"><summary class="badge">\(Icon.add.html) \(words("filter.save"))</summary>
-        <form method="post" action="/zookeeper/filters" class="inline card">\(visit.formToken)
+        <details class="pop"\(attribute: "open", if: sent.isWrong)><summary class="badge">\(Icon.add.html) \(words("filter.save"))</summary>
+        <form method="post" action="/zookeeper/filters" class="inline card">\(visit.formToken)\(sent.notice(words))
         <input type="hidden" name="query" value="\(filter.values.encoded)">
-        <label>\(words("filter.save-name"))<input name="name" required maxlength="80"></label>
+        \(sent.field("name", words("filter.save-name"), words, ["required": "", "maxlength": "\(SavedFilter.longestName)"]))
         <button class="primary">\(words("common.save"))</button></form></details>
         """ as HTML? : nil)</div>
       """

@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import Imaging
 import MediaLibrary
@@ -36,12 +37,16 @@ struct PhotoRoutes {
     routes.api(
       .get, "/photos/{id}/original", for: .from(.staff),
       Operation(
-        "The file as it was brought", tag: "pictures", parameters: [number],
-        answers: [.ok(.ok, .bytes("application/octet-stream"))])
+        "The file as it was brought, or a part of it", tag: "pictures",
+        parameters: [number, .header("Range", .text(maxLength: 100), "which bytes: bytes=0-499", isRequired: false)],
+        answers: [
+          .ok(.ok, .bytes("application/octet-stream")), .ok(.partialContent, .bytes("application/octet-stream")),
+        ])
     ) { visit in
       let sighting = try app.photo(visit.number("id"))
-      let name = sighting.path.split(separator: "/").last.map(String.init) ?? "photo"
-      return try await visit.download(file: app.file(of: sighting), type: "application/octet-stream", name: name)
+      return try await visit.download(
+        file: app.file(of: sighting), type: "application/octet-stream", name: PathText.name(sighting.path),
+        digest: sighting.digest)
     }
   }
 

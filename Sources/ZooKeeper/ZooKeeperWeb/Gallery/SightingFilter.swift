@@ -23,10 +23,10 @@ struct SightingFilter: Sendable {
     var query = SightingQuery()
     query.names = all.all("name")
     query.species = all.all("species")
-    query.text = all["q"]
+    query.text = try Self.text(all, "q")
     query.since = try Self.read(all, "since", "2021, 2021-07, 2021-07-06", CivilPeriod.init(_:))?.first
     query.until = try Self.read(all, "until", "2021, 2021-07, 2021-07-06", CivilPeriod.init(_:))?.last
-    let within = try Self.read(all, "within", "500m, 1km", Distance.init(_:))
+    let within = try Self.distance(all, "within")
     let near = try Self.read(all, "near", "-1.2921,36.8219", Self.position)
     query.near = near.map { Circle(centre: $0, metres: within?.metres ?? 1_000) }
     query.box = try Self.read(all, "bbox", "36.7,-1.4,36.9,-1.2", Self.box)
@@ -93,6 +93,28 @@ struct SightingFilter: Sendable {
     guard let text = values[name] else { return nil }
     guard let value = reader(text) else { throw .invalid(field: .text(name), value: text, why: .text(example)) }
     return value
+  }
+
+  private static func text(_ values: FormValues, _ name: String) throws(WebError) -> String? {
+    guard let text = values[name] else { return nil }
+    guard SearchWords(text) != nil else {
+      throw .invalid(field: .text(name), value: text, why: .phrase("need.search-words"))
+    }
+    return text
+  }
+
+  private static func distance(_ values: FormValues, _ name: String) throws(WebError) -> Distance? {
+    guard let text = values[name] else { return nil }
+    do throws(DistanceError) {
+      return try Distance(reading: text)
+    } catch {
+      let why: Words.Value =
+        switch error {
+        case .notPositive: .phrase("need.above-zero")
+        case .unreadable: "500m, 1km"
+        }
+      throw .invalid(field: .text(name), value: text, why: why)
+    }
   }
 
   private static func position(_ text: String) -> GeoPosition? {

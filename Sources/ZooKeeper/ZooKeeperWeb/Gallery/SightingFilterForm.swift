@@ -17,18 +17,23 @@ struct SightingFilterForm {
     <div class="fields">
     \(field("q", "filter.words", type: "search"))
     \(field("name", "filter.name"))
-    <label>\(words("filter.species"))<select name="species"><option value="">\(words("filter.any"))</option>
-    \(species.map { option($0, $0, isChosen: values["species"] == $0) })</select></label>
+    \(SelectField(
+      "species", words("filter.species"), species.map { SelectField.Option($0, $0, isData: true) },
+      chosen: values["species"], any: words("filter.any")
+    ).html)
     \(field("since", "filter.since", hint: "2024-05"))
     \(field("until", "filter.until", hint: "2024-06-30"))
     \(field("hours", "filter.hours", hint: "17:00..05:30"))
     \(field("near", "filter.near", hint: "-2.333, 34.833"))
     \(field("within", "filter.within", hint: "1km"))
-    <label>\(words("filter.facing"))<select name="facing"><option value="">\(words("filter.any"))</option>
-    \(Self.sectors.map { option($0.value, words("compass.\($0.name)"), isChosen: values["facing"] == $0.value) })
-    \(customSector)</select></label>
-    <label>\(words("filter.order"))<select name="order">
-    \(["newest", "oldest"].map { option($0, words("filter.order.\($0)"), isChosen: values["order"] == $0) })</select></label>
+    \(SelectField(
+      "facing", words("filter.facing"), Self.sectors.map { SelectField.Option($0.value, words("compass.\($0.name)")) },
+      chosen: values["facing"], any: words("filter.any")
+    ).html)
+    \(SelectField(
+      "order", words("filter.order"), ["newest", "oldest"].map { SelectField.Option($0, words("filter.order.\($0)")) },
+      chosen: values["order"]
+    ).html)
     </div>
     <fieldset><legend>\(words("filter.missing"))</legend><div class="checks">
     \(MissingFact.allCases.map { fact in
@@ -48,21 +53,18 @@ struct SightingFilterForm {
 
   /// Each condition that holds, with a way to take it away.
   var chips: HTML? {
-    let shown = values.names.filter { !["order", "whose", "within"].contains($0) }
-    var seen: Set<String> = []
-    let marks = shown.flatMap { name -> [HTML] in
-      guard seen.insert(name).inserted else { return [] }
-      return values.all(name).map { value in
-        let rest = values.all(name).filter { $0 != value }
-          .reduce(values.setting(name, to: nil)) { $0.adding(name, $1) }
-        let address = rest.encoded.isEmpty ? action : "\(action)?\(rest.encoded)"
-        return """
-          <li><a class="badge" href="\(address)" aria-label="\(words("filter.remove", ["condition": .text("\(label(name)) \(value)")]))">\
-          \(label(name)): \(name == "missing" ? words("missing.\(value)") : value) \(Icon.cross.html)</a></li>
-          """
-      }
+    FilterChips(values, path: action) { name, value in
+      guard !["order", "whose", "within"].contains(name) else { return nil }
+      return (label(name), shown(name, value))
+    }.html(words)
+  }
+
+  private func shown(_ name: String, _ value: String) -> String {
+    switch name {
+    case "missing": words("missing.\(value)")
+    case "facing": Self.sectors.first { $0.value == value }.map { words("compass.\($0.name)") } ?? value
+    default: value
     }
-    return marks.isEmpty ? nil : "<ul class=\"conditions\">\(marks)</ul>"
   }
 
   private func label(_ name: String) -> String {
@@ -80,16 +82,6 @@ struct SightingFilterForm {
     <label>\(words(label))<input type="\(type)" name="\(name)" value="\(values[name])" \
     maxlength="200"\(attribute: "placeholder", hint)></label>
     """
-  }
-
-  private func option(_ value: String, _ label: String, isChosen: Bool) -> HTML {
-    "<option value=\"\(value)\"\(attribute: "selected", if: isChosen)>\(label)</option>"
-  }
-
-  /// A sector that somebody typed stays chosen.
-  private var customSector: HTML? {
-    guard let value = values["facing"], !Self.sectors.contains(where: { $0.value == value }) else { return nil }
-    return option(value, value, isChosen: true)
   }
 
   /// The eight winds, 45 degrees each.

@@ -13,23 +13,39 @@ struct HomePage {
       return preferences[Preference.isWelcomed.rawValue] == nil ? .redirect(to: "/zookeeper/welcome") : try home(visit)
     }
     routes.page("/zookeeper/welcome", for: .people) { visit in try welcome(visit) }
-    routes.action("/zookeeper/welcome", for: .people) { visit in
-      let (person, form) = (try visit.person, visit.form)
-      let accounts = visit.site.accounts
-      try accounts.setPreference(
-        Preference.usesPosition.rawValue, to: form["position"] == "off" ? "off" : "on", of: person.account.id)
-      try accounts.setPreference(Preference.isWelcomed.rawValue, to: "yes", of: person.account.id)
-      switch form["start"] {
-      case "sample" where person.role >= .curator && app.sample != nil:
-        let job = try await visit.site.jobs.start(
-          .bringingSample, .null, account: person.account.id, actor: person.actor)
-        return .redirect(to: "/zookeeper/import/\(job.id)")
-      case "photos": return .redirect(to: "/zookeeper/import")
-      case "camera": return .redirect(to: "/zookeeper/camera")
-      default: return .redirect(to: "/zookeeper")
+    routes.command(
+      .post, "/zookeeper/welcome", form: "/zookeeper/welcome", for: .people,
+      Operation(
+        "Begin: choose whether pages ask where the device is, which they do otherwise, and bring sample photos or nothing",
+        tag: "about",
+        body: .object([
+          "position": .optional(PositionUse.schema), "start": .optional(.oneOf(Start.allCases.map(\.rawValue))),
+        ]),
+        answers: [.ok(.ok, .object(["job": .optional("Job")]))]),
+      done: { visit, welcome in
+        switch visit.form["start"].flatMap(Start.init) {
+        case .sample: .redirect(to: welcome.job.map { "/zookeeper/import/\($0.id)" } ?? "/zookeeper")
+        case .photos: .redirect(to: "/zookeeper/import")
+        case .camera: .redirect(to: "/zookeeper/camera")
+        case .look, nil: .redirect(to: "/zookeeper")
+        }
       }
+    ) { (visit, beginning: Beginning) -> Welcome in
+      let person = try visit.person
+      if beginning.start == .sample, person.role < .curator || app.sample == nil { throw WebError.forbidden }
+      try visit.keep(beginning.position ?? .on)
+      try visit.site.accounts.setPreference(Preference.isWelcomed.rawValue, to: "yes", of: person.account.id)
+      guard beginning.start == .sample else { return Welcome(job: nil) }
+      return Welcome(
+        job: try await visit.site.jobs.start(
+          .bringingSample, .null, account: person.account.id, actor: person.actor))
     }
   }
+
+  /// What somebody begins with.
+  private enum Start: String, Decodable, CaseIterable { case sample, look, photos, camera }
+  private struct Beginning: Decodable { let position: PositionUse?, start: Start? }
+  private struct Welcome: Encodable { let job: Job? }
 
   // MARK: The first time
 

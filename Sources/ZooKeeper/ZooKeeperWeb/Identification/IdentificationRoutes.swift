@@ -20,9 +20,6 @@ struct IdentificationRoutes {
         answers: [.ok(.accepted, .ref("Job"))])
     ) { visit in
       let (input, person) = (try visit.decode(IdentificationJob.Input.self), try visit.person)
-      guard (1...100).contains(input.sightings.count) else {
-        throw WebError.invalid(field: "sightings", value: "\(input.sightings.count)", why: "1…100")
-      }
       for id in input.sightings { _ = try app.sighting(id) }
       let job = try await visit.site.jobs.start(
         .identifying, try JSONValue(encoding: input), account: person.account.id, actor: person.actor)

@@ -91,7 +91,7 @@ enum ImportJob {
   }
 
   static func run(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.importing, lane: .long, tell: told) { run in
+    JobKind(.importing, lane: .long, place: { "/zookeeper/import/\($0.id)" }, tell: told) { run in
       let input = try run.job.input.decoded(Input.self)
       if let batch = input.batch, let account = run.job.account,
         try site.uploads.batch(batch, of: account).closedAt != nil, let done = try operation(of: batch, app)
@@ -123,7 +123,7 @@ enum ImportJob {
 
   /// The sample photos with all that is known of them.
   static func sample(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.bringingSample, lane: .long, tell: told) { run in
+    JobKind(.bringingSample, lane: .long, place: { "/zookeeper/import/\($0.id)" }, tell: told) { run in
       guard let sample = app.sample else { throw ImportJobError.noSample }
       var options = ImportOptions(actor: run.job.actor)
       options.annotations = try AnnotationTable(contentsOf: sample.annotations)
@@ -176,7 +176,7 @@ enum ImportJob {
     case .file(let file, let done, let total):
       run.report([
         "stage": "reading", "done": .integer(Int64(done)), "total": .integer(Int64(total)),
-        "file": .string(file.path.split(separator: "/").last.map(String.init) ?? ""),
+        "file": .string(PathText.name(file.path)),
         "outcome": .string(file.outcome.rawValue),
       ])
     }

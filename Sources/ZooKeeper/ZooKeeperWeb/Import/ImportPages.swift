@@ -54,9 +54,6 @@ struct ImportPages {
     if let offset = input.utcOffset, UTCOffset(text: offset) == nil {
       throw WebError.invalid(field: "utcOffset", value: offset, why: "+03:00")
     }
-    if let shift = input.clockShift, !(abs(shift) <= 3e9) {
-      throw WebError.invalid(field: "clockShift", value: "\(shift)", why: "±3,000,000,000 s")
-    }
     let job = try await visit.site.jobs.start(
       kind, try JSONValue(encoding: input), account: person.account.id, actor: person.actor)
     return try .json(job, status: .accepted)
@@ -82,12 +79,9 @@ struct ImportPages {
           <button data-discard>\(words("import.discard"))</button></p></section>
           """ as HTML
       })
-      <section class="drop card" data-drop>
-      \(Icon.photo.html)<p><strong>\(words("import.drop"))</strong></p>
-      <p class="actions centre">
-      <label class="button primary">\(words("import.choose"))<input class="hidden" type="file" multiple accept="image/*,.xmp" data-files></label>
-      <label class="button folder-button">\(words("import.choose-folder"))<input class="hidden" type="file" webkitdirectory data-folder></label></p>
-      <p class="quiet">\(words("import.formats"))</p></section>
+      \(PhotoPicker([.files, .folder], takesMany: true, accept: "image/*,.xmp").html(
+        words, above: "\(Icon.photo.html)<p><strong>\(words("import.drop"))</strong></p>",
+        below: "<p class=\"quiet\">\(words("import.formats"))</p>"))
       <details class="card"><summary><h2>\(words("import.options"))</h2></summary><div class="fields">
       <label>\(words("import.species"))<input data-option="species" maxlength="200"></label>
       <label>\(words("import.offset"))<input data-option="utcOffset" placeholder="+03:00" pattern="[+\\-][0-9]{2}:[0-9]{2}" maxlength="6"></label>
@@ -95,6 +89,7 @@ struct ImportPages {
       \(person.role == .owner ? folderForm(words) : nil)
       <section class="card" data-sending hidden aria-live="polite"><h2>\(words("import.sending"))</h2>
       <progress data-progress></progress><p data-words class="quiet"></p>
+      \(PageAbility.awake.note)
       <p class="actions"><button data-stop>\(words("import.stop"))</button></p></section>
       <section data-plan hidden></section>
       """)

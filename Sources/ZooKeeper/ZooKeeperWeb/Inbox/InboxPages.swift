@@ -9,54 +9,43 @@ struct InboxPages {
   let app: ZooKeeperApp
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/inbox", for: .from(.curator)) { visit in try page(visit) }
+    routes.page("/zookeeper/inbox", for: .from(.curator)) { visit in try page(visit, FormState()) }
+    InboxMending(app: app).add(to: &routes) { visit, form in try page(visit, form) }
     routes.api(
       .get, "/inbox", for: .from(.curator),
       Operation("What is missing or looks wrong", tag: "inbox", answers: [.ok(.ok, .list(of: .anything))])
     ) { visit in try .json(try Inbox(library: app.library).groups()) }
-    routes.action("/zookeeper/inbox/fix", for: .from(.curator)) { visit in
-      let receipt = try fix(visit)
-      return .redirect(to: "/zookeeper/inbox?did=\(receipt.operation)")
-    }
+    let shift = Schema.object([
+      "kind": .optional(.oneOf(InboxGroup.Kind.allCases.map(\.rawValue))), "key": .optional(.string),
+      "photos": .optional(.list(of: InterfaceSchemas.id)), "model": .optional(.text(maxLength: 200)),
+      "serial": .optional(.text(maxLength: 200)), "seconds": .number(-3e9...3e9),
+    ])
     routes.api(
       .post, "/clock-shifts/preview", for: .from(.curator),
       Operation(
         "What shifting a camera's clock would do", tag: "inbox",
-        body: .object(
-          [
-            "kind": .optional(.oneOf(InboxGroup.Kind.allCases.map(\.rawValue))), "key": .optional(.string),
-            "photos": .optional(.list(of: InterfaceSchemas.id)), "model": .optional(.text(maxLength: 200)),
-            "serial": .optional(.text(maxLength: 200)), "seconds": .number(-3e9...3e9),
-          ]), answers: [.ok(.ok, .anything)]), access: .reading
+        body: shift, answers: [.ok(.ok, .anything)]), access: .reading
     ) { visit in
-      let (selection, seconds) = try shift(visit)
+      let (selection, seconds) = try selection(visit)
       return try .json(try app.catalogue(visit.person).corrections.previewClockShift(of: selection, bySeconds: seconds))
     }
     routes.api(
       .post, "/clock-shifts", for: .from(.curator),
       Operation(
         "Shift a camera's clock", tag: "inbox",
-        body: .object(
-          [
-            "kind": .optional(.oneOf(InboxGroup.Kind.allCases.map(\.rawValue))), "key": .optional(.string),
-            "photos": .optional(.list(of: InterfaceSchemas.id)), "model": .optional(.text(maxLength: 200)),
-            "serial": .optional(.text(maxLength: 200)), "seconds": .number(-3e9...3e9),
-          ]), answers: [.ok(.created, .ref("Receipt"))])
+        body: shift, answers: [.ok(.created, .ref("Receipt"))])
     ) { visit in
-      let (selection, seconds) = try shift(visit)
+      let (selection, seconds) = try selection(visit)
       return try visit.receipt(
         app.catalogue(visit.person).corrections.shiftClock(of: selection, bySeconds: seconds).0, status: .created)
     }
   }
 
-  private func shift(_ visit: Visit) throws -> (PhotoSelection, Double) {
+  private func selection(_ visit: Visit) throws -> (PhotoSelection, Double) {
     struct Body: Decodable {
       let kind: InboxGroup.Kind?, key: String?, photos: [PhotoID]?, model: String?, serial: String?, seconds: Double
     }
     let body = try visit.decode(Body.self)
-    guard abs(body.seconds) <= 3e9 else {
-      throw WebError.invalid(field: "seconds", value: "\(body.seconds)", why: "±3,000,000,000")
-    }
     var selection = PhotoSelection(model: body.model, serial: body.serial)
     selection.photos = body.photos
     if let kind = body.kind, let key = body.key {
@@ -69,43 +58,10 @@ struct InboxPages {
     return (selection, body.seconds)
   }
 
-  // MARK: Mending
-
-  private func fix(_ visit: Visit) throws -> OperationReceipt {
-    let (form, catalogue) = (visit.form, app.catalogue(try visit.person))
-    guard let kind = form["kind"].flatMap(InboxGroup.Kind.init), let key = form.raw("key") else {
-      throw WebError.notFound
-    }
-    let (photos, annotations) = try Inbox(library: app.library).members(of: kind, key: key)
-    func required(_ name: String) throws(WebError) -> String {
-      guard let value = form[name] else { throw .invalid(field: .text(name), value: "", why: "…") }
-      return value
-    }
-    switch form["fix"] {
-    case "time":
-      let text = try required("value")
-      guard let period = CivilPeriod(text) else {
-        throw WebError.invalid(field: .phrase("fact.time"), value: text, why: "2024-05-17T16:30")
-      }
-      return try catalogue.corrections.setTime(of: photos, to: period.first)
-    case "place":
-      let text = try required("value")
-      let numbers = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
-      guard numbers.count == 2, let position = GeoPosition(latitude: numbers[0], longitude: numbers[1]) else {
-        throw WebError.invalid(field: .phrase("fact.place"), value: text, why: "-2.333, 34.833")
-      }
-      return try catalogue.corrections.setPosition(of: photos, to: position)
-    case "clear-place": return try catalogue.corrections.clearPosition(of: photos)
-    case "side": return try catalogue.corrections.setViewpoint(of: annotations, to: try required("value"))
-    case "species": return try catalogue.corrections.setSpecies(of: annotations, to: try required("value"))
-    case .some(let other): throw WebError.invalid(field: "fix", value: other, why: "time, place, side, species")
-    case nil: throw WebError.invalid(field: "fix", value: "", why: "time, place, side, species")
-    }
-  }
-
   // MARK: The page
 
-  private func page(_ visit: Visit) throws -> Reply {
+  /// - Parameter sent: the form that came back, when one did.
+  private func page(_ visit: Visit, _ sent: FormState) throws -> Reply {
     let words = visit.words
     let groups = try Inbox(library: app.library).groups()
     let kinds = InboxGroup.Kind.allCases.filter { kind in groups.contains { $0.kind == kind } }
@@ -113,6 +69,7 @@ struct InboxPages {
       words("inbox.title"),
       """
       \(try DoneNotice(visit, app).html)
+      \(sent.notice(words))
       <h1>\(words("inbox.title"))</h1><p class="lead">\(words("inbox.lead"))</p>
       \(groups.isEmpty ? "<div class=\"empty\">\(Icon.check.html)<p>\(words("inbox.empty"))</p></div>" as HTML : nil)
       \(kinds.map { kind in
@@ -120,7 +77,7 @@ struct InboxPages {
         return """
           <section class="inbox-kind"><h2>\(words("inbox.\(kind.rawValue)")) <span class="badge">\(words("inbox.photos", ["count": .number(some.reduce(0) { $0 + $1.photoCount })]))</span></h2>
           <p class="quiet">\(words("inbox.\(kind.rawValue).why"))</p>
-          \(some.prefix(20).map { card($0, visit) })</section>
+          \(some.prefix(20).map { card($0, visit, sent) })</section>
           """ as HTML
       })
       """)
@@ -129,7 +86,7 @@ struct InboxPages {
     return visit.page(parts)
   }
 
-  private func card(_ group: InboxGroup, _ visit: Visit) -> HTML {
+  private func card(_ group: InboxGroup, _ visit: Visit, _ sent: FormState) -> HTML {
     let words = visit.words
     return """
       <article class="card inbox-group" data-kind="\(group.kind.rawValue)" data-key="\(group.key)">
@@ -141,7 +98,7 @@ struct InboxPages {
       })</div>
       <div><p><strong>\(Self.title(group, words))</strong> <span class="quiet">\(words("inbox.photos", ["count": .number(group.photoCount)]))</span></p>
       \(Self.doubts(group, words))
-      \(mending(group, visit))</div></article>
+      \(mending(group, visit, sent))</div></article>
       """
   }
 
@@ -164,8 +121,10 @@ struct InboxPages {
     return doubts.isEmpty ? nil : "<p class=\"quiet\">\(doubts.map { words($0) }.joined(separator: "; "))</p>"
   }
 
-  private func mending(_ group: InboxGroup, _ visit: Visit) -> HTML? {
+  private func mending(_ group: InboxGroup, _ visit: Visit, _ sent: FormState) -> HTML? {
     let words = visit.words
+    let isSent = sent.values.raw("kind") == group.kind.rawValue && sent.values["key"] == group.key
+    let state = isSent ? sent : FormState()
     func form(_ fix: String, _ field: HTML) -> HTML {
       """
       <form method="post" action="/zookeeper/inbox/fix" class="inline">\(visit.formToken)
@@ -174,22 +133,17 @@ struct InboxPages {
       <button class="primary">\(words("inbox.fix", ["count": .number(group.photoCount)]))</button></form>
       """
     }
+    func field(_ label: String, _ attributes: [String: String]) -> HTML {
+      state.field("value", words(label), words, attributes.merging(["required": ""]) { $1 })
+    }
     switch group.kind {
-    case .noDate:
-      return form(
-        "time", "<label>\(words("inbox.time"))<input type=\"datetime-local\" name=\"value\" required></label>")
-    case .noPlace:
-      return form(
-        "place", "<label>\(words("inbox.place"))<input name=\"value\" required placeholder=\"-2.333, 34.833\"></label>")
+    case .noDate: return form("time", field("inbox.time", ["type": "datetime-local"]))
+    case .noPlace: return form("place", field("inbox.place", ["placeholder": "-2.333, 34.833", "maxlength": "200"]))
     case .suspiciousPlace: return form("clear-place", .empty)
     case .noSide:
-      return form(
-        "side",
-        """
-        <label>\(words("fact.viewpoint"))<select name="value">\(Viewpoints.all.map { "<option value=\"\($0)\">\(Viewpoints.words($0, words))</option>" as HTML })</select></label>
-        """)
-    case .noSpecies:
-      return form("species", "<label>\(words("fact.species"))<input name=\"value\" required maxlength=\"200\"></label>")
+      let sides = Viewpoints.all.map { ($0, Viewpoints.words($0, words)) }
+      return form("side", state.choice("value", words("fact.viewpoint"), words, sides))
+    case .noSpecies: return form("species", field("fact.species", ["maxlength": "200"]))
     case .suspiciousTime, .implausibleSpeed, .beforeBirth, .afterDeath:
       return """
         <form class="inline" data-shift><label>\(words("inbox.shift"))<input name="shift" required placeholder="+1h30m" maxlength="30"></label>

@@ -7,28 +7,24 @@ struct LogPages {
   let app: ZooKeeperApp
 
   func add(to routes: inout RouteTable) {
+    files(&routes)
     routes.page("/zookeeper/log", for: .from(.staff)) { visit in try page(visit) }
-    routes.action("/zookeeper/undo", for: .people) { visit in
-      guard let number = visit.form["operation"].flatMap(Int64.init) else { throw WebError.notFound }
-      let receipt = try undo(OperationID(rawValue: number), visit)
-      let back = visit.form["back"] ?? "/zookeeper"
-      return .redirect(to: "\(back)\(back.contains("?") ? "&" : "?")did=\(receipt.operation)")
-    }
-    routes.api(
-      .post, "/operations/{id}/undo", for: .people,
+    routes.command(
+      .post, "/operations/{id}/undo", form: "/zookeeper/operations/{id}/undo", for: .people,
       Operation(
         "Take something back; curators anything, others what they did themselves", tag: "log",
-        parameters: [.path("id", InterfaceSchemas.id, "the operation")], answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in try visit.receipt(undo(OperationID(rawValue: visit.number("id")), visit)) }
+        parameters: [.path("id", InterfaceSchemas.id, "the operation")], answers: [.ok(.ok, .ref("Receipt"))]),
+      done: { visit, receipt in .done(receipt, on: visit.form["back"] ?? "/zookeeper") }
+    ) { (visit, _: Nothing) in
+      try ReceiptAnswer(undo(OperationID(rawValue: visit.number("id")), visit), for: visit)
+    }
     routes.api(
       .get, "/audit", for: .from(.staff),
       Operation(
         "What was done, newest first: who, when, before, after", tag: "log",
-        parameters: [
+        parameters: Self.conditions + [
           .query("before", InterfaceSchemas.id, "older than this operation"),
-          .query("limit", .integer(1...200), "how many; 50 when it is missing"),
-          .query("kind", .text(maxLength: 40), "only of this kind"),
-          .query("animal", InterfaceSchemas.id, "only about this animal"),
+          .query("limit", .integer(1...Self.mostEntries), "how many; 50 when it is missing"),
         ], answers: [.ok(.ok, .list(of: .object(["operation": .ref("Operation"), "changes": .list(of: .anything)])))])
     ) { visit in
       let people = try People(visit.site)
@@ -38,6 +34,21 @@ struct LogPages {
           entry.operation = entry.operation.told(visit.words, people)
           return entry
         })
+    }
+  }
+
+  private func files(_ routes: inout RouteTable) {
+    let listing = Listing("log", members: ["id", "at", "actor", "kind", "summary", "undoes", "undoneBy", "finishedAt"])
+    routes.list(
+      "/audit", for: .from(.staff), listing, "What was done, newest first", tag: "log", parameters: Self.conditions,
+      formats: [.csv]
+    ) { visit, slice in
+      var last: OperationID?
+      if case .integer(let id)?? = slice.after.map({ $0["id"] }) { last = OperationID(rawValue: id) }
+      let people = try People(visit.site)
+      return try entries(visit, before: last, limit: min(slice.limit, Self.mostEntries)).map { entry in
+        try JSONValue(encoding: entry.operation.told(visit.words, people))
+      }
     }
   }
 
@@ -53,12 +64,22 @@ struct LogPages {
   /// What everybody may do, and so may take back: a role that was lost takes the rest with it.
   private static let open: Set = ["import", "follow", "unfollow", "suggest", "withdraw-suggestion"]
 
+  private static let mostEntries = 200
+  private static let conditions: [Parameter] = [
+    .query("kind", .text(maxLength: 40), "only of this kind"),
+    .query("animal", InterfaceSchemas.id, "only about this animal"),
+  ]
+
   private func entries(_ visit: Visit) throws -> [AuditEntry] {
-    let animal = try visit.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
     let before = try visit.queryNumber("before", in: 1...Int.max).map { OperationID(rawValue: Int64($0)) }
+    return try entries(
+      visit, before: before, limit: try visit.queryNumber("limit", in: 1...Self.mostEntries) ?? 50)
+  }
+
+  private func entries(_ visit: Visit, before: OperationID?, limit: Int) throws -> [AuditEntry] {
+    let animal = try visit.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
     return try app.catalogue(visit.person).trail.entries(
-      before: before, limit: try visit.queryNumber("limit", in: 1...200) ?? 50, kind: visit.query["kind"], about: animal
-    )
+      before: before, limit: limit, kind: visit.query["kind"], about: animal)
   }
 
   private func page(_ visit: Visit) throws -> Reply {
@@ -73,6 +94,7 @@ struct LogPages {
         \(try DoneNotice(visit, app).html)
         <h1>\(words("log.title"))</h1><p class="lead">\(words("log.lead"))</p>
         <ol class="rows log">\(entries.map { row($0, visit, people) })</ol>
+        \(ListFiles("/audit").html(visit))
         \(more.map { "<p class=\"actions centre\"><a class=\"button\" href=\"/zookeeper/log?before=\($0)\">\(words("gallery.more"))</a></p>" as HTML })
         """))
   }
@@ -88,7 +110,7 @@ struct LogPages {
       <span class="quiet">\(people.name(operation.actor, words)) · \(words.moment(operation.at)) · \(words("log.number", ["number": .text("\(operation.id)")]))\(operation.undoneBy.map { " · \(words("log.undone-by", ["number": .text("\($0)")]))" })</span>
       \(entry.changes.isEmpty ? nil : changes(entry, words))</div>
       \(canUndo ? """
-        <form method="post" action="/zookeeper/undo">\(visit.formToken)<input type="hidden" name="operation" value="\(operation.id)">
+        <form method="post" action="/zookeeper/operations/\(operation.id)/undo">\(visit.formToken)
         <input type="hidden" name="back" value="/zookeeper/log"><button>\(Icon.undo.html) \(words("done.undo"))</button></form>
         """ as HTML : nil)</li>
       """

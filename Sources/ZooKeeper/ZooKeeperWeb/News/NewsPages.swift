@@ -13,9 +13,13 @@ struct NewsPages {
       let key = try await feedKey(visit)
       return try app.library.snapshot { try page(visit, key: key) }
     }
-    routes.action("/zookeeper/feed/seen", for: .people) { visit in
+    routes.command(
+      .post, "/feed/seen", form: "/zookeeper/feed/seen", for: .people,
+      Operation("You have seen all that is new", tag: "feed", answers: [.nothing]),
+      done: { _, _ in .redirect(to: "/zookeeper/feed") }
+    ) { (visit, _: Nothing) in
       _ = try app.catalogue(visit.person).follows.feed(.seen)
-      return .redirect(to: "/zookeeper/feed")
+      return Nothing()
     }
     routes.api(
       .get, "/feed", for: .people,
@@ -84,6 +88,7 @@ struct NewsPages {
         })</ol>
         <section><h2>\(words("feed.followed"))</h2>
         <ul class="conditions">\(followed.map { "<li><a class=\"badge\" href=\"/zookeeper/animals/\($0.id)\">\(Icon.starFilled.html) \($0.name)</a></li>" as HTML })</ul></section>
+        \(NotificationSwitch.html(words))
         <section class="card"><h2>\(words("feed.elsewhere"))</h2><p>\(words("feed.elsewhere-lead"))</p>
         <p class="actions"><a class="button" href="/zookeeper/feed.atom?key=\(key)">\(words("feed.atom"))</a>
         <a class="button" href="/zookeeper/birthdays.ics?key=\(key)">\(words("feed.calendar"))</a></p></section>

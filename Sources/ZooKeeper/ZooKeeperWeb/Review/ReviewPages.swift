@@ -54,9 +54,6 @@ struct ReviewPages {
       }
       let body = try visit.decode(Body.self)
       guard body.a != body.b else { throw WebError.invalid(field: "b", value: "\(body.b)", why: "≠ a") }
-      guard body.probability.map({ (0...1).contains($0) }) ?? true else {
-        throw WebError.invalid(field: "probability", value: "\(body.probability ?? 0)", why: "0…1")
-      }
       let receipt = try app.catalogue(visit.person).decide(
         body.verdict, body.a, body.b, reason: body.reason, probability: body.probability)
       return try visit.receipt(receipt, status: .created)
@@ -125,8 +122,7 @@ struct ReviewPages {
       let wrong = contradiction.likelyWrong.map { decision -> HTML in
         """
         <p>\(words("review.likely-wrong")) <strong>\(ExplanationCard.sentence(decision, words))</strong></p>
-        <form method="post" action="/zookeeper/undo" class="inline">\(visit.formToken)
-        <input type="hidden" name="operation" value="\(decision.operationID)">
+        <form method="post" action="/zookeeper/operations/\(decision.operationID)/undo" class="inline">\(visit.formToken)
         <input type="hidden" name="back" value="/zookeeper/review">
         <button>\(Icon.undo.html) \(words("review.take-back"))</button>
         <a class="button" href="/zookeeper/sightings/\(decision.annotationA)">\(words("review.look"))</a></form>

@@ -40,11 +40,31 @@ struct SettingsPages {
           </div>
           """))
     }
-    routes.action("/zookeeper/settings", for: .people) { visit in
-      try visit.site.accounts.setPreference(
-        Preference.usesPosition.rawValue, to: visit.form["position"] == "off" ? "off" : "on",
-        of: visit.person.account.id)
-      return .redirect(to: "/zookeeper/settings?saved=yes")
+    routes.command(
+      .put, "/zookeeper/settings", form: "/zookeeper/settings", for: .people,
+      Operation(
+        "Choose whether pages ask the device where it is", tag: "about",
+        body: .object(["position": PositionUse.schema]), answers: [.nothing]),
+      done: { _, _ in .redirect(to: "/zookeeper/settings?saved=yes") }
+    ) { (visit, settings: NewSettings) in
+      try visit.keep(settings.position)
+      return Nothing()
     }
+  }
+
+  private struct NewSettings: Decodable { let position: PositionUse }
+}
+
+/// Whether pages ask the device where it is.
+enum PositionUse: String, Decodable, CaseIterable {
+  case on, off
+
+  static let schema = Schema.oneOf(allCases.map(\.rawValue))
+}
+
+extension Visit {
+  /// Keeps what the person chose.
+  func keep(_ choice: PositionUse) throws {
+    try site.accounts.setPreference(Preference.usesPosition.rawValue, to: choice.rawValue, of: person.account.id)
   }
 }

@@ -26,8 +26,8 @@ struct DoneNotice {
     let back = operation.kind == "annotate" ? photo.map { "/zookeeper/photos?photo=\($0)" } ?? visit.path : visit.path
     guard operation.undoneBy == nil else { return "<p class=\"notice\" role=\"status\">\(words("done.undone"))</p>" }
     return """
-      <form method="post" action="/zookeeper/undo" class="notice good done" role="status">\(visit.formToken)
-      <input type="hidden" name="operation" value="\(operation.id)"><input type="hidden" name="back" value="\(back)">
+      <form method="post" action="/zookeeper/operations/\(operation.id)/undo" class="notice good done" role="status">\(visit.formToken)
+      <input type="hidden" name="back" value="\(back)">
       <span>\(Icon.check.html) \(words("done.\(operation.kind)"))</span>
       <button>\(Icon.undo.html) \(words("done.undo"))</button></form>
       """

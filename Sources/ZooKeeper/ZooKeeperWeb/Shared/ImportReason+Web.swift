@@ -23,6 +23,11 @@ extension ImportReason {
     case .badSidecar(let name, let reason):
       Phrase("reason.bad-sidecar", ["name": .text(name), "why": .phrase(reason.phrase)])
     case .notAPhoto(let reason), .unreadable(_, let reason): reason.phrase
+    case .noPhotoInside: Phrase("reason.no-photo-inside")
+    case .hidden: Phrase("reason.hidden")
+    case .library: Phrase("reason.library")
+    case .leadsNowhere: Phrase("reason.leads-nowhere")
+    case .noFile: Phrase("reason.no-file")
     }
   }
 }
@@ -38,6 +43,10 @@ extension Suspicion {
     case .clockDisagrees: Phrase("suspicion.clock-disagrees")
     case .incompletePicture: Phrase("suspicion.incomplete-picture")
     case .damagedMetadata: Phrase("suspicion.damaged-metadata")
+    case .noHemisphere: Phrase("suspicion.no-hemisphere")
+    case .clockNeverSet: Phrase("suspicion.clock-never-set")
+    case .futureTime: Phrase("suspicion.future-time")
+    case .longBeforeOthers: Phrase("suspicion.long-before-others")
     }
   }
 }

@@ -9,7 +9,8 @@ enum InterfaceSchemas {
   static let all: [String: Schema] = [
     "AnimalLink": .object(["id": .integer, "name": .string]),
     "Box": .object([
-      "x": .number, "y": .number, "width": .number, "height": .number, "rotation": .number,
+      "x": .number(-1e6...1e6), "y": .number(-1e6...1e6), "width": .number(0...1e6), "height": .number(0...1e6),
+      "rotation": .number(-1e6...1e6),
     ]),
     "Sighting": .object([
       "id": .integer, "photo": .integer, "animal": .optional(.ref("AnimalLink")), "isContradictory": .bool,
@@ -37,10 +38,17 @@ enum InterfaceSchemas {
     ]),
     "AnimalChanges": .object(
       [
-        "sex": .optional(.oneOf(["", "female", "male"])), "born": .optional(.string), "died": .optional(.string),
-        "mother": .optional(.string), "father": .optional(.string), "note": .optional(.string),
-        "captive": .optional(.oneOf(["", "yes", "no"])), "species": .optional(.string),
+        "sex": .optional(.oneOf(["", "female", "male"])), "born": .optional(.text(upTo: 200)),
+        "died": .optional(.text(upTo: 200)), "mother": .optional(.text(upTo: 200)),
+        "father": .optional(.text(upTo: 200)), "note": .optional(.text(upTo: 5_000)),
+        "captive": .optional(.oneOf(["", "yes", "no"])), "species": .optional(.text(upTo: 200)),
+        "why": .optional(.text(maxLength: Suggestion.longestNote)),
       ]),
+    "Suggestion": .object([
+      "id": .integer, "subject": .anything, "content": .anything, "note": .optional(.string), "actor": .string,
+      "at": .string, "state": .oneOf(Suggestion.State.allCases.map(\.rawValue)), "decidedBy": .optional(.string),
+      "decidedAt": .optional(.string), "reply": .optional(.string), "operation": .optional(.integer),
+    ]),
     "Receipt": .object(["operation": .integer, "kind": .string, "summary": .string, "event": .anything]),
     "Cluster": .object([
       "latitude": .number, "longitude": .number, "count": .integer, "annotation": .optional(.integer),

@@ -1,4 +1,5 @@
 import Facts
+import MediaLibrary
 import Sightings
 import WebPlatform
 

@@ -5,7 +5,7 @@ import WebPlatform
 
 /// A receipt as programs get it: what was done as values, and as a sentence in the language of whoever asked.
 struct ReceiptAnswer: Encodable {
-  private let operation: OperationID
+  let operation: OperationID
   private let kind: String
   private let summary: String
   private let event: CatalogueEvent
@@ -22,6 +22,13 @@ extension Visit {
   /// Answers that something was done.
   func receipt(_ receipt: OperationReceipt, status: HTTPResponse.Status = .ok) throws -> Reply {
     try .json(ReceiptAnswer(receipt, for: self), status: status)
+  }
+}
+
+extension Reply {
+  /// Leads to a page that says what was done, and offers to take it back.
+  static func done(_ receipt: ReceiptAnswer, on path: String) -> Reply {
+    .redirect(to: "\(path)\(path.contains("?") ? "&" : "?")did=\(receipt.operation)")
   }
 }
 

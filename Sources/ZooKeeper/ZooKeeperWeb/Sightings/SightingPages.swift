@@ -12,7 +12,7 @@ struct SightingPages {
   func add(to routes: inout RouteTable) {
     let number = Parameter.path("id", InterfaceSchemas.id, "its number")
     routes.page("/zookeeper/sightings/{id}", for: .people) { visit in
-      try page(visit, app.sighting(visit.number("id")))
+      try page(visit, app.sighting(visit.number("id")), FormState())
     }
     routes.api(
       .get, "/sightings/{id}", for: .people,
@@ -28,37 +28,45 @@ struct SightingPages {
 
     // MARK: Corrections
 
-    routes.action("/zookeeper/sightings/{id}/name", for: .from(.curator)) { visit in
-      let id = AnnotationID(rawValue: try visit.number("id"))
-      let receipt = try app.catalogue(visit.person).name(id, as: visit.form["name"] ?? "", reason: visit.form["reason"])
-      return done(receipt, "/zookeeper/sightings/\(id)")
+    let again: @Sendable (Visit, FormState) throws -> Reply = { visit, form in
+      try page(visit, app.sighting(visit.number("id")), form)
     }
-    routes.action("/zookeeper/sightings/{id}/facts", for: .from(.curator)) { visit in
-      let id = AnnotationID(rawValue: try visit.number("id"))
-      // Only what differs: a fact that came from elsewhere keeps its source.
-      let sighting = try app.sighting(id)
-      let (viewpoint, species) = (visit.form["viewpoint"], visit.form["species"])
-      let changes = AnnotationChanges(
-        viewpoint: viewpoint == sighting.viewpoint ? nil : viewpoint,
-        species: species == sighting.species?.value ? nil : species)
-      guard changes != AnnotationChanges() else { return .redirect(to: "/zookeeper/sightings/\(id)") }
-      return done(try app.catalogue(visit.person).corrections.correct(id, changes), "/zookeeper/sightings/\(id)")
-    }
-    routes.api(
-      .put, "/sightings/{id}/name", for: .from(.curator),
+    routes.command(
+      .put, "/sightings/{id}/name", form: "/zookeeper/sightings/{id}/name", for: .from(.curator),
       Operation(
         "Say who is on a sighting; a new name makes a new animal", tag: "sightings", parameters: [number],
         body: .object(
           [
             "name": .text(maxLength: 200), "reason": .optional(.text(maxLength: 2_000)),
             "probability": .optional(.number(0...1)),
-          ]), answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in
-      struct Body: Decodable { let name: String, reason: String?, probability: Double? }
-      let (body, id) = (try visit.decode(Body.self), AnnotationID(rawValue: try visit.number("id")))
-      return try visit.receipt(
+          ]), answers: [.ok(.ok, .ref("Receipt"))]),
+      done: { visit, receipt in .done(receipt, on: "/zookeeper/sightings/\(try visit.number("id"))") }, again: again
+    ) { (visit, naming: Naming) in
+      try ReceiptAnswer(
         app.catalogue(visit.person).name(
-          id, as: .name(body.name), reason: body.reason, probability: body.probability))
+          AnnotationID(rawValue: visit.number("id")), as: .name(naming.name), reason: naming.reason,
+          probability: naming.probability), for: visit)
+    }
+    routes.command(
+      .patch, "/sightings/{id}", form: "/zookeeper/sightings/{id}/facts", for: .from(.curator),
+      Operation(
+        "Correct the side or the species of a sighting; null when both are as they were", tag: "sightings",
+        parameters: [number],
+        body: .object(["viewpoint": .optional(.text(maxLength: 40)), "species": .optional(.text(maxLength: 200))]),
+        answers: [.ok(.ok, .either(.ref("Receipt"), .null))]),
+      done: { visit, receipt in
+        let path = "/zookeeper/sightings/\(try visit.number("id"))"
+        return receipt.map { .done($0, on: path) } ?? .redirect(to: path)
+      }, again: again
+    ) { (visit, facts: NewFacts) -> ReceiptAnswer? in
+      let id = AnnotationID(rawValue: try visit.number("id"))
+      // Only what differs: a fact that came from elsewhere keeps its source.
+      let sighting = try app.sighting(id)
+      let changes = AnnotationChanges(
+        viewpoint: facts.viewpoint == sighting.viewpoint ? nil : facts.viewpoint,
+        species: facts.species == sighting.species?.value ? nil : facts.species)
+      guard changes != AnnotationChanges() else { return nil }
+      return try ReceiptAnswer(app.catalogue(visit.person).corrections.correct(id, changes), for: visit)
     }
     routes.api(
       .put, "/sightings/{id}/box", for: .from(.curator),
@@ -68,7 +76,7 @@ struct SightingPages {
     ) { visit in
       let (box, id) = (try visit.decode(RotatedBox.self), AnnotationID(rawValue: try visit.number("id")))
       return try visit.receipt(
-        app.catalogue(visit.person).corrections.correct(id, AnnotationChanges(box: try checked(box))))
+        app.catalogue(visit.person).corrections.correct(id, AnnotationChanges(box: box)))
     }
     routes.api(
       .post, "/photos/{id}/sightings", for: .from(.curator),
@@ -79,26 +87,18 @@ struct SightingPages {
       struct Answer: Encodable { let id: AnnotationID, receipt: ReceiptAnswer }
       let (box, id) = (try visit.decode(RotatedBox.self), PhotoID(rawValue: try visit.number("id")))
       let (made, receipt) = try app.catalogue(visit.person).corrections.annotate(
-        id, box: try checked(box), AnnotationChanges())
+        id, box: box, AnnotationChanges())
       return try .json(Answer(id: made, receipt: ReceiptAnswer(receipt, for: visit)), status: .created)
     }
   }
 
-  private func checked(_ box: RotatedBox) throws(WebError) -> RotatedBox {
-    let values = [box.x, box.y, box.width, box.height, box.rotation]
-    guard values.allSatisfy({ abs($0) < 1e6 && $0.isFinite }), box.width > 0, box.height > 0 else {
-      throw .invalid(field: "box", value: "\(values)", why: "x, y, width, height, rotation")
-    }
-    return box
-  }
-
-  private func done(_ receipt: OperationReceipt, _ path: String) -> Reply {
-    .redirect(to: "\(path)?did=\(receipt.operation)")
-  }
+  private struct Naming: Decodable { let name: String, reason: String?, probability: Double? }
+  private struct NewFacts: Decodable { let viewpoint: String?, species: String? }
 
   // MARK: The page
 
-  private func page(_ visit: Visit, _ sighting: Sighting) throws -> Reply {
+  /// - Parameter sent: the form that came back, when one did.
+  func page(_ visit: Visit, _ sighting: Sighting, _ sent: FormState) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
     var others = SightingQuery()
     others.photos = [sighting.photo]
@@ -115,6 +115,8 @@ struct SightingPages {
       <img src="\(Pictures.photo(sighting.photo, side: 1_280))" alt="\(words("sighting.whole-photo"))" \
       width="\(size.width)" height="\(size.height)">
       \(BoxOverlay(sightings: onPhoto, shown: sighting, size: size, words: words).html)
+      <a class="button enlarge" href="\(Pictures.photo(sighting.photo, side: 2_048))" title="\(words("js.viewer.open"))" \
+      aria-label="\(words("js.viewer.open"))" data-view="\(words("sighting.whole-photo"))">\(Icon.enlarge.html)</a>
       </div>
       <div class="sighting-facts">
       <h1>\(who(sighting, words))</h1>
@@ -124,16 +126,16 @@ struct SightingPages {
       <div data-answers aria-live="polite"><p class="quiet">\(words("identify.lead"))</p></div>
       <p class="actions"><button class="\(sighting.name == nil ? "primary" : "")" data-ask>\(Icon.question.html) \(words("identify.ask"))</button></p>
       </section>
-      \(person.role >= .curator ? naming(visit, sighting) : suggesting(visit, sighting))
+      \(person.role >= .curator ? naming(visit, sighting, sent) : suggesting(visit, sighting, sent))
       <section class="card"><h2>\(words("sighting.facts"))</h2><dl class="facts">\(facts(sighting, words))</dl></section>
       \(ExplanationCard(
         chain: why.chain, contradictions: why.contradictions, others: why.others, words: words,
         people: try People(visit.site)
       ).html)
-      \(person.role >= .curator ? corrections(visit, sighting) : nil)
+      \(person.role >= .curator ? corrections(visit, sighting, sent) : nil)
       </div></article>
       """)
-    parts.modules = ["zookeeper/identify.js", "zookeeper/sighting.js"]
+    parts.modules = ["zookeeper/identify.js", "zookeeper/sighting.js", "platform/pictures/viewer.js"]
     parts.texts = ["identify.", "box."]
     parts.data = [
       "sighting": try JSONValue(encoding: SightingAnswer(sighting)),
@@ -178,7 +180,7 @@ struct SightingPages {
       row("fact.direction", direction, sighting.direction?.source),
       row("fact.camera", camera.isEmpty ? nil : "\(camera)", nil),
       row(
-        "fact.file", "<span data-data>\(sighting.path.split(separator: "/").last.map(String.init) ?? "")</span>", nil),
+        "fact.file", "<span data-data>\(PathText.name(sighting.path))</span>", nil),
     ]
     if !sighting.suspicions.isEmpty {
       let text = sighting.suspicions.map { words("suspicion.\($0.rawValue)") }.joined(separator: "; ")
@@ -187,42 +189,46 @@ struct SightingPages {
     return rows
   }
 
-  private func naming(_ visit: Visit, _ sighting: Sighting) -> HTML {
+  private func naming(_ visit: Visit, _ sighting: Sighting, _ sent: FormState) -> HTML {
     let words = visit.words
+    let path = "/zookeeper/sightings/\(sighting.annotation)/name"
+    let form = sent.of(path, ["name": sighting.name])
     return """
       <section class="card"><h2>\(words("naming.title"))</h2>
-      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/name" class="inline" data-form>\(visit.formToken)
-      <label>\(words("naming.name"))<input name="name" value="\(sighting.name)" required maxlength="200" \
-      autocomplete="off" data-names list="names"></label><datalist id="names"></datalist>
+      <form method="post" action="\(path)" class="inline" data-form>\(visit.formToken)\(form.notice(words))
+      \(form.field("name", words("naming.name"), words, Self.animalField.merging(["required": ""]) { $1 }))
+      <datalist id="names"></datalist>
       <button class="primary">\(words("common.save"))</button></form></section>
       """
   }
 
-  private func suggesting(_ visit: Visit, _ sighting: Sighting) -> HTML {
+  /// A field that completes the names of animals.
+  private static let animalField = ["maxlength": "200", "autocomplete": "off", "data-names": "", "list": "names"]
+
+  private func suggesting(_ visit: Visit, _ sighting: Sighting, _ sent: FormState) -> HTML {
     let words = visit.words
+    let form = sent.of("/zookeeper/suggestions")
     return """
-      <details class="card"><summary><h2>\(words("suggest.title"))</h2></summary>
-      <form method="post" action="/zookeeper/suggestions" class="stack" data-form>\(visit.formToken)
+      <details class="card"\(attribute: "open", if: form.isWrong)><summary><h2>\(words("suggest.title"))</h2></summary>
+      <form method="post" action="/zookeeper/suggestions" class="stack" data-form>\(visit.formToken)\(form.notice(words))
       <input type="hidden" name="sighting" value="\(sighting.annotation)">
-      <label>\(words("suggest.animal"))<input name="name" maxlength="200" autocomplete="off" data-names list="names"></label>
+      \(form.field("name", words("suggest.animal"), words, Self.animalField))
       <datalist id="names"></datalist>
-      <label>\(words("suggest.note"))<textarea name="note" maxlength="2000"></textarea></label>
+      \(form.field("note", words("suggest.note"), words, isLong: true, ["maxlength": "2000"]))
       <button class="primary">\(words("suggest.go"))</button></form></details>
       """
   }
 
-  private func corrections(_ visit: Visit, _ sighting: Sighting) -> HTML {
+  private func corrections(_ visit: Visit, _ sighting: Sighting, _ sent: FormState) -> HTML {
     let words = visit.words
+    let path = "/zookeeper/sightings/\(sighting.annotation)/facts"
+    let form = sent.of(path, ["viewpoint": sighting.viewpoint, "species": sighting.species?.value])
+    let sides = [("", words("common.unknown"))] + Viewpoints.all.map { ($0, Viewpoints.words($0, words)) }
     return """
       <section class="card"><h2>\(words("correct.title"))</h2>
-      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/facts" class="inline" data-form>\(visit.formToken)
-      <label>\(words("fact.viewpoint"))<select name="viewpoint"><option value="">\(words("common.unknown"))</option>
-      \(Viewpoints.all.map { value in
-        """
-        <option value="\(value)"\(attribute: "selected", if: value == sighting.viewpoint)>\(Viewpoints.words(value, words))</option>
-        """ as HTML
-      })</select></label>
-      <label>\(words("fact.species"))<input name="species" value="\(sighting.species?.value)" maxlength="200"></label>
+      <form method="post" action="\(path)" class="inline" data-form>\(visit.formToken)\(form.notice(words))
+      \(form.choice("viewpoint", words("fact.viewpoint"), words, sides))
+      \(form.field("species", words("fact.species"), words, ["maxlength": "200"]))
       <button>\(words("common.save"))</button></form>
       <div class="actions" data-box-tools hidden>
       <button data-box="edit" aria-pressed="false">\(Icon.edit.html) \(words("box.edit"))</button>

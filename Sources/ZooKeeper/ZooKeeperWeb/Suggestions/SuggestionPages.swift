@@ -7,92 +7,107 @@ struct SuggestionPages {
   let app: ZooKeeperApp
 
   func add(to routes: inout RouteTable) {
-    routes.page("/zookeeper/suggestions", for: .people) { visit in try page(visit) }
-    routes.action("/zookeeper/suggestions", for: .people) { visit in
-      let (form, catalogue) = (visit.form, app.catalogue(try visit.person))
-      let note = form["note"]
-      if let text = form["animal"] {
-        guard let number = Int64(text) else { throw WebError.notFound }
-        _ = try catalogue.suggestions.suggest(.animal(IndividualID(rawValue: number)), .remark, note: note)
-        return .redirect(to: "/zookeeper/animals/\(number)?suggested=yes")
-      }
-      guard let number = form["sighting"].flatMap(Int64.init) else { throw WebError.notFound }
-      let content = form["name"].map(Suggestion.Content.otherAnimal) ?? .remark
-      _ = try catalogue.suggestions.suggest(.sighting(AnnotationID(rawValue: number)), content, note: note)
-      return .redirect(to: "/zookeeper/suggestions?suggested=yes")
-    }
-    routes.action("/zookeeper/suggestions/{id}/accept", for: .from(.curator)) { visit in
-      let receipt = try app.catalogue(visit.person).suggestions.accept(
-        SuggestionID(rawValue: visit.number("id")), reply: visit.form["reply"])
-      return .redirect(to: "/zookeeper/suggestions?did=\(receipt.operation)")
-    }
-    routes.action("/zookeeper/suggestions/{id}/decline", for: .from(.curator)) { visit in
-      let receipt = try app.catalogue(visit.person).suggestions.decline(
-        SuggestionID(rawValue: visit.number("id")), reply: visit.form["reply"])
-      return .redirect(to: "/zookeeper/suggestions?did=\(receipt.operation)")
-    }
-    routes.action("/zookeeper/suggestions/{id}/withdraw", for: .people) { visit in
-      _ = try app.catalogue(visit.person).suggestions.withdraw(SuggestionID(rawValue: visit.number("id")))
-      return .redirect(to: "/zookeeper/suggestions")
-    }
-    interface(&routes)
-  }
-
-  private func interface(_ routes: inout RouteTable) {
-    let number = Parameter.path("id", InterfaceSchemas.id, "its number")
-    let reply = Schema.object(["reply": .optional(.text(maxLength: 2_000))])
-    struct Reply: Decodable { let reply: String? }
-    routes.api(
-      .post, "/suggestions", for: .people,
-      Operation(
-        "Suggest who is on a sighting, or say something about an animal or a sighting", tag: "suggestions",
-        body: .object([
-          "animal": .optional(InterfaceSchemas.id), "sighting": .optional(InterfaceSchemas.id),
-          "name": .optional(.text(maxLength: 200)), "note": .optional(.text(maxLength: 2_000)),
-        ]), answers: [.ok(.created, .anything)])
-    ) { visit in
-      struct Body: Decodable { let animal: IndividualID?, sighting: AnnotationID?, name: String?, note: String? }
-      let (body, catalogue) = (try visit.decode(Body.self), app.catalogue(try visit.person))
-      switch (body.animal, body.sighting) {
-      case (let animal?, nil):
-        return try .json(try catalogue.suggestions.suggest(.animal(animal), .remark, note: body.note), status: .created)
-      case (nil, let sighting?):
-        let content = body.name.map(Suggestion.Content.otherAnimal) ?? .remark
-        return try .json(
-          try catalogue.suggestions.suggest(.sighting(sighting), content, note: body.note), status: .created)
-      default: throw WebError.invalid(field: "animal", value: "", why: "animal / sighting")
-      }
-    }
-    routes.api(
-      .post, "/suggestions/{id}/accept", for: .from(.curator),
-      Operation(
-        "Accept a suggestion: the catalogue changes", tag: "suggestions", parameters: [number], body: reply,
-        answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in
-      let (body, id) = (try visit.decode(Reply.self), SuggestionID(rawValue: try visit.number("id")))
-      return try visit.receipt(app.catalogue(visit.person).suggestions.accept(id, reply: body.reply))
-    }
-    routes.api(
-      .post, "/suggestions/{id}/decline", for: .from(.curator),
-      Operation(
-        "Decline a suggestion", tag: "suggestions", parameters: [number], body: reply,
-        answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in
-      let (body, id) = (try visit.decode(Reply.self), SuggestionID(rawValue: try visit.number("id")))
-      return try visit.receipt(app.catalogue(visit.person).suggestions.decline(id, reply: body.reply))
-    }
+    routes.page("/zookeeper/suggestions", for: .people) { visit in try page(visit, FormState()) }
     routes.api(
       .get, "/suggestions", for: .people,
       Operation(
-        "Suggestions: yours, and for curators all", tag: "suggestions", answers: [.ok(.ok, .list(of: .anything))])
+        "Suggestions: yours, and for curators all", tag: "suggestions",
+        answers: [.ok(.ok, .list(of: .ref("Suggestion")))])
     ) { visit in
       let person = try visit.person
       let author = person.role >= .curator ? nil : person.actor
       return try .json(try app.catalogue(person).suggestions.list(state: nil, by: author))
     }
+    suggesting(&routes)
+    settling(&routes)
   }
 
-  private func page(_ visit: Visit) throws -> Reply {
+  // MARK: Suggesting
+
+  private struct NewSuggestion: Decodable {
+    let animal: IndividualID?, sighting: AnnotationID?, name: String?, note: String?
+  }
+
+  private func suggesting(_ routes: inout RouteTable) {
+    routes.command(
+      .post, "/suggestions", form: "/zookeeper/suggestions", for: .people,
+      Operation(
+        "Suggest who is on a sighting, or say something about an animal or a sighting", tag: "suggestions",
+        body: .object([
+          "animal": .optional(InterfaceSchemas.id), "sighting": .optional(InterfaceSchemas.id),
+          "name": .optional(.text(maxLength: 200)), "note": .optional(.text(maxLength: Suggestion.longestNote)),
+        ]), answers: [.ok(.created, .ref("Suggestion"))]),
+      done: { (_, suggestion: Suggestion) in
+        switch suggestion.subject {
+        case .animal(let id): .redirect(to: "/zookeeper/animals/\(id)?suggested=yes")
+        case .sighting: .redirect(to: "/zookeeper/suggestions?suggested=yes")
+        }
+      },
+      again: { visit, form in
+        if let number = form.values["animal"].flatMap(Int64.init) {
+          return try AnimalPage(app: app, visit: visit, id: IndividualID(rawValue: number), sent: form).reply()
+        }
+        guard let number = form.values["sighting"].flatMap(Int64.init) else { return try page(visit, form) }
+        return try SightingPages(app: app).page(visit, app.sighting(number), form)
+      }
+    ) { (visit, new: NewSuggestion) in
+      let suggestions = app.catalogue(try visit.person).suggestions
+      switch (new.animal, new.sighting) {
+      case (let animal?, nil): return try suggestions.suggest(.animal(animal), .remark, note: new.note)
+      case (nil, let sighting?):
+        let content = new.name.map(Suggestion.Content.otherAnimal) ?? .remark
+        return try suggestions.suggest(.sighting(sighting), content, note: new.note)
+      default: throw WebError.invalid(field: "animal", value: "", why: "animal / sighting")
+      }
+    }
+    routes.command(
+      .post, "/suggestions/{id}/withdraw", form: "/zookeeper/suggestions/{id}/withdraw", for: .people,
+      Operation(
+        "Take your own suggestion back", tag: "suggestions", parameters: [Self.number],
+        answers: [.ok(.ok, .ref("Receipt"))]),
+      done: { _, _ in .redirect(to: "/zookeeper/suggestions") }, again: page
+    ) { (visit, _: Nothing) in
+      try ReceiptAnswer(app.catalogue(visit.person).suggestions.withdraw(visit.suggestion()), for: visit)
+    }
+  }
+
+  // MARK: Settling
+
+  private static let number = Parameter.path("id", InterfaceSchemas.id, "its number")
+
+  private struct Settling: Decodable { let reply: String? }
+
+  private func settling(_ routes: inout RouteTable) {
+    let reply = Schema.object(["reply": .optional(.text(maxLength: Suggestion.longestNote))])
+    let done: @Sendable (Visit, ReceiptAnswer) throws -> Reply = { _, receipt in
+      .done(receipt, on: "/zookeeper/suggestions")
+    }
+    routes.command(
+      .post, "/suggestions/{id}/accept", form: "/zookeeper/suggestions/{id}/accept", for: .from(.curator),
+      Operation(
+        "Accept a suggestion: the catalogue changes", tag: "suggestions", parameters: [Self.number], body: reply,
+        answers: [.ok(.ok, .ref("Receipt"))]),
+      done: done, again: page
+    ) { (visit, settling: Settling) in
+      try ReceiptAnswer(
+        app.catalogue(visit.person).suggestions.accept(visit.suggestion(), reply: settling.reply), for: visit)
+    }
+    routes.command(
+      .post, "/suggestions/{id}/decline", form: "/zookeeper/suggestions/{id}/decline", for: .from(.curator),
+      Operation(
+        "Decline a suggestion", tag: "suggestions", parameters: [Self.number], body: reply,
+        answers: [.ok(.ok, .ref("Receipt"))]),
+      done: done, again: page
+    ) { (visit, settling: Settling) in
+      try ReceiptAnswer(
+        app.catalogue(visit.person).suggestions.decline(visit.suggestion(), reply: settling.reply), for: visit)
+    }
+  }
+
+  // MARK: The page
+
+  /// - Parameter sent: the form that came back, when one did.
+  @Sendable private func page(_ visit: Visit, _ sent: FormState) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
     let isCurator = person.role >= .curator
     let catalogue = app.catalogue(person)
@@ -106,15 +121,16 @@ struct SuggestionPages {
         """
         \(try DoneNotice(visit, app).html)
         \(visit.query["suggested"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(words("suggest.thanks"))</p>" as HTML)
+        \(sent.notice(words))
         <h1>\(words("suggestions.title"))</h1><p class="lead">\(words(isCurator ? "suggestions.lead-curator" : "suggestions.lead"))</p>
         \(open.isEmpty ? "<div class=\"empty\">\(Icon.check.html)<p>\(words("suggestions.empty"))</p></div>" as HTML : nil)
-        <ul class="rows">\(open.map { row($0, visit, people, isCurator: isCurator, isOwn: $0.actor == person.actor) })</ul>
-        \(settled.isEmpty ? nil : "<section><h2>\(words("suggestions.settled"))</h2><ul class=\"rows\">\(settled.map { row($0, visit, people, isCurator: false, isOwn: false) })</ul></section>" as HTML)
+        <ul class="rows">\(open.map { row($0, visit, people, sent, isCurator: isCurator, isOwn: $0.actor == person.actor) })</ul>
+        \(settled.isEmpty ? nil : "<section><h2>\(words("suggestions.settled"))</h2><ul class=\"rows\">\(settled.map { row($0, visit, people, sent, isCurator: false, isOwn: false) })</ul></section>" as HTML)
         """))
   }
 
   private func row(
-    _ suggestion: Suggestion, _ visit: Visit, _ people: People, isCurator: Bool, isOwn: Bool
+    _ suggestion: Suggestion, _ visit: Visit, _ people: People, _ sent: FormState, isCurator: Bool, isOwn: Bool
   ) -> HTML {
     let words = visit.words
     let subject: HTML =
@@ -127,19 +143,22 @@ struct SuggestionPages {
       <li>\(subject)<div><strong>\(SuggestionWords.sentence(suggestion, words))</strong>
       \(suggestion.note.map { "<p>\($0)</p>" as HTML })
       <span class="quiet">\(people.name(suggestion.actor, words)) · \(words.moment(suggestion.at)) · \(words("suggestion.\(suggestion.state.rawValue)"))\(suggestion.reply.map { " · \($0)" })</span></div>
-      \(isCurator ? decide(suggestion, visit) : nil)
+      \(isCurator ? decide(suggestion, visit, sent) : nil)
       \(!isCurator && isOwn && suggestion.state == .open ? withdraw(suggestion, visit) : nil)</li>
       """
   }
 
-  private func decide(_ suggestion: Suggestion, _ visit: Visit) -> HTML {
+  private func decide(_ suggestion: Suggestion, _ visit: Visit, _ sent: FormState) -> HTML {
     let words = visit.words
+    let path = "/zookeeper/suggestions/\(suggestion.id)"
+    // Two buttons of one form: whichever was pressed, what was typed is the same.
+    let reply = sent.of("\(path)/decline", sent.of("\(path)/accept").values).values["reply"]
     return """
-      <form method="post" action="/zookeeper/suggestions/\(suggestion.id)/accept" class="inline">\(visit.formToken)
+      <form method="post" action="\(path)/accept" class="inline">\(visit.formToken)
       <label class="hidden" for="reply-\(suggestion.id)">\(words("suggestions.reply"))</label>
-      <input id="reply-\(suggestion.id)" name="reply" placeholder="\(words("suggestions.reply"))" maxlength="2000">
+      <input id="reply-\(suggestion.id)" name="reply" value="\(reply)" placeholder="\(words("suggestions.reply"))" maxlength="2000">
       <button class="primary">\(words("suggestions.accept"))</button>
-      <button formaction="/zookeeper/suggestions/\(suggestion.id)/decline">\(words("suggestions.decline"))</button></form>
+      <button formaction="\(path)/decline">\(words("suggestions.decline"))</button></form>
       """
   }
 
@@ -149,6 +168,11 @@ struct SuggestionPages {
     <button>\(visit.words("suggestions.withdraw"))</button></form>
     """
   }
+}
+
+extension Visit {
+  /// The suggestion that the path names.
+  fileprivate func suggestion() throws(WebError) -> SuggestionID { SuggestionID(rawValue: try number("id")) }
 }
 
 /// Suggestions in words.

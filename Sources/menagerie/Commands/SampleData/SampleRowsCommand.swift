@@ -1,4 +1,5 @@
 import ArgumentParser
+import LibraryServer
 import MediaLibrary
 import Sightings
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LibraryServer
 import MediaLibrary
 import Sightings
 import WebPlatform

@@ -13,6 +13,9 @@ struct ServeCommand: AsyncParsableCommand {
       without --host only this computer can reach it, and the address that is printed signs you in, once. on any other \
       address people need accounts: `menagerie accounts add` makes the first.
 
+      behind a proxy that speaks HTTPS, --public-address says where people find it, and --trusted-proxy whom to believe who \
+      asks: without it all who come through the proxy count as one sender, for whom wrong passwords are counted together.
+
       no request ever leaves this computer, unless you name a server for map pictures with --tiles.
       """)
 
@@ -35,6 +38,13 @@ struct ServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("where people find it, when a proxy stands between: https://zoo.example.org", valueName: "url"))
   var publicAddress: String?
+
+  @Option(
+    name: .customLong("trusted-proxy"),
+    help: ArgumentHelp(
+      "a proxy that is believed when it says for whom it asks, in Forwarded or X-Forwarded-For: 127.0.0.1, 10.0.0.0/8 (default: none)",
+      valueName: "address"))
+  var trustedProxies: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -60,6 +70,14 @@ struct ServerOptions: ParsableArguments {
     if let publicAddress, URL(string: publicAddress)?.host == nil {
       throw ValidationError("--public-address needs an address like https://zoo.example.org")
     }
+    _ = try trustedProxies.map(network)
+  }
+
+  private func network(_ text: String) throws -> IPNetwork {
+    guard let network = IPNetwork(text) else {
+      throw ValidationError("--trusted-proxy needs an address like 127.0.0.1, ::1 or 10.0.0.0/8, not \"\(text)\"")
+    }
+    return network
   }
 
   /// What the environment says, for the servers of tests.
@@ -72,6 +90,7 @@ struct ServerOptions: ParsableArguments {
     options.host = host
     options.port = port
     options.publicAddress = publicAddress.flatMap(URL.init(string:))
+    options.trustedProxies = TrustedProxies(trustedProxies.compactMap(IPNetwork.init))
     options.tileServer = tiles
     options.tileAttribution = tileAttribution
     options.scannerSocket = clamd

@@ -9,5 +9,8 @@ struct DistanceTests {
     #expect(Distance("1.5 km")?.metres == 1_500)
     #expect(Distance("500m")?.metres == 500)
     #expect(["1", "", "km", "-1km", "0m", "1mi", "nankm", "infm"].allSatisfy { Distance($0) == nil })
+    #expect(throws: DistanceError.notPositive) { try Distance(reading: "0m") }
+    #expect(throws: DistanceError.notPositive) { try Distance(reading: "-5 m") }
+    #expect(throws: DistanceError.unreadable) { try Distance(reading: "5") }
   }
 }

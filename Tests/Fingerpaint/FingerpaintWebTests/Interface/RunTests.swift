@@ -20,6 +20,21 @@ extension LaboratoryTests {
       #expect(results[4].intensity < results[2].intensity && results[2].intensity < 1)
     }
 
+    @Test("comes whole to whoever reads slowly, line by line")
+    func slowly() async throws {
+      let run = Runs.run(["repeats": 6, "detail": "steps"])
+      let answer = await laboratory.site.begin(
+        "POST", "/api/v1/fingerpaint/runs", .bearer(laboratory.token) + [("Content-Type", "application/json")],
+        body: Array(JSONValue.object(run).text.utf8))
+      #expect(answer.status == 200 && answer.byteCount == nil)
+      var lines: [[UInt8]] = []
+      while let line = try await answer.next() {
+        lines.append(line)
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      #expect(lines.count == 13 && lines.allSatisfy { $0.last == UInt8(ascii: "\n") })
+    }
+
     @Test("keeps the fluids as much as they were, and measures them in every grain")
     func measures() async throws {
       for result in try await laboratory.results(Runs.run(["repeats": 2])) {

@@ -1,4 +1,3 @@
-import Foundation
 import Imaging
 import Testing
 
@@ -6,14 +5,9 @@ import Testing
 struct ForeignFileTests {
   private static let colours = [[200, 40, 30], [128, 128, 128], [20, 60, 180], [255, 255, 255]]
 
-  private func file(_ name: String) throws -> EncodedImage {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return try EncodedImage(contentsOf: folder.appending(path: "Fixtures/\(name)").path)
-  }
-
   /// The middle of each patch, and what it should be; `limit` is the largest difference of a sample.
   private func expect(_ name: String, _ colours: [[Int]], within limit: Int) throws {
-    let picture = try ImageDecoder().decode(file(name)).pixels
+    let picture = try ImageDecoder().decode(Fixtures.file(name)).pixels
     #expect(picture.size == PixelSize(width: 32, height: 32))
     for (index, colour) in colours.enumerated() {
       let (x, y) = (index % 2 * 16 + 8, index / 2 * 16 + 8)

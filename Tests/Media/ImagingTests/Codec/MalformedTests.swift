@@ -48,11 +48,22 @@ struct MalformedTests {
 
   @Test("no sanitizer finds anything in any file", .enabled(if: Probe.path != nil, Probe.isMissing))
   func sanitizer() throws {
-    let names = try Datasets.table("malformed/manifest.csv").compactMap { $0["filename"] }
-    let list = FileManager.default.temporaryDirectory.appendingPathComponent("malformed-\(UUID()).txt")
-    defer { try? FileManager.default.removeItem(at: list) }
-    try names.map { "\(Datasets.folder)/malformed/\($0)" }.joined(separator: "\n")
-      .write(to: list, atomically: true, encoding: .utf8)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "malformed-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var names = try Datasets.table("malformed/manifest.csv").compactMap { row in
+      row["filename"].map { "\(Datasets.folder)/malformed/\($0)" }
+    }
+    // What is written about a picture comes in more blocks than the set has.
+    for name in Fixtures.written {
+      for (index, variant) in Fixtures.variants(of: try Fixtures.file(name).bytes, count: 60, seed: 3).enumerated() {
+        let file = folder.appending(path: "\(index)-\(name.replacing("/", with: "-"))")
+        try Data(variant).write(to: file)
+        names.append(file.path)
+      }
+    }
+    let list = folder.appending(path: "list.txt")
+    try names.joined(separator: "\n").write(to: list, atomically: true, encoding: .utf8)
     let run = try Probe(["@\(list.path)"])
     #expect(run.status == 0)
     #expect(!run.report.contains("Sanitizer"), "\(run.report.prefix(4000))")

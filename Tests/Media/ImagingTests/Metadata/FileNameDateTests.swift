@@ -1,3 +1,4 @@
+import Facts
 import Imaging
 import Testing
 
@@ -14,5 +15,17 @@ struct FileNameDateTests {
     #expect(time("BG-102B-2019-03-01_19-49-36.jpg") == "2019-03-01T19:49:36")
     #expect(time("20180725.jpg") == nil)
     #expect(time("12345678_999999.jpg") == nil)
+  }
+
+  @Test("names of Pixel phones are in UTC; other names do not say")
+  func pixel() {
+    func facts(_ name: String) -> PhotoMetadata { MetadataReader().read(EncodedImage(bytes: [0], name: name)) }
+    let utc = facts("DCIM/PXL_20210706_160814123.jpg")
+    #expect(utc.time == Sourced(CivilTime(iso: "2021-07-06T16:08:14")!, from: .filename))
+    #expect(utc.offset == Sourced(.zero, from: .filename))
+    #expect(facts("original_PXL_20210706_160814123.PORTRAIT.jpg").offset?.value == .zero)
+    #expect(facts("IMG_20210706_160814.jpg").offset == nil)
+    #expect(facts("PXL_trip/IMG_20210706_160814.jpg").offset == nil)
+    #expect(facts("PXL_7 20210706_160814.jpg").offset == nil)
   }
 }

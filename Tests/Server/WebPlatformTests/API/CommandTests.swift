@@ -8,7 +8,7 @@ import WebPlatformTesting
 @Suite("a form and its twin")
 struct CommandTests {
   private struct Order: Codable, Sendable {
-    let tea: String, cups: Int, sugar: Double?, isHot: Bool, extras: [String]?
+    let tea: String, cups: Int, sugar: Double?, isHot: Bool, extras: [String]?, note: String?, word: String?
   }
 
   /// Answers with what it understood.
@@ -26,17 +26,42 @@ struct CommandTests {
             [
               "tea": .oneOf(["green", "black"]), "cups": .integer(1...12), "sugar": .optional(.number(0...3.5)),
               "isHot": .bool, "extras": .optional(.list(of: .text(pattern: "^[a-z]+$"), count: 1...2)),
+              "note": .optional(.text(upTo: 10)), "word": .optional(.password(maxLength: 10)),
             ], isClosed: true), answers: [.ok(.created, .anything)]),
-        done: { _, order in
+        done: { (_, order: Order) in
           let sugar = order.sugar.map { "\($0)" } ?? "none"
-          return "/\(order.tea)/\(order.cups)/\(sugar)/\(order.isHot)/\((order.extras ?? []).joined(separator: "+"))"
+          let extras = (order.extras ?? []).joined(separator: "+")
+          return .redirect(to: "/\(order.tea)/\(order.cups)/\(sugar)/\(order.isHot)/\(extras)")
         },
         again: { _, form in
           .text(
             form.problems.map { "\($0.key): \($0.value.code)" }.joined() + " " + form.values.encoded, type: "text/plain"
           )
         }
-      ) { (_, order: Order) in order }
+      ) { (_, order: Order) in
+        if order.note == "closed" { throw WebError.tooOften(seconds: 7) }
+        return order
+      }
+      routes.command(
+        .post, "/kitchen/{table}/clear", form: "/kitchen/{table}/clear", for: .people,
+        Operation("Clear a table", tag: "kitchen", answers: [.nothing]),
+        done: { visit, _ in .redirect(to: visit.form["back"] ?? "/") }
+      ) { (visit, _: Nothing) in
+        if try visit.parameter("table") == "mine" { throw WebError.forbidden }
+        return Nothing()
+      }
+      routes.command(
+        .post, "/kitchen/notes", form: "/kitchen/notes", for: .people,
+        Operation(
+          "Leave a note", tag: "kitchen",
+          body: .object(["note": .text(upTo: 10), "word": .optional(.password(maxLength: 10))]),
+          answers: [.ok(.ok, .anything)]),
+        done: { (_, note: [String: String]) in
+          .redirect(
+            to: "/"
+              + note.sorted { $0.key < $1.key }.map { "\($0.key)=[\($0.value)]" }.joined().replacing(" ", with: "_"))
+        }
+      ) { (_, note: [String: String]) in note }
       return routes
     }
 
@@ -106,6 +131,48 @@ struct CommandTests {
         #expect(answer.status == 422 && answer.text.contains(problem), "\(fields): \(answer.status) \(answer.text)")
         #expect(answer.text.contains("tea="), "what was typed is kept")
       }
+    }
+  }
+
+  @Test("an empty text is a text where the shape takes one; a password is as it was typed, blanks and all")
+  func blanks() async throws {
+    try await kitchen { site in
+      try site.add("Bob", role: "visitor")
+      let bob = try await site.signIn("Bob")
+      for (values, understood) in [
+        (["note": " "], "/note=[]"), (["note": " tea ", "word": " x "], "/note=[tea]word=[_x_]"),
+        (["note": "", "word": ""], "/note=[]"),
+      ] {
+        let answer = try await site.form(
+          "/kitchen/notes", values.merging(["form-token": bob.formToken]) { $1 }, bob.cookie)
+        #expect(answer.status == 303 && answer["Location"] == understood, "\(values): \(answer.text)")
+      }
+      let missing = try await site.form("/kitchen/notes", ["form-token": bob.formToken], bob.cookie)
+      #expect(missing.status == 422, "what did not come is not empty")
+    }
+  }
+
+  @Test("what needs no more than its path is done by both; an error has a page of its own, or says when to come again")
+  func nothing() async throws {
+    try await kitchen { site in
+      let token = try site.token("visitor", name: "Bob")
+      let bob = try await site.signIn("Bob")
+      #expect(try await site.ask("POST", "/api/v1/kitchen/yours/clear", .bearer(token)).status == 204)
+      let values = ["form-token": bob.formToken, "back": "/kitchen"]
+      let cleared = try await site.form("/kitchen/yours/clear", values, bob.cookie)
+      #expect(cleared.status == 303 && cleared["Location"] == "/kitchen")
+      let refused = try await site.form("/kitchen/mine/clear", values, bob.cookie)
+      #expect(refused.status == 403 && refused["Content-Type"]?.hasPrefix("text/html") == true)
+      #expect(try await site.ask("POST", "/api/v1/kitchen/mine/clear", .bearer(token)).status == 403)
+
+      let order = ["form-token": bob.formToken, "tea": "green", "cups": "1", "note": "closed"]
+      let later = try await site.form("/kitchen/orders", order, bob.cookie)
+      #expect(later.status == 429 && later["Retry-After"] == "7" && later.text.contains("note=closed"))
+      // A module that sends the form itself is told as a program is.
+      let problem = try await site.form(
+        "/kitchen/orders", order.merging(["cups": "13"]) { $1 },
+        bob.cookie + [("Accept", "application/problem+json")])
+      #expect(problem.status == 422 && problem.object["field"] as? String == "cups")
     }
   }
 }

@@ -1,3 +1,6 @@
+import Foundation
+import MediaLibrary
+import Synchronization
 import Testing
 import WebPlatform
 import WebPlatformTesting
@@ -14,6 +17,74 @@ struct LastOwnerTests {
       let values = ["form-token": person.formToken, "name": name]
       #expect(try await site.form("/account/erase", values, person.cookie).status == 409)
       #expect(try await site.ask("GET", "/account", person.cookie).status == 200)
+    }
+  }
+
+  /// An app that takes long to forget people.
+  private final class Slow: WebApp {
+    let id = "slow"
+    let resources = URL(fileURLWithPath: "/nonexistent")
+    let forgotten = Mutex<[AccountID]>([])
+    let isRefusing = Mutex(false)
+
+    func routes() -> RouteTable { RouteTable() }
+    func personalData(of account: Account) throws -> JSONValue { .null }
+    func erase(_ account: Account, removingContent: Bool) throws {
+      if isRefusing.withLock({ $0 }) { throw WebError.unavailable(Phrase("error.no-room")) }
+      forgotten.withLock { $0.append(account.id) }
+      Thread.sleep(forTimeInterval: 0.5)
+    }
+  }
+
+  private func zoo(_ body: (TestSite, Slow) async throws -> Void) async throws {
+    let folder = try TemporaryFolder()
+    let app = Slow()
+    try await TestSite.run(library: Library.open(folder.path + "/library", mode: .create), apps: [app]) { site in
+      try await body(site, app)
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("of two who go at the same moment one stays, and nothing of theirs is touched")
+  func two() async throws {
+    try await zoo { site, app in
+      var people: [(name: String, browser: TestSite.Browser)] = []
+      for name in ["Olga", "Oscar"] {
+        try site.add(name, role: "owner")
+        people.append((name, try await site.signIn(name)))
+      }
+      let statuses = try await withThrowingTaskGroup(of: (String, Int).self) { group in
+        for (name, browser) in people {
+          group.addTask {
+            let answer = try await site.form(
+              "/account/erase", ["form-token": browser.formToken, "name": name], browser.cookie)
+            return (name, answer.status)
+          }
+        }
+        return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      }
+      #expect(Set(statuses.values) == [303, 409], "\(statuses)")
+      let stays = try #require(people.first { statuses[$0.name] == 409 })
+      #expect(app.forgotten.withLock { $0.count } == 1)
+      #expect(try site.site.accounts.all().map(\.name) == [stays.name])
+      #expect(try await site.ask("GET", "/people", stays.browser.cookie).status == 200)
+    }
+  }
+
+  @Test("who cannot be forgotten just now keeps account and role, and can ask again")
+  func again() async throws {
+    try await zoo { site, app in
+      for name in ["Olga", "Oscar"] { try site.add(name, role: "owner") }
+      let oscar = try await site.signIn("Oscar")
+      app.isRefusing.withLock { $0 = true }
+      let refused = try await site.form(
+        "/account/erase", ["form-token": oscar.formToken, "name": "Oscar"], oscar.cookie)
+      #expect(refused.status == 503)
+      #expect(try site.site.accounts.account(named: "Oscar").role == .owner)
+      app.isRefusing.withLock { $0 = false }
+      let back = try await site.signIn("Oscar")
+      let done = try await site.form("/account/erase", ["form-token": back.formToken, "name": "Oscar"], back.cookie)
+      #expect(done.status == 303)
     }
   }
 }

@@ -211,6 +211,72 @@ struct JobQueueTests {
     #expect(try await queue.events(of: "none", in: translations[.french]) == nil)
   }
 
+  /// How often a job was begun, as it is kept.
+  private func attempts(of job: Job) async throws -> Int {
+    try await place.database.read { db in
+      try Int.fetchOne(db, sql: "SELECT attempts FROM job WHERE id = ?", arguments: [job.id]) ?? 0
+    }
+  }
+
+  /// Waits until something is so, for ten seconds at most.
+  private func waiting(until isSo: () async throws -> Bool) async throws {
+    for _ in 0..<500 where try await !isSo() { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(try await isSo())
+  }
+
+  @Test("a job that kills the server is given up after three attempts, and says so")
+  func killing() async throws {
+    var dead = [try await queue([Self.endless])]
+    let job = try await start("endless", dead[0])
+    for attempt in 1...3 {
+      try await waiting { try await attempts(of: job) == attempt }
+      // As a server that is killed, it says nothing, and another takes its place.
+      dead.append(try await queue([Self.endless]))
+    }
+    let after = try #require(dead.last)
+    let kept = try #require(try await after.job(job.id))
+    #expect(kept.state == .failed)
+    #expect(kept.result["failure"]?["code"] == "job.given-up" && kept.result["failure"]?["values"]?["count"] == 3)
+    try await waiting {
+      let row = try await place.database.read {
+        try Job.fetchOne($0, sql: "SELECT * FROM job WHERE id = ?", arguments: [job.id])
+      }
+      return row?.state == .failed && row?.finishedAt != nil
+    }
+    withExtendedLifetime(dead) {}
+  }
+
+  @Test("attempts that get further than those before them do not count, nor those that a server ends in order")
+  func furthering() async throws {
+    /// Goes on where the one before was killed, and a step further.
+    func kind(upTo done: Int64) -> JobKind {
+      JobKind(JobName(app: "test", "endless"), lane: .long) { run in
+        run.report(["done": .integer(done)])
+        try await Task.sleep(for: .seconds(3_600))
+        return .null
+      }
+    }
+    var dead = [try await queue([kind(upTo: 1)])]
+    let job = try await start("endless", dead[0])
+    for done in Int64(2)...6 {
+      try await waiting { try await attempts(of: job) == 1 }
+      dead.append(try await queue([kind(upTo: done)]))
+      try await waiting {
+        try await place.database.read { db in
+          try Int64.fetchOne(db, sql: "SELECT reached FROM job WHERE id = ?", arguments: [job.id]) == done
+        }
+      }
+    }
+    for _ in 0..<4 {
+      let orderly = try await queue([Self.endless])
+      try await waiting { try await attempts(of: job) == 2 }
+      await orderly.stop()
+      #expect(try await attempts(of: job) == 1)
+    }
+    #expect(try await queue([Self.endless]).job(job.id)?.state.isOver == false)
+    withExtendedLifetime(dead) {}
+  }
+
   @Test("who waits is told how many are before them, and each time that there are fewer")
   func ahead() async throws {
     let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "fine"), lane: .long) { _ in .null }])

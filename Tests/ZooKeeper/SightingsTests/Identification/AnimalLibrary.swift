@@ -39,10 +39,18 @@ final class AnimalLibrary {
     return try library.database.write { db in
       try db.execute(
         sql: """
-          INSERT INTO photo(sha256, byteCount, format, width, height, storage, path, encounterID, importID)
-          VALUES (?, ?, 'jpeg', 360, 270, 'referenced', ?, ?, 1)
-          """, arguments: [ContentDigest.of(bytes).hex, bytes.count, path, encounter])
+          INSERT INTO photo(sha256, byteCount, format, width, height, storage, path, importID)
+          VALUES (?, ?, 'jpeg', 360, 270, 'referenced', ?, 1)
+          """, arguments: [ContentDigest.of(bytes).hex, bytes.count, path])
       let photo = db.lastInsertedRowID
+      if let encounter {
+        try db.execute(
+          sql: """
+            INSERT OR IGNORE INTO encounter(id) VALUES (:encounter);
+            INSERT INTO encounterPhoto VALUES (:photo, :encounter);
+            """,
+          arguments: ["encounter": encounter, "photo": photo])
+      }
       try db.execute(
         sql: """
           INSERT INTO annotation(photoID, x, y, width, height, viewpoint, origin, operationID)

@@ -10,7 +10,7 @@ import Testing
 struct ImportRunTests {
   @Test("originals are copied byte for byte under their digest; with --reference they stay where they are")
   func storage() async throws {
-    for storage in [ImportOptions.Storage.copied, .referenced] {
+    for storage in [PhotoStorage.copied, .referenced] {
       let shots = try Shots()
       let path = try shots.shoot("a.jpg", at: "2024-05-01T10:00:00")
       let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -46,7 +46,7 @@ struct ImportRunTests {
           try String.fetchAll(
             db,
             sql: """
-              SELECT 'photo ' || id || sha256 || path || civilTime || encounterID FROM photo
+              SELECT 'photo ' || id || sha256 || path || civilTime || encounterID FROM photo JOIN encounterPhoto ON photoID = id
               UNION ALL SELECT 'link ' || photoA || ' ' || photoB || kind || distance FROM photoLink
               UNION ALL SELECT 'features ' || annotationID || ' ' || hex(blob) FROM features
               """)
@@ -120,25 +120,5 @@ struct ImportRunTests {
     #expect(try shots.sightings().count == 2)
     let findings = try Doctor(Library.openSightings(shots.library, mode: .readOnly)).examine(.thorough)
     #expect(findings.allSatisfy { $0.severity == .fine })
-  }
-
-  @Test("the index of looks finds exactly what comparing all finds")
-  func looks() {
-    var random = SplitMix64(seed: 5)
-    var index = LookIndex()
-    var looks: [PerceptualHash] = []
-    for _ in 0..<600 {
-      // Half of them are others with a few bits changed.
-      var bits = looks.randomElement(using: &random).map(\.bits) ?? 0
-      if Bool.random(using: &random) { bits = random.next() }
-      for _ in 0..<Int.random(in: 0...9, using: &random) { bits ^= 1 << UInt64.random(in: 0..<64, using: &random) }
-      let look = PerceptualHash(bits: bits)
-      let expected = looks.enumerated().map { (photo: $0.offset, distance: $0.element.distance(to: look)) }
-        .filter { $0.distance <= LookIndex.reach }.sorted { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
-      let found = index.neighbours(of: look)
-      #expect(found.map(\.photo) == expected.map(\.photo) && found.map(\.distance) == expected.map(\.distance))
-      index.add(look)
-      looks.append(look)
-    }
   }
 }

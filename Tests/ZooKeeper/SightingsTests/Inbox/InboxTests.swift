@@ -24,7 +24,8 @@ struct InboxTests {
       UPDATE photo SET model = 'One', serial = '7', civilTime = NULL WHERE id IN (1, 3);
       UPDATE photo SET model = 'Two', civilTime = NULL WHERE id = 2;
       UPDATE photo SET latitude = 1, longitude = 2 WHERE id < 6;
-      UPDATE photo SET encounterID = id / 2 WHERE id > 3;
+      INSERT INTO encounter(id) VALUES (2), (3), (4);
+      INSERT INTO encounterPhoto SELECT id, id / 2 FROM photo WHERE id > 3;
       """)
     let dates = try groups(place, .noDate)
     #expect(dates.map(\.photos) == [[1, 3], [2]].map { $0.map(PhotoID.init(rawValue:)) })

@@ -27,12 +27,8 @@ struct MigrationTests {
   @Test(
     "a library of the first release is brought up to date, and all that was done in it is taken back and done again")
   func firstRelease() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
+    let folder = try Self.library(of: "library-4.sqlite")
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../Fixtures/library-4.sqlite").standardized
-    try FileManager.default.copyItem(atPath: fixture.path, toPath: folder + "/menagerie.sqlite")
     let library = try Library.openSightings(folder, mode: .readWrite)
     let catalogue = Catalogue(library: library, actor: "root")
     func value(_ sql: String) throws -> DatabaseValue? {
@@ -79,5 +75,73 @@ struct MigrationTests {
     for undo in undos.reversed() { _ = try catalogue.undo(undo) }
     #expect(try value(everything) == found)
     expectHealth(of: library, besides: ["originals"])
+  }
+
+  /// A folder with a catalogue as an earlier version left it.
+  private static func library(of fixture: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../Fixtures/\(fixture)")
+    try FileManager.default.copyItem(atPath: file.standardized.path, toPath: folder + "/menagerie.sqlite")
+    return folder
+  }
+
+  @Test(
+    "encounters leave the table of photos with all that was known of them, whoever opens the library first",
+    arguments: [true, false])
+  func encounters(isGuestFirst: Bool) throws {
+    let folder = try Self.library(of: "library-6.sqlite")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    if isGuestFirst { _ = try Library.open(folder, mode: .readWrite) }
+    let library = try Library.openSightings(folder, mode: .readWrite)
+    let catalogue = Catalogue(library: library, actor: "root")
+    func encounters() throws -> [Int] {
+      try library.reading { try Int.fetchAll($0, sql: "SELECT encounter FROM sighting ORDER BY photo") }
+    }
+    func value(_ sql: String) throws -> DatabaseValue? {
+      try library.reading { try DatabaseValue.fetchOne($0, sql: sql) }
+    }
+    #expect(try library.reading { try !$0.columns(in: "photo").map(\.name).contains("encounterID") })
+    #expect(try library.reading { try !$0.tableExists("photoEncounter") })
+    #expect(try encounters() == [2, 1, 1, 1])
+    #expect(try value("SELECT label FROM encounter WHERE id = 1") == "morning".databaseValue)
+
+    // What the journal kept of the column is put back, together with what stood beside it, and again.
+    let undo = try catalogue.undo(OperationID(rawValue: 6))
+    #expect(try encounters() == [2, 2, 2, 1])
+    #expect(try value("SELECT direction FROM photo WHERE id = 3") == .null)
+    _ = try catalogue.undo(undo.operation)
+    #expect(try encounters() == [2, 1, 1, 1])
+    #expect(try value("SELECT direction FROM photo WHERE id = 3") == 12.5.databaseValue)
+    _ = try catalogue.undo(OperationID(rawValue: 6))
+
+    for kind in ["decide", "annotate", "shift-clock", "name", "import"] {
+      #expect(try catalogue.undoPreview().operation.kind == kind)
+      _ = try catalogue.undo()
+      if kind == "shift-clock" {
+        #expect(try value("SELECT civilTime FROM photo WHERE id = 4") == "2024-05-04T08:16:23.27".databaseValue)
+        #expect(try encounters() == [2, 2, 2, 1])
+      }
+    }
+    #expect(throws: CatalogueError.self) { try catalogue.undo() }
+    expectHealth(of: library, besides: ["originals"])
+  }
+
+  @Test("a library that another app made is the main app's as well")
+  func guestFirst() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let made = try Library.open(folder, mode: .create)
+    #expect(try made.reading { try !$0.columns(in: "photo").map(\.name).contains("encounterID") })
+    let library = try Library.openSightings(folder, mode: .readWrite)
+    let fresh = try TemporaryLibrary()
+    func tables(_ library: Library) throws -> [String] {
+      try library.reading { db in
+        try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+      }
+    }
+    #expect(try tables(library) == tables(fresh.library))
+    #expect(try library.reading { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM sighting") } == 0)
   }
 }

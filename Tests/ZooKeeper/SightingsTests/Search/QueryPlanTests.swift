@@ -37,6 +37,17 @@ struct QueryPlanTests {
     #expect(!plan.contains { $0 == "SCAN photo" || $0 == "SCAN annotation" }, "\(plan.joined(separator: "\n"))")
   }
 
+  @Test("the company of an animal is found by its encounters")
+  func company() throws {
+    let plan = try made.library.database.read { db in
+      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + AnimalBook.companySQL, arguments: [1]).map {
+        $0["detail"] as String
+      }
+    }
+    #expect(plan.contains { $0.contains("photoOfEncounter (encounterID=?)") }, "\(plan.joined(separator: "\n"))")
+    #expect(!plan.contains { $0.hasPrefix("SCAN") }, "\(plan.joined(separator: "\n"))")
+  }
+
   @Test(
     "a page of everything is read in order, without sorting",
     arguments: [SightingQuery.Order.oldestFirst, .newestFirst])

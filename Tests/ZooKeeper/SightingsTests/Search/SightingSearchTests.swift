@@ -83,6 +83,35 @@ struct SightingSearchTests {
     #expect(Set(try SightingQuery().rows(in: made.library).map(\.id)).isDisjoint(with: gone.map(\.id)))
   }
 
+  @Test("a text without a word passes nothing, and words beside what is none are found")
+  func textWithoutWords() throws {
+    let made = try SyntheticLibrary(count: 50)
+    func count(_ text: String) throws -> Int {
+      var query = SightingQuery()
+      query.text = text
+      return try query.count(in: made.library)
+    }
+    for text in ["", " ", "\"", "*", "(((", "-", "\0", "🦌", "🅰", "\u{301}"] {
+      #expect(SearchWords(text) == nil, "\(text)")
+      #expect(try count(text) == 0, "\(text)")
+    }
+    let found = try count("img")
+    #expect(found > 0)
+    #expect(try count("( img 🦌") == found)
+  }
+
+  @Test("nothing comes after a sighting that there is not", arguments: [SightingQuery.Order.oldestFirst, .newestFirst])
+  func afterTheEnd(order: SightingQuery.Order) throws {
+    let made = try SyntheticLibrary(count: 50)
+    var query = SightingQuery()
+    query.order = order
+    let last = try #require(try query.rows(in: made.library).last)
+    query.after = last.annotation
+    #expect(try query.rows(in: made.library).isEmpty)
+    query.after = AnnotationID(rawValue: 1_000_000)
+    #expect(try query.rows(in: made.library).isEmpty)
+  }
+
   @Test("words from anywhere are words, never operators of the index")
   func hostileText() throws {
     let made = try SyntheticLibrary(count: 50)

@@ -35,6 +35,12 @@ struct Page {
     return try PageForm(action: action, markup: String(#require(form, "there is no form for \(action)").2))
   }
 
+  /// The form that takes back what the page says was done.
+  func undo() throws -> PageForm {
+    let action = answer.text.firstMatch(of: /action="(\/zookeeper\/operations\/\d+\/undo)"/)
+    return try form(String(#require(action, "there is nothing to take back").1))
+  }
+
   private var main: String { part(/<main\b.*<\/main>/) }
 
   private func part(_ element: Regex<Substring>) -> String {

@@ -1,5 +1,6 @@
 // @ts-check
 /** Painting with fingers, pens, the mouse and the keyboard. Every finger paints; a tap with two or three takes back or redoes. */
+import { followPointers } from '../../platform/canvas/pointers.js'
 import { rounded } from '../mixers/distribution.js'
 import { cell } from '../mixers/mixers.js'
 
@@ -34,10 +35,11 @@ export class Brush {
     /** @type {import('../mixers/mixers.js').Point} */
     this.place = [0, 0]
     const element = view.element
-    element.addEventListener('pointerdown', (event) => this.down(event))
-    element.addEventListener('pointermove', (event) => this.move(event))
-    element.addEventListener('pointerup', (event) => this.up(event))
-    element.addEventListener('pointercancel', (event) => this.drop(event))
+    followPointers(element, {
+      down: (event) => this.down(event), move: (event) => this.move(event), up: (event) => this.up(event),
+      cancel: (event) => this.drop(event),
+      hover: (event) => event.pointerType !== 'touch' && this.showCursorAt(view.toMixer(event)),
+    })
     element.addEventListener('pointerleave', () => this.hideCursor())
     element.addEventListener('keydown', (event) => this.key(event))
     element.addEventListener('focus', () => element.matches(':focus-visible') && this.showCursorAt(this.place))
@@ -50,11 +52,9 @@ export class Brush {
   /** @param {PointerEvent} event */
   down(event) {
     const isTouch = event.pointerType === 'touch'
-    if (event.button !== 0 || this.owner.isBusy() || (isTouch && performance.now() < this.penUntil)) return
+    if (this.owner.isBusy() || (isTouch && performance.now() < this.penUntil)) return false
     if (event.pointerType === 'pen') this.beginPen()
-    event.preventDefault()
     this.view.element.focus({ preventScroll: true })
-    this.view.element.setPointerCapture(event.pointerId)
     if (this.live.size === 0) {
       this.gesture = { began: performance.now(), fingers: 0, moved: 0 }
       this.owner.begin()
@@ -66,6 +66,7 @@ export class Brush {
     this.live.set(event.pointerId, live)
     this.view.drawLive(live.stroke, value, 0)
     this.hideCursor()
+    return true
   }
 
   /** A palm that lies on the screen before the pen does leaves nothing behind. */
@@ -79,10 +80,8 @@ export class Brush {
   /** @param {PointerEvent} event */
   move(event) {
     const live = this.live.get(event.pointerId)
-    if (!live) {
-      if (event.pointerType !== 'touch') this.showCursorAt(this.view.toMixer(event))
-      return
-    }
+    // What a pen swept away is followed to its end, and paints no more.
+    if (!live) return
     const origin = this.origins.get(event.pointerId)
     if (origin) this.gesture.moved = Math.max(this.gesture.moved, Math.hypot(event.clientX - origin.x, event.clientY - origin.y))
     const first = live.stroke.points.length - 1

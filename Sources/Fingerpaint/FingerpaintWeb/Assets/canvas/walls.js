@@ -1,5 +1,6 @@
 // @ts-check
 /** The walls around the canvas: swiping along one, or tapping one of its ends, is a movement. */
+import { onDrag } from '../../platform/canvas/drag.js'
 import { draw } from '../../platform/page/elements.js'
 import { rail } from './rails.js'
 
@@ -67,10 +68,7 @@ export class Walls {
       const frame = this.svg.getBoundingClientRect()
       return way.along(event.clientX - frame.left, event.clientY - frame.top, near)
     }
-    touch.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0) return
-      event.preventDefault()
-      touch.setPointerCapture(event.pointerId)
+    onDrag(touch, (event) => {
       const start = along(event)
       let latest = start
       const show = (/** @type {number} */ distance) => {
@@ -78,27 +76,22 @@ export class Walls {
         group.classList.toggle('back', distance <= -needed)
         group.classList.add('held')
       }
-      const move = (/** @type {PointerEvent} */ moved) => {
-        if (moved.pointerId !== event.pointerId) return
-        latest = along(moved, latest)
-        show(latest - start)
-      }
-      const end = (/** @type {PointerEvent} */ ended) => {
-        if (ended.pointerId !== event.pointerId) return
-        touch.removeEventListener('pointermove', move)
-        touch.removeEventListener('pointerup', end)
-        touch.removeEventListener('pointercancel', end)
-        group.classList.remove('forward', 'back', 'held')
-        if (ended.type === 'pointercancel') return
-        const distance = latest - start
-        // A tap on one half moves the wall towards that end.
-        if (Math.abs(distance) >= needed) this.onMove(symbol, distance < 0)
-        else if (Math.abs(distance) < 8) this.onMove(symbol, start < 0)
-      }
-      touch.addEventListener('pointermove', move)
-      touch.addEventListener('pointerup', end)
-      touch.addEventListener('pointercancel', end)
+      const release = () => group.classList.remove('forward', 'back', 'held')
       show(0)
+      return {
+        move: (moved) => {
+          latest = along(moved, latest)
+          show(latest - start)
+        },
+        end: () => {
+          release()
+          const distance = latest - start
+          // A tap on one half moves the wall towards that end.
+          if (Math.abs(distance) >= needed) this.onMove(symbol, distance < 0)
+          else if (Math.abs(distance) < 8) this.onMove(symbol, start < 0)
+        },
+        cancel: release,
+      }
     })
   }
 

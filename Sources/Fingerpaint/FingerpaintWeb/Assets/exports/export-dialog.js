@@ -1,5 +1,6 @@
 // @ts-check
 /** Taking results along: a picture of what is shown, the graph, an animation or a video; saved as a file or shared. */
+import { can } from '../../platform/page/abilities.js'
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { report } from '../../platform/page/toasts.js'
@@ -46,7 +47,7 @@ function fit() {
   }
   fields.width.max = what === 'animation' ? '1000' : '4000'
   if (what === 'animation') fields.width.value = '480'
-  const canShare = Boolean(navigator.canShare?.({ files: [new File([], 'a.png', { type: 'image/png' })] }))
+  const canShare = can('share') && Boolean(navigator.canShare?.({ files: [new File([], 'a.png', { type: 'image/png' })] }))
   dialog.querySelector('[data-share]')?.toggleAttribute('hidden', !canShare || what !== 'picture')
 }
 

@@ -5,6 +5,8 @@
  * error, which `report` of the platform understands.
  */
 import { chartTable } from '../../platform/charts/csv.js'
+import { awake } from '../../platform/page/awake.js'
+import { download } from '../../platform/page/files.js'
 import { ask } from '../../platform/server/interface.js'
 import { clipped } from '../mixers/pictures.js'
 import { lines } from '../results/graph.js'
@@ -64,32 +66,8 @@ export async function exportGraph(series, measure, format) {
 export async function exportAnimation(run, format, delay, signal) {
   const blob = format === 'apng'
     ? await made('/fingerpaint/animations', { ...members(run), detail: detail(run), format, delay, width: 480 }, signal)
-    : await film(run, format, delay, signal)
+    : await awake(() => film(run, format, delay, signal))
   return download(blob, run.name, format === 'apng' ? 'png' : format)
-}
-
-/**
- * The name of a file; what file systems forbid is replaced.
- * @param {string} name without its ending
- * @param {string} ending
- */
-export const fileName = (name, ending) =>
-  `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120).trim() || 'fingerpaint'}.${ending}`
-
-/**
- * Gives the browser a file to keep.
- * @param {Blob} blob
- * @param {string} name without its ending
- * @param {string} ending
- */
-export function download(blob, name, ending) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = fileName(name, ending)
-  document.body.append(link)
-  link.click()
-  link.remove()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 /**

@@ -2,8 +2,9 @@
 /** The results of a run as a picture that can be moved through time. */
 import { draw, make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
+import { enlarger } from '../../platform/pictures/viewer.js'
 import { when } from '../mixers/moments.js'
-import { drawPicture, shapeOf } from '../mixers/pictures.js'
+import { clipped, drawPicture, shapeOf } from '../mixers/pictures.js'
 
 const SPEEDS = { slow: 900, normal: 400, fast: 150 }
 /** How many pictures are kept ready: a run with every movement has thousands. */
@@ -35,7 +36,7 @@ export class Player {
     this.speed = make('select', { 'aria-label': text('saved.speed'), onchange: () => this.timer && this.play() },
       ...Object.keys(SPEEDS).map((name) => make('option', { value: name, selected: name === 'normal' }, text(`saved.speed.${name}`))))
     this.element = make('figure', { class: 'player' },
-      this.canvas,
+      make('div', { class: 'player-frame' }, this.canvas, enlarger(() => this.large())),
       make('figcaption', {}, this.state),
       make('div', { class: 'player-keys' }, this.button, this.scrubber, this.speed))
     this.pause()
@@ -49,6 +50,12 @@ export class Player {
     this.canvas.width = last.width * 2
     this.canvas.height = last.height * 2
     await this.show(this.index)
+  }
+
+  /** What is shown, to look at it large. */
+  async large() {
+    const { picture } = this.run.results[this.index]
+    return { picture: await clipped(picture, this.run.mixer), name: this.canvas.getAttribute('aria-label') ?? '' }
   }
 
   /**

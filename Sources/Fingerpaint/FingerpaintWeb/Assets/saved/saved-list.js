@@ -2,6 +2,7 @@
 /** The list of what was saved. */
 import { number } from '../../platform/charts/scales.js'
 import { onHold, openMenu } from '../../platform/dialogs/menu.js'
+import { listFiles } from '../../platform/lists/files.js'
 import { make } from '../../platform/page/elements.js'
 import { date, day, text } from '../../platform/page/texts.js'
 import { clipped } from '../mixers/pictures.js'
@@ -26,7 +27,24 @@ export function savedList(kind, found, page) {
       make('p', {}, make('strong', {}, text(`store.no-${kind}`))), make('p', {}, text('saved.empty.why')),
       make('a', { class: 'button', href: '/fingerpaint' }, text('saved.to-lab')))
   }
-  return make('ul', { class: 'saved-rows' }, ...found.map((one) => row(kind, one, page)))
+  return make('div', {}, make('ul', { class: 'saved-rows' }, ...found.map((one) => row(kind, one, page))),
+    listFiles({ name: `fingerpaint ${kind}`, columns: COLUMNS[kind], rows: found }))
+}
+
+/** @typedef {Record<string, (saved: Summary) => import('../../platform/lists/csv.js').Cell>} Columns */
+
+/** @type {Columns} */
+const ALL = { name: (one) => one.name, mixer: (one) => one.mixer, savedAt: (one) => one.savedAt }
+/** @type {Columns} */
+const PROTOCOL = { protocol: (one) => one.protocol, repeats: (one) => one.repeats }
+/** @type {Record<Kind, Columns>} What files say of each. */
+const COLUMNS = {
+  runs: {
+    ...ALL, ...PROTOCOL, engine: (one) => one.engine,
+    intensity: (one) => one.performance?.intensity, mixNorm: (one) => one.performance?.mixNorm,
+  },
+  distributions: ALL,
+  protocols: { ...ALL, ...PROTOCOL },
 }
 
 const ICONS = { runs: 'lines', distributions: 'edit', protocols: 'list' }

@@ -1,8 +1,9 @@
 // @ts-check
 /** Saved distributions and protocols in full. */
 import { make } from '../../platform/page/elements.js'
+import { download } from '../../platform/page/files.js'
 import { date, text } from '../../platform/page/texts.js'
-import { download } from '../exports/exports.js'
+import { enlarger } from '../../platform/pictures/viewer.js'
 import { clipped } from '../mixers/pictures.js'
 import { facts, icon, mixerName } from './saved-parts.js'
 
@@ -13,8 +14,10 @@ import { facts, icon, mixerName } from './saved-parts.js'
  */
 export async function distributionDetails(saved, addresses) {
   const picture = saved.thumbnail ? await clipped(saved.thumbnail, saved.mixer) : null
+  const shows = text('saved.picture', { name: saved.name, state: text('saved.start') })
   const frame = picture && make('figure', { class: 'player' },
-    make('img', { class: 'player-canvas', src: addresses.of(picture), alt: text('saved.picture', { name: saved.name, state: text('saved.start') }) }),
+    make('div', { class: 'player-frame' },
+      make('img', { class: 'player-canvas', src: addresses.of(picture), alt: shows }), enlarger(async () => ({ picture, name: shows }))),
     make('div', { class: 'actions' },
       make('button', { onclick: () => download(picture, saved.name, 'png') }, icon('download'), text('saved.export.picture'))))
   return [

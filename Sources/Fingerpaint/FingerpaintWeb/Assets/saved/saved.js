@@ -7,12 +7,15 @@ import { confirm } from '../../platform/dialogs/confirm.js'
 import { tell } from '../../platform/dialogs/dialogs.js'
 import { menuButton, openMenu } from '../../platform/dialogs/menu.js'
 import { askName, explain } from '../../platform/dialogs/names.js'
+import '../../platform/forms/filters.js'
+import { fitting } from '../../platform/forms/matching.js'
 import { make } from '../../platform/page/elements.js'
+import { download } from '../../platform/page/files.js'
 import { text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'
 import { Addresses } from '../../platform/pictures/addresses.js'
+import { fileField } from '../../platform/pictures/drop.js'
 import { StoreError } from '../../platform/storage/database.js'
-import { download } from '../exports/exports.js'
 import { NotABackup, backup, restore } from './backup.js'
 import { comparison } from './saved-compare.js'
 import { savedList } from './saved-list.js'
@@ -33,6 +36,10 @@ const isWide = matchMedia('(min-width: 64rem)')
 /** @type {Set<string>} */
 const ticked = new Set()
 let shownKind = ''
+const filter = /** @type {HTMLFormElement} */ (root.querySelector('form[data-filter]'))
+// Read once: what is typed afterwards holds when it is sent.
+const fields = new FormData(filter)
+const conditions = { q: String(fields.get('q') ?? ''), mixer: String(fields.get('mixer') ?? '') }
 /** Counts what was asked to be shown: only the last is. */
 let turn = 0
 
@@ -104,8 +111,26 @@ function titleActions(kind, name) {
     make('a', { class: 'button primary', href: laboratoryLink(kind, name) }, text('saved.open')), more)
 }
 
+/**
+ * Whether something meets the conditions that the page came with.
+ * @param {import('./store.js').Summary} summary
+ */
+function isWanted({ name, mixer }) {
+  return (!conditions.mixer || mixer === conditions.mixer) && fitting([name], (one) => one, conditions.q).length > 0
+}
+
+/**
+ * Conditions hold for every kind: links and form stay with the one that is shown.
+ * @param {Kind} kind
+ */
+function keepKind(kind) {
+  for (const link of root.querySelectorAll('a.chip')) if (link instanceof HTMLAnchorElement) link.hash = kind
+  filter.action = `${location.pathname}#${kind}`
+}
+
 /** @param {Kind} kind */
 async function fillList(kind) {
+  keepKind(kind)
   root.querySelectorAll('[data-kind]').forEach((one) => one.removeAttribute('aria-current'))
   root.querySelector(`[data-kind="${kind}"]`)?.setAttribute('aria-current', 'page')
   try {
@@ -114,12 +139,15 @@ async function fillList(kind) {
       const count = root.querySelector(`[data-kind="${one}"] .saved-count`)
       if (count) count.textContent = String(lists[index].length || '')
     })
-    const found = lists[KINDS.indexOf(kind)]
+    const all = lists[KINDS.indexOf(kind)]
+    const found = all.filter(isWanted)
     for (const name of ticked) if (kind === 'runs' && !found.some((one) => one.name === name)) ticked.delete(name)
     listAddresses.clear()
-    part('list').replaceChildren(savedList(kind, found, { addresses: listAddresses, ticked, onTick: countTicks, actions }))
+    part('list').replaceChildren(all.length > 0 && found.length === 0
+      ? make('p', { class: 'empty', role: 'status' }, text('saved.filter.none'))
+      : savedList(kind, found, { addresses: listAddresses, ticked, onTick: countTicks, actions }))
     shownKind = kind
-    root.classList.toggle('nothing', found.length === 0)
+    root.classList.toggle('nothing', all.length === 0)
     part('compare-bar').hidden = kind !== 'runs' || found.length < 2
     countTicks()
   } catch (error) {
@@ -236,11 +264,8 @@ async function keep(fileName, only) {
   }
 }
 
-async function bringBack() {
-  const field = /** @type {HTMLInputElement} */ (part('file'))
-  const file = field.files?.[0]
-  field.value = ''
-  if (!file) return
+/** @param {import('../../platform/pictures/drop.js').Chosen[]} files */
+async function bringBack([{ file }]) {
   try {
     const { added, known } = await restore(file)
     toast([text('saved.restored', { count: added }), known ? text('saved.restored.known', { count: known }) : ''].join(' '))
@@ -257,7 +282,7 @@ backupButton.addEventListener('click', () => openMenu(text('saved.backup'), [
   { label: text('saved.backup.all'), run: () => keep(`fingerpaint ${new Date().toISOString().slice(0, 10)}`) },
   { label: text('saved.restore'), run: () => part('file').click() },
 ], backupButton))
-part('file').addEventListener('change', bringBack)
+fileField(/** @type {HTMLInputElement} */ (part('file')), bringBack)
 part('compare').addEventListener('click', () => {
   location.hash = `compare/${[...ticked].map(encodeURIComponent).join('/')}`
 })

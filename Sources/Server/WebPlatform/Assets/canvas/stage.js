@@ -8,6 +8,7 @@
  * The stage captures its pointers and takes its gestures from the browser (`touch-action: none`); it makes itself reachable by keys. Where
  * something else is to be dragged on it, `mayPan` says no to the pointer.
  */
+import { followPointers } from './pointers.js'
 import { panned, pinched, whole, zoomed } from './viewport.js'
 
 /** @typedef {import('./viewport.js').View} View */
@@ -38,15 +39,8 @@ export class Stage {
     this.pointers = new Map()
     element.style.touchAction = 'none'
     if (!element.hasAttribute('tabindex')) element.tabIndex = 0
-    element.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0 || this.pointers.size > 1 || !mayPan(event)) return
-      element.setPointerCapture(event.pointerId)
-      this.pointers.set(event.pointerId, this.at(event))
-    })
-    element.addEventListener('pointermove', (event) => this.move(event))
-    for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) {
-      element.addEventListener(name, (event) => this.pointers.delete(/** @type {PointerEvent} */ (event).pointerId))
-    }
+    const lift = (/** @type {PointerEvent} */ event) => this.pointers.delete(event.pointerId)
+    followPointers(element, { down: (event) => this.down(event, mayPan), move: (event) => this.move(event), up: lift, cancel: lift })
     element.addEventListener('wheel', (event) => this.wheel(event), { passive: false })
     element.addEventListener('keydown', (event) => this.key(event))
     new ResizeObserver(() => this.set(this.showsAll ? whole(this.limits) : panned(this.view, { x: 0, y: 0 }, this.limits))).observe(element)
@@ -77,6 +71,14 @@ export class Stage {
     return { x: clientX - frame.left, y: clientY - frame.top }
   }
 
+  /** @param {PointerEvent} event @param {(event: PointerEvent) => boolean} mayPan */
+  down(event, mayPan) {
+    if (this.pointers.size > 1 || !mayPan(event)) return false
+    this.element.focus({ preventScroll: true })
+    this.pointers.set(event.pointerId, this.at(event))
+    return true
+  }
+
   /** @param {PointerEvent} event */
   move(event) {
     const before = this.pointers.get(event.pointerId)
@@ -94,15 +96,27 @@ export class Stage {
     this.set(zoomed(this.view, Math.exp(-event.deltaY * WHEEL * (event.ctrlKey ? 4 : 1)), this.at(event), this.limits))
   }
 
+  /** @param {number} factor around the middle of the stage */
+  zoom(factor) {
+    const { stage } = this.limits
+    this.set(zoomed(this.view, factor, { x: stage.width / 2, y: stage.height / 2 }, this.limits))
+  }
+
+  enlarge() {
+    this.zoom(KEY.zoom)
+  }
+
+  reduce() {
+    this.zoom(1 / KEY.zoom)
+  }
+
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const { stage } = this.limits
-    const centre = { x: stage.width / 2, y: stage.height / 2 }
     const way = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key]
     if (way) this.set(panned(this.view, { x: way[0] * KEY.pan, y: way[1] * KEY.pan }, this.limits))
-    else if (event.key === '+' || event.key === '=') this.set(zoomed(this.view, KEY.zoom, centre, this.limits))
-    else if (event.key === '-') this.set(zoomed(this.view, 1 / KEY.zoom, centre, this.limits))
+    else if (event.key === '+' || event.key === '=') this.enlarge()
+    else if (event.key === '-') this.reduce()
     else if (event.key === '0') this.showAll()
     else return
     event.preventDefault()

@@ -44,16 +44,16 @@ export async function api(method, path, body, signal) {
  * Asks for anything: a file, or a stream.
  * @param {string} method
  * @param {string} path below /api/v1
- * @param {unknown} [body] sent as JSON
+ * @param {unknown} [body] sent as JSON; a file as it is
  * @param {AbortSignal} [signal]
  * @returns {Promise<Response>}
  */
 export async function ask(method, path, body, signal) {
-  const hasBody = body !== undefined
+  const type = body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json'
   const response = await fetch(`/api/v1${path}`, {
     method, signal,
-    headers: { ...credentials, ...(hasBody ? { 'Content-Type': 'application/json' } : {}) },
-    body: hasBody ? JSON.stringify(body) : undefined,
+    headers: { ...credentials, ...(body === undefined ? {} : { 'Content-Type': type }) },
+    body: body instanceof Blob ? body : JSON.stringify(body),
   }).catch((error) => {
     throw unanswered(error)
   })

@@ -85,18 +85,21 @@ package struct AnimalBook: CataloguePart {
   }
 
   private static func company(of id: IndividualID, in db: Database) throws -> [AnimalProfile.Companion] {
-    try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT other.id, other.name, COUNT(DISTINCT p.encounterID) AS encounters
-          FROM identity n JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL
-            JOIN photo p ON p.id = a.photoID AND p.withdrawnBy IS NULL
-            JOIN photo q ON q.encounterID = p.encounterID AND q.withdrawnBy IS NULL
-            JOIN annotation b ON b.photoID = q.id AND b.withdrawnBy IS NULL
-            JOIN identity m ON m.annotationID = b.id AND m.individualID IS NOT NULL AND m.individualID <> n.individualID
-            JOIN individual other ON other.id = m.individualID
-          WHERE n.individualID = ? GROUP BY other.id ORDER BY encounters DESC, other.name
-          """), arguments: [id]
-    ).map { AnimalProfile.Companion(id: $0[0], name: $0[1], encounters: $0[2]) }
+    try Row.fetchAll(db.cachedStatement(sql: companySQL), arguments: [id])
+      .map { AnimalProfile.Companion(id: $0[0], name: $0[1], encounters: $0[2]) }
   }
+
+  /// The animals in the encounters of one: number, name, how many encounters.
+  package static let companySQL = """
+    SELECT other.id, other.name, COUNT(DISTINCT there.encounterID) AS encounters
+    FROM identity n JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL
+      JOIN photo p ON p.id = a.photoID AND p.withdrawnBy IS NULL
+      JOIN encounterPhoto there ON there.photoID = p.id
+      JOIN encounterPhoto beside ON beside.encounterID = there.encounterID
+      JOIN photo q ON q.id = beside.photoID AND q.withdrawnBy IS NULL
+      JOIN annotation b ON b.photoID = q.id AND b.withdrawnBy IS NULL
+      JOIN identity m ON m.annotationID = b.id AND m.individualID IS NOT NULL AND m.individualID <> n.individualID
+      JOIN individual other ON other.id = m.individualID
+    WHERE n.individualID = ? GROUP BY other.id ORDER BY encounters DESC, other.name
+    """
 }

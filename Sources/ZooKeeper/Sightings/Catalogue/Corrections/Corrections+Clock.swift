@@ -1,7 +1,7 @@
 package import Facts
 import GRDB
 import Imaging
-import MediaLibrary
+package import MediaLibrary
 
 /// What shifting a clock would do.
 package struct ClockShiftPreview: Codable, Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct ClockShiftPreview: Codable, Hashable, Sendable {
 
 extension Corrections {
   /// Adds seconds to the times of photos whose camera's clock was wrong. What was added is kept beside each time, and the
-  /// suspicion that the clock disagrees with the satellites' is settled.
+  /// suspicions about the clock are settled.
   ///
   /// - Returns: the receipt, and how many photos were changed.
   /// - Throws: `noPhotos`, `library`.
@@ -42,7 +42,7 @@ extension Corrections {
           "civilTime": shifted.description, "clockShift": (row["clockShift"] as Double) + seconds,
         ]
         if let suspicions: String = row["suspicions"] {
-          columns["suspicions"] = .some(Self.suspicions(suspicions, without: [.clockDisagrees]))
+          columns["suspicions"] = .some(Self.suspicions(suspicions, without: Suspicion.ofClock))
         }
         try Journal(db, of: .sightings).update("photo", row: row["id"], set: columns, in: operation)
         count += 1
@@ -81,8 +81,8 @@ extension Corrections {
       let labelled = try Int.fetchOne(
         db,
         sql: """
-          SELECT COUNT(DISTINCT encounterID) FROM photo JOIN encounter ON encounter.id = encounterID
-          WHERE label IS NOT NULL AND photo.id IN (SELECT value FROM json_each(?))
+          SELECT COUNT(DISTINCT encounterID) FROM encounterPhoto JOIN encounter ON encounter.id = encounterID
+          WHERE label IS NOT NULL AND photoID IN (SELECT value FROM json_each(?))
           """, arguments: [JSONList.text(Array(times.keys))])
       func count(_ photos: [EncounterRule.Photo]) -> Int {
         EncounterRule.encounters(of: photos).count { $0.contains { times[$0.id] != nil } } + (labelled ?? 0)

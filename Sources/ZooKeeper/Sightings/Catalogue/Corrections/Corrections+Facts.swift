@@ -1,7 +1,7 @@
 package import Facts
 import GRDB
 import Imaging
-import MediaLibrary
+package import MediaLibrary
 
 /// Corrections of facts of many photos at once, as of a burst. Each is one operation that `undo` takes back.
 extension Corrections {
@@ -12,7 +12,7 @@ extension Corrections {
   /// - Parameter time: what the clock on the spot showed.
   /// - Throws: `noSuchPhoto`, `nothingChosen`, `library`.
   package func setTime(of photos: [PhotoID], to time: CivilTime) throws(CatalogueError) -> OperationReceipt {
-    try fixing(photos, .timeSet(OneOrMany(photos), time), settling: [.impossibleTime, .clockDisagrees]) {
+    try fixing(photos, .timeSet(OneOrMany(photos), time), settling: Suspicion.ofTime) {
       ["civilTime": time.description, "timeSource": FactSource.user.rawValue, "clockShift": 0.0]
     }
   }
@@ -24,7 +24,7 @@ extension Corrections {
     try fixing(
       photos,
       .positionSet(OneOrMany(photos), latitude: position.latitude, longitude: position.longitude),
-      settling: [.nullIsland, .impossiblePosition]
+      settling: Suspicion.ofPlace
     ) {
       [
         "latitude": position.latitude, "longitude": position.longitude, "altitude": .some(position.altitude),
@@ -38,7 +38,7 @@ extension Corrections {
   ///
   /// - Throws: `noSuchPhoto`, `nothingChosen`, `library`.
   package func clearPosition(of photos: [PhotoID]) throws(CatalogueError) -> OperationReceipt {
-    try fixing(photos, .positionCleared(OneOrMany(photos)), settling: [.nullIsland, .impossiblePosition]) {
+    try fixing(photos, .positionCleared(OneOrMany(photos)), settling: Suspicion.ofPlace) {
       let columns = ["latitude", "longitude", "altitude", "positionError", "positionDilution", "positionSource"]
       return Dictionary(uniqueKeysWithValues: columns.map { ($0, nil) })
     }

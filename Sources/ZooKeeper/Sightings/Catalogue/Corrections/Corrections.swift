@@ -1,7 +1,7 @@
 import Facts
 import GRDB
 package import Imaging
-import MediaLibrary
+package import MediaLibrary
 
 /// What is to be changed about an annotation; `nil` leaves a field as it is.
 package struct AnnotationChanges: Hashable, Sendable {
@@ -87,16 +87,14 @@ package struct Corrections: CataloguePart {
   }
 
   private static func check(_ box: RotatedBox, on photo: PhotoID, in db: Database) throws {
-    let size = try Row.fetchOne(
-      db, sql: "SELECT width, height FROM photo WHERE id = ? AND withdrawnBy IS NULL", arguments: [photo])
-    guard let size else { throw CatalogueError.noSuchPhoto(photo) }
-    let (width, height): (Double, Double) = (size["width"], size["height"])
+    guard let size = try PhotoTable(db).photo(photo)?.size else { throw CatalogueError.noSuchPhoto(photo) }
+    let (width, height) = (Double(size.width), Double(size.height))
     guard box.width >= 1, box.height >= 1, box.x < width, box.y < height, box.x + box.width > 0,
       box.y + box.height > 0
     else {
       throw CatalogueError.invalid(
         .box, value: "\(box.x),\(box.y),\(box.width),\(box.height)",
-        needs: .onPhoto(PixelSize(width: Int(width), height: Int(height))))
+        needs: .onPhoto(size))
     }
   }
 

@@ -63,11 +63,13 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
 
   /// The kind of the operation that `undo` refuses.
   static let erasure = "erase"
+  /// The kind of the operations that bring photos in.
+  static let importKind = "import"
 
   /// The word by which the journal tells kinds of operations apart.
   package var kind: String {
     switch self {
-    case .imported, .importErased: "import"
+    case .imported, .importErased: Self.importKind
     case .decided: "decide"
     case .named: "name"
     case .renamed: "rename"

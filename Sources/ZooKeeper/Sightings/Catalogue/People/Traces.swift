@@ -19,7 +19,15 @@ package struct Traces: CataloguePart {
   /// - Returns: how many photos were erased.
   /// - Throws: `library`.
   package func forget(photosBy actor: String, removingPhotos: Bool) throws(CatalogueError) -> Int {
-    try writing { db in
+    // An import that finds a file there takes it for its own: it must not go in the same moment.
+    var lock: LibraryLock?
+    do throws(LibraryError) {
+      if removingPhotos { lock = try library.exclusively(for: .erasing) }
+    } catch {
+      throw .library(error)
+    }
+    defer { withExtendedLifetime(lock) {} }
+    return try writing { db in
       let journal = Journal(db, of: .sightings)
       let operation = try journal.begin(.erased(actor, photos: 0), actor: self.actor)
       let eraser = Eraser(db: db, actor: actor, operation: operation)

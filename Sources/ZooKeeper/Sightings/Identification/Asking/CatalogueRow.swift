@@ -1,5 +1,6 @@
 import GRDB
 import Imaging
+import MediaLibrary
 
 /// One live annotation of a live photo with what identification needs to know about it.
 struct CatalogueRow: Sendable {
@@ -43,11 +44,12 @@ struct CatalogueRow: Sendable {
       db,
       sql: """
         SELECT annotation.id, photo.id, photo.path, photo.originalPath, annotation.x, annotation.y, annotation.width,
-          annotation.height, annotation.rotation, annotation.viewpoint, photo.encounterID, identity.individualID,
-          individual.name, COALESCE(identity.component, annotation.id)
+          annotation.height, annotation.rotation, annotation.viewpoint, encounterPhoto.encounterID,
+          identity.individualID, individual.name, COALESCE(identity.component, annotation.id)
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           LEFT JOIN identity ON identity.annotationID = annotation.id
           LEFT JOIN individual ON individual.id = identity.individualID
+          LEFT JOIN encounterPhoto ON encounterPhoto.photoID = photo.id
         WHERE annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND \(condition.sql)
         ORDER BY annotation.id
         """, arguments: condition.arguments)

@@ -1,4 +1,5 @@
 package import Imaging
+package import MediaLibrary
 package import PatternMatching
 
 /// The answer to one question: which animals of the catalogue the subject resembles, best first.

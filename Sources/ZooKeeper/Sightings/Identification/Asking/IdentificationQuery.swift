@@ -1,3 +1,5 @@
+package import MediaLibrary
+
 /// Whom to identify.
 package enum IdentificationQuery: Hashable, Sendable {
   /// One annotation of the library.

@@ -12,16 +12,19 @@ package import PatternMatching
 /// ```
 package struct Describer: Sendable {
   private let extractor: FeatureExtractor
-  private let seesForeground: Bool
+  private let foregroundNetwork: ForegroundNetwork?
 
   /// A describer with the given settings of the extractor.
   ///
-  /// - Parameter seesForeground: whether the animal is told from what is around it; otherwise all of a box is animal.
+  /// - Parameters:
+  ///   - seesForeground: whether the animal is told from what is around it; otherwise all of a box is animal.
+  ///   - path: the form of the kernels; all describe alike.
   package init(
-    options: FeatureExtractor.Options = .standard, network: DescriptorNetwork = .standard, seesForeground: Bool = true
+    options: FeatureExtractor.Options = .standard, network: DescriptorNetwork = .standard, seesForeground: Bool = true,
+    path: KernelPath = .best
   ) {
-    extractor = FeatureExtractor(options: options, network: network)
-    self.seesForeground = seesForeground
+    extractor = FeatureExtractor(options: options, network: network, path: path)
+    foregroundNetwork = seesForeground ? path == .best ? .standard : ForegroundNetwork(path: path) : nil
   }
 
   /// The longer side, in pixels, that a photo of `size` should be decoded to before the regions in `boxes` are
@@ -98,19 +101,20 @@ package struct Describer: Sendable {
     guard
       let chip = Chip(
         width: grey.size.width, height: grey.size.height, luminance: grey.samples,
-        foreground: seesForeground ? foreground(of: colour) : .everything)
+        foreground: foreground(of: colour))
     else {
       preconditionFailure("a grey picture has one sample a pixel")
     }
     return chip
   }
 
-  /// Where on a cut-out region the animal is.
+  /// Where on a cut-out region the animal is; everywhere, for a describer that does not look.
   func foreground(of region: PixelBuffer) -> Foreground {
+    guard let foregroundNetwork else { return .everything }
     let size = PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height)
     let small = region.resized(to: size)
     let rgb = small.channels == 3 ? small.samples : small.samples.flatMap { [$0, $0, $0] }
-    return ForegroundNetwork.standard.foreground(of: rgb)
+    return foregroundNetwork.foreground(of: rgb)
   }
 
   private func region(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> PixelBuffer {

@@ -1,3 +1,4 @@
+import Facts
 import Imaging
 import PatternMatching
 
@@ -17,7 +18,7 @@ extension EvidencePicture {
       runnerUp = (try? Self.chip(of: other.best)).map { chip in
         Side(
           chip: chip, title: "\(rank == 1 ? "next" : "first"): \(other.name), odds \(Self.score(other.score))",
-          caption: Self.fileName(other.best.path))
+          caption: PathText.name(other.best.path))
       }
     }
     self.init(
@@ -25,10 +26,10 @@ extension EvidencePicture {
       detail: Self.detail(answer, rank: rank),
       query: Side(
         chip: asked, foreground: describer.foreground(of: asked), title: Self.title("query", candidate.asked),
-        caption: Self.fileName(candidate.asked.path)),
+        caption: PathText.name(candidate.asked.path)),
       match: Side(
         chip: found, foreground: describer.foreground(of: found), title: Self.title(candidate.name, candidate.best),
-        caption: Self.fileName(candidate.best.path)),
+        caption: PathText.name(candidate.best.path)),
       runnerUp: runnerUp, regions: candidate.regions)
   }
 
@@ -36,8 +37,6 @@ extension EvidencePicture {
     let number = subject.annotation.map { "annotation \($0)" }
     return [word, subject.viewpoint, number].compactMap { $0 }.joined(separator: " · ")
   }
-
-  private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private static func detail(_ answer: Identification, rank: Int) -> String {
     let candidate = answer.candidates[rank - 1]

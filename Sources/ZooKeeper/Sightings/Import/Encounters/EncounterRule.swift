@@ -1,5 +1,6 @@
 package import Facts
 package import Imaging
+package import MediaLibrary
 
 /// When photos belong to one encounter: they are of one camera, and each was taken at most 30 minutes after, and at most
 /// 1 km from, the one before.

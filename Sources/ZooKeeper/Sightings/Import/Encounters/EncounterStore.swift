@@ -17,19 +17,33 @@ struct EncounterStore {
       ?? EncounterID(rawValue: 0)
   }
 
+  /// Says which encounter a photo belongs to; `nil` for none until encounters are formed again.
+  func put(_ photo: PhotoID, in encounter: EncounterID?) throws {
+    guard let encounter else {
+      try db.cachedStatement(sql: "DELETE FROM encounterPhoto WHERE photoID = ?").execute(arguments: [photo])
+      return
+    }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO encounterPhoto(photoID, encounterID) VALUES (?, ?)
+        ON CONFLICT(photoID) DO UPDATE SET encounterID = excluded.encounterID
+        """
+    ).execute(arguments: [photo, encounter])
+  }
+
   /// What the rule looks at: the live photos without a labelled encounter, and the encounter that each is in.
   func photos() throws -> (photos: [EncounterRule.Photo], known: [PhotoID: EncounterID]) {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT p.id, p.make, p.model, p.lens, p.serial, p.civilTime, p.latitude, p.longitude, p.encounterID
-        FROM photo p LEFT JOIN encounter e ON e.id = p.encounterID
+        SELECT p.id, p.make, p.model, p.lens, p.serial, p.civilTime, p.latitude, p.longitude, e.id AS encounter
+        FROM photo p LEFT JOIN encounterPhoto ON photoID = p.id LEFT JOIN encounter e ON e.id = encounterID
         WHERE p.withdrawnBy IS NULL AND e.label IS NULL ORDER BY p.id
         """)
     var known: [PhotoID: EncounterID] = [:]
     let photos = rows.map { row in
       let id: PhotoID = row["id"]
-      known[id] = row["encounterID"]
+      known[id] = row["encounter"]
       let (latitude, longitude): (Double?, Double?) = (row["latitude"], row["longitude"])
       return EncounterRule.Photo(
         id: id, camera: Camera(make: row["make"], model: row["model"], serial: row["serial"]),
@@ -50,15 +64,14 @@ struct EncounterStore {
       let encounter = try kept ?? make()
       taken.insert(encounter)
       for photo in group where known[photo.id] != encounter {
-        try db.cachedStatement(sql: "UPDATE photo SET encounterID = ? WHERE id = ?")
-          .execute(arguments: [encounter, photo.id])
+        try put(photo.id, in: encounter)
       }
     }
     try db.execute(
       sql: """
         UPDATE encounter SET startTime = span.first, endTime = span.last
-        FROM (SELECT encounterID, MIN(civilTime) AS first, MAX(civilTime) AS last FROM photo
-          WHERE withdrawnBy IS NULL GROUP BY encounterID) AS span
+        FROM (SELECT encounterID, MIN(civilTime) AS first, MAX(civilTime) AS last
+          FROM encounterPhoto JOIN photo ON photo.id = photoID WHERE withdrawnBy IS NULL GROUP BY encounterID) AS span
         WHERE span.encounterID = encounter.id AND (startTime, endTime) IS NOT (span.first, span.last)
         """)
   }

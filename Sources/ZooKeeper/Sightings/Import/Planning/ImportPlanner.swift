@@ -1,128 +1,92 @@
 import Imaging
+import MediaLibrary
 
 /// Decides what becomes of each file. A pure value: files in the order of their paths and knowledge of the library in,
 /// outcomes with reasons out; the dry run and the real run ask the same planner.
 struct ImportPlanner {
-  /// Photos of one camera at most so many seconds apart that look alike are a burst.
-  static let burstSeconds = 10.0
-  /// Photos that differ in at most so many bits of their looks are near-duplicates whenever they were taken.
-  static let nearDuplicateBits = 4
+  private var photos: PhotoComparer
 
-  /// A link to make between two photos.
-  struct Link: Hashable {
-    let other: ContentDigest
-    let kind: ImportOutcome
-    let distance: Int
-  }
-
-  private var photos: [LibraryKnowledge.KnownPhoto] = []
-  private var byDigest: [ContentDigest: Int] = [:]
-  private var byFingerprint: [PixelFingerprint: Int] = [:]
-  private var looks = LookIndex()
-  private var lookOwners: [Int] = []
-  private let withdrawn: Set<ContentDigest>
-
-  init(_ knowledge: LibraryKnowledge) {
-    withdrawn = knowledge.withdrawn
-    for photo in knowledge.live { remember(photo) }
-  }
+  init(_ knowledge: PhotoKnowledge) { photos = PhotoComparer(knowledge) }
 
   /// What becomes of the next file, and the photo that it resembles. A file that is to be imported is remembered, so that
   /// later files are compared with it too.
-  mutating func plan(_ probe: PhotoProbe) -> (PlannedFile, Link?) {
+  mutating func plan(_ probe: PhotoProbe) -> (PlannedFile, PhotoLink?) {
     var file = PlannedFile(path: probe.path, outcome: .new, flags: [], reasons: [])
+    let reading: PhotoReading<PreparedPhoto>
     switch probe.content {
+    case .passedOver(let reason):
+      (file.outcome, file.reasons) = (.passedOver, [reason])
+      return (file, nil)
+    case .read(let made): reading = made
+    }
+    switch reading {
     case .failed(let error, let digest):
       file.sha256 = digest?.hex
-      file.outcome = error.isAboutOtherFiles ? .notAPhoto : .unreadable
-      file.reasons = [file.outcome == .notAPhoto ? .notAPhoto(error.reason) : .unreadable(error.stage, error.reason)]
-      return (file, nil)
+      (file.outcome, file.reasons) = Self.fate(of: probe.path, error)
     case .known(let digest):
       file.sha256 = digest.hex
-      markDuplicate(&file, of: byDigest[digest])
-      return (file, nil)
+      file.become(.duplicate, of: photos.photo(digest), because: .sameBytes)
     case .photo(let photo):
-      file.sha256 = photo.digest.hex
-      if let earlier = byDigest[photo.digest] {
-        markDuplicate(&file, of: earlier)
-        return (file, nil)
-      }
-      let link = compare(photo, &file)
+      file.sha256 = photo.file.digest.hex
+      let link = file.become(photos.kinship(of: photo.file))
+      guard file.outcome.isImported else { return (file, nil) }
       flag(photo, &file)
-      remember(
-        LibraryKnowledge.KnownPhoto(
-          digest: photo.digest, path: probe.path, fingerprint: photo.fingerprint, look: photo.look,
-          time: photo.metadata.time?.value, camera: photo.metadata.camera))
+      photos.add(photo.file)
       return (file, link)
     }
+    return (file, nil)
   }
 
-  private func markDuplicate(_ file: inout PlannedFile, of index: Int?) {
-    file.outcome = .duplicate
-    file.resembles = index.map { photos[$0].path }
-    file.reasons = [.sameBytes]
+  private static func fate(of path: String, _ error: ImagingError) -> (ImportOutcome, [ImportReason]) {
+    guard error.stage == .recognise else { return (.unreadable, [.unreadable(error.stage, error.reason)]) }
+    // Whatever else it may be, it is known by its own beginning.
+    guard case .notAnImage(looksLike: nil) = error.reason, PhotoName.isPhoto(path) else {
+      return (.notAPhoto, [.notAPhoto(error.reason)])
+    }
+    return (.unreadable, [.noPhotoInside])
   }
 
-  private func compare(_ photo: PhotoProbe.Photo, _ file: inout PlannedFile) -> Link? {
-    if withdrawn.contains(photo.digest) {
-      file.reasons = [.comesBack]
-      return nil
-    }
-    func link(_ index: Int, _ kind: ImportOutcome, _ distance: Int, _ reason: ImportReason) -> Link {
-      file.outcome = kind
-      file.resembles = photos[index].path
-      file.reasons = [reason]
-      return Link(other: photos[index].digest, kind: kind, distance: distance)
-    }
-    if let fingerprint = photo.fingerprint, let twin = byFingerprint[fingerprint] {
-      return link(twin, .samePixels, 0, .samePixels)
-    }
-    let alike = looks.neighbours(of: photo.look).map { (index: lookOwners[$0.photo], distance: $0.distance) }
-    if let time = photo.metadata.time?.value,
-      let frame = alike.first(where: { candidate in
-        let other = photos[candidate.index]
-        return other.camera == photo.metadata.camera
-          && other.time.map { abs(time.seconds(since: $0)) <= Self.burstSeconds } ?? false
-      })
-    {
-      return link(frame.index, .burst, frame.distance, .burst(seconds: Int(Self.burstSeconds)))
-    }
-    if let nearest = alike.first, nearest.distance <= Self.nearDuplicateBits {
-      return link(nearest.index, .nearDuplicate, nearest.distance, .looksAlike)
-    }
-    file.reasons = [.isNew]
-    return nil
-  }
-
-  private func flag(_ photo: PhotoProbe.Photo, _ file: inout PlannedFile) {
-    if photo.metadata.time == nil {
+  private func flag(_ photo: PreparedPhoto, _ file: inout PlannedFile) {
+    let facts = photo.file.facts
+    if facts.time == nil {
       file.flags.append(.noDate)
       file.reasons.append(.noDate)
     }
-    if photo.metadata.position == nil {
+    if facts.position == nil {
       file.flags.append(.noPlace)
       file.reasons.append(.noPlace)
     }
-    if !photo.metadata.suspicions.isEmpty {
+    if !facts.suspicions.isEmpty {
       file.flags.append(.suspicious)
-      file.reasons += photo.metadata.suspicions.map(ImportReason.suspicious)
+      file.reasons += facts.suspicions.map(ImportReason.suspicious)
     }
     file.reasons += photo.notes
   }
-
-  private mutating func remember(_ photo: LibraryKnowledge.KnownPhoto) {
-    let index = photos.count
-    photos.append(photo)
-    byDigest[photo.digest] = index
-    if let fingerprint = photo.fingerprint, byFingerprint[fingerprint] == nil { byFingerprint[fingerprint] = index }
-    if let look = photo.look {
-      looks.add(look)
-      lookOwners.append(index)
-    }
-  }
 }
 
-extension ImagingError {
-  /// Whether the file is no photo at all, rather than a photo in a bad state.
-  fileprivate var isAboutOtherFiles: Bool { stage == .recognise }
+extension PlannedFile {
+  /// What becomes of a photo that is this to the others; which one it resembles.
+  fileprivate mutating func become(_ kinship: PhotoKinship) -> PhotoLink? {
+    switch kinship {
+    case .none: reasons = [.isNew]
+    case .withdrawn: reasons = [.comesBack]
+    case .sameBytes(let other): become(.duplicate, of: other, because: .sameBytes)
+    case .resembles(let other, let link):
+      switch link.kind {
+      case .samePixels: become(.samePixels, of: other, because: .samePixels)
+      case .burst: become(.burst, of: other, because: .burst(seconds: Int(PhotoComparer.burstSeconds)))
+      case .nearDuplicate: become(.nearDuplicate, of: other, because: .looksAlike)
+      }
+      return link
+    }
+    return nil
+  }
+
+  fileprivate mutating func become(
+    _ outcome: ImportOutcome, of other: PhotoKnowledge.KnownPhoto?, because reason: ImportReason
+  ) {
+    self.outcome = outcome
+    resembles = other?.path
+    reasons = [reason]
+  }
 }

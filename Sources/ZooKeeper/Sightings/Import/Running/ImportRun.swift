@@ -19,23 +19,18 @@ final class ImportRun {
 
   /// Writes what the plan says of one file, in one transaction: a photo, or its place in quarantine.
   func store(
-    _ file: PlannedFile, _ prepared: PreparedPhoto, _ link: ImportPlanner.Link?
+    _ file: PlannedFile, _ probe: PhotoProbe, _ link: PhotoLink?
   ) throws(LibraryError) -> PhotoID? {
-    switch (file.outcome.isImported, prepared.probe.content) {
-    case (true, .photo(let photo)):
-      // The original is durable before the row that speaks of it.
-      let original: String? =
-        options.storage == .copied
-        ? try library.originals.adopt(
-          prepared.bytes, digest: photo.digest, format: photo.header.format, clonedFrom: file.path) : nil
+    switch (file.outcome.isImported, probe.content) {
+    case (true, .read(.photo(let photo))):
+      let adopted = try library.adopt(photo.file, options.storage)
       return try library.writing { db in
-        let store = PhotoStore(db: db, options: options, operation: try begun(in: db))
-        let id = try store.store(prepared, photo, original: original, link: link)
-        try db.execute(
-          sql: "DELETE FROM quarantine WHERE path = ?", arguments: [AnnotationTable.absolute(file.path)])
-        return id
+        let operation = try begun(in: db)
+        let stored = try PhotoTable(db).store(adopted, link: link, by: operation)
+        try PhotoAnnotator(db: db, options: options, operation: operation).annotate(stored, photo)
+        return stored.id
       }
-    case (_, .failed(let error, let digest)) where file.outcome == .unreadable:
+    case (_, .read(.failed(let error, let digest))) where file.outcome == .unreadable:
       try quarantine(file, error, digest)
       return nil
     default: return nil
@@ -46,9 +41,9 @@ final class ImportRun {
   private func quarantine(
     _ file: PlannedFile, _ error: ImagingError, _ digest: ContentDigest?
   ) throws(LibraryError) {
-    let path = AnnotationTable.absolute(file.path)
+    let path = AbsolutePath.of(file.path)
     try library.writing { db in
-      let why = ImportReason.unreadable(error.stage, error.reason)
+      let why = file.reasons.first ?? .unreadable(error.stage, error.reason)
       // What an earlier version kept has no facts.
       let isKnown = try Bool.fetchOne(
         db,

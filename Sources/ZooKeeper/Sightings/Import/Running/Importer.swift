@@ -57,15 +57,15 @@ package struct Importer: Sendable {
   package func plan(
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
-    let knowledge: LibraryKnowledge
+    let knowledge: PhotoKnowledge
     do throws(LibraryError) {
       let library = try place.library(.readOnly)
-      knowledge = try library.reading { try LibraryKnowledge($0) }
+      knowledge = try library.reading { try PhotoKnowledge($0) }
     } catch {
       guard case .notFound = error else { throw .library(error) }
-      knowledge = .nothing
+      knowledge = PhotoKnowledge()
     }
-    return try await go(paths, knowledge, .plan, onEvent) { _, _, _, _ in nil }
+    return try await go(paths, knowledge, .plan, onEvent) { _, _, _ in nil }
   }
 
   /// Imports. Stops cleanly between two photos when the task is cancelled; the report then says so.
@@ -75,19 +75,19 @@ package struct Importer: Sendable {
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
     let library: Library
-    let lock: WriterLock
-    let knowledge: LibraryKnowledge
+    let lock: LibraryLock
+    let knowledge: PhotoKnowledge
     do throws(LibraryError) {
       library = try place.library(.create)
-      lock = try library.exclusively()
-      knowledge = try library.reading { try LibraryKnowledge($0) }
+      lock = try library.exclusively(for: .importing)
+      knowledge = try library.reading { try PhotoKnowledge($0) }
     } catch {
       throw .library(error)
     }
     defer { withExtendedLifetime(lock) {} }
     let run = ImportRun(library: library, options: options, paths: paths)
-    var report = try await go(paths, knowledge, .describe, onEvent) { file, prepared, link, _ throws(LibraryError) in
-      try run.store(file, prepared, link)
+    var report = try await go(paths, knowledge, .describe, onEvent) { file, probe, link throws(LibraryError) in
+      try run.store(file, probe, link)
     }
     do throws(LibraryError) {
       report.operation = try run.finish(report)
@@ -99,22 +99,22 @@ package struct Importer: Sendable {
 
   /// The way that both the plan and the run take.
   private func go(
-    _ paths: [String], _ knowledge: LibraryKnowledge, _ depth: PhotoReader.Depth,
+    _ paths: [String], _ knowledge: PhotoKnowledge, _ depth: ImportReader.Depth,
     _ onEvent: (ImportEvent) -> Void,
-    store: (PlannedFile, PreparedPhoto, ImportPlanner.Link?, Int) throws(LibraryError) -> PhotoID?
+    store: (PlannedFile, PhotoProbe, PhotoLink?) throws(LibraryError) -> PhotoID?
   ) async throws(ImportError) -> ImportReport {
     let start = ContinuousClock.now
     let files = try FileFinder.files(in: paths)
     onEvent(.found(files: files.count))
     let known = Set(knowledge.live.map(\.digest))
-    let reader = PhotoReader(options: options, depth: depth) { known.contains($0) }
+    let reader = ImportReader(options: options, depth: depth) { known.contains($0) }
     var planner = ImportPlanner(knowledge)
     var report = ImportReport(operation: nil, isDryRun: depth == .plan)
     do {
-      try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { prepared in
-        var (file, link) = planner.plan(prepared.probe)
-        file.photo = try store(file, prepared, link, report.files.count)
-        report.bytes += prepared.bytes.count
+      try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { probe in
+        var (file, link) = planner.plan(probe)
+        file.photo = try store(file, probe, link)
+        if case .read(.photo(let photo)) = probe.content { report.bytes += photo.file.bytes.count }
         report.files.append(file)
         onEvent(.file(file, done: report.files.count, of: files.count))
       }

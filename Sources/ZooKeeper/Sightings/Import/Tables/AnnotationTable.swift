@@ -1,6 +1,7 @@
 package import Facts
 import Foundation
 package import Imaging
+import MediaLibrary
 
 /// Boxes and names of animals by file: what somebody already knows about photos.
 ///
@@ -40,10 +41,13 @@ package struct AnnotationTable: Sendable {
     "split",
   ]
 
-  private let entriesByFile: [String: [Entry]]
+  /// By the bytes of the paths: names that look the same may be two files.
+  private let entriesByFile: [[UInt8]: [Entry]]
 
   /// The files that the table speaks of: absolute paths, in order.
-  package var files: [String] { entriesByFile.keys.sorted() }
+  package var files: [String] {
+    entriesByFile.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { PathText.text(of: $0) }
+  }
 
   /// Reads a table (RFC 4180, UTF-8; a semicolon or a tab may stand for the comma).
   ///
@@ -75,24 +79,20 @@ package struct AnnotationTable: Sendable {
     guard table.columns.contains("filename") else {
       throw TableError(path: path, line: 1, problem: .missingColumn("filename"))
     }
-    let folder = (Self.absolute(path) as NSString).deletingLastPathComponent
-    var entries: [String: [Entry]] = [:]
+    let folder = (AbsolutePath.of(path) as NSString).deletingLastPathComponent
+    var entries: [[UInt8]: [Entry]] = [:]
     for row in table.rows {
       let cells = Cells(row: row, path: path)
       guard let name = cells.text("filename") else {
         throw TableError(path: path, line: row.line, problem: .emptyCell(column: "filename"))
       }
-      entries[Self.absolute(name, in: folder), default: []].append(try cells.entry())
+      entries[PathText.bytes(of: AbsolutePath.of(name, in: folder)), default: []].append(try cells.entry())
     }
     entriesByFile = entries
   }
 
   /// The animals on a file; none when the table does not speak of it.
-  package func entries(for file: String) -> [Entry] { entriesByFile[Self.absolute(file)] ?? [] }
-
-  static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
-    ((path.hasPrefix("/") ? path : folder + "/" + path) as NSString).standardizingPath
-  }
+  package func entries(for file: String) -> [Entry] { entriesByFile[PathText.bytes(of: AbsolutePath.of(file))] ?? [] }
 
   /// A known column that shares most letters.
   private static func suggestion(for column: String) -> String? {

@@ -1,0 +1,228 @@
+import Digests
+import Foundation
+import GRDB
+import MediaLibrary
+
+/// Makes a snapshot of a library, which others may use and change meanwhile.
+///
+/// The catalogue is copied first, as it is at one moment; then the originals that the copy speaks of, which the library never
+/// changes and which lie in the backup once for all snapshots.
+package struct Backup {
+  /// What is to become of files about people: accounts, private pictures, and whatever else lies beside the catalogue.
+  package enum Personal: Sendable {
+    /// They are sealed with a passphrase.
+    case sealed(passphrase: String)
+    /// They stay out, so that the backup can be given away.
+    case leftOut
+    /// Nothing was said; then there must be none.
+    case unsaid
+  }
+
+  private let library: String
+  private let folder: BackupFolder
+  private let personal: Personal
+  private let cost: SealKey.Cost
+  /// Where databases about people are copied to before they are sealed: the library folder itself, where that can be written.
+  private let staging: String
+
+  /// A backup of the library in a folder.
+  ///
+  /// - Parameter isCheap: whether guessing the passphrase is cheap; for tests, which guard nothing.
+  /// - Throws: `overlapping`, `notABackup`, `laterFormat`, `library` also when there is no library.
+  package init(
+    of library: String, in target: String, personal: Personal, isCheap: Bool = false
+  ) throws(BackupError) {
+    guard FileManager.default.fileExists(atPath: "\(library)/\(Library.databaseName)") else {
+      throw .library(.notFound(folder: library))
+    }
+    let (inner, outer) = (Self.resolved(library) + "/", Self.resolved(target) + "/")
+    guard !inner.hasPrefix(outer), !outer.hasPrefix(inner) else {
+      throw .overlapping(library: library, backup: target)
+    }
+    self.library = library
+    self.personal = personal
+    cost = isCheap ? .cheapForTests : .standard
+    staging =
+      access(library, W_OK) == 0
+      ? "\(library)/\(Library.stagingName)" : "\(NSTemporaryDirectory())/menagerie-\(UUID().uuidString)"
+    folder = try BackupFolder.make(target)
+  }
+
+  /// Whether there are files about people in a library folder.
+  package static func holdsPeople(_ library: String) -> Bool { !PersonalFiles(in: library).isEmpty }
+
+  private static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  /// Makes a snapshot.
+  ///
+  /// - Parameter onProgress: called with the originals looked at so far and their number.
+  /// - Returns: what became of it. Originals that are not as they should be do not stop it, and are named.
+  /// - Throws: `BackupError`, `interrupted` when the task is cancelled: the next run goes on from there.
+  package func run(onProgress: (Int, Int) -> Void = { _, _ in }) throws(BackupError) -> BackupReport {
+    let people = PersonalFiles(in: library)
+    let sealed = try sealedFiles(people)
+    let lock = try folder.exclusively()
+    defer { withExtendedLifetime(lock) {} }
+    try removeUnfinished()
+    let snapshot = SnapshotName.now(besides: Set(folder.begun))
+    var report = BackupReport(snapshot: snapshot)
+    var manifest = Manifest(name: snapshot, personal: .none, files: [], absent: [])
+    let catalogue = folder.folder(of: snapshot) + "/" + Library.databaseName
+    do throws(LibraryError) {
+      try DurableFile.makeFolder(folder.folder(of: snapshot), permissions: 0o700)
+      try DatabaseCopy.write(from: "\(library)/\(Library.databaseName)", to: catalogue)
+    } catch {
+      throw .library(error)
+    }
+    let originals = try originals(in: catalogue, &report)
+    for (index, file) in originals.enumerated() {
+      try Self.goOn()
+      if try keep(file, &report) { manifest.files.append(file) } else { manifest.absent.append(file) }
+      onProgress(index + 1, originals.count)
+    }
+    report.originals = manifest.files.count
+    report.absent = manifest.absent.map(\.path)
+    if let sealed {
+      try seal(people, with: sealed, of: snapshot, &report)
+      manifest.personal = .sealed
+    } else if !people.isEmpty {
+      manifest.personal = .leftOut
+      report.leftOut = true
+    }
+    manifest.files += try described(snapshot)
+    try finish(manifest)
+    return report
+  }
+
+  private static func goOn() throws(BackupError) {
+    if Task.isCancelled { throw .interrupted }
+  }
+
+  private func sealedFiles(_ people: PersonalFiles) throws(BackupError) -> SealedFiles? {
+    switch personal {
+    case .leftOut: return nil
+    case .unsaid where people.isEmpty: return nil
+    case .unsaid: throw .passphraseNeeded(folder: folder.path)
+    case .sealed(let passphrase): return try SealedFiles.make(in: folder, passphrase, cost: cost)
+    }
+  }
+
+  /// What runs left that were stopped: snapshots without an end, and files under names that are not theirs.
+  private func removeUnfinished() throws(BackupError) {
+    let whole = Set(folder.snapshots)
+    do {
+      for name in folder.begun where !whole.contains(name) {
+        try FileManager.default.removeItem(atPath: folder.folder(of: name))
+      }
+      for place in [folder.path + "/originals", folder.path + "/personal"] {
+        let files = FileManager.default.enumerator(atPath: place)
+        while let file = files?.nextObject() as? String {
+          guard file.hasSuffix(".part") else { continue }
+          try FileManager.default.removeItem(atPath: "\(place)/\(file)")
+        }
+      }
+      try? FileManager.default.removeItem(atPath: staging)
+    } catch {
+      throw .library(.cannotWrite(path: folder.path, reason: (error as NSError).localizedDescription))
+    }
+  }
+
+  // MARK: Originals
+
+  private func originals(in catalogue: String, _ report: inout BackupReport) throws(BackupError) -> [Manifest.File] {
+    do {
+      return try DatabaseQueue(path: catalogue).read { db in
+        report.outside =
+          try Int.fetchOne(
+            db, sql: "SELECT COUNT(*) FROM photo WHERE originalPath IS NULL AND withdrawnBy IS NULL") ?? 0
+        return try Row.fetchAll(
+          db, sql: "SELECT originalPath, sha256, byteCount FROM photo WHERE originalPath IS NOT NULL ORDER BY 1"
+        ).map { Manifest.File(path: $0[0], WholeFile.Content(sha256: $0[1], bytes: $0[2])) }
+      }
+    } catch {
+      throw .library(LibraryError(error, folder: library))
+    }
+  }
+
+  /// Brings an original into the backup, unless it is there; whether it is there afterwards.
+  ///
+  /// One that is there is not read again: it was whole when it came. `verify` reads all of them.
+  private func keep(_ file: Manifest.File, _ report: inout BackupReport) throws(BackupError) -> Bool {
+    guard file.isInside("originals") else { return false }
+    let (source, target) = ("\(library)/\(file.path)", "\(folder.path)/\(file.path)")
+    if WholeFile.size(of: target) == file.bytes {
+      if WholeFile.size(of: source) != file.bytes { report.onlyHere.append(file.path) }
+      return true
+    }
+    do throws(LibraryError) {
+      guard try WholeFile.copy(source, to: target, expecting: file.content, permissions: 0o600) else { return false }
+    } catch {
+      throw .library(error)
+    }
+    report.copied += 1
+    report.copiedBytes += file.bytes
+    return true
+  }
+
+  // MARK: Files about people
+
+  private func seal(
+    _ people: PersonalFiles, with sealed: SealedFiles, of snapshot: SnapshotName, _ report: inout BackupReport
+  ) throws(BackupError) {
+    defer { try? FileManager.default.removeItem(atPath: staging) }
+    var files: [Manifest.File] = []
+    for name in people.databases {
+      let copy = "\(staging)/\(name)"
+      do throws(LibraryError) {
+        try DurableFile.makeFolder(staging, permissions: 0o700)
+        try DatabaseCopy.write(from: "\(library)/\(name)", to: copy)
+      } catch {
+        throw .library(error)
+      }
+      if let file = try sealed.add(copy, as: name) { files.append(file) } else { report.passedOver.append(name) }
+    }
+    for path in people.others {
+      try Self.goOn()
+      if let file = try sealed.add("\(library)/\(path)", as: path) {
+        files.append(file)
+      } else {
+        report.passedOver.append(path)
+      }
+    }
+    report.personal = files.count
+    try sealed.write(files, of: snapshot)
+  }
+
+  // MARK: The end
+
+  /// What lies in the folder of the snapshot itself.
+  private func described(_ snapshot: SnapshotName) throws(BackupError) -> [Manifest.File] {
+    let place = folder.folder(of: snapshot)
+    do throws(LibraryError) {
+      if let text = FileManager.default.contents(atPath: "\(library)/\(Library.formatName)") {
+        try DurableFile.write(Array(text), to: "\(place)/\(Library.formatName)", permissions: 0o600)
+      }
+    } catch {
+      throw .library(error)
+    }
+    return [Library.databaseName, Library.formatName].compactMap { name in
+      WholeFile.content(of: "\(place)/\(name)").map { Manifest.File(path: name, $0) }
+    }
+  }
+
+  private func finish(_ manifest: Manifest) throws(BackupError) {
+    let place = folder.folder(of: manifest.name)
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let list = Array(try encoder.encode(manifest))
+      try DurableFile.write(list, to: "\(place)/manifest.json", permissions: 0o600)
+      let digest = DigestFunction.sha256.digest(of: list).hex
+      try DurableFile.write(Array((digest + "\n").utf8), to: "\(place)/COMPLETE", permissions: 0o600)
+    } catch {
+      throw .library(LibraryError(error, folder: place))
+    }
+  }
+}

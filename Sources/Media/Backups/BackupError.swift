@@ -1,0 +1,67 @@
+package import MediaLibrary
+
+/// Why a library could not be backed up or restored, and what to do about it.
+package enum BackupError: Error, Sendable {
+  /// There is no backup in the folder.
+  case notFound(folder: String)
+  /// The folder holds other things.
+  case notABackup(folder: String)
+  /// The backup was made by a later version of the program.
+  case laterFormat(folder: String)
+  /// Somebody else is at work on the backup.
+  case locked(folder: String, holder: LibraryLock.Holder?)
+  /// The backup would lie in the library, or the library in the backup.
+  case overlapping(library: String, backup: String)
+  /// The backup holds no whole snapshot, or none of the name.
+  case noSnapshot(folder: String, name: String?)
+  /// Files about people are there, and nothing was said about them.
+  case passphraseNeeded(folder: String)
+  /// What is sealed in the backup was sealed with another passphrase.
+  case wrongPassphrase(folder: String)
+  /// The passphrase is shorter than this many characters.
+  case shortPassphrase(least: Int)
+  /// The folder into which a library was to be restored holds other things.
+  case notEmpty(folder: String)
+  /// Another snapshot was being restored into the folder.
+  case otherRestore(folder: String, snapshot: String)
+  /// There is not enough memory to seal or open with a passphrase.
+  case noMemory
+  /// The task was cancelled.
+  case interrupted
+  /// A file of the backup is not what it was.
+  case damaged(path: String, reason: String)
+  /// A file system or the library refused.
+  case library(LibraryError)
+}
+
+extension BackupError: CustomStringConvertible {
+  /// One sentence that says what to do next.
+  package var description: String {
+    switch self {
+    case .notFound(let folder): "there is no backup in \(folder): `menagerie backup FOLDER` makes one"
+    case .notABackup(let folder): "\(folder) is not empty and not a backup: choose an empty or new folder"
+    case .laterFormat(let folder): "the backup \(folder) was made by a later version of menagerie: update the program"
+    case .locked(let folder, let holder?):
+      "the backup \(folder) is held by \(holder.description): wait until it is done"
+    case .locked(let folder, nil): "the backup \(folder) is in use by another process: wait until it is done"
+    case .overlapping(let library, let backup):
+      "the library \(library) and the backup \(backup) lie one within the other: keep the backup elsewhere, best on another disk"
+    case .noSnapshot(let folder, let name?):
+      "the backup \(folder) has no whole snapshot \(name): `menagerie backup \(folder) --list` names those it has"
+    case .noSnapshot(let folder, nil):
+      "the backup \(folder) has no whole snapshot: run `menagerie backup \(folder)` to its end"
+    case .passphraseNeeded(let folder):
+      "there are files about people (accounts, private pictures), which are kept in \(folder) only sealed: give a passphrase "
+        + "with --passphrase-file or on the terminal, or leave them out with --to-give"
+    case .wrongPassphrase(let folder): "the files about people in \(folder) were sealed with another passphrase"
+    case .shortPassphrase(let least): "the passphrase is too short: use at least \(least) characters, better five words"
+    case .notEmpty(let folder): "\(folder) is not empty: restore into an empty or new folder"
+    case .otherRestore(let folder, let snapshot):
+      "snapshot \(snapshot) was being restored into \(folder): go on with --snapshot \(snapshot), or choose another folder"
+    case .noMemory: "there is not enough memory to make a key of a passphrase: it takes 256 MB"
+    case .interrupted: "interrupted: the same command goes on from here"
+    case .damaged(let path, let reason): "\(path) is damaged: \(reason)"
+    case .library(let error): error.description
+    }
+  }
+}

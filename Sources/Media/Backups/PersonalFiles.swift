@@ -1,0 +1,39 @@
+import Foundation
+import MediaLibrary
+
+/// The files about people in a library folder: what apps keep beside the catalogue, whichever apps they are.
+struct PersonalFiles {
+  /// Databases, which are copied at one moment each: their names.
+  private(set) var databases: [String] = []
+  /// All other files: their paths in the library folder.
+  private(set) var others: [String] = []
+
+  var isEmpty: Bool { databases.isEmpty && others.isEmpty }
+
+  /// Looks through a library folder.
+  init(in library: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: library)) ?? []
+    for name in names.sorted() where Library.holding(name) == .personal {
+      if WholeFile.size(of: "\(library)/\(name)") != nil {
+        if name.hasSuffix(".sqlite") {
+          databases.append(name)
+        } else if !Self.isJournal(name, besides: names) {
+          others.append(name)
+        }
+      } else {
+        let inside = FileManager.default.enumerator(atPath: "\(library)/\(name)")
+        while let path = inside?.nextObject() as? String {
+          if inside?.fileAttributes?[.type] as? FileAttributeType == .typeRegular { others.append("\(name)/\(path)") }
+        }
+      }
+    }
+    others.sort()
+  }
+
+  /// Whether a file belongs to a database that is copied.
+  private static func isJournal(_ name: String, besides names: [String]) -> Bool {
+    ["-wal", "-shm", "-journal"].contains {
+      name.hasSuffix(".sqlite\($0)") && names.contains(String(name.dropLast($0.count)))
+    }
+  }
+}

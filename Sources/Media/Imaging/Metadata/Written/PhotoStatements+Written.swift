@@ -1,0 +1,33 @@
+import Facts
+
+extension PhotoStatements {
+  /// Takes in what an XMP packet says.
+  ///
+  /// - Parameter source: `xmp` for a packet inside the file, `sidecar` for one beside it.
+  package mutating func add(_ packet: XMPPacket, from source: FactSource, _ dates: DatePlausibility) {
+    if let (time, offset) = packet.time { add(time, offset: offset, from: source, dates) }
+    if let place = packet.coordinates {
+      if let position = GeoPosition(
+        latitude: place.latitude, longitude: place.longitude, altitude: packet.altitude,
+        horizontalError: packet.horizontalError)
+      {
+        add(position, from: source, doubt: place.areWhole ? nil : .noHemisphere)
+      } else if position.chosen == nil {
+        note(.impossiblePosition)
+      }
+    } else if let altitude = packet.altitude {
+      self.altitude.add(Statement(altitude, from: source))
+    }
+    if let direction = packet.direction { self.direction.add(Statement(direction, from: source)) }
+    if !packet.keywords.isEmpty { keywords.add(Statement(packet.keywords, from: source)) }
+    if !packet.individuals.isEmpty { individuals.add(Statement(packet.individuals, from: source)) }
+    if !packet.species.isEmpty { species.add(Statement(packet.species, from: source)) }
+    if !packet.regions.isEmpty { regions.add(Statement(packet.regions, from: source)) }
+  }
+
+  /// Takes in what IPTC-IIM inside the file says.
+  mutating func add(_ record: IPTCRecord, _ dates: DatePlausibility) {
+    if let (time, offset) = record.time { add(time, offset: offset, from: .iptc, dates) }
+    if !record.keywords.isEmpty { keywords.add(Statement(record.keywords, from: .iptc)) }
+  }
+}

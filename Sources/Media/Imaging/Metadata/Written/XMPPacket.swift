@@ -1,0 +1,50 @@
+import Facts
+
+/// An XMP packet (ISO 16684-1), from inside a file or from a sidecar: the properties that say something here, and the regions.
+package struct XMPPacket: Equatable, Sendable {
+  /// A property that is read, by its local name.
+  enum Property: String {
+    case subject, hierarchicalSubject
+    case tagsList = "TagsList"
+    case dateTimeOriginal = "DateTimeOriginal"
+    case dateCreated = "DateCreated"
+    case dateTimeDigitized = "DateTimeDigitized"
+    case createDate = "CreateDate"
+    case latitude = "GPSLatitude"
+    case longitude = "GPSLongitude"
+    case altitude = "GPSAltitude"
+    case altitudeRef = "GPSAltitudeRef"
+    case horizontalError = "GPSHPositioningError"
+    case direction = "GPSImgDirection"
+    case directionRef = "GPSImgDirectionRef"
+  }
+
+  /// No packet has more bytes.
+  package static let maxBytes = 4 << 20
+
+  private let values: [Property: [String]]
+  /// The regions of the picture that somebody marked, in the order of the packet.
+  package let regions: [PictureRegion]
+
+  /// Reads a packet.
+  ///
+  /// - Parameter name: the file that it is in.
+  /// - Throws: `ImagingError` of stage `metadata` when it is too large or not well-formed.
+  /// - Complexity: linear in the bytes.
+  package init(_ bytes: [UInt8], name: String) throws(ImagingError) {
+    guard bytes.count <= Self.maxBytes else {
+      throw ImagingError(file: name, stage: .metadata, reason: .tooManyBytes(bytes.count, limit: Self.maxBytes))
+    }
+    var collector = XMPCollector()
+    do {
+      try collector.read(bytes)
+    } catch {
+      throw ImagingError(file: name, stage: .metadata, reason: .notWellFormed(line: error.line))
+    }
+    values = collector.values
+    regions = collector.regions
+  }
+
+  /// The values of a property, in the order of the packet.
+  subscript(property: Property) -> [String] { values[property] ?? [] }
+}

@@ -1,0 +1,65 @@
+import Facts
+import GRDB
+import Imaging
+
+/// What a library has, as far as new photos are compared with it.
+package struct PhotoKnowledge: Sendable {
+  /// A photo that is there.
+  package struct KnownPhoto: Sendable {
+    /// The identity of the photo.
+    package var digest: ContentDigest
+    /// Where the user had it.
+    package var path: String
+    /// The identity of its pixels.
+    package var fingerprint: PixelFingerprint?
+    /// How it looks.
+    package var look: PerceptualHash?
+    /// The time on the camera's clock.
+    package var time: CivilTime?
+    /// The camera.
+    package var camera: Camera
+  }
+
+  /// The photos that are there, in the order in which they came.
+  package private(set) var live: [KnownPhoto] = []
+  /// Photos that were taken back.
+  package private(set) var withdrawn: Set<ContentDigest> = []
+
+  /// The knowledge of a library that does not exist yet.
+  package init() {}
+
+  /// What a library has now.
+  ///
+  /// - Complexity: reads every photo's row.
+  package init(_ db: Database) throws {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT sha256, path, pixelFingerprint, perceptualHash, civilTime, make, model, lens, serial, withdrawnBy
+        FROM photo ORDER BY id
+        """)
+    while let row = try rows.next() {
+      let digest = ContentDigest(hex: row["sha256"])
+      if row["withdrawnBy"] as Int64? != nil {
+        withdrawn.insert(digest)
+        continue
+      }
+      live.append(
+        KnownPhoto(
+          digest: digest, path: row["path"],
+          fingerprint: (row["pixelFingerprint"] as String?).map(PixelFingerprint.init),
+          look: (row["perceptualHash"] as Int64?).map { PerceptualHash(bits: UInt64(bitPattern: $0)) },
+          time: (row["civilTime"] as String?).flatMap(CivilTime.init(iso:)),
+          camera: Camera(make: row["make"], model: row["model"], lens: row["lens"], serial: row["serial"])))
+    }
+  }
+}
+
+extension PhotoKnowledge.KnownPhoto {
+  /// A photo that is about to be there.
+  init(_ file: PhotoFile) {
+    self.init(
+      digest: file.digest, path: file.path, fingerprint: file.fingerprint, look: file.look,
+      time: file.facts.time?.value, camera: file.facts.camera)
+  }
+}

@@ -1,0 +1,66 @@
+import Imaging
+
+/// What one file turned out to be.
+package enum PhotoReading<Photo: Sendable>: Sendable {
+  /// The library has these bytes already: nothing was decoded.
+  case known(ContentDigest)
+  /// A photo.
+  case photo(Photo)
+  /// The file could not be read or decoded; the digest where it could be read.
+  case failed(ImagingError, ContentDigest?)
+}
+
+/// Reads and decodes files that may become photos of a library. Values in, values out: many may be read at a time.
+package struct PhotoReader: Sendable {
+  /// Pixels of the longer side in which a photo is looked at when nobody needs more of it.
+  package static let lookSide = 256
+
+  private let limits: DecodeLimits
+  private let isKnown: @Sendable (ContentDigest) -> Bool
+
+  /// A reader of files.
+  ///
+  /// - Parameters:
+  ///   - limits: what a file may demand before it is refused.
+  ///   - isKnown: whether the library has a photo of these bytes.
+  package init(
+    limits: DecodeLimits = .standard, isKnown: @escaping @Sendable (ContentDigest) -> Bool = { _ in false }
+  ) {
+    self.limits = limits
+    self.isKnown = isKnown
+  }
+
+  /// The photo in a file.
+  package func read(_ path: String) -> PhotoReading<PhotoFile> {
+    read(path, longSide: { _ in Self.lookSide }) { file, _ in file }
+  }
+
+  /// The photo in a file, with what an app makes of its picture.
+  ///
+  /// - Parameters:
+  ///   - longSide: in how many pixels of the longer side the app needs the picture; `nil` for all there are.
+  ///   - prepare: given the photo and its picture, which is let go afterwards.
+  package func read<Photo>(
+    _ path: String, longSide: (ImageHeader) -> Int?, _ prepare: (PhotoFile, DecodedImage) -> Photo
+  ) -> PhotoReading<Photo> {
+    var digest: ContentDigest?
+    do throws(ImagingError) {
+      let image = try EncodedImage(contentsOf: path, limits: limits)
+      let content = ContentDigest.of(image.bytes)
+      digest = content
+      if isKnown(content) { return .known(content) }
+      let decoder = ImageDecoder(limits: limits)
+      let header = try decoder.header(of: image)
+      let picture = try decoder.decode(image, longSide: longSide(header))
+      var statements = MetadataReader().statements(in: image)
+      if !picture.isComplete { statements.note(.incompletePicture) }
+      let file = PhotoFile(
+        path: path, bytes: image.bytes, digest: content, fingerprint: try? PixelFingerprint.of(image),
+        look: PerceptualHash.of(picture.pixels), header: header, isComplete: picture.isComplete,
+        statements: statements, facts: statements.metadata)
+      return .photo(prepare(file, picture))
+    } catch {
+      return .failed(error, digest)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// @ts-check
+/** Keeping the screen on while something runs that a sleeping phone would stop: sending photos, recording films. */
+import { can } from './abilities.js'
+
+/**
+ * Does something with the screen on, where the browser lets it; elsewhere it is done all the same.
+ * @template T
+ * @param {() => Promise<T>} task
+ * @returns {Promise<T>}
+ */
+export async function awake(task) {
+  if (!can('awake')) return task()
+  const { wakeLock } = /** @type {any} */ (navigator)
+  /** @type {any} */
+  let lock = null
+  // A browser gives the lock up with a page that is left, and may refuse it, with a weak battery for example.
+  const hold = async () => {
+    if (document.visibilityState === 'visible') lock = await wakeLock.request('screen').catch(() => null)
+  }
+  document.addEventListener('visibilitychange', hold)
+  await hold()
+  try {
+    return await task()
+  } finally {
+    document.removeEventListener('visibilitychange', hold)
+    await lock?.release()
+  }
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/**
+ * Choosing and taking photos, by whatever way the device has: its camera app, its camera live on the page, its files and folders, and
+ * what is dropped. The markup is `PhotoPicker` of the server; without modules its fields are those of a form.
+ */
+import { text } from '../page/texts.js'
+import { dropZone, fileField } from './drop.js'
+import { Viewfinder } from './viewfinder.js'
+
+/** A file that is younger than this many milliseconds was made for the page. */
+const FRESH = 60_000
+
+/**
+ * `isNow` for what was taken just now: what the device knows of place and direction holds for it.
+ * @typedef {import('./drop.js').Chosen & {isNow: boolean}} Photo
+ */
+
+/**
+ * @param {HTMLElement} root with `data-picker`
+ * @param {(photos: Photo[]) => void} take
+ */
+export function photoPicker(root, take) {
+  const chosen = (/** @type {import('./drop.js').Chosen[]} */ files, isTaken = false) =>
+    take(files.map((one) => ({ ...one, isNow: isTaken || Date.now() - one.file.lastModified < FRESH })))
+  for (const field of root.querySelectorAll('input[type="file"]')) {
+    if (field instanceof HTMLInputElement) fileField(field, (files) => chosen(files, field.hasAttribute('capture')))
+  }
+  if (root.hasAttribute('data-drop')) dropZone(root, (files) => chosen(files))
+  const video = root.querySelector('video')
+  if (video && Viewfinder.isThere) live(root, new Viewfinder(video), (file) => chosen([{ file, name: file.name }], true))
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Viewfinder} viewfinder
+ * @param {(photo: File) => void} take
+ */
+function live(root, viewfinder, take) {
+  const find = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-${name}]`))
+  const [opener, frame, note] = [find('live'), find('viewfinder'), find('picker-note')]
+  opener.hidden = false
+  opener.addEventListener('click', async () => {
+    note.textContent = ''
+    try {
+      await viewfinder.open()
+      frame.hidden = false
+    } catch (error) {
+      note.textContent = text('js.picture.no-camera', { why: error instanceof Error ? error.message : '' })
+    }
+  })
+  find('shutter').addEventListener('click', async () => {
+    const photo = await viewfinder.shoot()
+    frame.hidden = true
+    if (photo) take(new File([photo], `photo-${Date.now()}.jpg`, { type: photo.type }))
+  })
+}

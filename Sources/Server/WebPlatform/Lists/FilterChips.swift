@@ -1,0 +1,57 @@
+/// What a list is filtered by: each condition in words, with a link that takes it off, and one that takes off all.
+package struct FilterChips: Sendable {
+  /// The values of the address.
+  private let values: FormValues
+  private let path: String
+  private let chips: [Chip]
+
+  private struct Chip: Sendable {
+    let name: String, value: String, label: String, shown: String
+  }
+
+  /// - Parameters:
+  ///   - values: what the address says; what is no condition stays in it, when conditions are taken off.
+  ///   - path: the page of the list.
+  ///   - say: a condition in words: what it is about, and what it asks for; `nil` for what is none.
+  package init(
+    _ values: FormValues, path: String, say: (_ name: String, _ value: String) -> (label: String, shown: String)?
+  ) {
+    self.values = values
+    self.path = path
+    var seen: Set<String> = []
+    chips = values.names.filter { seen.insert($0).inserted }.flatMap { name in
+      values.all(name).compactMap { value in
+        say(name, value).map { Chip(name: name, value: value, label: $0.label, shown: $0.shown) }
+      }
+    }
+  }
+
+  /// Whether there is no condition.
+  package var isEmpty: Bool { chips.isEmpty }
+
+  /// The chips; nothing without a condition.
+  package func html(_ words: Words) -> HTML? {
+    guard !chips.isEmpty else { return nil }
+    let names = Set(chips.map(\.name))
+    let clear = address(values.filter { !names.contains($0) })
+    return """
+      <ul class="chips" aria-label="\(words("filter.conditions"))">\(chips.map { chip in
+        let said = words("filter.remove", ["condition": .text("\(chip.label) \(chip.shown)")])
+        return """
+          <li><a class="chip" href="\(without(chip))" aria-label="\(said)">\
+          \(chip.label): <span data-data>\(chip.shown)</span> \(Icon.cross.html)</a></li>
+          """ as HTML
+      })\(chips.count > 1 ? "<li><a class=\"chip\" href=\"\(clear)\">\(words("filter.clear"))</a></li>" as HTML : nil)</ul>
+      """
+  }
+
+  private func without(_ chip: Chip) -> String {
+    // A list that is made shorter begins anew.
+    let rest = values.filter { $0 != "page" && $0 != "after" && $0 != "offset" }
+    return address(
+      values.all(chip.name).filter { $0 != chip.value }
+        .reduce(rest.setting(chip.name, to: nil)) { $0.adding(chip.name, $1) })
+  }
+
+  private func address(_ values: FormValues) -> String { values.encoded.isEmpty ? path : "\(path)?\(values.encoded)" }
+}

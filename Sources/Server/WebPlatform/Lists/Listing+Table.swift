@@ -1,0 +1,102 @@
+/// A list as people see it.
+extension Listing {
+  /// Rows of one page of a table.
+  package static var pageSize: Int { 50 }
+
+  /// The page of a list that is there as a whole: its rows sorted and cut as the address asks, with links to its files.
+  ///
+  /// - Parameters:
+  ///   - label: the key of the words that say what the table is about.
+  ///   - empty: the key of the words for no rows at all.
+  ///   - files: where the list is as a file.
+  ///   - actions: what can be done with a row; in a column of its own.
+  /// - Throws: `WebError.invalid` for an address that asks for what the list has not.
+  package func table(
+    _ rows: [Row], _ visit: Visit, label: String, empty: String, files: ListFiles, actions: ((Row) -> HTML?)? = nil
+  ) throws(WebError) -> HTML {
+    let address = try ListAddress(visit, self)
+    guard !rows.isEmpty else { return "<p class=\"empty\" role=\"status\">\(visit.words(empty))</p>" }
+    let pages = (rows.count + Self.pageSize - 1) / Self.pageSize
+    let page = min(address.page, pages - 1)
+    let shown = sorted(rows, by: address.order).dropFirst(page * Self.pageSize).prefix(Self.pageSize)
+    return """
+      <div class="scroll" tabindex="0" role="group" aria-label="\(visit.words(label))">\
+      <table class="listing" role="table"><thead role="rowgroup"><tr role="row">\(shownColumns.map { head($0, address.order, visit) })\
+      \(actions.map { _ in "<td role=\"cell\"></td>" as HTML })</tr></thead>
+      <tbody role="rowgroup">\(shown.map { row($0, visit.words, actions) })</tbody></table></div>
+      \(pages > 1 ? pager(page, of: pages, visit) : nil)
+      \(files.html(visit))
+      """
+  }
+
+  private var shownColumns: [(column: ListColumn<Row>, label: String)] {
+    columns.compactMap { column in column.label.map { (column, $0) } }
+  }
+
+  private func head(
+    _ shown: (column: ListColumn<Row>, label: String), _ order: ListOrder?, _ visit: Visit
+  ) -> HTML {
+    let (column, words) = (shown.column, visit.words(shown.label))
+    let isHere = order?.column == column.key
+    let way = isHere ? (order?.isDescending == true ? "descending" : "ascending") : nil
+    let next = visit.query.filter { $0 != "page" }.setting("sort", to: column.key)
+      .setting("way", to: isHere && order?.isDescending == false ? "down" : nil)
+    let link: HTML =
+      column.isSortable ? "<a class=\"sort\" href=\"\(visit.path)?\(next.encoded)\">\(words)</a>" : "\(words)"
+    return """
+      <th scope="col" role="columnheader" class="\(column.isNumber ? "number" : "")"\(attribute: "aria-sort", way)>\(link)</th>
+      """
+  }
+
+  private func row(_ row: Row, _ words: Words, _ actions: ((Row) -> HTML?)?) -> HTML {
+    let cells = shownColumns.enumerated().map { place, shown -> HTML in
+      let (column, label) = shown
+      let content = column.show(row, words)
+      guard place > 0 else { return "<th scope=\"row\" role=\"rowheader\">\(content)</th>" }
+      return """
+        <td role="cell" class="\(column.isNumber ? "number" : "")" data-label="\(words(label))">\(content)</td>
+        """
+    }
+    return
+      "<tr role=\"row\">\(cells)\(actions.map { "<td role=\"cell\" class=\"row-actions\">\($0(row))</td>" as HTML })</tr>\n"
+  }
+
+  private func pager(_ page: Int, of pages: Int, _ visit: Visit) -> HTML {
+    func link(_ key: String, _ relation: String, to other: Int) -> HTML? {
+      guard (0..<pages).contains(other) else { return nil }
+      let address = visit.query.setting("page", to: other == 0 ? nil : "\(other + 1)").encoded
+      return """
+        <a class="button" rel="\(relation)" href="\(visit.path)\(address.isEmpty ? "" : "?")\(address)">\(visit.words(key))</a>
+        """
+    }
+    return """
+      <nav class="actions" aria-label="\(visit.words("list.pages"))">\(link("js.table.before", "prev", to: page - 1))
+      <span>\(visit.words("js.table.page", ["page": .number(page + 1), "total": .number(pages)]))</span>
+      \(link("js.table.after", "next", to: page + 1))</nav>
+      """
+  }
+}
+
+/// Links to the files of a list, with the conditions of the address that shows it.
+package struct ListFiles: Sendable {
+  private let csv: String
+  private let json: String
+
+  /// - Parameters:
+  ///   - path: where the list is as a file, below `/api/v1`, without an ending.
+  ///   - json: where it is as JSON, when that is elsewhere.
+  package init(_ path: String, json: String? = nil) {
+    csv = "/api/v1\(path).csv"
+    self.json = "/api/v1\(json ?? path)"
+  }
+
+  /// The links.
+  package func html(_ visit: Visit) -> HTML {
+    let values = visit.query.filter { $0 != "page" }.encoded
+    let query = values.isEmpty ? "" : "?\(values)"
+    return """
+      <p class="list-files">\(Icon.download.html) <a href="\(csv)\(query)" download>\(visit.words("js.list.csv"))</a>
+      <a href="\(json)\(query)">\(visit.words("js.list.json"))</a></p>
+      """
+  }
+}

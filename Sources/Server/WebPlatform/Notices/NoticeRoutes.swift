@@ -1,0 +1,74 @@
+import Foundation
+
+/// What is new for somebody, as it happens: jobs of theirs that are over, and what the apps have news of.
+enum NoticeRoutes {
+  static func add(to routes: inout RouteTable) {
+    routes.api(
+      .get, "/notices/events", for: .people,
+      Operation(
+        "What is new for you, as it happens: jobs that are over, and news of what you follow", tag: "notices",
+        answers: [.ok(.ok, .text(as: "text/event-stream"))])
+    ) { (visit: Visit) async throws -> Reply in
+      .events(try await NoticeFeed(visit).events())
+    }
+  }
+}
+
+/// The notices of one listener.
+private struct NoticeFeed {
+  private let site: Site
+  private let person: Person
+  private let words: Words
+
+  /// How often the apps are asked: news come from other processes too, a command-line import for example.
+  private static let pause = Duration.seconds(3)
+
+  init(_ visit: Visit) throws {
+    (site, person, words) = (visit.site, try visit.person, visit.words)
+  }
+
+  /// What is new from now on; ends with the session.
+  func events() async throws -> AsyncStream<ServerEvent> {
+    let jobs = await site.jobs.finished(of: person.account.id)
+    // What is there already is news no more.
+    let told = Set(try await news().map(\.tag))
+    let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(64))
+    let work = Task {
+      for await job in jobs { continuation.yield(await notice(of: job).event) }
+      // The queue stops with the server.
+      continuation.finish()
+    }
+    let apps = Task {
+      var known = told
+      while (try? await Task.sleep(for: Self.pause)) != nil, (try? await isSignedIn()) == true {
+        for notice in (try? await news()) ?? [] where known.insert(notice.tag).inserted {
+          continuation.yield(notice.event)
+        }
+      }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in
+      work.cancel()
+      apps.cancel()
+    }
+    return stream
+  }
+
+  private func news() async throws -> [Notice] {
+    try await withTaskExecutorPreference(site.workers.readers) {
+      try site.apps.flatMap { try $0.news(for: person.account, in: words) }
+    }
+  }
+
+  private func isSignedIn() async throws -> Bool {
+    try await withTaskExecutorPreference(site.workers.readers) {
+      try site.accounts.sessions(of: person.account.id).contains { $0.digest == person.session.digest }
+    }
+  }
+
+  private func notice(of job: Job) async -> Notice {
+    Notice(
+      tag: "job.\(job.id)", title: words(job.title), text: words("jobs.state.\(job.state.rawValue)"),
+      path: await site.jobs.place(of: job) ?? "/jobs")
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// What people change about their own accounts, by page and by program.
+enum AccountCommands {
+  private struct LanguageChoice: Decodable { let language: Language }
+  private struct NewPassword: Decodable { let old: String?, password: String }
+  private struct SessionName: Decodable { let session: String }
+
+  static func add(to routes: inout RouteTable, again: @escaping @Sendable (Visit, FormState) throws -> Reply) {
+    let back: @Sendable (Visit, Nothing) throws -> Reply = { _, _ in .redirect(to: "/account") }
+    routes.command(
+      .put, "/me/language", form: "/account/language", for: .people,
+      Operation(
+        "Choose the language that you read", tag: "about",
+        body: .object(["language": .oneOf(Language.offered.map(\.rawValue))]), answers: [.nothing]),
+      done: back, again: again
+    ) { (visit, choice: LanguageChoice) in
+      try visit.site.accounts.setLanguage(choice.language, of: visit.person.account.id)
+      return Nothing()
+    }
+    let password = Schema.password(maxLength: PasswordHash.maxBytes)
+    routes.command(
+      .put, "/me/password", form: "/account/password", for: .people,
+      Operation(
+        "Choose another password; ends all your other sessions", tag: "about",
+        body: .object(["old": .optional(password), "password": password]), answers: [.nothing]),
+      done: back, again: again
+    ) { (visit, new: NewPassword) in
+      let (person, accounts) = (try visit.person, visit.site.accounts)
+      // Whoever sits at an unlocked browser must still know the old one.
+      if person.account.hasPassword {
+        _ = try accounts.check(name: person.account.name, password: new.old ?? "", address: visit.address)
+      }
+      try accounts.setPassword(new.password, of: person.account.id, keeping: person.session, by: person.actor)
+      return Nothing()
+    }
+    routes.api(
+      .get, "/me/sessions", for: .people,
+      Operation(
+        "Where you are signed in, the last used first", tag: "about",
+        answers: [
+          .ok(.ok, .list(of: .object(["session": .string, "agent": .string, "usedAt": .string, "isThis": .bool])))
+        ])
+    ) { visit in
+      let person = try visit.person
+      return try .json(
+        visit.site.accounts.sessions(of: person.account.id).map { session -> JSONValue in
+          [
+            "session": .string(session.digest), "agent": .string(session.agent),
+            "usedAt": .string(Date(timeIntervalSince1970: Double(session.usedAt)).formatted(.iso8601)),
+            "isThis": .bool(session.digest == person.session.digest),
+          ]
+        })
+    }
+    routes.command(
+      .post, "/me/sessions/end", form: "/account/end-session", for: .people,
+      Operation(
+        "End one of your sessions", tag: "about", body: .object(["session": .text(maxLength: 100)]),
+        answers: [.nothing]),
+      done: back, again: again
+    ) { (visit, session: SessionName) in
+      try visit.site.accounts.end(session.session, of: visit.person.account.id)
+      return Nothing()
+    }
+  }
+}

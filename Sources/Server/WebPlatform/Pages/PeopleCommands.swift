@@ -1,0 +1,73 @@
+/// What owners do about people, by page and by program.
+enum PeopleCommands {
+  private struct RoleChoice: Decodable { let role: Role }
+  private struct SetAside: Decodable { let upload: String }
+  private struct Settings: Decodable {
+    let donationLink: String?
+
+    private enum CodingKeys: String, CodingKey { case donationLink = "donation-link" }
+  }
+  private struct Invitation: Encodable { let link: String }
+
+  /// - Parameters:
+  ///   - invited: the page with the link of an invitation, which is shown once.
+  ///   - again: the page with a form that could not be taken.
+  static func add(
+    to routes: inout RouteTable, invited: @escaping @Sendable (Visit, String) throws -> Reply,
+    again: @escaping @Sendable (Visit, FormState) throws -> Reply
+  ) {
+    let role = Schema.object(["role": .oneOf(Role.allCases.map(\.rawValue))])
+    let number = Parameter.path("id", .integer(1...Int.max), "the account's number")
+    let back: @Sendable (Visit, Nothing) throws -> Reply = { _, _ in .redirect(to: "/people") }
+    routes.command(
+      .post, "/people/invitations", form: "/people/invite", for: .from(.owner),
+      Operation(
+        "Invite somebody, by a link that is good once", tag: "people", body: role,
+        answers: [.ok(.created, .object(["link": .string]))]),
+      done: { visit, invitation in try invited(visit, invitation.link) }, again: again
+    ) { (visit, choice: RoleChoice) in
+      let secret = try visit.site.accounts.invite(choice.role, by: visit.person.actor)
+      return Invitation(link: visit.link(to: "/invitation?token=\(secret)"))
+    }
+    routes.command(
+      .put, "/people/{id}/role", form: "/people/{id}/role", for: .from(.owner),
+      Operation("Give somebody another role", tag: "people", parameters: [number], body: role, answers: [.nothing]),
+      done: back, again: again
+    ) { (visit, choice: RoleChoice) in
+      let id = AccountID(rawValue: try visit.number("id"))
+      try visit.site.accounts.setRole(choice.role, of: id, by: visit.person.actor)
+      return Nothing()
+    }
+    routes.command(
+      .delete, "/people/{id}", form: "/people/{id}/remove", for: .from(.owner),
+      Operation(
+        "Remove somebody with all that is kept about them; what they brought to the catalogue stays", tag: "people",
+        parameters: [number], answers: [.nothing]),
+      done: back, again: again
+    ) { (visit, _: Nothing) in
+      let account = try visit.site.accounts.account(AccountID(rawValue: visit.number("id")))
+      try await Erasure.erase(account, removingContent: false, site: visit.site, by: visit.person.actor)
+      return Nothing()
+    }
+    routes.command(
+      .post, "/people/set-aside", form: "/people/set-aside", for: .from(.owner),
+      Operation(
+        "Remove a file that the virus scanner set aside, for good", tag: "people",
+        body: .object(["upload": .text(maxLength: 100)]), answers: [.nothing]),
+      done: back, again: again
+    ) { (visit, file: SetAside) in
+      try visit.site.uploads.destroy(file.upload)
+      return Nothing()
+    }
+    routes.command(
+      .put, "/settings", form: "/people/settings", for: .from(.owner),
+      Operation(
+        "What holds for everybody: where people can give money, or nowhere", tag: "people",
+        body: .object(["donation-link": .optional(.webAddress(maxLength: 300))]), answers: [.nothing]),
+      done: back, again: again
+    ) { (visit, settings: Settings) in
+      try visit.site.settings.set("donation-link", to: settings.donationLink, by: visit.person.actor)
+      return Nothing()
+    }
+  }
+}

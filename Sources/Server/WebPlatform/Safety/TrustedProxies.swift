@@ -1,0 +1,102 @@
+import Foundation
+package import HTTPTypes
+
+/// Who asks, when proxies stand between: those that are trusted say so in `Forwarded` (RFC 7239) or `X-Forwarded-For`, and what anybody
+/// else says in these headers means nothing.
+package struct TrustedProxies: Sendable {
+  private let networks: [IPNetwork]
+
+  /// The longest headers and the most hops that are read: whoever sends more is known by the proxy's address.
+  private static let maxBytes = 4_096
+  private static let maxHops = 50
+
+  /// - Parameter networks: the proxies; by default none.
+  package init(_ networks: [IPNetwork] = []) { self.networks = networks }
+
+  /// The address of whoever asks: the last hop that is no trusted proxy.
+  ///
+  /// When what the headers say is broken, or the two of them say different things, whoever asks is known by the address of the last
+  /// proxy: a proxy writes one of them and may pass on the other as it came.
+  ///
+  /// - Parameter peer: the address at the other end of the connection.
+  package func sender(_ headers: HTTPFields, from peer: String) -> String {
+    guard isTrusted(peer) else { return peer }
+    let said = [Self.forwarded(headers), Self.forwardedFor(headers)].compactMap { $0 }.map { sender($0, from: peer) }
+    guard let first = said.first, said.allSatisfy({ $0 == first }) else { return peer }
+    return first
+  }
+
+  private func isTrusted(_ address: String) -> Bool { networks.contains { $0.contains(address) } }
+
+  /// - Parameter hops: addresses, `nil` for what is none; the last one is that which the last proxy saw.
+  private func sender(_ hops: [String?], from peer: String) -> String {
+    var sender = peer
+    for hop in hops.reversed() {
+      guard let hop else { return sender }
+      sender = hop
+      if !isTrusted(hop) { return sender }
+    }
+    return sender
+  }
+
+  // MARK: Reading
+
+  private static func forwardedFor(_ headers: HTTPFields) -> [String?]? {
+    text(headers, .forwardedFor).map { text in
+      hops(text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+    }
+  }
+
+  private static func forwarded(_ headers: HTTPFields) -> [String?]? {
+    text(headers, .forwarded).map { text in
+      hops(
+        Self.split(text, at: ",").map { element in
+          let pairs = Self.split(element, at: ";").map { pair in
+            pair.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+          }
+          return pairs.first { $0.first?.lowercased() == "for" && $0.count == 2 }?[1] ?? ""
+        })
+    }
+  }
+
+  private static func text(_ headers: HTTPFields, _ name: HTTPField.Name) -> String? {
+    let values = headers[values: name]
+    guard !values.isEmpty else { return nil }
+    let text = values.joined(separator: ",")
+    // What is too long to be read says nothing.
+    return text.utf8.count <= maxBytes ? text : ""
+  }
+
+  private static func hops(_ nodes: [String]) -> [String?] {
+    nodes.count <= maxHops ? nodes.map(address) : [nil]
+  }
+
+  /// The address of a node: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`, in quotes or not.
+  private static func address(_ node: String) -> String? {
+    var text = node.trimmingCharacters(in: .whitespaces)
+    if text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") { text = String(text.dropFirst().dropLast()) }
+    if text.hasPrefix("[") {
+      guard let end = text.firstIndex(of: "]") else { return nil }
+      text = String(text[..<end].dropFirst())
+    } else if text.count(where: { $0 == ":" }) == 1 {
+      text = String(text.prefix { $0 != ":" })
+    }
+    return IPNetwork.isAddress(text) ? text : nil
+  }
+
+  /// The parts of a text, where the separator stands outside of quotes.
+  private static func split(_ text: String, at separator: Character) -> [String] {
+    var (parts, isQuoted) = ([""], false)
+    for character in text {
+      if character == "\"" { isQuoted.toggle() }
+      if character == separator, !isQuoted { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
+    return parts
+  }
+}
+
+extension HTTPField.Name {
+  // Both are tokens, as RFC 9110 asks of names.
+  static let forwarded = HTTPField.Name("Forwarded")!
+  static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+}

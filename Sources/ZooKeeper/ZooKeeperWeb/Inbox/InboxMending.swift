@@ -1,0 +1,65 @@
+import Facts
+import Sightings
+import WebPlatform
+
+/// Mending all photos of a group with one answer, by page and by program.
+struct InboxMending {
+  let app: ZooKeeperApp
+
+  private enum Fix: String, Decodable, CaseIterable {
+    case time, place, side, species
+    case clearPlace = "clear-place"
+  }
+
+  private struct Mending: Decodable {
+    let kind: InboxGroup.Kind, key: String, fix: Fix, value: String?
+  }
+
+  /// - Parameter again: the inbox with a form that could not be taken.
+  func add(to routes: inout RouteTable, again: @escaping @Sendable (Visit, FormState) throws -> Reply) {
+    routes.command(
+      .post, "/inbox/fix", form: "/zookeeper/inbox/fix", for: .from(.curator),
+      Operation(
+        "Mend all photos of a group of the inbox", tag: "inbox",
+        body: .object([
+          "kind": .oneOf(InboxGroup.Kind.allCases.map(\.rawValue)), "key": .text(maxLength: 4_000),
+          "fix": .oneOf(Fix.allCases.map(\.rawValue)), "value": .optional(.text(maxLength: 200)),
+        ]), answers: [.ok(.ok, .ref("Receipt"))]),
+      done: { _, receipt in .done(receipt, on: "/zookeeper/inbox") }, again: again
+    ) { (visit, mending: Mending) in
+      try ReceiptAnswer(mend(mending, app.catalogue(visit.person).corrections), for: visit)
+    }
+  }
+
+  private func mend(_ mending: Mending, _ corrections: Corrections) throws -> OperationReceipt {
+    let (photos, annotations) = try Inbox(library: app.library).members(of: mending.kind, key: mending.key)
+    func value() throws(WebError) -> String {
+      guard let value = mending.value else {
+        throw .invalid(field: "value", value: "", why: .phrase("bound.something"))
+      }
+      return value
+    }
+    switch mending.fix {
+    case .time:
+      let text = try value()
+      guard let period = CivilPeriod(text) else { throw Self.unusable(text, "need.time", "2024-05-17T16:30") }
+      return try corrections.setTime(of: photos, to: period.first)
+    case .place:
+      let text = try value()
+      guard let position = Self.position(text) else { throw Self.unusable(text, "need.place", "-2.333, 34.833") }
+      return try corrections.setPosition(of: photos, to: position)
+    case .side: return try corrections.setViewpoint(of: annotations, to: try value())
+    case .species: return try corrections.setSpecies(of: annotations, to: try value())
+    case .clearPlace: return try corrections.clearPosition(of: photos)
+    }
+  }
+
+  private static func position(_ text: String) -> GeoPosition? {
+    let numbers = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
+    return numbers.count == 2 ? GeoPosition(latitude: numbers[0], longitude: numbers[1]) : nil
+  }
+
+  private static func unusable(_ value: String, _ need: String, _ example: Words.Value) -> WebError {
+    .invalid(field: "value", value: value, why: .phrase(need, ["example": example]))
+  }
+}

@@ -1,0 +1,89 @@
+"""The browser tells what is new, on the device of whoever wanted that, and while no page is in front."""
+
+from visitor import PHONE, until
+
+# A browser without a screen shows no notifications: what it would show is written down.
+STUB = """() => {
+  globalThis.told = []
+  globalThis.asked = 0
+  let permission = sessionStorage.getItem('permission') ?? 'default'
+  const answer = async () => {
+    asked += 1
+    permission = 'granted'
+    sessionStorage.setItem('permission', permission)
+    return permission
+  }
+  globalThis.Notification = class { static get permission() { return permission } static requestPermission() { return answer() } }
+  ServiceWorkerRegistration.prototype.showNotification = async (title, { body, data, tag }) => {
+    told.push({ title, body, path: data.path, tag })
+  }
+  globalThis.inFront = true
+  document.hasFocus = () => inFront
+}"""
+
+
+def leave(page, away=True):
+    page.evaluate("(away) => { inFront = !away; dispatchEvent(new Event(away ? 'blur' : 'focus')) }", away)
+
+
+def follow_amara(server, name):
+    amara = next(one for one in server.ask("/api/v1/animals?limit=500")["animals"] if one["name"] == "Amara")
+    server.ask(f"/api/v1/animals/{amara['id']}/follow", "PUT", token=server.token(name))
+    return amara["id"]
+
+
+def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, server, shoot):
+    somebody = visit("Vera", size=PHONE)
+    somebody.context.add_init_script(f"({STUB})()")
+    amara = follow_amara(server, "Vera")
+    page = somebody.open("/zookeeper/feed")
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    # Nobody is asked before they press the button.
+    assert page.evaluate("asked") == 0
+    switch = page.get_by_role("button", name="Tell me on this device")
+    with page.expect_request("**/api/v1/notices/events"):
+        switch.tap()
+    page.get_by_role("button", name="Tell me no longer").wait_for()
+    assert page.evaluate("asked") == 1
+    shoot(page, "notifications")
+
+    def bear(day):
+        server.ask(f"/api/v1/animals/{amara}", "PATCH", {"born": day})
+
+    # In front, the page is quiet.
+    until(page, "navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'in-front'))")
+    page.wait_for_timeout(500)
+    bear("2019-03-14")
+    page.wait_for_timeout(5_000)
+    assert page.evaluate("told") == []
+    leave(page)
+    bear("2019-03-15")
+    until(page, "told.length === 1")
+    told = page.evaluate("told[0]")
+    assert told["title"] == "Amara" and told["path"] == f"/zookeeper/animals/{amara}" and told["body"]
+    job = server.ask("/api/v1/identifications", "POST", {"sightings": [1]}, token=server.token("Vera"))
+    until(page, "told.length === 2")
+    assert page.evaluate("told[1].tag") == f"job.{job['id']}"
+    assert page.evaluate("[told[1].title, told[1].body]") == ["Who is it?", "Done"]
+
+
+def test_what_was_chosen_stays_on_the_device_until_somebody_leaves_it(visit, server):
+    somebody = visit("Vera")
+    somebody.context.add_init_script(f"({STUB})()")
+    page = somebody.open("/jobs")
+    page.get_by_role("button", name="Tell me on this device").click()
+    with page.expect_request("**/api/v1/notices/events"):
+        page.reload()
+    page.get_by_role("button", name="Tell me no longer").wait_for()
+    # One page listens for all.
+    other = somebody.context.new_page()
+    asked = []
+    other.on("request", lambda request: asked.append(request.url))
+    other.goto("/zookeeper")
+    other.wait_for_timeout(500)
+    assert not [one for one in asked if one.endswith("/notices/events")]
+    other.close()
+    page.goto("/account")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.wait_for_url("**/sign-in*")
+    assert page.evaluate("Object.keys(localStorage).filter((one) => one.startsWith('notifications'))") == []

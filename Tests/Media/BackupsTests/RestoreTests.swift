@@ -1,0 +1,120 @@
+import Backups
+import Digests
+import Foundation
+import MediaLibrary
+import Testing
+
+struct RestoreTests {
+  @Test("damage in a backup is found by verify, named by restore, and all else comes back")
+  func damage() throws {
+    let place = try Place()
+    let path = try place.add(5)
+    try place.backUp()
+    try Place.damage("\(place.backup)/\(path)")
+    let personal = try #require(
+      try Place.files(place.backup + "/personal").max { $0.value.count < $1.value.count }?.key)
+    try Place.damage("\(place.backup)/personal/\(personal)")
+    #expect(
+      Set(try place.verify().damaged) == ["\(place.backup)/\(path)", "\(place.backup)/personal/\(personal)"])
+    let restored = try place.restore()
+    #expect(restored.damaged == [path] && restored.originals == 5)
+    #expect(restored.damagedPersonal == ["private/ab/big"] && restored.personal == 3)
+    #expect(!FileManager.default.fileExists(atPath: "\(place.restored)/\(path)"))
+    // The library has it still: the next backup mends the backup only when the damaged file is gone.
+    try FileManager.default.removeItem(atPath: "\(place.backup)/\(path)")
+    #expect(try place.backUp().copied == 1)
+  }
+
+  @Test("a damaged list, catalogue or key is never restored from")
+  func damagedLists() throws {
+    let place = try Place(photos: 1)
+    let snapshot = try place.backUp().snapshot
+    for name in ["snapshots/\(snapshot)/manifest.json", "snapshots/\(snapshot)/personal.sealed", "personal/KEY"] {
+      let file = "\(place.backup)/\(name)"
+      let before = try Data(contentsOf: URL(fileURLWithPath: file))
+      for wound in [Data(), before.prefix(before.count / 2), before.dropLast() + [before.last.map { $0 ^ 1 } ?? 0]] {
+        try wound.write(to: URL(fileURLWithPath: file))
+        #expect(throws: BackupError.self, "\(name), \(wound.count) bytes") { try place.restore() }
+        #expect(!FileManager.default.fileExists(atPath: place.restored + "/menagerie.sqlite"))
+        try? FileManager.default.removeItem(atPath: place.restored)
+      }
+      try before.write(to: URL(fileURLWithPath: file))
+    }
+    try Place.damage("\(place.backup)/snapshots/\(snapshot)/menagerie.sqlite")
+    #expect { try place.restore() } throws: { if case .damaged? = $0 as? BackupError { true } else { false } }
+    #expect { try Library.open(place.restored, mode: .readWrite) } throws: {
+      if case .damaged(_, let reason)? = $0 as? LibraryError { reason.contains("restore") } else { false }
+    }
+  }
+
+  @Test("a restore that was stopped is no library, and goes on")
+  func stopped() async throws {
+    let place = try Place()
+    let first = try place.backUp().snapshot
+    let second = try place.backUp().snapshot
+    for step in 1..<9 {
+      let stopped = Task {
+        try Restore(from: place.backup, second, into: place.restored, personal: .sealed(passphrase: Place.passphrase))
+          .run { done, _ in if done == step { withUnsafeCurrentTask { $0?.cancel() } } }
+      }
+      let outcome = await stopped.result
+      #expect(throws: BackupError.self) { _ = try outcome.get() }
+      for mode in [Library.Mode.readOnly, .readWrite, .create] {
+        #expect { try Library.open(place.restored, mode: mode) } throws: {
+          if case .damaged(_, let reason)? = $0 as? LibraryError { reason.contains("restore") } else { false }
+        }
+      }
+      #expect { try place.restore(first) } throws: {
+        if case .otherRestore? = $0 as? BackupError { true } else { false }
+      }
+    }
+    try place.restore(second)
+    #expect(try Place.files(place.restored) == Place.files(place.folder))
+    #expect { try place.restore(second) } throws: { if case .notEmpty? = $0 as? BackupError { true } else { false } }
+  }
+
+  @Test("a backup that was stopped is gone on with, and ends as if it had not been")
+  func stoppedBackup() async throws {
+    let place = try Place(photos: 4, people: false)
+    for step in 1...3 {
+      let stopped = Task {
+        try Backup(of: place.folder, in: place.backup, personal: .unsaid)
+          .run { done, _ in if done == step { withUnsafeCurrentTask { $0?.cancel() } } }
+      }
+      let outcome = await stopped.result
+      #expect(throws: BackupError.self) { _ = try outcome.get() }
+      #expect(try BackupFolder.open(place.backup).snapshots.isEmpty)
+    }
+    let report = try place.backUp(.unsaid)
+    #expect(report.originals == 4 && report.copied == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.backup + "/snapshots").count == 1)
+    #expect(try place.verify().damaged.isEmpty)
+  }
+
+  @Test("nothing of a backup from strangers is written outside the folder")
+  func paths() throws {
+    let place = try Place(photos: 1, people: false)
+    let snapshot = try place.backUp(.unsaid).snapshot
+    let folder = "\(place.backup)/snapshots/\(snapshot)"
+    let good = try #require(try Place.files(place.backup + "/originals").first)
+    for path in [
+      "originals/../../evil", "../evil", "/tmp/evil", "originals/", "originals//evil", "originals/./evil", "lock/evil",
+      "originals", "",
+    ] {
+      let list = Data(
+        """
+        {"format":1,"name":"\(snapshot)","personal":"none","absent":[],"files":[
+        {"path":"\(path)","sha256":"\(DigestFunction.sha256.digest(of: Array(good.value)).hex)","bytes":\(good.value.count)}]}
+        """.utf8)
+      try list.write(to: URL(fileURLWithPath: folder + "/manifest.json"))
+      try Data(DigestFunction.sha256.digest(of: Array(list)).hex.utf8)
+        .write(to: URL(fileURLWithPath: folder + "/COMPLETE"))
+      // What it says may even be there.
+      try good.value.write(to: URL(fileURLWithPath: place.root + "/evil"))
+      try? place.restore(nil, .unsaid)
+      let names = Set((try? FileManager.default.contentsOfDirectory(atPath: place.restored)) ?? [])
+      #expect(names.isSubset(of: ["lock", "RESTORING"]), "\(path): \(names)")
+      try? FileManager.default.removeItem(atPath: place.restored)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Facts
+import Imaging
+import Testing
+
+@Suite("dates long before the others of their camera")
+struct DatesByCameraTests {
+  private let camera = Camera(make: "Okapi", model: "O1", serial: "1")
+
+  private func years(_ years: [Int], of camera: Camera? = nil) -> [(camera: Camera, time: CivilTime)] {
+    years.compactMap { year in
+      CivilTime(year: year, month: 6, day: 1).map { (camera ?? self.camera, $0) }
+    }
+  }
+
+  private func doubted(_ photos: [(camera: Camera, time: CivilTime)]) -> [Int] {
+    let dates = DatesByCamera(photos)
+    return photos.filter { dates.doubt(of: $0.time, by: $0.camera) == .longBeforeOthers }.map(\.time.year)
+  }
+
+  @Test(
+    "few dates more than five years before the rest are suspicious",
+    arguments: [
+      ([2004, 2024, 2024, 2025], [2004]),
+      ([2025, 2024, 2000, 2024, 2000], [2000, 2000]),
+      ([2000, 2006, 2020, 2021, 2022], [2000, 2006]),
+      // A camera in use all the time.
+      ([2008, 2012, 2016, 2020, 2024], []),
+      // Not more than five years.
+      ([2019, 2024, 2024, 2024], []),
+      // One of the two is wrong, or none.
+      ([2004, 2024], []),
+      // The later ones are the few.
+      ([2004, 2004, 2004, 2024], []),
+      ([], []),
+    ])
+  func fewBeforeMany(years: [Int], suspicious: [Int]) {
+    #expect(doubted(self.years(years)) == suspicious)
+  }
+
+  @Test("cameras are compared with themselves; the lens is not the camera, and one without a name is none")
+  func cameras() {
+    var zoomed = camera
+    zoomed.lens = "70-200 mm"
+    let other = Camera(make: "Okapi", model: "O1", serial: "2")
+    #expect(doubted(years([2004]) + years([2024, 2024, 2024], of: other)) == [])
+    #expect(doubted(years([2004], of: zoomed) + years([2024, 2024, 2024])) == [2004])
+    #expect(doubted(years([2004], of: Camera()) + years([2024, 2024, 2024], of: Camera())) == [])
+  }
+
+  @Test("a date that was not among those compared is told too")
+  func later() throws {
+    let dates = DatesByCamera(years([2004, 2024, 2024, 2025]))
+    #expect(dates.doubt(of: try #require(CivilTime(year: 2003, month: 1, day: 1)), by: camera) == .longBeforeOthers)
+    #expect(dates.doubt(of: try #require(CivilTime(year: 2024, month: 6, day: 1)), by: camera) == nil)
+  }
+}

@@ -1,0 +1,123 @@
+import Facts
+import Imaging
+import Testing
+
+@Suite("which source stands, fact by fact")
+struct PrecedenceTests {
+  /// The order that is promised, from the source that stands before all others. Sources of one row are of one kind.
+  static let order: [[FactSource]] = [
+    [.user],  // what a person set by hand
+    [.option, .label, .gpx],  // what this import was told
+    [.exif, .exifDigitized, .gpsMinusCivil, .gps, .exifChanged],
+    [.xmp, .iptc],  // written inside the file
+    [.sidecar],
+    [.filename],
+  ]
+
+  @Test("every source has its place in the order, once")
+  func order() {
+    #expect(FactSource.byPrecedence == Self.order.flatMap { $0 })
+    #expect(Set(FactSource.byPrecedence) == Set(FactSource.allCases))
+    #expect(FactSource.byPrecedence.count == FactSource.allCases.count)
+  }
+
+  /// All pairs, the one that is to stand first.
+  static let pairs: [(FactSource, FactSource)] = {
+    let flat = order.flatMap { $0 }
+    return flat.indices.flatMap { first in flat[(first + 1)...].map { (flat[first], $0) } }
+  }()
+
+  private static let dates = DatePlausibility(now: nil)
+
+  /// What each source would say: something else than every other.
+  private func number(_ source: FactSource) -> Int { Self.order.flatMap { $0 }.firstIndex(of: source) ?? -1 }
+
+  @Test("of two sources the one before stands, whichever spoke first, and the other is kept", arguments: pairs)
+  func pair(winner: FactSource, loser: FactSource) throws {
+    for speakers in [[winner, loser], [loser, winner]] {
+      var statements = PhotoStatements()
+      for source in speakers {
+        let number = number(source)
+        statements.add(try #require(CivilTime(year: 2000 + number, month: 5, day: 6)), from: source, Self.dates)
+        statements.add(
+          try #require(GeoPosition(latitude: Double(number) + 1, longitude: 2, altitude: Double(number))), from: source)
+        statements.direction.add(
+          Statement(try #require(CompassDirection(degrees: Double(number), reference: .trueNorth)), from: source))
+      }
+      let facts = statements.metadata
+      let first = number(winner)
+      #expect(facts.time == Sourced(try #require(CivilTime(year: 2000 + first, month: 5, day: 6)), from: winner))
+      #expect(facts.position?.source == winner)
+      #expect(facts.position?.value.latitude == Double(first) + 1)
+      #expect(facts.position?.value.altitude == Double(first))
+      #expect(facts.direction?.source == winner)
+      #expect(facts.direction?.value.degrees == Double(first))
+      #expect(statements.time.others.map(\.source) == [loser])
+      #expect(statements.position.others.map(\.source) == [loser])
+      #expect(statements.altitude.others.map(\.value) == [Double(number(loser))])
+      #expect(statements.direction.others.map(\.source) == [loser])
+    }
+  }
+
+  @Test("offsets of one and the same time stand in the same order", arguments: pairs)
+  func offsets(winner: FactSource, loser: FactSource) throws {
+    let time = try #require(CivilTime(iso: "2024-04-30T18:36:42"))
+    for speakers in [[winner, loser], [loser, winner]] {
+      var statements = PhotoStatements()
+      for source in speakers {
+        statements.add(time, offset: UTCOffset(seconds: 900 * number(source)), from: source, Self.dates)
+      }
+      #expect(statements.metadata.offset == Sourced(UTCOffset(seconds: 900 * number(winner))!, from: winner))
+    }
+  }
+
+  @Test("a fact that only the last source states stands beside those of the first")
+  func factByFact() throws {
+    var statements = PhotoStatements()
+    statements.add(try #require(GeoPosition(latitude: -2.5, longitude: 34.5)), from: .gpx)
+    statements.altitude.add(Statement(1500, from: .sidecar))
+    statements.add(try #require(CivilTime(iso: "2024-04-30T18:36:42")), from: .filename, Self.dates)
+    let facts = statements.metadata
+    #expect(facts.position == Sourced(GeoPosition(latitude: -2.5, longitude: 34.5, altitude: 1500)!, from: .gpx))
+    #expect(facts.time?.source == .filename)
+    #expect(facts.offset == nil)
+  }
+
+  @Test("what a source says again replaces what it said")
+  func again() {
+    var altitude = Statements<Double>()
+    altitude.add(Statement(1, from: .sidecar))
+    altitude.add(Statement(2, from: .sidecar))
+    #expect(altitude.all == [Statement(2, from: .sidecar)])
+    #expect(altitude.others.isEmpty)
+  }
+
+  @Test("a doubted statement stands only where no other does, unless a person made it")
+  func doubts() throws {
+    let nowhere = try #require(GeoPosition(latitude: 0, longitude: 0, altitude: 3))
+    var statements = PhotoStatements()
+    statements.add(nowhere, from: .gps)
+    #expect(statements.metadata.position == nil)
+    #expect(statements.metadata.suspicions == [.nullIsland])
+    statements.add(try #require(GeoPosition(latitude: 1, longitude: 2)), from: .sidecar)
+    #expect(statements.metadata.position == Sourced(GeoPosition(latitude: 1, longitude: 2)!, from: .sidecar))
+    #expect(statements.metadata.suspicions == [])
+    #expect(statements.position.others.map(\.doubt) == [.nullIsland])
+    statements.add(nowhere, from: .user)
+    #expect(statements.metadata.position == Sourced(nowhere, from: .user))
+  }
+
+  @Test("an offset of a clock in UTC says nothing about a local time; Exif's own holds for all")
+  func offsetsOfOtherTimes() throws {
+    let local = try #require(CivilTime(iso: "2024-04-30T18:36:42"))
+    var statements = PhotoStatements()
+    statements.add(local, from: .exif, Self.dates)
+    statements.add(try #require(CivilTime(iso: "2024-04-30T15:36:42")), offset: .zero, from: .xmp, Self.dates)
+    #expect(statements.metadata.offset == nil)
+    statements.add(local, offset: UTCOffset(text: "+03:00"), from: .exif, Self.dates)
+    statements.add(try #require(CivilTime(iso: "2024-04-30T18:40:00")), from: .user, Self.dates)
+    #expect(statements.metadata.offset == Sourced(UTCOffset(text: "+03:00")!, from: .exif))
+    statements.offset.add(Statement(.zero, from: .option))
+    #expect(statements.metadata.offset == Sourced(.zero, from: .option))
+  }
+}

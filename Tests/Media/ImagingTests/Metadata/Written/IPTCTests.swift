@@ -1,0 +1,76 @@
+import Facts
+import Imaging
+import Testing
+
+@Suite("IPTC-IIM in JPEG")
+struct IPTCTests {
+  private func dataset(_ record: UInt8, _ number: UInt8, _ value: [UInt8]) -> [UInt8] {
+    [0x1C, record, number, UInt8(value.count >> 8), UInt8(value.count & 255)] + value
+  }
+
+  /// One resource, its name and data padded to even lengths.
+  private func resource(_ number: Int, name: String = "", _ data: [UInt8]) -> [UInt8] {
+    let text = [UInt8(name.utf8.count)] + Array(name.utf8)
+    return Array("8BIM".utf8) + [UInt8(number >> 8), UInt8(number & 255)] + text
+      + [UInt8](repeating: 0, count: text.count % 2) + [0, 0, UInt8(data.count >> 8), UInt8(data.count & 255)] + data
+      + [UInt8](repeating: 0, count: data.count % 2)
+  }
+
+  private func statements(_ segments: [[UInt8]]) -> PhotoStatements {
+    let file = JPEGFile.bytes(segments.map { (0xED, Array("Photoshop 3.0\0".utf8) + $0) })
+    return MetadataReader().statements(in: EncodedImage(bytes: file, name: "a.jpg"))
+  }
+
+  private func statements(_ datasets: [UInt8]...) -> PhotoStatements {
+    statements([resource(0x0404, datasets.flatMap { $0 })])
+  }
+
+  private func moment(_ date: String, _ clock: String, _ numbers: (UInt8, UInt8) = (55, 60)) -> PhotoStatements {
+    statements(dataset(2, numbers.0, Array(date.utf8)), dataset(2, numbers.1, Array(clock.utf8)))
+  }
+
+  @Test("a date and a time, with and without an offset; digitising serves too")
+  func time() {
+    #expect(
+      moment("20240430", "183642+0300").time.chosen == Statement(CivilTime(iso: "2024-04-30T18:36:42")!, from: .iptc))
+    #expect(moment("20240430", "183642+0300").metadata.offset?.value == UTCOffset(text: "+03:00"))
+    #expect(moment("20240430", "183642").metadata.offset == nil)
+    #expect(moment("20240430", "183642", (62, 63)).metadata.time?.source == .iptc)
+  }
+
+  @Test(
+    "half a date is no time",
+    arguments: [
+      ("20240430", ""), ("", "183642"), ("20240000", "183642"), ("20240430", "253642"), ("2024-4-3", "183642"),
+    ])
+  func noTime(date: String, clock: String) { #expect(moment(date, clock).time.chosen == nil) }
+
+  @Test("words without a declared character set are UTF-8 where they are that, else ISO 8859-1")
+  func characters() {
+    let latin = statements(dataset(2, 25, [0x63, 0x61, 0x66, 0xE9]), dataset(2, 25, Array("né".utf8)))
+    #expect(latin.keywords[.iptc]?.value == ["café", "né"])
+  }
+
+  @Test("other resources stand before, some with a name, and resources may go on in the next segment")
+  func resources() {
+    let before = resource(0x03ED, name: "ab", [1, 2, 3]) + resource(0x0425, name: "abc", [1, 2])
+    let ours = resource(0x0404, dataset(2, 25, Array("dusk".utf8)))
+    #expect(statements([before + ours]).keywords[.iptc]?.value == ["dusk"])
+    let all = before + ours
+    for cut in all.indices {
+      #expect(statements([Array(all[..<cut]), Array(all[cut...])]).keywords[.iptc]?.value == ["dusk"])
+    }
+  }
+
+  @Test("what ends anywhere gives the words before the end")
+  func cut() {
+    let words = (0..<5).map { dataset(2, 25, Array("word \($0)".utf8)) }.flatMap { $0 }
+    for length in words.indices {
+      let read = statements([resource(0x0404, Array(words[..<length]))]).keywords[.iptc]?.value ?? []
+      #expect(read == (0..<length / 11).map { "word \($0)" })
+    }
+    // A length of lengths, and one beyond the end.
+    #expect(statements([0x1C, 2, 25, 0x80, 4, 0, 0, 0, 1, 65]).keywords.chosen == nil)
+    #expect(statements([0x1C, 2, 25, 0x7F, 0xFF, 65]).keywords.chosen == nil)
+  }
+}

@@ -1,0 +1,173 @@
+import Facts
+import Imaging
+import Testing
+
+@Suite("XMP packets")
+struct XMPTests {
+  private func packet(_ attributes: String, _ elements: String = "") throws -> XMPPacket {
+    let text = """
+      <?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description \(attributes)>\(elements)</rdf:Description></rdf:RDF></x:xmpmeta>
+      <?xpacket end="w"?>
+      """
+    return try XMPPacket(Array(text.utf8), name: "a.xmp")
+  }
+
+  private func statements(_ attributes: String, _ elements: String = "") throws -> PhotoStatements {
+    var statements = PhotoStatements()
+    statements.add(try packet(attributes, elements), from: .sidecar, DatePlausibility(now: nil))
+    return statements
+  }
+
+  @Test(
+    "coordinates with a letter, or with a sign",
+    arguments: [
+      ("46,45.5N", "33,15.0W", 46.758_333_333, -33.25), ("46,45,30S", "33,15,0e", -46.758_333_333, 33.25),
+      ("-46.5", "33.25", -46.5, 33.25), ("0,30S", "0,0E", -0.5, 0),
+    ])
+  func coordinates(latitude: String, longitude: String, north: Double, east: Double) throws {
+    let statements = try statements("exif:GPSLatitude='\(latitude)' exif:GPSLongitude='\(longitude)'")
+    let place = try #require(statements.position[.sidecar])
+    #expect(abs(place.value.latitude - north) < 1e-8)
+    #expect(abs(place.value.longitude - east) < 1e-8)
+    #expect(place.doubt == nil)
+  }
+
+  @Test("degrees and minutes without a letter are kept under suspicion")
+  func noLetter() throws {
+    let statements = try statements("exif:GPSLatitude='46,45.5' exif:GPSLongitude='33,15.0W'")
+    #expect(statements.position[.sidecar]?.doubt == .noHemisphere)
+    #expect(statements.metadata.position == nil)
+    #expect(statements.metadata.suspicions == [.noHemisphere])
+  }
+
+  @Test("what is no coordinate is none", arguments: ["46,45.5E", "N", "", "46,45,30,1N", "nan", "a,bN", "north"])
+  func noCoordinate(latitude: String) throws {
+    let statements = try statements("exif:GPSLatitude='\(latitude)' exif:GPSLongitude='33,15.0W'")
+    #expect(statements.metadata.position == nil)
+  }
+
+  @Test("zero is a suspicion, and beyond the poles is noted")
+  func suspicious() throws {
+    #expect(try statements("exif:GPSLatitude='0,0N' exif:GPSLongitude='0,0E'").metadata.suspicions == [.nullIsland])
+    let beyond = try statements("exif:GPSLatitude='95,0N' exif:GPSLongitude='0,0E'")
+    #expect(beyond.metadata.suspicions == [.impossiblePosition])
+  }
+
+  @Test("altitude, as a number or a fraction, above and below the sea, with and without a position")
+  func altitude() throws {
+    let place = "exif:GPSLatitude='1,0N' exif:GPSLongitude='2,0E' "
+    #expect(try statements(place + "exif:GPSAltitude='2469/2'").metadata.position?.value.altitude == 1234.5)
+    #expect(try statements("exif:GPSAltitude='430' exif:GPSAltitudeRef='1'").altitude.chosen?.value == -430)
+    for nonsense in ["", "1/0", "0/0", "inf", "-nan", "1/2/3"] {
+      #expect(try statements("exif:GPSAltitude='\(nonsense)'").altitude.chosen == nil, "\(nonsense)")
+    }
+  }
+
+  @Test("the date of taking stands before that of digitising; a day alone is no time")
+  func dates() throws {
+    func time(_ attributes: String) throws -> String? {
+      try statements(attributes).time.chosen?.value.description
+    }
+    let digitized = " xmp:CreateDate='2001-01-01T00:00:00'"
+    #expect(try time("exif:DateTimeOriginal='2024-04-30T18:36'" + digitized) == "2024-04-30T18:36:00")
+    #expect(try time("photoshop:DateCreated='2024-04-30T18:36:42.5Z'" + digitized) == "2024-04-30T18:36:42.5")
+    #expect(try time("photoshop:DateCreated='2024-04-30'" + digitized) == "2001-01-01T00:00:00")
+    #expect(try time("exif:DateTimeOriginal='2024-02-30T18:36:42'") == nil)
+  }
+
+  @Test("the place that is shown and the steps of editing are not when and where the photo was taken")
+  func structures() throws {
+    let facts = try statements(
+      "",
+      """
+      <Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li exif:GPSLatitude='1,0N' exif:GPSLongitude='2,0E'>
+        <rdf:Description><exif:GPSAltitude>5</exif:GPSAltitude></rdf:Description></rdf:li></rdf:Bag>
+      </Iptc4xmpExt:LocationShown>
+      <xmpMM:DerivedFrom rdf:parseType='Resource'><xmp:CreateDate>2001-01-01T00:00:00</xmp:CreateDate></xmpMM:DerivedFrom>
+      """)
+    #expect(facts == PhotoStatements())
+  }
+
+  @Test("tags of Lightroom and digiKam name animals and species once each")
+  func tags() throws {
+    let packet = try packet(
+      "",
+      """
+      <lr:hierarchicalSubject><rdf:Bag><rdf:li>Individual|Herd A|Zuri</rdf:li><rdf:li>Species | Equus quagga</rdf:li>
+        <rdf:li>Individual</rdf:li></rdf:Bag></lr:hierarchicalSubject>
+      <digiKam:TagsList><rdf:Seq><rdf:li>Individual/Zuri</rdf:li><rdf:li>individual/Amani</rdf:li></rdf:Seq></digiKam:TagsList>
+      <dc:subject><rdf:Bag><rdf:li>dusk</rdf:li><rdf:li>dusk</rdf:li></rdf:Bag></dc:subject>
+      """)
+    #expect(packet.individuals == ["Zuri", "Amani"])
+    #expect(packet.species == ["Equus quagga"])
+    #expect(packet.keywords == ["dusk"])
+  }
+
+  @Test("regions written as elements or attributes; what lies outside, has no size or is in pixels is none")
+  func regions() throws {
+    func region(_ item: String) throws -> [PictureRegion] {
+      try packet(
+        "",
+        """
+        <mwg-rs:Regions rdf:parseType='Resource'><mwg-rs:AppliedToDimensions stDim:w='9' stDim:h='9' stDim:unit='pixel'/>
+        <mwg-rs:RegionList><rdf:Bag>\(item)</rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions>
+        """
+      ).regions
+    }
+    func area(_ x: String, _ width: String, _ unit: String = "normalized") throws -> [PictureRegion] {
+      try region(
+        """
+        <rdf:li><rdf:Description mwg-rs:Name='Zuri' mwg-rs:Type='Pet'>
+        <mwg-rs:Area stArea:x='\(x)' stArea:y='0.5' stArea:w='\(width)' stArea:h='0.5' stArea:unit='\(unit)'/>
+        <mwg-rs:Extensions mwg-rs:Name='another' x='0.9'/></rdf:Description></rdf:li>
+        """)
+    }
+    let zuri = try #require(PictureRegion(name: "Zuri", kind: "Pet", x: 0.25, y: 0.5, width: 0.125, height: 0.5))
+    #expect(try area("0.25", "0.125") == [zuri])
+    for (x, width) in [("1.01", "0.1"), ("-0.1", "0.1"), ("nan", "0.1"), ("0.5", "0"), ("0.5", "1.5"), ("0.5", "inf")] {
+      #expect(try area(x, width) == [], "\(x), \(width)")
+    }
+    #expect(try area("0.25", "0.125", "pixel") == [])
+    let elements = """
+      <rdf:li rdf:parseType='Resource'><mwg-rs:Name>Zuri</mwg-rs:Name><mwg-rs:Type>Pet</mwg-rs:Type>
+      <mwg-rs:Area rdf:parseType='Resource'><stArea:x>0.25</stArea:x><stArea:y>0.5</stArea:y><stArea:w>0.125</stArea:w>
+      <stArea:h>0.5</stArea:h></mwg-rs:Area></rdf:li>
+      """
+    #expect(try region(elements + elements) == [zuri, zuri])
+  }
+
+  @Test("a packet that is too large, too deep or no XML says so")
+  func hostile() throws {
+    func reason(_ bytes: [UInt8]) -> ImagingError.Reason? {
+      do throws(ImagingError) {
+        _ = try XMPPacket(bytes, name: "a.xmp")
+        return nil
+      } catch { return error.reason }
+    }
+    let tooMany = XMPPacket.maxBytes + 1
+    #expect(reason([UInt8](repeating: 0x20, count: tooMany)) == .tooManyBytes(tooMany, limit: XMPPacket.maxBytes))
+    #expect(reason(Array(String(repeating: "<a>", count: 100_000).utf8)) == .notWellFormed(line: 1))
+    #expect(reason([]) == .notWellFormed(line: 1))
+    #expect(reason([0xFF, 0xFE, 0x00]) == .notWellFormed(line: 1))
+  }
+
+  @Test("tens of thousands of tags and regions are read in one go")
+  func many() throws {
+    let tags = (0..<40_000).map { "<rdf:li>Individual|\($0)</rdf:li>" }.joined()
+    let packet = try packet("", "<lr:hierarchicalSubject><rdf:Bag>\(tags)</rdf:Bag></lr:hierarchicalSubject>")
+    #expect(packet.individuals.count == 40_000)
+  }
+
+  @Test("a damaged packet inside a photo is a suspicion, and the rest of the photo is read")
+  func damagedInside() {
+    var exif = RawExif()
+    exif.exif = [(0x9003, .text("2021:07:06 16:08:14"))]
+    let packet = Array("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta><rdf:RDF>".utf8)
+    let file = JPEGFile.bytes([(0xE1, exif.block()), (0xE1, packet)])
+    let facts = MetadataReader().read(EncodedImage(bytes: file, name: "a.jpg"))
+    #expect(facts.time?.source == .exif)
+    #expect(facts.suspicions == [.damagedMetadata])
+  }
+}

@@ -1,0 +1,37 @@
+import Facts
+import Foundation
+import Imaging
+
+/// The files that other programs wrote, and what they become when bytes are lost or changed.
+enum Fixtures {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures")
+
+  static func file(_ name: String) throws -> EncodedImage {
+    try EncodedImage(contentsOf: folder.appending(path: name).path)
+  }
+
+  /// Files with something written about them in every place that is read.
+  static let written = ["xmp.jpg", "xmp.png", "xmp.webp", "xmp.heic", "microsoft.jpg", "iptc.jpg", "raw.png"].map {
+    "written/" + $0
+  }
+
+  /// `count` variants of a file, the same on every run: cut off, with bytes changed, or with a length or count made huge.
+  static func variants(of bytes: [UInt8], count: Int, seed: UInt64) -> [[UInt8]] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { index in
+      var variant = bytes
+      switch index % 3 {
+      case 0: variant.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+      case 1:
+        for _ in 0..<4 {
+          variant[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+        }
+      default:
+        let place = Int.random(in: 0..<bytes.count - 4, using: &random)
+        variant.replaceSubrange(place..<place + 4, with: repeatElement(0xFF, count: 4))
+      }
+      return variant
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import GRDB
+import SightingsTesting
+import Testing
+import TestingSupport
+
+@Suite("backups, at the command line")
+struct BackupTests {
+  private let place: Workplace
+  private var tool: Tool { place.tool }
+  private var backup: String { place.path("backup") }
+  private var passphrase: String { place.path("passphrase.txt") }
+
+  init() throws {
+    place = try Workplace()
+    try DrawnPhotos.write(Thoroughness.choose(short: 16, whole: 40), into: place.photos)
+    try Data("five words are quite enough\n".utf8).write(to: URL(fileURLWithPath: passphrase))
+    #expect(try place.tool("import", place.photos.path, "--species", "nyala").status == 0)
+    #expect(try place.tool("name", "1", "Zuri").status == 0)
+  }
+
+  private func addPeople() throws {
+    #expect(try tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password).status == 0)
+  }
+
+  /// What is known of a library, by asking it.
+  private static func facts(_ tool: Tool) throws -> String {
+    try tool("sightings", "--json").output + tool("log").output
+  }
+
+  /// All files below a folder, by path and bytes; databases and lists bear the time of their run, and count by name only.
+  private static func files(_ folder: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    let walk = FileManager.default.enumerator(atPath: folder)
+    while let path = walk?.nextObject() as? String {
+      guard walk?.fileAttributes?[.type] as? FileAttributeType == .typeRegular, !path.hasPrefix("snapshots") else {
+        continue
+      }
+      files[path] = path.hasPrefix("originals") ? FileManager.default.contents(atPath: "\(folder)/\(path)") : Data()
+    }
+    return files
+  }
+
+  @Test("a backup is made, named, checked, and put back elsewhere, people and all")
+  func roundTrip() throws {
+    try addPeople()
+    let unsaid = try tool("backup", backup)
+    #expect(unsaid.status == 2 && unsaid.errors.contains("--passphrase-file") && unsaid.errors.contains("--to-give"))
+    let made = try tool("backup", backup, "--passphrase-file", passphrase)
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.output.contains("photos") && made.output.contains("1 file about people, sealed"))
+    #expect(try tool("backup", backup, "--passphrase-file", passphrase).output.contains("nothing new"))
+    #expect(try tool("backup", backup, "--list").output.split(separator: "\n").count >= 3)
+    #expect(try tool("backup", backup, "--verify", "--passphrase-file", passphrase).status == 0)
+
+    let other = Tool(library: place.folder.appending(path: "other"))
+    let restored = try other("restore", backup, "--passphrase-file", passphrase)
+    #expect(restored.status == 0, "\(restored.errors)")
+    #expect(try Self.facts(other) == Self.facts(tool))
+    #expect(try other("doctor").status == 0)
+    #expect(try other("accounts").output.contains("Owner"))
+    let again = try other("restore", backup, "--passphrase-file", passphrase)
+    #expect(again.status == 1 && again.errors.contains("not empty"))
+
+    let given = place.path("given")
+    #expect(try tool("backup", given, "--to-give").output.contains("left out"))
+    let third = Tool(library: place.folder.appending(path: "third"))
+    #expect(try third("restore", given).status == 0)
+    #expect(try third("accounts", "--json").output.isEmpty)
+    #expect(try Self.facts(third) == Self.facts(tool))
+  }
+
+  @Test("killed at any moment, a backup and a restore go on, and end as if they had not been")
+  func killed() throws {
+    try addPeople()
+    let backUp = ["backup", backup, "--passphrase-file", passphrase]
+    let whole = place.path("whole")
+    #expect(try tool.run(["backup", whole, "--passphrase-file", passphrase]).status == 0)
+    let kills = Thoroughness.choose(short: 6, whole: 60)
+    for attempt in 1...kills {
+      let run = try tool.start(backUp)
+      usleep(useconds_t(attempt * 120_000 / kills))
+      run.send(SIGKILL)
+      _ = try run.finish()
+    }
+    #expect(try tool.run(backUp).status == 0)
+    #expect(try tool.run(["backup", backup, "--verify", "--passphrase-file", passphrase]).status == 0)
+    #expect(try tool.run(backUp + ["--keep", "1"]).status == 0)
+    let (files, undisturbed) = (try Self.files(backup), try Self.files(whole))
+    #expect(files.filter { $0.key.hasPrefix("originals") } == undisturbed.filter { $0.key.hasPrefix("originals") })
+    #expect(files.count == undisturbed.count, "nothing is left over: \(files.keys.sorted())")
+
+    let other = Tool(library: place.folder.appending(path: "other"))
+    let restore = ["restore", backup, "--passphrase-file", passphrase]
+    for attempt in 1...kills {
+      let run = try other.start(restore)
+      usleep(useconds_t(attempt * 120_000 / kills))
+      run.send(SIGKILL)
+      _ = try run.finish()
+      guard try other("sightings", "--count").status == 0 else { continue }
+      // It came to its end before it was killed.
+      break
+    }
+    let last = try other.run(restore)
+    #expect(last.status == 0 || last.errors.contains("not empty"), "\(last.errors)")
+    #expect(try Self.facts(other) == Self.facts(tool))
+    #expect(try other("doctor").status == 0)
+  }
+
+  @Test(
+    "a library on a medium that cannot be written opens, and is backed up",
+    .enabled(if: ReadOnlyMount.isPossible, "mounting something takes rights that this machine does not give"))
+  func readOnlyMedium() throws {
+    try addPeople()
+    let expected = try Self.facts(tool)
+    let mount = try ReadOnlyMount(place.library.path)
+    defer { withExtendedLifetime(mount) {} }
+    #expect(try Self.facts(tool) == expected)
+    #expect(try tool("sightings", "--name", "Zuri", "--count").output == "1\n")
+    #expect(try tool("doctor").status == 0)
+    let named = try tool("name", "2", "Amani")
+    #expect(named.status == 1 && named.errors.contains("cannot be written"), "\(named.errors)")
+    #expect(try tool("backup", backup, "--passphrase-file", passphrase).status == 0)
+  }
+
+  @Test(
+    "what a killed program left in the journal is there on such a medium, too",
+    .enabled(if: ReadOnlyMount.isPossible, "mounting something takes rights that this machine does not give"))
+  func readOnlyMediumWithJournal() throws {
+    let other = Tool(library: place.folder.appending(path: "other"))
+    // While somebody has the database open, the journal is not cleared: the copy is what a power cut would leave.
+    let database = try DatabasePool(path: place.library.appending(path: "menagerie.sqlite").path)
+    #expect(try tool("name", "3", "Baraka").status == 0)
+    try FileManager.default.copyItem(at: place.library, to: other.library)
+    try database.close()
+    let journal = other.library.appending(path: "menagerie.sqlite-wal").path
+    try #require((try FileManager.default.attributesOfItem(atPath: journal)[.size] as? Int ?? 0) > 0)
+    try? FileManager.default.removeItem(atPath: other.library.appending(path: "menagerie.sqlite-shm").path)
+    let mount = try ReadOnlyMount(other.library.path)
+    defer { withExtendedLifetime(mount) {} }
+    #expect(try other("sightings", "--name", "Baraka", "--count").output == "1\n")
+  }
+}

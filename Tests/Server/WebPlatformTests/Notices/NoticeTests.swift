@@ -1,0 +1,67 @@
+import Foundation
+import MediaLibrary
+import Synchronization
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+/// A newspaper whose news are put on its desk, and which can be set to work.
+@Suite("what is new, as it happens")
+struct NoticeTests {
+  /// The news that have come, by their tags, and how often somebody looked.
+  private final class Desk: Sendable {
+    let news = Mutex<[String]>(["old"])
+    let looks = Mutex(0)
+  }
+
+  private struct Paper: WebApp {
+    let id = "paper"
+    let resources: URL
+    let desk: Desk
+
+    func routes() -> RouteTable { RouteTable() }
+    func jobs(_ site: Site) -> [JobKind] {
+      [JobKind(JobName(app: id, "print"), lane: .prompt, place: { _ in "/paper/today" }) { _ in .null }]
+    }
+    func news(for account: Account, in words: Words) throws -> [Notice] {
+      desk.looks.withLock { $0 += 1 }
+      guard account.name == "Reader" else { return [] }
+      return desk.news.withLock { $0 }.map { Notice(tag: $0, title: "Lions", text: "They \($0)", path: "/lions") }
+    }
+    func personalData(of account: Account) throws -> JSONValue { .null }
+    func erase(_ account: Account, removingContent: Bool) throws {}
+  }
+
+  private func wait(for looks: Int, at desk: Desk) async throws {
+    while desk.looks.withLock({ $0 }) < looks { try await Task.sleep(for: .milliseconds(20)) }
+  }
+
+  @Test("is told to whom it concerns: own jobs that are over, and news that came since; until the session ends")
+  func stream() async throws {
+    let (folder, desk) = (try TemporaryFolder(), Desk())
+    let library = try Library.open(folder.path + "/library", mode: .create)
+    let paper = Paper(resources: URL(fileURLWithPath: folder.path + "/nothing"), desk: desk)
+    try await TestSite.run(library: library, apps: [paper]) { site in
+      let (reader, other) = (try site.add("Reader", role: "visitor"), try site.add("Other", role: "visitor"))
+      let browser = try await site.signIn("Reader")
+      async let told = site.ask("GET", "/api/v1/notices/events", browser.cookie)
+      try await wait(for: 1, at: desk)
+      let work = JobName(app: "paper", "print")
+      _ = try await site.site.jobs.start(work, .null, account: other.id, actor: other.actor)
+      let job = try await site.site.jobs.start(work, .null, account: reader.id, actor: reader.actor)
+      desk.news.withLock { $0.append("roar") }
+      // Looked at twice: what was told is not told again.
+      try await wait(for: 3, at: desk)
+      _ = try await site.form(
+        "/sign-out", ["form-token": browser.formToken, "everywhere": "yes"], browser.cookie)
+      let events = try await told.text.components(separatedBy: "\n\n").filter { $0.hasPrefix("event: notice") }
+      #expect(events.count == 2)
+      #expect(events.contains { $0.contains(#""path":"/paper/today""#) && $0.contains("job.\(job.id)") })
+      #expect(
+        events.contains {
+          $0.contains(#""path":"/lions","tag":"roar","text":"They roar","title":"Lions""#)
+        })
+    }
+    withExtendedLifetime(folder) {}
+  }
+}

@@ -1,0 +1,49 @@
+import MediaLibrary
+import Sightings
+import Testing
+
+/// What may go on beside an import, and what may not.
+struct ExclusionTests {
+  /// The operation that brought the photos in.
+  private static let first = OperationID(rawValue: 1)
+
+  private static func isHeld(_ error: any Error, by work: LibraryWork) -> Bool {
+    guard case .library(.locked(_, let holder))? = error as? CatalogueError else { return false }
+    return holder?.work == work
+  }
+
+  @Test("no import is taken back beside another, nor brought back; a decision is")
+  func undoing() throws {
+    let place = try TemporaryLibrary(photos: 4)
+    let catalogue = place.catalogue
+    let named = try catalogue.name(AnnotationID(1), as: "Zuri")
+    do {
+      let other = try place.library.exclusively(for: .importing)
+      #expect { try catalogue.undo(Self.first) } throws: { Self.isHeld($0, by: .importing) }
+      #expect(try place.names() == [1: "Zuri"])
+      try catalogue.undo(named.operation)
+      #expect(try place.names().isEmpty)
+      withExtendedLifetime(other) {}
+    }
+    let undone = try catalogue.undo(Self.first)
+    do {
+      let other = try place.library.exclusively(for: .importing)
+      #expect { try catalogue.undo(undone.operation) } throws: { Self.isHeld($0, by: .importing) }
+      withExtendedLifetime(other) {}
+    }
+    let again = try catalogue.undo(undone.operation)
+    let other = try place.library.exclusively(for: .repairing)
+    #expect { try catalogue.undo(again.operation) } throws: { Self.isHeld($0, by: .repairing) }
+    withExtendedLifetime(other) {}
+  }
+
+  @Test("nobody's photos are erased beside an import; what else they left is")
+  func erasing() throws {
+    let place = try TemporaryLibrary(photos: 1)
+    let traces = place.catalogue.traces
+    let other = try place.library.exclusively(for: .importing)
+    #expect { try traces.forget(photosBy: "test", removingPhotos: true) } throws: { Self.isHeld($0, by: .importing) }
+    #expect(try traces.forget(photosBy: "test", removingPhotos: false) == 0)
+    withExtendedLifetime(other) {}
+  }
+}
