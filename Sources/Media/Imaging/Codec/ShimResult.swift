@@ -1,9 +1,10 @@
 import CImageIO
 
 extension cio_result {
-  /// The codec's own words.
+  /// The codec's own words, in one line: libheif breaks some of its sentences.
   private var words: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// What is missing of a partial picture, `nil` for a whole one.

@@ -19,6 +19,19 @@ struct LimitTests {
     }
   }
 
+  @Test("what a codec says over several lines is said in one")
+  func oneLine() throws {
+    var bytes = try Fixtures.file("written/xmp.heic").bytes
+    let sides = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("ispe".utf8)) }) + 8
+    bytes.replaceSubrange(sides..<sides + 2, with: [0xFF, 0xFF])
+    #expect {
+      try ImageDecoder().decode(EncodedImage(bytes: bytes, name: "wide.heic"))
+    } throws: { error in
+      guard let error = error as? ImagingError else { return false }
+      return error.description.contains("maximum image size") && !error.description.contains { $0.isNewline }
+    }
+  }
+
   @Test("limits on pixels, sides and bytes are those that were given, and the error says which")
   func limits() throws {
     let bytes = try PNGEncoder.encode(PixelBuffer(size: PixelSize(width: 40, height: 30), filledWith: [1, 2, 3]))
