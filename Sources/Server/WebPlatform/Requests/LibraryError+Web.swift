@@ -5,7 +5,9 @@ extension LibraryError: PresentableError {
   /// The status that says what is wrong.
   package var status: HTTPResponse.Status {
     switch self {
-    case .locked: .serviceUnavailable
+    // Who holds it is known: it is no failure of the server, and asking again later helps.
+    case .locked(_, _?): .conflict
+    case .locked(_, nil): .serviceUnavailable
     case .diskFull: WebError.noRoom.status
     case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .database: .internalServerError
     }
