@@ -37,6 +37,9 @@ package struct PhotoComparer {
   /// The photo of some bytes.
   package func photo(_ digest: ContentDigest) -> PhotoKnowledge.KnownPhoto? { byDigest[digest].map { photos[$0] } }
 
+  /// Whether a photo was there and was taken back.
+  package func isWithdrawn(_ digest: ContentDigest) -> Bool { withdrawn.contains(digest) }
+
   /// What a photo is to those that are there.
   package func kinship(of file: PhotoFile) -> PhotoKinship {
     if let same = photo(file.digest) { return .sameBytes(same) }

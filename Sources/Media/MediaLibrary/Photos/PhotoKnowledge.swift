@@ -16,6 +16,8 @@ package struct PhotoKnowledge: Sendable {
     package var look: PerceptualHash?
     /// The time on the camera's clock.
     package var time: CivilTime?
+    /// Whether a person set the time or the clock.
+    package var isTimeSetByHand: Bool
     /// The camera.
     package var camera: Camera
   }
@@ -35,7 +37,8 @@ package struct PhotoKnowledge: Sendable {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT sha256, path, pixelFingerprint, perceptualHash, civilTime, make, model, lens, serial, withdrawnBy
+        SELECT sha256, path, pixelFingerprint, perceptualHash, civilTime, make, model, lens, serial, withdrawnBy,
+          timeSource = 'user' OR clockShift <> 0 AS isTimeSetByHand
         FROM photo ORDER BY id
         """)
     while let row = try rows.next() {
@@ -50,6 +53,7 @@ package struct PhotoKnowledge: Sendable {
           fingerprint: (row["pixelFingerprint"] as String?).map(PixelFingerprint.init),
           look: (row["perceptualHash"] as Int64?).map { PerceptualHash(bits: UInt64(bitPattern: $0)) },
           time: (row["civilTime"] as String?).flatMap(CivilTime.init(iso:)),
+          isTimeSetByHand: row["isTimeSetByHand"] ?? false,
           camera: Camera(make: row["make"], model: row["model"], lens: row["lens"], serial: row["serial"])))
     }
   }
@@ -60,6 +64,7 @@ extension PhotoKnowledge.KnownPhoto {
   init(_ file: PhotoFile) {
     self.init(
       digest: file.digest, path: file.path, fingerprint: file.fingerprint, look: file.look,
-      time: file.facts.time?.value, camera: file.facts.camera)
+      time: file.facts.time?.value, isTimeSetByHand: file.facts.time?.source == .user || file.clockShift != 0,
+      camera: file.facts.camera)
   }
 }

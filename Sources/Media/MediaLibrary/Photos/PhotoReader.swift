@@ -1,13 +1,24 @@
+import Foundation
 import Imaging
 
 /// What one file turned out to be.
 package enum PhotoReading<Photo: Sendable>: Sendable {
   /// The library has these bytes already: nothing was decoded.
-  case known(ContentDigest)
+  case known(KnownFile)
   /// A photo.
   case photo(Photo)
   /// The file could not be read or decoded; the digest where it could be read.
   case failed(ImagingError, ContentDigest?)
+}
+
+/// A file of whose bytes the library has a photo.
+package struct KnownFile: Sendable {
+  /// The path as it was given.
+  package let path: String
+  /// The identity of the photo.
+  package let digest: ContentDigest
+  /// What the file says of its photo.
+  package var statements: PhotoStatements
 }
 
 /// Reads and decodes files that may become photos of a library. Values in, values out: many may be read at a time.
@@ -16,17 +27,21 @@ package struct PhotoReader: Sendable {
   package static let lookSide = 256
 
   private let limits: DecodeLimits
+  private let metadata: MetadataReader
   private let isKnown: @Sendable (ContentDigest) -> Bool
 
   /// A reader of files.
   ///
   /// - Parameters:
   ///   - limits: what a file may demand before it is refused.
+  ///   - now: when the files are read, to know dates of the future by; `nil` takes none for one.
   ///   - isKnown: whether the library has a photo of these bytes.
   package init(
-    limits: DecodeLimits = .standard, isKnown: @escaping @Sendable (ContentDigest) -> Bool = { _ in false }
+    limits: DecodeLimits = .standard, now: Date? = nil,
+    isKnown: @escaping @Sendable (ContentDigest) -> Bool = { _ in false }
   ) {
     self.limits = limits
+    metadata = MetadataReader(now: now)
     self.isKnown = isKnown
   }
 
@@ -48,11 +63,13 @@ package struct PhotoReader: Sendable {
       let image = try EncodedImage(contentsOf: path, limits: limits)
       let content = ContentDigest.of(image.bytes)
       digest = content
-      if isKnown(content) { return .known(content) }
+      if isKnown(content) {
+        return .known(KnownFile(path: path, digest: content, statements: metadata.statements(in: image)))
+      }
       let decoder = ImageDecoder(limits: limits)
       let header = try decoder.header(of: image)
       let picture = try decoder.decode(image, longSide: longSide(header))
-      var statements = MetadataReader().statements(in: image)
+      var statements = metadata.statements(in: image)
       if !picture.isComplete { statements.note(.incompletePicture) }
       let file = PhotoFile(
         path: path, bytes: image.bytes, digest: content, fingerprint: try? PixelFingerprint.of(image),

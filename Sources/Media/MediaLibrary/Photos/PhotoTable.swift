@@ -32,7 +32,8 @@ package struct PhotoTable {
     package enum Arrival: Sendable {
       /// It is new.
       case new
-      /// It had been taken back, and is there again under its old number, with the facts that it had.
+      /// It had been taken back, and is there again under its old number, with the facts that it has now; what a person had set
+      /// stands.
       case returned
       /// It was there, byte for byte. Nothing was written.
       case present
@@ -73,7 +74,7 @@ package struct PhotoTable {
         ("format", file.header.format.rawValue), ("width", size.width), ("height", size.height),
         ("orientation", file.header.orientation.rawValue), ("storage", photo.storage.rawValue),
         ("path", file.absolutePath), ("originalPath", photo.originalPath), ("clockShift", file.clockShift),
-        ("isComplete", file.isComplete), ("importID", operation),
+        ("isComplete", file.isComplete), ("importID", operation), ("statements", try file.statements.json()),
       ] + PhotoFact.allCases.map { ($0.rawValue, $0.value(of: file.facts)) }
     let columns = values.map(\.0).joined(separator: ", ")
     let marks = values.map { _ in "?" }.joined(separator: ", ")
@@ -82,13 +83,22 @@ package struct PhotoTable {
     return PhotoID(rawValue: db.lastInsertedRowID)
   }
 
+  /// What comes back is stored like what is new: what an import says that was taken back is not said any more.
   private func revive(_ id: PhotoID, _ photo: AdoptedPhoto, by operation: OperationID) throws {
+    let file = photo.file
+    var columns: PhotoAccount.Columns =
+      try account(of: id)?.columns(file.facts, clockShift: file.clockShift) ?? [:]
+    columns["statements"] = try file.statements.json()
+    columns["isComplete"] = file.isComplete
+    columns["importID"] = operation
+    columns["storage"] = photo.storage.rawValue
+    columns["path"] = file.absolutePath
+    if let original = photo.originalPath { columns["originalPath"] = original }
+    columns["withdrawnBy"] = .some(nil)
+    let names = columns.keys.sorted()
     try db.cachedStatement(
-      sql: """
-        UPDATE photo SET withdrawnBy = NULL, importID = ?, storage = ?, path = ?, originalPath = COALESCE(?, originalPath)
-        WHERE id = ?
-        """
-    ).execute(arguments: [operation, photo.storage.rawValue, photo.file.absolutePath, photo.originalPath, id])
+      sql: "UPDATE photo SET \(names.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
+    ).execute(arguments: StatementArguments(names.map { columns[$0] ?? nil }) + [id])
   }
 
   private func insert(_ link: PhotoLink, from photo: PhotoID) throws {

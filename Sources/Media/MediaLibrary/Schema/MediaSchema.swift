@@ -9,7 +9,16 @@ enum MediaSchema {
       { db in try db.execute(sql: operationsOfApps) },
       { db in try db.execute(sql: factsForSentences) },
       partWithEncounters,
+      { db in try db.execute(sql: allStatements) },
     ])
+
+  private static let allStatements = """
+    -- JSON: what every source says of the photo, of which the facts in the other columns were chosen; null when an earlier version
+    -- stored it.
+    ALTER TABLE photo ADD COLUMN statements TEXT;
+    -- Nobody could set an offset by hand: they came from an option.
+    UPDATE photo SET offsetSource = 'option' WHERE offsetSource = 'user';
+    """
 
   /// Which encounter a photo belongs to is the main app's to know. What is known of it in an old library waits in the table
   /// `photoEncounter` for the step by which the app takes it over, whenever that is.

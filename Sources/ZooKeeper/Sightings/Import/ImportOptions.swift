@@ -1,4 +1,5 @@
 package import Facts
+package import Foundation
 package import Imaging
 package import MediaLibrary
 
@@ -8,14 +9,18 @@ package struct ImportOptions: Sendable {
   package var storage = PhotoStorage.copied
   /// The species on photos that do not say.
   package var species: String?
-  /// Recorded tracks, for the position of photos without one.
+  /// Recorded tracks. Where a photo is on one, it says where the photo was taken; the photo's own position gives way.
   package var track: GPXTrack?
-  /// The offset from UTC of photos whose own offset is not known, as the user states it.
+  /// How far the camera's clock was ahead of UTC, as whoever imports states it; what photos say themselves gives way.
   package var statedOffset: UTCOffset?
-  /// Seconds that are added to the camera's clock; kept beside each time, so that it can be taken back.
+  /// Seconds that are added to the camera's clock; 0 leaves a photo that is there as it was corrected before. Kept beside each time, so that it can be taken back.
   package var clockShift: Double = 0
   /// Boxes and names by file.
   package var annotations: AnnotationTable?
+  /// Whether whoever imports may say who is on a photo. The names and species that others bring are suggestions.
+  package var mayName = true
+  /// When the import is, to know dates of the future by.
+  package var now = Date()
   /// Photos read, decoded and described at a time. At least 1.
   package var jobs = OrderedWork.coreCount
   /// What a file may demand.

@@ -10,6 +10,8 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   case nearDuplicate = "near-duplicate"
   /// A new file with the very pixels of another, and something else written about them. Both are kept and linked.
   case samePixels = "same-pixels"
+  /// Byte for byte a photo that the library has, of which more is known now, or something else. What a person set stands.
+  case updated
   /// Byte for byte a photo that the library has, or that came earlier in this run. Not imported.
   case duplicate
   /// A photo that cannot be read or decoded. Put in quarantine.
@@ -23,7 +25,7 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   package var isImported: Bool {
     switch self {
     case .new, .burst, .nearDuplicate, .samePixels: true
-    case .duplicate, .unreadable, .notAPhoto, .passedOver: false
+    case .updated, .duplicate, .unreadable, .notAPhoto, .passedOver: false
     }
   }
 }

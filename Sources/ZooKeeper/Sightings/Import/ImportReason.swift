@@ -41,6 +41,30 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case leadsNowhere
   /// A socket, a pipe or a device.
   case noFile
+  /// A fact of a photo that is there changes.
+  case changed(FactChange)
+  /// A source says more of a photo that is there, and nothing changes by it.
+  case saysMore
+  /// Another app brought the photo: this one has not looked at it yet.
+  case otherAppsPhoto
+  /// A sighting is named.
+  case animalNamed(String)
+  /// Whoever imports may not name animals: the name is a suggestion.
+  case nameSuggested(String)
+  /// The sighting has a name that somebody gave it: it stands.
+  case nameStands(said: String, stays: String)
+  /// A word that cannot be a name: it has no letter, or is too long.
+  case noName(String)
+  /// The species of a sighting is stated.
+  case speciesStated(String)
+  /// Whoever imports may not say the species: it is a suggestion.
+  case speciesSuggested(String)
+  /// The side that is seen is stated.
+  case sideStated(String)
+  /// So many boxes are drawn.
+  case boxesDrawn(Int)
+  /// The photo belongs to the encounter of this label.
+  case encounterLabelled(String)
 }
 
 extension ImportReason {
@@ -69,7 +93,38 @@ extension ImportReason {
     case .library: "it is a library of menagerie"
     case .leadsNowhere: "it is a link to something that is not there"
     case .noFile: "it is a socket, a pipe or a device"
+    case .changed(let change): change.text
+    case .saysMore: "it says more than was known, and nothing changes by it"
+    case .otherAppsPhoto: "another app brought it: it becomes a sighting"
+    case .animalNamed(let name): "it shows \(name)"
+    case .nameSuggested(let name): "that it shows \(name) is a suggestion"
+    case .nameStands(let said, let stays): "it is said to show \(said); that it is \(stays) was decided, and stands"
+    case .noName(let word):
+      "“\(word)” cannot be a name: it needs a letter or a digit, and at most \(StatedNames.longest) characters"
+    case .speciesStated(let species): "the species is \(species)"
+    case .speciesSuggested(let species): "that the species is \(species) is a suggestion"
+    case .sideStated(let side): "the side is \(side)"
+    case .boxesDrawn(1): "a box is drawn"
+    case .boxesDrawn(let count): "\(count) boxes are drawn"
+    case .encounterLabelled(let label): "it belongs to the encounter \(label)"
     }
+  }
+}
+
+extension FactChange {
+  /// The change in English.
+  fileprivate var text: String {
+    let name =
+      switch fact {
+      case .time: "time"
+      case .offset: "offset from UTC"
+      case .position: "position"
+      case .direction: "direction"
+      case .camera: "camera"
+      case .suspicions: "suspicions"
+      }
+    let origin = source.map { " (\($0.rawValue))" } ?? ""
+    return "\(name): \(before ?? "nothing") → \(after ?? "nothing")\(origin)"
   }
 }
 

@@ -30,8 +30,11 @@ package struct ImportReport: Codable, Sendable {
   /// How many files became photos of the library.
   package var imported: Int { files.count { $0.outcome.isImported } }
 
+  /// How many photos that were there are said more of.
+  package var updated: Int { files.count { $0.outcome == .updated } }
+
   /// Whether the library is as it was.
-  package var isNoOp: Bool { imported == 0 }
+  package var isNoOp: Bool { imported == 0 && updated == 0 }
 
   /// The report as JSON, one file an object.
   package func json() throws -> Data {

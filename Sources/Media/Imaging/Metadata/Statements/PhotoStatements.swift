@@ -7,7 +7,7 @@ import Facts
 /// statements.offset.add(Statement(stated, from: .option))
 /// let facts = statements.metadata
 /// ```
-package struct PhotoStatements: Equatable, Codable, Sendable {
+package struct PhotoStatements: Equatable, Sendable {
   /// The time on the camera's clock.
   package var time = Statements<CivilTime>()
   /// How far the clock of that time was ahead of UTC. See `standingOffset`.
@@ -33,7 +33,7 @@ package struct PhotoStatements: Equatable, Codable, Sendable {
   /// How the stored pixels relate to the upright picture, where the file says so.
   package var orientation: Orientation?
   /// What is suspicious about the photo beyond what is said of single statements.
-  package private(set) var suspicions: [Suspicion] = []
+  package internal(set) var suspicions: [Suspicion] = []
 
   /// Nobody said anything.
   package init() {}
@@ -67,6 +67,24 @@ package struct PhotoStatements: Equatable, Codable, Sendable {
     if let altitude = place.altitude { self.altitude.add(Statement(altitude, from: source, doubt: doubt)) }
   }
 
+  /// Takes in what is said in another account of the photo, a later one: what a source says in it replaces what the source said
+  /// earlier, and the sources that it does not ask are still believed.
+  package mutating func take(_ later: PhotoStatements) {
+    time.take(later.time)
+    offset.take(later.offset)
+    position.take(later.position)
+    altitude.take(later.altitude)
+    direction.take(later.direction)
+    keywords.take(later.keywords)
+    individuals.take(later.individuals)
+    species.take(later.species)
+    regions.take(later.regions)
+    gpsTime = later.gpsTime ?? gpsTime
+    if later.camera != Camera() { camera = later.camera }
+    orientation = later.orientation ?? orientation
+    later.suspicions.forEach { note($0) }
+  }
+
   /// The offset that stands.
   ///
   /// An offset that a source writes beside a time says on which clock *that* time is, and holds for another source's time only
@@ -84,6 +102,15 @@ package struct PhotoStatements: Equatable, Codable, Sendable {
     return applicable.chosen
   }
 
+  /// What a clock on the spot showed when the name of the file says the time in UTC and another source how far the spot is ahead
+  /// of it. The zones of all other sources are those of clocks that people set; what they show is not recomputed.
+  private var timeOnTheSpot: CivilTime? {
+    guard let time = time.chosen, time.source == .filename, let own = offset[.filename]?.value,
+      let standing = standingOffset?.value
+    else { return nil }
+    return time.value.shifted(bySeconds: Double(standing.seconds - own.seconds))
+  }
+
   /// The chosen facts. A time under suspicion is given with its suspicion, since photos are sorted by it; a position under
   /// suspicion is not given, so that nobody goes there, and stays in `position`.
   package var metadata: PhotoMetadata {
@@ -93,7 +120,7 @@ package struct PhotoStatements: Equatable, Codable, Sendable {
     metadata.gpsTime = gpsTime
     metadata.suspicions = suspicions
     if let time = time.chosen {
-      metadata.time = Sourced(time.value, from: time.source)
+      metadata.time = Sourced(timeOnTheSpot ?? time.value, from: time.source)
       metadata.offset = standingOffset.map { Sourced($0.value, from: $0.source) }
     }
     if let place = position.chosen, place.doubt == nil {

@@ -32,6 +32,9 @@ package struct Statements<Value> {
     all.insert(statement, at: place)
   }
 
+  /// Takes in all that is said in another account. What the same source said earlier is replaced, the rest stays.
+  package mutating func take(_ other: Statements) { for statement in other.all { add(statement) } }
+
   /// The statement that stands: the first that nothing speaks against, else the first of those under suspicion, which then
   /// is to be shown with its doubt. `nil` when nobody said anything.
   package var chosen: Statement<Value>? { all.first { $0.doubt == nil } ?? all.first }
@@ -53,5 +56,17 @@ extension Statement: Decodable where Value: Decodable {}
 
 extension Statements: Sendable where Value: Sendable {}
 extension Statements: Equatable where Value: Equatable {}
-extension Statements: Encodable where Value: Encodable {}
-extension Statements: Decodable where Value: Decodable {}
+
+/// Kept as the list of its statements.
+extension Statements: Encodable where Value: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(all)
+  }
+}
+
+extension Statements: Decodable where Value: Decodable {
+  package init(from decoder: any Decoder) throws {
+    for statement in try decoder.singleValueContainer().decode([Statement<Value>].self) { add(statement) }
+  }
+}

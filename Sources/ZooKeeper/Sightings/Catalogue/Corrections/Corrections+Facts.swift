@@ -12,8 +12,15 @@ extension Corrections {
   /// - Parameter time: what the clock on the spot showed.
   /// - Throws: `noSuchPhoto`, `nothingChosen`, `library`.
   package func setTime(of photos: [PhotoID], to time: CivilTime) throws(CatalogueError) -> OperationReceipt {
-    try fixing(photos, .timeSet(OneOrMany(photos), time), settling: Suspicion.ofTime) {
-      ["civilTime": time.description, "timeSource": FactSource.user.rawValue, "clockShift": 0.0]
+    try fixing(photos, .timeSet(OneOrMany(photos), time), settling: Suspicion.ofTime) { account in
+      // The zone of a name in UTC, say, is not that of the clock on the spot.
+      var statements = account.statements
+      statements.time.add(Statement(time, from: .user))
+      let offset = statements.standingOffset
+      return [
+        "civilTime": time.description, "timeSource": FactSource.user.rawValue, "clockShift": 0.0,
+        "utcOffset": .some(offset?.value.seconds), "offsetSource": .some(offset?.source.rawValue),
+      ]
     }
   }
 
@@ -25,7 +32,7 @@ extension Corrections {
       photos,
       .positionSet(OneOrMany(photos), latitude: position.latitude, longitude: position.longitude),
       settling: Suspicion.ofPlace
-    ) {
+    ) { _ in
       [
         "latitude": position.latitude, "longitude": position.longitude, "altitude": .some(position.altitude),
         "positionError": .some(position.horizontalError), "positionDilution": .some(position.dilution),
@@ -38,9 +45,12 @@ extension Corrections {
   ///
   /// - Throws: `noSuchPhoto`, `nothingChosen`, `library`.
   package func clearPosition(of photos: [PhotoID]) throws(CatalogueError) -> OperationReceipt {
-    try fixing(photos, .positionCleared(OneOrMany(photos)), settling: Suspicion.ofPlace) {
-      let columns = ["latitude", "longitude", "altitude", "positionError", "positionDilution", "positionSource"]
-      return Dictionary(uniqueKeysWithValues: columns.map { ($0, nil) })
+    try fixing(photos, .positionCleared(OneOrMany(photos)), settling: Suspicion.ofPlace) { _ in
+      let unknown = ["latitude", "longitude", "altitude", "positionError", "positionDilution"]
+      var columns: Columns = Dictionary(uniqueKeysWithValues: unknown.map { ($0, nil) })
+      // A person said so: what the sources say does not bring it back.
+      columns["positionSource"] = FactSource.user.rawValue
+      return columns
     }
   }
 
@@ -78,17 +88,19 @@ extension Corrections {
   private typealias Columns = [String: (any DatabaseValueConvertible)?]
 
   private func fixing(
-    _ photos: [PhotoID], _ event: CatalogueEvent, settling settled: Set<Suspicion>, _ columns: () -> Columns
+    _ photos: [PhotoID], _ event: CatalogueEvent, settling settled: Set<Suspicion>,
+    _ columns: (PhotoAccount) -> Columns
   ) throws(CatalogueError) -> OperationReceipt {
     try operating(event) { db, operation in
       guard !photos.isEmpty else { throw CatalogueError.nothingChosen }
       for photo in Set(photos).sorted() {
-        let known = try Row.fetchOne(
-          db, sql: "SELECT suspicions FROM photo WHERE id = ? AND withdrawnBy IS NULL", arguments: [photo])
-        guard let known else { throw CatalogueError.noSuchPhoto(photo) }
-        var changed = columns()
-        if let list: String = known["suspicions"] {
-          changed["suspicions"] = .some(Self.suspicions(list, without: settled))
+        guard let account = try PhotoTable(db).account(of: photo), !account.isWithdrawn else {
+          throw CatalogueError.noSuchPhoto(photo)
+        }
+        var changed = columns(account)
+        let left = account.facts.suspicions.filter { !settled.contains($0) }
+        if left != account.facts.suspicions {
+          changed["suspicions"] = .some(left.isEmpty ? nil : left.map(\.rawValue).joined(separator: ","))
         }
         try Journal(db, of: .sightings).update("photo", row: photo.rawValue, set: changed, in: operation)
       }

@@ -15,28 +15,51 @@ package struct Suggestions: CataloguePart {
     _ subject: Suggestion.Subject, _ content: Suggestion.Content, note: String?
   ) throws(CatalogueError) -> Suggestion {
     try writing { db in
-      var suggestion = Suggestion(
+      try Self.checkLength(note, of: .note)
+      let draft = Suggestion(
         id: SuggestionID(rawValue: 0), subject: subject, content: content, note: note, actor: actor,
         at: OperationRecord.timestamp(), state: .open)
-      try Self.checkLength(note, of: .note)
-      try suggestion.check(in: db)
+      try draft.check(in: db)
       let operation = try Journal(db, of: .sightings).begin(
-        .suggested(try Self.brief(suggestion, in: db)), actor: actor)
-      // A row that comes withdrawn and is then opened: taking the operation back withdraws it without a word of its own.
-      try db.execute(
-        sql: """
-          INSERT INTO suggestion(individualID, annotationID, at, actor, content, note, state)
-          VALUES (?, ?, ?, ?, ?, ?, 'withdrawn')
-          """,
-        arguments: [
-          subject.individual, subject.annotation, suggestion.at, actor, try content.json(), note,
-        ])
-      suggestion.id = SuggestionID(rawValue: db.lastInsertedRowID)
-      try Journal(db, of: .sightings).update(
-        "suggestion", row: suggestion.id.rawValue, set: ["state": Suggestion.State.open.rawValue], in: operation)
+        .suggested(try Self.brief(draft, in: db)), actor: actor)
+      let suggestion = try Self.insert(draft, in: db, operation)
       try Journal(db, of: .sightings).finish(operation)
       return suggestion
     }
+  }
+
+  /// Proposes a change as part of an operation, once: what was proposed before, and not taken back, is not proposed again.
+  static func file(
+    _ content: Suggestion.Content, about subject: Suggestion.Subject, by actor: String, in db: Database,
+    _ operation: OperationID
+  ) throws {
+    let isKnown = try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT 1 FROM suggestion WHERE annotationID IS ? AND individualID IS ? AND content = ? AND state <> 'withdrawn'
+        """, arguments: [subject.annotation, subject.individual, try content.json()])
+    guard isKnown == nil else { return }
+    let draft = Suggestion(
+      id: SuggestionID(rawValue: 0), subject: subject, content: content, note: nil, actor: actor,
+      at: OperationRecord.timestamp(), state: .open)
+    _ = try insert(draft, in: db, operation)
+  }
+
+  /// A row that comes withdrawn and is then opened: taking the operation back withdraws it without a word of its own.
+  private static func insert(_ draft: Suggestion, in db: Database, _ operation: OperationID) throws -> Suggestion {
+    try db.execute(
+      sql: """
+        INSERT INTO suggestion(individualID, annotationID, at, actor, content, note, state)
+        VALUES (?, ?, ?, ?, ?, ?, 'withdrawn')
+        """,
+      arguments: [
+        draft.subject.individual, draft.subject.annotation, draft.at, draft.actor, try draft.content.json(), draft.note,
+      ])
+    var suggestion = draft
+    suggestion.id = SuggestionID(rawValue: db.lastInsertedRowID)
+    try Journal(db, of: .sightings).update(
+      "suggestion", row: suggestion.id.rawValue, set: ["state": Suggestion.State.open.rawValue], in: operation)
+    return suggestion
   }
 
   /// Takes one's own suggestion back.

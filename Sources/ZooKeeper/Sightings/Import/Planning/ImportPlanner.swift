@@ -5,36 +5,122 @@ import MediaLibrary
 /// outcomes with reasons out; the dry run and the real run ask the same planner.
 struct ImportPlanner {
   private var photos: PhotoComparer
+  private let options: ImportOptions
+  /// Photos that came earlier in this run.
+  private var met: Set<ContentDigest> = []
+  private var clocks: ClockComparison
 
-  init(_ knowledge: PhotoKnowledge) { photos = PhotoComparer(knowledge) }
+  init(_ knowledge: PhotoKnowledge, _ options: ImportOptions) {
+    photos = PhotoComparer(knowledge)
+    clocks = ClockComparison(knowledge)
+    self.options = options
+  }
 
-  /// What becomes of the next file, and the photo that it resembles. A file that is to be imported is remembered, so that
-  /// later files are compared with it too.
-  mutating func plan(_ probe: PhotoProbe) -> (PlannedFile, PhotoLink?) {
-    var file = PlannedFile(path: probe.path, outcome: .new, flags: [], reasons: [])
+  /// What becomes of the next file. A file that is to be imported is remembered, so that later files are compared with it too.
+  ///
+  /// - Parameter known: what the library knows of a photo, also of one that was taken back.
+  mutating func plan(
+    _ probe: PhotoProbe, known: (ContentDigest) throws -> KnownPhoto?
+  ) rethrows -> ImportPlan {
+    var plan = ImportPlan(file: PlannedFile(path: probe.path, outcome: .new, flags: [], reasons: []))
     let reading: PhotoReading<PreparedPhoto>
     switch probe.content {
     case .passedOver(let reason):
-      (file.outcome, file.reasons) = (.passedOver, [reason])
-      return (file, nil)
+      (plan.file.outcome, plan.file.reasons) = (.passedOver, [reason])
+      return plan
     case .read(let made): reading = made
     }
     switch reading {
     case .failed(let error, let digest):
-      file.sha256 = digest?.hex
-      (file.outcome, file.reasons) = Self.fate(of: probe.path, error)
-    case .known(let digest):
-      file.sha256 = digest.hex
-      file.become(.duplicate, of: photos.photo(digest), because: .sameBytes)
-    case .photo(let photo):
-      file.sha256 = photo.file.digest.hex
-      let link = file.become(photos.kinship(of: photo.file))
-      guard file.outcome.isImported else { return (file, nil) }
-      flag(photo, &file)
-      photos.add(photo.file)
-      return (file, link)
+      plan.file.sha256 = digest?.hex
+      (plan.file.outcome, plan.file.reasons) = Self.fate(of: probe.path, error)
+      if plan.file.outcome == .unreadable { plan.work = .quarantine(error, digest) }
+    case .known(let file): try update(file, probe.notes, known, &plan)
+    case .photo(let photo): try add(photo, probe.notes, known, &plan)
     }
-    return (file, nil)
+    return plan
+  }
+
+  /// What is to be known about the dates of all files, once all were planned: which of them lie long before the others of their
+  /// camera.
+  func doubtDates(of files: inout [PlannedFile]) {
+    let doubted = clocks.doubted
+    guard !doubted.isEmpty else { return }
+    for index in files.indices {
+      let isTold = files[index].outcome.isImported || files[index].outcome == .updated
+      guard isTold, let digest = files[index].sha256, doubted.contains(ContentDigest(hex: digest)) else { continue }
+      let reason = ImportReason.suspicious(.longBeforeOthers)
+      if !files[index].reasons.contains(reason) { files[index].reasons.append(reason) }
+      if !files[index].flags.contains(.suspicious) { files[index].flags.append(.suspicious) }
+    }
+  }
+
+  // MARK: New photos
+
+  private mutating func add(
+    _ photo: PreparedPhoto, _ notes: [ImportReason], _ known: (ContentDigest) throws -> KnownPhoto?,
+    _ plan: inout ImportPlan
+  ) rethrows {
+    var photo = photo
+    let digest = photo.file.digest
+    plan.file.sha256 = digest.hex
+    let withdrawn = photos.isWithdrawn(digest) ? try known(digest) : nil
+    let stated = ImportedFacts(photo.file.statements, photo.boxes, options, known: withdrawn?.account)
+    photo.file.statements = stated.statements
+    photo.file.facts = stated.facts
+    photo.file.clockShift = stated.clockShift
+    let link = plan.file.become(photos.kinship(of: photo.file))
+    guard plan.file.outcome.isImported else { return }
+    flag(photo, &plan.file)
+    plan.file.reasons += notes + stated.notes + named(photo)
+    photos.add(photo.file)
+    clocks.add(photo.file)
+    met.insert(digest)
+    plan.work = .store(photo, link)
+  }
+
+  /// What is to be said of the names that a photo brings.
+  private func named(_ photo: PreparedPhoto) -> [ImportReason] {
+    let entries: [AnnotationTable.Entry?] = photo.boxes.isEmpty ? [nil] : photo.boxes
+    return entries.flatMap { entry -> [ImportReason] in
+      let stated = StatedNames(
+        entry, photo.file.statements, isAlone: entries.count == 1, fallback: options.species)
+      let suggested = [
+        stated.name.map { ImportReason.nameSuggested($0.value) },
+        stated.species.flatMap { $0.source == .option ? nil : .speciesSuggested($0.value) },
+      ]
+      return stated.refused + (options.mayName ? [] : suggested.compactMap(\.self))
+    }
+  }
+
+  // MARK: Photos that are there
+
+  private mutating func update(
+    _ file: KnownFile, _ notes: [ImportReason], _ find: (ContentDigest) throws -> KnownPhoto?,
+    _ plan: inout ImportPlan
+  ) rethrows {
+    plan.file.sha256 = file.digest.hex
+    plan.file.become(.duplicate, of: photos.photo(file.digest), because: .sameBytes)
+    guard met.insert(file.digest).inserted, let known = try find(file.digest) else { return }
+    let boxes = options.annotations?.entries(for: file.path) ?? []
+    let stated = ImportedFacts(file.statements, boxes, options, known: known.account)
+    let changes = FactChange.list(from: known.account.facts, to: stated.facts)
+    let saysMore = known.account.isWhole && stated.statements != known.account.statements
+    let (sightings, reasons) = known.updates(boxes, stated.statements, options)
+    plan.file.reasons += notes + stated.notes
+    guard !changes.isEmpty || saysMore || !sightings.isEmpty else {
+      plan.file.reasons += reasons
+      return
+    }
+    plan.file.outcome = .updated
+    plan.file.reasons =
+      (changes.isEmpty && reasons.isEmpty ? [.saysMore] : changes.map(ImportReason.changed)) + reasons + notes
+      + stated.notes
+    clocks.change(file.digest, stated.facts, isCorrected: stated.clockShift != 0)
+    plan.work = .update(
+      PhotoUpdate(
+        known: known, path: file.path, facts: stated.facts, statements: stated.statements,
+        clockShift: stated.clockShift, sightings: sightings))
   }
 
   private static func fate(of path: String, _ error: ImagingError) -> (ImportOutcome, [ImportReason]) {
@@ -60,7 +146,6 @@ struct ImportPlanner {
       file.flags.append(.suspicious)
       file.reasons += facts.suspicions.map(ImportReason.suspicious)
     }
-    file.reasons += photo.notes
   }
 }
 

@@ -12,14 +12,13 @@ struct PhotoProbe: Sendable {
 
   let path: String
   let content: Content
+  /// What is to be known about what lies beside it.
+  var notes: [ImportReason] = []
 }
 
 /// A photo with what the app itself knows of it.
 struct PreparedPhoto: Sendable {
   var file: PhotoFile
-  let sidecar: XMPPacket?
   let boxes: [AnnotationTable.Entry]
   let described: [DescribedAnnotation]
-  /// What is to be known about how its facts were found.
-  let notes: [ImportReason]
 }

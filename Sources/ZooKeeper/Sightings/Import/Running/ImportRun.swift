@@ -17,12 +17,17 @@ final class ImportRun {
     self.paths = paths
   }
 
-  /// Writes what the plan says of one file, in one transaction: a photo, or its place in quarantine.
-  func store(
-    _ file: PlannedFile, _ probe: PhotoProbe, _ link: PhotoLink?
-  ) throws(LibraryError) -> PhotoID? {
-    switch (file.outcome.isImported, probe.content) {
-    case (true, .read(.photo(let photo))):
+  /// Writes what the plan says of one file, in one transaction: a photo, what more is known of one, or a file's place in
+  /// quarantine.
+  ///
+  /// - Returns: the photo's number.
+  func store(_ plan: ImportPlan) throws(LibraryError) -> PhotoID? {
+    switch plan.work {
+    case .nothing: return nil
+    case .quarantine(let error, let digest):
+      try quarantine(plan.file, error, digest)
+      return nil
+    case .store(let photo, let link):
       let adopted = try library.adopt(photo.file, options.storage)
       return try library.writing { db in
         let operation = try begun(in: db)
@@ -30,10 +35,15 @@ final class ImportRun {
         try PhotoAnnotator(db: db, options: options, operation: operation).annotate(stored, photo)
         return stored.id
       }
-    case (_, .read(.failed(let error, let digest))) where file.outcome == .unreadable:
-      try quarantine(file, error, digest)
-      return nil
-    default: return nil
+    case .update(let update):
+      return try library.writing { db in
+        let operation = try begun(in: db)
+        try PhotoTable(db).update(
+          update.known.account, to: update.facts, update.statements, clockShift: update.clockShift,
+          Journal(db, of: .sightings), in: operation)
+        try PhotoAnnotator(db: db, options: options, operation: operation).update(update)
+        return update.known.account.photo
+      }
     }
   }
 
@@ -70,12 +80,13 @@ final class ImportRun {
     return id
   }
 
-  /// Forms encounters and closes the operation.
+  /// Compares clocks, forms encounters and closes the operation.
   ///
   /// - Returns: the operation, or `nil` when nothing was written.
   func finish(_ report: ImportReport) throws(LibraryError) -> OperationID? {
     guard let operation else { return nil }
     try library.writing { db in
+      try ClockComparison.settle(in: db)
       try EncounterStore(db).form(in: operation)
       let detail = try JSONEncoder().encode(
         Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) }))

@@ -57,15 +57,16 @@ package struct Importer: Sendable {
   package func plan(
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
-    let knowledge: PhotoKnowledge
+    var library: Library?
+    var knowledge = PhotoKnowledge()
     do throws(LibraryError) {
-      let library = try place.library(.readOnly)
-      knowledge = try library.reading { try PhotoKnowledge($0) }
+      let found = try place.library(.readOnly)
+      knowledge = try found.reading { try PhotoKnowledge($0) }
+      library = found
     } catch {
       guard case .notFound = error else { throw .library(error) }
-      knowledge = PhotoKnowledge()
     }
-    return try await go(paths, knowledge, .plan, onEvent) { _, _, _ in nil }
+    return try await go(paths, library, knowledge, .plan, onEvent) { _ in nil }
   }
 
   /// Imports. Stops cleanly between two photos when the task is cancelled; the report then says so.
@@ -86,8 +87,8 @@ package struct Importer: Sendable {
     }
     defer { withExtendedLifetime(lock) {} }
     let run = ImportRun(library: library, options: options, paths: paths)
-    var report = try await go(paths, knowledge, .describe, onEvent) { file, probe, link throws(LibraryError) in
-      try run.store(file, probe, link)
+    var report = try await go(paths, library, knowledge, .describe, onEvent) { plan throws(LibraryError) in
+      try run.store(plan)
     }
     do throws(LibraryError) {
       report.operation = try run.finish(report)
@@ -99,30 +100,30 @@ package struct Importer: Sendable {
 
   /// The way that both the plan and the run take.
   private func go(
-    _ paths: [String], _ knowledge: PhotoKnowledge, _ depth: ImportReader.Depth,
-    _ onEvent: (ImportEvent) -> Void,
-    store: (PlannedFile, PhotoProbe, PhotoLink?) throws(LibraryError) -> PhotoID?
+    _ paths: [String], _ library: Library?, _ knowledge: PhotoKnowledge, _ depth: ImportReader.Depth,
+    _ onEvent: (ImportEvent) -> Void, store: (ImportPlan) throws(LibraryError) -> PhotoID?
   ) async throws(ImportError) -> ImportReport {
     let start = ContinuousClock.now
     let files = try FileFinder.files(in: paths)
     onEvent(.found(files: files.count))
     let known = Set(knowledge.live.map(\.digest))
     let reader = ImportReader(options: options, depth: depth) { known.contains($0) }
-    var planner = ImportPlanner(knowledge)
+    var planner = ImportPlanner(knowledge, options)
     var report = ImportReport(operation: nil, isDryRun: depth == .plan)
     do {
       try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { probe in
-        var (file, link) = planner.plan(probe)
-        file.photo = try store(file, probe, link)
+        var plan = try planner.plan(probe) { digest in try library?.reading { try KnownPhoto(digest, in: $0) } }
+        plan.file.photo = try store(plan)
         if case .read(.photo(let photo)) = probe.content { report.bytes += photo.file.bytes.count }
-        report.files.append(file)
-        onEvent(.file(file, done: report.files.count, of: files.count))
+        report.files.append(plan.file)
+        onEvent(.file(plan.file, done: report.files.count, of: files.count))
       }
     } catch is CancellationError {
       report.isInterrupted = true
     } catch {
       throw .library(LibraryError(error, folder: place.folder))
     }
+    planner.doubtDates(of: &report.files)
     report.seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
     return report
   }

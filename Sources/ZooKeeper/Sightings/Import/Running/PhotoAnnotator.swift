@@ -3,11 +3,14 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Writes what is the app's own of a photo that was stored in the same transaction: encounter, annotations, features, names.
+/// Writes what is the app's own of a photo that was stored or changed in the same transaction: encounter, annotations, features,
+/// names.
 struct PhotoAnnotator {
   let db: Database
   let options: ImportOptions
   let operation: OperationID
+
+  // MARK: New photos
 
   /// The boxes of the table, or one around the whole frame.
   func annotate(_ stored: PhotoTable.Stored, _ photo: PreparedPhoto) throws {
@@ -20,39 +23,100 @@ struct PhotoAnnotator {
         arguments: [operation, stored.id])
     }
     let entries = photo.boxes.isEmpty ? [AnnotationTable.Entry()] : photo.boxes
-    let ledger = IdentityLedger(db)
     for (index, entry) in entries.enumerated() {
-      let species = statedSpecies(entry, photo)
-      let box = entry.box ?? .frame(photo.file.header.uprightSize)
-      try db.cachedStatement(
-        sql: """
-          INSERT INTO annotation(photoID, x, y, width, height, rotation, viewpoint, species, speciesSource, origin,
-            operationID)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """
-      ).execute(arguments: [
-        stored.id, box.x, box.y, box.width, box.height, box.rotation, entry.viewpoint, species?.value,
-        species?.source.rawValue, entry.box == nil ? "frame" : "file", operation,
-      ])
-      let annotation = AnnotationID(rawValue: db.lastInsertedRowID)
+      let annotation = try draw(
+        entry, on: stored.id, photo.file.header.uprightSize, photo.file.statements, isAlone: entries.count == 1)
       if index < photo.described.count {
         try FeatureStore().save(photo.described[index], of: annotation, in: db)
       }
-      // A sidecar that names several animals does not say which box is whose.
-      let named = photo.sidecar?.individuals ?? []
-      guard let name = entry.individual ?? (entries.count == 1 && named.count == 1 ? named.first : nil) else {
-        continue
-      }
-      let individual = try Catalogue.findOrMake(name, species: species?.value, from: nil, in: db)
-      let origin: DecisionOrigin = entry.individual == nil ? .sidecar : .labels
-      try ledger.nameFresh(
-        annotation, individual, by: IdentityLedger.Author(actor: options.actor, origin: origin), in: operation)
     }
   }
 
-  private func statedSpecies(_ entry: AnnotationTable.Entry, _ photo: PreparedPhoto) -> Sourced<String>? {
-    if let species = entry.species { return Sourced(species, from: .label) }
-    if let species = photo.sidecar?.species, species.count == 1 { return Sourced(species[0], from: .sidecar) }
-    return options.species.map { Sourced($0, from: .user) }
+  private func draw(
+    _ entry: AnnotationTable.Entry, on photo: PhotoID, _ size: PixelSize, _ statements: PhotoStatements, isAlone: Bool
+  ) throws -> AnnotationID {
+    let stated = StatedNames(entry, statements, isAlone: isAlone, fallback: options.species)
+    let species = stated.species.flatMap { options.mayName || $0.source == .option ? $0 : nil }
+    let box = entry.box ?? .frame(size)
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO annotation(photoID, x, y, width, height, rotation, viewpoint, species, speciesSource, origin,
+          operationID)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      photo, box.x, box.y, box.width, box.height, box.rotation, entry.viewpoint, species?.value,
+      species?.source.rawValue, entry.box == nil ? "frame" : "file", operation,
+    ])
+    let annotation = AnnotationID(rawValue: db.lastInsertedRowID)
+    if let said = stated.species, species == nil { try suggest(.species(said.value), of: annotation) }
+    guard let name = stated.name else { return annotation }
+    guard options.mayName else {
+      try suggest(.otherAnimal(name.value), of: annotation)
+      return annotation
+    }
+    let individual = try Catalogue.findOrMake(name.value, species: species?.value, from: nil, in: db)
+    try IdentityLedger(db).nameFresh(annotation, individual, by: author(of: name), in: operation)
+    return annotation
+  }
+
+  // MARK: Photos that are there
+
+  /// What an import adds to a photo that is there; each change can be taken back.
+  func update(_ update: PhotoUpdate) throws {
+    let journal = Journal(db, of: .sightings)
+    for step in update.sightings {
+      switch step {
+      case .draw(let entry):
+        guard let size = try PhotoTable(db).photo(update.known.account.photo)?.size else { continue }
+        _ = try draw(
+          entry, on: update.known.account.photo, size, update.statements, isAlone: update.sightings.count == 1)
+      case .giveWay(let annotation):
+        try db.execute(
+          sql: "UPDATE annotation SET withdrawnBy = ? WHERE id = ?", arguments: [operation, annotation])
+      case .name(let annotation, let name):
+        guard options.mayName else {
+          try suggest(.otherAnimal(name.value), of: annotation)
+          continue
+        }
+        let animal = try Catalogue.findOrMake(name.value, species: nil, from: annotation, in: db)
+        try Catalogue.name(annotation, as: animal, by: author(of: name), in: db, operation)
+      case .species(let annotation, let species):
+        guard options.mayName || species.source == .option else {
+          try suggest(.species(species.value), of: annotation)
+          continue
+        }
+        try journal.update(
+          "annotation", row: annotation.rawValue,
+          set: ["species": species.value, "speciesSource": species.source.rawValue], in: operation)
+      case .viewpoint(let annotation, let side):
+        try journal.update("annotation", row: annotation.rawValue, set: ["viewpoint": side], in: operation)
+      case .encounter(let label):
+        let (photo, encounter) = (update.known.account.photo, try EncounterStore(db).labelled(label))
+        if try Bool.fetchOne(db, sql: "SELECT 1 FROM encounterPhoto WHERE photoID = ?", arguments: [photo]) == nil {
+          try EncounterStore(db).put(photo, in: encounter)
+        } else {
+          try journal.update(
+            "encounterPhoto", row: photo.rawValue, set: ["encounterID": encounter.rawValue], in: operation)
+        }
+      }
+    }
+  }
+
+  // MARK: Names
+
+  private func author(of name: Sourced<String>) -> IdentityLedger.Author {
+    let origin: DecisionOrigin =
+      switch name.source {
+      case .label: .labels
+      case .sidecar: .sidecar
+      default: .file
+      }
+    return IdentityLedger.Author(actor: options.actor, origin: origin)
+  }
+
+  /// What is proposed by whoever may not say it; once, however often the photo is imported.
+  private func suggest(_ content: Suggestion.Content, of annotation: AnnotationID) throws {
+    try Suggestions.file(content, about: .sighting(annotation), by: options.actor, in: db, operation)
   }
 }

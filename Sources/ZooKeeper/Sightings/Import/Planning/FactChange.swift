@@ -1,0 +1,60 @@
+package import Facts
+import Imaging
+
+/// What an import changes about a photo that is there.
+package struct FactChange: Codable, Hashable, Sendable {
+  /// What is changed.
+  package enum Fact: String, Codable, CaseIterable, Sendable {
+    case time, offset, position, direction, camera, suspicions
+  }
+
+  /// What is changed.
+  package let fact: Fact
+  /// What stood; ISO 8601, degrees north and east, degrees clockwise. `nil` for nothing.
+  package let before: String?
+  /// What stands now; `nil` for nothing.
+  package let after: String?
+  /// Who or what says so; `nil` where nobody does.
+  package let source: FactSource?
+
+  /// In which facts two accounts of a photo differ, in the order of `Fact`.
+  static func list(from before: PhotoMetadata, to after: PhotoMetadata) -> [FactChange] {
+    Fact.allCases.compactMap { fact in
+      let (old, new) = (fact.value(of: before), fact.value(of: after))
+      return old == new ? nil : FactChange(fact: fact, before: old.text, after: new.text, source: new.source)
+    }
+  }
+}
+
+extension FactChange.Fact {
+  fileprivate struct Value: Equatable {
+    var text: String?
+    var source: FactSource?
+  }
+
+  /// A fact with all that a row keeps of it.
+  fileprivate func value(of facts: PhotoMetadata) -> Value {
+    switch self {
+    case .time: Value(text: facts.time?.value.description, source: facts.time?.source)
+    case .offset: Value(text: facts.offset?.value.description, source: facts.offset?.source)
+    case .position: Value(text: facts.position.map { Self.text($0.value) }, source: facts.position?.source)
+    case .direction:
+      Value(
+        text: facts.direction.map { "\($0.value.degrees)° \($0.value.reference.rawValue)" },
+        source: facts.direction?.source)
+    case .camera:
+      Value(
+        text: [facts.camera.make, facts.camera.model, facts.camera.lens, facts.camera.serial].compactMap(\.self)
+          .joined(separator: ", "))
+    case .suspicions: Value(text: facts.suspicions.map(\.rawValue).sorted().joined(separator: ", "))
+    }
+  }
+
+  private static func text(_ position: GeoPosition) -> String {
+    var parts = ["\(position.latitude), \(position.longitude)"]
+    if let altitude = position.altitude { parts.append("\(altitude) m") }
+    if let error = position.horizontalError { parts.append("± \(error) m") }
+    if let dilution = position.dilution { parts.append("DOP \(dilution)") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,30 @@
+import Imaging
+import MediaLibrary
+
+/// What becomes of one file, and what is to be written for it.
+struct ImportPlan: Sendable {
+  /// What is told of it.
+  var file: PlannedFile
+  /// What is written.
+  var work = Work.nothing
+
+  enum Work: Sendable {
+    case nothing
+    /// Why the file cannot be read is kept.
+    case quarantine(ImagingError, ContentDigest?)
+    /// The photo is stored; it may resemble another.
+    case store(PreparedPhoto, PhotoLink?)
+    /// More is known of a photo that is there.
+    case update(PhotoUpdate)
+  }
+}
+
+/// What an import says of a photo that is there.
+struct PhotoUpdate: Sendable {
+  let known: KnownPhoto
+  let path: String
+  let facts: PhotoMetadata
+  let statements: PhotoStatements
+  let clockShift: Double
+  let sightings: [SightingUpdate]
+}

@@ -1,0 +1,54 @@
+import GRDB
+import Imaging
+import MediaLibrary
+
+/// What the library knows of a photo whose file is imported again.
+struct KnownPhoto: Sendable {
+  /// An animal on it.
+  struct Seen: Sendable {
+    let annotation: AnnotationID
+    let box: RotatedBox
+    /// Whether it stands for the whole frame because nobody drew a box.
+    let isFrame: Bool
+    let viewpoint: String?
+    let species: String?
+    /// The animal's name, once somebody said it.
+    let name: String?
+    /// Whether anything was decided about it.
+    let isDecided: Bool
+  }
+
+  /// What is said of the photo.
+  let account: PhotoAccount
+  /// The animals that are seen on it.
+  let seen: [Seen]
+  /// Whether the app ever looked at it: another app may have brought it.
+  let isAnnotated: Bool
+  /// The label of its encounter, where a table gave one.
+  let encounter: String?
+
+  /// What a library knows of the photo of some bytes, also when it was taken back; `nil` when it has none.
+  init?(_ digest: ContentDigest, in db: Database) throws {
+    guard let account = try PhotoTable(db).account(of: digest) else { return nil }
+    self.account = account
+    let rows = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT a.id, a.x, a.y, a.width, a.height, a.rotation, a.origin = 'frame', a.viewpoint, a.species, i.name,
+            EXISTS (SELECT 1 FROM liveDecision WHERE a.id IN (annotationA, annotationB)), a.withdrawnBy
+          FROM annotation a LEFT JOIN identity n ON n.annotationID = a.id LEFT JOIN individual i ON i.id = n.individualID
+          WHERE a.photoID = ? ORDER BY a.id
+          """), arguments: [account.photo])
+    isAnnotated = !rows.isEmpty
+    seen = rows.filter { ($0[11] as Int64?) == nil }.map { row in
+      Seen(
+        annotation: row[0], box: RotatedBox(x: row[1], y: row[2], width: row[3], height: row[4], rotation: row[5]),
+        isFrame: row[6], viewpoint: row[7], species: row[8], name: row[9], isDecided: row[10])
+    }
+    encounter = try String.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT label FROM encounterPhoto JOIN encounter ON encounter.id = encounterID WHERE photoID = ?
+          """), arguments: [account.photo])
+  }
+}
