@@ -10,8 +10,9 @@ struct ImportCommand: AsyncParsableCommand {
     abstract: "bring photos into the library, which is made when there is none",
     discussion: """
       originals are copied and never changed. photos that the library has are recognised by their bytes, so an import \
-      that was stopped goes on when it is run again, and running it once more does nothing. `menagerie undo` takes a whole \
-      import back.
+      that was stopped goes on when it is run again, and running it once more does nothing. what a track, a table, an \
+      option or a sidecar says of photos that are there updates them; what people set stands. `menagerie undo` takes a \
+      whole import back. `menagerie sightings --facts PHOTO` shows which source is believed.
 
       a table for --annotations has the column filename (relative to the table's folder) and may have individual, \
       species, side or viewpoint, encounter, date, and x, y, w, h, rotation in pixels. without PATH its own files are \
@@ -36,7 +37,9 @@ struct ImportCommand: AsyncParsableCommand {
   var annotations: String?
 
   @Option(
-    help: ArgumentHelp("a track that gives photos without a position theirs, by time", valueName: "file.gpx"),
+    help: ArgumentHelp(
+      "a track that says, by time, where photos were taken, also those with a position of their own",
+      valueName: "file.gpx"),
     completion: .file(extensions: ["gpx"]))
   var gpx: String?
 
@@ -48,7 +51,8 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("the time zone of photos that do not say, as an offset from UTC: +03:00", valueName: "offset"),
+    help: ArgumentHelp(
+      "what the cameras' clocks were ahead of UTC, also of photos that say otherwise: +03:00", valueName: "offset"),
     transform: ValueReader.utcOffset)
   var utcOffset: UTCOffset?
 

@@ -10,6 +10,11 @@ struct SightingsCommand: ParsableCommand {
     discussion: """
       all conditions have to be met. rows come by time; those without a time come last. for the next page of a list \
       with --limit, give its last annotation to --after.
+
+      what is known of a photo is chosen in one order, fact by fact: what a person set by hand; what an import was told \
+      (--utc-offset, --annotations, --gpx); Exif; XMP and IPTC inside the file; the sidecar beside it; the file's name. \
+      --facts shows which source stands for a photo, and what the others say. suspicious positions are kept and shown \
+      there, and left out of places and maps until somebody sets the position.
       """)
 
   @OptionGroup(title: "Conditions") var filter: FilterOptions
@@ -21,8 +26,17 @@ struct SightingsCommand: ParsableCommand {
   @Flag(help: "print how many there are, and nothing else")
   var count = false
 
+  @Option(
+    help: ArgumentHelp(
+      "what every source says of one photo: its path, or the number of an annotation on it", valueName: "photo"))
+  var facts: String?
+
   func run() throws {
     let library = try options.openForReading()
+    if let facts {
+      let photo = try library.photo(named: facts)
+      return try FactTable.print(try library.facts(of: photo), inJSON: options.json)
+    }
     if count {
       Output.line(String(try filter.query.count(in: library)))
       return

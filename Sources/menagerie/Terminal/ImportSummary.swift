@@ -44,7 +44,7 @@ struct ImportSummary {
   }
 
   private static func needsALook(_ file: PlannedFile) -> Bool {
-    file.outcome == .unreadable || file.flags.contains(.suspicious)
+    file.outcome == .unreadable || file.outcome == .updated || file.flags.contains(.suspicious)
   }
 
   /// Why a file fared as it did. That a new file is new goes without saying where there is more to say.
@@ -80,6 +80,7 @@ struct ImportSummary {
     case .burst: "burst"
     case .nearDuplicate: "near-duplicate"
     case .samePixels: "same pixels"
+    case .updated: "updated"
     case .duplicate: "duplicate"
     case .unreadable: "unreadable"
     case .notAPhoto: "not a photo"
@@ -93,6 +94,7 @@ struct ImportSummary {
     case .burst: "taken moments from another that it looks like; both are kept and linked"
     case .nearDuplicate: "looks like another; both are kept and linked"
     case .samePixels: "the pixels of another with other metadata; both are kept and linked"
+    case .updated: "in the library, and more is known of it now; what people set stands"
     case .duplicate: "byte for byte in the library, or seen before; left alone"
     case .unreadable: "set aside with the reason"
     case .notAPhoto: "left alone"
@@ -110,8 +112,12 @@ struct ImportSummary {
     let size = String(format: "%.1f MB", Double(report.bytes) / 1_000_000)
     let rate = report.seconds > 0 ? Double(report.files.count) / report.seconds : 0
     let undo = report.operation.map { "; `menagerie undo \($0)` takes it back" } ?? ""
+    let counts = [
+      report.imported > 0 ? Words.count(report.imported, "photo") + " imported" : nil,
+      report.updated > 0 ? Words.count(report.updated, "photo") + " updated" : nil,
+    ]
     return [
-      "\(Words.count(report.imported, "photo")) imported in \(Words.duration(report.seconds)) "
+      "\(counts.compactMap(\.self).joined(separator: ", ")) in \(Words.duration(report.seconds)) "
         + String(format: "(%.1f files/s, ", rate) + size + " read)" + undo,
       "next: `menagerie sightings` lists them, `menagerie identify --all-unidentified` says who they may show",
     ]

@@ -67,6 +67,7 @@ final class ImportTeller: Sendable {
       let interrupted: Bool
       let seen: Int
       let imported: Int
+      let updated: Int
       let counts: [String: Int]
       let flagged: [String: Int]
       let seconds: Double
@@ -75,7 +76,7 @@ final class ImportTeller: Sendable {
       init(_ report: ImportReport) {
         operation = report.operation?.rawValue
         (dryRun, interrupted) = (report.isDryRun, report.isInterrupted)
-        (seen, imported) = (report.files.count, report.imported)
+        (seen, imported, updated) = (report.files.count, report.imported, report.updated)
         counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })
         flagged = Dictionary(uniqueKeysWithValues: report.flagged.map { ($0.key.rawValue, $0.value) })
         (seconds, bytes) = (report.seconds, report.bytes)

@@ -95,7 +95,19 @@ struct CaseWordsTests {
       case .hidden: .library
       case .library: .leadsNowhere
       case .leadsNowhere: .noFile
-      case .noFile: nil
+      case .noFile: .changed(FactChange.samples[0])
+      case .changed: .saysMore
+      case .saysMore: .otherAppsPhoto
+      case .otherAppsPhoto: .animalNamed("Zuri")
+      case .animalNamed: .nameSuggested("Zuri")
+      case .nameSuggested: .nameStands(said: "Zuri", stays: "Chui")
+      case .nameStands: .noName("??")
+      case .noName: .speciesStated("Equus quagga")
+      case .speciesStated: .speciesSuggested("Equus quagga")
+      case .speciesSuggested: .sideStated("left")
+      case .sideStated: .boxesDrawn(2)
+      case .boxesDrawn: .encounterLabelled("17")
+      case .encounterLabelled: nil
       }
     }
     let misses: [GPXTrack.Miss] = all(from: .outside) { miss in
@@ -105,7 +117,9 @@ struct CaseWordsTests {
       case .gap: nil
       }
     }
-    let more = Suspicion.allCases.map(ImportReason.suspicious) + misses.map(ImportReason.notOnTrack)
+    let more =
+      Suspicion.allCases.map(ImportReason.suspicious) + misses.map(ImportReason.notOnTrack)
+      + FactChange.samples.map(ImportReason.changed)
     for reason in reasons + more {
       expectWords(reason.phrase(resembling: "b.jpg"), reason)
       expectWords(reason.phrase(resembling: nil), reason)
@@ -167,7 +181,8 @@ struct CaseWordsTests {
     }
     let origins: [DecisionOrigin] = all(from: .sidecar) { origin in
       switch origin {
-      case .sidecar: .labels
+      case .sidecar: .file
+      case .file: .labels
       case .labels: .suggestion(by: "account 3")
       case .suggestion: nil
       }
@@ -318,5 +333,17 @@ struct CaseWordsTests {
     for error in importing { expectWords(error.phrase, error) }
     let told = asking.map { translations[.dutch]($0.phrase) } + importing.map { translations[.dutch]($0.phrase) }
     #expect(told.allSatisfy { !$0.contains("secret") }, "where files are stays on this computer")
+  }
+}
+
+extension FactChange {
+  /// A change of each fact.
+  fileprivate static var samples: [FactChange] {
+    Fact.allCases.flatMap { fact in
+      [
+        FactChange(fact: fact, before: nil, after: "2024-05-17T16:30:00", source: .option),
+        FactChange(fact: fact, before: "+03:00", after: nil, source: nil),
+      ]
+    }
   }
 }

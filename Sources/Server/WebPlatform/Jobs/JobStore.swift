@@ -11,21 +11,29 @@ struct JobStore: Sendable {
 
   /// What is not over, with how often it was tried.
   func unfinished() async throws -> [(Job, JobAttempts)] {
-    try await database.read { db in
+    try await reading { db in
       try Row.fetchAll(db, sql: "SELECT * FROM job WHERE state IN ('waiting', 'running') ORDER BY rowid")
         .map { (try Job(row: $0), JobAttempts(count: $0["attempts"], reached: $0["reached"])) }
     }
   }
 
   func job(_ id: String) async throws -> Job? {
-    try await database.read { db in try Job.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id]) }
+    try await reading { db in try Job.fetchOne(db, sql: "SELECT * FROM job WHERE id = ?", arguments: [id]) }
   }
 
   /// The latest jobs of an account, newest first.
   func jobs(of account: AccountID, limit: Int) async throws -> [Job] {
-    try await database.read { db in
+    try await reading { db in
       try Job.fetchAll(
         db, sql: "SELECT * FROM job WHERE accountID = ? ORDER BY rowid DESC LIMIT ?", arguments: [account, limit])
+    }
+  }
+
+  /// Asks on a thread of the database's own, from first to last. GRDB's `await read` gives the connection back where the caller
+  /// prefers to run: when all those threads wait for somebody's lock, nobody who shares the database could read any more.
+  private func reading<Value: Sendable>(_ ask: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { turn in
+      database.asyncRead { opened in turn.resume(with: Result { try ask(try opened.get()) }) }
     }
   }
 

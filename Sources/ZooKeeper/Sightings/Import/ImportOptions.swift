@@ -17,8 +17,9 @@ package struct ImportOptions: Sendable {
   package var clockShift: Double = 0
   /// Boxes and names by file.
   package var annotations: AnnotationTable?
-  /// Whether whoever imports may say who is on a photo. The names and species that others bring are suggestions.
-  package var mayName = true
+  /// Whether whoever imports decides who is who and corrects what is known of photos. The names and species that others bring are
+  /// suggestions, and of photos that are there they change nothing.
+  package var mayDecide = true
   /// When the import is, to know dates of the future by.
   package var now = Date()
   /// Photos read, decoded and described at a time. At least 1.

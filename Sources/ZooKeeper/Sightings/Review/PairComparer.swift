@@ -21,7 +21,7 @@ package struct PairComparer: Sendable {
   /// - Throws: `noSuchAnnotation`, `library`, `interrupted`; a photo that cannot be read has nothing in common.
   package func compare(_ a: AnnotationID, with b: AnnotationID) async throws(IdentificationError) -> PairComparison {
     do {
-      let rows = try await library.database.read { [library] db in
+      let rows = try library.reading { db in
         try CatalogueRow.fetch(.all, folder: library.folder, in: db)
       }
       guard let first = rows.first(where: { $0.annotation == a }) else { throw IdentificationError.noSuchAnnotation(a) }
@@ -31,7 +31,7 @@ package struct PairComparer: Sendable {
       _ = try await FeatureUpkeep(library: library, store: store).bringUpToDate([a, b])
       let others = rows.filter { $0.component != first.component && $0.component != second.component }
       let gallery = try Gallery(others + [second], .everyone, library: library, store: store) { _ in }
-      let (features, sizes) = try await library.database.read { [store] db in
+      let (features, sizes) = try library.reading { db in
         (try store.features(of: a, in: db), try [first, second].map { try Self.chipSize(of: $0, in: db) })
       }
       guard let features else { return .nothing }

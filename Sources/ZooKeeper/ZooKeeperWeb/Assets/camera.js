@@ -183,7 +183,7 @@ async function attempt(one, { remember, forget }) {
   }
   if (!outcome) return true
   if (!outcome.sightings.length) {
-    const isKnown = outcome.counts.duplicate > 0
+    const isKnown = outcome.counts.duplicate > 0 || outcome.updated > 0
     // A photo that cannot be read stays on the device until its owner removes it.
     showState(text(isKnown ? 'camera.duplicate' : 'camera.unreadable'))
     return isKnown

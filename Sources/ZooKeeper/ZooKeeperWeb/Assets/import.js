@@ -148,8 +148,9 @@ function showPlan(outcome, input) {
     make('h2', {}, text('import.plan')),
     make('p', {}, text('import.plan-lead', { count: outcome.files })),
     counts(outcome),
-    outcome.imported
-      ? make('p', { class: 'actions' }, make('button', { class: 'primary', 'data-go': '', onclick: () => run(input) }, text('import.go', { count: outcome.imported })))
+    outcome.imported || outcome.updated
+      ? make('p', { class: 'actions' }, make('button', { class: 'primary', 'data-go': '', onclick: () => run(input) },
+        outcome.imported ? text('import.go', { count: outcome.imported }) : text('import.go-update', { count: outcome.updated })))
       : make('p', {}, text('import.nothing')),
     files(outcome))
   plan?.scrollIntoView({ block: 'start' })

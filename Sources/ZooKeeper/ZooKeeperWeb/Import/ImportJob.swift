@@ -33,6 +33,8 @@ enum ImportJob {
     var flagged: [String: Int]
     var files: Int
     var imported: Int
+    /// Photos that were there and are said more of.
+    var updated: Int
     var seconds: Double
     /// Files that need a look, at most 300.
     var notable: [PlannedFile]
@@ -49,7 +51,7 @@ enum ImportJob {
       query.limit = 60
       let rows = try query.rows(in: library)
       (self.operation, isDryRun, isInterrupted, counts, flagged) = (operation, false, false, ["new": count], [:])
-      (files, imported, seconds, notable) = (count, count, 0, [])
+      (files, imported, updated, seconds, notable) = (count, count, 0, 0, [])
       (photos, sightings) = (rows.map(\.photo), rows.map(\.annotation))
     }
 
@@ -60,14 +62,14 @@ enum ImportJob {
       counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })
       flagged = Dictionary(uniqueKeysWithValues: report.flagged.map { ($0.key.rawValue, $0.value) })
       files = report.files.count
-      imported = report.imported
+      (imported, updated) = (report.imported, report.updated)
       seconds = report.seconds
       notable = report.files.filter { $0.outcome != .new || !$0.flags.isEmpty }.prefix(300).map { file in
         var file = file
         file.hide(root)
         return file
       }
-      let made = report.files.compactMap(\.photo)
+      let made = report.files.filter(\.outcome.isImported).compactMap(\.photo)
       photos = Array(made.prefix(60))
       sightings = []
       if let library, !made.isEmpty {
@@ -83,7 +85,7 @@ enum ImportJob {
     JobKind(.planningImport, lane: .prompt, tell: told) { run in
       let input = try run.job.input.decoded(Input.self)
       let (paths, root) = try paths(input, run.job, site)
-      let importer = Importer(library: app.library, options: try options(input, run.job))
+      let importer = Importer(library: app.library, options: try options(input, run.job, site))
       let report = try await importer.plan(paths) { tell($0, run) }
       try Task.checkCancellation()
       return try JSONValue(encoding: try Outcome(report, library: nil, root: root))
@@ -100,7 +102,7 @@ enum ImportJob {
         return try JSONValue(encoding: try Outcome(of: done, library: app.library))
       }
       let (paths, root) = try paths(input, run.job, site)
-      let importer = Importer(library: app.library, options: try options(input, run.job))
+      let importer = Importer(library: app.library, options: try options(input, run.job, site))
       if let batch = input.batch { site.uploads.seal(batch) }
       defer { if let batch = input.batch { site.uploads.unseal(batch) } }
       let report = try await patiently { try await importer.run(paths) { tell($0, run) } }
@@ -158,8 +160,10 @@ enum ImportJob {
     return ([folder], nil)
   }
 
-  private static func options(_ input: Input, _ job: Job) throws -> ImportOptions {
+  private static func options(_ input: Input, _ job: Job, _ site: Site) throws -> ImportOptions {
     var options = ImportOptions(actor: job.actor)
+    // Asked when the work begins: rights may have been taken since it was ordered.
+    options.mayDecide = try job.account.map { try site.accounts.account($0).role >= .curator } ?? false
     options.storage = input.folder != nil && input.staysInPlace == true ? .referenced : .copied
     options.species = input.species.flatMap { $0.isEmpty ? nil : $0 }
     options.statedOffset = input.utcOffset.flatMap { UTCOffset(text: $0) }

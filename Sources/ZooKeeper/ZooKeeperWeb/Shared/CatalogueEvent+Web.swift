@@ -128,6 +128,7 @@ extension DecisionOrigin {
   package func phrase(_ name: (String) -> Words.Value) -> Phrase {
     switch self {
     case .sidecar: Phrase("why.origin.sidecar")
+    case .file: Phrase("why.origin.file")
     case .labels: Phrase("why.origin.labels")
     case .suggestion(let author): Phrase("why.origin.suggestion", ["who": name(author)])
     }

@@ -28,7 +28,39 @@ extension ImportReason {
     case .library: Phrase("reason.library")
     case .leadsNowhere: Phrase("reason.leads-nowhere")
     case .noFile: Phrase("reason.no-file")
+    case .changed(let change): change.phrase
+    case .saysMore: Phrase("reason.says-more")
+    case .otherAppsPhoto: Phrase("reason.other-apps-photo")
+    case .animalNamed(let name): Phrase("reason.animal-named", ["name": .text(name)])
+    case .nameSuggested(let name): Phrase("reason.name-suggested", ["name": .text(name)])
+    case .nameStands(let said, let stays):
+      Phrase("reason.name-stands", ["said": .text(said), "name": .text(stays)])
+    case .noName(let word): Phrase("reason.no-name", ["word": .text(word)])
+    case .speciesStated(let species): Phrase("reason.species-stated", ["species": .text(species)])
+    case .speciesSuggested(let species): Phrase("reason.species-suggested", ["species": .text(species)])
+    case .sideStated: Phrase("reason.side-stated")
+    case .boxesDrawn(let count): Phrase("reason.boxes-drawn", ["count": .number(count)])
+    case .encounterLabelled(let label): Phrase("reason.encounter-labelled", ["label": .text(label)])
     }
+  }
+}
+
+extension FactChange {
+  /// What to say of a photo that is there.
+  fileprivate var phrase: Phrase {
+    let fact: Words.Value =
+      switch fact {
+      case .time: .phrase("change.time")
+      case .offset: .phrase("change.offset")
+      case .position: .phrase("change.position")
+      case .direction: .phrase("change.direction")
+      case .camera: .phrase("change.camera")
+      // Which, the page of the photo says in words.
+      case .suspicions: .phrase("change.suspicions")
+      }
+    guard self.fact != .suspicions else { return Phrase("reason.changed-doubts", ["fact": fact]) }
+    func told(_ value: String?) -> Words.Value { value.map { .text($0) } ?? .phrase("change.nothing") }
+    return Phrase("reason.changed", ["fact": fact, "before": told(before), "after": told(after)])
   }
 }
 

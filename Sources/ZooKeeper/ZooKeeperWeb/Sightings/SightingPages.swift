@@ -127,7 +127,8 @@ struct SightingPages {
       <p class="actions"><button class="\(sighting.name == nil ? "primary" : "")" data-ask>\(Icon.question.html) \(words("identify.ask"))</button></p>
       </section>
       \(person.role >= .curator ? naming(visit, sighting, sent) : suggesting(visit, sighting, sent))
-      <section class="card"><h2>\(words("sighting.facts"))</h2><dl class="facts">\(facts(sighting, words))</dl></section>
+      <section class="card"><h2>\(words("sighting.facts"))</h2><dl class="facts">\(facts(sighting, words))</dl>
+      \(OtherSources(try app.library.facts(of: sighting.photo), words).html)</section>
       \(ExplanationCard(
         chain: why.chain, contradictions: why.contradictions, others: why.others, words: words,
         people: try People(visit.site)

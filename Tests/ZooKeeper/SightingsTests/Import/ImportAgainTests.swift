@@ -214,6 +214,8 @@ struct ImportAgainTests {
     try Library.openSightings(shots.library, mode: .readWrite).writing { db in
       try db.execute(sql: "UPDATE photo SET statements = NULL")
     }
+    #expect(try await shots.run()["a.jpg"]?.reasons == [.saysMore], "what the others say is kept from now on")
+    #expect(try only(shots) == before)
     #expect(try await shots.run().operation == nil)
     try await shots.run { $0.statedOffset = plusThree }
     let after = try only(shots)
@@ -228,7 +230,7 @@ struct ImportAgainTests {
     try shots.shoot("a.jpg", of: "a")
     try shots.shoot("b.jpg", of: "b")
     try shots.writeSidecar("a.xmp", tags: ["Individual|Zuri", "Species|Equus quagga"])
-    func visit(_ options: inout ImportOptions) { options.mayName = false }
+    func visit(_ options: inout ImportOptions) { options.mayDecide = false }
     let report = try await shots.run(visit)
     #expect(
       report["a.jpg"]?.reasons.suffix(2) == [.nameSuggested("Zuri"), .speciesSuggested("Equus quagga")])

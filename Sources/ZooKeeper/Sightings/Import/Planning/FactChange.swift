@@ -17,6 +17,14 @@ package struct FactChange: Codable, Hashable, Sendable {
   /// Who or what says so; `nil` where nobody does.
   package let source: FactSource?
 
+  /// A change.
+  package init(fact: Fact, before: String?, after: String?, source: FactSource?) {
+    self.fact = fact
+    self.before = before
+    self.after = after
+    self.source = source
+  }
+
   /// In which facts two accounts of a photo differ, in the order of `Fact`.
   static func list(from before: PhotoMetadata, to after: PhotoMetadata) -> [FactChange] {
     Fact.allCases.compactMap { fact in

@@ -23,8 +23,9 @@ struct ImportPlan: Sendable {
 struct PhotoUpdate: Sendable {
   let known: KnownPhoto
   let path: String
-  let facts: PhotoMetadata
+  /// What is said of the photo from now on; `nil` where that stays.
+  let facts: ImportedFacts?
+  /// What every source says now.
   let statements: PhotoStatements
-  let clockShift: Double
   let sightings: [SightingUpdate]
 }

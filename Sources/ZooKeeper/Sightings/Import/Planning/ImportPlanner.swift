@@ -89,7 +89,7 @@ struct ImportPlanner {
         stated.name.map { ImportReason.nameSuggested($0.value) },
         stated.species.flatMap { $0.source == .option ? nil : .speciesSuggested($0.value) },
       ]
-      return stated.refused + (options.mayName ? [] : suggested.compactMap(\.self))
+      return stated.refused + (options.mayDecide ? [] : suggested.compactMap(\.self))
     }
   }
 
@@ -104,10 +104,12 @@ struct ImportPlanner {
     guard met.insert(file.digest).inserted, let known = try find(file.digest) else { return }
     let boxes = options.annotations?.entries(for: file.path) ?? []
     let stated = ImportedFacts(file.statements, boxes, options, known: known.account)
-    let changes = FactChange.list(from: known.account.facts, to: stated.facts)
-    let saysMore = known.account.isWhole && stated.statements != known.account.statements
     let (sightings, reasons) = known.updates(boxes, stated.statements, options)
     plan.file.reasons += notes + stated.notes
+    // Whoever may not decide corrects nothing of what is there.
+    let changes = options.mayDecide ? FactChange.list(from: known.account.facts, to: stated.facts) : []
+    let saysMore =
+      options.mayDecide && (!known.account.isWhole || stated.statements != known.account.statements)
     guard !changes.isEmpty || saysMore || !sightings.isEmpty else {
       plan.file.reasons += reasons
       return
@@ -116,11 +118,14 @@ struct ImportPlanner {
     plan.file.reasons =
       (changes.isEmpty && reasons.isEmpty ? [.saysMore] : changes.map(ImportReason.changed)) + reasons + notes
       + stated.notes
+    guard options.mayDecide else {
+      plan.work = .update(
+        PhotoUpdate(known: known, path: file.path, facts: nil, statements: stated.statements, sightings: sightings))
+      return
+    }
     clocks.change(file.digest, stated.facts, isCorrected: stated.clockShift != 0)
     plan.work = .update(
-      PhotoUpdate(
-        known: known, path: file.path, facts: stated.facts, statements: stated.statements,
-        clockShift: stated.clockShift, sightings: sightings))
+      PhotoUpdate(known: known, path: file.path, facts: stated, statements: stated.statements, sightings: sightings))
   }
 
   private static func fate(of path: String, _ error: ImagingError) -> (ImportOutcome, [ImportReason]) {

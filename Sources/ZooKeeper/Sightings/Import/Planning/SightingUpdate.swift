@@ -43,20 +43,20 @@ extension KnownPhoto {
           }
         } else {
           updates.append(.name(animal.annotation, name))
-          reasons.append(options.mayName ? .animalNamed(name.value) : .nameSuggested(name.value))
+          reasons.append(options.mayDecide ? .animalNamed(name.value) : .nameSuggested(name.value))
         }
       }
-      if let species = stated.species, animal.species == nil {
+      if let species = stated.species, animal.species == nil, options.mayDecide || species.source != .option {
         updates.append(.species(animal.annotation, species))
-        reasons.append(options.mayName ? .speciesStated(species.value) : .speciesSuggested(species.value))
+        reasons.append(options.mayDecide ? .speciesStated(species.value) : .speciesSuggested(species.value))
       }
-      if let side = entry?.viewpoint, animal.viewpoint == nil {
+      if options.mayDecide, let side = entry?.viewpoint, animal.viewpoint == nil {
         updates.append(.viewpoint(animal.annotation, side))
         reasons.append(.sideStated(side))
       }
     }
-    if boxes.isEmpty {
-      if seen.count == 1 { tell(nil, of: seen[0]) }
+    if boxes.isEmpty || !options.mayDecide {
+      if seen.count == 1 { tell(boxes.first, of: seen[0]) }
       return (updates, reasons)
     }
     var drawn: [AnnotationTable.Entry] = []

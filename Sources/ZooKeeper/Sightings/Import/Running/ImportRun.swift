@@ -38,9 +38,11 @@ final class ImportRun {
     case .update(let update):
       return try library.writing { db in
         let operation = try begun(in: db)
-        try PhotoTable(db).update(
-          update.known.account, to: update.facts, update.statements, clockShift: update.clockShift,
-          Journal(db, of: .sightings), in: operation)
+        if let said = update.facts {
+          try PhotoTable(db).update(
+            update.known.account, to: said.facts, said.statements, clockShift: said.clockShift,
+            Journal(db, of: .sightings), in: operation)
+        }
         try PhotoAnnotator(db: db, options: options, operation: operation).update(update)
         return update.known.account.photo
       }

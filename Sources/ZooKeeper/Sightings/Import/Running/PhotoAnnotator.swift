@@ -36,7 +36,7 @@ struct PhotoAnnotator {
     _ entry: AnnotationTable.Entry, on photo: PhotoID, _ size: PixelSize, _ statements: PhotoStatements, isAlone: Bool
   ) throws -> AnnotationID {
     let stated = StatedNames(entry, statements, isAlone: isAlone, fallback: options.species)
-    let species = stated.species.flatMap { options.mayName || $0.source == .option ? $0 : nil }
+    let species = stated.species.flatMap { options.mayDecide || $0.source == .option ? $0 : nil }
     let box = entry.box ?? .frame(size)
     try db.cachedStatement(
       sql: """
@@ -51,7 +51,7 @@ struct PhotoAnnotator {
     let annotation = AnnotationID(rawValue: db.lastInsertedRowID)
     if let said = stated.species, species == nil { try suggest(.species(said.value), of: annotation) }
     guard let name = stated.name else { return annotation }
-    guard options.mayName else {
+    guard options.mayDecide else {
       try suggest(.otherAnimal(name.value), of: annotation)
       return annotation
     }
@@ -75,14 +75,14 @@ struct PhotoAnnotator {
         try db.execute(
           sql: "UPDATE annotation SET withdrawnBy = ? WHERE id = ?", arguments: [operation, annotation])
       case .name(let annotation, let name):
-        guard options.mayName else {
+        guard options.mayDecide else {
           try suggest(.otherAnimal(name.value), of: annotation)
           continue
         }
         let animal = try Catalogue.findOrMake(name.value, species: nil, from: annotation, in: db)
         try Catalogue.name(annotation, as: animal, by: author(of: name), in: db, operation)
       case .species(let annotation, let species):
-        guard options.mayName || species.source == .option else {
+        guard options.mayDecide || species.source == .option else {
           try suggest(.species(species.value), of: annotation)
           continue
         }

@@ -1,0 +1,33 @@
+import Imaging
+import Sightings
+import WebPlatform
+
+/// What sources say of a photo beside what stands: what was not chosen, and what is not believed.
+struct OtherSources {
+  private let rows: [(fact: FactSheet.Fact, other: FactSheet.Other)]
+  private let words: Words
+
+  init(_ sheet: FactSheet, _ words: Words) {
+    // Who agrees adds nothing.
+    rows = sheet.entries.flatMap { entry in
+      entry.others.filter { $0.value != entry.value }.map { (entry.fact, $0) }
+    }
+    self.words = words
+  }
+
+  /// A list to open; nothing where all agree.
+  var html: HTML? {
+    guard !rows.isEmpty else { return nil }
+    return """
+      <details class="other-sources"><summary>\(words("facts.others"))</summary>
+      <dl class="facts">\(rows.map { row in
+        """
+        <div><dt>\(words("change.\(row.fact.rawValue)"))</dt><dd><span data-data>\(row.other.value)</span>
+        <span class="quiet">\(words("source.\(row.other.source.rawValue)"))</span>\(row.other.doubt.map { doubt in
+          "<br>\(Icon.warning.html) \(words(doubt.phrase))" as HTML
+        })</dd></div>
+        """ as HTML
+      })</dl></details>
+      """
+  }
+}

@@ -1,0 +1,63 @@
+import Facts
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+
+/// What every source says of a photo, as people read it in a terminal.
+enum FactTable {
+  static func print(_ sheet: FactSheet, inJSON: Bool) throws {
+    if inJSON { return try Output.json(sheet) }
+    Output.line(Style.heading(PathText.shown(sheet.path).printable))
+    var table = TextTable(.text("fact"), .text(""), .text("value"), .text("source"), .note("doubt"))
+    for entry in sheet.entries {
+      if let value = entry.value {
+        table.add(entry.fact.rawValue, "stands", value + shift(entry.clockShift), words(for: entry.source), "")
+      } else {
+        table.add(entry.fact.rawValue, "-", "-", "-", "")
+      }
+      for other in entry.others {
+        table.add("", "also said", other.value, words(for: other.source), other.doubt?.reason ?? "")
+      }
+    }
+    table.print()
+    for suspicion in sheet.suspicions { Output.note("suspicious: \(suspicion.reason)") }
+    if sheet.entries.contains(where: { $0.fact == .individuals || $0.fact == .species }) {
+      Output.note("who is on it is decided for each animal: `menagerie why ANNOTATION`")
+    }
+    if !sheet.isWhole {
+      Output.note("an earlier version kept only what stood; importing the photo again adds what the others say")
+    }
+  }
+
+  private static func shift(_ seconds: Double?) -> String {
+    seconds.map { " (clock corrected by \($0 < 0 ? "" : "+")\($0) s)" } ?? ""
+  }
+
+  private static func words(for source: FactSource?) -> String {
+    switch source {
+    case nil: "-"
+    case .exif: "Exif"
+    case .exifDigitized: "Exif, when digitised"
+    case .exifChanged: "Exif, when changed"
+    case .gps: "Exif, GPS"
+    case .gpsMinusCivil: "Exif, clock minus GPS time"
+    case .gpx: "track (--gpx)"
+    case .sidecar: "XMP sidecar"
+    case .filename: "the file's name"
+    case .label: "table (--annotations)"
+    case .user: "a person"
+    case .xmp: "XMP in the file"
+    case .iptc: "IPTC in the file"
+    case .option: "an option of the import"
+    }
+  }
+}
+
+extension Library {
+  /// The photo of a path, or that an annotation is on.
+  func photo(named text: String) throws(CatalogueError) -> PhotoID {
+    if let number = Int64(text) { return try photo(of: AnnotationID(rawValue: number)) }
+    return try photo(at: AbsolutePath.of(text))
+  }
+}

@@ -1,0 +1,83 @@
+import Facts
+import Foundation
+import Imaging
+import MediaLibrary
+import Sightings
+import SightingsTesting
+import Testing
+import WebPlatformTesting
+
+@Suite("what photos say who is on them, and who may say it", .ownZoo, .serialized)
+struct ImportRightsTests {
+  private let site: TestSite
+
+  init() throws { site = try #require(OwnZoo.current) }
+
+  private func photo(_ index: Int) throws -> [UInt8] {
+    try DrawnPhotos.jpeg(index, size: PixelSize(width: 320, height: 240))
+  }
+
+  private func sidecar(_ name: String, species: String, north: Double) -> [UInt8] {
+    Array(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:lr="http://ns.adobe.com/lightroom/1.0/" xmlns:exif="http://ns.adobe.com/exif/1.0/"
+        exif:GPSLatitude="\(north)" exif:GPSLongitude="34.5">
+      <lr:hierarchicalSubject><rdf:Bag><rdf:li>Individual|\(name)</rdf:li><rdf:li>Species|\(species)</rdf:li></rdf:Bag>
+      </lr:hierarchicalSubject></rdf:Description></rdf:RDF></x:xmpmeta>
+      """.utf8)
+  }
+
+  private func send(_ index: Int, _ name: String, north: Double, by role: String) async throws -> [String: Any] {
+    try await site.importFiles(
+      [("a.jpg", photo(index)), ("a.xmp", sidecar(name, species: "Okapia johnstoni", north: north))],
+      by: site.token(role))
+  }
+
+  private func animals() async throws -> String {
+    try await site.ask("GET", "/api/v1/animals?limit=500", .bearer(site.token("owner"))).text
+  }
+
+  @Test(
+    "a sidecar that a visitor or a member of staff sends makes no animal: curators are asked",
+    arguments: ["visitor", "staff"])
+  func suggested(role: String) async throws {
+    let name = "Nandi of the \(role)"
+    let result = try await send(role == "staff" ? 301 : 302, name, north: 1.5, by: role)
+    #expect(result["imported"] as? Int == 1, "\(result)")
+    #expect(try await !animals().contains(name))
+    let photos = try #require(result["sightings"] as? [Int])
+    let sighting = try await site.ask("GET", "/api/v1/sightings/\(photos[0])", .bearer(site.token("owner"))).text
+    #expect(!sighting.contains("Okapia"))
+    let open = try await site.ask("GET", "/api/v1/suggestions", .bearer(site.token("owner"))).text
+    #expect(open.contains(name) && open.contains("Okapia johnstoni"))
+  }
+
+  @Test("a visitor who sends a photo that is there changes nothing that is known of it; a curator does")
+  func known() async throws {
+    let brought = try await send(310, "Tamu", north: 1.5, by: "curator")
+    let photo = PhotoID(rawValue: Int64(try #require((brought["photos"] as? [Int])?.first)))
+    func sidecar() throws -> [String] {
+      try site.library.facts(of: photo).entries.filter { $0.fact == .position || $0.fact == .individuals }
+        .flatMap(\.others).filter { $0.source == .sidecar }.map(\.value)
+    }
+    #expect(try sidecar() == ["1.5, 34.5", "Tamu"])
+    let visited = try await send(310, "Somebody Else", north: 2.5, by: "visitor")
+    #expect(visited["imported"] as? Int == 0 && visited["updated"] as? Int == 0, "\(visited)")
+    #expect(try sidecar() == ["1.5, 34.5", "Tamu"])
+    let corrected = try await send(310, "Tamu", north: 2.5, by: "curator")
+    #expect(corrected["updated"] as? Int == 1, "\(corrected)")
+    #expect(try sidecar() == ["2.5, 34.5", "Tamu"])
+  }
+
+  @Test("while an import holds the library, taking one back has to wait, and says why")
+  func busy() async throws {
+    let result = try await site.importFiles([("b.jpg", photo(320))], by: site.token("curator"))
+    let operation = try #require(result["operation"] as? Int)
+    let lock = try site.library.exclusively(for: .importing)
+    let refused = try await site.ask("POST", "/api/v1/operations/\(operation)/undo", .bearer(site.token("owner")))
+    #expect(refused.status == 409)
+    #expect(refused.text.contains("error.library-busy.import"))
+    withExtendedLifetime(lock) {}
+  }
+}
