@@ -73,7 +73,8 @@ cio_result cio_webp_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_webp_decode(const uint8_t *bytes, size_t count, int32_t width, int32_t height, int32_t channels,
                            uint8_t *pixels, size_t capacity);
 
-// HEIF and HEIC: the primary picture, with the transformations of the file applied.
+// HEIF, HEIC and AVIF: the primary picture, with the transformations of the file applied. Either every pixel is written or none
+// counts: there are no partial pictures.
 cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
 cio_result cio_heif_exif(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *out);

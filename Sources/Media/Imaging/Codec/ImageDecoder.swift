@@ -1,3 +1,5 @@
+import CImageIO
+
 /// Decodes JPEG, PNG, WebP and HEIF to upright 8-bit pixels.
 ///
 /// ```swift
@@ -32,16 +34,20 @@ package struct ImageDecoder: Sendable {
     let (shape, scaledCodec) = codec.planned(for: target)
     var damage: String?
     let samples = try image.bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
-      // Zeroed, because a picture that ends early fills only part of it.
-      var samples = [UInt8](repeating: 0, count: shape.size.pixelCount * shape.channels)
-      let result = samples.withUnsafeMutableBufferPointer { scaledCodec.decode(bytes, shape, $0) }
+      var result = cio_result()
+      let samples = [UInt8](unsafeUninitializedCapacity: shape.size.pixelCount * shape.channels) { pixels, count in
+        // Memory that is not written is not held yet: a codec that fills all of it may need much before it does.
+        if scaledCodec.leavesGaps { pixels.initialize(repeating: 0) }
+        result = scaledCodec.decode(bytes, shape, pixels)
+        count = result.hasPixels ? pixels.count : 0
+      }
       damage = try result.damage(file: image.name, stage: .decode)
       return samples
     }
-    let pixels = PixelBuffer(size: shape.size, channels: shape.channels, samples: samples)
-    let shown = pixels.channels == 4 ? pixels.rgb() : pixels
+    var pixels = PixelBuffer(size: shape.size, channels: shape.channels, samples: consume samples)
+    if pixels.channels == 4 { pixels = (consume pixels).rgb() }
     return DecodedImage(
-      header: header, pixels: shown.resized(to: target).oriented(header.orientation), damage: damage)
+      header: header, pixels: (consume pixels).resized(to: target).oriented(header.orientation), damage: damage)
   }
 
   private func inspect(_ image: EncodedImage) throws(ImagingError) -> (header: ImageHeader, codec: any PixelCodec) {

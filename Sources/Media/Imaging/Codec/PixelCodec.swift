@@ -32,10 +32,17 @@ protocol PixelCodec: Sendable {
   /// that does it.
   func planned(for target: PixelSize) -> (PixelShape, any PixelCodec)
 
+  /// Whether `decode` may leave pixels as they were where a file is damaged or ends early; those should then be zero.
+  var leavesGaps: Bool { get }
+
   /// Fills `pixels`, which holds exactly the planned shape.
   func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, _ pixels: UnsafeMutableBufferPointer<UInt8>
   ) -> cio_result
+}
+
+extension PixelCodec {
+  var leavesGaps: Bool { true }
 }
 
 extension ImageFormat {
@@ -132,6 +139,7 @@ struct WebPCodec: PixelCodec {
 /// libheif; applies the transformations that the file states.
 struct HEIFCodec: PixelCodec {
   let full: PixelShape
+  let leavesGaps = false
 
   init(shape: PixelShape) { full = shape }
 
