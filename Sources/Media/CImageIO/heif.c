@@ -1,5 +1,4 @@
 #include <libheif/heif.h>
-#include <stdbool.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -40,6 +39,9 @@ static void close_document(document *open) {
     if (open->primary != NULL) heif_image_handle_release(open->primary);
     if (open->context != NULL) heif_context_free(open->context);
 }
+
+bool cio_heif_decodes_hevc(void) { return heif_have_decoder_for_format(heif_compression_HEVC) != 0; }
+bool cio_heif_decodes_av1(void) { return heif_have_decoder_for_format(heif_compression_AV1) != 0; }
 
 static int channels_of(const struct heif_image_handle *handle) {
     return heif_image_handle_has_alpha_channel(handle) ? 4 : 3;

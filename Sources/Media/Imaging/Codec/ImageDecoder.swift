@@ -1,6 +1,6 @@
 import CImageIO
 
-/// Decodes JPEG, PNG, WebP and HEIF to upright 8-bit pixels.
+/// Decodes JPEG, PNG, WebP, HEIF and AVIF to upright 8-bit pixels.
 ///
 /// ```swift
 /// let file = try EncodedImage(contentsOf: "IMG_0042.HEIC")
@@ -13,8 +13,15 @@ package struct ImageDecoder: Sendable {
   /// What a file may demand.
   package let limits: DecodeLimits
 
+  private let formats: Set<ImageFormat>
+
   /// A decoder that refuses what is beyond `limits`.
-  package init(limits: DecodeLimits = .standard) { self.limits = limits }
+  ///
+  /// - Parameter formats: those that there are decoders for.
+  package init(limits: DecodeLimits = .standard, formats: Set<ImageFormat> = ImageFormat.decodable) {
+    self.limits = limits
+    self.formats = formats
+  }
 
   /// Format, size and orientation, without allocating pixels.
   ///
@@ -27,9 +34,13 @@ package struct ImageDecoder: Sendable {
   ///
   /// - Parameter longSide: when given, the picture is scaled down so that its longer side has at most so many pixels;
   ///   JPEG and WebP then decode only what is needed. Never scaled up.
-  /// - Throws: what `header(of:)` throws, and stage `decode` when no part of the picture could be decoded.
+  /// - Throws: what `header(of:)` throws, and stage `decode` when no part of the picture could be decoded, or nothing on this machine
+  ///   decodes such files.
   package func decode(_ image: EncodedImage, longSide: Int? = nil) throws(ImagingError) -> DecodedImage {
     let (header, codec) = try inspect(image)
+    guard formats.contains(header.format) else {
+      throw ImagingError(file: image.name, stage: .decode, reason: .noDecoder(header.format))
+    }
     let target = longSide.map(header.storedSize.fitting) ?? header.storedSize
     let (shape, scaledCodec) = codec.planned(for: target)
     var damage: String?
@@ -68,7 +79,8 @@ package struct ImageDecoder: Sendable {
       return shape
     }
     try limits.check(shape.size, file: image.name)
-    let orientation = format == .heif ? .upright : ExifBlock.find(in: image)?.orientation ?? .upright
+    let turnsItself = format == .heif || format == .avif
+    let orientation = turnsItself ? .upright : ExifBlock.find(in: image)?.orientation ?? .upright
     return (
       ImageHeader(format: format, storedSize: shape.size, orientation: orientation), kind.init(shape: shape)
     )

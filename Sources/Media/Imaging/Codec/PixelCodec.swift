@@ -51,7 +51,7 @@ extension ImageFormat {
     case .jpeg: JPEGCodec.self
     case .png: PNGCodec.self
     case .webp: WebPCodec.self
-    case .heif: HEIFCodec.self
+    case .heif, .avif: HEIFCodec.self
     }
   }
 }

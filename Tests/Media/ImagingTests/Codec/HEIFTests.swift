@@ -33,4 +33,54 @@ struct HEIFTests {
     #expect(sample(18, 1, 1) < 50)
     #expect(sample(18, 21, 1) > 200)
   }
+
+  @Test(
+    "an AVIF is decoded, and is an AVIF whatever its file is called",
+    arguments: [
+      ("photo", "98fea529b09f183f3d4876620640ea5f639da9f7f63d219a62e6d52607ff212e"),
+      ("alpha", "c50e480863e4a190f548aec6a65728adc5257da4e0726c724a86a4f7f4f6cf2d"),
+    ])
+  func avif(name: String, fingerprint: String) throws {
+    let file = EncodedImage(bytes: try Fixtures.file("heif/\(name).avif").bytes, name: "photo.heic")
+    let photo = try ImageDecoder().decode(file)
+    #expect(photo.header.format == .avif)
+    #expect(photo.header.format.fileExtension == "avif" && photo.header.format.mediaType == "image/avif")
+    #expect(photo.pixels.size == PixelSize(width: 37, height: 23))
+    #expect(try PixelFingerprint.of(file).hex == fingerprint)
+  }
+
+  @Test("where only the compatible brands tell, they are asked")
+  func brands() {
+    func recognised(_ brands: String, size: UInt8? = nil) -> ImageFormat? {
+      var bytes: [UInt8] = [0, 0, 0, size ?? UInt8(12 + brands.utf8.count)]
+      bytes += Array("ftyp".utf8)
+      bytes += Array(brands.utf8.prefix(4))
+      bytes += [0, 0, 0, 0]
+      return ImageFormat.recognise(bytes + Array(brands.utf8.dropFirst(4)))
+    }
+    #expect(recognised("avif") == .avif)
+    #expect(recognised("avismif1") == .avif)
+    #expect(recognised("heicmif1avif") == .heif)
+    #expect(recognised("mif1miafavif") == .avif)
+    #expect(recognised("mif1heicavif") == .heif)
+    #expect(recognised("mif1") == .heif)
+    #expect(recognised("mif1avif", size: 16) == .heif, "what follows the box is no brand")
+    #expect(recognised("mif1avif", size: 255) == .avif)
+    #expect(recognised("isomavif") == nil)
+    #expect(ImageFormat.recognise(Array("\0\0\0 ftyp".utf8)) == nil)
+  }
+
+  @Test("without a decoder the header is read and the error says what to install")
+  func noDecoder() throws {
+    let file = try Fixtures.file("heif/photo.avif")
+    let decoder = ImageDecoder(formats: [.jpeg, .png, .webp, .heif])
+    #expect(try decoder.header(of: file).uprightSize == PixelSize(width: 37, height: 23))
+    #expect {
+      try decoder.decode(file)
+    } throws: { error in
+      guard let error = error as? ImagingError else { return false }
+      return error.stage == .decode && error.reason == .noDecoder(.avif) && error.description.contains("AV1")
+    }
+    #expect(ImageFormat.decodable.isSuperset(of: [.jpeg, .png, .webp]))
+  }
 }

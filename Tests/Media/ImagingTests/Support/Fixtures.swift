@@ -17,9 +17,9 @@ enum Fixtures {
   }
 
   /// A HEIF for every way to hold samples.
-  static let heifs = ["420", "422", "444", "limited", "grey", "alpha", "10-bit", "12-bit", "turned"].map {
-    "heif/" + $0 + ".heic"
-  }
+  static let heifs =
+    ["420", "422", "444", "limited", "grey", "alpha", "10-bit", "12-bit", "turned"].map { "heif/\($0).heic" }
+    + ["heif/photo.avif", "heif/alpha.avif"]
 
   /// `count` variants of a file, the same on every run: cut off, with bytes changed, or with a length or count made huge.
   static func variants(of bytes: [UInt8], count: Int, seed: UInt64) -> [[UInt8]] {
