@@ -37,6 +37,8 @@ package struct ImagingError: Error, Equatable, Sendable {
     case notWellFormed(line: Int)
     /// The machine has not enough memory for the picture.
     case outOfMemory
+    /// The work was stopped while it waited for memory that others held.
+    case cancelled
   }
 
   /// What a file that is no photo seems to be.
@@ -117,6 +119,7 @@ extension ImagingError.Reason: CustomStringConvertible {
     case .notWellFormed(let line): "line \(line) is not valid XML"
     case .damaged(let why): why.isEmpty ? "the data is damaged" : "the data is damaged (\(why))"
     case .outOfMemory: "there is not enough memory for the picture"
+    case .cancelled: "the work was stopped before its turn came"
     }
   }
 }

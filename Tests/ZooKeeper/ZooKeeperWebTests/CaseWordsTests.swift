@@ -66,7 +66,8 @@ struct CaseWordsTests {
       case .truncated: .damaged("bad Huffman code")
       case .damaged: .notWellFormed(line: 3)
       case .notWellFormed: .outOfMemory
-      case .outOfMemory: nil
+      case .outOfMemory: .cancelled
+      case .cancelled: nil
       }
     }
     let kinds = ImagingError.Lookalike.allCases.map { ImagingError.Reason.notAnImage(looksLike: $0) }

@@ -14,13 +14,20 @@ package struct ImageDecoder: Sendable {
   package let limits: DecodeLimits
 
   private let formats: Set<ImageFormat>
+  private let budget: MemoryBudget
 
   /// A decoder that refuses what is beyond `limits`.
   ///
-  /// - Parameter formats: those that there are decoders for.
-  package init(limits: DecodeLimits = .standard, formats: Set<ImageFormat> = ImageFormat.decodable) {
+  /// - Parameters:
+  ///   - formats: those that there are decoders for.
+  ///   - budget: on what it draws before it allocates.
+  package init(
+    limits: DecodeLimits = .standard, formats: Set<ImageFormat> = ImageFormat.decodable,
+    budget: MemoryBudget = .process
+  ) {
     self.limits = limits
     self.formats = formats
+    self.budget = budget
   }
 
   /// Format, size and orientation, without allocating pixels.
@@ -30,17 +37,39 @@ package struct ImageDecoder: Sendable {
     try inspect(image).header
   }
 
-  /// The picture, upright.
+  /// The picture, upright. The calling thread waits until the memory budget has room for all of the picture as its header declares
+  /// it; what the caller keeps of it afterwards no longer counts.
   ///
   /// - Parameter longSide: when given, the picture is scaled down so that its longer side has at most so many pixels;
   ///   JPEG and WebP then decode only what is needed. Never scaled up.
-  /// - Throws: what `header(of:)` throws, and stage `decode` when no part of the picture could be decoded, or nothing on this machine
-  ///   decodes such files.
+  /// - Throws: what `header(of:)` throws, and stage `decode` when no part of the picture could be decoded, nothing on this machine
+  ///   decodes such files, or the task was cancelled while it waited for memory.
   package func decode(_ image: EncodedImage, longSide: Int? = nil) throws(ImagingError) -> DecodedImage {
+    try withPicture(image, longSide: longSide) { $0 }
+  }
+
+  /// What `body` makes of the picture, which counts as held until then.
+  ///
+  /// - Parameter body: must not decode: it would wait for memory while it holds some.
+  /// - Throws: what `decode` throws.
+  package func withPicture<Result>(
+    _ image: EncodedImage, longSide: Int? = nil, _ body: (DecodedImage) -> Result
+  ) throws(ImagingError) -> Result {
     let (header, codec) = try inspect(image)
     guard formats.contains(header.format) else {
       throw ImagingError(file: image.name, stage: .decode, reason: .noDecoder(header.format))
     }
+    guard var reservation = budget.reserve(codec.workingBytes) else {
+      throw ImagingError(file: image.name, stage: .decode, reason: .cancelled)
+    }
+    let picture = try decode(image, header, codec, longSide: longSide)
+    reservation.shrink(to: picture.pixels.samples.count)
+    return body(picture)
+  }
+
+  private func decode(
+    _ image: EncodedImage, _ header: ImageHeader, _ codec: any PixelCodec, longSide: Int?
+  ) throws(ImagingError) -> DecodedImage {
     let target = longSide.map(header.storedSize.fitting) ?? header.storedSize
     let (shape, scaledCodec) = codec.planned(for: target)
     var damage: String?

@@ -22,6 +22,9 @@ struct PixelShape {
 
 /// One format's way from bytes to stored pixels.
 protocol PixelCodec: Sendable {
+  /// The shape that the header declares.
+  var full: PixelShape { get }
+
   /// The full shape, from the header alone.
   static func shape(of bytes: UnsafeBufferPointer<UInt8>) -> (PixelShape, cio_result)
 
@@ -31,6 +34,9 @@ protocol PixelCodec: Sendable {
   /// The smallest shape that this codec can decode to and that is not below `target` on either side, and the codec
   /// that does it.
   func planned(for target: PixelSize) -> (PixelShape, any PixelCodec)
+
+  /// The most bytes that decoding holds at once, about: what the header declares, and what the codec needs beside it.
+  var workingBytes: Int { get }
 
   /// Whether `decode` may leave pixels as they were where a file is damaged or ends early; those should then be zero.
   var leavesGaps: Bool { get }
@@ -43,6 +49,7 @@ protocol PixelCodec: Sendable {
 
 extension PixelCodec {
   var leavesGaps: Bool { true }
+  var workingBytes: Int { full.size.pixelCount * full.channels }
 }
 
 extension ImageFormat {
@@ -140,6 +147,8 @@ struct WebPCodec: PixelCodec {
 struct HEIFCodec: PixelCodec {
   let full: PixelShape
   let leavesGaps = false
+  /// libheif holds what the decoder gave and the planes that it makes of it at the same time.
+  var workingBytes: Int { 2 * full.size.pixelCount * full.channels }
 
   init(shape: PixelShape) { full = shape }
 

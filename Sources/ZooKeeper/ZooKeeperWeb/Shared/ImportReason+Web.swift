@@ -85,6 +85,7 @@ extension ImagingError.Reason {
     case .damaged(let detail): Phrase("file.damaged", ["detail": .text(detail)])
     case .notWellFormed(let line): Phrase("file.not-well-formed", ["number": .number(line)])
     case .outOfMemory: Phrase("file.out-of-memory")
+    case .cancelled: Phrase("file.cancelled")
     }
   }
 }
