@@ -9,6 +9,6 @@ struct SpeedCommand: AsyncParsableCommand {
     abstract: "one piece of work, timed",
     subcommands: [
       DrawPhotosCommand.self, ThumbnailsCommand.self, MetadataCommand.self, DescribeCommand.self, SearchCommand.self,
-      GrowCommand.self, AskCommand.self, KernelsCommand.self, MixingCommand.self,
+      PlanCommand.self, GrowCommand.self, AskCommand.self, KernelsCommand.self, MixingCommand.self,
     ])
 }

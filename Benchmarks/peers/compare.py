@@ -1,7 +1,7 @@
 """Runs Menagerie and public tools on the same files, one after the other, and prints a table.
 
 usage: compare.py SPEED_PROGRAM MENAGERIE NAME=PHOTO_FOLDER... [--reading NAME=FOLDER] [--rounds 5] [--sample 60]
-                  [--import-count 1000] [--only reading,describing,searching,importing] [--markdown FILE]
+                  [--import-count 1000] [--only reading,describing,searching,planning,importing] [--markdown FILE]
 
 Every figure is the median of the rounds; the programs take turns, so that a busy minute meets all of them. One thread
 each, unless the row says otherwise: CPU seconds then compare the work, wall seconds what a person waits for.
@@ -300,6 +300,23 @@ def searching(bench, options, scratch):
     return table
 
 
+def planning(bench):
+    sizes = [5_000, 20_000, 100_000]
+    kinds = {
+        "nothing in common": ("--bits", 64),
+        "one scene, all alike": ("--bits", 0),
+        "one scene, up to 2 bits apart": ("--bits", 2),
+        "one scene, up to 6 bits apart": ("--bits", 6),
+        "one scene, up to 6 bits apart, all of one second": ("--bits", 6, "--seconds", 0),
+    }
+    table = Table(
+        "Planning made-up files: each compared with all before it (one thread, CPU seconds)",
+        ["files"] + [f"{size:,}" for size in sizes])
+    for name, arguments in kinds.items():
+        table.add(name, *(f"{bench.cost('plan', '--count', size, *arguments)[0].cpu:.2f}" for size in sizes))
+    return table
+
+
 def machine():
     with open("/proc/cpuinfo") as file:
         model = next((line.split(":")[1].strip() for line in file if line.startswith("model name")), "unknown")
@@ -323,7 +340,7 @@ def main():
     parser.add_argument("--sample", type=int, default=60)
     parser.add_argument("--import-count", type=int, default=1000)
     parser.add_argument("--markdown")
-    parser.add_argument("--only", default="reading,describing,searching,importing")
+    parser.add_argument("--only", default="reading,describing,searching,planning,importing")
     options = parser.parse_args()
     bench = Bench(options.bench)
     sets = named(options.folders)
@@ -335,6 +352,7 @@ def main():
         "reading": lambda scratch: reading(bench, sets, options, scratch),
         "describing": lambda scratch: describing(bench, sets, options, scratch),
         "searching": lambda scratch: searching(bench, options, scratch),
+        "planning": lambda scratch: planning(bench),
         "importing": lambda scratch: importing(options.menagerie, sets, options, scratch),
     }
     tables = []

@@ -2,6 +2,8 @@
 //
 //   decode-probe FILE… @LIST       decodes every file and says what became of it: `path<TAB>ok WxH` or `path<TAB>reason`
 //   decode-probe --encode SIDE     encodes a square of noise as JPEG: `noise<TAB>ok N bytes` or `noise<TAB>reason`
+//   decode-probe --whole FILE…     decodes every file in full: `path<TAB>ok WxH, DIGEST of the samples, N MiB`, the most memory
+//                                  that the probe held until then, or `path<TAB>reason`
 import Foundation
 import Imaging
 
@@ -13,6 +15,15 @@ func decode(_ path: String) throws(ImagingError) -> String {
   let full = try ImageDecoder().decode(file)
   _ = PerceptualHash.of(small.pixels)
   return "ok \(full.pixels.size)\(full.isComplete ? "" : " incomplete")"
+}
+
+/// The whole picture, and the most memory that this program ever held.
+func decodeWhole(_ path: String) throws(ImagingError) -> String {
+  let pixels = try ImageDecoder().decode(EncodedImage(contentsOf: path)).pixels
+  let digest = ContentDigest.of(pixels.samples)
+  var usage = rusage()
+  getrusage(RUSAGE_SELF.rawValue, &usage)
+  return "ok \(pixels.size), \(digest), \(usage.ru_maxrss / 1024) MiB"
 }
 
 /// Black and white points in no order: what JPEG can shorten least.
@@ -43,6 +54,8 @@ func say(_ subject: String, _ outcome: () throws(ImagingError) -> String) {
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--encode", let side = arguments.dropFirst().first.flatMap(Int.init) {
   say("noise") { () throws(ImagingError) in try encodeNoise(side: side) }
+} else if arguments.first == "--whole" {
+  for path in arguments.dropFirst() { say(path) { () throws(ImagingError) in try decodeWhole(path) } }
 } else {
   let listed = arguments.flatMap { argument in
     guard argument.hasPrefix("@"), let text = try? String(contentsOfFile: String(argument.dropFirst()), encoding: .utf8)

@@ -1,4 +1,6 @@
 #include <libheif/heif.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "result.h"
 
@@ -38,6 +40,9 @@ static void close_document(document *open) {
     if (open->context != NULL) heif_context_free(open->context);
 }
 
+bool cio_heif_decodes_hevc(void) { return heif_have_decoder_for_format(heif_compression_HEVC) != 0; }
+bool cio_heif_decodes_av1(void) { return heif_have_decoder_for_format(heif_compression_AV1) != 0; }
+
 static int channels_of(const struct heif_image_handle *handle) {
     return heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
 }
@@ -54,17 +59,73 @@ cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape) 
     return result;
 }
 
-static cio_result copy_rows(const struct heif_image *image, int channels, uint8_t *pixels, size_t capacity) {
+// One channel of a decoded picture: a byte a sample, or two in the machine's order where it is deeper than 8 bits.
+typedef struct {
+    uint8_t *samples;
+    size_t stride;
+    int depth;
+    size_t given_back; // bytes from the start that are no longer kept
+} plane;
+
+static bool find_plane(struct heif_image *image, enum heif_channel channel, int width, int height, plane *out) {
     int stride = 0;
-    const uint8_t *plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
-    int width = heif_image_get_width(image, heif_channel_interleaved);
-    int height = heif_image_get_height(image, heif_channel_interleaved);
+    if (!heif_image_has_channel(image, channel) || heif_image_get_width(image, channel) != width ||
+        heif_image_get_height(image, channel) != height) return false;
+    int depth = heif_image_get_bits_per_pixel_range(image, channel);
+    if (depth < 8 || depth > 16) return false;
+    uint8_t *samples = heif_image_get_plane(image, channel, &stride);
+    if (samples == NULL || stride < width * (depth > 8 ? 2 : 1)) return false;
+    *out = (plane){.samples = samples, .stride = (size_t)stride, .depth = depth};
+    return true;
+}
+
+// Spreads a row over every `channels`-th byte; of deeper samples the upper 8 bits, as libheif does.
+static void spread_row(const plane *from, int y, int width, int channels, uint8_t *pixels) {
+    const uint8_t *row = from->samples + (size_t)y * from->stride;
+    if (from->depth == 8) {
+        for (int x = 0; x < width; x++) pixels[(size_t)x * (size_t)channels] = row[x];
+        return;
+    }
+    const uint16_t *deep = (const uint16_t *)(const void *)row;
+    for (int x = 0; x < width; x++) pixels[(size_t)x * (size_t)channels] = (uint8_t)(deep[x] >> (from->depth - 8));
+}
+
+// Gives the whole pages before `end` back to the system. They belong to a picture that is ours to write and that nobody reads
+// there again; what lies beside its samples in memory shares no such page.
+static void give_back(plane *from, size_t end) {
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t first = ((uintptr_t)from->samples + from->given_back + page - 1) / page * page;
+    uintptr_t last = ((uintptr_t)from->samples + end) / page * page;
+    if (last <= first) return;
+    madvise((void *)first, last - first, MADV_DONTNEED);
+    from->given_back = last - (uintptr_t)from->samples;
+}
+
+// Moves planes into `pixels`, so that the picture is never held twice: the rows that are done are let go of on the way.
+static cio_result move_rows(struct heif_image *image, int channels, uint8_t *pixels, size_t capacity) {
+    enum { BAND = 64 };
+    static const enum heif_channel order[4] = {heif_channel_R, heif_channel_G, heif_channel_B, heif_channel_Alpha};
+    plane planes[4];
+    if (heif_image_get_colorspace(image) != heif_colorspace_RGB || heif_image_get_chroma_format(image) != heif_chroma_444) {
+        return cio_done(CIO_UNSUPPORTED, "this way to hold colours");
+    }
+    int width = heif_image_get_width(image, heif_channel_R);
+    int height = heif_image_get_height(image, heif_channel_R);
     size_t row_bytes = (size_t)(width > 0 ? width : 0) * (size_t)channels;
-    if (plane == NULL || width <= 0 || height <= 0 || row_bytes * (size_t)height != capacity) {
+    if (width <= 0 || height <= 0 || width > MAX_SIDE || height > MAX_SIDE || row_bytes * (size_t)height != capacity) {
         return cio_done(CIO_DAMAGED, "the picture is not of the size that its header says");
     }
+    for (int channel = 0; channel < channels; channel++) {
+        if (!find_plane(image, order[channel], width, height, &planes[channel])) {
+            return cio_done(CIO_UNSUPPORTED, "a channel of another size than the picture");
+        }
+    }
     for (int y = 0; y < height; y++) {
-        memcpy(pixels + (size_t)y * row_bytes, plane + (size_t)y * (size_t)stride, row_bytes);
+        for (int channel = 0; channel < channels; channel++) {
+            plane *from = &planes[channel];
+            spread_row(from, y, width, channels, pixels + (size_t)y * row_bytes + channel);
+            if (y % BAND == BAND - 1) give_back(from, (size_t)(y + 1) * from->stride);
+        }
     }
     return cio_done(CIO_OK, NULL);
 }
@@ -74,14 +135,9 @@ cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, 
     struct heif_image *image = NULL;
     cio_result result = open_document(bytes, count, &open);
     if (result.status == CIO_OK) {
-        int channels = channels_of(open.primary);
-        struct heif_decoding_options *options = heif_decoding_options_alloc();
-        if (options != NULL) options->convert_hdr_to_8bit = 1;
-        result = failure(heif_decode_image(open.primary, &image, heif_colorspace_RGB,
-                                           channels == 4 ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB,
-                                           options));
-        heif_decoding_options_free(options);
-        if (result.status == CIO_OK) result = copy_rows(image, channels, pixels, capacity);
+        // Planes and not pixels side by side: those libheif would make of its planes, and hold both.
+        result = failure(heif_decode_image(open.primary, &image, heif_colorspace_RGB, heif_chroma_444, NULL));
+        if (result.status == CIO_OK) result = move_rows(image, channels_of(open.primary), pixels, capacity);
     }
     if (image != NULL) heif_image_release(image);
     close_document(&open);

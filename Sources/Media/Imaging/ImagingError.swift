@@ -21,6 +21,8 @@ package struct ImagingError: Error, Equatable, Sendable {
     case notAnImage(looksLike: Lookalike?)
     /// A known format with a feature that cannot be decoded; the codec's own name for it.
     case unsupported(String)
+    /// The system's libraries were built without a decoder for the format.
+    case noDecoder(ImageFormat)
     /// More bytes than the limit.
     case tooManyBytes(Int, limit: Int)
     /// More pixels than the limit, as the header declares.
@@ -35,6 +37,8 @@ package struct ImagingError: Error, Equatable, Sendable {
     case notWellFormed(line: Int)
     /// The machine has not enough memory for the picture.
     case outOfMemory
+    /// The work was stopped while it waited for memory that others held.
+    case cancelled
   }
 
   /// What a file that is no photo seems to be.
@@ -103,9 +107,11 @@ extension ImagingError.Reason: CustomStringConvertible {
     case .notThere: "there is no such file"
     case .notAFile: "it is not a regular file"
     case .cannotRead(let errno): String(cString: strerror(errno))
-    case .notAnImage(let kind?): "it looks like \(kind.phrase), not like JPEG, PNG, WebP or HEIF"
-    case .notAnImage(nil): "it is not JPEG, PNG, WebP or HEIF"
+    case .notAnImage(let kind?): "it looks like \(kind.phrase), not like JPEG, PNG, WebP, HEIF or AVIF"
+    case .notAnImage(nil): "it is not JPEG, PNG, WebP, HEIF or AVIF"
     case .unsupported(let what): "\(what) is not supported"
+    case .noDecoder(let format):
+      "the system's libheif has no decoder for \(format.name); install its plugin for \(format == .avif ? "AV1" : "HEVC")"
     case .tooManyBytes(let bytes, let limit): "\(bytes) bytes are more than the limit of \(limit)"
     case .tooManyPixels(let size, let limit): "\(size) is more than the limit of \(limit / 1_000_000) megapixels"
     case .impossibleDimensions(let size, let limit): "\(size) is not a size between 1 and \(limit) pixels a side"
@@ -113,6 +119,7 @@ extension ImagingError.Reason: CustomStringConvertible {
     case .notWellFormed(let line): "line \(line) is not valid XML"
     case .damaged(let why): why.isEmpty ? "the data is damaged" : "the data is damaged (\(why))"
     case .outOfMemory: "there is not enough memory for the picture"
+    case .cancelled: "the work was stopped before its turn came"
     }
   }
 }

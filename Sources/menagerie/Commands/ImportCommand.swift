@@ -59,6 +59,8 @@ struct ImportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
+  @OptionGroup var memory: MemoryOptions
+
   @Option(
     help: ArgumentHelp("write what became of each file, to a .json or .csv file", valueName: "file"),
     completion: .file(extensions: ["json", "csv"]))
@@ -77,6 +79,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    memory.apply()
     let settings = try settings()
     let paths = paths.isEmpty ? settings.annotations?.files ?? [] : paths
     let (folder, isDryRun) = (options.folder, dryRun)

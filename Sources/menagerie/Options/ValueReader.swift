@@ -50,6 +50,22 @@ enum ValueReader {
     try read(text, ClockRange.init(_:), like: "two times of day, like 17:00..05:30")
   }
 
+  /// Bytes; K, M, G and T are powers of 1024.
+  static func memory(_ text: String) throws -> Int {
+    try read(text, like: "a size like 512M, 2G or 1.5G, at least 1M") { text in
+      var number = text.uppercased()[...]
+      for ending in ["IB", "B"] where number.hasSuffix(ending) {
+        number.removeLast(ending.count)
+        break
+      }
+      guard let letter = number.popLast(), let power = ["K", "M", "G", "T"].firstIndex(of: letter),
+        let value = Double(number), value.isFinite
+      else { return nil }
+      let bytes = value * Double(1 << (10 * (power + 1)))
+      return (Double(1 << 20)...Double(1 << 50)).contains(bytes) ? Int(bytes) : nil
+    }
+  }
+
   static func duration(_ text: String) throws -> SignedDuration {
     try read(text, SignedDuration.init(_:), like: "a duration like 90s, -1h or +1h30m, or +01:30:00")
   }

@@ -58,14 +58,16 @@ struct CaseWordsTests {
       case .notAFile: .cannotRead(errno: 13)
       case .cannotRead: .notAnImage(looksLike: nil)
       case .notAnImage: .unsupported("12 bits")
-      case .unsupported: .tooManyBytes(2_000_000_000, limit: 1_000_000_000)
+      case .unsupported: .noDecoder(.avif)
+      case .noDecoder: .tooManyBytes(2_000_000_000, limit: 1_000_000_000)
       case .tooManyBytes: .tooManyPixels(size, limit: 200_000_000)
       case .tooManyPixels: .impossibleDimensions(size, limit: 65_500)
       case .impossibleDimensions: .truncated
       case .truncated: .damaged("bad Huffman code")
       case .damaged: .notWellFormed(line: 3)
       case .notWellFormed: .outOfMemory
-      case .outOfMemory: nil
+      case .outOfMemory: .cancelled
+      case .cancelled: nil
       }
     }
     let kinds = ImagingError.Lookalike.allCases.map { ImagingError.Reason.notAnImage(looksLike: $0) }

@@ -5,6 +5,7 @@
 #ifndef CIMAGEIO_H
 #define CIMAGEIO_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -73,7 +74,10 @@ cio_result cio_webp_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_webp_decode(const uint8_t *bytes, size_t count, int32_t width, int32_t height, int32_t channels,
                            uint8_t *pixels, size_t capacity);
 
-// HEIF and HEIC: the primary picture, with the transformations of the file applied.
+// HEIF, HEIC and AVIF: the primary picture, with the transformations of the file applied. Either every pixel is written or none
+// counts: there are no partial pictures. Which of the two can be decoded depends on how libheif was built and packaged.
+bool cio_heif_decodes_hevc(void);
+bool cio_heif_decodes_av1(void);
 cio_result cio_heif_shape(const uint8_t *bytes, size_t count, cio_shape *shape);
 cio_result cio_heif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t capacity);
 cio_result cio_heif_exif(const uint8_t *bytes, size_t count, size_t limit, cio_buffer *out);

@@ -1,4 +1,6 @@
-/// Decodes JPEG, PNG, WebP and HEIF to upright 8-bit pixels.
+import CImageIO
+
+/// Decodes JPEG, PNG, WebP, HEIF and AVIF to upright 8-bit pixels.
 ///
 /// ```swift
 /// let file = try EncodedImage(contentsOf: "IMG_0042.HEIC")
@@ -11,8 +13,22 @@ package struct ImageDecoder: Sendable {
   /// What a file may demand.
   package let limits: DecodeLimits
 
+  private let formats: Set<ImageFormat>
+  private let budget: MemoryBudget
+
   /// A decoder that refuses what is beyond `limits`.
-  package init(limits: DecodeLimits = .standard) { self.limits = limits }
+  ///
+  /// - Parameters:
+  ///   - formats: those that there are decoders for.
+  ///   - budget: on what it draws before it allocates.
+  package init(
+    limits: DecodeLimits = .standard, formats: Set<ImageFormat> = ImageFormat.decodable,
+    budget: MemoryBudget = .process
+  ) {
+    self.limits = limits
+    self.formats = formats
+    self.budget = budget
+  }
 
   /// Format, size and orientation, without allocating pixels.
   ///
@@ -21,27 +37,57 @@ package struct ImageDecoder: Sendable {
     try inspect(image).header
   }
 
-  /// The picture, upright.
+  /// The picture, upright. The calling thread waits until the memory budget has room for all of the picture as its header declares
+  /// it; what the caller keeps of it afterwards no longer counts.
   ///
   /// - Parameter longSide: when given, the picture is scaled down so that its longer side has at most so many pixels;
   ///   JPEG and WebP then decode only what is needed. Never scaled up.
-  /// - Throws: what `header(of:)` throws, and stage `decode` when no part of the picture could be decoded.
+  /// - Throws: what `header(of:)` throws, and stage `decode` when no part of the picture could be decoded, nothing on this machine
+  ///   decodes such files, or the task was cancelled while it waited for memory.
   package func decode(_ image: EncodedImage, longSide: Int? = nil) throws(ImagingError) -> DecodedImage {
+    try withPicture(image, longSide: longSide) { $0 }
+  }
+
+  /// What `body` makes of the picture, which counts as held until then.
+  ///
+  /// - Parameter body: must not decode: it would wait for memory while it holds some.
+  /// - Throws: what `decode` throws.
+  package func withPicture<Result>(
+    _ image: EncodedImage, longSide: Int? = nil, _ body: (DecodedImage) -> Result
+  ) throws(ImagingError) -> Result {
     let (header, codec) = try inspect(image)
+    guard formats.contains(header.format) else {
+      throw ImagingError(file: image.name, stage: .decode, reason: .noDecoder(header.format))
+    }
+    guard var reservation = budget.reserve(codec.workingBytes) else {
+      throw ImagingError(file: image.name, stage: .decode, reason: .cancelled)
+    }
+    let picture = try decode(image, header, codec, longSide: longSide)
+    reservation.shrink(to: picture.pixels.samples.count)
+    return body(picture)
+  }
+
+  private func decode(
+    _ image: EncodedImage, _ header: ImageHeader, _ codec: any PixelCodec, longSide: Int?
+  ) throws(ImagingError) -> DecodedImage {
     let target = longSide.map(header.storedSize.fitting) ?? header.storedSize
     let (shape, scaledCodec) = codec.planned(for: target)
     var damage: String?
     let samples = try image.bytes.withUnsafeBufferPointer { bytes throws(ImagingError) in
-      // Zeroed, because a picture that ends early fills only part of it.
-      var samples = [UInt8](repeating: 0, count: shape.size.pixelCount * shape.channels)
-      let result = samples.withUnsafeMutableBufferPointer { scaledCodec.decode(bytes, shape, $0) }
+      var result = cio_result()
+      let samples = [UInt8](unsafeUninitializedCapacity: shape.size.pixelCount * shape.channels) { pixels, count in
+        // Memory that is not written is not held yet: a codec that fills all of it may need much before it does.
+        if scaledCodec.leavesGaps { pixels.initialize(repeating: 0) }
+        result = scaledCodec.decode(bytes, shape, pixels)
+        count = result.hasPixels ? pixels.count : 0
+      }
       damage = try result.damage(file: image.name, stage: .decode)
       return samples
     }
-    let pixels = PixelBuffer(size: shape.size, channels: shape.channels, samples: samples)
-    let shown = pixels.channels == 4 ? pixels.rgb() : pixels
+    var pixels = PixelBuffer(size: shape.size, channels: shape.channels, samples: consume samples)
+    if pixels.channels == 4 { pixels = (consume pixels).rgb() }
     return DecodedImage(
-      header: header, pixels: shown.resized(to: target).oriented(header.orientation), damage: damage)
+      header: header, pixels: (consume pixels).resized(to: target).oriented(header.orientation), damage: damage)
   }
 
   private func inspect(_ image: EncodedImage) throws(ImagingError) -> (header: ImageHeader, codec: any PixelCodec) {
@@ -62,7 +108,8 @@ package struct ImageDecoder: Sendable {
       return shape
     }
     try limits.check(shape.size, file: image.name)
-    let orientation = format == .heif ? .upright : ExifBlock.find(in: image)?.orientation ?? .upright
+    let turnsItself = format == .heif || format == .avif
+    let orientation = turnsItself ? .upright : ExifBlock.find(in: image)?.orientation ?? .upright
     return (
       ImageHeader(format: format, storedSize: shape.size, orientation: orientation), kind.init(shape: shape)
     )

@@ -1,15 +1,55 @@
+import CImageIO
+
 /// A picture format that can be decoded, recognised by content and never by file name.
 package enum ImageFormat: String, Codable, CaseIterable, Sendable {
-  case jpeg, png, webp, heif
+  case jpeg, png, webp, heif, avif
 
   /// The format whose signature `bytes` begin with.
   package static func recognise(_ bytes: [UInt8]) -> ImageFormat? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
     if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) { return .webp }
-    let brands = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1", "avif", "avis"]
-    if bytes.has("ftyp", at: 4), brands.contains(where: { bytes.has($0, at: 8) }) { return .heif }
-    return nil
+    return highEfficiency(bytes)
+  }
+
+  /// HEIF (ISO/IEC 23008-12) or AVIF by the brands of the file: the major one, or the first of the compatible ones where that says
+  /// no more than that there are images.
+  private static func highEfficiency(_ bytes: [UInt8]) -> ImageFormat? {
+    guard bytes.has("ftyp", at: 4), bytes.count >= 12 else { return nil }
+    var reader = ByteReader(bytes)
+    let length = reader.bigEndian(4) ?? 0
+    func format(at offset: Int) -> ImageFormat? {
+      if ["heic", "heix", "hevc", "hevx", "heim", "heis"].contains(where: { bytes.has($0, at: offset) }) {
+        return .heif
+      }
+      return bytes.has("avif", at: offset) || bytes.has("avis", at: offset) ? .avif : nil
+    }
+    if let format = format(at: 8) { return format }
+    guard bytes.has("mif1", at: 8) || bytes.has("msf1", at: 8) else { return nil }
+    // The box has no more brands than a file has reasons for.
+    let end = min(length, bytes.count, 16 + 4 * 64)
+    return stride(from: 16, to: end - 3, by: 4).lazy.compactMap(format).first ?? .heif
+  }
+
+  /// The formats for which the system's libraries have a decoder: libheif can be built, or packaged, without those of HEIC or AVIF.
+  package static let decodable: Set<ImageFormat> = Set(
+    allCases.filter { format in
+      switch format {
+      case .jpeg, .png, .webp: true
+      case .heif: cio_heif_decodes_hevc()
+      case .avif: cio_heif_decodes_av1()
+      }
+    })
+
+  /// What people call files of this format.
+  package var name: String {
+    switch self {
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    case .webp: "WebP"
+    case .heif: "HEIC"
+    case .avif: "AVIF"
+    }
   }
 
   /// What bytes of no known picture format seem to be, for the error message.
@@ -29,6 +69,7 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     case .png: "png"
     case .webp: "webp"
     case .heif: "heic"
+    case .avif: "avif"
     }
   }
 
@@ -39,6 +80,7 @@ package enum ImageFormat: String, Codable, CaseIterable, Sendable {
     case .png: "image/png"
     case .webp: "image/webp"
     case .heif: "image/heic"
+    case .avif: "image/avif"
     }
   }
 }

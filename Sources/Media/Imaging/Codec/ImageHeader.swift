@@ -4,7 +4,7 @@ package struct ImageHeader: Equatable, Sendable {
   package let format: ImageFormat
   /// The size of the pixels as they are stored.
   package let storedSize: PixelSize
-  /// What still has to be done to the stored pixels to see them upright. Always `.upright` for HEIF, whose own
+  /// What still has to be done to the stored pixels to see them upright. Always `.upright` for HEIF and AVIF, whose own
   /// transformations are part of decoding and make its Exif orientation void (ISO/IEC 23008-12, 6.5.10).
   package let orientation: Orientation
 

@@ -22,6 +22,9 @@ struct PixelShape {
 
 /// One format's way from bytes to stored pixels.
 protocol PixelCodec: Sendable {
+  /// The shape that the header declares.
+  var full: PixelShape { get }
+
   /// The full shape, from the header alone.
   static func shape(of bytes: UnsafeBufferPointer<UInt8>) -> (PixelShape, cio_result)
 
@@ -32,10 +35,21 @@ protocol PixelCodec: Sendable {
   /// that does it.
   func planned(for target: PixelSize) -> (PixelShape, any PixelCodec)
 
+  /// The most bytes that decoding holds at once, about: what the header declares, and what the codec needs beside it.
+  var workingBytes: Int { get }
+
+  /// Whether `decode` may leave pixels as they were where a file is damaged or ends early; those should then be zero.
+  var leavesGaps: Bool { get }
+
   /// Fills `pixels`, which holds exactly the planned shape.
   func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ shape: PixelShape, _ pixels: UnsafeMutableBufferPointer<UInt8>
   ) -> cio_result
+}
+
+extension PixelCodec {
+  var leavesGaps: Bool { true }
+  var workingBytes: Int { full.size.pixelCount * full.channels }
 }
 
 extension ImageFormat {
@@ -44,7 +58,7 @@ extension ImageFormat {
     case .jpeg: JPEGCodec.self
     case .png: PNGCodec.self
     case .webp: WebPCodec.self
-    case .heif: HEIFCodec.self
+    case .heif, .avif: HEIFCodec.self
     }
   }
 }
@@ -132,6 +146,9 @@ struct WebPCodec: PixelCodec {
 /// libheif; applies the transformations that the file states.
 struct HEIFCodec: PixelCodec {
   let full: PixelShape
+  let leavesGaps = false
+  /// libheif holds what the decoder gave and the planes that it makes of it at the same time.
+  var workingBytes: Int { 2 * full.size.pixelCount * full.channels }
 
   init(shape: PixelShape) { full = shape }
 

@@ -3,8 +3,8 @@ import Digests
 /// Tells whether two files hold the very same pixels, whatever is written about them.
 ///
 /// The SHA-256 of what the pixels are made from: of a JPEG all but the APPn and COM segments (the Adobe marker stays,
-/// it changes colours), of a PNG the chunks IHDR, PLTE, tRNS and IDAT, of a WebP its image chunks, of a HEIF, whose
-/// parts lie scattered, the decoded pixels. Editing a caption, a date or a position leaves the fingerprint as it was;
+/// it changes colours), of a PNG the chunks IHDR, PLTE, tRNS and IDAT, of a WebP its image chunks, of a HEIF or AVIF,
+/// whose parts lie scattered, the decoded pixels. Editing a caption, a date or a position leaves the fingerprint as it was;
 /// recompressing does not.
 package struct PixelFingerprint: Hashable, Codable, Sendable {
   /// 64 hexadecimal digits.
@@ -15,7 +15,7 @@ package struct PixelFingerprint: Hashable, Codable, Sendable {
 
   /// The fingerprint of a file.
   ///
-  /// - Throws: what decoding throws, for HEIF only.
+  /// - Throws: what decoding throws, for HEIF and AVIF only.
   package static func of(_ image: EncodedImage) throws(ImagingError) -> PixelFingerprint {
     let running = RunningDigest(.sha256)
     let format = ImageFormat.recognise(image.bytes)
@@ -25,7 +25,7 @@ package struct PixelFingerprint: Hashable, Codable, Sendable {
         running.update(Array(part.kind.utf8))
         running.update(part.payload.span.bytes)
       }
-    case .heif: running.update(try ImageDecoder().decode(image).pixels.samples)
+    case .heif, .avif: running.update(try ImageDecoder().decode(image).pixels.samples)
     case nil: running.update(image.bytes)
     }
     return PixelFingerprint(hex: running.finish().hex)
@@ -38,7 +38,7 @@ extension ImageFormat {
     case .jpeg: part == "APP14" || !(part.hasPrefix("APP") || part == "COM")
     case .png: ["IHDR", "PLTE", "tRNS", "IDAT", "rest"].contains(part)
     case .webp: ["VP8 ", "VP8L", "ALPH", "ANMF", "rest"].contains(part)
-    case .heif: true
+    case .heif, .avif: true
     }
   }
 }

@@ -7,6 +7,9 @@ extension cio_result {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// Whether a picture was written, be it with gaps.
+  var hasPixels: Bool { status == CIO_OK || status == CIO_PARTIAL }
+
   /// What is missing of a partial picture, `nil` for a whole one.
   ///
   /// - Throws: when there is no picture at all.

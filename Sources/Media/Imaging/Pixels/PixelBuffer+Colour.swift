@@ -18,26 +18,36 @@ extension PixelBuffer {
     return PixelBuffer(size: size, channels: 1, samples: grey)
   }
 
-  /// Three channels: grey repeated, or alpha laid over white.
-  package func rgb() -> PixelBuffer {
-    guard channels != 3 else { return self }
-    let count = size.pixelCount
-    let rgb = [UInt8](unsafeUninitializedCapacity: 3 * count) { out, used in
-      samples.withUnsafeBufferPointer { source in
+  /// Three channels: grey repeated, or alpha laid over white; the latter in place where nobody else holds the samples.
+  package consuming func rgb() -> PixelBuffer {
+    switch channels {
+    case 3: return self
+    case 1: return PixelBuffer(size: size, channels: 3, samples: greyRepeated())
+    default:
+      let count = size.pixelCount
+      samples.withUnsafeMutableBufferPointer { pixels in
+        // Every pixel is read before its place is written: it moves towards the beginning.
         for pixel in 0..<count {
-          if channels == 1 {
-            for channel in 0..<3 { out[3 * pixel + channel] = source[pixel] }
-          } else {
-            let alpha = UInt32(source[4 * pixel + 3])
-            for channel in 0..<3 {
-              let over = UInt32(source[4 * pixel + channel]) * alpha + 255 * (255 - alpha)
-              out[3 * pixel + channel] = UInt8((over + 127) / 255)
-            }
+          let alpha = UInt32(pixels[4 * pixel + 3])
+          for channel in 0..<3 {
+            let over = UInt32(pixels[4 * pixel + channel]) * alpha + 255 * (255 - alpha)
+            pixels[3 * pixel + channel] = UInt8((over + 127) / 255)
           }
         }
       }
-      used = 3 * count
+      samples.removeLast(count)
+      return PixelBuffer(size: size, channels: 3, samples: samples)
     }
-    return PixelBuffer(size: size, channels: 3, samples: rgb)
+  }
+
+  private func greyRepeated() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 3 * samples.count) { out, used in
+      samples.withUnsafeBufferPointer { source in
+        for pixel in source.indices {
+          for channel in 0..<3 { out[3 * pixel + channel] = source[pixel] }
+        }
+      }
+      used = 3 * samples.count
+    }
   }
 }

@@ -12,22 +12,25 @@ extension PixelBuffer {
   func resampled(x: Double, y: Double, width: Double, height: Double, to target: PixelSize) -> PixelBuffer {
     let columns = ResamplingTaps(origin: x, extent: width, count: target.width, available: size.width)
     let rows = ResamplingTaps(origin: y, extent: height, count: target.height, available: size.height)
-    let firstRow = rows.first[0]
-    let endRow = (0..<target.height).map { rows.first[$0] + rows.weights[$0].count }.max() ?? firstRow
-    let narrowed = narrowedRows(firstRow..<endRow, columns: columns)
-
     let rowLength = target.width * channels
     let result = [UInt8](unsafeUninitializedCapacity: target.height * rowLength) { out, used in
       var sums = [Float](repeating: 0, count: rowLength)
-      narrowed.withUnsafeBufferPointer { narrowed in
-        for row in 0..<target.height {
-          sums.withUnsafeMutableBufferPointer { sums in
-            sums.update(repeating: 0)
-            for (tap, weight) in rows.weights[row].enumerated() {
-              let source = (rows.first[row] - firstRow + tap) * rowLength
-              for index in 0..<rowLength { sums[index] += weight * narrowed[source + index] }
+      // In bands, so that what is narrowed stays small beside the picture.
+      for start in stride(from: 0, to: target.height, by: Self.bandHeight) {
+        let band = start..<min(start + Self.bandHeight, target.height)
+        let firstRow = rows.first[start]
+        let endRow = band.map { rows.first[$0] + rows.weights[$0].count }.max() ?? firstRow
+        let narrowed = narrowedRows(firstRow..<endRow, columns: columns)
+        narrowed.withUnsafeBufferPointer { narrowed in
+          for row in band {
+            sums.withUnsafeMutableBufferPointer { sums in
+              sums.update(repeating: 0)
+              for (tap, weight) in rows.weights[row].enumerated() {
+                let source = (rows.first[row] - firstRow + tap) * rowLength
+                for index in 0..<rowLength { sums[index] += weight * narrowed[source + index] }
+              }
+              for index in 0..<rowLength { out[row * rowLength + index] = UInt8(min(max(sums[index] + 0.5, 0), 255)) }
             }
-            for index in 0..<rowLength { out[row * rowLength + index] = UInt8(min(max(sums[index] + 0.5, 0), 255)) }
           }
         }
       }
@@ -35,6 +38,9 @@ extension PixelBuffer {
     }
     return PixelBuffer(size: target, channels: channels, samples: result)
   }
+
+  /// Rows of the target that are made at a time.
+  private static let bandHeight = 32
 
   /// The given rows with each row resampled to the width of `columns`.
   private func narrowedRows(_ rows: Range<Int>, columns: ResamplingTaps) -> [Float] {

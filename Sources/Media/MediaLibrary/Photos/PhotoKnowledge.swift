@@ -20,6 +20,20 @@ package struct PhotoKnowledge: Sendable {
     package var isTimeSetByHand: Bool
     /// The camera.
     package var camera: Camera
+
+    /// A photo with these facts.
+    package init(
+      digest: ContentDigest, path: String, fingerprint: PixelFingerprint? = nil, look: PerceptualHash? = nil,
+      time: CivilTime? = nil, isTimeSetByHand: Bool = false, camera: Camera = Camera()
+    ) {
+      self.digest = digest
+      self.path = path
+      self.fingerprint = fingerprint
+      self.look = look
+      self.time = time
+      self.isTimeSetByHand = isTimeSetByHand
+      self.camera = camera
+    }
   }
 
   /// The photos that are there, in the order in which they came.

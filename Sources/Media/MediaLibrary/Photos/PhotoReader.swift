@@ -54,7 +54,7 @@ package struct PhotoReader: Sendable {
   ///
   /// - Parameters:
   ///   - longSide: in how many pixels of the longer side the app needs the picture; `nil` for all there are.
-  ///   - prepare: given the photo and its picture, which is let go afterwards.
+  ///   - prepare: given the photo and its picture, which is let go afterwards; must not decode another.
   package func read<Photo>(
     _ path: String, longSide: (ImageHeader) -> Int?, _ prepare: (PhotoFile, DecodedImage) -> Photo
   ) -> PhotoReading<Photo> {
@@ -68,16 +68,29 @@ package struct PhotoReader: Sendable {
       }
       let decoder = ImageDecoder(limits: limits)
       let header = try decoder.header(of: image)
-      let picture = try decoder.decode(image, longSide: longSide(header))
-      var statements = metadata.statements(in: image)
-      if !picture.isComplete { statements.note(.incompletePicture) }
-      let file = PhotoFile(
-        path: path, bytes: image.bytes, digest: content, fingerprint: try? PixelFingerprint.of(image),
-        look: PerceptualHash.of(picture.pixels), header: header, isComplete: picture.isComplete,
-        statements: statements, facts: statements.metadata)
-      return .photo(prepare(file, picture))
+      // Before the picture: either may wait for memory, and who waits must hold none.
+      let fingerprint = try fingerprint(of: image)
+      return try decoder.withPicture(image, longSide: longSide(header)) { picture in
+        var statements = metadata.statements(in: image)
+        if !picture.isComplete { statements.note(.incompletePicture) }
+        let file = PhotoFile(
+          path: path, bytes: image.bytes, digest: content, fingerprint: fingerprint,
+          look: PerceptualHash.of(picture.pixels), header: header, isComplete: picture.isComplete,
+          statements: statements, facts: statements.metadata)
+        return .photo(prepare(file, picture))
+      }
     } catch {
       return .failed(error, digest)
+    }
+  }
+
+  /// The identity of the pixels; `nil` when they cannot be had, but not because somebody stopped waiting for them.
+  private func fingerprint(of image: EncodedImage) throws(ImagingError) -> PixelFingerprint? {
+    do throws(ImagingError) {
+      return try PixelFingerprint.of(image)
+    } catch {
+      guard error.reason != .cancelled else { throw error }
+      return nil
     }
   }
 }

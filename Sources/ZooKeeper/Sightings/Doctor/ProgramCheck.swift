@@ -1,11 +1,23 @@
-import Imaging
+package import Imaging
 import PatternMatching
 
 /// Looks over what the program itself stands on, library or not.
 package enum ProgramCheck {
-  /// Whether pictures can be written and read back, and which kernels this processor is given.
+  /// Whether pictures can be written and read back, of which formats, and which kernels this processor is given.
   package static func findings() -> [Finding] {
-    [pictures, kernels]
+    [pictures] + decoders(ImageFormat.decodable) + [kernels]
+  }
+
+  /// The formats that nothing on this machine decodes.
+  package static func decoders(_ decodable: Set<ImageFormat>) -> [Finding] {
+    ImageFormat.allCases.filter { !decodable.contains($0) }.map { format in
+      Finding(
+        check: "pictures", severity: .note,
+        message: "\(ImagingError.Reason.noDecoder(format)): such photos are not imported",
+        remedy:
+          "install what the system packages apart from libheif itself: on Debian, libheif-plugin-libde265 for HEIC and "
+          + "libheif-plugin-dav1d for AVIF")
+    }
   }
 
   /// That there is no library to look over yet.

@@ -106,6 +106,7 @@ extension ImagingError.Reason {
     case .notAnImage(let kind?): Phrase("file.looks-like", ["kind": .phrase(kind.phrase)])
     case .notAnImage(nil): Phrase("file.not-an-image")
     case .unsupported(let detail): Phrase("file.unsupported", ["detail": .text(detail)])
+    case .noDecoder(let format): Phrase("file.no-decoder", ["format": .text(format.name)])
     case .tooManyBytes(let bytes, let limit):
       Phrase("file.too-many-bytes", ["size": .bytes(bytes), "limit": .bytes(limit)])
     case .tooManyPixels(let size, let limit):
@@ -116,6 +117,7 @@ extension ImagingError.Reason {
     case .damaged(let detail): Phrase("file.damaged", ["detail": .text(detail)])
     case .notWellFormed(let line): Phrase("file.not-well-formed", ["number": .number(line)])
     case .outOfMemory: Phrase("file.out-of-memory")
+    case .cancelled: Phrase("file.cancelled")
     }
   }
 }

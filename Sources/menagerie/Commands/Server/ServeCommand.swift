@@ -20,9 +20,11 @@ struct ServeCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var server: ServerOptions
+  @OptionGroup var memory: MemoryOptions
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
+    memory.apply()
     try await Serving(server: server).run(folder: options.folder, answersInJSON: options.json)
   }
 }

@@ -54,8 +54,8 @@ struct MalformedTests {
     var names = try Datasets.table("malformed/manifest.csv").compactMap { row in
       row["filename"].map { "\(Datasets.folder)/malformed/\($0)" }
     }
-    // What is written about a picture comes in more blocks than the set has.
-    for name in Fixtures.written {
+    // What is written about a picture comes in more blocks than the set has, and samples are held in more ways.
+    for name in Fixtures.written + Fixtures.heifs {
       for (index, variant) in Fixtures.variants(of: try Fixtures.file(name).bytes, count: 60, seed: 3).enumerated() {
         let file = folder.appending(path: "\(index)-\(name.replacing("/", with: "-"))")
         try Data(variant).write(to: file)

@@ -7,14 +7,19 @@ enum Fixtures {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures")
 
-  static func file(_ name: String) throws -> EncodedImage {
-    try EncodedImage(contentsOf: folder.appending(path: name).path)
-  }
+  static func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  static func file(_ name: String) throws -> EncodedImage { try EncodedImage(contentsOf: path(name)) }
 
   /// Files with something written about them in every place that is read.
   static let written = ["xmp.jpg", "xmp.png", "xmp.webp", "xmp.heic", "microsoft.jpg", "iptc.jpg", "raw.png"].map {
     "written/" + $0
   }
+
+  /// A HEIF for every way to hold samples.
+  static let heifs =
+    ["420", "422", "444", "limited", "grey", "alpha", "10-bit", "12-bit", "turned"].map { "heif/\($0).heic" }
+    + ["heif/photo.avif", "heif/alpha.avif"]
 
   /// `count` variants of a file, the same on every run: cut off, with bytes changed, or with a length or count made huge.
   static func variants(of bytes: [UInt8], count: Int, seed: UInt64) -> [[UInt8]] {

@@ -73,23 +73,95 @@ struct PhotoComparerTests {
     }
   }
 
-  @Test("the index of looks finds exactly what comparing all finds")
+  /// A photo with a number for a name, of a look, a time in hundredths of a second, and a camera.
+  private func photo(_ number: Int, _ look: UInt64, at hundredths: Int?, by camera: Int) -> PhotoKnowledge.KnownPhoto {
+    PhotoKnowledge.KnownPhoto(
+      digest: ContentDigest(hex: "\(number)"), path: "\(number)", look: PerceptualHash(bits: look),
+      time: hundredths.flatMap {
+        CivilTime(year: 2024, month: 5, day: 1)?.shifted(bySeconds: Double($0) / 100)
+      }, camera: Camera(model: "\(camera)"))
+  }
+
+  private func words(_ kinship: PhotoKinship) -> String {
+    guard case .resembles(let other, let link) = kinship else { return "none" }
+    return "\(link.kind.rawValue) of \(other.path), \(link.distance) bits"
+  }
+
+  /// The rule, photo by photo.
+  private func kinshipByRule(
+    _ photo: PhotoKnowledge.KnownPhoto, _ others: [PhotoKnowledge.KnownPhoto]
+  ) -> String {
+    let alike = others.enumerated().compactMap { other in
+      other.element.look.flatMap { look in photo.look.map { (other.offset, $0.distance(to: look)) } }
+    }.filter { $0.1 <= PhotoComparer.burstBits }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    let frame = alike.first { index, _ in
+      guard let time = photo.time, let other = others[index].time, photo.camera == others[index].camera else {
+        return false
+      }
+      return abs(time.seconds(since: other)) <= PhotoComparer.burstSeconds
+    }
+    if let frame { return "burst of \(frame.0), \(frame.1) bits" }
+    guard let nearest = alike.first, nearest.1 <= PhotoComparer.nearDuplicateBits else { return "none" }
+    return "near-duplicate of \(nearest.0), \(nearest.1) bits"
+  }
+
+  @Test(
+    "the indexes answer what comparing with every photo answers, however much they look alike",
+    arguments: [(1, 0...9, 100), (2, 0...3, 0), (3, 3...5, 0), (4, 0...12, 20), (5, 6...7, 0)])
+  func rule(seed: UInt64, changes: ClosedRange<Int>, percentNew: Int) {
+    var random = SplitMix64(seed: seed)
+    var comparer = PhotoComparer(PhotoKnowledge())
+    var photos: [PhotoKnowledge.KnownPhoto] = []
+    let scene = random.next()
+    for number in 0..<700 {
+      var bits = scene
+      if Int.random(in: 0..<100, using: &random) < percentNew {
+        bits = Bool.random(using: &random) ? random.next() : photos.randomElement(using: &random)?.look?.bits ?? scene
+      }
+      for _ in 0..<Int.random(in: changes, using: &random) { bits ^= 1 << UInt64.random(in: 0..<64, using: &random) }
+      // Now and then ten seconds apart to the hundredth, and many at the same time.
+      let moments = [nil, 0, 0, 0, 999, 1000, 1001, 2000, Int.random(in: 0..<50_000, using: &random)]
+      let photo = photo(
+        number, bits, at: moments.randomElement(using: &random) ?? nil, by: Int.random(in: 0..<2, using: &random))
+      #expect(words(comparer.kinship(of: photo)) == kinshipByRule(photo, photos))
+      comparer.add(photo)
+      photos.append(photo)
+    }
+  }
+
+  @Test("so many frames of one scene that comparing them with one another would not end", .timeLimit(.minutes(2)))
+  func manyFrames() {
+    var comparer = PhotoComparer(PhotoKnowledge())
+    var alike = 0
+    for number in 0..<60_000 {
+      // All of one second; one in a hundred differs from all others in a bit or two.
+      let look: UInt64 = number % 100 == 0 ? 1 << UInt64(number / 100 % 64) | 1 << UInt64(number / 6400) : 0
+      let photo = photo(number, look, at: number % 3 == 0 ? nil : 0, by: 0)
+      if case .resembles = comparer.kinship(of: photo) { alike += 1 }
+      comparer.add(photo)
+    }
+    #expect(alike == 59_999)
+  }
+
+  @Test("the index of looks finds the nearest, for every reach")
   func looks() {
     var random = SplitMix64(seed: 5)
-    var index = LookIndex()
-    var looks: [PerceptualHash] = []
-    for _ in 0..<600 {
-      // Half of them are others with a few bits changed.
-      var bits = looks.randomElement(using: &random).map(\.bits) ?? 0
-      if Bool.random(using: &random) { bits = random.next() }
-      for _ in 0..<Int.random(in: 0...9, using: &random) { bits ^= 1 << UInt64.random(in: 0..<64, using: &random) }
-      let look = PerceptualHash(bits: bits)
-      let expected = looks.enumerated().map { (photo: $0.offset, distance: $0.element.distance(to: look)) }
-        .filter { $0.distance <= LookIndex.reach }.sorted { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
-      let found = index.neighbours(of: look)
-      #expect(found.map(\.photo) == expected.map(\.photo) && found.map(\.distance) == expected.map(\.distance))
-      index.add(look)
-      looks.append(look)
+    for reach in 0...LookIndex.reach {
+      var index = LookIndex()
+      var looks: [PerceptualHash] = []
+      for photo in 0..<300 {
+        // Half of them are others with a few bits changed.
+        var bits = looks.randomElement(using: &random).map(\.bits) ?? 0
+        if Bool.random(using: &random) { bits = random.next() }
+        for _ in 0..<Int.random(in: 0...9, using: &random) { bits ^= 1 << UInt64.random(in: 0..<64, using: &random) }
+        let look = PerceptualHash(bits: bits)
+        let expected = looks.enumerated().map { (photo: $0.offset, distance: $0.element.distance(to: look)) }
+          .filter { $0.distance <= reach }.min { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
+        let found = index.nearest(to: look, within: reach)
+        #expect(found?.photo == expected?.photo && found?.distance == expected?.distance)
+        index.add(look, photo: photo)
+        looks.append(look)
+      }
     }
   }
 }

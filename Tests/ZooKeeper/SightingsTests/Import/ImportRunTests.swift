@@ -30,6 +30,23 @@ struct ImportRunTests {
     }
   }
 
+  @Test("an AVIF is kept as what it is, whatever its name says")
+  func avif() async throws {
+    let shots = try Shots()
+    let fixture = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Media/ImagingTests/Fixtures/heif/photo.avif")
+    let bytes = try Data(contentsOf: fixture)
+    try bytes.write(to: URL(fileURLWithPath: shots.photos + "/IMG_1.HEIC"))
+    try await shots.run()
+    let sighting = try #require(try shots.sightings().first)
+    #expect(
+      sighting.originalPath
+        == "originals/\(sighting.digest.prefix(2))/\(sighting.digest.dropFirst(2).prefix(2))/\(sighting.digest).avif")
+    #expect(try FileManager.default.contents(atPath: shots.library + "/" + #require(sighting.originalPath)) == bytes)
+    let library = try Library.openSightings(shots.library, mode: .readOnly)
+    #expect(try library.reading { try String.fetchOne($0, sql: "SELECT format FROM photo") } == "avif")
+  }
+
   @Test("one job and many leave the same library")
   func jobs() async throws {
     let shots = try Shots()

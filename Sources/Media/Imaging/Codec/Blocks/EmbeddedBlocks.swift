@@ -17,7 +17,7 @@ struct EmbeddedBlocks {
     parts = FileParts.of(image)
   }
 
-  /// The Exif block: JPEG APP1, PNG `eXIf` or a raw profile, WebP `EXIF`, the Exif item of HEIF.
+  /// The Exif block: JPEG APP1, PNG `eXIf` or a raw profile, WebP `EXIF`, the Exif item of HEIF and AVIF.
   var exif: ExifBlock? {
     switch format {
     case .jpeg: payload("APP1", from: Self.exifHeader).flatMap(ExifBlock.init(trimming:))
@@ -25,12 +25,12 @@ struct EmbeddedBlocks {
       (payload("eXIf") ?? profile("exif") ?? profile("APP1", from: Self.exifHeader))
         .flatMap(ExifBlock.init(trimming:))
     case .webp: payload("EXIF").flatMap(ExifBlock.init(trimming:))
-    case .heif: item(cio_heif_exif, limit: ExifBlock.maxBytes).flatMap(ExifBlock.init(item:))
+    case .heif, .avif: item(cio_heif_exif, limit: ExifBlock.maxBytes).flatMap(ExifBlock.init(item:))
     case nil: nil
     }
   }
 
-  /// The XMP packet: JPEG APP1, PNG `iTXt` or a raw profile, WebP `XMP `, the item of HEIF.
+  /// The XMP packet: JPEG APP1, PNG `iTXt` or a raw profile, WebP `XMP `, the item of HEIF and AVIF.
   var xmp: [UInt8]? {
     let packet: ArraySlice<UInt8>? =
       switch format {
@@ -39,7 +39,7 @@ struct EmbeddedBlocks {
         PNGText.value(of: "XML:com.adobe.xmp", in: parts, limit: XMPPacket.maxBytes)?[...] ?? profile("xmp")
           ?? profile("APP1", from: Self.xmpHeader)?.dropFirst(Self.xmpHeader.count)
       case .webp: payload("XMP ")
-      case .heif: item(cio_heif_xmp, limit: XMPPacket.maxBytes)?[...]
+      case .heif, .avif: item(cio_heif_xmp, limit: XMPPacket.maxBytes)?[...]
       case nil: nil
       }
     // Some writers end the packet as C ends texts.
@@ -54,7 +54,7 @@ struct EmbeddedBlocks {
     case .png:
       // ImageMagick keeps the datasets alone; earlier it kept the resources around them.
       profile("iptc").flatMap { $0.first == IPTCRecord.marker ? Array($0) : PhotoshopResources(Array($0)).iptc }
-    case .webp, .heif, nil: nil
+    case .webp, .heif, .avif, nil: nil
     }
   }
 

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Facts
+import Imaging
+import MediaLibrary
+
+/// Plans made-up files: compares each with all before it, as an import does, on one thread.
+struct PlanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "plan")
+
+  @Option(help: "how many files")
+  var count = 100_000
+  @Option(help: "bits in which their looks differ from one scene's, at most; 64 for photos that have nothing in common")
+  var bits = 64
+  @Option(help: "seconds between two files of one camera")
+  var seconds = 1.0
+
+  func run() throws {
+    let photos = photos()
+    let stopwatch = Stopwatch()
+    var comparer = PhotoComparer(PhotoKnowledge())
+    for photo in photos {
+      _ = comparer.kinship(of: photo)
+      comparer.add(photo)
+    }
+    try printLine(Cost(stopwatch, count: count))
+  }
+
+  private func photos() -> [PhotoKnowledge.KnownPhoto] {
+    var random = SplitMix64(seed: 1)
+    let start = CivilTime(year: 2024, month: 5, day: 1)
+    return (0..<count).map { number in
+      var look: UInt64 = bits >= 64 ? random.next() : 0
+      if bits < 64 {
+        for _ in 0..<Int.random(in: 0...bits, using: &random) { look ^= 1 << UInt64.random(in: 0..<64, using: &random) }
+      }
+      return PhotoKnowledge.KnownPhoto(
+        digest: ContentDigest(hex: "\(number)"), path: "\(number).jpg", look: PerceptualHash(bits: look),
+        time: start?.shifted(bySeconds: Double(number) * seconds), camera: Camera(make: "Okapi", model: "One"))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Facts
+import Imaging
+
+/// Photos by camera and time, and among those of one moment by how they look: finds the frames of a burst.
+struct MomentIndex {
+  private struct Moment: Hashable {
+    let camera: Int
+    let time: CivilTime
+  }
+
+  private struct Second: Hashable {
+    let camera: Int
+    let number: Int
+  }
+
+  private var cameras: [Camera: Int] = [:]
+  private var times: [Second: [CivilTime]] = [:]
+  private var looks: [Moment: LookIndex] = [:]
+
+  /// Adds a photo.
+  ///
+  /// - Parameter photo: its number, above those that were added before.
+  mutating func add(_ look: PerceptualHash, photo: Int, camera: Camera, time: CivilTime) {
+    let number = cameras[camera] ?? cameras.count
+    cameras[camera] = number
+    let moment = Moment(camera: number, time: time)
+    if looks[moment] == nil { times[Second(camera: number, number: Self.second(of: time)), default: []].append(time) }
+    looks[moment, default: LookIndex()].add(look, photo: photo)
+  }
+
+  /// The photo of a camera that looks most alike, the earliest among equals.
+  ///
+  /// - Parameters:
+  ///   - reach: bits in which it may differ.
+  ///   - seconds: how far it may lie from `time`, either way.
+  /// - Complexity: a question to `LookIndex` for each moment within so many seconds at which the camera took a photo.
+  func nearest(
+    to look: PerceptualHash, within reach: Int, camera: Camera, time: CivilTime, seconds: Double
+  ) -> (photo: Int, distance: Int)? {
+    guard let camera = cameras[camera] else { return nil }
+    let (here, span) = (Self.second(of: time), Int(seconds.rounded(.up)) + 1)
+    return (here - span...here + span).lazy
+      .flatMap { times[Second(camera: camera, number: $0)] ?? [] }
+      .filter { abs(time.seconds(since: $0)) <= seconds }
+      .compactMap { looks[Moment(camera: camera, time: $0)]?.nearest(to: look, within: reach) }
+      .min { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
+  }
+
+  /// A second that is near a time, the same for the same time.
+  private static func second(of time: CivilTime) -> Int {
+    guard let epoch else { return 0 }
+    return Int(time.seconds(since: epoch).rounded(.down))
+  }
+
+  private static let epoch = CivilTime(year: 2000, month: 1, day: 1)
+}

@@ -1,0 +1,15 @@
+import Imaging
+import Sightings
+import Testing
+
+@Suite("the doctor and what the program stands on")
+struct ProgramCheckTests {
+  @Test("a format that nothing here decodes is told, with what to install; one that is decoded is not")
+  func decoders() throws {
+    #expect(ProgramCheck.decoders(Set(ImageFormat.allCases)).isEmpty)
+    let findings = ProgramCheck.decoders([.jpeg, .png, .webp, .heif])
+    #expect(findings.map(\.severity) == [.note])
+    #expect(findings[0].message.contains("AVIF"))
+    #expect(try #require(findings[0].remedy).contains("libheif-plugin-dav1d"))
+  }
+}
