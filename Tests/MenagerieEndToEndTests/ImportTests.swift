@@ -29,6 +29,20 @@ struct ImportTests {
     #expect(try Fingerprint.of(place.photos) == before, "originals are never changed")
   }
 
+  @Test("with little memory every photo is imported all the same; a size that is none is refused")
+  func memory() throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(6, into: place.photos)
+    for size in ["3", "0", "-1G", "1K", "much", "infG"] {
+      for command in [["import", place.photos.path, "--memory=\(size)"], ["serve", "--memory=\(size)"]] {
+        let refused = try place.tool.run(command)
+        #expect(refused.status != 0 && refused.errors.contains("needs a size like"), "\(command)")
+      }
+    }
+    #expect(try place.tool("import", place.photos.path, "--memory", "1MiB", "--jobs", "4").status == 0)
+    #expect(try place.tool("sightings", "--count").output == "6\n")
+  }
+
   @Test("the counts always sum to the files seen")
   func sums() throws {
     let place = try Workplace()
