@@ -9,8 +9,11 @@ extension Library {
   /// What apps keep in files of their own beside the catalogue.
   package static let databasesBeside = [ServerDatabase.schema, PrivatePictures.schema]
 
-  /// Opens a library with the tables of all apps that this program has.
+  /// Opens a library with the tables of all apps that this program has. What a killed import left undone is done first, where the
+  /// mode allows it.
   package static func openWithApps(_ folder: String, mode: Mode) throws(LibraryError) -> Library {
-    try open(folder, mode: mode, apps: apps)
+    let library = try open(folder, mode: mode, apps: apps)
+    if mode != .readOnly { try library.finishImports() }
+    return library
   }
 }

@@ -44,7 +44,7 @@ struct ImportSummary {
   }
 
   private static func needsALook(_ file: PlannedFile) -> Bool {
-    file.outcome == .unreadable || file.outcome == .updated || file.flags.contains(.suspicious)
+    file.outcome == .unreadable || [.updated, .restored].contains(file.outcome) || file.flags.contains(.suspicious)
   }
 
   /// Why a file fared as it did. That a new file is new goes without saying where there is more to say.
@@ -81,6 +81,7 @@ struct ImportSummary {
     case .nearDuplicate: "near-duplicate"
     case .samePixels: "same pixels"
     case .updated: "updated"
+    case .restored: "restored"
     case .duplicate: "duplicate"
     case .unreadable: "unreadable"
     case .notAPhoto: "not a photo"
@@ -94,6 +95,7 @@ struct ImportSummary {
     case .burst: "taken moments from another that it looks like; both are kept and linked"
     case .nearDuplicate: "looks like another; both are kept and linked"
     case .samePixels: "the pixels of another with other metadata; both are kept and linked"
+    case .restored: "in the library, and its original, which was lost or damaged, is put back"
     case .updated: "in the library, and more is known of it now; what people set stands"
     case .duplicate: "byte for byte in the library, or seen before; left alone"
     case .unreadable: "set aside with the reason"
@@ -115,6 +117,7 @@ struct ImportSummary {
     let counts = [
       report.imported > 0 ? Words.count(report.imported, "photo") + " imported" : nil,
       report.updated > 0 ? Words.count(report.updated, "photo") + " updated" : nil,
+      report.restored > 0 ? Words.count(report.restored, "original") + " restored" : nil,
     ]
     return [
       "\(counts.compactMap(\.self).joined(separator: ", ")) in \(Words.duration(report.seconds)) "

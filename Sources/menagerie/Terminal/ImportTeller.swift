@@ -68,6 +68,7 @@ final class ImportTeller: Sendable {
       let seen: Int
       let imported: Int
       let updated: Int
+      let restored: Int
       let counts: [String: Int]
       let flagged: [String: Int]
       let seconds: Double
@@ -75,6 +76,7 @@ final class ImportTeller: Sendable {
 
       init(_ report: ImportReport) {
         operation = report.operation?.rawValue
+        restored = report.restored
         (dryRun, interrupted) = (report.isDryRun, report.isInterrupted)
         (seen, imported, updated) = (report.files.count, report.imported, report.updated)
         counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })

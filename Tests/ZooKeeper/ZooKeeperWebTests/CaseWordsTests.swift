@@ -97,7 +97,8 @@ struct CaseWordsTests {
       case .hidden: .library
       case .library: .leadsNowhere
       case .leadsNowhere: .noFile
-      case .noFile: .changed(FactChange.samples[0])
+      case .noFile: .originalRestored
+      case .originalRestored: .changed(FactChange.samples[0])
       case .changed: .saysMore
       case .saysMore: .otherAppsPhoto
       case .otherAppsPhoto: .animalNamed("Zuri")

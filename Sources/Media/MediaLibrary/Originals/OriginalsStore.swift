@@ -33,7 +33,7 @@ package struct OriginalsStore: Sendable {
   ) throws(LibraryError) -> String {
     let relative = relativePath(of: digest, format: format)
     let path = (root as NSString).deletingLastPathComponent + "/" + relative
-    if Self.size(of: path) == bytes.count { return relative }
+    if Self.holds(bytes, at: path) { return relative }
     try DurableFile.makeFolder((path as NSString).deletingLastPathComponent)
     try DurableFile.make(path, permissions: 0o644) { descriptor throws(LibraryError) in
       if Self.clone(source, into: descriptor, matching: bytes) { return }
@@ -42,16 +42,32 @@ package struct OriginalsStore: Sendable {
     return relative
   }
 
+  /// Puts the bytes of a photo back where they belong, after they were lost or damaged.
+  ///
+  /// - Parameter relative: its path relative to the library folder, as `adopt` returned it.
+  /// - Throws: `diskFull` or `cannotWrite`; what stands there is kept until the whole photo is written.
+  package func restore(_ bytes: [UInt8], at relative: String) throws(LibraryError) {
+    let path = try absolutePath(of: relative)
+    try DurableFile.makeFolder((path as NSString).deletingLastPathComponent)
+    try DurableFile.make(path, permissions: 0o644) { descriptor throws(LibraryError) in
+      try DurableFile.write(bytes, to: descriptor, path: path)
+    }
+  }
+
   /// Removes a photo for good. One that is not there any more is no error: an interrupted erasure can be run again.
   ///
   /// - Parameter relative: its path relative to the library folder, as `adopt` returned it.
   /// - Throws: `cannotWrite`, also for a path that leads out of the originals.
   package func remove(_ relative: String) throws(LibraryError) {
+    try DurableFile.remove(try absolutePath(of: relative))
+  }
+
+  private func absolutePath(of relative: String) throws(LibraryError) -> String {
     let path = (root as NSString).deletingLastPathComponent + "/" + relative
     guard relative.hasPrefix("originals/"), !relative.split(separator: "/").contains("..") else {
       throw .cannotWrite(path: path, reason: "it is not one of the originals")
     }
-    try DurableFile.remove(path)
+    return path
   }
 
   /// FICLONE of `linux/fs.h`: `_IOW(0x94, 9, int)`.
@@ -78,8 +94,29 @@ package struct OriginalsStore: Sendable {
     return isSame
   }
 
-  private static func size(of path: String) -> Int? {
+  /// Whether a file holds exactly some bytes. It is read to its end: a disk that fails changes bytes and no length.
+  package static func holds(_ bytes: [UInt8], at path: String) -> Bool {
+    let descriptor = PathText.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
     var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+    guard fstat(descriptor, &status) == 0, status.st_size == bytes.count else { return false }
+    return bytes.withUnsafeBytes { expected in
+      withUnsafeTemporaryAllocation(byteCount: pieceBytes, alignment: 1) { piece in
+        var done = 0
+        while done < expected.count {
+          let count = read(descriptor, piece.baseAddress, min(piece.count, expected.count - done))
+          if count < 0 && errno == EINTR { continue }
+          guard count > 0, let start = expected.baseAddress, let read = piece.baseAddress,
+            memcmp(read, start + done, count) == 0
+          else { return false }
+          done += count
+        }
+        return true
+      }
+    }
   }
+
+  /// Bytes that are compared at a time.
+  private static let pieceBytes = 256 << 10
 }

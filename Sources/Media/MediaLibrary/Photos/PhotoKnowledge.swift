@@ -10,6 +10,8 @@ package struct PhotoKnowledge: Sendable {
     package var digest: ContentDigest
     /// Where the user had it.
     package var path: String
+    /// Relative to the library folder; `nil` when the original stayed where it was.
+    package var originalPath: String?
     /// The identity of its pixels.
     package var fingerprint: PixelFingerprint?
     /// How it looks.
@@ -23,11 +25,13 @@ package struct PhotoKnowledge: Sendable {
 
     /// A photo with these facts.
     package init(
-      digest: ContentDigest, path: String, fingerprint: PixelFingerprint? = nil, look: PerceptualHash? = nil,
+      digest: ContentDigest, path: String, originalPath: String? = nil, fingerprint: PixelFingerprint? = nil,
+      look: PerceptualHash? = nil,
       time: CivilTime? = nil, isTimeSetByHand: Bool = false, camera: Camera = Camera()
     ) {
       self.digest = digest
       self.path = path
+      self.originalPath = originalPath
       self.fingerprint = fingerprint
       self.look = look
       self.time = time
@@ -51,7 +55,7 @@ package struct PhotoKnowledge: Sendable {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT sha256, path, pixelFingerprint, perceptualHash, civilTime, make, model, lens, serial, withdrawnBy,
+        SELECT sha256, path, originalPath, pixelFingerprint, perceptualHash, civilTime, make, model, lens, serial, withdrawnBy,
           timeSource = 'user' OR clockShift <> 0 AS isTimeSetByHand
         FROM photo ORDER BY id
         """)
@@ -63,7 +67,7 @@ package struct PhotoKnowledge: Sendable {
       }
       live.append(
         KnownPhoto(
-          digest: digest, path: row["path"],
+          digest: digest, path: row["path"], originalPath: row["originalPath"],
           fingerprint: (row["pixelFingerprint"] as String?).map(PixelFingerprint.init),
           look: (row["perceptualHash"] as Int64?).map { PerceptualHash(bits: UInt64(bitPattern: $0)) },
           time: (row["civilTime"] as String?).flatMap(CivilTime.init(iso:)),

@@ -17,6 +17,8 @@ package struct KnownFile: Sendable {
   package let path: String
   /// The identity of the photo.
   package let digest: ContentDigest
+  /// The whole file.
+  package var bytes: [UInt8]
   /// What the file says of its photo.
   package var statements: PhotoStatements
 }
@@ -64,7 +66,8 @@ package struct PhotoReader: Sendable {
       let content = ContentDigest.of(image.bytes)
       digest = content
       if isKnown(content) {
-        return .known(KnownFile(path: path, digest: content, statements: metadata.statements(in: image)))
+        return .known(
+          KnownFile(path: path, digest: content, bytes: image.bytes, statements: metadata.statements(in: image)))
       }
       let decoder = ImageDecoder(limits: limits)
       let header = try decoder.header(of: image)

@@ -18,6 +18,8 @@ enum MediaSchema {
     ALTER TABLE photo ADD COLUMN statements TEXT;
     -- Nobody could set an offset by hand: they came from an option.
     UPDATE photo SET offsetSource = 'option' WHERE offsetSource = 'user';
+    -- What was killed before it ended.
+    CREATE INDEX operationUnfinished ON operation(app, kind) WHERE finishedAt IS NULL;
     """
 
   /// Which encounter a photo belongs to is the main app's to know. What is known of it in an old library waits in the table

@@ -12,6 +12,8 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   case samePixels = "same-pixels"
   /// Byte for byte a photo that the library has, of which more is known now, or something else. What a person set stands.
   case updated
+  /// A photo that the library has, whose original was lost or damaged and is put back.
+  case restored
   /// Byte for byte a photo that the library has, or that came earlier in this run. Not imported.
   case duplicate
   /// A photo that cannot be read or decoded. Put in quarantine.
@@ -25,7 +27,7 @@ package enum ImportOutcome: String, Codable, CaseIterable, Sendable {
   package var isImported: Bool {
     switch self {
     case .new, .burst, .nearDuplicate, .samePixels: true
-    case .updated, .duplicate, .unreadable, .notAPhoto, .passedOver: false
+    case .updated, .restored, .duplicate, .unreadable, .notAPhoto, .passedOver: false
     }
   }
 }

@@ -41,6 +41,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case leadsNowhere
   /// A socket, a pipe or a device.
   case noFile
+  /// The original of the photo was lost or damaged: it is put back.
+  case originalRestored
   /// A fact of a photo that is there changes.
   case changed(FactChange)
   /// A source says more of a photo that is there, and nothing changes by it.
@@ -93,6 +95,7 @@ extension ImportReason {
     case .library: "it is a library of menagerie"
     case .leadsNowhere: "it is a link to something that is not there"
     case .noFile: "it is a socket, a pipe or a device"
+    case .originalRestored: "its original was lost or damaged: it is put back"
     case .changed(let change): change.text
     case .saysMore: "it says more than was known, and nothing changes by it"
     case .otherAppsPhoto: "another app brought it: it becomes a sighting"

@@ -33,8 +33,11 @@ package struct ImportReport: Codable, Sendable {
   /// How many photos that were there are said more of.
   package var updated: Int { files.count { $0.outcome == .updated } }
 
+  /// How many originals that were lost or damaged are whole again.
+  package var restored: Int { files.count { $0.reasons.contains(.originalRestored) } }
+
   /// Whether the library is as it was.
-  package var isNoOp: Bool { imported == 0 && updated == 0 }
+  package var isNoOp: Bool { imported == 0 && updated == 0 && restored == 0 }
 
   /// The report as JSON, one file an object.
   package func json() throws -> Data {

@@ -33,7 +33,7 @@ enum ImportJob {
     var flagged: [String: Int]
     var files: Int
     var imported: Int
-    /// Photos that were there and are said more of.
+    /// Photos that were there and are said more of, or whose originals are put back.
     var updated: Int
     var seconds: Double
     /// Files that need a look, at most 300.
@@ -62,7 +62,7 @@ enum ImportJob {
       counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })
       flagged = Dictionary(uniqueKeysWithValues: report.flagged.map { ($0.key.rawValue, $0.value) })
       files = report.files.count
-      (imported, updated) = (report.imported, report.updated)
+      (imported, updated) = (report.imported, report.files.count { [.updated, .restored].contains($0.outcome) })
       seconds = report.seconds
       notable = report.files.filter { $0.outcome != .new || !$0.flags.isEmpty }.prefix(300).map { file in
         var file = file

@@ -28,6 +28,7 @@ extension ImportReason {
     case .library: Phrase("reason.library")
     case .leadsNowhere: Phrase("reason.leads-nowhere")
     case .noFile: Phrase("reason.no-file")
+    case .originalRestored: Phrase("reason.original-restored")
     case .changed(let change): change.phrase
     case .saysMore: Phrase("reason.says-more")
     case .otherAppsPhoto: Phrase("reason.other-apps-photo")

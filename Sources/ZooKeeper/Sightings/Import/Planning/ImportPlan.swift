@@ -14,7 +14,7 @@ struct ImportPlan: Sendable {
     case quarantine(ImagingError, ContentDigest?)
     /// The photo is stored; it may resemble another.
     case store(PreparedPhoto, PhotoLink?)
-    /// More is known of a photo that is there.
+    /// More is known of a photo that is there, or its original is to be restored.
     case update(PhotoUpdate)
   }
 }
@@ -28,4 +28,9 @@ struct PhotoUpdate: Sendable {
   /// What every source says now.
   let statements: PhotoStatements
   let sightings: [SightingUpdate]
+  /// The whole file, where the original was lost or damaged.
+  let lostOriginal: KnownFile?
+
+  /// Whether anything is written into the catalogue.
+  var changesRows: Bool { facts != nil || !sightings.isEmpty }
 }

@@ -47,7 +47,7 @@ struct ImportPlanner {
     let doubted = clocks.doubted
     guard !doubted.isEmpty else { return }
     for index in files.indices {
-      let isTold = files[index].outcome.isImported || files[index].outcome == .updated
+      let isTold = files[index].outcome.isImported || [.updated, .restored].contains(files[index].outcome)
       guard isTold, let digest = files[index].sha256, doubted.contains(ContentDigest(hex: digest)) else { continue }
       let reason = ImportReason.suspicious(.longBeforeOthers)
       if !files[index].reasons.contains(reason) { files[index].reasons.append(reason) }
@@ -110,22 +110,20 @@ struct ImportPlanner {
     let changes = options.mayDecide ? FactChange.list(from: known.account.facts, to: stated.facts) : []
     let saysMore =
       options.mayDecide && (!known.account.isWhole || stated.statements != known.account.statements)
-    guard !changes.isEmpty || saysMore || !sightings.isEmpty else {
-      plan.file.reasons += reasons
-      return
-    }
-    plan.file.outcome = .updated
+    let isLost = !file.bytes.isEmpty
+    let isNews = !changes.isEmpty || saysMore || !sightings.isEmpty
+    plan.file.reasons += reasons
+    guard isNews || isLost else { return }
+    plan.file.outcome = isLost ? .restored : .updated
     plan.file.reasons =
-      (changes.isEmpty && reasons.isEmpty ? [.saysMore] : changes.map(ImportReason.changed)) + reasons + notes
-      + stated.notes
-    guard options.mayDecide else {
-      plan.work = .update(
-        PhotoUpdate(known: known, path: file.path, facts: nil, statements: stated.statements, sightings: sightings))
-      return
-    }
-    clocks.change(file.digest, stated.facts, isCorrected: stated.clockShift != 0)
+      (isLost ? [.originalRestored] : []) + changes.map(ImportReason.changed) + reasons
+      + (isNews && changes.isEmpty && reasons.isEmpty ? [.saysMore] : []) + notes + stated.notes
+    let news = options.mayDecide && isNews ? stated : nil
+    if let news { clocks.change(file.digest, news.facts, isCorrected: news.clockShift != 0) }
     plan.work = .update(
-      PhotoUpdate(known: known, path: file.path, facts: stated, statements: stated.statements, sightings: sightings))
+      PhotoUpdate(
+        known: known, path: file.path, facts: news, statements: stated.statements, sightings: sightings,
+        lostOriginal: isLost ? file : nil))
   }
 
   private static func fate(of path: String, _ error: ImagingError) -> (ImportOutcome, [ImportReason]) {

@@ -14,15 +14,17 @@ struct ImportReader: Sendable {
 
   let options: ImportOptions
   let depth: Depth
-  /// Whether the library has a photo of these bytes.
-  let isKnown: @Sendable (ContentDigest) -> Bool
+  /// Where the originals of the photos are that the library has, as absolute paths.
+  let originals: [ContentDigest: String]
 
   func read(_ found: FileFinder.Found) -> PhotoProbe {
     let path = found.path
     if let reason = found.passedOver { return PhotoProbe(path: path, content: .passedOver(reason)) }
     let boxes = options.annotations?.entries(for: path) ?? []
     let describer = Describer()
-    let reading = PhotoReader(limits: options.limits, now: options.now, isKnown: isKnown).read(
+    let reading = PhotoReader(
+      limits: options.limits, now: options.now, isKnown: { [originals] in originals[$0] != nil }
+    ).read(
       path,
       longSide: { header in
         depth == .plan
@@ -39,6 +41,10 @@ struct ImportReader: Sendable {
     case .failed: return PhotoProbe(path: path, content: .read(reading))
     case .known(var file):
       file.statements.addSidecar(beside: path, options.now, &notes)
+      let isWhole =
+        originals[file.digest].map { $0 == AbsolutePath.of(path) || OriginalsStore.holds(file.bytes, at: $0) } ?? true
+      // They are wanted again only where the original is to be restored.
+      if isWhole { file.bytes = [] }
       return PhotoProbe(path: path, content: .read(.known(file)), notes: notes)
     case .photo(var photo):
       photo.file.statements.addSidecar(beside: path, options.now, &notes)

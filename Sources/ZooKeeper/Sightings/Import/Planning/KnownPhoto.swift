@@ -24,6 +24,10 @@ struct KnownPhoto: Sendable {
   let seen: [Seen]
   /// Whether the app ever looked at it: another app may have brought it.
   let isAnnotated: Bool
+  /// Relative to the library folder; `nil` when the original stayed where it was.
+  let originalPath: String?
+  /// What its bytes are.
+  let format: ImageFormat
   /// The label of its encounter, where a table gave one.
   let encounter: String?
 
@@ -31,6 +35,10 @@ struct KnownPhoto: Sendable {
   init?(_ digest: ContentDigest, in db: Database) throws {
     guard let account = try PhotoTable(db).account(of: digest) else { return nil }
     self.account = account
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT originalPath, format FROM photo WHERE id = ?"), arguments: [account.photo])
+    originalPath = row?["originalPath"]
+    format = (row?["format"] as String?).flatMap(ImageFormat.init(rawValue:)) ?? .jpeg
     let rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """

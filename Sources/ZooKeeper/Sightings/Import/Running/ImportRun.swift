@@ -36,8 +36,14 @@ final class ImportRun {
         return stored.id
       }
     case .update(let update):
+      let adopted = try update.lostOriginal.flatMap { file throws(LibraryError) in try restore(file, of: update.known) }
+      guard update.changesRows || adopted != nil else { return update.known.account.photo }
       return try library.writing { db in
         let operation = try begun(in: db)
+        if let adopted {
+          try Journal(db, of: .sightings).update(
+            "photo", row: update.known.account.photo.rawValue, set: adopted, in: operation)
+        }
         if let said = update.facts {
           try PhotoTable(db).update(
             update.known.account, to: said.facts, said.statements, clockShift: said.clockShift,
@@ -47,6 +53,25 @@ final class ImportRun {
         return update.known.account.photo
       }
     }
+  }
+
+  /// Puts the original of a photo back. One that stayed with the user, and is not there any more, is where this file is now, or
+  /// comes into the library, as this import has it.
+  ///
+  /// - Returns: what the row of the photo says then; `nil` where that stays.
+  private func restore(
+    _ file: KnownFile, of known: KnownPhoto
+  ) throws(LibraryError) -> [String: (any DatabaseValueConvertible)?]? {
+    if let original = known.originalPath {
+      try library.originals.restore(file.bytes, at: original)
+      return nil
+    }
+    guard options.storage == .copied else { return ["path": AbsolutePath.of(file.path)] }
+    let original = try library.originals.adopt(
+      file.bytes, digest: file.digest, format: known.format, clonedFrom: file.path)
+    return [
+      "path": AbsolutePath.of(file.path), "originalPath": original, "storage": PhotoStorage.copied.rawValue,
+    ]
   }
 
   /// Keeps why a file could not be read, unless that is known already.

@@ -106,8 +106,9 @@ package struct Importer: Sendable {
     let start = ContinuousClock.now
     let files = try FileFinder.files(in: paths)
     onEvent(.found(files: files.count))
-    let known = Set(knowledge.live.map(\.digest))
-    let reader = ImportReader(options: options, depth: depth) { known.contains($0) }
+    let originals = knowledge.live.map { ($0.digest, $0.originalPath.map { "\(place.folder)/\($0)" } ?? $0.path) }
+    let reader = ImportReader(
+      options: options, depth: depth, originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }))
     var planner = ImportPlanner(knowledge, options)
     var report = ImportReport(operation: nil, isDryRun: depth == .plan)
     do {

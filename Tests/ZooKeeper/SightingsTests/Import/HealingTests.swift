@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+import Sightings
+import Testing
+
+/// Importing again puts right what broke since.
+@Suite("what importing again heals")
+struct HealingTests {
+  enum Damage: CaseIterable, Sendable { case lost, shortened, changed }
+
+  private func harm(_ path: String, _ damage: Damage) throws {
+    switch damage {
+    case .lost: try FileManager.default.removeItem(atPath: path)
+    case .shortened: #expect(truncate(path, 100) == 0)
+    case .changed:
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      bytes[bytes.count / 2] ^= 1
+      try bytes.write(to: URL(fileURLWithPath: path))
+    }
+  }
+
+  @Test(
+    "an original that was lost, shortened or changed is put back by the photo it came from", arguments: Damage.allCases)
+  func original(damage: Damage) async throws {
+    let shots = try Shots()
+    let photo = try shots.shoot("a.jpg", of: "a")
+    try shots.shoot("b.jpg", of: "b")
+    try await shots.run()
+    let before = try shots.sightings()
+    let relative = try #require(before.first { $0.path.hasSuffix("a.jpg") }?.originalPath)
+    let original = shots.library + "/" + relative
+    try harm(original, damage)
+    let plan = try await shots.plan()
+    #expect(plan.outcomes == ["a.jpg": .restored, "b.jpg": .duplicate])
+    let report = try await shots.run()
+    #expect(report.files.map(\.reasons) == plan.files.map(\.reasons))
+    #expect(report["a.jpg"]?.reasons == [.originalRestored] && report.restored == 1 && !report.isNoOp)
+    #expect(FileManager.default.contentsEqual(atPath: photo, andPath: original))
+    #expect(try shots.sightings() == before)
+    #expect(try await shots.run().isNoOp)
+  }
+
+  @Test("a photo of other bytes under the same name heals nothing")
+  func otherBytes() async throws {
+    let shots = try Shots()
+    try shots.shoot("a.jpg", of: "a")
+    try await shots.run()
+    let relative = try #require(try shots.sightings().first?.originalPath)
+    try FileManager.default.removeItem(atPath: shots.library + "/" + relative)
+    shots.damage = ["originals"]
+    try shots.shoot("a.jpg", of: "a", quality: 80)
+    #expect(try await shots.run().restored == 0)
+    #expect(!FileManager.default.fileExists(atPath: shots.library + "/" + relative))
+  }
+
+  @Test(
+    "photos that stayed where they were, and were moved, are found where they are now",
+    arguments: [PhotoStorage.referenced, .copied])
+  func moved(storage: PhotoStorage) async throws {
+    let shots = try Shots()
+    let photo = try shots.shoot("old/a.jpg", of: "a")
+    try await shots.run { $0.storage = .referenced }
+    let before = try #require(try shots.sightings().first)
+    try FileManager.default.moveItem(atPath: shots.photos + "/old", toPath: shots.photos + "/new")
+    let report = try await shots.run { $0.storage = storage }
+    #expect(report["a.jpg"]?.outcome == .restored)
+    let now = try #require(try shots.sightings().first)
+    #expect(now.path == shots.photos + "/new/a.jpg" && (now.originalPath != nil) == (storage == .copied))
+    _ = try shots.catalogue.undo(try #require(report.operation))
+    #expect(try shots.sightings() == [before])
+    // Originals are never removed by undo.
+    if storage == .copied { shots.damage = ["strays"] }
+    // Where the test leaves it, the photo is not: it was moved, and that it was found was taken back.
+    try FileManager.default.moveItem(atPath: shots.photos + "/new", toPath: shots.photos + "/old")
+    #expect(FileManager.default.fileExists(atPath: photo))
+  }
+
+  @Test("what a killed import left undone is done by whoever opens the library to write next")
+  func unfinished() async throws {
+    let shots = try Shots()
+    try shots.shoot("a.jpg", of: "a", at: "2024-05-01T10:00:00")
+    try shots.shoot("b.jpg", of: "b", at: "2024-05-01T10:01:00")
+    try await shots.run()
+    let before = try shots.sightings()
+    func encounters(_ mode: Library.Mode) throws -> [EncounterID?] {
+      try SightingQuery().rows(in: Library.openSightings(shots.library, mode: mode)).map(\.encounter)
+    }
+    // As after a kill between the last photo and the encounters.
+    let library = try Library.openSightings(shots.library, mode: .readWrite)
+    try library.writing { db in
+      try db.execute(sql: "DELETE FROM encounterPhoto; DELETE FROM encounter; UPDATE operation SET finishedAt = NULL")
+    }
+    #expect(try encounters(.readOnly) == [nil, nil])
+    do {
+      let lock = try library.exclusively(for: .importing)
+      #expect(try encounters(.readWrite) == [nil, nil], "an import that is under way is left alone")
+      withExtendedLifetime(lock) {}
+    }
+    let formed = try encounters(.readWrite)
+    #expect(Set(formed).count == 1 && !formed.contains(nil))
+    #expect(try shots.sightings().map(\.annotation) == before.map(\.annotation))
+    let operation = try #require(try library.reading { try Journal($0, of: .sightings).lastLive() })
+    #expect(operation.event == .imported([shots.photos], photos: 2, isInterrupted: true))
+  }
+}
