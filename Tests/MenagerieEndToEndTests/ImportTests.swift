@@ -43,6 +43,17 @@ struct ImportTests {
     #expect(try place.tool("sightings", "--count").output == "6\n")
   }
 
+  @Test("photos are there at once, and described when somebody asks for it")
+  func later() throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(3, into: place.photos)
+    let outcome = try place.tool("import", place.photos.path, "--later")
+    #expect(outcome.status == 0 && outcome.output.contains("menagerie describe"))
+    #expect(try place.tool("sightings", "--count").output == "3\n")
+    #expect(try place.tool("describe").output.contains("3 annotations described"))
+    #expect(try place.tool("describe").output.contains("nothing to do"))
+  }
+
   @Test("the counts always sum to the files seen")
   func sums() throws {
     let place = try Workplace()

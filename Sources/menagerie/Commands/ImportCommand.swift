@@ -28,6 +28,9 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "leave the originals where they are and remember where")
   var reference = false
 
+  @Flag(help: "store photos before they are described: several times as soon. `menagerie describe` does the rest")
+  var later = false
+
   @Option(help: ArgumentHelp("the species on photos that do not say", valueName: "name"))
   var species: String?
 
@@ -91,7 +94,7 @@ struct ImportCommand: AsyncParsableCommand {
         ? try await importer.plan(paths, onEvent: teller.tell) : try await importer.run(paths, onEvent: teller.tell)
     }
     if let report { try write(outcome, to: report) }
-    try teller.sum(outcome)
+    try teller.sum(outcome, describesLater: later)
     if outcome.isInterrupted { throw StatusError(.interrupted, "interrupted: the same command goes on from here") }
     if outcome.counts[.unreadable] != nil { throw StatusError(.someUnreadable) }
   }
@@ -99,6 +102,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func settings() throws -> ImportOptions {
     var settings = ImportOptions(actor: LibraryOptions.actor)
     settings.storage = reference ? .referenced : .copied
+    settings.describesLater = later
     settings.species = species
     settings.annotations = try annotations.map { try AnnotationTable(contentsOf: $0) }
     settings.track = try gpx.map { try GPXTrack(contentsOf: $0) }

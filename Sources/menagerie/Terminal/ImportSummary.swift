@@ -5,7 +5,13 @@ import Sightings
 struct ImportSummary {
   private let report: ImportReport
 
-  init(_ report: ImportReport) { self.report = report }
+  /// Whether the photos that were imported are still to be described.
+  private let describesLater: Bool
+
+  init(_ report: ImportReport, describesLater: Bool = false) {
+    self.report = report
+    self.describesLater = describesLater
+  }
 
   /// A dry run tells of every file, a real one of those that need a look; then come the counts, which add up to the
   /// files seen, and what to do next.
@@ -122,7 +128,9 @@ struct ImportSummary {
     return [
       "\(counts.compactMap(\.self).joined(separator: ", ")) in \(Words.duration(report.seconds)) "
         + String(format: "(%.1f files/s, ", rate) + size + " read)" + undo,
-      "next: `menagerie sightings` lists them, `menagerie identify --all-unidentified` says who they may show",
+      describesLater
+        ? "next: `menagerie describe` finds their features; `menagerie sightings` lists them now"
+        : "next: `menagerie sightings` lists them, `menagerie identify --all-unidentified` says who they may show",
     ]
   }
 }

@@ -34,11 +34,11 @@ final class ImportTeller: Sendable {
 
   // MARK: What came of the import
 
-  func sum(_ report: ImportReport) throws {
+  func sum(_ report: ImportReport, describesLater: Bool = false) throws {
     if answersInJSON {
       try Output.json(Line.Report(report: Line.Summary(report)))
     } else {
-      ImportSummary(report).print()
+      ImportSummary(report, describesLater: describesLater).print()
     }
   }
 

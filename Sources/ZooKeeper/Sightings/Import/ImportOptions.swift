@@ -22,6 +22,9 @@ package struct ImportOptions: Sendable {
   package var mayDecide = true
   /// When the import is, to know dates of the future by.
   package var now = Date()
+  /// Whether photos are stored before they are described, so that people see them soon. Whoever asks who is on one, and
+  /// `FeatureUpkeep`, describe what was left.
+  package var describesLater = false
   /// Photos read, decoded and described at a time. At least 1.
   package var jobs = OrderedWork.coreCount
   /// What a file may demand.

@@ -171,6 +171,8 @@ enum ImportJob {
     // Files from strangers: half of what a trusted folder may hold.
     if input.batch != nil { options.limits.maxPixels = 100_000_000 }
     options.token = input.batch
+    // People look at once; the job that proposes pairs describes, and so does whoever asks first.
+    options.describesLater = true
     return options
   }
 

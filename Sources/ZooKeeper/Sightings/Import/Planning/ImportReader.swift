@@ -6,8 +6,8 @@ import MediaLibrary
 /// Reads, decodes and describes one file, with what lies beside it.
 struct ImportReader: Sendable {
   enum Depth: Sendable {
-    /// Only what a plan needs.
-    case plan
+    /// Only what a plan needs, and what people see.
+    case look
     /// Also the features of every annotation.
     case describe
   }
@@ -27,12 +27,12 @@ struct ImportReader: Sendable {
     ).read(
       path,
       longSide: { header in
-        depth == .plan
+        depth == .look
           ? PhotoReader.lookSide
           : describer.decodingSide(for: Self.regions(boxes, in: header), in: header.uprightSize)
       }
     ) { file, picture in
-      let regions = depth == .plan ? [] : Self.regions(boxes, in: file.header)
+      let regions = depth == .look ? [] : Self.regions(boxes, in: file.header)
       let described = regions.map { describer.describe(picture.pixels, box: $0, scale: picture.scale) }
       return PreparedPhoto(file: file, boxes: boxes, described: described)
     }

@@ -66,7 +66,7 @@ package struct Importer: Sendable {
     } catch {
       guard case .notFound = error else { throw .library(error) }
     }
-    return try await go(paths, library, knowledge, .plan, onEvent) { _ in nil }
+    return try await go(paths, library, knowledge, .look, isDryRun: true, onEvent) { _ in nil }
   }
 
   /// Imports. Stops cleanly between two photos when the task is cancelled; the report then says so.
@@ -87,7 +87,8 @@ package struct Importer: Sendable {
     }
     defer { withExtendedLifetime(lock) {} }
     let run = ImportRun(library: library, options: options, paths: paths)
-    var report = try await go(paths, library, knowledge, .describe, onEvent) { plan throws(LibraryError) in
+    let depth: ImportReader.Depth = options.describesLater ? .look : .describe
+    var report = try await go(paths, library, knowledge, depth, onEvent) { plan throws(LibraryError) in
       try run.store(plan)
     }
     do throws(LibraryError) {
@@ -101,6 +102,7 @@ package struct Importer: Sendable {
   /// The way that both the plan and the run take.
   private func go(
     _ paths: [String], _ library: Library?, _ knowledge: PhotoKnowledge, _ depth: ImportReader.Depth,
+    isDryRun: Bool = false,
     _ onEvent: (ImportEvent) -> Void, store: (ImportPlan) throws(LibraryError) -> PhotoID?
   ) async throws(ImportError) -> ImportReport {
     let start = ContinuousClock.now
@@ -110,7 +112,7 @@ package struct Importer: Sendable {
     let reader = ImportReader(
       options: options, depth: depth, originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }))
     var planner = ImportPlanner(knowledge, options)
-    var report = ImportReport(operation: nil, isDryRun: depth == .plan)
+    var report = ImportReport(operation: nil, isDryRun: isDryRun)
     do {
       try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { probe in
         var plan = try planner.plan(probe) { digest in try library?.reading { try KnownPhoto(digest, in: $0) } }
