@@ -10,6 +10,13 @@ package struct DecodedImage: Sendable {
   /// Whether the whole picture could be decoded.
   package var isComplete: Bool { damage == nil }
 
+  /// The same picture with at most so many pixels on its longer side; never larger than it is. `nil` leaves it as it is.
+  package func scaledDown(toLongSide longSide: Int?) -> DecodedImage {
+    guard let longSide, longSide < pixels.size.longSide else { return self }
+    return DecodedImage(
+      header: header, pixels: pixels.resized(to: pixels.size.fitting(longSide: longSide)), damage: damage)
+  }
+
   /// Pixels of `pixels` for each pixel of the upright photo, at most 1.
   package var scale: Double { Double(pixels.size.longSide) / Double(header.uprightSize.longSide) }
 }

@@ -17,6 +17,12 @@ package struct PixelFingerprint: Hashable, Codable, Sendable {
   ///
   /// - Throws: what decoding throws, for HEIF and AVIF only.
   package static func of(_ image: EncodedImage) throws(ImagingError) -> PixelFingerprint {
+    if let fingerprint = ofParts(of: image) { return fingerprint }
+    return try ImageDecoder().withPicture(image) { PixelFingerprint(of: $0) }
+  }
+
+  /// The fingerprint of a file that has parts in which the pixels stand; `nil` for HEIF and AVIF, which have to be decoded.
+  package static func ofParts(of image: EncodedImage) -> PixelFingerprint? {
     let running = RunningDigest(.sha256)
     let format = ImageFormat.recognise(image.bytes)
     switch format {
@@ -25,10 +31,17 @@ package struct PixelFingerprint: Hashable, Codable, Sendable {
         running.update(Array(part.kind.utf8))
         running.update(part.payload.span.bytes)
       }
-    case .heif, .avif: running.update(try ImageDecoder().decode(image).pixels.samples)
+    case .heif, .avif: return nil
     case nil: running.update(image.bytes)
     }
     return PixelFingerprint(hex: running.finish().hex)
+  }
+
+  /// The fingerprint of a HEIF or AVIF that was decoded whole.
+  package init(of whole: DecodedImage) {
+    let running = RunningDigest(.sha256)
+    running.update(whole.pixels.samples)
+    self.init(hex: running.finish().hex)
   }
 }
 

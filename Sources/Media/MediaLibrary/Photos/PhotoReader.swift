@@ -71,29 +71,34 @@ package struct PhotoReader: Sendable {
       }
       let decoder = ImageDecoder(limits: limits)
       let header = try decoder.header(of: image)
-      // Before the picture: either may wait for memory, and who waits must hold none.
-      let fingerprint = try fingerprint(of: image)
-      return try decoder.withPicture(image, longSide: longSide(header)) { picture in
+      func photo(_ picture: DecodedImage, _ fingerprint: PixelFingerprint, _ look: PerceptualHash) -> Photo {
         var statements = metadata.statements(in: image)
         if !picture.isComplete { statements.note(.incompletePicture) }
         let file = PhotoFile(
-          path: path, bytes: image.bytes, digest: content, fingerprint: fingerprint,
-          look: PerceptualHash.of(picture.pixels), header: header, isComplete: picture.isComplete,
-          statements: statements, facts: statements.metadata)
-        return .photo(prepare(file, picture))
+          path: path, bytes: image.bytes, digest: content, fingerprint: fingerprint, look: look, header: header,
+          isComplete: picture.isComplete, statements: statements, facts: statements.metadata)
+        return prepare(file, picture)
+      }
+      let side = longSide(header)
+      guard let fingerprint = PixelFingerprint.ofParts(of: image) else {
+        // Such files are decoded whole whatever is wanted of them: all is made of one picture.
+        return try decoder.withPicture(image) { whole in
+          .photo(
+            photo(
+              whole.scaledDown(toLongSide: side), PixelFingerprint(of: whole),
+              PerceptualHash.of(whole.scaledDown(toLongSide: Self.lookSide).pixels)))
+        }
+      }
+      // How a photo looks is found at one size, whatever else is wanted: a damaged one looks different at every size. Found before
+      // the picture is decoded, for who waits for memory must hold none.
+      let isLook = side == Self.lookSide || header.uprightSize.longSide <= Self.lookSide
+      let look =
+        isLook ? nil : try decoder.withPicture(image, longSide: Self.lookSide) { PerceptualHash.of($0.pixels) }
+      return try decoder.withPicture(image, longSide: side) {
+        .photo(photo($0, fingerprint, look ?? PerceptualHash.of($0.pixels)))
       }
     } catch {
       return .failed(error, digest)
-    }
-  }
-
-  /// The identity of the pixels; `nil` when they cannot be had, but not because somebody stopped waiting for them.
-  private func fingerprint(of image: EncodedImage) throws(ImagingError) -> PixelFingerprint? {
-    do throws(ImagingError) {
-      return try PixelFingerprint.of(image)
-    } catch {
-      guard error.reason != .cancelled else { throw error }
-      return nil
     }
   }
 }

@@ -175,6 +175,36 @@ struct PhotoTests {
     }
   }
 
+  @Test(
+    "a photo looks the same in whatever size it is wanted, also one that is cut off",
+    arguments: [("jpg", 100), ("jpg", 60), ("png", 100)])
+  func look(ending: String, share: Int) throws {
+    try inFolder { folder in
+      var noise = SplitMix64(seed: 5)
+      let size = PixelSize(width: 900, height: 700)
+      let blotches = (0..<40 * 40).map { _ in UInt8.random(in: 0...255, using: &noise) }
+      let samples = (0..<size.pixelCount).flatMap { index -> [UInt8] in
+        let (x, y) = (index % size.width * 40 / size.width, index / size.width * 40 / size.height)
+        return Array(repeating: blotches[y * 40 + x], count: 3)
+      }
+      let picture = PixelBuffer(size: size, channels: 3, samples: samples)
+      let bytes = try ending == "jpg" ? JPEGEncoder.encode(picture, quality: 90) : PNGEncoder.encode(picture)
+      let path = folder + "/a." + ending
+      try Data(bytes.prefix(bytes.count * share / 100)).write(to: URL(fileURLWithPath: path))
+      let read = [nil, 640, 256, 32].map { side in
+        PhotoReader().read(path, longSide: { _ in side }) { file, picture in (file, picture.pixels.size.longSide) }
+      }
+      let photos = try read.map { reading in
+        guard case .photo(let photo) = reading else { throw CocoaError(.fileReadCorruptFile) }
+        return photo
+      }
+      #expect(photos.map(\.1) == [900, 640, 256, 32])
+      #expect(Set(photos.map(\.0.look)).count == 1)
+      #expect(Set(photos.map(\.0.fingerprint)).count == 1)
+      #expect(Set(photos.map(\.0.isComplete)) == [share == 100])
+    }
+  }
+
   @Test("a photo that is stored leaves the quarantine")
   func quarantine() throws {
     try inFolder { folder in
