@@ -13,12 +13,19 @@ package enum DurableFile {
     }
   }
 
+  /// How names of files end that are not written to their end.
+  static let part = ".part"
+
+  /// How they begin: hidden, and told apart by the name that they will have.
+  static func beginningOfParts(of name: String) -> String { ".\(name.prefix(12))" }
+
   /// Makes a file of what `fill` puts into an empty one. Its folder is there already.
   package static func make(
     _ path: String, permissions: mode_t, fill: (Int32) throws(LibraryError) -> Void
   ) throws(LibraryError) {
     let folder = (path as NSString).deletingLastPathComponent
-    let temporary = "\(folder)/.\((path as NSString).lastPathComponent.prefix(12)).\(UUID().uuidString).part"
+    let temporary =
+      "\(folder)/\(beginningOfParts(of: (path as NSString).lastPathComponent)).\(UUID().uuidString)\(part)"
     do throws(LibraryError) {
       let descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
       guard descriptor >= 0 else { throw failure(path) }

@@ -35,6 +35,8 @@ package struct OriginalsStore: Sendable {
     let path = (root as NSString).deletingLastPathComponent + "/" + relative
     if Self.holds(bytes, at: path) { return relative }
     try DurableFile.makeFolder((path as NSString).deletingLastPathComponent)
+    // Of a run that was killed while it wrote this very photo.
+    Self.removeParts(in: (path as NSString).deletingLastPathComponent, of: digest)
     try DurableFile.make(path, permissions: 0o644) { descriptor throws(LibraryError) in
       if Self.clone(source, into: descriptor, matching: bytes) { return }
       try DurableFile.write(bytes, to: descriptor, path: path)
@@ -52,6 +54,26 @@ package struct OriginalsStore: Sendable {
     try DurableFile.make(path, permissions: 0o644) { descriptor throws(LibraryError) in
       try DurableFile.write(bytes, to: descriptor, path: path)
     }
+  }
+
+  /// Removes what is left of photos that were not written to their end. Nobody may be writing originals meanwhile.
+  ///
+  /// - Complexity: a walk over the folders of all originals.
+  package func removeParts() {
+    for folder in Self.names(in: root) {
+      for inner in Self.names(in: "\(root)/\(folder)") { Self.removeParts(in: "\(root)/\(folder)/\(inner)") }
+    }
+  }
+
+  private static func removeParts(in folder: String, of digest: ContentDigest? = nil) {
+    let beginning = DurableFile.beginningOfParts(of: digest?.hex ?? "")
+    for name in names(in: folder) where name.hasPrefix(beginning) && name.hasSuffix(DurableFile.part) {
+      unlink("\(folder)/\(name)")
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
   /// Removes a photo for good. One that is not there any more is no error: an interrupted erasure can be run again.

@@ -92,13 +92,18 @@ struct HealingTests {
     try library.writing { db in
       try db.execute(sql: "DELETE FROM encounterPhoto; DELETE FROM encounter; UPDATE operation SET finishedAt = NULL")
     }
+    let part = "\(shots.library)/\(try #require(before.first?.originalPath))"
+    let left = (part as NSString).deletingLastPathComponent + "/.0123456789ab.\(UUID().uuidString).part"
+    try Data([1, 2, 3]).write(to: URL(fileURLWithPath: left))
     #expect(try encounters(.readOnly) == [nil, nil])
     do {
       let lock = try library.exclusively(for: .importing)
       #expect(try encounters(.readWrite) == [nil, nil], "an import that is under way is left alone")
       withExtendedLifetime(lock) {}
     }
+    #expect(FileManager.default.fileExists(atPath: left))
     let formed = try encounters(.readWrite)
+    #expect(!FileManager.default.fileExists(atPath: left))
     #expect(Set(formed).count == 1 && !formed.contains(nil))
     #expect(try shots.sightings().map(\.annotation) == before.map(\.annotation))
     let operation = try #require(try library.reading { try Journal($0, of: .sightings).lastLive() })

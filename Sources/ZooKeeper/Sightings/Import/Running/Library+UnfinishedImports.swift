@@ -4,7 +4,8 @@ package import MediaLibrary
 
 /// Imports that were killed: their photos are there, and what follows from them is still to be made.
 extension Library {
-  /// Makes what follows from the photos of imports that were killed: encounters, and doubts about dates. Whoever opens a library to
+  /// Makes what follows from the photos of imports that were killed: encounters, and doubts about dates; and removes what they did
+  /// not write to its end. Whoever opens a library to
   /// write does so first. While a long piece of work is under way nothing is done: it may be that very import.
   ///
   /// - Throws: `cannotWrite`, `diskFull`, `database`.
@@ -18,6 +19,7 @@ extension Library {
       return
     }
     defer { withExtendedLifetime(lock) {} }
+    originals.removeParts()
     try writing { db in
       // Asked again: it may have ended before the lock was free.
       let unfinished = try Self.unfinishedImports(in: db)
