@@ -49,7 +49,8 @@ package final class Library: Sendable {
   // MARK: Opening
 
   /// Opens the library in `folder` and brings the tables of all media and of some apps up to date. Tables of other apps are
-  /// left as they are, whichever version they have. Who opens it for writing closes its databases to others (`OwnerRights`).
+  /// left as they are, whichever version they have. Who opens it for writing closes its databases to others (`OwnerRights`), and
+  /// removes what killed writers left of originals.
   ///
   /// - Parameter apps: the apps that are to be worked with, in an order in which none refers to the tables of a later one.
   /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, or `damaged`, also for a database
@@ -76,6 +77,7 @@ package final class Library: Sendable {
       }
       if mode != .readOnly {
         OwnerRights.narrow(library: folder)
+        OriginalsStore(root: folder + "/originals").sweep()
         try schemas.migrate(pool)
       } else if try !pool.read(schemas.areUpToDate) {
         // Older tables: a moment of writing brings them up to date.

@@ -8,10 +8,19 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "check the program and the library: database, originals, indexes",
-    discussion: "nothing is changed. exit code 1 when something is wrong.")
+    discussion: """
+      nothing is changed without --repair. exit code 1 when something is wrong.
+
+      --repair makes again what can be had again: originals from the folders that they came from, when their bytes are right; \
+      indexes and triggers; identities, places, words and encounters. what people decided is not touched. it says what it did, \
+      and why it could not.
+      """)
 
   @Flag(help: "look at sizes of originals only, and do not read their bytes")
   var quick = false
+
+  @Flag(help: "make again what can be had again")
+  var repair = false
 
   @OptionGroup var options: LibraryOptions
 
@@ -28,7 +37,7 @@ struct DoctorCommand: ParsableCommand {
   /// A library that nobody named may be missing: a newcomer has none yet.
   private func libraryFindings() throws -> [Finding] {
     do {
-      return try examine(try Library.openWithApps(options.folder, mode: .readOnly))
+      return try examine(try Library.openWithApps(options.folder, mode: repair ? .readWrite : .readOnly))
     } catch LibraryError.notFound(let folder) {
       guard options.library == nil else { throw LibraryError.notFound(folder: folder) }
       return [ProgramCheck.noLibrary(in: folder)]
@@ -40,7 +49,9 @@ struct DoctorCommand: ParsableCommand {
   private func examine(_ library: Library) throws(LibraryError) -> [Finding] {
     let bar = ProgressBar("reading originals")
     defer { bar.finish() }
-    return try Doctor(library).examine(quick ? .quick : .thorough) { bar.show($0, of: $1) }
+    let (doctor, depth): (Doctor, Doctor.Depth) = (Doctor(library), quick ? .quick : .thorough)
+    return repair
+      ? try doctor.repair(depth) { bar.show($0, of: $1) } : try doctor.examine(depth) { bar.show($0, of: $1) }
   }
 
   /// What apps keep beside the catalogue.
@@ -56,6 +67,7 @@ struct DoctorCommand: ParsableCommand {
     var table = TextTable(.text("check"), .text("state"), .text("finding"))
     for finding in findings {
       table.add(finding.check, Self.word(for: finding.severity), finding.message)
+      if let done = finding.done { table.add("", Style.good("done"), done) }
       if let remedy = finding.remedy { table.add("", "", remedy) }
     }
     table.print()

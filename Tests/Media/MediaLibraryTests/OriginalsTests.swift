@@ -24,29 +24,27 @@ struct OriginalsTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1, "no temporary file is left")
   }
 
-  @Test(
-    "what a killed run left of a photo goes when the photo is brought again; what is being written of another stays")
-  func parts() throws {
-    defer { try? FileManager.default.removeItem(atPath: root) }
-    let store = OriginalsStore(root: root + "/originals")
-    let bytes = [UInt8](repeating: 7, count: 1000)
-    let path = root + "/" + store.relativePath(of: .of(bytes), format: .jpeg)
-    let folder = (path as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let own = ".\(ContentDigest.of(bytes).hex.prefix(12)).\(UUID().uuidString).part"
-    let other = ".0123456789ab.\(UUID().uuidString).part"
-    for name in [own, other] { try Data(bytes.prefix(10)).write(to: URL(fileURLWithPath: folder + "/" + name)) }
-    _ = try store.adopt(bytes, digest: .of(bytes), format: .jpeg)
-    #expect(
-      Set(try FileManager.default.contentsOfDirectory(atPath: folder)) == [other, (path as NSString).lastPathComponent])
-    store.removeParts()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [(path as NSString).lastPathComponent])
-  }
-
   @Test("the digest is SHA-256 (FIPS 180-4, example B.1)")
   func digest() {
     #expect(
       ContentDigest.of(Array("abc".utf8)).hex == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+  }
+
+  @Test("what a killed writer left is swept by whoever next opens the library for writing; what is being written stays")
+  func sweeping() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    _ = try Library.open(root, mode: .create)
+    let left = root + "/originals/.abc.part"
+    let target = root + "/originals/whole.jpg"
+    try Data([1]).write(to: URL(fileURLWithPath: left))
+    try DurableFile.make(target, permissions: 0o600) { descriptor throws(LibraryError) in
+      _ = try Library.open(root, mode: .readOnly)
+      #expect(FileManager.default.fileExists(atPath: left), "asking changes nothing")
+      _ = try Library.open(root, mode: .readWrite)
+      #expect(!FileManager.default.fileExists(atPath: left))
+      try DurableFile.write([1, 2, 3], to: descriptor, path: target)
+    }
+    #expect(FileManager.default.contents(atPath: target) == Data([1, 2, 3]))
   }
 
   @Test(

@@ -2,7 +2,8 @@ import Foundation
 
 /// Files that stand under their name whole or not at all, whatever happens meanwhile.
 ///
-/// A file is written under a temporary name, made durable, and renamed; then the folder is made durable, too.
+/// A file is written under a temporary name, made durable, and renamed; then the folder is made durable, too. Its writer holds a
+/// lock on what is not finished, which ends with the writer: `PartFiles` tells by it what nobody will finish.
 package enum DurableFile {
   /// Writes a file in a folder that is there.
   ///
@@ -13,22 +14,16 @@ package enum DurableFile {
     }
   }
 
-  /// How names of files end that are not written to their end.
-  static let part = ".part"
-
-  /// How they begin: hidden, and told apart by the name that they will have.
-  static func beginningOfParts(of name: String) -> String { ".\(name.prefix(12))" }
-
   /// Makes a file of what `fill` puts into an empty one. Its folder is there already.
+  ///
+  /// - Parameter workshop: where the file lies until it is finished, on the same file system; `nil` for beside its place.
   package static func make(
-    _ path: String, permissions: mode_t, fill: (Int32) throws(LibraryError) -> Void
+    _ path: String, permissions: mode_t, in workshop: String? = nil, fill: (Int32) throws(LibraryError) -> Void
   ) throws(LibraryError) {
     let folder = (path as NSString).deletingLastPathComponent
-    let temporary =
-      "\(folder)/\(beginningOfParts(of: (path as NSString).lastPathComponent)).\(UUID().uuidString)\(part)"
+    let temporary = PartFiles.path(in: workshop ?? folder, for: path)
     do throws(LibraryError) {
-      let descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
-      guard descriptor >= 0 else { throw failure(path) }
+      guard let descriptor = PartFiles.open(temporary, permissions) else { throw failure(path) }
       defer { close(descriptor) }
       try fill(descriptor)
       guard fsync(descriptor) == 0, rename(temporary, path) == 0 else { throw failure(path) }

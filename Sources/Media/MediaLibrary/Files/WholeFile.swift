@@ -22,16 +22,17 @@ package enum WholeFile {
 
   /// Copies a file when its bytes are those that are expected.
   ///
+  /// - Parameter workshop: as `DurableFile.make` has it.
   /// - Returns: whether it was copied: not when the source is not there, cannot be read, or has other bytes. Then the target is as it
   ///   was before.
   /// - Throws: `diskFull`, `cannotWrite`.
   package static func copy(
-    _ source: String, to target: String, expecting content: Content, permissions: mode_t
+    _ source: String, to target: String, expecting content: Content, permissions: mode_t, in workshop: String? = nil
   ) throws(LibraryError) -> Bool {
     guard let reader = PieceReader(source) else { return false }
     try DurableFile.makeFolder((target as NSString).deletingLastPathComponent, permissions: 0o700)
     do throws(LibraryError) {
-      try DurableFile.make(target, permissions: permissions) { into throws(LibraryError) in
+      try DurableFile.make(target, permissions: permissions, in: workshop) { into throws(LibraryError) in
         let read = try self.content(of: reader) { piece throws(LibraryError) in
           try DurableFile.write(piece, to: into, path: target)
         }

@@ -35,9 +35,7 @@ package struct OriginalsStore: Sendable {
     let path = (root as NSString).deletingLastPathComponent + "/" + relative
     if Self.holds(bytes, at: path) { return relative }
     try DurableFile.makeFolder((path as NSString).deletingLastPathComponent)
-    // Of a run that was killed while it wrote this very photo.
-    Self.removeParts(in: (path as NSString).deletingLastPathComponent, of: digest)
-    try DurableFile.make(path, permissions: 0o644) { descriptor throws(LibraryError) in
+    try DurableFile.make(path, permissions: 0o644, in: root) { descriptor throws(LibraryError) in
       if Self.clone(source, into: descriptor, matching: bytes) { return }
       try DurableFile.write(bytes, to: descriptor, path: path)
     }
@@ -51,29 +49,22 @@ package struct OriginalsStore: Sendable {
   package func restore(_ bytes: [UInt8], at relative: String) throws(LibraryError) {
     let path = try absolutePath(of: relative)
     try DurableFile.makeFolder((path as NSString).deletingLastPathComponent)
-    try DurableFile.make(path, permissions: 0o644) { descriptor throws(LibraryError) in
+    try DurableFile.make(path, permissions: 0o644, in: root) { descriptor throws(LibraryError) in
       try DurableFile.write(bytes, to: descriptor, path: path)
     }
   }
 
-  /// Removes what is left of photos that were not written to their end. Nobody may be writing originals meanwhile.
+  /// Removes what writers left in the midst of a photo who were killed. What is being written stays.
   ///
-  /// - Complexity: a walk over the folders of all originals.
-  package func removeParts() {
-    for folder in Self.names(in: root) {
-      for inner in Self.names(in: "\(root)/\(folder)") { Self.removeParts(in: "\(root)/\(folder)/\(inner)") }
-    }
-  }
+  /// - Complexity: looks at one folder: photos are finished there before they go to their place.
+  package func sweep() { PartFiles.sweep(root) }
 
-  private static func removeParts(in folder: String, of digest: ContentDigest? = nil) {
-    let beginning = DurableFile.beginningOfParts(of: digest?.hex ?? "")
-    for name in names(in: folder) where name.hasPrefix(beginning) && name.hasSuffix(DurableFile.part) {
-      unlink("\(folder)/\(name)")
-    }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  /// Removes one of the files in the originals that was not finished, unless its writer is still at it.
+  ///
+  /// - Parameter relative: its path relative to the originals; nothing is done where it does not end in `.part`.
+  /// - Returns: whether it is gone.
+  package func removePart(_ relative: String) -> Bool {
+    relative.hasSuffix(".part") && PartFiles.remove(root + "/" + relative)
   }
 
   /// Removes a photo for good. One that is not there any more is no error: an interrupted erasure can be run again.

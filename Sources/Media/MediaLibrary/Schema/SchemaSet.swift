@@ -48,13 +48,33 @@ struct SchemaSet {
   /// The tables that the steps which were taken have made and that are not there, in order of name: a database that was emptied or
   /// put together again may well be a good SQLite file.
   func lostTables(in db: Database) throws -> [String] {
+    try model(of: db).read(Self.tables).subtracting(try Self.tables(in: db)).sorted()
+  }
+
+  /// The views, indexes and triggers that the steps which were taken have made and that are not there, in the order in which they
+  /// can be made again.
+  func lostParts(in db: Database) throws -> [SchemaPart] {
+    let names = try String.fetchSet(db, sql: "SELECT type || ' ' || name FROM sqlite_schema")
+    return try model(of: db).read { model in
+      try Row.fetchAll(
+        model,
+        sql: """
+          SELECT type, name, sql FROM sqlite_schema WHERE type IN ('view', 'index', 'trigger') AND sql IS NOT NULL
+          ORDER BY type = 'trigger', type = 'index', rowid
+          """
+      ).map { SchemaPart(kind: $0[0], name: $0[1], sql: $0[2]) }
+    }.filter { !names.contains("\($0.kind) \($0.name)") }
+  }
+
+  /// An empty database as the steps that were taken make one.
+  private func model(of db: Database) throws -> DatabaseQueue {
     let names = try migrator.appliedIdentifiers(db)
     let taken = schemas.map { schema in
       schema.asOf(schema.steps.indices.prefix { names.contains(schema.name(ofStep: $0)) }.count)
     }
     let model = try DatabaseQueue()
     try SchemaSet(taken).migrate(model)
-    return try model.read(Self.tables).subtracting(try Self.tables(in: db)).sorted()
+    return model
   }
 
   /// Whether a database has no table at all, besides the one that notes steps and holds none: it is made before the first step, and

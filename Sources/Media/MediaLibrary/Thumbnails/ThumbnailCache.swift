@@ -52,6 +52,20 @@ struct ThumbnailCache: Sendable {
     }
   }
 
+  /// Files that are not as they were written, and those that a killed program did not finish: paths.
+  ///
+  /// - Complexity: reads every file.
+  func flawed() -> [String] {
+    let walk = FileManager.default.enumerator(atPath: root)
+    var flawed: [String] = []
+    while let name = walk?.nextObject() as? String {
+      guard walk?.fileAttributes?[.type] as? FileAttributeType == .typeRegular else { continue }
+      let path = root + "/" + name
+      if name.hasSuffix(".part") || Self.read(path) == nil { flawed.append(path) }
+    }
+    return flawed.sorted()
+  }
+
   private static let sealLength = 8
 
   private static func seal(_ bytes: [UInt8]) -> [UInt8] {

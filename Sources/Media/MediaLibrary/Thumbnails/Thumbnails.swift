@@ -74,6 +74,12 @@ package struct Thumbnails: Sendable {
   /// Removes all pictures of a photo that is no longer to be seen.
   package func remove(digest: String) { cache.remove(digest: digest, longSides: Self.longSides) }
 
+  /// Files that are not as they were written, and those that a killed program did not finish: paths. They can be removed at any
+  /// time; no such picture is ever shown.
+  ///
+  /// - Complexity: reads every picture.
+  package func flawed() -> [String] { cache.flawed() }
+
   /// Thumbnails are looked at, not measured.
   private static let quality = 82
 

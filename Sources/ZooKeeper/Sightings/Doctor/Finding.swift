@@ -29,4 +29,18 @@ package struct Finding: Codable, Hashable, Sendable {
   package var message: String
   /// What to do about the finding.
   package var remedy: String?
+  /// What a repair did about it; `nil` for nothing.
+  package var done: String?
+}
+
+extension Finding {
+  /// That all is well.
+  static func fine(_ check: String, _ message: String) -> Finding {
+    Finding(check: check, severity: .fine, message: message)
+  }
+
+  /// That something is missing or wrong.
+  static func problem(_ check: String, _ message: String, _ remedy: String) -> Finding {
+    Finding(check: check, severity: .problem, message: message, remedy: remedy)
+  }
 }

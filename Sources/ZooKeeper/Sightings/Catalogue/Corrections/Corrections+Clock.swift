@@ -47,7 +47,7 @@ extension Corrections {
         try Journal(db, of: .sightings).update("photo", row: row["id"], set: columns, in: operation)
         count += 1
       }
-      try EncounterStore(db).form(in: operation)
+      try EncounterStore(db).form()
     }
     return (receipt, count)
   }

@@ -104,7 +104,7 @@ extension Corrections {
         }
         try Journal(db, of: .sightings).update("photo", row: photo.rawValue, set: changed, in: operation)
       }
-      try EncounterStore(db).form(in: operation)
+      try EncounterStore(db).form()
     }
   }
 

@@ -102,6 +102,17 @@ package struct IdentityLedger {
     return IdentityResolver.resolve(try AnnotationID.fetchAll(db, sql: "SELECT id FROM annotation"), entries)
   }
 
+  /// Makes `identity` anew from the ledger.
+  package func recompute() throws {
+    try db.execute(
+      sql: """
+        DELETE FROM identity WHERE annotationID NOT IN (SELECT id FROM annotation);
+        INSERT INTO identity(annotationID, component)
+          SELECT id, id FROM annotation WHERE id NOT IN (SELECT annotationID FROM identity);
+        """)
+    for (annotation, identity) in try recomputed() { try save(identity, of: annotation) }
+  }
+
   /// Everything that hangs together with `start` through live decisions, and those decisions.
   private func connected(to start: Set<AnnotationID>) throws -> (Set<AnnotationID>, [LedgerEntry]) {
     var reached = start

@@ -47,6 +47,15 @@ struct IndexFolder {
       reading: Data(contentsOf: URL(fileURLWithPath: file(number)), options: .alwaysMapped))
   }
 
+  /// Files that hold no segment, and those that a killed program did not finish: paths.
+  func flawed() -> [String] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    let readable = Set(segments().map(\.number))
+    return names.filter { name in
+      name.hasPrefix(".") || name.hasSuffix(".mpi") && !(Int(name.dropLast(4)).map(readable.contains) ?? false)
+    }.map { "\(path)/\($0)" }
+  }
+
   private func numbers() -> [Int] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.compactMap { $0.hasSuffix(".mpi") ? Int($0.dropLast(4)) : nil }

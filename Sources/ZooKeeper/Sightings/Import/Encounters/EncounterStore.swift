@@ -56,7 +56,7 @@ struct EncounterStore {
   }
 
   /// Puts every photo without a labelled encounter into one by the rule. An encounter that only grew keeps its number.
-  func form(in operation: OperationID) throws {
+  func form() throws {
     let (photos, known) = try photos()
     var taken: Set<EncounterID> = []
     for group in EncounterRule.encounters(of: photos) {

@@ -88,7 +88,7 @@ private struct FileIdentity: Hashable {
 }
 
 /// What lies in a folder, byte for byte: Foundation leaves names out that are not UTF-8.
-private enum FolderListing {
+enum FolderListing {
   /// The names, as `PathText` has them; `nil` when the folder cannot be read.
   static func names(in folder: String) -> [String]? {
     guard let listing = PathText.withBytes(of: folder, { opendir($0) }) else { return nil }

@@ -36,14 +36,10 @@ final class ImportRun {
         return stored.id
       }
     case .update(let update):
-      let adopted = try update.lostOriginal.flatMap { file throws(LibraryError) in try restore(file, of: update.known) }
-      guard update.changesRows || adopted != nil else { return update.known.account.photo }
+      if let file = update.lostOriginal { try restore(file, of: update.known) }
+      guard update.changesRows else { return update.known.account.photo }
       return try library.writing { db in
         let operation = try begun(in: db)
-        if let adopted {
-          try Journal(db, of: .sightings).update(
-            "photo", row: update.known.account.photo.rawValue, set: adopted, in: operation)
-        }
         if let said = update.facts {
           try PhotoTable(db).update(
             update.known.account, to: said.facts, said.statements, clockShift: said.clockShift,
@@ -58,20 +54,18 @@ final class ImportRun {
   /// Puts the original of a photo back. One that stayed with the user, and is not there any more, is where this file is now, or
   /// comes into the library, as this import has it.
   ///
-  /// - Returns: what the row of the photo says then; `nil` where that stays.
-  private func restore(
-    _ file: KnownFile, of known: KnownPhoto
-  ) throws(LibraryError) -> [String: (any DatabaseValueConvertible)?]? {
-    if let original = known.originalPath {
-      try library.originals.restore(file.bytes, at: original)
-      return nil
+  /// The journal says nothing of it: what is known of the photo stays as it is, and nobody wants a whole original to be lost again.
+  private func restore(_ file: KnownFile, of known: KnownPhoto) throws(LibraryError) {
+    if let original = known.originalPath { return try library.originals.restore(file.bytes, at: original) }
+    var copy: String?
+    if options.storage == .copied {
+      copy = try library.originals.adopt(
+        file.bytes, digest: file.digest, format: known.format, clonedFrom: file.path)
     }
-    guard options.storage == .copied else { return ["path": AbsolutePath.of(file.path)] }
-    let original = try library.originals.adopt(
-      file.bytes, digest: file.digest, format: known.format, clonedFrom: file.path)
-    return [
-      "path": AbsolutePath.of(file.path), "originalPath": original, "storage": PhotoStorage.copied.rawValue,
-    ]
+    try library.writing { [copy] db in
+      try PhotoTable(db).move(known.account.photo, to: AbsolutePath.of(file.path), copy: copy)
+      try WordIndex(db).refresh(known.account.photo)
+    }
   }
 
   /// Keeps why a file could not be read, unless that is known already.
@@ -114,7 +108,7 @@ final class ImportRun {
     guard let operation else { return nil }
     try library.writing { db in
       try ClockComparison.settle(in: db)
-      try EncounterStore(db).form(in: operation)
+      try EncounterStore(db).form()
       let detail = try JSONEncoder().encode(
         Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) }))
       try Journal(db, of: .sightings).finish(

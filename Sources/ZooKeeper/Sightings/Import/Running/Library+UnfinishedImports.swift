@@ -4,28 +4,27 @@ package import MediaLibrary
 
 /// Imports that were killed: their photos are there, and what follows from them is still to be made.
 extension Library {
-  /// Makes what follows from the photos of imports that were killed: encounters, and doubts about dates; and removes what they did
-  /// not write to its end. Whoever opens a library to
+  /// Makes what follows from the photos of imports that were killed: encounters, and doubts about dates. Whoever opens a library to
   /// write does so first. While a long piece of work is under way nothing is done: it may be that very import.
   ///
+  /// - Parameter lock: the right to long work, where the caller has it.
   /// - Throws: `cannotWrite`, `diskFull`, `database`.
-  package func finishImports() throws(LibraryError) {
+  package func finishImports(holding lock: LibraryLock? = nil) throws(LibraryError) {
     guard try reading({ try !Self.unfinishedImports(in: $0).isEmpty }) else { return }
-    let lock: LibraryLock
+    let held: LibraryLock
     do throws(LibraryError) {
-      lock = try exclusively(for: .importing)
+      if let lock { held = lock } else { held = try exclusively(for: .repairing) }
     } catch {
       guard case .locked = error else { throw error }
       return
     }
-    defer { withExtendedLifetime(lock) {} }
-    originals.removeParts()
+    defer { withExtendedLifetime(held) {} }
     try writing { db in
       // Asked again: it may have ended before the lock was free.
       let unfinished = try Self.unfinishedImports(in: db)
-      guard let latest = unfinished.last else { return }
+      guard !unfinished.isEmpty else { return }
       try ClockComparison.settle(in: db)
-      try EncounterStore(db).form(in: latest.id)
+      try EncounterStore(db).form()
       for operation in unfinished {
         let photos = try Int.fetchOne(
           db, sql: "SELECT COUNT(*) FROM photo WHERE importID = ?", arguments: [operation.id])

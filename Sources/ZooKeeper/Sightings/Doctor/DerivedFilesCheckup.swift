@@ -1,0 +1,30 @@
+import Foundation
+import MediaLibrary
+
+/// Files that follow from the rest and are made again when they are asked for: thumbnails, and the index of features.
+struct DerivedFilesCheckup: Checkup {
+  let check: String
+  /// The files that cannot be used, by path.
+  let flawed: () -> [String]
+
+  func finding() throws(LibraryError) -> Finding { finding(flawed()) }
+
+  func repaired() throws(LibraryError) -> Finding {
+    let flawed = flawed()
+    // Whoever is just writing one makes it again.
+    let left = flawed.filter { unlink($0) != 0 && errno != ENOENT }
+    var after = finding(left)
+    if left.count < flawed.count {
+      after.done = "removed \(Phrasing.count(flawed.count - left.count, "file")): made again when asked for"
+    }
+    return after
+  }
+
+  private func finding(_ flawed: [String]) -> Finding {
+    guard let first = flawed.first else { return .fine(check, "all files can be used") }
+    return Finding(
+      check: check, severity: .note,
+      message: "files that are damaged or not finished: \(flawed.count), the first \(first)",
+      remedy: "`menagerie doctor --repair` removes them; they are made again when they are asked for")
+  }
+}

@@ -1,0 +1,78 @@
+import MediaLibrary
+
+/// Whether the originals are what they were when their photos came.
+struct OriginalsCheckup: Checkup {
+  let library: Library
+  let depth: Doctor.Depth
+  let progress: (Int, Int) -> Void
+
+  func finding() throws(LibraryError) -> Finding {
+    let all = try library.keptOriginals()
+    return finding(try lost(of: all), of: all.count)
+  }
+
+  func repaired() throws(LibraryError) -> Finding {
+    let all = try library.keptOriginals()
+    let lost = try lost(of: all)
+    guard !lost.isEmpty else { return finding(lost, of: all.count) }
+    var search = OriginalSearch()
+    var left: [Lost] = []
+    for one in lost where try !putBack(one.original, &search) { left.append(one) }
+    var after = finding(left, of: all.count)
+    if left.count < lost.count { after.done = "put back \(lost.count - left.count) of \(lost.count)" }
+    if let first = left.first, after.severity > .fine {
+      after.remedy =
+        "not where they came from, \(first.original.source) and its folder: \(after.remedy ?? "")"
+    }
+    return after
+  }
+
+  /// Puts an original back from where it came, or lets its photo speak of the file where the user has it by now.
+  private func putBack(_ original: KeptOriginal, _ search: inout OriginalSearch) throws(LibraryError) -> Bool {
+    guard let source = search.file(of: original) else { return false }
+    if original.isCopied { return try original.restore(from: source, in: library) }
+    try library.writing { db in
+      try PhotoTable(db).move(original.photo, to: source, copy: nil)
+      try WordIndex(db).refresh(original.photo)
+    }
+    return true
+  }
+
+  private struct Lost {
+    let original: KeptOriginal
+    let state: KeptOriginal.State
+  }
+
+  private func lost(of originals: [KeptOriginal]) throws(LibraryError) -> [Lost] {
+    var lost: [Lost] = []
+    for (index, original) in originals.enumerated() {
+      let state = depth == .quick ? original.stateByLength() : original.state()
+      if state != .whole { lost.append(Lost(original: original, state: state)) }
+      progress(index + 1, originals.count)
+    }
+    return lost
+  }
+
+  private func finding(_ lost: [Lost], of count: Int) -> Finding {
+    let live = lost.filter { !$0.original.isWithdrawn }
+    guard live.isEmpty else {
+      let changed = live.filter { $0.state == .changed }
+      let first = (changed + live)[0].original.file
+      return .problem(
+        "originals",
+        "\(live.count - changed.count) photos are missing and \(changed.count) have changed; the first: \(first)",
+        """
+        `menagerie doctor --repair` looks where they came from; else import the same photos again from a copy, or take \
+        their import back with `menagerie undo`
+        """)
+    }
+    guard lost.isEmpty else {
+      return Finding(
+        check: "originals", severity: .note,
+        message: "lost, of photos that were taken back: \(lost.count), the first \(lost[0].original.file)",
+        remedy: "they are whole again when they are imported again")
+    }
+    let how = depth == .quick ? "are there" : "are there and unchanged"
+    return .fine("originals", "all \(count) photos \(how)")
+  }
+}

@@ -1,0 +1,26 @@
+import GRDB
+import MediaLibrary
+
+/// Files that could not be read when they were to be imported.
+struct QuarantineCheckup: Checkup {
+  let library: Library
+
+  func finding() throws(LibraryError) -> Finding { try library.reading(Self.finding) }
+  /// What is in quarantine is the user's.
+  func repaired() throws(LibraryError) -> Finding { try finding() }
+
+  private static func finding(_ db: Database) throws -> Finding {
+    let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM quarantine") ?? 0
+    guard count > 0 else { return .fine("quarantine", "no file is in quarantine") }
+    let row = try Row.fetchOne(db, sql: "SELECT path, facts, reason FROM quarantine ORDER BY id LIMIT 1")
+    let first =
+      row.map { row in
+        let why = (row["facts"] as ImportReason?)?.text(resembling: nil) ?? row["reason"]
+        return "\(row["path"] as String): \(why)"
+      } ?? ""
+    return Finding(
+      check: "quarantine", severity: .note,
+      message: "could not be read: \(count) \(count == 1 ? "file, \(first)" : "files, the first \(first)")",
+      remedy: "import them again once they are repaired")
+  }
+}

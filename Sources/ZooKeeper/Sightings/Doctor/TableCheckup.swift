@@ -1,0 +1,169 @@
+import GRDB
+import MediaLibrary
+
+/// What the tables of a library alone tell.
+struct TableCheckup: Checkup {
+  let library: Library
+  /// Looks, and changes nothing.
+  let look: (Database) throws -> Finding
+  /// Makes again what follows from the rest, in a transaction, and says what was done; `nil` for nothing.
+  var mend: (Database, Finding) throws -> String? = { _, _ in nil }
+
+  func finding() throws(LibraryError) -> Finding { try library.reading(look) }
+
+  func repaired() throws(LibraryError) -> Finding {
+    let before = try finding()
+    guard before.severity != .fine else { return before }
+    do throws(LibraryError) {
+      guard let done = try library.writing({ db in try mend(db, before) }) else { return before }
+      var after = try finding()
+      after.done = done
+      return after
+    } catch {
+      // What cannot be mended is still what it was; a disk without room is another matter.
+      switch error {
+      case .damaged, .database: return before
+      default: throw error
+      }
+    }
+  }
+}
+
+extension TableCheckup {
+  /// All checks of tables, those first on which others stand.
+  static func all(_ library: Library) -> [TableCheckup] {
+    [
+      TableCheckup(library: library, look: database, mend: mendDatabase),
+      TableCheckup(library: library, look: references, mend: mendReferences),
+      TableCheckup(library: library, look: identities, mend: mendIdentities),
+      TableCheckup(library: library, look: places, mend: mendPlaces),
+      TableCheckup(library: library, look: words, mend: mendWords),
+      TableCheckup(library: library, look: encounters, mend: mendEncounters),
+    ]
+  }
+
+  /// What there is to do about rows that no other rows tell.
+  private static let remedy = "put the library back from a backup: `menagerie restore` into a new folder"
+  private static let repair = "`menagerie doctor --repair`"
+
+  // MARK: The database
+
+  private static func database(_ db: Database) throws -> Finding {
+    let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
+    return answers == ["ok"]
+      ? .fine("database", "SQLite finds it whole")
+      : .problem(
+        "database", answers.joined(separator: "; "), "\(repair) makes indexes anew; if that is not enough, \(remedy)")
+  }
+
+  private static func mendDatabase(_ db: Database, _ finding: Finding) throws -> String? {
+    try db.execute(sql: "REINDEX")
+    return "made all indexes anew"
+  }
+
+  private static func references(_ db: Database) throws -> Finding {
+    let broken = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
+    return broken == 0
+      ? .fine("references", "every row that is spoken of is there")
+      : .problem(
+        "references", "\(broken) rows speak of rows that are missing",
+        "\(repair) removes those that follow from others; if that is not enough, \(remedy)")
+  }
+
+  /// Rows that are computed can go with what they speak of, and are computed again where it is still there.
+  private static func mendReferences(_ db: Database, _ finding: Finding) throws -> String? {
+    let before = db.totalChangesCount
+    try db.execute(
+      sql: """
+        DELETE FROM pairProposal WHERE annotationA NOT IN (SELECT id FROM annotation)
+          OR annotationB NOT IN (SELECT id FROM annotation);
+        DELETE FROM proposalState WHERE annotationID NOT IN (SELECT id FROM annotation);
+        DELETE FROM features WHERE annotationID NOT IN (SELECT id FROM annotation);
+        DELETE FROM photoLink WHERE photoA NOT IN (SELECT id FROM photo) OR photoB NOT IN (SELECT id FROM photo);
+        DELETE FROM encounterPhoto WHERE photoID NOT IN (SELECT id FROM photo)
+          OR encounterID NOT IN (SELECT id FROM encounter);
+        DELETE FROM identity WHERE annotationID NOT IN (SELECT id FROM annotation);
+        """)
+    let removed = db.totalChangesCount - before
+    return removed == 0 ? nil : "removed \(removed) computed rows"
+  }
+
+  // MARK: What is computed
+
+  private static func identities(_ db: Database) throws -> Finding {
+    let computed = try IdentityLedger(db).recomputed()
+    let rows = try Row.fetchAll(db, sql: "SELECT * FROM identity")
+    let wrong = rows.count { row in
+      let stored = ResolvedIdentity(
+        component: row["component"], individual: row["individualID"], isContradictory: row["isContradictory"])
+      return computed[row["annotationID"]] != stored
+    }
+    let missing = max(0, computed.count - (rows.count - rows.count { computed[$0["annotationID"]] == nil }))
+    if wrong + missing > 0 {
+      return .problem(
+        "identities", "\(wrong + missing) identities are not what the decisions say", "\(repair) computes them anew")
+    }
+    let contradictory = Set(computed.values.filter(\.isContradictory).map(\.component)).count
+    return contradictory == 0
+      ? .fine("identities", "\(rows.count) identities follow from the decisions")
+      : Finding(
+        check: "identities", severity: .note,
+        message: "decisions about \(contradictory) animals contradict one another",
+        remedy: """
+          `menagerie sightings --json` marks them, `menagerie why ANNOTATION` shows the decisions, and `menagerie undo` takes \
+          the wrong one back
+          """)
+  }
+
+  private static func mendIdentities(_ db: Database, _ finding: Finding) throws -> String? {
+    guard finding.severity == .problem else { return nil }
+    try IdentityLedger(db).recompute()
+    return "computed all identities from the decisions"
+  }
+
+  private static func places(_ db: Database) throws -> Finding {
+    let wrong = try PlaceIndex(db).wrongCount()
+    return wrong == 0
+      ? .fine("places", "the index of places agrees with the photos")
+      : .problem(
+        "places", "the index of places disagrees about \(Phrasing.count(wrong, "photo"))", "\(repair) makes it anew")
+  }
+
+  private static func mendPlaces(_ db: Database, _ finding: Finding) throws -> String? {
+    try PlaceIndex(db).rebuild()
+    return "made the index of places anew"
+  }
+
+  private static func words(_ db: Database) throws -> Finding {
+    let wrong = try WordIndex(db).wrongCount()
+    return wrong == 0
+      ? .fine("words", "the index of words agrees with the sightings")
+      : .problem(
+        "words", "the index of words is wrong about \(wrong) sightings and animals", "\(repair) makes it anew")
+  }
+
+  private static func mendWords(_ db: Database, _ finding: Finding) throws -> String? {
+    try WordIndex(db).rebuild()
+    return "made the index of words anew"
+  }
+
+  private static func encounters(_ db: Database) throws -> Finding {
+    let missing =
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT COUNT(*) FROM photo
+          WHERE withdrawnBy IS NULL AND NOT EXISTS (SELECT 1 FROM encounterPhoto WHERE photoID = photo.id)
+          """) ?? 0
+    return missing == 0
+      ? .fine("encounters", "every photo is in an encounter")
+      : Finding(
+        check: "encounters", severity: .note, message: "\(Phrasing.count(missing, "photo")) in no encounter",
+        remedy: "\(repair) forms them, and so does the next import")
+  }
+
+  private static func mendEncounters(_ db: Database, _ finding: Finding) throws -> String? {
+    try EncounterStore(db).form()
+    return "formed the encounters"
+  }
+}

@@ -1,0 +1,31 @@
+import GRDB
+
+/// The index by which photos are found by place, inside the transaction of its user. Triggers keep it.
+struct PlaceIndex {
+  private let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  private static let placed = "latitude IS NOT NULL AND withdrawnBy IS NULL"
+
+  /// About how many photos the index disagrees: placed ones that it lacks, and those that it has and should not.
+  func wrongCount() throws -> Int {
+    try Int.fetchOne(
+      db,
+      sql: """
+        SELECT (SELECT COUNT(*) FROM photo WHERE \(Self.placed) AND id NOT IN (SELECT id FROM photoPlace))
+          + (SELECT COUNT(*) FROM photoPlace WHERE id NOT IN (SELECT id FROM photo WHERE \(Self.placed)))
+          + (SELECT COUNT(*) FROM photo JOIN photoPlace USING (id) WHERE \(Self.placed)
+            AND NOT (latitude BETWEEN minLat AND maxLat AND longitude BETWEEN minLon AND maxLon))
+        """) ?? 0
+  }
+
+  /// Makes the index anew.
+  func rebuild() throws {
+    try db.execute(
+      sql: """
+        DELETE FROM photoPlace;
+        INSERT INTO photoPlace SELECT id, latitude, latitude, longitude, longitude FROM photo WHERE \(Self.placed);
+        """)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+import SightingsTesting
+import Testing
+import TestingSupport
+
+@Suite("the doctor, at the command line")
+struct DoctorTests {
+  private let place: Workplace
+  private var database: String { place.library.appending(path: "menagerie.sqlite").path }
+
+  init() throws {
+    place = try Workplace()
+    try DrawnPhotos.write(4, into: place.photos)
+    #expect(try place.tool("import", place.photos.path).status == 0)
+  }
+
+  private func originals() throws -> [String] {
+    let root = place.library.appending(path: "originals").path
+    return try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".jpg") }.map {
+      "\(root)/\($0)"
+    }
+  }
+
+  @Test("without --repair it changes nothing; with it, it says what it did, and exit codes say what is left")
+  func repairing() throws {
+    let lost = try originals().sorted()[0]
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: lost))
+    unlink(lost)
+    try DatabaseQueue(path: database).write { try $0.execute(sql: "DROP TRIGGER annotationInserted") }
+    let found = try place.tool("doctor")
+    #expect(
+      found.status == 1 && found.output.contains("doctor --repair") && found.output.contains("annotationInserted"))
+    #expect(!FileManager.default.fileExists(atPath: lost))
+
+    let repaired = try place.tool("doctor", "--repair")
+    #expect(repaired.status == 0, "\(repaired.output)")
+    #expect(repaired.output.contains("put back 1 of 1") && repaired.output.contains("made 1 of 1 anew"))
+    #expect(FileManager.default.contents(atPath: lost) == bytes)
+    #expect(try place.tool("doctor").status == 0)
+
+    unlink(lost)
+    try FileManager.default.removeItem(at: place.photos)
+    let beyond = try place.tool("doctor", "--repair", "--json")
+    #expect(beyond.status == 1)
+    let finding = try beyond.objects.first { $0["check"] as? String == "originals" }
+    #expect((finding?["remedy"] as? String)?.contains("not where they came from") == true)
+    place.damage = ["originals"]
+  }
+
+  @Test("while another command works on the library it repairs nothing: exit code 11")
+  func locked() throws {
+    let path = place.library.appending(path: "lock").path
+    let lock = open(path, O_RDWR | O_CREAT, 0o600)
+    #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    #expect(try place.tool("doctor").status == 0)
+    let outcome = try place.tool("doctor", "--repair")
+    #expect(outcome.status == 11 && outcome.output.isEmpty && !outcome.errors.isEmpty)
+    close(lock)
+    #expect(try place.tool("doctor", "--repair").status == 0)
+  }
+
+  @Test(
+    "what no other row tells is put back from a backup, as it advises",
+    arguments: [
+      "DELETE FROM photo WHERE id = 1", "DROP TABLE photoLink",
+      // A page of the table itself: no index can make that again.
+      "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'photo'",
+    ])
+  func beyondRepair(damage: String) throws {
+    let (backup, library) = (place.path("backup"), place.path("again"))
+    #expect(try place.tool("backup", backup, "--to-give").status == 0)
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    try DatabaseQueue(path: database, configuration: configuration).writeWithoutTransaction {
+      try $0.execute(sql: damage)
+    }
+    for arguments in [["doctor"], ["doctor", "--repair"]] {
+      let found = try place.tool.run(arguments)
+      #expect(found.status == 1 && found.output.contains("menagerie restore"), "\(found.output)\(found.errors)")
+    }
+    let other = Tool(library: URL(fileURLWithPath: library))
+    #expect(try other("restore", backup).status == 0)
+    #expect(try other("doctor").status == 0)
+    // The damaged one has been seen enough.
+    try FileManager.default.removeItem(at: place.library)
+  }
+}

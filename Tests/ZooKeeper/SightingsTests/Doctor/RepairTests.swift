@@ -1,0 +1,227 @@
+import Foundation
+import GRDB
+import MediaLibrary
+import Sightings
+import SightingsTesting
+import Testing
+
+@Suite("what the doctor advises, done, makes its finding go away")
+struct RepairTests {
+  private let shots: Shots
+  private var library: Library {
+    get throws { try Library.openSightings(shots.library, mode: .readWrite) }
+  }
+
+  init() async throws {
+    shots = try Shots()
+    for name in ["a", "b"] {
+      try shots.shoot("\(name).jpg", of: name, at: "2024-05-01T10:00:00", position: .init(latitude: -25, longitude: 31))
+    }
+    try await shots.run()
+    let catalogue = try shots.catalogue
+    for (sighting, name) in zip(try shots.sightings(), ["Zuri", "Amani"]) {
+      _ = try catalogue.name(sighting.annotation, as: name)
+    }
+  }
+
+  private func execute(_ sql: String) throws {
+    try library.database.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF; \(sql); PRAGMA foreign_keys = ON")
+    }
+  }
+
+  /// What is not fine.
+  private func ailments() throws -> [String: Finding] {
+    let findings = try Doctor(Library.openSightings(shots.library, mode: .readOnly)).examine(.thorough)
+    return Dictionary(uniqueKeysWithValues: findings.filter { $0.severity != .fine }.map { ($0.check, $0) })
+  }
+
+  /// That the doctor finds just this, that looking changes nothing, and that a repair, as it advises, mends all.
+  private func expectMended(_ checks: Set<String>, _ comment: Comment) throws {
+    let found = try ailments()
+    #expect(Set(found.keys) == checks, comment)
+    #expect(try ailments() == found, "looking changes nothing")
+    for finding in found.values { #expect(finding.remedy?.contains("doctor --repair") == true, comment) }
+    let repaired = try Doctor(library).repair(.thorough)
+    for finding in repaired { #expect(finding.severity == .fine, comment) }
+    // What follows from another is mended with it: words, by triggers, when identities are computed.
+    let done = Set(repaired.filter { $0.done != nil }.map(\.check))
+    #expect(!done.isEmpty && done.isSubset(of: checks), comment)
+    #expect(try ailments().isEmpty, comment)
+    #expect(try Doctor(library).repair(.thorough).allSatisfy { $0.done == nil }, "once is enough")
+  }
+
+  @Test(
+    "tables that are computed, indexes, triggers and views are made anew",
+    arguments: [
+      ("DROP INDEX photoByTime; DROP TRIGGER photoPlaceInsert; DROP VIEW sighting", ["structure"]),
+      (
+        "DROP TRIGGER individualChanged; DROP TRIGGER animalTextChanged; UPDATE individual SET note = 'shy'",
+        ["structure", "words"]
+      ),
+      ("UPDATE identity SET component = 2, individualID = NULL WHERE annotationID = 1", ["identities"]),
+      ("DELETE FROM identity", ["identities", "words"]),
+      ("DELETE FROM photoPlace", ["places"]),
+      ("UPDATE photoPlace SET maxLat = 3, minLat = 2", ["places"]),
+      ("DELETE FROM sightingText", ["words"]),
+      ("UPDATE sightingText SET name = 'Nobody'", ["words"]),
+      ("DELETE FROM animalText", ["words"]),
+      ("DELETE FROM encounterPhoto; DELETE FROM encounter", ["encounters"]),
+      (
+        "INSERT INTO pairProposal(annotationA, annotationB, score, proposedAt) VALUES (1, 99, 0.5, '2024')",
+        ["references"]
+      ),
+      (
+        """
+        PRAGMA writable_schema = ON;
+        UPDATE sqlite_schema SET sql = 'CREATE INDEX photoByPath ON photo(sha256)' WHERE name = 'photoByPath';
+        PRAGMA writable_schema = RESET; REINDEX photoByPath; PRAGMA writable_schema = ON;
+        UPDATE sqlite_schema SET sql = 'CREATE INDEX photoByPath ON photo(path)' WHERE name = 'photoByPath';
+        PRAGMA writable_schema = RESET
+        """, ["database"]
+      ),
+    ] as [(String, Set<String>)])
+  func tables(damage: String, checks: Set<String>) throws {
+    let before = try shots.sightings()
+    try execute(damage)
+    try expectMended(checks, "\(damage)")
+    #expect(try shots.sightings().map(\.name) == before.map(\.name))
+  }
+
+  @Test(
+    "originals are put back from where they came, under their old names or others, and only when their bytes are right")
+  func originals() throws {
+    let (folder, sighting) = (shots.library, try shots.sightings()[0])
+    let original = folder + "/" + (try #require(sighting.originalPath))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: original))
+    for damage in HealingTests.Damage.allCases {
+      try damage.harm(original)
+      try expectMended(["originals"], "\(damage)")
+      #expect(FileManager.default.contents(atPath: original) == bytes, "\(damage)")
+    }
+    unlink(original)
+    try FileManager.default.moveItem(atPath: sighting.path, toPath: shots.photos + "/renamed.jpg")
+    try Data(repeating: 7, count: bytes.count).write(to: URL(fileURLWithPath: sighting.path))
+    try expectMended(["originals"], "renamed, and another file in its place")
+    #expect(FileManager.default.contents(atPath: original) == bytes)
+  }
+
+  @Test("an original that is not where it came from is said to be lost, and a copy that is imported makes it whole")
+  func copies() async throws {
+    let sighting = try shots.sightings()[0]
+    let original = shots.library + "/" + (try #require(sighting.originalPath))
+    let elsewhere = shots.folder.path("elsewhere")
+    try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+    func lose() throws {
+      unlink(original)
+      if FileManager.default.fileExists(atPath: sighting.path) {
+        try FileManager.default.moveItem(atPath: sighting.path, toPath: elsewhere + "/copy.jpg")
+      }
+      let finding = try #require(try Doctor(library).repair(.quick).first { $0.check == "originals" })
+      #expect(finding.severity == .problem && finding.done == nil)
+      #expect(finding.remedy?.contains(sighting.path) == true && finding.remedy?.contains("import the same") == true)
+    }
+    try lose()
+    let importer = Importer(folder: shots.library, options: ImportOptions(actor: "amara"))
+    #expect(try await importer.run([elsewhere]).restored == 1)
+    #expect(try ailments().isEmpty)
+
+    try lose()
+    _ = try shots.catalogue.undo(OperationID(rawValue: 1))
+    let taken = try #require(try ailments()["originals"])
+    #expect(taken.severity == .note)
+    #expect(try await importer.run([elsewhere]).imported == 1)
+    #expect(try ailments().isEmpty)
+  }
+
+  @Test("an original that stayed with the user is found under its new name")
+  func referenced() async throws {
+    let place = try Shots()
+    let path = try place.shoot("a.jpg", at: "2024-05-01T10:00:00")
+    try await place.run { $0.storage = .referenced }
+    try FileManager.default.moveItem(atPath: path, toPath: place.photos + "/b.jpg")
+    let library = try Library.openSightings(place.library, mode: .readWrite)
+    let finding = try Doctor(library).repair(.thorough).first { $0.check == "originals" }
+    #expect(finding?.severity == .fine && finding?.done != nil)
+    #expect(try place.sightings().first?.path == place.photos + "/b.jpg")
+  }
+
+  @Test("what nobody will finish goes; a whole file without a photo is for people, who import it again or remove it")
+  func strays() async throws {
+    let folder = shots.library + "/originals/ab"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data([1]).write(to: URL(fileURLWithPath: folder + "/.abc.part"))
+    try expectMended(["strays"], "a file in the midst of which a writer was killed")
+
+    // As a kill between original and row leaves it.
+    let path = try shots.shoot("c.jpg", of: "c", at: "2024-05-01T10:00:00")
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    _ = try library.originals.adopt(bytes, digest: .of(bytes), format: .jpeg)
+    #expect(try Doctor(library).repair(.thorough).first { $0.check == "strays" }?.severity == .note)
+    try await shots.run()
+    #expect(try ailments().isEmpty)
+    _ = try library.originals.adopt([1], digest: .of([1]), format: .jpeg)
+    let stray = try #require(try ailments()["strays"]?.message.split(separator: " ").last)
+    unlink(shots.library + "/originals/" + stray)
+    #expect(try ailments().isEmpty)
+  }
+
+  @Test("a file in quarantine leaves it when it is repaired and imported again")
+  func quarantine() async throws {
+    let path = try shots.shoot("c.jpg", of: "c", at: "2024-05-01T10:00:00")
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    try whole.prefix(300).write(to: URL(fileURLWithPath: path))
+    try await shots.run()
+    #expect(try Set(ailments().keys) == ["quarantine"])
+    #expect(try Doctor(library).repair(.thorough).first { $0.check == "quarantine" }?.severity == .note)
+    try whole.write(to: URL(fileURLWithPath: path))
+    try await shots.run()
+    #expect(try ailments().isEmpty)
+  }
+
+  @Test("a contradiction goes with the decision that is taken back")
+  func contradiction() throws {
+    let annotations = try shots.sightings().map(\.annotation)
+    let receipt = try shots.catalogue.decide(.same, annotations[0], annotations[1])
+    let finding = try #require(try ailments()["identities"])
+    #expect(finding.severity == .note && finding.remedy?.contains("menagerie undo") == true)
+    _ = try shots.catalogue.undo(receipt.operation)
+    #expect(try ailments().isEmpty)
+  }
+
+  @Test("thumbnails and indexes that cannot be used are removed, and made again when they are asked for")
+  func derived() throws {
+    let sighting = try shots.sightings()[0]
+    let thumbnails = Thumbnails(library: shots.library)
+    func jpeg() throws -> [UInt8] {
+      try thumbnails.jpeg(of: sighting.path, digest: sighting.digest, longSide: 160)
+    }
+    let whole = try jpeg()
+    let kept = "\(shots.library)/thumbnails/160/\(sighting.digest.prefix(2))/\(sighting.digest).jpg"
+    try Data(repeating: 7, count: 300).write(to: URL(fileURLWithPath: kept))
+    try Data([7]).write(to: URL(fileURLWithPath: "\(shots.library)/thumbnails/160/.left.part"))
+    try expectMended(["thumbnails"], "a thumbnail and a part of one")
+    #expect(try jpeg() == whole)
+    let index = "\(shots.library)/index/\(FeatureStore().version)"
+    try FileManager.default.createDirectory(atPath: index, withIntermediateDirectories: true)
+    for name in ["1.mpi", ".2-4711"] { try Data([7]).write(to: URL(fileURLWithPath: "\(index)/\(name)")) }
+    try expectMended(["index"], "an index and a part of one")
+  }
+
+  @Test("nothing is repaired while another command works on the library")
+  func locked() throws {
+    let library = try library
+    try execute("DELETE FROM photoPlace")
+    try {
+      let lock = try library.exclusively(for: .importing)
+      #expect {
+        try Doctor(library).repair(.quick)
+      } throws: {
+        if case .locked(_, let holder?)? = $0 as? LibraryError { holder.work == .importing } else { false }
+      }
+      withExtendedLifetime(lock) {}
+    }()
+    #expect(try Set(ailments().keys) == ["places"])
+    _ = try Doctor(library).repair(.quick)
+  }
+}
