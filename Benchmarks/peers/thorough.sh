@@ -11,6 +11,7 @@ suites=("$@")
 [ $# -gt 0 ] || suites=(
   MenagerieEndToEndTests.KillTests
   MenagerieEndToEndTests.ImportTests
+  MenagerieEndToEndTests.DisturbanceTests
   MenagerieEndToEndTests.LimitTests
   ZooKeeperWebTests.HostileFileTests
   SightingsTests.LedgerTests

@@ -6,7 +6,13 @@ import NIOPosix
 /// What becomes of a file that is all there, and where files lie until then.
 extension UploadStore {
   /// Scans a file that is all there, and puts it where it belongs.
+  ///
+  /// - Throws: `noRoom`, `storage`; when it is asked again it goes on.
   func settle(_ upload: Upload) throws -> Upload {
+    do { return try settled(upload) } catch { throw UploadError.naming(error) }
+  }
+
+  private func settled(_ upload: Upload) throws -> Upload {
     var upload = upload
     upload.finding = nil
     if let scanner {
@@ -64,17 +70,28 @@ extension UploadStore {
   }
 
   private func resume(_ kept: Upload) throws {
+    if exists(arriving(kept)) {
+      if length(of: kept) == kept.byteCount { _ = try settle(kept) }
+    } else {
+      _ = try found(kept)
+    }
+  }
+
+  /// A file of which only the note was lost that it is where it belongs: with the server, or for want of room.
+  func found(_ kept: Upload) throws -> Upload {
     var upload = kept
-    if exists(arriving(upload)) {
-      if length(of: upload) == upload.byteCount { _ = try settle(upload) }
-    } else if exists(file(upload)) {
-      // The file had been scanned and moved, and only the note of it was lost.
+    guard upload.state == .arriving || upload.state == .unscanned, !exists(arriving(upload)) else { return kept }
+    if exists(file(upload)) {
+      // It had been scanned.
       upload.state = .ready
-      try note(upload)
     } else if exists(quarantined(upload)) {
       upload.state = .infected
-      try note(upload)
+    } else {
+      return kept
     }
+    try note(upload)
+    upload.offset = upload.byteCount
+    return upload
   }
 
   private func note(_ upload: Upload) throws {
@@ -87,14 +104,8 @@ extension UploadStore {
 
   private func move(_ from: String, to path: String) throws {
     let folder = path.prefix(upTo: path.unicodeScalars.lastIndex(of: "/") ?? path.startIndex)
-    do {
-      try FileManager.default.createDirectory(atPath: String(folder), withIntermediateDirectories: true)
-      guard rename(from, path) == 0 else { throw UploadError.storage(String(cString: strerror(errno))) }
-    } catch let error as UploadError {
-      throw error
-    } catch {
-      throw UploadError.storage((error as NSError).localizedDescription)
-    }
+    try FileManager.default.createDirectory(atPath: String(folder), withIntermediateDirectories: true)
+    guard rename(from, path) == 0 else { throw DurableFile.failure(path) }
   }
 
   func arriving(_ upload: Upload) -> String { "\(root)/\(upload.batch)/.arriving-\(upload.id)" }

@@ -47,7 +47,7 @@ package final class UploadStore: Sendable {
 
   /// Begins a batch.
   ///
-  /// - Throws: `tooMany` when as many wait to be imported already.
+  /// - Throws: `tooMany` when as many wait to be imported already; `noRoom`.
   package func begin(for account: AccountID) throws -> UploadBatch {
     let open = try openBatches(of: account)
     // What was begun a while ago and never used serves as well; a fresh one may be about to be used by another page.
@@ -56,10 +56,12 @@ package final class UploadStore: Sendable {
     guard open.count < limits.maxBatches else { throw UploadError.tooMany(maxFiles: limits.maxBatches) }
     let batch = UploadBatch(
       id: UUID().uuidString.lowercased(), accountID: account, createdAt: OperationRecord.timestamp(), closedAt: nil)
-    try database.write { db in
-      try db.execute(
-        sql: "INSERT INTO batch(id, accountID, createdAt) VALUES (?, ?, ?)",
-        arguments: [batch.id, account, batch.createdAt])
+    try naming {
+      try database.write { db in
+        try db.execute(
+          sql: "INSERT INTO batch(id, accountID, createdAt) VALUES (?, ?, ?)",
+          arguments: [batch.id, account, batch.createdAt])
+      }
     }
     return batch
   }
@@ -159,11 +161,23 @@ package final class UploadStore: Sendable {
     guard batch.closedAt == nil, !isSealed(batch.id) else { throw UploadError.closed }
     guard (0...limits.maxBytes).contains(byteCount) else { throw UploadError.tooLarge(maxBytes: limits.maxBytes) }
     guard freeBytes() - byteCount >= limits.reserve else { throw UploadError.noRoom }
-    let row = try database.write { db -> Row? in
+    let known = try naming { try row(of: path, byteCount: byteCount, in: batch) }
+    guard let known else { throw UploadError.notFound }
+    let upload: Upload = try naming { try found(try self.upload(known)) }
+    try naming {
+      try FileManager.default.createDirectory(atPath: folder(of: batch.id), withIntermediateDirectories: true)
+      if upload.state == .arriving { try makeEmpty(arriving(upload)) }
+    }
+    return try byteCount == 0 && upload.state == .arriving ? settle(upload) : upload
+  }
+
+  /// The row of a file, made when there is none.
+  private func row(of path: SafePath, byteCount: Int, in batch: UploadBatch) throws -> Row? {
+    try database.write { db -> Row? in
       let known = try Row.fetchOne(
         db, sql: "SELECT * FROM upload WHERE batchID = ? AND name = ?", arguments: [batch.id, path.text])
       if let known, known["byteCount"] == byteCount { return known }
-      guard known == nil else { throw UploadError.badName(name) }
+      guard known == nil else { throw UploadError.badName(path.text) }
       // A name that is a folder of another would have to be both.
       let clashes = try Bool.fetchOne(
         db,
@@ -171,7 +185,7 @@ package final class UploadStore: Sendable {
           SELECT EXISTS (SELECT 1 FROM upload WHERE batchID = ?1
             AND (substr(name, 1, length(?2) + 1) = ?2 || '/' OR substr(?2, 1, length(name) + 1) = name || '/'))
           """, arguments: [batch.id, path.text])
-      guard clashes != true else { throw UploadError.badName(name) }
+      guard clashes != true else { throw UploadError.badName(path.text) }
       let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM upload WHERE batchID = ?", arguments: [batch.id]) ?? 0
       guard count < limits.maxFiles else { throw UploadError.tooMany(maxFiles: limits.maxFiles) }
       return try Row.fetchOne(
@@ -184,21 +198,13 @@ package final class UploadStore: Sendable {
           UUID().uuidString.lowercased(), batch.id, path.text, byteCount, OperationRecord.timestamp(),
         ])
     }
-    guard let row else { throw UploadError.notFound }
-    let upload = try upload(row)
-    do {
-      try FileManager.default.createDirectory(atPath: folder(of: batch.id), withIntermediateDirectories: true)
-      if upload.state == .arriving, !FileManager.default.fileExists(atPath: arriving(upload)) {
-        guard FileManager.default.createFile(atPath: arriving(upload), contents: nil) else {
-          throw UploadError.storage("a file cannot be made in \(root)")
-        }
-      }
-    } catch let error as UploadError {
-      throw error
-    } catch {
-      throw UploadError.storage((error as NSError).localizedDescription)
-    }
-    return try byteCount == 0 && upload.state == .arriving ? settle(upload) : upload
+  }
+
+  /// Makes a file unless it is there.
+  private func makeEmpty(_ path: String) throws {
+    let descriptor = Foundation.open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw DurableFile.failure(path) }
+    Foundation.close(descriptor)
   }
 
   /// A file of an account.
@@ -214,7 +220,7 @@ package final class UploadStore: Sendable {
     }
     guard let row else { throw UploadError.notFound }
     guard row["closedAt"] == nil else { throw UploadError.closed }
-    return try upload(row)
+    return try naming { try found(try upload(row)) }
   }
 
   /// Adds bytes to a file, as they come. What has come stays when the connection breaks; a chunk whose checksum is wrong
@@ -256,11 +262,11 @@ package final class UploadStore: Sendable {
     } catch let error as UploadError {
       try? file.truncate(atOffset: UInt64(offset))
       throw error
-    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
-      throw UploadError.noRoom
+    } catch {
+      throw UploadError.naming(error)
     }
     guard upload.offset == upload.byteCount else { return upload }
-    try file.synchronize()
+    try naming { try file.synchronize() }
     return try await settling(upload)
   }
 
@@ -270,6 +276,10 @@ package final class UploadStore: Sendable {
     for path in [arriving(upload), file(upload), quarantined(upload)] {
       try? FileManager.default.removeItem(atPath: path)
     }
+  }
+
+  private func naming<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch { throw UploadError.naming(error) }
   }
 
   private func freeBytes() -> Int {
