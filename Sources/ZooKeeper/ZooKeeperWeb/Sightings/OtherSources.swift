@@ -8,9 +8,11 @@ struct OtherSources {
   private let words: Words
 
   init(_ sheet: FactSheet, _ words: Words) {
-    // Who agrees adds nothing.
+    // Who agrees adds nothing, also who agrees to the second.
     rows = sheet.entries.flatMap { entry in
-      entry.others.filter { $0.value != entry.value }.map { (entry.fact, $0) }
+      entry.others.filter { other in
+        other.value != entry.value && !(entry.fact == .time && entry.value?.hasPrefix(other.value + ".") == true)
+      }.map { (entry.fact, $0) }
     }
     self.words = words
   }
