@@ -51,6 +51,8 @@ extension LibraryError {
     case let error as LibraryError: self = error
     case let error as DatabaseError:
       switch error.resultCode {
+      // Where the file that processes share cannot grow, SQLite says so; for all else that does not fit it has one word.
+      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self = .diskFull(path: folder)
       case .SQLITE_FULL: self = .diskFull(path: folder)
       case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(folder: folder, holder: nil)
       case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:

@@ -105,6 +105,28 @@ struct LibraryTests {
     }
   }
 
+  @Test(
+    "on a disk of any size a library is made, or the disk is said to be full; once there is room it is made",
+    .enabled(if: getuid() == 0, "a small file system can only be mounted as root"))
+  func fullDisk() throws {
+    try inFolder { folder in
+      for kilobytes in stride(from: 4, through: 400, by: 4) {
+        guard mount("tmpfs", folder, "tmpfs", 0, "size=\(kilobytes)k") == 0 else { return }
+        defer { umount2(folder, Int32(MNT_DETACH)) }
+        do throws(LibraryError) {
+          _ = try Library.open(folder, mode: .create)
+        } catch {
+          guard case .diskFull = error else {
+            Issue.record("\(kilobytes) kB: \(error)")
+            continue
+          }
+        }
+        try #require(mount("tmpfs", folder, "tmpfs", UInt(MS_REMOUNT), "size=8192k") == 0)
+        _ = try Library.open(folder, mode: .create)
+      }
+    }
+  }
+
   @Test("one work of many steps at a time, and the second is told what the first is")
   func locking() throws {
     try inFolder(isMade: false) { folder in

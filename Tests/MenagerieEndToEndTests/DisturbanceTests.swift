@@ -1,0 +1,103 @@
+import Foundation
+import SightingsTesting
+import Testing
+import TestingSupport
+
+@Suite("an import that is disturbed in any of its stages, beside one that is not")
+struct DisturbanceTests {
+  /// Photos of every outcome that leaves something in the library, and an undisturbed import of them.
+  private final class Undisturbed {
+    let place: Workplace
+    let arguments: [String]
+    let rows: [String]
+    /// What happened to the files of the library meanwhile.
+    let events: Int
+
+    init() throws {
+      place = try Workplace()
+      try DrawnPhotos.write(4, into: place.photos)
+      let photos = place.photos
+      // The same pixels with another ending, a copy, and two that cannot be read.
+      let first = try Data(contentsOf: photos.appending(path: "photo-0.jpg"))
+      try (first + [0]).write(to: photos.appending(path: "same.jpg"))
+      try first.write(to: photos.appending(path: "copy.jpg"))
+      try first.prefix(300).write(to: photos.appending(path: "broken.jpg"))
+      try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0]).write(to: photos.appending(path: "short.jpg"))
+      let table = place.path("names.csv")
+      try Data("filename,individual,species\nphotos/photo-1.jpg,Zuri,nyala\nphotos/photo-2.jpg,Zuri,nyala\n".utf8)
+        .write(to: URL(fileURLWithPath: table))
+      arguments = ["import", photos.path, "--annotations", table, "--jobs", "2"]
+      let watch = try Self.watch(place)
+      let run = try place.tool.start(arguments)
+      events = watch.wait(for: .max) { run.isRunning }
+      #expect(try run.finish().status == 3)
+      rows = try LibraryRows.of(place.library)
+    }
+
+    /// A watch on a library that is still to be made.
+    static func watch(_ place: Workplace) throws -> FolderWatch {
+      let originals = place.library.appending(path: "originals")
+      try FileManager.default.createDirectory(at: originals, withIntermediateDirectories: true)
+      return try FolderWatch([place.library.path, originals.path])
+    }
+
+    /// That the same command goes on, and that its library is then as if nothing had happened.
+    func expectTheSame(from tool: Tool, _ comment: Comment) throws {
+      #expect(try tool.run(arguments).status == 3, comment)
+      #expect(try LibraryRows.parts(in: tool.library) == [], comment)
+      #expect(try LibraryRows.of(tool.library) == rows, comment)
+      #expect(try tool.run(arguments).output.contains("nothing new"), comment)
+      let doctor = try tool.run(["doctor", "--json"])
+      #expect(doctor.status == 0, comment)
+      let notes = try doctor.objects.filter { $0["severity"] as? String != "fine" }.compactMap {
+        $0["check"] as? String
+      }
+      #expect(Set(notes).subtracting(["library"]) == ["quarantine"], comment)
+    }
+  }
+
+  @Test("killed: the library is whole, and the next command goes on and leaves nothing unfinished")
+  func killed() throws {
+    let whole = try Undisturbed()
+    // With those of `ImportTests` and `KillTests` there are 168 in the whole form.
+    let kills = Thoroughness.choose(short: 6, whole: 126)
+    var met = 0
+    for kill in 0..<kills {
+      let place = try Workplace()
+      let watch = try Undisturbed.watch(place)
+      let run = try place.tool.start(whole.arguments)
+      let event = 1 + kill * whole.events / kills
+      _ = watch.wait(for: event) { run.isRunning }
+      run.send(SIGKILL)
+      if try run.finish().wasKilled { met += 1 }
+      #expect(try place.tool("doctor").status == 0, "killed at event \(event) of \(whole.events)")
+      try whole.expectTheSame(from: place.tool, "killed at event \(event) of \(whole.events)")
+    }
+    #expect(met > kills / 2, "it was met while it worked")
+  }
+
+  @Test(
+    "on a full disk: an error that says so, and once there is room the same command goes on",
+    .enabled(if: ReadOnlyMount.isPossible, "a small file system can only be mounted as root"))
+  func fullDisk() throws {
+    let whole = try Undisturbed()
+    let steps = Thoroughness.choose(short: 8, whole: 64)
+    var met = 0
+    for step in 0..<steps {
+      let place = try Workplace()
+      // From nothing at all to what all of it needs while it is written.
+      let kilobytes = 4 + step * 1_600 / steps
+      let disk = try SmallDisk(place.library.path, kilobytes: kilobytes)
+      let outcome = try place.tool.run(whole.arguments)
+      if outcome.status != 3 {
+        met += 1
+        #expect(outcome.status == 1 && !outcome.wasKilled, "\(kilobytes) kB: \(outcome.status)")
+        #expect(outcome.errors.contains("no room left"), "\(kilobytes) kB: \(outcome.errors)")
+        #expect(try LibraryRows.parts(in: place.library) == [], "\(kilobytes) kB")
+      }
+      try disk.grow(kilobytes: 65_536)
+      try whole.expectTheSame(from: place.tool, "\(kilobytes) kB")
+    }
+    #expect(met > steps / 4, "the disk was full")
+  }
+}
