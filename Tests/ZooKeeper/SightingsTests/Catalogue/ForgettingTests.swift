@@ -50,6 +50,31 @@ struct ForgettingTests {
     #expect(try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) == 0, "nothing is left to erase")
   }
 
+  @Test("what sources said of an erased photo goes too, and old sentences that name where it came from")
+  func words() throws {
+    let (place, _) = try scene()
+    try place.library.writing { db in
+      try db.execute(
+        sql: """
+          UPDATE photo SET statements = '{"keywords":[{"source":"xmp","value":["canary"]}]}';
+          INSERT INTO operation(at, actor, kind, summary, undoes) VALUES ('2024', 'juma', 'undo', 'took back canary', 1);
+          INSERT INTO operation(at, actor, kind, summary, undoes)
+            VALUES ('2024', 'juma', 'undo', 'took back: took back canary', last_insert_rowid());
+          """)
+    }
+    _ = try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true)
+    let (photos, sentences) = try place.library.reading { db in
+      (
+        try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM photo WHERE statements LIKE '%canary%'"),
+        try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM operation WHERE summary LIKE '%canary%'")
+      )
+    }
+    #expect(photos == 1, "that of somebody else")
+    #expect(sentences == 0)
+    let told = try place.catalogue.trail.latest(10).filter { $0.actor == "juma" && $0.kind == "undo" }
+    #expect(told.count == 2 && told.allSatisfy { $0.event != nil && !$0.sentence.isEmpty })
+  }
+
   @Test("nothing brings an erased photo back: no undo of the erasure, of the import, or of what took it back before")
   func undo() throws {
     let (place, _) = try scene()

@@ -63,7 +63,7 @@ struct Eraser {
         UPDATE photo SET withdrawnBy = :operation, sha256 = 'erased ' || id, pixelFingerprint = NULL,
           perceptualHash = NULL, path = '\(Self.path)', originalPath = NULL, lens = NULL, serial = NULL, latitude = NULL,
           longitude = NULL, altitude = NULL, positionError = NULL, positionDilution = NULL, positionSource = NULL,
-          direction = NULL, directionReference = NULL, directionSource = NULL
+          direction = NULL, directionReference = NULL, directionSource = NULL, statements = NULL
           WHERE id IN erased;
         DELETE FROM sightingText WHERE rowid IN (SELECT id FROM annotation WHERE photoID IN erased);
         INSERT INTO sightingText(rowid, name, species, note, path)
@@ -73,6 +73,27 @@ struct Eraser {
       try Int.fetchOne(
         db.cachedStatement(sql: "SELECT COUNT(*) FROM erased")) ?? 0
     try db.execute(sql: "DROP TABLE erased")
+    try eraseSentences()
     return count
+  }
+
+  /// Of what took such an import back, and of what took that back, an earlier version kept a sentence that says where the photos came
+  /// from.
+  private func eraseSentences() throws {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        WITH RECURSIVE chain(id) AS (
+          SELECT id FROM operation WHERE actor = :actor AND kind = 'import'
+          UNION SELECT operation.id FROM operation JOIN chain ON operation.undoes = chain.id
+        )
+        SELECT id, undoes FROM operation WHERE id IN chain AND undoes IS NOT NULL AND facts IS NULL
+        """, arguments: ["actor": actor])
+    for row in rows {
+      let undone: OperationID = row["undoes"]
+      try db.execute(
+        sql: "UPDATE operation SET summary = '', facts = ? WHERE id = ?",
+        arguments: [CatalogueEvent.undid(undone), row["id"] as OperationID])
+    }
   }
 }
