@@ -141,7 +141,8 @@ struct CaseWordsTests {
       switch event {
       case .imported(_, nil, _): .imported(["/photos"], photos: 3, isInterrupted: false)
       case .imported(_, _, false): .imported(["/photos"], photos: 1, isInterrupted: true)
-      case .imported: .importErased
+      case .imported: .importUpdated(["/photos"], photos: 2)
+      case .importUpdated: .importErased
       case .importErased: .decided(.same, a, b)
       case .decided(.same, _, _): .decided(.different, a, b)
       case .decided(.different, _, _): .decided(.unsure, a, b)

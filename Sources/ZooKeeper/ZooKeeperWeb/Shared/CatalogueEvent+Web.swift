@@ -9,6 +9,8 @@ extension CatalogueEvent {
   /// - Parameter name: what somebody is called whom the journal knows by number.
   package func phrase(_ name: (String) -> Words.Value) -> Phrase {
     switch self {
+    case .importUpdated(let paths, let photos):
+      Phrase("event.import-updated", ["count": .number(photos), "paths": .list(paths)])
     case .imported(let paths, nil, _): Phrase("event.import-unfinished", ["paths": .list(paths)])
     case .imported(let paths, let photos?, false):
       Phrase("event.imported", ["count": .number(photos), "paths": .list(paths)])

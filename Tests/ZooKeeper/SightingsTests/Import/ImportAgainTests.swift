@@ -101,7 +101,9 @@ struct ImportAgainTests {
     #expect(after.offset?.source == .option && after.position?.source == .gpx && after.annotation == before.annotation)
     let again = try await shots.run(tell)
     #expect(again.outcomes == ["a.jpg": .duplicate] && again.operation == nil)
-    _ = try shots.catalogue.undo(try #require(report.operation))
+    let operation = try #require(report.operation)
+    #expect(try shots.catalogue.trail.latest(1).first?.event == .importUpdated([shots.photos], photos: 1))
+    _ = try shots.catalogue.undo(operation)
     #expect(try only(shots) == before)
   }
 

@@ -3,6 +3,8 @@ extension CatalogueEvent: CustomStringConvertible {
   /// A sentence without a capital and a full stop.
   package var description: String {
     switch self {
+    case .importUpdated(let paths, let photos):
+      "import of \(paths.joined(separator: ", ")): \(photos) \(photos == 1 ? "photo" : "photos") updated"
     case .imported(let paths, nil, _): "import of \(paths.joined(separator: ", ")), not finished"
     case .imported(let paths, let photos?, let isInterrupted):
       "import of \(paths.joined(separator: ", ")): \(photos) photos\(isInterrupted ? ", interrupted" : "")"

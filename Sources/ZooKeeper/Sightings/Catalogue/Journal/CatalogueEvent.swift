@@ -10,6 +10,8 @@ package import MediaLibrary
 package enum CatalogueEvent: Codable, Hashable, Sendable {
   /// Photos were imported from paths; `photos` is `nil` while the import goes on, and when it was killed.
   case imported([String], photos: Int?, isInterrupted: Bool)
+  /// An import that brought no new photo and said more of so many that were there.
+  case importUpdated([String], photos: Int)
   /// An import whose photos were erased since.
   case importErased
   /// Something was decided about two annotations.
@@ -69,7 +71,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   /// The word by which the journal tells kinds of operations apart.
   package var kind: String {
     switch self {
-    case .imported, .importErased: Self.importKind
+    case .imported, .importUpdated, .importErased: Self.importKind
     case .decided: "decide"
     case .named: "name"
     case .renamed: "rename"

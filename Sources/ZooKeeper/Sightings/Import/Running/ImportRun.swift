@@ -111,8 +111,12 @@ final class ImportRun {
       try EncounterStore(db).form()
       let detail = try JSONEncoder().encode(
         Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) }))
+      let event =
+        report.imported == 0 && report.updated > 0
+        ? CatalogueEvent.importUpdated(paths, photos: report.updated)
+        : .imported(paths, photos: report.imported, isInterrupted: report.isInterrupted)
       try Journal(db, of: .sightings).finish(
-        operation, as: .imported(paths, photos: report.imported, isInterrupted: report.isInterrupted),
+        operation, as: event,
         detail: String(decoding: detail, as: UTF8.self))
     }
     return operation
