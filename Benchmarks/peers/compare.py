@@ -217,7 +217,8 @@ def opencv_sift_without_avx512(paths):
     code = ("import json, sys, compare, measure; names = json.load(sys.stdin); found = []; "
             "cost = measure.in_process(lambda: found.append(compare.opencv_sift(names))); "
             "print(json.dumps([found[0], cost.wall, cost.cpu]))")
-    output = subprocess.run([sys.executable, "-c", code], input=json.dumps(paths), check=True, capture_output=True,
+    whole = json.dumps([os.path.abspath(path) for path in paths])
+    output = subprocess.run([sys.executable, "-c", code], input=whole, check=True, capture_output=True,
                             text=True, cwd=os.path.dirname(os.path.abspath(__file__)),
                             env={**os.environ, **WITHOUT_AVX512}).stdout
     found, wall, cpu = json.loads(output)
