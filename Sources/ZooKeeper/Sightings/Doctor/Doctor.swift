@@ -58,6 +58,7 @@ package struct Doctor {
       QuarantineCheckup(library: library),
     ]
     if depth == .thorough {
+      checkups.append(FeatureCheckup(library: library))
       checkups.append(DerivedFilesCheckup(check: "thumbnails") { thumbnails.flawed() })
       checkups.append(DerivedFilesCheckup(check: "index") { index.flawed() })
     }

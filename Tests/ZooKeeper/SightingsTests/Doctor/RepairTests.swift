@@ -208,6 +208,21 @@ struct RepairTests {
     try expectMended(["index"], "an index and a part of one")
   }
 
+  @Test(
+    "features that cannot be read are removed, and found again when somebody asks",
+    arguments: [("UPDATE features SET blob = x'07' WHERE annotationID = 1", 1), ("UPDATE features SET count = 7", 2)])
+  func features(damage: String, count: Int) async throws {
+    func stored() throws -> [Data] {
+      try library.reading { try Data.fetchAll($0, sql: "SELECT blob FROM features ORDER BY annotationID") }
+    }
+    let before = try stored()
+    try #require(before.count == 2)
+    try execute(damage)
+    try expectMended(["features"], "\(damage)")
+    #expect(try await FeatureUpkeep(library: library).bringUpToDate().described == count)
+    #expect(try stored() == before)
+  }
+
   @Test("nothing is repaired while another command works on the library")
   func locked() throws {
     let library = try library

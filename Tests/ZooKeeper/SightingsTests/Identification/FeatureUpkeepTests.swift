@@ -66,6 +66,7 @@ struct FeatureUpkeepTests {
       return try store.features(of: id, in: db)
     }
     #expect(back == described.features)
+    animals.damage = ["features"]
     try animals.write("UPDATE features SET blob = substr(blob, 1, 100)")
     #expect(try animals.library.reading { db in try store.features(of: id, in: db) } == nil)
   }

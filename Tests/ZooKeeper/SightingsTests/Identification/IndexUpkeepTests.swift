@@ -123,6 +123,7 @@ struct IndexUpkeepTests {
   @Test("features that cannot be read any more leave their annotation without any")
   func unreadable() throws {
     let ids = try (1...3).map(add)
+    animals.damage = ["features"]
     try animals.write("UPDATE features SET blob = substr(blob, 1, 50) WHERE annotationID = 2")
     #expect(try segments(ids)[0].entries.map(\.id) == ids.map(\.rawValue))
     #expect(try segments(ids)[0].featureCount == 80)

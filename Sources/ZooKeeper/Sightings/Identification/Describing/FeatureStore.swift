@@ -43,6 +43,21 @@ package struct FeatureStore: Sendable {
     return blob.flatMap { try? FeatureSet(decoding: [UInt8]($0)) }
   }
 
+  /// The annotations whose features of this version cannot be read any more, smallest number first.
+  ///
+  /// - Complexity: reads all features, those of one annotation after another.
+  func damaged(in db: Database) throws -> [AnnotationID] {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT annotationID, count, blob FROM features WHERE version = ? ORDER BY annotationID",
+      arguments: [version])
+    var damaged: [AnnotationID] = []
+    while let row = try rows.next() {
+      let (count, blob): (Int, Data) = (row[1], row[2])
+      if (try? FeatureSet(decoding: [UInt8](blob)))?.count != count { damaged.append(row[0]) }
+    }
+    return damaged
+  }
+
   /// What tells the features of an annotation from earlier ones, without reading them.
   struct Stamp: Sendable {
     let annotation: AnnotationID

@@ -1,0 +1,30 @@
+import MediaLibrary
+
+/// Whether the features of all sightings can be read. Those that cannot would stand in the way of being found again: a sighting that
+/// has some is not described anew.
+struct FeatureCheckup: Checkup {
+  let library: Library
+  private let store = FeatureStore()
+
+  init(library: Library) { self.library = library }
+
+  func finding() throws(LibraryError) -> Finding { Self.finding(try library.reading(store.damaged)) }
+
+  func repaired() throws(LibraryError) -> Finding {
+    let damaged = try library.reading(store.damaged)
+    guard !damaged.isEmpty else { return Self.finding(damaged) }
+    try library.writing { db in
+      for annotation in damaged { try store.discard(annotation, in: db) }
+    }
+    var after = Self.finding(try library.reading(store.damaged))
+    after.done = "removed those of \(Phrasing.count(damaged.count, "sighting")): described again when somebody asks"
+    return after
+  }
+
+  private static func finding(_ damaged: [AnnotationID]) -> Finding {
+    guard let first = damaged.first else { return .fine("features", "all can be read") }
+    return .problem(
+      "features", "of \(Phrasing.count(damaged.count, "sighting")) cannot be read, the first is \(first)",
+      "`menagerie doctor --repair` removes them; the sightings are described again when somebody asks who they show")
+  }
+}
