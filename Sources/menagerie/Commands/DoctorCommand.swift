@@ -63,12 +63,20 @@ struct DoctorCommand: ParsableCommand {
     return findings + PrivatePictureCheck.findings(inLibrary: options.folder)
   }
 
+  /// Files that are named one by one for a finding.
+  private static let mostDetails = 20
+
   private func print(_ findings: [Finding]) {
     var table = TextTable(.text("check"), .text("state"), .text("finding"))
     for finding in findings {
       table.add(finding.check, Self.word(for: finding.severity), finding.message)
       if let done = finding.done { table.add("", Style.good("done"), done) }
       if let remedy = finding.remedy { table.add("", "", remedy) }
+      // A single file is named by the finding itself, but not why it cannot be had again.
+      let details = finding.details.flatMap { repair || $0.count > 1 ? $0 : nil } ?? []
+      for detail in details.prefix(Self.mostDetails) { table.add("", "", "  " + detail) }
+      let rest = details.count - Self.mostDetails
+      if rest > 0 { table.add("", "", "  and \(Words.count(rest)) more: --json names them all") }
     }
     table.print()
     Output.line()

@@ -31,6 +31,8 @@ package struct Finding: Codable, Hashable, Sendable {
   package var remedy: String?
   /// What a repair did about it; `nil` for nothing.
   package var done: String?
+  /// What is to be said of each file, where it is about files; after a repair also of those that are well again.
+  package var details: [String]?
 }
 
 extension Finding {

@@ -17,8 +17,17 @@ struct OriginalsCheckup: Checkup {
     guard !lost.isEmpty else { return finding(lost, of: all.count) }
     var search = OriginalSearch()
     var left: [Lost] = []
-    for one in lost where try !putBack(one.original, &search) { left.append(one) }
+    var details: [String] = []
+    for one in lost {
+      if let source = try putBack(one.original, &search) {
+        details.append("\(one.original.file): put back from \(source)")
+      } else {
+        left.append(one)
+        details.append("\(one.told), and cannot be had again: \(Self.reason(one.original))")
+      }
+    }
     var after = finding(left, of: all.count)
+    after.details = details
     if left.count < lost.count { after.done = "put back \(lost.count - left.count) of \(lost.count)" }
     if let first = left.first, after.severity > .fine {
       after.remedy =
@@ -28,19 +37,30 @@ struct OriginalsCheckup: Checkup {
   }
 
   /// Puts an original back from where it came, or lets its photo speak of the file where the user has it by now.
-  private func putBack(_ original: KeptOriginal, _ search: inout OriginalSearch) throws(LibraryError) -> Bool {
-    guard let source = search.file(of: original) else { return false }
-    if original.isCopied { return try original.restore(from: source, in: library) }
+  ///
+  /// - Returns: the file that it was put back from; `nil` when there is none.
+  private func putBack(_ original: KeptOriginal, _ search: inout OriginalSearch) throws(LibraryError) -> String? {
+    guard let source = search.file(of: original) else { return nil }
+    if original.isCopied { return try original.restore(from: source, in: library) ? source : nil }
     try library.writing { db in
       try PhotoTable(db).move(original.photo, to: source, copy: nil)
       try WordIndex(db).refresh(original.photo)
     }
-    return true
+    return source
+  }
+
+  /// Why an original was not found where it came from.
+  private static func reason(_ original: KeptOriginal) -> String {
+    guard original.isCopied else { return "it was left with you, and no file beside it has its bytes" }
+    let state = WholeFile.size(of: original.source) == nil ? "is gone" : "has other bytes"
+    return "\(original.source) \(state), and no file beside it has the right ones"
   }
 
   private struct Lost {
     let original: KeptOriginal
     let state: KeptOriginal.State
+
+    var told: String { "\(original.file): \(state == .changed ? "changed" : "missing")" }
   }
 
   private func lost(of originals: [KeptOriginal]) throws(LibraryError) -> [Lost] {
@@ -54,6 +74,12 @@ struct OriginalsCheckup: Checkup {
   }
 
   private func finding(_ lost: [Lost], of count: Int) -> Finding {
+    var finding = summary(lost, of: count)
+    if !lost.isEmpty { finding.details = lost.map(\.told) }
+    return finding
+  }
+
+  private func summary(_ lost: [Lost], of count: Int) -> Finding {
     let live = lost.filter { !$0.original.isWithdrawn }
     guard live.isEmpty else {
       let changed = live.filter { $0.state == .changed }

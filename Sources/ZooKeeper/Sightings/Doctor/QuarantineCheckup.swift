@@ -10,17 +10,15 @@ struct QuarantineCheckup: Checkup {
   func repaired() throws(LibraryError) -> Finding { try finding() }
 
   private static func finding(_ db: Database) throws -> Finding {
-    let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM quarantine") ?? 0
-    guard count > 0 else { return .fine("quarantine", "no file is in quarantine") }
-    let row = try Row.fetchOne(db, sql: "SELECT path, facts, reason FROM quarantine ORDER BY id LIMIT 1")
-    let first =
-      row.map { row in
-        let why = (row["facts"] as ImportReason?)?.text(resembling: nil) ?? row["reason"]
-        return "\(row["path"] as String): \(why)"
-      } ?? ""
+    let files = try Row.fetchAll(db, sql: "SELECT path, facts, reason FROM quarantine ORDER BY id").map { row in
+      let why = (row["facts"] as ImportReason?)?.text(resembling: nil) ?? row["reason"]
+      return "\(row["path"] as String): \(why)"
+    }
+    guard let first = files.first else { return .fine("quarantine", "no file is in quarantine") }
     return Finding(
       check: "quarantine", severity: .note,
-      message: "could not be read: \(count) \(count == 1 ? "file, \(first)" : "files, the first \(first)")",
-      remedy: "import them again once they are repaired")
+      message:
+        "could not be read: \(files.count) \(files.count == 1 ? "file, \(first)" : "files, the first \(first)")",
+      remedy: "import them again once they are repaired", details: files)
   }
 }

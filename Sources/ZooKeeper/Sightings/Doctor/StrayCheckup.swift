@@ -36,6 +36,7 @@ struct StrayCheckup: Checkup {
       message: "files in originals that belong to no photo: \(strays.count), the first \(first)",
       remedy: isWhole
         ? "import again what an interrupted run left; else they can be removed"
-        : "`menagerie doctor --repair` removes what nobody will finish")
+        : "`menagerie doctor --repair` removes what nobody will finish",
+      details: strays)
   }
 }

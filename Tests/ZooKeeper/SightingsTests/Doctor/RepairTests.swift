@@ -106,6 +106,28 @@ struct RepairTests {
     #expect(FileManager.default.contents(atPath: original) == bytes)
   }
 
+  @Test("of each original it is said whether it is lost, from where it was put back, or why it cannot be had again")
+  func eachOriginal() throws {
+    let sightings = try shots.sightings()
+    try #require(sightings.count == 2)
+    let originals = try sightings.map { shots.library + "/" + (try #require($0.originalPath)) }
+    for original in originals { unlink(original) }
+    #expect(try ailments()["originals"]?.details == originals.map { "\($0): missing" })
+    try Data([7]).write(to: URL(fileURLWithPath: sightings[1].path))
+    let repaired = try #require(try Doctor(library).repair(.thorough).first { $0.check == "originals" })
+    #expect(repaired.severity == .problem && repaired.done == "put back 1 of 2")
+    let (first, second) = (sightings[0].path, sightings[1].path)
+    #expect(repaired.details?.first == "\(originals[0]): put back from \(first)")
+    #expect(
+      repaired.details?.last == """
+        \(originals[1]): missing, and cannot be had again: \(second) has other bytes, and no file beside it has the right ones
+        """)
+    unlink(sightings[1].path)
+    let gone = try Doctor(library).repair(.thorough).first { $0.check == "originals" }
+    #expect(gone?.details?.first?.contains("\(second) is gone") == true)
+    shots.damage = ["originals"]
+  }
+
   @Test("an original that is not where it came from is said to be lost, and a copy that is imported makes it whole")
   func copies() async throws {
     let sighting = try shots.sightings()[0]
