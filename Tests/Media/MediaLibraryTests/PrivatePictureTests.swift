@@ -154,14 +154,14 @@ struct PrivatePictureTests {
       // As a kill leaves it: bytes are gone, the row is not.
       try FileManager.default.removeItem(
         atPath: "\(folder)/private/\(mine[0].id.description.prefix(2))/\(mine[0].id)-full.jpg")
-      #expect(try PrivatePictures.damagedCount(inLibrary: folder) == 1)
+      #expect(try PrivatePictures.damaged(inLibrary: folder)?.count == 1)
       #expect {
         try pictures.jpeg(mine[0].id, .full, owner: 1, app: diary)
       } throws: {
         if case .library(.damaged)? = $0 as? PrivatePictureError { true } else { false }
       }
       #expect(try pictures.removeAll(of: 1) == 4)
-      #expect(try PrivatePictures.damagedCount(inLibrary: folder) == 0)
+      #expect(try PrivatePictures.damaged(inLibrary: folder)?.count == 0)
       #expect(try pictures.usage(of: 1).pictures == 0)
       #expect(files(folder).count == 2 && files(folder).allSatisfy { $0.contains(other.id.description) })
       #expect(try pictures.removeAll(of: 1) == 0)
@@ -187,7 +187,7 @@ struct PrivatePictureTests {
       #expect(try pictures.sweepStrays(writtenBefore: past) == 0)
       #expect(try pictures.sweepStrays(writtenBefore: future) == 2)
       #expect(files(folder).count == 4)
-      #expect(try PrivatePictures.damagedCount(inLibrary: folder) == 0)
+      #expect(try PrivatePictures.damaged(inLibrary: folder)?.count == 0)
     }
   }
 }

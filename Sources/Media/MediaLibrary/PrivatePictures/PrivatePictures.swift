@@ -48,8 +48,8 @@ package struct PrivatePictures: Sendable {
   }
 
   private let database: DatabasePool
-  private let root: String
-  private let limits: Limits
+  let root: String
+  let limits: Limits
 
   /// The private pictures of a library.
   ///
@@ -108,17 +108,18 @@ package struct PrivatePictures: Sendable {
       let decoded = try ImageDecoder(limits: limits.decoding).decode(image, longSide: limits.longSide)
       guard decoded.isComplete else { throw ImagingError(file: image.name, stage: .decode, reason: .truncated) }
       let full = decoded.pixels
-      let small = full.resized(to: full.size.fitting(longSide: Self.smallSide))
-      return (
-        full.size,
-        [(.full, try JPEGEncoder.encode(full, quality: 85)), (.small, try JPEGEncoder.encode(small, quality: 80))]
-      )
+      return (full.size, [(.full, try JPEGEncoder.encode(full, quality: 85)), (.small, try Self.small(of: full))])
     } catch {
       throw .unreadable(error)
     }
   }
 
   private static let smallSide = 480
+
+  /// The small form of a picture, as JPEG.
+  static func small(of full: PixelBuffer) throws(ImagingError) -> [UInt8] {
+    try JPEGEncoder.encode(full.resized(to: full.size.fitting(longSide: smallSide)), quality: 80)
+  }
 
   private func requireRoom(for bytes: Int, _ owner: Int64, in db: Database) throws {
     let used = try Self.usage(of: owner, in: db)
@@ -167,21 +168,6 @@ package struct PrivatePictures: Sendable {
     let row = try Row.fetchOne(
       db, sql: "SELECT COUNT(*), COALESCE(SUM(byteCount), 0) FROM picture WHERE owner = ?", arguments: [owner])
     return Usage(pictures: row?[0] ?? 0, bytes: row?[1] ?? 0)
-  }
-
-  /// How many pictures of a library have lost a file; `nil` when nothing private is kept there. Nothing is changed, and a server
-  /// may be at work.
-  ///
-  /// - Throws: what SQLite says of a database that it cannot read.
-  package static func damagedCount(inLibrary folder: String) throws -> Int? {
-    let ids = try AppDatabase(schema, inLibrary: folder).reading { db in
-      try String.fetchAll(db, sql: "SELECT id FROM picture").compactMap(PrivatePictureID.init)
-    }
-    return ids?.count { id in
-      !PrivatePicture.Form.allCases.allSatisfy { form in
-        FileManager.default.fileExists(atPath: path(of: id, form, root: root(inLibrary: folder)))
-      }
-    }
   }
 
   // MARK: Removing
@@ -267,15 +253,15 @@ package struct PrivatePictures: Sendable {
 
   // MARK: Places and errors
 
-  private static func root(inLibrary folder: String) -> String { folder + "/private" }
+  static func root(inLibrary folder: String) -> String { folder + "/private" }
 
   private static func folder(of id: PrivatePictureID, root: String) -> String { "\(root)/\(id.description.prefix(2))" }
 
-  private static func path(of id: PrivatePictureID, _ form: PrivatePicture.Form, root: String) -> String {
+  static func path(of id: PrivatePictureID, _ form: PrivatePicture.Form, root: String) -> String {
     "\(folder(of: id, root: root))/\(id)-\(form.rawValue).jpg"
   }
 
-  private func path(of id: PrivatePictureID, _ form: PrivatePicture.Form) -> String {
+  func path(of id: PrivatePictureID, _ form: PrivatePicture.Form) -> String {
     Self.path(of: id, form, root: root)
   }
 
@@ -287,11 +273,11 @@ package struct PrivatePictures: Sendable {
     do { return try database.read(body) } catch { throw naming(error) }
   }
 
-  private func writing(_ body: (Database) throws -> Void) throws(PrivatePictureError) {
+  func writing(_ body: (Database) throws -> Void) throws(PrivatePictureError) {
     do { try database.write(body) } catch { throw naming(error) }
   }
 
-  private func mapping(_ body: () throws(LibraryError) -> Void) throws(PrivatePictureError) {
+  func mapping(_ body: () throws(LibraryError) -> Void) throws(PrivatePictureError) {
     do { try body() } catch { throw .library(error) }
   }
 

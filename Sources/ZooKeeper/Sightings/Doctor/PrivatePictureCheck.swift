@@ -3,16 +3,43 @@ package import MediaLibrary
 /// Looks over the pictures that belong to somebody.
 package enum PrivatePictureCheck {
   /// What is to be said of the private pictures of a library; nothing where there are none, and where their database cannot be
-  /// asked, of which its own check speaks.
+  /// asked, of which its own check speaks. Changes nothing.
   package static func findings(inLibrary folder: String) -> [Finding] {
-    guard let damaged = try? PrivatePictures.damagedCount(inLibrary: folder) else { return [] }
+    damaged(inLibrary: folder).map { [finding($0.count)] } ?? []
+  }
+
+  /// Makes small forms of pictures anew whose full form is whole, and says what there is to say then. The caller holds the library's
+  /// lock.
+  ///
+  /// - Throws: `cannotWrite`, `diskFull`, `database`.
+  package static func repaired(inLibrary folder: String) throws(LibraryError) -> [Finding] {
+    guard let damaged = damaged(inLibrary: folder) else { return [] }
+    guard !damaged.isEmpty else { return [finding(0)] }
+    let mended: Int
+    do {
+      mended = try PrivatePictures(libraryFolder: folder).mend(damaged)
+    } catch PrivatePictureError.library(let error) {
+      throw error
+    } catch {
+      throw LibraryError(error, folder: folder)
+    }
+    var after = finding(self.damaged(inLibrary: folder)?.count ?? damaged.count - mended)
+    if mended > 0 { after.done = "made the small form of \(Phrasing.count(mended, "picture")) anew" }
+    return [after]
+  }
+
+  private static func damaged(inLibrary folder: String) -> [PrivatePictureID]? {
+    try? PrivatePictures.damaged(inLibrary: folder)
+  }
+
+  private static func finding(_ damaged: Int) -> Finding {
     let check = "private pictures"
-    guard damaged > 0 else { return [Finding(check: check, severity: .fine, message: "all are there")] }
-    return [
-      Finding(
-        check: check, severity: .problem,
-        message: damaged == 1 ? "a picture has lost a file" : "\(damaged) pictures have lost a file",
-        remedy: "put private/ back from a copy")
-    ]
+    guard damaged > 0 else { return .fine(check, "all are there") }
+    return .problem(
+      check, "files of \(Phrasing.count(damaged, "picture")) are gone or damaged",
+      """
+      `menagerie doctor --repair` makes small forms anew; else put private/ back from a copy, or the library from a backup: \
+      `menagerie restore` into a new folder
+      """)
   }
 }

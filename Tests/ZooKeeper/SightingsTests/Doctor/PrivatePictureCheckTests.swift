@@ -24,9 +24,49 @@ struct PrivatePictureCheckTests {
     for (index, id) in kept.enumerated() {
       unlink("\(place.folder)/private/\(id.description.prefix(2))/\(id)-small.jpg")
       #expect(findings().map(\.severity) == [.problem])
-      #expect(findings()[0].message.hasPrefix(index == 0 ? "a picture" : "2 pictures"))
+      #expect(findings()[0].message.hasPrefix(index == 0 ? "files of 1 picture " : "files of 2 pictures "))
     }
     try Data("no database".utf8).write(to: URL(fileURLWithPath: place.folder + "/private.sqlite"))
     #expect(findings().isEmpty, "of that the check of the database speaks")
   }
+
+  @Test("a small form is made anew from a full one that is whole; what has lost its full form is put back from a copy")
+  func repaired() throws {
+    let place = try TemporaryLibrary()
+    #expect(try PrivatePictureCheck.repaired(inLibrary: place.folder).isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: place.folder + "/private.sqlite"), "repairing makes none")
+    func findings() -> [Finding] { PrivatePictureCheck.findings(inLibrary: place.folder) }
+    let size = PixelSize(width: 600, height: 400)
+    let pictures = try PrivatePictures(libraryFolder: place.folder)
+    let jpeg = try JPEGEncoder.encode(
+      PixelBuffer(size: size, channels: 1, samples: (0..<size.pixelCount).map { UInt8($0 % 251) }))
+    let id = try pictures.add(jpeg, name: "", owner: 1, app: AppName("diary")).id
+    func path(_ form: PrivatePicture.Form) -> String {
+      "\(place.folder)/private/\(id.description.prefix(2))/\(id)-\(form.rawValue).jpg"
+    }
+    let (full, small) = (try Data(contentsOf: path(.full).url), try Data(contentsOf: path(.small).url))
+    for damage in [nil, Data(), small.prefix(100)] {
+      if let damage { try damage.write(to: path(.small).url) } else { unlink(path(.small)) }
+      #expect(findings().map(\.severity) == [.problem])
+      let repaired = try PrivatePictureCheck.repaired(inLibrary: place.folder)
+      #expect(repaired.map(\.severity) == [.fine] && repaired[0].done?.contains("1 picture") == true)
+      #expect(findings().map(\.severity) == [.fine])
+      let shown = try ImageDecoder().decode(EncodedImage(contentsOf: path(.small))).pixels.size
+      #expect(shown == PixelSize(width: 480, height: 320))
+    }
+    let kept = try Data(contentsOf: path(.small).url)
+    for damage in [nil, full.prefix(full.count / 2)] {
+      if let damage { try damage.write(to: path(.full).url) } else { unlink(path(.full)) }
+      let repaired = try PrivatePictureCheck.repaired(inLibrary: place.folder)
+      #expect(repaired.map(\.severity) == [.problem] && repaired[0].done == nil)
+      #expect(try Data(contentsOf: path(.small).url) == kept, "what is left is kept")
+      #expect(repaired[0].remedy?.contains("put private/ back from a copy") == true)
+      try full.write(to: path(.full).url)
+      #expect(findings().map(\.severity) == [.fine])
+    }
+  }
+}
+
+extension String {
+  fileprivate var url: URL { URL(fileURLWithPath: self) }
 }
