@@ -14,16 +14,6 @@ package struct AppDatabase: Sendable {
     case relaxed
   }
 
-  /// Something that is wrong with a database.
-  package enum Ailment: Hashable, Sendable {
-    /// SQLite's words on a file that is not whole, or cannot be read.
-    case damaged(String)
-    /// Rows speak of so many rows that are missing.
-    case missingRows(Int)
-    /// A later version of the program has been at work here.
-    case laterVersion
-  }
-
   /// The app and its tables.
   package let schema: AppSchema
   /// The file.
@@ -72,23 +62,5 @@ package struct AppDatabase: Sendable {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     return try ReadOnlyDatabase.open(path, configuration).read(body)
-  }
-
-  /// Looks the database over and changes nothing; `nil` when there is none. A server may have it open meanwhile.
-  ///
-  /// - Complexity: reads the whole file.
-  package func ailments() throws(LibraryError) -> [Ailment]? {
-    let schemas = try SchemaSet([schema])
-    do {
-      return try reading { db in
-        if try schemas.areSuperseded(in: db) { return [.laterVersion] }
-        let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
-        if answers != ["ok"] { return [.damaged(answers.joined(separator: "; "))] }
-        let missing = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
-        return missing == 0 ? [] : [.missingRows(missing)]
-      }
-    } catch {
-      return [.damaged("\(error)")]
-    }
   }
 }

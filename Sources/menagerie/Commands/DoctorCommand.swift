@@ -25,7 +25,7 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() throws {
-    let findings = try ProgramCheck.findings() + libraryFindings() + databaseFindings()
+    let findings = try ProgramCheck.findings() + libraryFindings()
     if options.json {
       for finding in findings { try Output.json(finding) }
     } else {
@@ -34,32 +34,52 @@ struct DoctorCommand: ParsableCommand {
     if findings.contains(where: { $0.severity == .problem }) { throw StatusError(.failed) }
   }
 
-  /// A library that nobody named may be missing: a newcomer has none yet.
+  /// A library that nobody named may be missing: a newcomer has none yet. What lies beside a damaged one is looked at, but nothing
+  /// is changed in a folder that has to be put back from a backup.
   private func libraryFindings() throws -> [Finding] {
+    let library: Library
     do {
-      return try examine(try Library.openWithApps(options.folder, mode: repair ? .readWrite : .readOnly))
+      library = try Library.openWithApps(options.folder, mode: repair ? .readWrite : .readOnly)
     } catch LibraryError.notFound(let folder) {
       guard options.library == nil else { throw LibraryError.notFound(folder: folder) }
-      return [ProgramCheck.noLibrary(in: folder)]
+      return try [ProgramCheck.noLibrary(in: folder)] + findingsBeside()
     } catch LibraryError.damaged(let path, let reason) {
-      return [ProgramCheck.damaged(path, reason)]
+      return try [ProgramCheck.damaged(path, reason)] + findingsBeside()
+    }
+    do throws(LibraryError) {
+      return try repair ? repaired(library) : examined(library) + findingsBeside()
+    } catch LibraryError.damaged(let path, let reason) {
+      return try [ProgramCheck.damaged(path, reason)] + findingsBeside()
     }
   }
 
-  private func examine(_ library: Library) throws(LibraryError) -> [Finding] {
+  private var depth: Doctor.Depth { quick ? .quick : .thorough }
+
+  private func examined(_ library: Library) throws(LibraryError) -> [Finding] {
     let bar = ProgressBar("reading originals")
     defer { bar.finish() }
-    let (doctor, depth): (Doctor, Doctor.Depth) = (Doctor(library), quick ? .quick : .thorough)
-    return repair
-      ? try doctor.repair(depth) { bar.show($0, of: $1) } : try doctor.examine(depth) { bar.show($0, of: $1) }
+    return try Doctor(library).examine(depth) { bar.show($0, of: $1) }
+  }
+
+  /// One lock for all of it: nothing comes between.
+  private func repaired(_ library: Library) throws(LibraryError) -> [Finding] {
+    let lock = try library.exclusively(for: .repairing)
+    defer { withExtendedLifetime(lock) {} }
+    let bar = ProgressBar("reading originals")
+    defer { bar.finish() }
+    var findings = try Doctor(library).repair(depth, holding: lock) { bar.show($0, of: $1) }
+    for database in databasesBeside { findings += try DatabaseCheck.repaired(database) }
+    return try findings + PrivatePictureCheck.repaired(inLibrary: options.folder)
+  }
+
+  private var databasesBeside: [AppDatabase] {
+    Library.databasesBeside.map { AppDatabase($0, inLibrary: options.folder) }
   }
 
   /// What apps keep beside the catalogue.
-  private func databaseFindings() throws(LibraryError) -> [Finding] {
+  private func findingsBeside() throws(LibraryError) -> [Finding] {
     var findings: [Finding] = []
-    for schema in Library.databasesBeside {
-      findings += try DatabaseCheck.findings(of: AppDatabase(schema, inLibrary: options.folder))
-    }
+    for database in databasesBeside { findings += try DatabaseCheck.findings(of: database) }
     return findings + PrivatePictureCheck.findings(inLibrary: options.folder)
   }
 

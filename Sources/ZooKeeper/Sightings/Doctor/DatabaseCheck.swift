@@ -2,23 +2,39 @@ package import MediaLibrary
 
 /// Looks over what an app keeps beside the catalogue.
 package enum DatabaseCheck {
-  /// What is to be said of a database; nothing when there is none.
+  /// What is to be said of a database; nothing when there is none. Changes nothing.
   package static func findings(of database: AppDatabase) throws(LibraryError) -> [Finding] {
-    guard let ailments = try database.ailments() else { return [] }
-    let check = "\(database.schema.app).sqlite"
-    if ailments.isEmpty { return [Finding(check: check, severity: .fine, message: "SQLite finds it whole")] }
-    return ailments.map { ailment in
-      switch ailment {
-      case .damaged(let words): problem(check, words)
-      case .missingRows(let count): problem(check, "\(count) rows speak of rows that are missing")
-      case .laterVersion: problem(check, "was written by a later version of menagerie", remedy: "update the program")
-      }
-    }
+    try database.ailments().map { findings($0, check(database)) } ?? []
   }
 
-  private static func problem(
-    _ check: String, _ message: String, remedy: String = "restore the file from a copy"
-  ) -> Finding {
-    Finding(check: check, severity: .problem, message: message, remedy: remedy)
+  /// Makes indexes anew, and views, indexes and triggers that are lost, and says what there is to say then; nothing when there is no
+  /// database. The caller holds the library's lock.
+  ///
+  /// - Throws: as `AppDatabase.repair`.
+  package static func repaired(_ database: AppDatabase) throws(LibraryError) -> [Finding] {
+    guard let before = try database.ailments(), let after = try database.repair() else { return [] }
+    var findings = findings(after, check(database))
+    if before != after { findings[0].done = "made anew what follows from its tables" }
+    return findings
+  }
+
+  private static func check(_ database: AppDatabase) -> String { "\(database.schema.app).sqlite" }
+
+  /// At least one.
+  private static func findings(_ ailments: [AppDatabase.Ailment], _ check: String) -> [Finding] {
+    ailments.isEmpty ? [.fine(check, "SQLite finds it whole")] : ailments.map { finding($0, check) }
+  }
+
+  private static func finding(_ ailment: AppDatabase.Ailment, _ check: String) -> Finding {
+    let copy = "put the file back from a copy, or the library from a backup: `menagerie restore` into a new folder"
+    let repair = "`menagerie doctor --repair`"
+    return switch ailment {
+    case .damaged(let words): .problem(check, words, "\(repair) makes indexes anew; if that is not enough, \(copy)")
+    case .lostTables(let names): .problem(check, "lost: \(names.joined(separator: ", "))", copy)
+    case .lostParts(let parts):
+      .problem(check, "lost: \(Phrasing.list(parts))", "\(repair) makes them anew; if rows do not allow it, \(copy)")
+    case .missingRows(let count): .problem(check, "\(count) rows speak of rows that are missing", copy)
+    case .laterVersion: .problem(check, "was written by a later version of menagerie", "update the program")
+    }
   }
 }

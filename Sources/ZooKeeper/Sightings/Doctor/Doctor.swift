@@ -33,13 +33,18 @@ package struct Doctor {
   /// follow from the rest are removed when they cannot be used. What people decided is not touched. Can be stopped at any time and
   /// run again.
   ///
-  /// - Parameter progress: called with the originals looked at so far and their number.
+  /// - Parameters:
+  ///   - lock: the right to repair, where the caller has it.
+  ///   - progress: called with the originals looked at so far and their number.
   /// - Throws: `LibraryError`: `locked` while another command works on the library, `diskFull`, `cannotWrite`, and when the
   ///   database cannot be read at all.
-  package func repair(_ depth: Depth, progress: (Int, Int) -> Void = { _, _ in }) throws(LibraryError) -> [Finding] {
-    let lock = try library.exclusively(for: .repairing)
-    defer { withExtendedLifetime(lock) {} }
-    try library.finishImports(holding: lock)
+  package func repair(
+    _ depth: Depth, holding lock: LibraryLock? = nil, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(LibraryError) -> [Finding] {
+    let held: LibraryLock
+    if let lock { held = lock } else { held = try library.exclusively(for: .repairing) }
+    defer { withExtendedLifetime(held) {} }
+    try library.finishImports(holding: held)
     return try withoutActuallyEscaping(progress) { progress throws(LibraryError) in
       var findings: [Finding] = []
       for checkup in checkups(depth, progress) { findings.append(try checkup.repaired()) }

@@ -1,5 +1,12 @@
-/// Numbers in what the doctor says.
+import MediaLibrary
+
+/// Numbers and lists in what the doctor says.
 enum Phrasing {
   /// `1 photo`, `2 photos`.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  /// `the index a, the trigger b`.
+  static func list(_ parts: [SchemaPart]) -> String {
+    parts.map { "the \($0.kind) \($0.name)" }.joined(separator: ", ")
+  }
 }

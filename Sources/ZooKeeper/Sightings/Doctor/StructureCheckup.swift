@@ -10,15 +10,7 @@ struct StructureCheckup: Checkup {
   func repaired() throws(LibraryError) -> Finding {
     let lost = try library.reading(Self.lost)
     guard !lost.isEmpty else { return Self.finding(lost) }
-    try library.writing { db in
-      for part in lost {
-        // One that cannot be made, for the rows are no longer unique, say, keeps none of the others from being made.
-        try? db.inSavepoint {
-          try db.execute(sql: part.sql)
-          return .commit
-        }
-      }
-    }
+    try library.writing { try SchemaPart.make(lost, in: $0) }
     let left = try library.reading(Self.lost)
     var after = Self.finding(left)
     if left.count < lost.count { after.done = "made \(lost.count - left.count) of \(lost.count) anew" }
@@ -37,7 +29,7 @@ struct StructureCheckup: Checkup {
     lost.isEmpty
       ? .fine("structure", "all views, indexes and triggers are there")
       : .problem(
-        "structure", "lost: " + lost.map { "the \($0.kind) \($0.name)" }.joined(separator: ", "),
+        "structure", "lost: \(Phrasing.list(lost))",
         "`menagerie doctor --repair` makes them anew, and what they had kept")
   }
 }

@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("the doctor and what apps keep beside the catalogue")
+struct DatabaseCheckTests {
+  private static let diary = AppSchema(
+    app: AppName("diary"),
+    steps: [
+      { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE day(id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+            CREATE UNIQUE INDEX dayByName ON day(name);
+            CREATE TABLE meal(id INTEGER PRIMARY KEY, dayID INTEGER NOT NULL REFERENCES day(id));
+            CREATE TRIGGER mealIsKept BEFORE DELETE ON meal BEGIN SELECT RAISE(ABORT, 'kept'); END;
+            INSERT INTO day VALUES (1, 'Monday'), (2, 'Tuesday');
+            INSERT INTO meal VALUES (1, 1), (2, 2);
+            """)
+      }
+    ])
+
+  private let place: TemporaryLibrary
+  private let database: AppDatabase
+
+  init() throws {
+    place = try TemporaryLibrary()
+    database = AppDatabase(Self.diary, inLibrary: place.folder)
+  }
+
+  /// Makes the database, and does something to it as another program would.
+  private func make(_ damage: String) throws {
+    let pool = try database.open()
+    try pool.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA foreign_keys = OFF; \(damage)")
+      _ = try db.checkpoint(.truncate)
+    }
+    try pool.close()
+  }
+
+  @Test("where there is none nothing is said, and none is made")
+  func none() throws {
+    #expect(try DatabaseCheck.findings(of: database).isEmpty && DatabaseCheck.repaired(database).isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: database.path))
+  }
+
+  @Test(
+    "what follows from its tables is made anew",
+    arguments: [
+      ("DROP INDEX dayByName", "the index dayByName"),
+      ("DROP TRIGGER mealIsKept; DROP INDEX dayByName", "the index dayByName, the trigger mealIsKept"),
+      (
+        """
+        PRAGMA writable_schema = ON;
+        UPDATE sqlite_schema SET sql = 'CREATE UNIQUE INDEX dayByName ON day(id)' WHERE name = 'dayByName';
+        PRAGMA writable_schema = RESET; REINDEX dayByName; PRAGMA writable_schema = ON;
+        UPDATE sqlite_schema SET sql = 'CREATE UNIQUE INDEX dayByName ON day(name)' WHERE name = 'dayByName';
+        PRAGMA writable_schema = RESET
+        """, "missing from index dayByName"
+      ),
+    ])
+  func mended(damage: String, words: String) throws {
+    try make(damage)
+    let found = try DatabaseCheck.findings(of: database)
+    #expect(found.map(\.severity) == [.problem] && found[0].message.contains(words), "\(found)")
+    #expect(found[0].remedy?.contains("doctor --repair") == true)
+    #expect(try DatabaseCheck.findings(of: database) == found, "looking changes nothing")
+    let repaired = try DatabaseCheck.repaired(database)
+    #expect(repaired.map(\.severity) == [.fine] && repaired[0].done != nil)
+    #expect(try DatabaseCheck.findings(of: database).map(\.severity) == [.fine])
+    #expect(try DatabaseCheck.repaired(database).map(\.done) == [nil], "once is enough")
+    #expect(throws: DatabaseError.self) { try database.open().write { try $0.execute(sql: "DELETE FROM meal") } }
+  }
+
+  @Test(
+    "what no other row tells stays as it is, and a copy that is put back makes it whole, as is advised",
+    arguments: [
+      ("DROP TABLE meal", "lost: meal"),
+      ("DELETE FROM day", "2 rows speak of"),
+      ("DROP TABLE grdb_migrations", "do not say what they are"),
+      ("DROP INDEX dayByName; UPDATE day SET name = 'Monday'", "lost: the index dayByName"),
+    ])
+  func beyondRepair(damage: String, words: String) throws {
+    try make("")
+    let copy = place.folder + "/copy"
+    try FileManager.default.copyItem(atPath: database.path, toPath: copy)
+    try make(damage)
+    for findings in [try DatabaseCheck.findings(of: database), try DatabaseCheck.repaired(database)] {
+      #expect(findings.map(\.severity) == [.problem] && findings[0].done == nil, "\(findings)")
+      #expect(findings[0].message.contains(words), "\(findings)")
+      #expect(findings[0].remedy?.contains("put the file back from a copy") == true)
+    }
+    for end in ["", "-wal", "-shm"] { unlink(database.path + end) }
+    try FileManager.default.moveItem(atPath: copy, toPath: database.path)
+    #expect(try DatabaseCheck.findings(of: database).map(\.severity) == [.fine])
+  }
+
+  @Test("a file that is no database, and one of a later version, are left as they are")
+  func untouched() throws {
+    try make("INSERT INTO grdb_migrations VALUES ('diary-2')")
+    let later = try Data(contentsOf: URL(fileURLWithPath: database.path))
+    #expect(try DatabaseCheck.repaired(database).map(\.remedy) == ["update the program"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: database.path)) == later)
+    for end in ["-wal", "-shm"] { unlink(database.path + end) }
+    try Data("no database".utf8).write(to: URL(fileURLWithPath: database.path))
+    #expect(try DatabaseCheck.repaired(database).map(\.severity) == [.problem])
+    #expect(FileManager.default.contents(atPath: database.path) == Data("no database".utf8))
+  }
+}
