@@ -5,9 +5,10 @@ package import MediaLibrary
 package struct Doctor {
   /// How thoroughly files are looked at.
   package enum Depth: Sendable {
-    /// That the originals are there and have the right size.
+    /// That the originals are there and have the right size, and that tables agree with one another.
     case quick
-    /// That the originals' bytes still have the SHA-256 that the originals are kept under.
+    /// That the originals' bytes still have the SHA-256 that the originals are kept under, and that all that was computed can be
+    /// read.
     case thorough
   }
 
@@ -57,7 +58,7 @@ package struct Doctor {
     let thumbnails = Thumbnails(library: library.folder)
     let index = IndexFolder(library: library.folder, version: FeatureStore().version)
     var checkups: [any Checkup] = [StructureCheckup(library: library)]
-    checkups += TableCheckup.all(library)
+    checkups += TableCheckup.all(library, depth)
     checkups += [
       OriginalsCheckup(library: library, depth: depth, progress: progress), StrayCheckup(library: library),
       QuarantineCheckup(library: library),

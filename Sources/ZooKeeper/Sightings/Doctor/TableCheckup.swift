@@ -31,13 +31,13 @@ struct TableCheckup: Checkup {
 
 extension TableCheckup {
   /// All checks of tables, those first on which others stand.
-  static func all(_ library: Library) -> [TableCheckup] {
+  static func all(_ library: Library, _ depth: Doctor.Depth) -> [TableCheckup] {
     [
       TableCheckup(library: library, look: database, mend: mendDatabase),
       TableCheckup(library: library, look: references, mend: mendReferences),
       TableCheckup(library: library, look: identities, mend: mendIdentities),
       TableCheckup(library: library, look: places, mend: mendPlaces),
-      TableCheckup(library: library, look: words, mend: mendWords),
+      TableCheckup(library: library, look: { try words($0, depth) }, mend: mendWords),
       TableCheckup(library: library, look: encounters, mend: mendEncounters),
     ]
   }
@@ -122,6 +122,9 @@ extension TableCheckup {
   }
 
   private static func places(_ db: Database) throws -> Finding {
+    guard try PlaceIndex(db).isWhole() else {
+      return .problem("places", "the index of places is damaged", "\(repair) makes it anew")
+    }
     let wrong = try PlaceIndex(db).wrongCount()
     return wrong == 0
       ? .fine("places", "the index of places agrees with the photos")
@@ -134,7 +137,10 @@ extension TableCheckup {
     return "made the index of places anew"
   }
 
-  private static func words(_ db: Database) throws -> Finding {
+  private static func words(_ db: Database, _ depth: Doctor.Depth) throws -> Finding {
+    guard try depth == .quick || WordIndex(db).isWhole() else {
+      return .problem("words", "the index of words is damaged", "\(repair) makes it anew")
+    }
     let wrong = try WordIndex(db).wrongCount()
     return wrong == 0
       ? .fine("words", "the index of words agrees with the sightings")

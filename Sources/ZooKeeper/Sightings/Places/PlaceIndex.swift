@@ -20,11 +20,20 @@ struct PlaceIndex {
         """) ?? 0
   }
 
+  /// Whether the index is one that can be asked. To SQLite's own check of a database its pages are mere bytes.
+  func isWhole() throws -> Bool {
+    do {
+      return try String.fetchOne(db, sql: "SELECT rtreecheck('main', 'photoPlace')") == "ok"
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return false
+    }
+  }
+
   /// Makes the index anew.
   func rebuild() throws {
+    try VirtualTable(name: "photoPlace").makeAnew(in: db)
     try db.execute(
       sql: """
-        DELETE FROM photoPlace;
         INSERT INTO photoPlace SELECT id, latitude, latitude, longitude, longitude FROM photo WHERE \(Self.placed);
         """)
   }

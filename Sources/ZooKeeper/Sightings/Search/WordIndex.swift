@@ -35,13 +35,19 @@ struct WordIndex {
         """) ?? 0
   }
 
+  private static let tables = ["sightingText", "animalText"]
+
+  /// Whether all words that are kept are found.
+  ///
+  /// - Complexity: that of making all words anew.
+  func isWhole() throws -> Bool { try Self.tables.allSatisfy { try FullTextTable(name: $0).isWhole(in: db) } }
+
   /// Makes all words anew, those of animals as well.
   func rebuild() throws {
+    for table in Self.tables { try VirtualTable(name: table).makeAnew(in: db) }
     try db.execute(
       sql: """
-        DELETE FROM sightingText;
         INSERT INTO sightingText(rowid, name, species, note, path) SELECT * FROM sightingWords;
-        DELETE FROM animalText;
         INSERT INTO animalText(rowid, name, species, note) SELECT id, name, species, note FROM individual;
         """)
   }

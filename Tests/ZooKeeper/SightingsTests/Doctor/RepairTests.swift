@@ -66,6 +66,12 @@ struct RepairTests {
       ("DELETE FROM sightingText", ["words"]),
       ("UPDATE sightingText SET name = 'Nobody'", ["words"]),
       ("DELETE FROM animalText", ["words"]),
+      // What SQLite's own check takes for mere bytes.
+      ("UPDATE photoPlace_node SET data = zeroblob(length(data))", ["places"]),
+      ("DELETE FROM photoPlace_rowid", ["places"]),
+      ("UPDATE sightingText_data SET block = zeroblob(length(block)) WHERE id > 10", ["words"]),
+      ("DELETE FROM sightingText_data WHERE id > 10", ["words"]),
+      ("UPDATE animalText_data SET block = zeroblob(length(block)) WHERE id > 10", ["words"]),
       ("DELETE FROM encounterPhoto; DELETE FROM encounter", ["encounters"]),
       (
         "INSERT INTO pairProposal(annotationA, annotationB, score, proposedAt) VALUES (1, 99, 0.5, '2024')",
@@ -86,6 +92,9 @@ struct RepairTests {
     try execute(damage)
     try expectMended(checks, "\(damage)")
     #expect(try shots.sightings().map(\.name) == before.map(\.name))
+    var words = SightingQuery()
+    words.text = "Zuri"
+    #expect(try words.count(in: library) == 1)
   }
 
   @Test(
