@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import MediaLibrary
 import SightingsTesting
 import Testing
 import TestingSupport
@@ -50,20 +51,53 @@ struct DoctorTests {
 
   @Test("while another command works on the library it repairs nothing: exit code 11")
   func locked() throws {
-    let path = place.library.appending(path: "lock").path
-    let lock = open(path, O_RDWR | O_CREAT, 0o600)
-    #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
-    #expect(try place.tool("doctor").status == 0)
-    let outcome = try place.tool("doctor", "--repair")
-    #expect(outcome.status == 11 && outcome.output.isEmpty && !outcome.errors.isEmpty)
-    close(lock)
+    do {
+      let lock = try Library.open(place.library.path, mode: .readWrite).exclusively(for: .importing)
+      #expect(try place.tool("doctor").status == 0)
+      let outcome = try place.tool("doctor", "--repair")
+      #expect(outcome.status == 11 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("an import since 20"), "\(outcome.errors)")
+      withExtendedLifetime(lock) {}
+    }
     #expect(try place.tool("doctor", "--repair").status == 0)
+  }
+
+  @Test("what lies beside the catalogue is repaired with it")
+  func beside() throws {
+    _ = try place.tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password)
+    let accounts = try DatabaseQueue(path: place.library.appending(path: "server.sqlite").path)
+    let index = try accounts.write { db in
+      let name = try String.fetchOne(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+      try db.execute(sql: "DROP INDEX \(name ?? "")")
+      return name ?? ""
+    }
+    try accounts.close()
+    let found = try place.tool("doctor")
+    #expect(found.status == 1 && found.output.contains("lost: the index \(index)"), "\(found.output)")
+    let repaired = try place.tool("doctor", "--repair")
+    #expect(repaired.status == 0 && repaired.output.contains("made anew what follows from its tables"))
+    #expect(try place.tool("doctor").status == 0)
+  }
+
+  @Test("where there is no library yet nothing is made, and an import makes one, as it advises")
+  func newcomer() throws {
+    let place = try Workplace()
+    let tool = place.tool
+    for arguments in [["doctor", "--json"], ["doctor", "--repair", "--json"]] {
+      let finding = try tool.run(arguments).objects.first { $0["check"] as? String == "library" }
+      #expect((finding?["remedy"] as? String)?.contains("menagerie import") == true)
+    }
+    #expect(!FileManager.default.fileExists(atPath: place.library.path))
+    try DrawnPhotos.write(1, into: place.photos)
+    #expect(try tool("import", place.photos.path).status == 0)
+    #expect(try !tool("doctor", "--json").objects.contains { $0["check"] as? String == "library" })
   }
 
   @Test(
     "what no other row tells is put back from a backup, as it advises",
     arguments: [
       "DELETE FROM photo WHERE id = 1", "DROP TABLE photoLink",
+      "DROP INDEX individualByName; INSERT INTO individual(name) VALUES ('Zuri'), ('Zuri')",
       // A page of the table itself: no index can make that again.
       "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'photo'",
     ])

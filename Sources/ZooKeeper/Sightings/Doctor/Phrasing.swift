@@ -5,6 +5,9 @@ enum Phrasing {
   /// `1 photo`, `2 photos`.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
+  /// What there is to do about what nothing else in the library tells.
+  static let restore = "put the library back from a backup: `menagerie restore` into a new folder"
+
   /// `the index a, the trigger b`.
   static func list(_ parts: [SchemaPart]) -> String {
     parts.map { "the \($0.kind) \($0.name)" }.joined(separator: ", ")

@@ -14,10 +14,7 @@ struct StructureCheckup: Checkup {
     let left = try library.reading(Self.lost)
     var after = Self.finding(left)
     if left.count < lost.count { after.done = "made \(lost.count - left.count) of \(lost.count) anew" }
-    if !left.isEmpty {
-      after.remedy =
-        "the rows do not allow it: put the library back from a backup: `menagerie restore` into a new folder"
-    }
+    if !left.isEmpty { after.remedy = "the rows do not allow it: \(Phrasing.restore)" }
     return after
   }
 
@@ -30,6 +27,8 @@ struct StructureCheckup: Checkup {
       ? .fine("structure", "all views, indexes and triggers are there")
       : .problem(
         "structure", "lost: \(Phrasing.list(lost))",
-        "`menagerie doctor --repair` makes them anew, and what they had kept")
+        """
+        `menagerie doctor --repair` makes them anew, and what they had kept; if the rows do not allow it, \(Phrasing.restore)
+        """)
   }
 }

@@ -42,8 +42,6 @@ extension TableCheckup {
     ]
   }
 
-  /// What there is to do about rows that no other rows tell.
-  private static let remedy = "put the library back from a backup: `menagerie restore` into a new folder"
   private static let repair = "`menagerie doctor --repair`"
 
   // MARK: The database
@@ -53,7 +51,8 @@ extension TableCheckup {
     return answers == ["ok"]
       ? .fine("database", "SQLite finds it whole")
       : .problem(
-        "database", answers.joined(separator: "; "), "\(repair) makes indexes anew; if that is not enough, \(remedy)")
+        "database", answers.joined(separator: "; "),
+        "\(repair) makes indexes anew; if that is not enough, \(Phrasing.restore)")
   }
 
   private static func mendDatabase(_ db: Database, _ finding: Finding) throws -> String? {
@@ -67,7 +66,7 @@ extension TableCheckup {
       ? .fine("references", "every row that is spoken of is there")
       : .problem(
         "references", "\(broken) rows speak of rows that are missing",
-        "\(repair) removes those that follow from others; if that is not enough, \(remedy)")
+        "\(repair) removes those that follow from others; if that is not enough, \(Phrasing.restore)")
   }
 
   /// Rows that are computed can go with what they speak of, and are computed again where it is still there.
