@@ -164,7 +164,7 @@ extension TableCheckup {
       ? .fine("encounters", "every photo is in an encounter")
       : Finding(
         check: "encounters", severity: .note, message: "\(Phrasing.count(missing, "photo")) in no encounter",
-        remedy: "\(repair) forms them, and so does the next import")
+        remedy: "\(repair) forms them, and so does the next import that brings a photo")
   }
 
   private static func mendEncounters(_ db: Database, _ finding: Finding) throws -> String? {

@@ -165,6 +165,16 @@ struct RepairTests {
     #expect(try ailments().isEmpty)
   }
 
+  @Test("encounters that are missing are formed by the next import that brings a photo, as it advises")
+  func encounters() async throws {
+    try execute("DELETE FROM encounterPhoto; DELETE FROM encounter")
+    let finding = try #require(try ailments()["encounters"])
+    #expect(finding.message.hasPrefix("2 photos") && finding.remedy?.contains("import that brings a photo") == true)
+    try shots.shoot("c.jpg", of: "c", at: "2024-05-01T10:00:00")
+    try await shots.run()
+    #expect(try ailments().isEmpty)
+  }
+
   @Test("an original that stayed with the user is found under its new name")
   func referenced() async throws {
     let place = try Shots()
