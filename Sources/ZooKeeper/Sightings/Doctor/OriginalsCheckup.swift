@@ -29,9 +29,8 @@ struct OriginalsCheckup: Checkup {
     var after = finding(left, of: all.count)
     after.details = details
     if left.count < lost.count { after.done = "put back \(lost.count - left.count) of \(lost.count)" }
-    if let first = left.first, after.severity > .fine {
-      after.remedy =
-        "not where they came from, \(first.original.source) and its folder: \(after.remedy ?? "")"
+    if let first = left.first(where: { !$0.original.isWithdrawn }) {
+      after.remedy = "not where they came from, \(first.original.source) and its folder: \(Self.elsewhere)"
     }
     return after
   }
@@ -73,6 +72,10 @@ struct OriginalsCheckup: Checkup {
     return lost
   }
 
+  /// What there is to do where the files are gone from where they came.
+  private static let elsewhere =
+    "import the same photos again from a copy, or take their import back with `menagerie undo`"
+
   private func finding(_ lost: [Lost], of count: Int) -> Finding {
     var finding = summary(lost, of: count)
     if !lost.isEmpty { finding.details = lost.map(\.told) }
@@ -87,10 +90,7 @@ struct OriginalsCheckup: Checkup {
       return .problem(
         "originals",
         "\(live.count - changed.count) photos are missing and \(changed.count) have changed; the first: \(first)",
-        """
-        `menagerie doctor --repair` looks where they came from; else import the same photos again from a copy, or take \
-        their import back with `menagerie undo`
-        """)
+        "`menagerie doctor --repair` looks where they came from; else \(Self.elsewhere)")
     }
     guard lost.isEmpty else {
       return Finding(

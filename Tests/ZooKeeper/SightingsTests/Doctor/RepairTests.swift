@@ -125,6 +125,7 @@ struct RepairTests {
     try Data([7]).write(to: URL(fileURLWithPath: sightings[1].path))
     let repaired = try #require(try Doctor(library).repair(.thorough).first { $0.check == "originals" })
     #expect(repaired.severity == .problem && repaired.done == "put back 1 of 2")
+    #expect(repaired.remedy?.contains("doctor --repair") == false, "it has just been tried")
     let (first, second) = (sightings[0].path, sightings[1].path)
     #expect(repaired.details?.first == "\(originals[0]): put back from \(first)")
     #expect(
