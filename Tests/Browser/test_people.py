@@ -49,6 +49,9 @@ def test_signing_in_with_a_password_and_out_everywhere(empty, chromium):
 
 def test_my_data_is_a_file_and_can_be_erased(visit, empty):
     page = visit("Vera", on=empty).open("/account/data")
+    kept = "async () => (await indexedDB.databases()).map(({ name }) => name)"
+    keep = "name => new Promise((done) => { indexedDB.open(name).onsuccess = (event) => { event.target.result.close(); done() } })"
+    page.evaluate(keep, "fingerpaint-working")
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the file").click()
     with zipfile.ZipFile(download.value.path()) as archive:
@@ -61,7 +64,17 @@ def test_my_data_is_a_file_and_can_be_erased(visit, empty):
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
     assert page.input_value("input[name=name]") == "Vera" and "Vera" in [one["name"] for one in empty.tool("accounts", "list")]
+    # Nor is the browser emptied when the name was wrong.
+    page.get_by_label("Empty this browser, too").check()
+    page.fill("input[name=name]", "Vra")
+    page.locator("form[action='/account/erase'] button").click()
+    page.locator("dialog").get_by_role("button", name="Yes").click()
+    page.locator("input[name=name][aria-invalid]").wait_for()
+    assert "fingerpaint-working" in page.evaluate(kept)
+    page.get_by_label("Empty this browser, too").check()
+    page.fill("input[name=name]", "Vera")
     page.locator("form[action='/account/erase'] button").click()
     page.locator("dialog").get_by_role("button", name="Yes").click()
     page.wait_for_url("**/sign-in")
+    page.wait_for_function("async () => (await indexedDB.databases()).length === 0")
     assert "Vera" not in [one["name"] for one in empty.tool("accounts", "list")]

@@ -16,6 +16,19 @@ struct DoctorTests {
     #expect(try place.tool("import", place.photos.path).status == 0)
   }
 
+  /// What another program says.
+  private static func output(of program: String...) throws -> String {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = program
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(program)")
+    return output
+  }
+
   private func originals() throws -> [String] {
     let root = place.library.appending(path: "originals").path
     return try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".jpg") }.map {
@@ -49,6 +62,47 @@ struct DoctorTests {
     place.damage = ["originals"]
   }
 
+  @Test("a lost index of words keeps other commands away and says what to do, which is enough")
+  func lostIndex() throws {
+    try DatabaseQueue(path: database).write { try $0.execute(sql: "DROP TABLE sightingText") }
+    for arguments in [["sightings", "--count"], ["import", place.photos.path], ["doctor"]] {
+      let found = try place.tool.run(arguments)
+      #expect(found.status == 1 && (found.output + found.errors).contains("menagerie doctor --repair"), "\(found.errors)")
+      #expect((found.output + found.errors).contains("sightingText"))
+    }
+    #expect(try place.tool("doctor", "--repair").status == 0)
+    #expect(try place.tool("doctor").status == 0)
+    #expect(try place.tool("sightings", "--count").output == "4\n")
+  }
+
+  @Test("libraries for pictures that do not fit the program are told, and those that are advised are the ones it uses")
+  func pictures() throws {
+    // The library itself says so when a program asks for another version of it.
+    let source = place.path("other-version.c")
+    try """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <stddef.h>
+    void jpeg_CreateCompress(void *info, int version, size_t size) {
+      void (*real)(void *, int, size_t) = (void (*)(void *, int, size_t))dlsym(RTLD_NEXT, "jpeg_CreateCompress");
+      real(info, version + 1, size);
+    }
+    """.write(toFile: source, atomically: true, encoding: .utf8)
+    let shim = place.path("other-version.so")
+    _ = try Self.output(of: "clang", "-shared", "-fPIC", "-o", shim, source)
+    var tool = place.tool
+    tool.environment["LD_PRELOAD"] = shim
+    let broken = try tool("doctor", "--json")
+    let finding = try broken.objects.first { $0["check"] as? String == "pictures" }
+    #expect(broken.status == 1 && (finding?["severity"] as? String) == "problem", "\(broken.output)\(broken.errors)")
+    let remedy = try #require(finding?["remedy"] as? String)
+    for library in ["libjpeg.so.62", "libpng16.so.16"] {
+      let owner = try Self.output(of: "dpkg-query", "--search", library).prefix { $0 != ":" }
+      #expect(remedy.contains(owner), "\(library) is of \(owner)")
+    }
+    #expect(try place.tool("doctor").status == 0)
+  }
+
   @Test("while another command works on the library it repairs nothing: exit code 11")
   func locked() throws {
     do {
@@ -73,7 +127,7 @@ struct DoctorTests {
     }
     try accounts.close()
     let found = try place.tool("doctor")
-    #expect(found.status == 1 && found.output.contains("lost: the index \(index)"), "\(found.output)")
+    #expect(found.status == 1 && found.output.contains("the index \(index)"), "\(found.output)")
     let repaired = try place.tool("doctor", "--repair")
     #expect(repaired.status == 0 && repaired.output.contains("made anew what follows from its tables"))
     #expect(try place.tool("doctor").status == 0)

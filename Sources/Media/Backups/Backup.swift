@@ -22,8 +22,6 @@ package struct Backup {
   private let folder: BackupFolder
   private let personal: Personal
   private let cost: SealKey.Cost
-  /// Where databases about people are copied to before they are sealed: the library folder itself, where that can be written.
-  private let staging: String
 
   /// A backup of the library in a folder.
   ///
@@ -42,9 +40,6 @@ package struct Backup {
     self.library = library
     self.personal = personal
     cost = isCheap ? .cheapForTests : .standard
-    staging =
-      access(library, W_OK) == 0
-      ? "\(library)/\(Library.stagingName)" : "\(NSTemporaryDirectory())/menagerie-\(UUID().uuidString)"
     folder = try BackupFolder.make(target)
   }
 
@@ -66,6 +61,7 @@ package struct Backup {
     let lock = try folder.exclusively()
     defer { withExtendedLifetime(lock) {} }
     try removeUnfinished()
+    StagingFolder.sweep(library: library)
     let snapshot = SnapshotName.now(besides: Set(folder.begun))
     var report = BackupReport(snapshot: snapshot)
     var manifest = Manifest(name: snapshot, personal: .none, files: [], absent: [])
@@ -123,7 +119,6 @@ package struct Backup {
           try FileManager.default.removeItem(atPath: "\(place)/\(file)")
         }
       }
-      try? FileManager.default.removeItem(atPath: staging)
     } catch {
       throw .library(.cannotWrite(path: folder.path, reason: (error as NSError).localizedDescription))
     }
@@ -171,12 +166,12 @@ package struct Backup {
   private func seal(
     _ people: PersonalFiles, with sealed: SealedFiles, of snapshot: SnapshotName, _ report: inout BackupReport
   ) throws(BackupError) {
-    defer { try? FileManager.default.removeItem(atPath: staging) }
+    let staging: StagingFolder
+    do throws(LibraryError) { staging = try StagingFolder(forLibrary: library) } catch { throw .library(error) }
     var files: [Manifest.File] = []
     for name in people.databases {
-      let copy = "\(staging)/\(name)"
+      let copy = "\(staging.path)/\(name)"
       do throws(LibraryError) {
-        try DurableFile.makeFolder(staging, permissions: 0o700)
         try DatabaseCopy.write(from: "\(library)/\(name)", to: copy)
       } catch {
         throw .library(error)

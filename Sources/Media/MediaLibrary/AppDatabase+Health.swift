@@ -36,7 +36,7 @@ extension AppDatabase {
         guard try SchemaSet.isEmpty(db) || schemas.areBegun(in: db) else {
           return [.damaged("its tables do not say what they are")]
         }
-        let (tables, parts) = (try schemas.lostTables(in: db), try schemas.lostParts(in: db))
+        let (tables, parts) = (try schemas.lost(in: db).names, try schemas.lostParts(in: db))
         if !tables.isEmpty { return [.lostTables(tables)] }
         let missing = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
         return (parts.isEmpty ? [] : [.lostParts(parts)]) + (missing == 0 ? [] : [.missingRows(missing)])

@@ -24,6 +24,9 @@ package final class Library: Sendable {
     case readWrite
     /// Ask and write; a folder that is missing or empty becomes a library.
     case create
+    /// Ask and write; indexes that follow from the rest may be lost, and are to be made anew before anything else. The folder must
+    /// be a library.
+    case repair
   }
 
   /// The folder, as given.
@@ -53,8 +56,8 @@ package final class Library: Sendable {
   /// removes what killed writers left of originals.
   ///
   /// - Parameter apps: the apps that are to be worked with, in an order in which none refers to the tables of a later one.
-  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, or `damaged`, also for a database
-  ///   that has lost tables and for photos without one: these are never taken for a new library.
+  /// - Throws: `notFound`, `notALibrary`, `newerFormat`, `sameNames`, `cannotWrite`, `database`, `lostIndexes`, or `damaged`, also
+  ///   for a database that has lost tables and for photos without one: these are never taken for a new library.
   package static func open(
     _ folder: String, mode: Mode, apps: [AppSchema] = []
   ) throws(LibraryError) -> Library {
@@ -72,8 +75,9 @@ package final class Library: Sendable {
     do {
       let pool = try database(path, mode)
       if try pool.read(schemas.areSuperseded) { throw LibraryError.newerFormat(folder: folder) }
-      if exists, let flaw = try pool.read({ try flaw(in: $0, of: folder, schemas) }) {
-        throw LibraryError.damaged(path: path, reason: flaw)
+      if exists {
+        let lost = try pool.read { try lostIndexes(in: $0, of: path, schemas) }
+        guard lost.isEmpty || mode == .repair else { throw LibraryError.lostIndexes(path: path, names: lost) }
       }
       if mode != .readOnly {
         OwnerRights.narrow(library: folder)
@@ -105,14 +109,26 @@ package final class Library: Sendable {
     }
   }
 
-  /// What is wrong with a database that was there before. Without any table it is what a run left that was killed while it
-  /// made the library, unless there are photos already: then the tables were there, too.
-  private static func flaw(in db: Database, of folder: String, _ schemas: SchemaSet) throws -> String? {
-    if try SchemaSet.isEmpty(db) { return holdsPhotos(folder) ? "it is empty, but originals holds photos" : nil }
-    guard try schemas.areBegun(in: db) else { return "its tables do not say what they are" }
-    let lost = try schemas.lostTables(in: db)
-    return lost.isEmpty
-      ? nil : "it has lost \(lost.count == 1 ? "the table" : "tables:") \(lost.joined(separator: ", "))"
+  /// Looks at a database that was there before. Without any table it is what a run left that was killed while it made the library,
+  /// unless there are photos already: then the tables were there, too.
+  ///
+  /// - Returns: the indexes that are lost and follow from the rest.
+  /// - Throws: `damaged` when more is lost.
+  private static func lostIndexes(in db: Database, of path: String, _ schemas: SchemaSet) throws -> [String] {
+    func damaged(_ reason: String) -> LibraryError { .damaged(path: path, reason: reason) }
+    if try SchemaSet.isEmpty(db) {
+      guard !holdsPhotos((path as NSString).deletingLastPathComponent) else {
+        throw damaged("it is empty, but originals holds photos")
+      }
+      return []
+    }
+    guard try schemas.areBegun(in: db) else { throw damaged("its tables do not say what they are") }
+    let lost = try schemas.lost(in: db)
+    guard lost.tables.isEmpty else {
+      throw damaged(
+        "it has lost \(lost.tables.count == 1 ? "the table" : "tables:") \(lost.tables.joined(separator: ", "))")
+    }
+    return lost.indexes.map(\.name)
   }
 
   private static func holdsPhotos(_ folder: String) -> Bool {

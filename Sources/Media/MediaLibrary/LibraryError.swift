@@ -18,6 +18,8 @@ package enum LibraryError: Error, Sendable {
   case diskFull(path: String)
   /// A file of the library is not what it was.
   case damaged(path: String, reason: String)
+  /// Indexes that are tables are gone, or part of them: they follow from the rest.
+  case lostIndexes(path: String, names: [String])
   /// The database refused; the text is its own.
   case database(folder: String, reason: String)
 }
@@ -39,6 +41,8 @@ extension LibraryError: CustomStringConvertible {
     case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
     case .diskFull(let path): "there is no room left to write \(path): free some space and run the command again"
     case .damaged(let path, let reason): "\(path) is damaged: \(reason); `menagerie doctor` says more"
+    case .lostIndexes(let path, let names):
+      "\(path) has lost indexes (\(names.joined(separator: ", "))): `menagerie doctor --repair` makes them anew"
     case .database(let folder, let reason): "the database of \(folder) refused: \(reason)"
     }
   }

@@ -13,7 +13,7 @@ extension Library {
   /// mode allows it.
   package static func openWithApps(_ folder: String, mode: Mode) throws(LibraryError) -> Library {
     let library = try open(folder, mode: mode, apps: apps)
-    if mode != .readOnly { try library.finishImports() }
+    if mode == .readWrite || mode == .create { try library.finishImports() }
     return library
   }
 }

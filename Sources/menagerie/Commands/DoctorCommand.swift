@@ -39,12 +39,14 @@ struct DoctorCommand: ParsableCommand {
   private func libraryFindings() throws -> [Finding] {
     let library: Library
     do {
-      library = try Library.openWithApps(options.folder, mode: repair ? .readWrite : .readOnly)
+      library = try Library.openWithApps(options.folder, mode: repair ? .repair : .readOnly)
     } catch LibraryError.notFound(let folder) {
       guard options.library == nil else { throw LibraryError.notFound(folder: folder) }
       return try [ProgramCheck.noLibrary(in: folder)] + findingsBeside()
     } catch LibraryError.damaged(let path, let reason) {
       return try [ProgramCheck.damaged(path, reason)] + findingsBeside()
+    } catch LibraryError.lostIndexes(let path, let names) {
+      return try [ProgramCheck.lostIndexes(path, names)] + findingsBeside()
     }
     do throws(LibraryError) {
       return try repair ? repaired(library) : examined(library) + findingsBeside()

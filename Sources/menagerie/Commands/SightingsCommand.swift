@@ -31,6 +31,12 @@ struct SightingsCommand: ParsableCommand {
       "what every source says of one photo: its path, or the number of an annotation on it", valueName: "photo"))
   var facts: String?
 
+  func validate() throws {
+    if count, filter.after != nil {
+      throw ValidationError("--count counts all that meet the conditions, and --after is for a page of them: leave one out")
+    }
+  }
+
   func run() throws {
     let library = try options.openForReading()
     if let facts {

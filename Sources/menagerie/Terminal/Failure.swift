@@ -75,7 +75,7 @@ extension LibraryError {
     switch self {
     case .notFound, .notALibrary: .noLibrary
     case .locked: .libraryLocked
-    case .newerFormat, .sameNames, .cannotWrite, .diskFull, .damaged, .database: .failed
+    case .newerFormat, .sameNames, .cannotWrite, .diskFull, .damaged, .lostIndexes, .database: .failed
     }
   }
 }

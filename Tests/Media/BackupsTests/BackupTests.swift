@@ -67,6 +67,30 @@ struct BackupTests {
     }
   }
 
+  @Test("backups of one library to several places do not disturb one another, and what killed ones left of people goes")
+  func severalAtOnce() async throws {
+    let place = try Place(photos: 1)
+    let left = "\(place.folder)/\(Library.stagingName)/left"
+    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+    try Data(Place.secret.utf8).write(to: URL(fileURLWithPath: left + "/server.sqlite"))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...4 {
+        group.addTask {
+          let target = "\(place.root)/target-\(number)"
+          for _ in 0..<5 {
+            let backup = try Backup(
+              of: place.folder, in: target, personal: .sealed(passphrase: Place.passphrase), isCheap: true)
+            let report = try backup.run()
+            #expect(report.passedOver.isEmpty && report.personal == 4)
+          }
+          #expect(try Verification(of: target, passphrase: Place.passphrase).run().damaged.isEmpty)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(place.folder)/\(Library.stagingName)"))
+  }
+
   @Test("files about people are sealed; given away, they are not there; nothing said is an error")
   func people() throws {
     let place = try Place()

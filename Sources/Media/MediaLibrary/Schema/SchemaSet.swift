@@ -45,36 +45,28 @@ struct SchemaSet {
     return schemas.contains { taken.contains($0.name(ofStep: 0)) }
   }
 
-  /// The tables that the steps which were taken have made and that are not there, in order of name: a database that was emptied or
-  /// put together again may well be a good SQLite file.
-  func lostTables(in db: Database) throws -> [String] {
-    try model(of: db).read(Self.tables).subtracting(try Self.tables(in: db)).sorted()
+  /// What the steps that were taken have made and that is not there: a database that was emptied or put together again may well be a
+  /// good SQLite file.
+  func lost(in db: Database) throws -> LostTables {
+    let there = try Self.tables(in: db)
+    let model = try model(of: db)
+    let lost = model.indexes.filter { !there.isSuperset(of: $0.tables) }
+    return LostTables(
+      tables: model.tables.subtracting(there).subtracting(model.indexes.flatMap(\.tables)).sorted(), indexes: lost)
   }
 
-  /// The views, indexes and triggers that the steps which were taken have made and that are not there, in the order in which they
-  /// can be made again.
+  /// The views, indexes and triggers that the steps which were taken have made and that are not there, or that other statements
+  /// made, in the order in which they can be made again.
   func lostParts(in db: Database) throws -> [SchemaPart] {
-    let names = try String.fetchSet(db, sql: "SELECT type || ' ' || name FROM sqlite_schema")
-    return try model(of: db).read { model in
-      try Row.fetchAll(
-        model,
-        sql: """
-          SELECT type, name, sql FROM sqlite_schema WHERE type IN ('view', 'index', 'trigger') AND sql IS NOT NULL
-          ORDER BY type = 'trigger', type = 'index', rowid
-          """
-      ).map { SchemaPart(kind: $0[0], name: $0[1], sql: $0[2]) }
-    }.filter { !names.contains("\($0.kind) \($0.name)") }
+    let there = Set(try SchemaPart.all(in: db))
+    return try model(of: db).parts.filter { !there.contains($0) }
   }
 
-  /// An empty database as the steps that were taken make one.
-  private func model(of db: Database) throws -> DatabaseQueue {
+  /// What the steps that were taken make.
+  private func model(of db: Database) throws -> SchemaModel {
     let names = try migrator.appliedIdentifiers(db)
-    let taken = schemas.map { schema in
-      schema.asOf(schema.steps.indices.prefix { names.contains(schema.name(ofStep: $0)) }.count)
-    }
-    let model = try DatabaseQueue()
-    try SchemaSet(taken).migrate(model)
-    return model
+    return try SchemaModel.of(
+      schemas.map { schema in schema.asOf(schema.steps.indices.prefix { names.contains(schema.name(ofStep: $0)) }.count) })
   }
 
   /// Whether a database has no table at all, besides the one that notes steps and holds none: it is made before the first step, and
@@ -84,7 +76,8 @@ struct SchemaSet {
     return try tables.isEmpty || tables == ["grdb_migrations"] && DatabaseMigrator().appliedIdentifiers(db).isEmpty
   }
 
-  private static func tables(in db: Database) throws -> Set<String> {
+  /// The names of all tables but SQLite's own.
+  static func tables(in db: Database) throws -> Set<String> {
     try String.fetchSet(
       db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
   }

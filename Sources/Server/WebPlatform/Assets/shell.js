@@ -11,6 +11,7 @@ import { forgetNotifications, notificationSwitch, notify } from './page/notifica
 import { shareButton } from './page/share.js'
 import { text } from './page/texts.js'
 import { toast } from './page/toasts.js'
+import { forgetDeviceOnceGone, forgetDeviceWhenGone } from './storage/device.js'
 import { waitingOf, wipe } from './storage/outbox.js'
 
 /** Where forms go after which another person may come to this device. */
@@ -28,6 +29,7 @@ document.addEventListener('submit', async (event) => {
   const sent = event.submitter
   if (form.dataset.confirm && !(await confirm({ question: form.dataset.confirm }))) return
   if (leaves && !(await mayLeave())) return
+  if (form.querySelector('[data-forget-device]:checked')) forgetDeviceOnceGone()
   agreed.add(form)
   form.requestSubmit(sent instanceof HTMLElement ? sent : null)
 }, { capture: true })
@@ -42,6 +44,8 @@ async function mayLeave() {
   forgetNotifications()
   return true
 }
+
+await forgetDeviceWhenGone(!person)
 
 for (const form of document.querySelectorAll('form[data-form]')) if (form instanceof HTMLFormElement) submitHere(form)
 

@@ -89,6 +89,7 @@ enum PersonalDataPages {
         \(form.notice(words))
         <label class="check"><input type="checkbox" name="photos" value="yes"\(attribute: "checked", if: form.values.has("photos"))> \
         \(words("data.erase-photos"))</label>
+        <label class="check"><input type="checkbox" data-forget-device> \(words("data.erase-device"))</label>
         \(form.field("name", words("data.erase-name"), words, ["required": "", "autocomplete": "off"]))
         <button class="danger">\(words("data.erase-go"))</button></form></section>
         </section>

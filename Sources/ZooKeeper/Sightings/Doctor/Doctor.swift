@@ -23,7 +23,7 @@ package struct Doctor {
   /// - Throws: `LibraryError` when the database cannot be read at all.
   package func examine(_ depth: Depth, progress: (Int, Int) -> Void = { _, _ in }) throws(LibraryError) -> [Finding] {
     try withoutActuallyEscaping(progress) { progress throws(LibraryError) in
-      var findings: [Finding] = []
+      var findings = [try StructureCheckup(library: library).finding()]
       for checkup in checkups(depth, progress) { findings.append(try checkup.finding()) }
       return findings
     }
@@ -45,20 +45,21 @@ package struct Doctor {
     let held: LibraryLock
     if let lock { held = lock } else { held = try library.exclusively(for: .repairing) }
     defer { withExtendedLifetime(held) {} }
+    // Without triggers and indexes nothing can be written as it should be.
+    let structure = try StructureCheckup(library: library).repaired()
     try library.finishImports(holding: held)
     return try withoutActuallyEscaping(progress) { progress throws(LibraryError) in
-      var findings: [Finding] = []
+      var findings = [structure]
       for checkup in checkups(depth, progress) { findings.append(try checkup.repaired()) }
       return findings
     }
   }
 
-  /// What is looked at, in the order in which it is mended: triggers before what they keep, tables before files.
+  /// What is looked at after the structure, in the order in which it is mended: triggers before what they keep, tables before files.
   private func checkups(_ depth: Depth, _ progress: @escaping (Int, Int) -> Void) -> [any Checkup] {
     let thumbnails = Thumbnails(library: library.folder)
     let index = IndexFolder(library: library.folder, version: FeatureStore().version)
-    var checkups: [any Checkup] = [StructureCheckup(library: library)]
-    checkups += TableCheckup.all(library, depth)
+    var checkups: [any Checkup] = TableCheckup.all(library, depth)
     checkups += [
       OriginalsCheckup(library: library, depth: depth, progress: progress), StrayCheckup(library: library),
       QuarantineCheckup(library: library),

@@ -8,8 +8,6 @@ enum Phrasing {
   /// What there is to do about what nothing else in the library tells.
   static let restore = "put the library back from a backup: `menagerie restore` into a new folder"
 
-  /// `the index a, the trigger b`.
-  static func list(_ parts: [SchemaPart]) -> String {
-    parts.map { "the \($0.kind) \($0.name)" }.joined(separator: ", ")
-  }
+  /// `the index a`, `the trigger b`.
+  static func names(_ parts: [SchemaPart]) -> [String] { parts.map { "the \($0.kind) \($0.name)" } }
 }

@@ -34,6 +34,13 @@ package enum ProgramCheck {
       remedy: "put it back from a backup: `menagerie restore`")
   }
 
+  /// That indexes are lost without which nothing more can be asked of a library.
+  package static func lostIndexes(_ path: String, _ names: [String]) -> Finding {
+    Finding(
+      check: "library", severity: .problem, message: "\(path) has lost indexes: \(names.joined(separator: ", "))",
+      remedy: "`menagerie doctor --repair` makes them anew")
+  }
+
   private static var pictures: Finding {
     let grey = PixelBuffer(
       size: PixelSize(width: 16, height: 16), channels: 1, samples: [UInt8](repeating: 128, count: 256))
@@ -51,7 +58,10 @@ package enum ProgramCheck {
   private static func broken(_ message: String) -> Finding {
     Finding(
       check: "pictures", severity: .problem, message: message,
-      remedy: "install the system libraries again: scripts/setup")
+      remedy: """
+        install the system's libraries for JPEG and PNG again: on Debian, \
+        `apt-get install --reinstall libjpeg62-turbo libpng16-16`
+        """)
   }
 
   private static var kernels: Finding {

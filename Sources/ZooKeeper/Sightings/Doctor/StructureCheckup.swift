@@ -1,7 +1,8 @@
 import GRDB
 import MediaLibrary
 
-/// Whether all views, indexes and triggers are there that tables were made with. SQLite finds a database whole without them.
+/// Whether all views, indexes and triggers are there that tables were made with, as they were made. SQLite finds a database whole
+/// without them.
 struct StructureCheckup: Checkup {
   let library: Library
 
@@ -10,7 +11,10 @@ struct StructureCheckup: Checkup {
   func repaired() throws(LibraryError) -> Finding {
     let lost = try library.reading(Self.lost)
     guard !lost.isEmpty else { return Self.finding(lost) }
-    try library.writing { try SchemaPart.make(lost, in: $0) }
+    try library.writing { db in
+      for table in lost.tables { try table.makeAnew(in: db) }
+      try SchemaPart.make(lost.parts, in: db)
+    }
     let left = try library.reading(Self.lost)
     var after = Self.finding(left)
     if left.count < lost.count { after.done = "made \(lost.count - left.count) of \(lost.count) anew" }
@@ -18,15 +22,26 @@ struct StructureCheckup: Checkup {
     return after
   }
 
-  private static func lost(_ db: Database) throws -> [SchemaPart] {
-    try SchemaPart.lost(in: db, of: [SightingsSchema.schema])
+  /// What is lost. Tables are indexes, too: what they hold is made by the checkups of what they are about.
+  private struct Lost {
+    let tables: [VirtualTable]
+    let parts: [SchemaPart]
+
+    var count: Int { tables.count + parts.count }
+    var isEmpty: Bool { count == 0 }
   }
 
-  private static func finding(_ lost: [SchemaPart]) -> Finding {
+  private static func lost(_ db: Database) throws -> Lost {
+    let apps = [SightingsSchema.schema]
+    return Lost(tables: try VirtualTable.lost(in: db, of: apps), parts: try SchemaPart.lost(in: db, of: apps))
+  }
+
+  private static func finding(_ lost: Lost) -> Finding {
     lost.isEmpty
       ? .fine("structure", "all views, indexes and triggers are there")
       : .problem(
-        "structure", "lost: \(Phrasing.list(lost))",
+        "structure",
+        "lost or changed: \((lost.tables.map { "the index \($0.name)" } + Phrasing.names(lost.parts)).joined(separator: ", "))",
         """
         `menagerie doctor --repair` makes them anew, and what they had kept; if the rows do not allow it, \(Phrasing.restore)
         """)

@@ -1,4 +1,5 @@
 import GRDB
+import MediaLibrary
 
 /// The index by which photos are found by place, inside the transaction of its user. Triggers keep it.
 struct PlaceIndex {
@@ -31,7 +32,7 @@ struct PlaceIndex {
 
   /// Makes the index anew.
   func rebuild() throws {
-    try VirtualTable(name: "photoPlace").makeAnew(in: db)
+    try VirtualTable.named("photoPlace", in: db).makeAnew(in: db)
     try db.execute(
       sql: """
         INSERT INTO photoPlace SELECT id, latitude, latitude, longitude, longitude FROM photo WHERE \(Self.placed);

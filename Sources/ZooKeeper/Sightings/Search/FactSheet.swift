@@ -31,7 +31,7 @@ package struct FactSheet: Codable, Sendable {
 
   /// The facts that sources speak of.
   package enum Fact: String, Codable, CaseIterable, Sendable {
-    case time, offset, position, altitude, direction, individuals, species, keywords
+    case time, offset, position, altitude, direction, individuals, species, keywords, regions
   }
 
   /// The photo.
@@ -81,6 +81,7 @@ extension FactSheet {
       Entry(.direction, facts.direction, of: said.direction) { "\($0.degrees)° \($0.reference.rawValue)" },
       Entry(.individuals, nil, of: said.individuals, words), Entry(.species, nil, of: said.species, words),
       Entry(.keywords, said.keywords.chosen.map { Sourced($0.value, from: $0.source) }, of: said.keywords, words),
+      Entry(.regions, nil, of: said.regions) { $0.map(\.text).joined(separator: "; ") },
     ]
     self.init(
       photo: record.id, path: record.path,
@@ -90,7 +91,8 @@ extension FactSheet {
 }
 
 extension FactSheet.Entry {
-  /// - Parameter stands: the fact that stands; for names and species, which are decided of each animal and not of the photo, `nil`.
+  /// - Parameter stands: the fact that stands; for names, species and regions, which are decided of each animal and not of the photo,
+  ///   `nil`.
   fileprivate init<Value>(
     _ fact: FactSheet.Fact, _ stands: Sourced<Value>?, of statements: Statements<Value>, _ text: (Value) -> String
   ) {
@@ -100,4 +102,15 @@ extension FactSheet.Entry {
         FactSheet.Other(value: text($0.value), source: $0.source, doubt: $0.doubt)
       })
   }
+}
+
+extension PictureRegion {
+  /// Name and kind, where they are known; the left upper corner and the size, in shares of the picture.
+  fileprivate var text: String {
+    let who = [name, kind.map { "(\($0))" }].compactMap(\.self)
+    let corner = [x - width / 2, y - height / 2].map(Self.share).joined(separator: ", ")
+    return (who + ["\(Self.share(width)) x \(Self.share(height)) at \(corner)"]).joined(separator: " ")
+  }
+
+  private static func share(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import MediaLibrary
 
 /// A table by which words are found (FTS5), seen from outside, inside the transaction of its user: whether it finds what it holds. To
 /// SQLite's own check of a database its pages are mere bytes.
@@ -17,7 +18,7 @@ struct FullTextTable {
       let columns = try db.columns(in: name).map(\.name).joined(separator: ", ")
       try db.execute(
         sql: """
-          \(try VirtualTable(name: name).sql(in: db).replacing("TABLE \(name) ", with: "TABLE temp.fresh ", maxReplacements: 1));
+          \(try VirtualTable.named(name, in: db).sql.replacing("TABLE \(name) ", with: "TABLE temp.fresh ", maxReplacements: 1));
           INSERT INTO temp.fresh(rowid, \(columns)) SELECT rowid, \(columns) FROM main.\(name);
           CREATE VIRTUAL TABLE temp.freshWord USING fts5vocab(temp, fresh, instance);
           CREATE VIRTUAL TABLE temp.word USING fts5vocab(main, \(name), instance);

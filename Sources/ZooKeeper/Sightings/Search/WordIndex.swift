@@ -44,7 +44,7 @@ struct WordIndex {
 
   /// Makes all words anew, those of animals as well.
   func rebuild() throws {
-    for table in Self.tables { try VirtualTable(name: table).makeAnew(in: db) }
+    for table in Self.tables { try VirtualTable.named(table, in: db).makeAnew(in: db) }
     try db.execute(
       sql: """
         INSERT INTO sightingText(rowid, name, species, note, path) SELECT * FROM sightingWords;

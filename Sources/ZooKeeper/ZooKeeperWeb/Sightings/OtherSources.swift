@@ -8,8 +8,8 @@ struct OtherSources {
   private let words: Words
 
   init(_ sheet: FactSheet, _ words: Words) {
-    // Who agrees adds nothing, also who agrees to the second.
-    rows = sheet.entries.flatMap { entry in
+    // Who agrees adds nothing, also who agrees to the second. Regions name people's faces, too: that is not for every visitor.
+    rows = sheet.entries.filter { $0.fact != .regions }.flatMap { entry in
       entry.others.filter { other in
         other.value != entry.value && !(entry.fact == .time && entry.value?.hasPrefix(other.value + ".") == true)
       }.map { (entry.fact, $0) }

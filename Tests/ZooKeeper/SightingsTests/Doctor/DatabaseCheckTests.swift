@@ -50,6 +50,7 @@ struct DatabaseCheckTests {
     "what follows from its tables is made anew",
     arguments: [
       ("DROP INDEX dayByName", "the index dayByName"),
+      ("DROP INDEX dayByName; CREATE INDEX dayByName ON day(id)", "lost or changed: the index dayByName"),
       ("DROP TRIGGER mealIsKept; DROP INDEX dayByName", "the index dayByName, the trigger mealIsKept"),
       (
         """
@@ -80,7 +81,7 @@ struct DatabaseCheckTests {
       ("DROP TABLE meal", "lost: meal"),
       ("DELETE FROM day", "2 rows speak of"),
       ("DROP TABLE grdb_migrations", "do not say what they are"),
-      ("DROP INDEX dayByName; UPDATE day SET name = 'Monday'", "lost: the index dayByName"),
+      ("DROP INDEX dayByName; UPDATE day SET name = 'Monday'", "the index dayByName"),
     ])
   func beyondRepair(damage: String, words: String) throws {
     try make("")
@@ -102,6 +103,10 @@ struct DatabaseCheckTests {
     try make("INSERT INTO grdb_migrations VALUES ('diary-2')")
     let later = try Data(contentsOf: URL(fileURLWithPath: database.path))
     #expect(try DatabaseCheck.repaired(database).map(\.remedy) == ["update the program"])
+    let updated = AppSchema(app: Self.diary.app, steps: Self.diary.steps + [{ _ in }])
+    #expect(
+      try DatabaseCheck.findings(of: AppDatabase(updated, inLibrary: place.folder)).map(\.severity) == [.fine],
+      "to the updated program it is as it should be")
     #expect(try Data(contentsOf: URL(fileURLWithPath: database.path)) == later)
     for end in ["-wal", "-shm"] { unlink(database.path + end) }
     try Data("no database".utf8).write(to: URL(fileURLWithPath: database.path))

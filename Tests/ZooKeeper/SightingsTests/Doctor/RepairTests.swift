@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import GRDB
 import MediaLibrary
@@ -56,6 +57,12 @@ struct RepairTests {
     arguments: [
       ("DROP INDEX photoByTime; DROP TRIGGER photoPlaceInsert; DROP VIEW sighting", ["structure"]),
       (
+        """
+        DROP INDEX photoByTime; CREATE INDEX photoByTime ON photo(path);
+        DROP TRIGGER individualChanged; CREATE TRIGGER individualChanged AFTER UPDATE ON individual BEGIN SELECT 1; END
+        """, ["structure"]
+      ),
+      (
         "DROP TRIGGER individualChanged; DROP TRIGGER animalTextChanged; UPDATE individual SET note = 'shy'",
         ["structure", "words"]
       ),
@@ -95,6 +102,37 @@ struct RepairTests {
     var words = SightingQuery()
     words.text = "Zuri"
     #expect(try words.count(in: library) == 1)
+  }
+
+  @Test(
+    "a library that has lost an index that is a table is no new one and not beyond help: a repair makes it anew",
+    arguments: [
+      "DROP TABLE photoPlace", "DROP TABLE sightingText; DROP TABLE animalText", "DROP TABLE sightingText_data",
+      "DROP TABLE animalText_config", "DROP TABLE photoPlace_rowid; DROP TRIGGER annotationInserted",
+      "DROP TABLE sightingText; DROP INDEX photoByTime; DELETE FROM identity",
+    ])
+  func lostIndexes(damage: String) async throws {
+    let before = try shots.sightings().map(\.name)
+    try execute(damage)
+    for mode in [Library.Mode.readOnly, .readWrite, .create] {
+      #expect {
+        try Library.openSightings(shots.library, mode: mode)
+      } throws: {
+        if case .lostIndexes(_, let names)? = $0 as? LibraryError { !names.isEmpty } else { false }
+      }
+    }
+    do {
+      let library = try Library.openSightings(shots.library, mode: .repair)
+      for finding in try Doctor(library).repair(.thorough) { #expect(finding.severity == .fine, "\(finding)") }
+    }
+    #expect(try ailments().isEmpty)
+    #expect(try shots.sightings().map(\.name) == before)
+    try shots.shoot("c.jpg", of: "c", at: "2024-05-01T10:00:00", position: .init(latitude: -25, longitude: 31))
+    try await shots.run()
+    var (near, words) = (SightingQuery(), SightingQuery())
+    near.near = Circle(centre: try #require(GeoPosition(latitude: -25, longitude: 31)), metres: 10)
+    words.text = "Amani"
+    #expect(try near.count(in: library) == 3 && words.count(in: library) == 1)
   }
 
   @Test(

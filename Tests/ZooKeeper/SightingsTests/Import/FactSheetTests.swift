@@ -69,6 +69,29 @@ struct FactSheetTests {
     #expect(try shots.sightings().first?.suspicions == [])
   }
 
+  @Test("what somebody marked in another program, and how it was called, is told")
+  func regions() async throws {
+    let shots = try Shots()
+    let path = try shots.shoot("a.jpg")
+    try Data(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/"
+        xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#"><mwg-rs:Regions rdf:parseType="Resource">
+      <mwg-rs:RegionList><rdf:Bag><rdf:li><rdf:Description mwg-rs:Name="Zuri" mwg-rs:Type="Pet">
+        <mwg-rs:Area stArea:x="0.5" stArea:y="0.6" stArea:w="0.25" stArea:h="0.5" stArea:unit="normalized"/>
+      </rdf:Description></rdf:li></rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions></rdf:Description></rdf:RDF></x:xmpmeta>
+      """.utf8
+    ).write(to: URL(fileURLWithPath: path.replacing(".jpg", with: ".xmp")))
+    try await shots.run()
+    let library = try Library.openSightings(shots.library, mode: .readOnly)
+    let photo = try #require(try shots.sightings().first).photo
+    let entry = try library.facts(of: photo).entries.first { $0.fact == .regions }
+    #expect(entry?.value == nil, "no animal is decided by it")
+    #expect(entry?.others.map(\.value) == ["Zuri (Pet) 0.25 x 0.5 at 0.375, 0.35"])
+    #expect(entry?.others.map(\.source) == [.sidecar])
+  }
+
   @Test("a photo that is not there has no facts")
   func nobody() throws {
     let shots = try Shots()
