@@ -33,7 +33,8 @@ struct SightingsCommand: ParsableCommand {
 
   func validate() throws {
     if count, filter.after != nil {
-      throw ValidationError("--count counts all that meet the conditions, and --after is for a page of them: leave one out")
+      throw ValidationError(
+        "--count counts all that meet the conditions, and --after is for a page of them: leave one out")
     }
   }
 

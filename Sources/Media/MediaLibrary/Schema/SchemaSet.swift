@@ -66,7 +66,8 @@ struct SchemaSet {
   private func model(of db: Database) throws -> SchemaModel {
     let names = try migrator.appliedIdentifiers(db)
     return try SchemaModel.of(
-      schemas.map { schema in schema.asOf(schema.steps.indices.prefix { names.contains(schema.name(ofStep: $0)) }.count) })
+      schemas.map { schema in schema.asOf(schema.steps.indices.prefix { names.contains(schema.name(ofStep: $0)) }.count)
+      })
   }
 
   /// Whether a database has no table at all, besides the one that notes steps and holds none: it is made before the first step, and

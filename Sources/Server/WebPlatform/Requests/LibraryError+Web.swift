@@ -9,7 +9,8 @@ extension LibraryError: PresentableError {
     case .locked(_, _?): .conflict
     case .locked(_, nil): .serviceUnavailable
     case .diskFull: WebError.noRoom.status
-    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .lostIndexes, .database: .internalServerError
+    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .lostIndexes, .database:
+      .internalServerError
     }
   }
 
@@ -21,7 +22,8 @@ extension LibraryError: PresentableError {
     case .locked(_, let holder?): holder.work.map { Phrase("error.library-busy.\($0.rawValue)") } ?? Self.busy
     case .locked(_, nil): Self.busy
     case .diskFull: WebError.noRoom.phrase
-    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .lostIndexes, .database: Phrase("error.internal")
+    case .notFound, .notALibrary, .newerFormat, .sameNames, .cannotWrite, .damaged, .lostIndexes, .database:
+      Phrase("error.internal")
     }
   }
 }

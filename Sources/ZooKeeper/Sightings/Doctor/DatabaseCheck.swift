@@ -32,7 +32,9 @@ package enum DatabaseCheck {
     case .damaged(let words): .problem(check, words, "\(repair) makes indexes anew; if that is not enough, \(copy)")
     case .lostTables(let names): .problem(check, "lost: \(names.joined(separator: ", "))", copy)
     case .lostParts(let parts):
-      .problem(check, "lost or changed: \(Phrasing.names(parts).joined(separator: ", "))", "\(repair) makes them anew; if rows do not allow it, \(copy)")
+      .problem(
+        check, "lost or changed: \(Phrasing.names(parts).joined(separator: ", "))",
+        "\(repair) makes them anew; if rows do not allow it, \(copy)")
     case .missingRows(let count): .problem(check, "\(count) rows speak of rows that are missing", copy)
     case .laterVersion: .problem(check, "was written by a later version of menagerie", "update the program")
     }
