@@ -68,7 +68,8 @@ struct DoctorTests {
     for arguments in [["sightings", "--count"], ["import", place.photos.path], ["doctor"]] {
       let found = try place.tool.run(arguments)
       let said = found.output + found.errors
-      #expect(found.status == 1 && said.contains("menagerie doctor --repair") && said.contains("sightingText"), "\(said)")
+      #expect(found.status == 1 && said.contains("menagerie doctor --repair"), "\(said)")
+      #expect(said.contains("sightingText"))
     }
     #expect(try place.tool("doctor", "--repair").status == 0)
     #expect(try place.tool("doctor").status == 0)
