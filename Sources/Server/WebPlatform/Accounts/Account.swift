@@ -31,6 +31,8 @@ package struct Account: Codable, Hashable, Sendable, Identifiable, FetchableReco
   package let hasPassword: Bool
   /// The edition of the page on personal data that the person has seen; 0 for none.
   package let noticeSeen: Int
+  /// When somebody last tried wrong passwords until they had to wait, in UTC seconds since 1970; `nil` once the person was told.
+  package let guessedAt: Int?
 }
 
 /// A browser that somebody is signed in with, or a program that acts for them.

@@ -12,6 +12,8 @@ package enum AccountChange: Codable, Hashable, Sendable {
   case removed(AccountID)
   /// All sessions of an account were ended.
   case signedOutEverywhere(AccountID)
+  /// Somebody tried wrong passwords of an account until they had to wait.
+  case guessed(AccountID)
   /// Somebody was invited.
   case invited(Role)
   /// The owner chose something for everybody; its name.
@@ -25,6 +27,7 @@ package enum AccountChange: Codable, Hashable, Sendable {
     case .passwordChanged: "password"
     case .removed: "account-removed"
     case .signedOutEverywhere: "sign-out-everywhere"
+    case .guessed: "guessing"
     case .invited: "invitation"
     case .settingChanged: "setting"
     }
@@ -39,6 +42,7 @@ package enum AccountChange: Codable, Hashable, Sendable {
     case .passwordChanged(let id): Phrase("people.event.password", ["number": .text("\(id)")])
     case .removed(let id): Phrase("people.event.removed", ["number": .text("\(id)")])
     case .signedOutEverywhere(let id): Phrase("people.event.signed-out", ["number": .text("\(id)")])
+    case .guessed(let id): Phrase("people.event.guessed", ["number": .text("\(id)")])
     case .invited(let role): Phrase("people.event.invited", ["role": role.value])
     case .settingChanged(let name): Phrase("people.event.setting", ["name": .text(name)])
     }

@@ -120,6 +120,7 @@ extension AccountStore {
     try writing { db in
       try db.execute(sql: "DELETE FROM session WHERE accountID = ?", arguments: [account])
       try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [account])
+      try db.execute(sql: "DELETE FROM knownDevice WHERE accountID = ?", arguments: [account])
       try Self.note(.signedOutEverywhere(account), by: "account \(account)", in: db)
     }
   }

@@ -135,6 +135,7 @@ package final class AccountStore: Sendable {
       try db.execute(
         sql: "DELETE FROM session WHERE accountID = ? AND digest IS NOT ?", arguments: [id, session?.digest])
       try db.execute(sql: "DELETE FROM signInLink WHERE accountID = ?", arguments: [id])
+      try db.execute(sql: "DELETE FROM knownDevice WHERE accountID = ?", arguments: [id])
       try Self.note(.passwordChanged(id), by: author, in: db)
     }
   }
@@ -195,13 +196,35 @@ package final class AccountStore: Sendable {
 
   /// The account of a name and a password.
   ///
-  /// Takes as long for a name that nobody has, and gives the same answer. After a few wrong passwords comes a wait: by
-  /// name, so that one account cannot be tried on, and by address, so that one sender cannot try many.
+  /// Takes as long for a name that nobody has, and gives the same answer. After a few wrong passwords comes a wait: by name and
+  /// address together, so that nobody keeps the owner of a name out; by name, for all who were never signed in to it; and by
+  /// address, so that one sender cannot try many. A browser that was signed in before is counted by itself (OWASP, *Slow Down
+  /// Online Guessing Attacks with Device Cookies*).
+  ///
+  /// - Parameters:
+  ///   - device: the secret of a browser that may have been signed in before.
+  ///   - onGuessing: called when what is forgiven is used up, whether anybody has the name or not.
+  /// - Throws: `wrongPassword`, `tooManyAttempts`, `storage`.
+  package func check(
+    name: String, password: String, address: String, device: String? = nil, onGuessing: (String) -> Void = { _ in }
+  ) throws(AccountError) -> Account {
+    let name = name.precomposedStringWithCanonicalMapping
+    var keys = SignInThrottle.Key.stranger(name, at: address)
+    if let device, try knows(device, of: name) { keys = [.known(Secret.digest(device))] }
+    try check(password, of: name, keys, onGuessing)
+    return try account(named: name)
+  }
+
+  /// Whether it is still the person themselves who sits at a browser that is signed in.
   ///
   /// - Throws: `wrongPassword`, `tooManyAttempts`, `storage`.
-  package func check(name: String, password: String, address: String) throws(AccountError) -> Account {
-    let name = name.precomposedStringWithCanonicalMapping
-    let keys: [SignInThrottle.Key] = [.name(String(name.lowercased().prefix(80))), .address(address)]
+  package func check(_ password: String, of account: Account, in session: Session) throws(AccountError) {
+    try check(password, of: account.name, [.known(session.digest)]) { _ in }
+  }
+
+  private func check(
+    _ password: String, of name: String, _ keys: [SignInThrottle.Key], _ onGuessing: (String) -> Void
+  ) throws(AccountError) {
     try throttle.admit(keys)
     let hash = try reading { db in
       try String.fetchOne(
@@ -210,11 +233,10 @@ package final class AccountStore: Sendable {
     let isRight =
       hash.map { PasswordHash.check(password, against: $0) } ?? PasswordHash.checkNothing(password, cost: passwordCost)
     guard isRight else {
-      throttle.fail(keys)
+      if throttle.fail(keys) { onGuessing(name) }
       throw .wrongPassword
     }
     throttle.succeed(keys)
-    return try account(named: name)
   }
 
   // MARK: Events
@@ -249,7 +271,8 @@ package final class AccountStore: Sendable {
   }
 
   static let select = """
-    SELECT id, name, role, actor, language, createdAt, passwordHash IS NOT NULL AS hasPassword, noticeSeen FROM account
+    SELECT id, name, role, actor, language, createdAt, passwordHash IS NOT NULL AS hasPassword, noticeSeen, guessedAt
+    FROM account
     """
 
   static func fetch(_ id: AccountID, in db: Database) throws -> Account {

@@ -14,6 +14,7 @@ package enum ServerDatabase {
       { db in try db.execute(sql: "ALTER TABLE securityEvent ADD COLUMN change TEXT") },
       { db in try db.execute(sql: attemptsOfJobs) },
       { db in try db.execute(sql: "ALTER TABLE guestSession ADD COLUMN sender TEXT") },
+      { db in try db.execute(sql: knownDevices) },
     ])
 
   package static func open(libraryFolder: String) throws(LibraryError) -> DatabasePool {
@@ -30,6 +31,18 @@ package enum ServerDatabase {
   private static let offeredSecrets = """
     ALTER TABLE session ADD COLUMN nextDigest TEXT;
     CREATE UNIQUE INDEX sessionByNextDigest ON session(nextDigest) WHERE nextDigest IS NOT NULL;
+    """
+
+  /// Browsers that were signed in before, and when somebody last had to wait who guessed, until the person is told.
+  private static let knownDevices = """
+    CREATE TABLE knownDevice (
+      digest TEXT NOT NULL,
+      accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+      usedAt INTEGER NOT NULL,
+      PRIMARY KEY (digest, accountID)
+    ) STRICT;
+    CREATE INDEX knownDeviceOfAccount ON knownDevice(accountID, usedAt);
+    ALTER TABLE account ADD COLUMN guessedAt INTEGER;
     """
 
   /// How often a job was begun and killed, and how far it ever got.

@@ -19,7 +19,7 @@ final class SessionUpkeep: Sendable {
   }
 
   private enum Note: Hashable {
-    case offering(String), taking(String), noting(String), sawNotice(AccountID)
+    case offering(String), taking(String), noting(String), sawNotice(AccountID), guessing(String)
   }
 
   init(_ accounts: AccountStore, workers: Workers, logger: Logger) {
@@ -56,6 +56,12 @@ final class SessionUpkeep: Sendable {
   /// Notes that somebody looked at the page on personal data, as it is now.
   func sawNotice(_ account: AccountID) {
     write(.sawNotice(account)) { [accounts] in try accounts.setNoticeSeen(DataNotice.edition, of: account) }
+  }
+
+  /// Notes that somebody tried wrong passwords of a name until they had to wait. The answer does not wait for it: that would tell
+  /// whether anybody has the name.
+  func guessing(of name: String) {
+    write(.guessing(name)) { [accounts] in try accounts.noteGuessing(of: name) }
   }
 
   /// Writes on the threads that may wait, unless the same is being written.

@@ -18,6 +18,15 @@ enum AccountCommands {
       try visit.site.accounts.setLanguage(choice.language, of: visit.person.account.id)
       return Nothing()
     }
+    routes.command(
+      .post, "/me/guessing/seen", form: "/account/guessing-seen", for: .people,
+      Operation(
+        "Say that you know of wrong passwords that were tried for your name", tag: "about", answers: [.nothing]),
+      done: back, again: again
+    ) { (visit, _: Nothing) in
+      try visit.site.accounts.sawGuessing(of: visit.person.account.id)
+      return Nothing()
+    }
     let password = Schema.password(maxLength: PasswordHash.maxBytes)
     routes.command(
       .put, "/me/password", form: "/account/password", for: .people,
@@ -29,7 +38,7 @@ enum AccountCommands {
       let (person, accounts) = (try visit.person, visit.site.accounts)
       // Whoever sits at an unlocked browser must still know the old one.
       if person.account.hasPassword {
-        _ = try accounts.check(name: person.account.name, password: new.old ?? "", address: visit.address)
+        try accounts.check(new.old ?? "", of: person.account, in: person.session)
       }
       try accounts.setPassword(new.password, of: person.account.id, keeping: person.session, by: person.actor)
       return Nothing()

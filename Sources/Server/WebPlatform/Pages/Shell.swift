@@ -1,3 +1,4 @@
+import Foundation
 package import HTTPTypes
 
 /// What stands around every page: the head, the bar with the way to all pages, and the foot.
@@ -84,7 +85,7 @@ struct Shell {
       </header>
       <main id="content" tabindex="-1">
       <noscript><p class="notice">\(words("shell.no-script"))</p></noscript>
-      \(notice)
+      \(notice)\(guessing)
       \(page.content)
       </main>
       <footer class="foot">
@@ -154,6 +155,18 @@ struct Shell {
     }
     return """
       <p class="notice">\(words("data.changed")) <a href="/about-data">\(words("data.read"))</a></p>
+      """
+  }
+
+  /// Whoever's password somebody guessed at is told, until they say that they know.
+  private var guessing: HTML? {
+    guard let member, let at = member.account.guessedAt else { return nil }
+    let when = words.moment(Date(timeIntervalSince1970: Double(at)).formatted(.iso8601))
+    return """
+      <form method="post" action="/account/guessing-seen" class="notice bad">\
+      <input type="hidden" name="form-token" value="\(member.session.formToken)">
+      <p>\(Icon.warning.html) \(words("account.guessed", ["when": .text(when)])) <a href="/account">\(words("account.password"))</a></p>
+      <button>\(words("account.guessed-seen"))</button></form>
       """
   }
 

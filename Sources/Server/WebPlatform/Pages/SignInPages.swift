@@ -13,7 +13,9 @@ enum SignInPages {
       done: { visit, account in try begin(account, visit, then: visit.form["back"] ?? "/") },
       again: { visit, form in page(visit, form) }
     ) { (visit, who: Credentials) in
-      try visit.site.accounts.check(name: who.name, password: who.password, address: visit.address)
+      try visit.site.accounts.check(
+        name: who.name, password: who.password, address: visit.address, device: DeviceCookie.secret(of: visit.request),
+        onGuessing: visit.site.sessions.guessing)
     }
     routes.page("/sign-in/link", for: .anyone, access: .writing) { visit in
       let account = try visit.site.accounts.follow(link: visit.query["token"] ?? "")
@@ -49,12 +51,15 @@ enum SignInPages {
   private struct Credentials: Decodable { let name: String, password: String }
   private struct Newcomer: Decodable { let token: String, name: String, password: String }
 
-  /// Begins a session with a fresh secret, whatever the browser showed before.
+  /// Begins a session with a fresh secret, whatever the browser showed before, and remembers the browser.
   private static func begin(_ account: Account, _ visit: Visit, then path: String) throws -> Reply {
     let agent = visit.request.headers[.userAgent] ?? ""
     let (_, secret) = try visit.site.accounts.begin(account.id, agent: agent)
+    let device = try visit.site.accounts.remember(DeviceCookie.secret(of: visit.request), of: account.id)
+    let isSecure = visit.site.options.isSecure
     return .redirect(to: path)
-      .with(.setCookie, SessionCookie.set(secret, isSecure: visit.site.options.isSecure))
+      .with(.setCookie, SessionCookie.set(secret, isSecure: isSecure))
+      .with(.setCookie, DeviceCookie.set(device, isSecure: isSecure))
   }
 
   private static func page(_ visit: Visit, _ form: FormState) -> Reply {

@@ -71,10 +71,14 @@ extension Response {
       && path.unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
   }
 
-  /// A copy with one header more.
+  /// A copy with a header, in the place of one of its name; a cookie beside others.
   package func with(_ name: HTTPField.Name, _ value: String) -> Reply {
     var copy = self
-    copy.headers[name] = value
+    if name == .setCookie {
+      copy.headers.append(HTTPField(name: name, value: value))
+    } else {
+      copy.headers[name] = value
+    }
     return copy
   }
 }

@@ -104,11 +104,66 @@ struct AccountStoreTests {
         }
       }
       #expect {
-        try accounts.check(name: name.uppercased(), password: goodPassword, address: "elsewhere")
+        try accounts.check(name: name.uppercased(), password: goodPassword, address: "here")
       } throws: {
         if case .tooManyAttempts(let seconds)? = $0 as? AccountError { seconds > 800 } else { false }
       }
     }
+  }
+
+  @Test(
+    "nobody keeps the owner of a name out, and whoever guesses from everywhere is stopped where nobody was signed in before"
+  )
+  func lockingOut() throws {
+    let account = try accounts.add("Keeper", role: .owner, password: goodPassword, by: "test")
+    let device = try accounts.remember(nil, of: account.id)
+    let stranger = try accounts.remember(nil, of: try accounts.add("Other", role: .visitor, by: "test").id)
+    func attempt(_ password: String, from address: String, _ device: String? = nil) -> AccountError? {
+      do throws(AccountError) {
+        _ = try accounts.check(name: "Keeper", password: password, address: address, device: device)
+        return nil
+      } catch { return error }
+    }
+    func waits(_ error: AccountError?) -> Bool { if case .tooManyAttempts? = error { true } else { false } }
+    for _ in 0..<5 { #expect(attempt("wrong password", from: "203.0.113.1") == .wrongPassword) }
+    #expect(waits(attempt(goodPassword, from: "203.0.113.1")))
+    #expect(attempt(goodPassword, from: "203.0.113.2") == nil, "the owner is elsewhere")
+    #expect(
+      attempt(goodPassword, from: "203.0.113.1", device) == nil, "or behind the same address, with a browser of theirs")
+    for sender in 3..<22 {
+      for _ in 0..<5 { #expect(attempt("wrong password", from: "203.0.113.\(sender)") == .wrongPassword) }
+    }
+    #expect(waits(attempt(goodPassword, from: "203.0.113.99")), "many senders together")
+    #expect(waits(attempt(goodPassword, from: "203.0.113.99", stranger)), "a browser of somebody else")
+    #expect(waits(attempt(goodPassword, from: "203.0.113.99", "made-up")))
+    #expect(attempt(goodPassword, from: "203.0.113.99", device) == nil)
+    for _ in 0..<5 { #expect(attempt("wrong password", from: "here", device) == .wrongPassword) }
+    #expect(waits(attempt(goodPassword, from: "here", device)), "a browser that was taken away does not guess for ever")
+    // Whoever is signed in still changes the password, and browsers are forgotten with the old one.
+    let (session, _) = try accounts.begin(account.id, agent: "")
+    try accounts.check(goodPassword, of: account, in: session)
+    let another = try accounts.remember(nil, of: account.id)
+    try accounts.setPassword("lions wear manes", of: account.id, keeping: session, by: "test")
+    #expect(waits(attempt("lions wear manes", from: "203.0.113.99", another)))
+  }
+
+  @Test(
+    "browsers that are remembered are kept under what cannot be shown, one of several people as one, and not without end"
+  )
+  func devices() throws {
+    let people = try ["Keeper", "Guard"].map { try accounts.add($0, role: .visitor, by: "test") }
+    let device = try accounts.remember(nil, of: people[0].id)
+    #expect(try accounts.remember(device, of: people[1].id) == device)
+    #expect(try accounts.remember("chosen by somebody", of: people[1].id) != "chosen by somebody")
+    for second in 1...40 { _ = try accounts.remember(nil, of: people[0].id, now: AccountStore.now + second) }
+    func count(_ account: Account) throws -> Int? {
+      try place.database.read {
+        try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM knownDevice WHERE accountID = ?", arguments: [account.id])
+      }
+    }
+    #expect(try count(people[0]) == 30 && count(people[1]) == 2)
+    try accounts.endAll(of: people[1].id)
+    #expect(try count(people[1]) == 0)
   }
 
   @Test("nothing that opens a door is kept as it is")
@@ -117,6 +172,7 @@ struct AccountStoreTests {
     let secrets = [
       goodPassword, try accounts.begin(account.id, agent: "").secret, try accounts.makeLink(for: account.id),
       try accounts.makeToken(for: account.id, called: ""), try accounts.invite(.staff, by: "test"),
+      try accounts.remember(nil, of: account.id),
     ]
     #expect(Set(secrets).count == secrets.count)
     for name in place.folder.files {

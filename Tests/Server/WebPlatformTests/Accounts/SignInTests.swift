@@ -24,6 +24,28 @@ struct SignInTests {
     #expect(answer["Cache-Control"] == "no-store")
   }
 
+  @Test("whoever is guessed at gets in with a browser of theirs, is told on every page, and once they know no more")
+  func beset() async throws {
+    try site.add("Beset", role: "visitor")
+    func signIn(_ password: String, _ cookie: TestHeaders = []) async throws -> TestAnswer {
+      try await site.form("/sign-in", ["name": "Beset", "password": password], cookie)
+    }
+    let first = try await signIn(TestSite.password)
+    let device = try #require(first.all("Set-Cookie").first { $0.hasPrefix("menagerie-device=") }).prefix { $0 != ";" }
+    for _ in 0..<5 { #expect(try await signIn("wrong").status == 401) }
+    #expect(try await signIn(TestSite.password).status == 429)
+    let again = try await signIn(TestSite.password, [("Cookie", String(device))])
+    #expect(again.status == 303)
+    #expect(again.all("Set-Cookie").contains { $0.hasPrefix(device) }, "the same browser")
+    let cookie = TestHeaders.cookie(try #require(again.session))
+    try await waiting {
+      try await site.ask("GET", "/about-data", cookie).text.contains("wrong passwords for your name")
+    }
+    let token = try #require(try await site.formToken(cookie))
+    #expect(try await site.form("/account/guessing-seen", ["form-token": token], cookie).status == 303)
+    #expect(try await !site.ask("GET", "/about-data", cookie).text.contains("/account/guessing-seen"))
+  }
+
   @Test("where people come by HTTPS, the cookie travels by nothing else, and browsers are told to come by nothing else")
   func secure() async throws {
     var options = SiteOptions()

@@ -30,23 +30,38 @@ struct SignInThrottleTests {
     }
   }
 
-  @Test("after five for a name, the rest of a quarter of an hour must pass")
-  func names() {
-    let keys: [SignInThrottle.Key] = [.name("keeper"), .address("10.0.0.1")]
-    for _ in 0..<5 {
+  @Test("after five for a name from one address, the rest of a quarter of an hour must pass")
+  func pairs() {
+    let keys = SignInThrottle.Key.stranger("Keeper", at: "10.0.0.1")
+    for attempt in 1...5 {
       #expect(waits(keys) == nil)
-      throttle.fail(keys)
+      #expect(throttle.fail(keys) == (attempt == 5), "told once")
       clock.pass(10)
     }
     #expect(waits(keys) == 850)
-    #expect(waits([.name("keeper"), .address("10.0.0.2")]) == 850, "from anywhere")
-    #expect(waits([.name("owner"), .address("10.0.0.1")]) == nil, "others may still sign in from there")
+    #expect(waits(SignInThrottle.Key.stranger("keeper", at: "10.0.0.2")) == nil, "whoever has the name is elsewhere")
+    #expect(waits([.known("browser")]) == nil)
+    #expect(waits(SignInThrottle.Key.stranger("owner", at: "10.0.0.1")) == nil, "others may still sign in from there")
     clock.pass(849)
     #expect(waits(keys) == 1)
     clock.pass(1)
     #expect(waits(keys) == nil)
     throttle.fail(keys)
     #expect(waits(keys) == nil, "the count began anew")
+  }
+
+  @Test("a name is tried on from everywhere no more than a hundred times")
+  func names() {
+    var told = 0
+    for sender in 0..<20 {
+      for _ in 0..<5 {
+        let keys = SignInThrottle.Key.stranger("keeper", at: "10.0.1.\(sender)")
+        #expect(waits(keys) == nil)
+        if throttle.fail(keys) { told += 1 }
+      }
+    }
+    #expect(waits(SignInThrottle.Key.stranger("keeper", at: "10.0.0.1")) == 900)
+    #expect(waits(SignInThrottle.Key.stranger("owner", at: "10.0.0.1")) == nil && told == 20)
   }
 
   @Test("an address that tries many names is stopped, and signing in with a name of its own does not help")
@@ -61,19 +76,20 @@ struct SignInThrottleTests {
     #expect(waits([.name("one more"), .address("10.0.0.2")]) == nil)
   }
 
-  @Test("a right password forgets the wrong ones of its name")
+  @Test("a right password forgets the wrong ones that came from the same place")
   func success() {
+    let keys = SignInThrottle.Key.stranger("keeper", at: "10.0.0.1")
     for _ in 0..<3 {
-      for _ in 0..<4 { throttle.fail([.name("keeper")]) }
-      throttle.succeed([.name("keeper")])
+      for _ in 0..<4 { throttle.fail(keys) }
+      throttle.succeed(keys)
     }
-    #expect(waits([.name("keeper")]) == nil)
+    #expect(waits(keys) == nil)
   }
 
   @Test("a flood of names is forgotten rather than kept")
   func flood() {
     for index in 0..<25_000 { throttle.fail([.name("\(index)")]) }
-    for _ in 0..<5 { throttle.fail([.name("keeper")]) }
-    #expect(waits([.name("keeper")]) != nil)
+    for _ in 0..<5 { throttle.fail([.known("browser")]) }
+    #expect(waits([.known("browser")]) != nil)
   }
 }

@@ -1,0 +1,59 @@
+import GRDB
+
+/// Browsers that were signed in before: whoever guesses passwords elsewhere does not keep them out.
+extension AccountStore {
+  /// Browsers that are remembered of an account; beyond that the one goes that was signed in longest ago.
+  private static let mostDevices = 30
+
+  /// Remembers a browser that signs in, by the secret that it showed if that is known, else by a fresh one.
+  ///
+  /// - Returns: the secret that the browser is to keep.
+  package func remember(
+    _ device: String?, of account: AccountID, now: Int = AccountStore.now
+  ) throws(AccountError) -> String {
+    try writing { db in
+      let isKnown = try device.map { device in
+        try Bool.fetchOne(
+          db, sql: "SELECT EXISTS (SELECT * FROM knownDevice WHERE digest = ?)", arguments: [Secret.digest(device)])
+      }
+      let secret = device.flatMap { isKnown == true ? $0 : nil } ?? Secret.make()
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO knownDevice(digest, accountID, usedAt) VALUES (?, ?, ?)",
+        arguments: [Secret.digest(secret), account, now])
+      try db.execute(
+        sql: """
+          DELETE FROM knownDevice WHERE accountID = ?1 AND digest NOT IN (
+            SELECT digest FROM knownDevice WHERE accountID = ?1 ORDER BY usedAt DESC, rowid DESC LIMIT ?2)
+          """, arguments: [account, Self.mostDevices])
+      return secret
+    }
+  }
+
+  /// Whether a browser was signed in to the account of a name.
+  func knows(_ device: String, of name: String) throws(AccountError) -> Bool {
+    try reading { db in
+      try Bool.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT EXISTS (SELECT * FROM knownDevice JOIN account ON account.id = accountID
+              WHERE digest = ? AND account.name = ?)
+            """), arguments: [Secret.digest(device), name])
+    } == true
+  }
+
+  /// Keeps that somebody tried wrong passwords of a name until they had to wait; nothing when nobody has the name.
+  func noteGuessing(of name: String, now: Int = AccountStore.now) throws(AccountError) {
+    try writing { db in
+      let id = try AccountID.fetchOne(
+        db, sql: "UPDATE account SET guessedAt = ? WHERE name = ? RETURNING id", arguments: [now, name])
+      if let id { try Self.note(.guessed(id), by: "", in: db) }
+    }
+  }
+
+  /// Keeps that the person was told.
+  package func sawGuessing(of account: AccountID) throws(AccountError) {
+    try writing { db in
+      try db.execute(sql: "UPDATE account SET guessedAt = NULL WHERE id = ?", arguments: [account])
+    }
+  }
+}
