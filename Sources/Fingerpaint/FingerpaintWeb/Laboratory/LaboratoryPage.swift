@@ -31,7 +31,6 @@ struct LaboratoryPage {
       \(LaboratoryDialogs(words: words).html)
       """)
     parts.modules = ["fingerpaint/laboratory/laboratory.js"]
-    parts.texts = ["lab.", "fingerpaint.", "store.", "graph."]
     parts.data = ["mixers": MixerDescription.all(app.mixers)]
     parts.isWide = true
     return visit.page(parts)

@@ -37,7 +37,6 @@ struct SavedPage {
       """)
     parts.modules = ["fingerpaint/saved/saved.js"]
     parts.styles = ["fingerpaint/saved/saved.css"]
-    parts.texts = ["saved.", "fingerpaint.", "store.", "graph."]
     parts.data = ["mixers": MixerDescription.all(app.mixers)]
     return visit.page(parts)
   }

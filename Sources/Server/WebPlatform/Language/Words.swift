@@ -10,15 +10,10 @@ package struct Words: Sendable {
   package let language: Language
   private let messages: [String: Message]
   let formattedTimes = FormattedTimes()
-  /// The texts by the first part of their keys, `import.` for `import.title`: what modules of pages ask for.
-  private let groups: [String: [String: JSONValue]]
 
   init(language: Language, messages: [String: Message]) {
     self.language = language
     self.messages = messages
-    groups = messages.reduce(into: [:]) { groups, entry in
-      groups[entry.key.prefix { $0 != "." } + ".", default: [:]][entry.key] = entry.value.json
-    }
   }
 
   /// The text of a key, with its places filled. A key that no catalogue has is shown as it is: a test finds those.
@@ -50,10 +45,12 @@ package struct Words: Sendable {
   /// Whether there is such a text.
   package func has(_ key: String) -> Bool { messages[key] != nil }
 
-  /// The texts whose keys begin with a first part, `import.`, for the modules of a page; plural texts as objects.
-  package func all(under part: String) -> [String: JSONValue] { groups[part] ?? [:] }
+  /// Some texts for the modules of a page; plural texts as objects.
+  func texts(of keys: Set<String>) -> [String: JSONValue] {
+    Dictionary(uniqueKeysWithValues: keys.compactMap { key in messages[key].map { (key, $0.json) } })
+  }
 
-  /// The keys, for tests.
+  /// The keys of all texts.
   package var keys: Set<String> { Set(messages.keys) }
 }
 

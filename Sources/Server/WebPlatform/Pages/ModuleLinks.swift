@@ -11,11 +11,14 @@ struct ModuleLinks {
   let entries: [String]
   private let assets: AssetStore
   private let map: JSONValue
+  /// The keys of the texts that the page may show.
+  let texts: Set<String>
 
   init(_ entries: [String], in assets: AssetStore) {
     self.entries = entries
     self.assets = assets
     let reachable = assets.modules.reachable(from: entries)
+    texts = assets.texts.keys(of: reachable)
     let addresses = reachable.map { (AssetStore.root + $0, JSONValue.string(assets.path($0))) }
     map = ["imports": .object(Dictionary(uniqueKeysWithValues: addresses))]
   }

@@ -11,8 +11,6 @@ package struct PageParts: Sendable {
   package var modules: [String] = []
   /// Further style sheets, by asset name.
   package var styles: [String] = []
-  /// Prefixes of the texts that the modules need.
-  package var texts: [String] = []
   /// Values that the modules need.
   package var data: [String: JSONValue] = [:]
   /// Whether the content takes the whole window: maps and the review queue.
@@ -73,7 +71,7 @@ struct Shell {
       <link rel="manifest" href="\(app.map { "/manifests/\($0.id)" } ?? "/manifest.webmanifest")">
       \(styles.map { "<link rel=\"stylesheet\" href=\"\(site.assets.path($0))\">\n" })\
       \(modules.html)\
-      <script type="application/json" id="page-data">\(data: data(page))</script>
+      <script type="application/json" id="page-data">\(data: data(page, modules))</script>
       </head>
       <body class="\(page.isWide ? "wide" : "")">
       <a class="skip" href="#content">\(words("shell.skip"))</a>
@@ -101,14 +99,13 @@ struct Shell {
       """
   }
 
-  private func data(_ page: PageParts) -> JSONValue {
+  private func data(_ page: PageParts, _ modules: ModuleLinks) -> JSONValue {
     var members = page.data
     members["language"] = .string(words.language == .pseudo ? "en-US" : words.language.rawValue)
     if words.language == .pseudo { members["isDisguised"] = true }
     members["formToken"] = .string(member?.session.formToken ?? holder?.guest?.formToken ?? "")
     members["person"] = member.map { ["name": .string($0.account.name), "role": .string($0.role.rawValue)] } ?? .null
-    let texts = (["js."] + page.texts).map { words.all(under: $0) }
-    members["texts"] = .object(texts.reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } })
+    members["texts"] = .object(words.texts(of: modules.texts))
     return .object(members)
   }
 

@@ -39,9 +39,12 @@ package struct AssetStore: Sendable {
   private let names: [String: String]
   /// Which modules load which.
   let modules: ModuleGraph
+  /// Which texts modules name.
+  let texts: ModuleTexts
 
-  /// - Throws: what reading throws; `ModuleGraph.MissingImport`.
-  init(_ folders: [Folder]) throws {
+  /// - Parameter keys: those of all texts.
+  /// - Throws: what reading throws; `ModuleGraph.MissingImport`, `ModuleTexts.UnknownText`.
+  init(_ folders: [Folder], texts keys: Set<String>) throws {
     var assets: [String: Asset] = [:]
     var modules: [String: String] = [:]
     for folder in folders {
@@ -59,6 +62,7 @@ package struct AssetStore: Sendable {
     self.assets = assets
     names = Dictionary(uniqueKeysWithValues: assets.map { (Self.stamped($0.key, $0.value.digest), $0.key) })
     self.modules = try ModuleGraph(modules)
+    texts = try ModuleTexts(modules, known: keys)
   }
 
   /// The address of a file, with its digest: `path("platform/style.css")`.

@@ -29,11 +29,12 @@ package struct WebServer: Sendable {
       let named = zip(["platform"] + apps.map(\.id), folders).map { name, url in
         AssetStore.Folder(name, url.appendingPathComponent("Assets"))
       }
-      assets = try AssetStore(named + PlatformResources.systemFolders)
       translations = try Translations(
         zip([NameClash.platform] + apps.map(\.id), folders).map { owner, url in
           Translations.Catalogue(owner: owner, folder: url.appendingPathComponent("Translations"))
         })
+      assets = try AssetStore(
+        named + PlatformResources.systemFolders, texts: translations[.americanEnglish].keys)
     } catch let clash as NameClash {
       throw clash
     } catch {

@@ -61,7 +61,6 @@ struct AnimalPage {
       """)
     parts.modules = ["zookeeper/animal.js"]
     parts.styles = ["leaflet/leaflet.css"]
-    parts.texts = ["map."]
     parts.data = MapPages.settings(visit.site)
     return visit.page(parts)
   }

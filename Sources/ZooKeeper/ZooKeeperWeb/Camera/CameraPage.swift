@@ -32,7 +32,6 @@ struct CameraPage {
         </section>
         """)
       parts.modules = ["zookeeper/camera.js"]
-      parts.texts = ["camera.", "identify.", "import."]
       parts.data = ["usesPosition": .bool(usesPosition)]
       return visit.page(parts)
     }

@@ -124,7 +124,6 @@ struct HomePage {
       <section><h2>\(words("home.latest"))</h2>
       <ul class="grid">\(try latest.rows(in: app.library).map { SightingCard(sighting: $0, words: words).html })</ul></section>
       """)
-    parts.texts = []
     return visit.page(parts)
   }
 

@@ -52,7 +52,6 @@ struct IdentificationRoutes {
         \(PairView(a: first, b: second, words: visit.words).html)
         """)
       parts.modules = ["zookeeper/evidence.js"]
-      parts.texts = ["review.", "evidence."]
       return visit.page(parts)
     }
   }

@@ -94,7 +94,6 @@ struct ImportPages {
       <section data-plan hidden></section>
       """)
     parts.modules = ["zookeeper/import.js"]
-    parts.texts = ["import.", "outcome.", "flag."]
     return visit.page(parts)
   }
 
@@ -123,7 +122,6 @@ struct ImportPages {
       <section data-plan hidden></section>
       """)
     parts.modules = ["zookeeper/import.js"]
-    parts.texts = ["import.", "outcome.", "flag."]
     return visit.page(parts)
   }
 }

@@ -82,7 +82,6 @@ struct InboxPages {
       })
       """)
     parts.modules = ["zookeeper/inbox.js"]
-    parts.texts = ["inbox."]
     return visit.page(parts)
   }
 

@@ -101,7 +101,6 @@ struct MapPages {
     parts.isWide = true
     parts.modules = ["zookeeper/map.js"]
     parts.styles = ["leaflet/leaflet.css"]
-    parts.texts = ["map.", "compass.", "sighting."]
     parts.data = Self.settings(visit.site).merging([
       "filter": .string(filter.values.encoded),
       "usesPosition": .bool(preferences[Preference.usesPosition.rawValue] != "off"),

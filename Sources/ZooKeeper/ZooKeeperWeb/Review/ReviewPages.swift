@@ -110,7 +110,6 @@ struct ReviewPages {
       """)
     parts.isWide = true
     parts.modules = ["zookeeper/review.js"]
-    parts.texts = ["review.", "evidence.", "sighting."]
     parts.data = ["review": try JSONValue(encoding: try Answer(pairs, count: count, app))]
     return visit.page(parts)
   }

@@ -137,7 +137,6 @@ struct SightingPages {
       </div></article>
       """)
     parts.modules = ["zookeeper/identify.js", "zookeeper/sighting.js", "platform/pictures/viewer.js"]
-    parts.texts = ["identify.", "box."]
     parts.data = [
       "sighting": try JSONValue(encoding: SightingAnswer(sighting)),
       "sightings": try JSONValue(encoding: onPhoto.map { SightingAnswer($0) }),

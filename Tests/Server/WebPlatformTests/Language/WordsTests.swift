@@ -79,10 +79,4 @@ struct WordsTests {
     #expect(Translations.disguised("Save {name} now") == "[Šåṽé {name} ñöŵ~~~~~]")
     #expect(translations[.pseudo]("photos", ["count": .number(1), "who": "Zuri"]).contains("1 þĥöţö öƒ Zuri"))
   }
-
-  @Test("the texts of a page's modules are handed out by the first part of their keys")
-  func groups() {
-    #expect(translations[.americanEnglish].all(under: "import.") == ["import.title": "Import", "import.a.b": "c"])
-    #expect(translations[.americanEnglish].all(under: "imp").isEmpty)
-  }
 }

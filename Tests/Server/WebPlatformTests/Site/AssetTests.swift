@@ -56,11 +56,13 @@ struct AssetTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The app with these files.
-  private func app(_ files: [String: String]) throws -> TeaHouse {
+  /// The app with these files, and with texts.
+  private func app(_ files: [String: String], texts: String = "{}") throws -> TeaHouse {
     let resources = URL(fileURLWithPath: folder.path).appendingPathComponent(UUID().uuidString)
-    for (name, text) in files {
-      let file = resources.appendingPathComponent("Assets/\(name)")
+    var all = Dictionary(uniqueKeysWithValues: files.map { ("Assets/\($0)", $1) })
+    all["Translations/en-US.json"] = texts
+    for (name, text) in all {
+      let file = resources.appendingPathComponent(name)
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
@@ -156,5 +158,37 @@ struct AssetTests {
     }
     let reason = "teahouse/rooms/garden.js imports \"\(specifier)\", and there is no such file"
     #expect(error?.description.contains(reason) == true)
+  }
+  @Test("a page brings the texts that its modules name, whole or by their beginning, and no others")
+  func texts() async throws {
+    let files = [
+      "rooms/garden.js": """
+      import { pot } from '../pot.js'
+      // It's a comment with a quotation mark.
+      const titles = { tea: 'teahouse.tea' }
+      show(text(pot ? "teahouse.pot" : 'teahouse.cup', { count: 1 }), text(`teahouse.state.${pot.state}`), titles.tea)
+      """,
+      "pot.js": "export const pot = text('teahouse.lid')",
+      "unused.js": "text('teahouse.unused')",
+    ]
+    let keys = ["tea", "pot", "cup", "state.hot", "state.cold", "lid", "unused", "server"].map { "teahouse.\($0)" }
+    let texts = "{\(keys.map { "\"\($0)\": \"…\"" }.joined(separator: ", "))}"
+    let library = try Library.open(folder.path + "/library", mode: .create)
+    let site = try await TestSite(library: library, apps: [try app(files, texts: texts)])
+    let page = try await site.ask("GET", "/teahouse").text
+    for key in keys {
+      #expect(page.contains("\"\(key)\"") == !["teahouse.unused", "teahouse.server"].contains(key), "\(key)")
+    }
+    #expect(page.contains("\"js.") && !page.contains("\"account."))
+    await site.stop()
+  }
+
+  @Test("a module that shows a text that no catalogue has stops the server before it starts")
+  func unknownText() async throws {
+    let library = try Library.open(folder.path + "/library", mode: .create)
+    let error = await #expect(throws: ServeError.self) {
+      _ = try await TestSite(library: library, apps: [try app(["rooms/garden.js": "show(text('teahouse.tee'))"])])
+    }
+    #expect(error?.description.contains("teahouse/rooms/garden.js shows the text \"teahouse.tee\"") == true)
   }
 }

@@ -2,8 +2,8 @@
 /**
  * Words, numbers and moments in the language of the page, for all modules.
  *
- * The server sends the texts whose keys begin as the page asks for (`PageParts.texts`), and those under `js.` to every page. A key
- * without a text stands for itself, so that nothing is empty.
+ * The server sends the texts whose keys stand in the modules of the page (`ModuleTexts`): whole, or their beginning up to where a
+ * module fills it in. A key without a text stands for itself, so that nothing is empty.
  */
 import { isDisguised, language, texts } from './data.js'
 
