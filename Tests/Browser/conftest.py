@@ -7,6 +7,7 @@ from pathlib import Path
 
 import libraries
 import pytest
+from keys import keys_on
 from places import DATASETS, ROOT, SAMPLE, SHOTS, TOOL
 from playwright.sync_api import sync_playwright
 from server import Server
@@ -120,9 +121,11 @@ def visit(chromium, request):
 
     yield begin
     problems = [problem for visitor in visitors for problem in visitor.problems]
+    shown = [key for visitor in visitors for key in keys_on(visitor.page)]
     for visitor in visitors:
         visitor.close()
     assert not problems, problems
+    assert not shown, f"keys instead of texts: {shown}"
 
 
 @pytest.fixture()
@@ -132,6 +135,7 @@ def shoot():
 
     def take(page, name):
         come_to_rest(page)
+        assert not keys_on(page), keys_on(page)
         name = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")
         page.screenshot(path=SHOTS / f"{name}.jpg", type="jpeg", quality=82)
 

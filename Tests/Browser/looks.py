@@ -1,6 +1,7 @@
 """One look at a page: all that is judged later is taken down while the page is open."""
 
 from axe_playwright_python.base import AXE_SCRIPT
+from keys import keys_on
 from pages import PAGES, RULES
 from visitor import DESK, TABLET, come_to_rest
 
@@ -24,6 +25,7 @@ class Look:
         size = page.viewport_size
         self.over = {size["width"]: over(page)}
         self.small = page.evaluate(SMALL)
+        self.keys = keys_on(page)
         page.evaluate(AXE_SCRIPT)
         self.broken = {scheme: broken(page, scheme) for scheme in ("dark", "light")}
         if size == DESK:

@@ -53,6 +53,11 @@ def test_what_is_touched_is_large_enough(look):
 
 
 @everywhere
+def test_no_page_shows_a_key_instead_of_a_text(look):
+    assert not look.keys
+
+
+@everywhere
 def test_no_page_complains(look):
     # The browser itself complains of a page that is not there.
     assert look.problems == [] if look.status == 200 else len(look.problems) == 1

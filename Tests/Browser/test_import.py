@@ -64,6 +64,47 @@ def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tm
     assert count(empty) == 6
 
 
+def test_who_is_on_them_is_answered_and_decided_at_once(visit, empty, shoot, tmp_path):
+    part_of_the_sample(tmp_path / "sample", animals=("Zuri", "Kito"))
+    shutil.move(tmp_path / "sample/new", tmp_path / "new")
+    empty.tool("import", str(tmp_path / "sample"), "--annotations", str(tmp_path / "sample/annotations.csv"))
+    photos = sorted((tmp_path / "new").glob("*.jpg"))
+    page = visit(on=empty).open("/zookeeper/import")
+    page.set_input_files("input[data-files]", photos)
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    page.locator("[data-who]").click()
+    until(page, f"document.querySelectorAll('.answer-best').length === {len(photos)} && !document.querySelector('[data-answers] progress')")
+    shoot(page, "who is on them")
+    assert f"{len(photos)} are left" in page.inner_text("[data-unnamed]")
+    first, second = page.locator("[data-answer]").all()[:2]
+    name = first.locator("h3").inner_text()
+    first.get_by_role("button", name=f"Yes, this is {name}").click()
+    first.get_by_text(f"this is {name}").wait_for()
+    assert f"{len(photos) - 1} " in page.inner_text("[data-unnamed]")
+    first.get_by_role("button", name="Undo").click()
+    first.locator("h3").wait_for()
+    assert f"{len(photos)} are left" in page.inner_text("[data-unnamed]")
+    # A name that is known is no new animal.
+    second.get_by_role("button", name="A new animal").click()
+    second.get_by_label("Its name").fill(name.lower())
+    second.get_by_role("button", name="Save").click()
+    second.get_by_text("is known already").wait_for()
+    second.get_by_label("Its name").fill("Nobody yet")
+    second.get_by_role("button", name="Save").click()
+    second.get_by_text("this is Nobody yet").wait_for()
+    assert "Nobody yet" in [one["name"] for one in empty.ask("/api/v1/animals")["animals"]]
+
+
+def test_before_anybody_has_a_name_asking_says_so(visit, empty):
+    page = visit(on=empty).open("/zookeeper/import")
+    page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:2])
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    page.locator("[data-who]").click()
+    page.get_by_text("No animal has a name yet").wait_for()
+
+
 @pytest.mark.skipif(not (DATASETS / "exif/images").is_dir(), reason="the set of real photos is not here")
 @pytest.mark.long
 def test_real_photos_of_every_format_come_in(visit, empty):

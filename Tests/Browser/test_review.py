@@ -49,12 +49,35 @@ def test_who_is_it_is_answered_and_accepted(visit, server, shoot):
     page.get_by_role("button", name="Ask the catalogue").click()
     page.locator(".answer-best h3").wait_for()
     shoot(page, "who is it")
-    page.get_by_role("button", name="Yes, this is").click()
-    page.locator(".toast", has_text="Saved").wait_for()
-    assert "animal" in server.ask(f"/api/v1/sightings/{sighting['id']}")
-    with page.expect_response("**/undo"):
-        page.locator(".toast button").click()
+    best = page.inner_text(".answer-best h3")
+    accept = page.get_by_role("button", name="Yes, this is")
+    share = float(page.locator(".answer meter").get_attribute("value"))
+    assert ("primary" in (accept.get_attribute("class") or "")) == (share >= 0.8)
+    assert page.get_by_role("button", name="It is ").count() > 0, "or one of the others"
+    with page.expect_navigation():
+        accept.click()
+    # The page comes again as it is now: the headline, the facts, and a way back.
+    assert best in page.inner_text("h1") and "animal" in server.ask(f"/api/v1/sightings/{sighting['id']}")
+    page.locator(".done button").click()
+    page.locator("h1", has_text="Not named yet").wait_for()
     assert "animal" not in server.ask(f"/api/v1/sightings/{sighting['id']}")
+
+
+def test_same_leads_only_when_it_is_likely(visit, server):
+    page = visit("Carla").open("/zookeeper/review")
+    page.locator("[data-lines] circle").first.wait_for()
+    share = 0
+
+    def stated(route):
+        found = route.fetch().json()
+        route.fulfill(json=found | {"pairs": [one | {"probability": share} for one in found["pairs"]]})
+
+    page.route("**/api/v1/review/pairs*", stated)
+    for share in (0.04, 0.49, 0.5, 0.97):
+        shown = page.evaluate(SHOWN)
+        page.keyboard.press("?")
+        until(page, f"(shown) => {SHOWN} !== shown", arg=shown)
+        assert ("leads" in page.locator("[data-key=s]").get_attribute("class")) == (share >= 0.5)
 
 
 def test_the_evidence_of_an_answer_is_drawn(visit, exhibition, shoot):

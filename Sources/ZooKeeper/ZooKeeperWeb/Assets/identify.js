@@ -8,7 +8,12 @@ for (const part of document.querySelectorAll('[data-identify]')) {
   if (!(button instanceof HTMLButtonElement) || !place || !(part instanceof HTMLElement)) continue
   button.addEventListener('click', async () => {
     button.disabled = true
-    await ask([Number(part.dataset.sighting)], place)
+    // The page comes again: its headline, its facts and why it is so follow from the name.
+    await ask([Number(part.dataset.sighting)], place, ({ operation }) => {
+      location.href = `/zookeeper/sightings/${part.dataset.sighting}?did=${operation}`
+    })
     button.disabled = false
+    // An answer leads from here on.
+    button.classList.remove('primary')
   })
 }

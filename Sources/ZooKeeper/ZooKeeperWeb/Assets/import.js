@@ -198,14 +198,29 @@ function showReport(outcome) {
       outcome.operation ? make('a', { class: 'button', href: `/zookeeper/photos?import=${outcome.operation}` }, text('import.see')) : null,
       undo),
     make('div', { 'data-answers': '', 'aria-live': 'polite' }),
-    files(outcome))
+    ...[files(outcome)].filter((one) => one !== null))
 }
+
+/** How many sightings are asked about at a time: an answer takes a moment, and people look at one after another. */
+const AT_A_TIME = 30
 
 /** @param {any} outcome */
 async function who(outcome) {
   const { ask } = await import('./answers.js')
   const place = plan?.querySelector('[data-answers]')
-  if (place) ask(outcome.sightings.slice(0, 30), place)
+  if (!place) return
+  place.replaceChildren()
+  /** @param {number} from */
+  const next = async (from) => {
+    const some = make('div')
+    place.append(some)
+    const answers = await ask(outcome.sightings.slice(from, from + AT_A_TIME), some)
+    const rest = outcome.sightings.length - from - AT_A_TIME
+    if (rest <= 0 || answers.length === 0) return
+    const more = make('button', { onclick: () => { more.remove(); next(from + AT_A_TIME) } }, text('import.who-more', { count: rest }))
+    some.append(make('p', { class: 'actions' }, more))
+  }
+  next(0)
 }
 
 /** @param {any} outcome */

@@ -35,6 +35,8 @@ async function show() {
   const count = root.querySelector('[data-left]')
   if (count) count.textContent = text('review.left', { count: left })
   if (!current) return
+  // What is more likely than not is the button to press.
+  root.querySelector('[data-key="s"]')?.classList.toggle('leads', current.probability >= 0.5)
   for (const side of /** @type {('a' | 'b')[]} */ (['a', 'b'])) {
     const sighting = sightings[current[side]]
     const picture = view[side]

@@ -10,6 +10,8 @@ struct IdentificationAnswer: Codable, Sendable {
     let places: Int
     let best: AnnotationID?
     let picture: String?
+    /// Whether the animal is known to be of another species than the one that was asked about.
+    let isOfOtherSpecies: Bool
   }
 
   let annotation: AnnotationID?
@@ -18,16 +20,20 @@ struct IdentificationAnswer: Codable, Sendable {
   let isReadable: Bool
   let candidates: [Candidate]
 
-  init(_ answer: Identification) {
+  /// - Parameter species: of a sighting, where it is known.
+  init(_ answer: Identification, species: (AnnotationID) throws -> String?) rethrows {
+    let own = try answer.subject.annotation.flatMap(species)?.lowercased()
     annotation = answer.subject.annotation
     probability = answer.probability
     compared = answer.galleryCount
     if case .unreadable = answer.outcome { isReadable = false } else { isReadable = true }
-    candidates = answer.candidates.map { candidate in
-      Candidate(
+    candidates = try answer.candidates.map { candidate in
+      let other = try candidate.best.annotation.flatMap(species)?.lowercased()
+      return Candidate(
         animal: candidate.individual, name: candidate.name, score: candidate.score, places: candidate.regions.count,
         best: candidate.best.annotation,
-        picture: candidate.best.annotation.map { Pictures.chip($0, side: 320) })
+        picture: candidate.best.annotation.map { Pictures.chip($0, side: 320) },
+        isOfOtherSpecies: own != nil && other != nil && own != other)
     }
   }
 }

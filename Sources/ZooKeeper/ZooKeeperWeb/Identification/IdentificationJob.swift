@@ -26,7 +26,7 @@ enum IdentificationJob {
           stage = Stage(stage: name, done: done, total: total, answers: answers)
           if let value = try? JSONValue(encoding: stage) { run.report(value) }
         }
-        answers += answer.map(IdentificationAnswer.init)
+        answers += try answer.map { try IdentificationAnswer($0) { try app.sighting($0).species?.value } }
         stage = Stage(stage: "comparing", done: index + 1, total: input.sightings.count, answers: answers)
         try report()
       }

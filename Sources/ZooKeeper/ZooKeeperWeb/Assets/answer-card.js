@@ -1,0 +1,177 @@
+// @ts-check
+/**
+ * One answer to *who is this?*: the animal that it resembles most, how likely that is, and what somebody who may can do about it at
+ * once: it is this one, it is another one, or a new animal. What leads is what is likely.
+ */
+import { complain } from '../platform/forms/problems.js'
+import { person } from '../platform/page/data.js'
+import { make } from '../platform/page/elements.js'
+import { text } from '../platform/page/texts.js'
+import { report } from '../platform/page/toasts.js'
+import { api } from '../platform/server/interface.js'
+import { likelihood } from './likelihood.js'
+
+/** @typedef {(receipt: {operation: number}, name: string) => void} Named */
+
+/** From here on the first answer leads: the button is the one to press. */
+const LEADS = 0.8
+/** How many others are shown. */
+const OTHERS = 4
+
+const mayName = person !== null && ['curator', 'owner'].includes(person.role)
+
+/**
+ * @param {any} answer
+ * @param {boolean} isOneOfMany
+ * @param {Named} named
+ * @param {() => void} unnamed called when a name is taken back here
+ * @returns {HTMLElement}
+ */
+export function answerCard(answer, isOneOfMany, named, unnamed) {
+  if (!answer.isReadable) return make('p', {}, text('identify.unreadable'))
+  const box = make('section', { class: 'answer', 'data-answer': answer.annotation })
+  const picture = isOneOfMany && answer.annotation
+    ? make('img', { src: `/api/v1/sightings/${answer.annotation}/chip?side=160`, alt: '', width: 96, height: 72 })
+    : null
+  const naming = mayName && answer.annotation ? new Naming(box, answer, picture, named, unnamed) : null
+  const [best, ...others] = answer.candidates
+  if (picture) box.append(picture)
+  if (!best) {
+    box.append(make('p', {}, text('identify.nobody')))
+    if (naming) box.append(make('div', { class: 'actions' }, naming.newAnimal()))
+    return box
+  }
+  const share = answer.probability ?? 0
+  const words = share >= LEADS ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'weak' : 'new'
+  const likely = text('identify.likely', { share: likelihood(share) })
+  box.append(
+    make('p', { class: 'quiet' }, text(`identify.verdict.${words}`)),
+    make('div', { class: 'answer-best' },
+      make('img', { src: best.picture, alt: best.name }),
+      make('div', {},
+        make('h3', {}, make('a', { href: `/zookeeper/animals/${best.animal}` }, best.name)),
+        make('div', { class: 'likely' },
+          make('meter', { min: 0, max: 1, low: 0.2, high: 0.5, optimum: 1, value: share, 'aria-label': likely }),
+          make('span', { class: 'number' }, likely)),
+        make('p', { class: 'quiet' }, text('identify.places', { count: best.places }), ' ',
+          answer.annotation && best.best ? make('a', { href: `/zookeeper/evidence/${answer.annotation}/${best.best}` }, text('identify.why')) : null))),
+    make('div', { class: 'actions' },
+      naming?.button(text('identify.accept', { name: best.name }), best.name, share >= LEADS) ?? null,
+      naming?.newAnimal() ?? null,
+      make('a', { class: 'button', href: `/zookeeper/animals/${best.animal}` }, text('identify.open', { name: best.name }))))
+  box.append(...runnersUp(answer, others, naming))
+  return box
+}
+
+/**
+ * Others that it may be. Animals of another species are left out unless somebody asks for them.
+ * @param {any} answer
+ * @param {any[]} others
+ * @param {Naming | null} naming
+ * @returns {HTMLElement[]}
+ */
+function runnersUp(answer, others, naming) {
+  const [alike, strangers] = [others.filter((one) => !one.isOfOtherSpecies), others.filter((one) => one.isOfOtherSpecies)]
+  /** @param {any[]} some */
+  const list = (some) => make('div', { class: 'answer-others' }, ...some.slice(0, OTHERS).map((other) =>
+    make('div', {},
+      make('a', { href: answer.annotation && other.best ? `/zookeeper/evidence/${answer.annotation}/${other.best}` : `/zookeeper/animals/${other.animal}` },
+        make('img', { src: other.picture, alt: '', loading: 'lazy' }), other.name),
+      naming?.button(text('identify.instead'), other.name, false, text('identify.instead-of', { name: other.name })) ?? null)))
+  const parts = alike.length ? [make('p', { class: 'quiet' }, text('identify.other')), list(alike)] : []
+  if (strangers.length) {
+    parts.push(make('details', {}, make('summary', {}, text('identify.other-species', { count: Math.min(strangers.length, OTHERS) })), list(strangers)))
+  }
+  return parts
+}
+
+/** What somebody who may name animals can do about an answer. */
+class Naming {
+  /**
+   * @param {HTMLElement} box
+   * @param {any} answer
+   * @param {HTMLElement | null} picture
+   * @param {Named} named
+   * @param {() => void} unnamed
+   */
+  constructor(box, answer, picture, named, unnamed) {
+    this.box = box
+    this.answer = answer
+    this.picture = picture
+    this.named = named
+    this.unnamed = unnamed
+  }
+
+  /**
+   * @param {string} label
+   * @param {string} name
+   * @param {boolean} leads
+   * @param {string} [spoken] the label for those who do not see what stands around it
+   */
+  button(label, name, leads, spoken) {
+    return make('button', { type: 'button', class: leads ? 'primary' : '', 'aria-label': spoken ?? label, onclick: () => this.name(name) }, label)
+  }
+
+  /** A field for the name of an animal that nobody knows yet, behind a button. */
+  newAnimal() {
+    const field = make('input', { 'aria-label': text('identify.new-name'), placeholder: text('identify.new-name'), maxlength: 80, autocomplete: 'off' })
+    const form = make('form', { class: 'inline', hidden: true, novalidate: true }, field, make('button', { class: 'primary' }, text('js.save')))
+    const open = make('button', { type: 'button', 'aria-expanded': 'false' }, text('identify.new'))
+    open.addEventListener('click', () => {
+      form.hidden = !form.hidden
+      open.setAttribute('aria-expanded', String(!form.hidden))
+      if (!form.hidden) field.focus()
+    })
+    form.addEventListener('submit', async (/** @type {Event} */ event) => {
+      event.preventDefault()
+      const name = field.value.trim()
+      if (!name) return complain(field, text('js.name.missing'))
+      const known = await api('GET', `/animals?limit=20&q=${encodeURIComponent(name)}`).catch(() => ({ animals: [] }))
+      if (known.animals.some((/** @type {any} */ animal) => animal.name.toLowerCase() === name.toLowerCase())) {
+        return complain(field, text('identify.taken', { name }))
+      }
+      await this.name(name)
+    })
+    return make('div', { class: 'new-animal' }, open, form)
+  }
+
+  /** @param {string} name */
+  async name(name) {
+    const buttons = /** @type {HTMLButtonElement[]} */ ([...this.box.querySelectorAll('button')])
+    buttons.forEach((button) => { button.disabled = true })
+    try {
+      const { annotation, probability } = this.answer
+      const receipt = await api('PUT', `/sightings/${annotation}/name`, { name, probability: probability ?? undefined })
+      this.done(receipt, name)
+      this.named(receipt, name)
+    } catch (error) {
+      report(error)
+    } finally {
+      buttons.forEach((button) => { button.disabled = false })
+    }
+  }
+
+  /**
+   * Shows what was decided in the place of the answer, which comes back when it is taken back.
+   * @param {{operation: number}} receipt
+   * @param {string} name
+   */
+  done(receipt, name) {
+    const before = [...this.box.childNodes]
+    const undo = make('button', { type: 'button' }, text('js.undo'))
+    undo.addEventListener('click', async () => {
+      undo.disabled = true
+      try {
+        await api('POST', `/operations/${receipt.operation}/undo`)
+        this.box.replaceChildren(...before)
+        this.unnamed()
+      } catch (error) {
+        undo.disabled = false
+        report(error)
+      }
+    })
+    this.box.replaceChildren(...(this.picture ? [this.picture] : []),
+      make('p', { role: 'status' }, text('identify.named', { name })), make('div', { class: 'actions' }, undo))
+    undo.focus()
+  }
+}
