@@ -107,6 +107,8 @@ package struct Backup {
 
   /// What runs left that were stopped: snapshots without an end, and files under names that are not theirs.
   private func removeUnfinished() throws(BackupError) {
+    // Not yet under the lock of the folder: somebody may be making it just now.
+    PartFiles.sweep(folder.path)
     let whole = Set(folder.snapshots)
     do {
       for name in folder.begun where !whole.contains(name) {

@@ -68,7 +68,9 @@ struct Connection: Sendable {
     _ head: HTTPRequestHead, _ number: Int, _ requests: RequestParts, _ writer: ResponseWriter,
     _ answer: @Sendable (Request, Sender) async -> Response
   ) async throws -> Bool {
-    guard let asked = HTTPRequest(head) else {
+    // One name, and no other: of two, one program would believe the first and another the second (RFC 9112, 3.2).
+    let names = head.headers["host"].count
+    guard names == 1 || names == 0 && head.version != .http1_1, let asked = HTTPRequest(head) else {
       try await writer.write(Response(status: .badRequest), to: head, keepsAlive: false)
       return false
     }

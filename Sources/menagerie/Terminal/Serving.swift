@@ -18,7 +18,12 @@ struct Serving {
         try? Output.json(["address": place.address, "url": place.link ?? place.address])
       } else {
         Output.line("menagerie is open at \(place.address)")
-        if let link = place.link { Output.line("sign in, once, with this address: \(link)") }
+        if let link = place.link, Terminal.showsOutput {
+          Output.line("sign in, once, with this address: \(link)")
+        } else if place.link != nil {
+          // What is no terminal may be the log of a service, which others read.
+          Output.line("to sign in, once: menagerie accounts link \(LibraryOptions.actor)")
+        }
         Output.line("press ctrl-c to stop; nothing is lost, and running jobs go on next time")
       }
       Output.flush()

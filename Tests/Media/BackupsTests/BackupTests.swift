@@ -67,6 +67,16 @@ struct BackupTests {
     }
   }
 
+  @Test("what a run left that was killed while it made the folder goes with the next one")
+  func leftovers() throws {
+    let place = try Place(photos: 1, people: false)
+    try FileManager.default.createDirectory(atPath: place.backup, withIntermediateDirectories: true)
+    let left = place.backup + "/.BACKUP.C20E1F76.part"
+    try Data([1]).write(to: URL(fileURLWithPath: left))
+    try place.backUp(.unsaid)
+    #expect(!FileManager.default.fileExists(atPath: left))
+  }
+
   @Test("backups of one library to several places do not disturb one another, and what killed ones left of people goes")
   func severalAtOnce() async throws {
     let place = try Place(photos: 1)

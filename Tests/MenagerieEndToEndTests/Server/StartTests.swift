@@ -29,6 +29,25 @@ struct StartTests {
     #expect(try run.finish().status == 0)
   }
 
+  @Test("an address that signs in is shown in a terminal, and not where a service keeps its log")
+  func logs() throws {
+    let place = try Workplace()
+    let run = try place.tool.start(["serve", "--port", "0"])
+    run.wait { $0.contains("ctrl-c") }
+    #expect(run.outputSoFar.contains("menagerie accounts link") && !run.outputSoFar.contains("token="))
+    run.send(SIGTERM)
+    #expect(try run.finish().status == 0)
+    let terminal = Process()
+    terminal.executableURL = URL(fileURLWithPath: "/usr/bin/script")
+    let command = "MENAGERIE_LIBRARY='\(place.library.path)' timeout -s TERM 3 '\(Tool.executable.path)' serve --port 0"
+    terminal.arguments = ["--quiet", "--command", command, place.path("typescript")]
+    terminal.standardInput = FileHandle.nullDevice
+    terminal.standardOutput = FileHandle.nullDevice
+    try terminal.run()
+    terminal.waitUntilExit()
+    #expect(try String(contentsOfFile: place.path("typescript"), encoding: .utf8).contains("token="))
+  }
+
   @Test("a link that the tool makes while the server runs signs in, once")
   func link() throws {
     let server = try TestServer()

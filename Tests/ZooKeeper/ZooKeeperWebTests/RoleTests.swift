@@ -20,6 +20,8 @@ struct RoleTests {
     "POST /api/v1/decisions": "curator", "GET /api/v1/inbox": "curator", "POST /api/v1/enclosures": "curator",
     "DELETE /api/v1/enclosures/{id}": "curator", "POST /api/v1/clock-shifts": "curator",
     "POST /api/v1/clock-shifts/preview": "curator", "POST /api/v1/suggestions/{id}/accept": "curator",
+    "POST /api/v1/suggestions/accept-all": "curator", "POST /api/v1/suggestions/decline-all": "curator",
+    "POST /zookeeper/suggestions/accept-all": "curator", "POST /zookeeper/suggestions/decline-all": "curator",
     "POST /api/v1/suggestions/{id}/decline": "curator", "PUT /api/v1/animals/{id}/name": "curator",
     "POST /api/v1/animals/{id}/merge": "curator",
     "GET /zookeeper/log": "staff", "POST /zookeeper/animals/1/facts": "staff", "GET /zookeeper/review": "curator",

@@ -28,4 +28,43 @@ struct SuggestionPageTests {
     _ = try await curator.send(accepted.undo())
     #expect(try await site.name(onSighting: sighting) == nil)
   }
+  @Test(
+    "a curator sees what is and what would be, accepts another name, and settles all of one person at once, or takes it back"
+  )
+  func moderated() async throws {
+    let (visitor, other) = (
+      try await Reader("Victor", "visitor", at: site), try await Reader("Olga", "visitor", at: site)
+    )
+    let curator = try await Reader("Chris", "curator", at: site)
+    let sightings = try await site.sightings("order=oldest&limit=4")
+    try #require(sightings.count == 4)
+    for (index, sighting) in sightings.prefix(4).enumerated() {
+      let reader = index < 3 ? visitor : other
+      let page = try await reader.open("/zookeeper/sightings/\(sighting)")
+      _ = try await reader.send(
+        page.form("/zookeeper/suggestions", holding: "Send the suggestion"), ["name": "Suggested \(index)", "note": ""])
+    }
+    func names() async throws -> [String?] {
+      var names: [String?] = []
+      for sighting in sightings.prefix(4) { names.append(try await site.name(onSighting: sighting)) }
+      return names
+    }
+    let before = try await names()
+    let first = try #require(before[0])
+    let list = try await curator.open("/zookeeper/suggestions")
+    #expect(list.words.contains("\(first) → Suggested 0") && list.words.contains("Accept all 3"))
+    #expect(!list.words.contains("Accept all 1"), "one is decided by itself")
+    let id = try #require(list.answer.text.firstMatch(of: /id="name-(\d+)" name="name" value="Suggested 0"/)).1
+    let changed = try await curator.send(
+      list.form("/zookeeper/suggestions/\(id)/accept", holding: "Accept"), ["name": "Another"])
+    #expect(try await names() == ["Another"] + before.dropFirst())
+    _ = try await curator.send(changed.undo())
+
+    let again = try await curator.open("/zookeeper/suggestions")
+    let all = try await curator.send(again.form("/zookeeper/suggestions/accept-all", holding: "Accept all 3"))
+    #expect(try await names() == ["Suggested 0", "Suggested 1", "Suggested 2", before[3]])
+    #expect(!all.words.contains("Accept all"))
+    let opened = try await curator.send(all.undo())
+    #expect(try await names() == before && opened.words.contains("Accept all 3"))
+  }
 }

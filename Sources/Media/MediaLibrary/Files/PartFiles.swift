@@ -1,7 +1,7 @@
 import Foundation
 
 /// Files that are being written and have no name of their own yet.
-enum PartFiles {
+package enum PartFiles {
   /// The path of a new one.
   static func path(in folder: String, for path: String) -> String {
     "\(folder)/.\((path as NSString).lastPathComponent.prefix(12)).\(UUID().uuidString).part"
@@ -24,7 +24,7 @@ enum PartFiles {
   }
 
   /// Removes those of a folder, not of the folders in it, whose writers are gone.
-  static func sweep(_ folder: String) {
+  package static func sweep(_ folder: String) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for name in names where name.hasSuffix(".part") { remove("\(folder)/\(name)") }
   }

@@ -15,6 +15,7 @@ package enum ServerDatabase {
       { db in try db.execute(sql: attemptsOfJobs) },
       { db in try db.execute(sql: "ALTER TABLE guestSession ADD COLUMN sender TEXT") },
       { db in try db.execute(sql: knownDevices) },
+      { db in try db.execute(sql: countedUploads) },
     ])
 
   package static func open(libraryFolder: String) throws(LibraryError) -> DatabasePool {
@@ -43,6 +44,22 @@ package enum ServerDatabase {
     ) STRICT;
     CREATE INDEX knownDeviceOfAccount ON knownDevice(accountID, usedAt);
     ALTER TABLE account ADD COLUMN guessedAt INTEGER;
+    """
+
+  /// What a batch holds is counted when it is announced, so that nobody has to go through its files to know.
+  private static let countedUploads = """
+    ALTER TABLE batch ADD COLUMN fileCount INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE batch ADD COLUMN byteCount INTEGER NOT NULL DEFAULT 0;
+    UPDATE batch SET (fileCount, byteCount) =
+      (SELECT COUNT(*), COALESCE(SUM(byteCount), 0) FROM upload WHERE batchID = batch.id);
+    CREATE TRIGGER uploadAnnounced AFTER INSERT ON upload BEGIN
+      UPDATE batch SET fileCount = fileCount + 1, byteCount = byteCount + NEW.byteCount WHERE id = NEW.batchID;
+    END;
+    CREATE TRIGGER uploadGivenUp AFTER DELETE ON upload BEGIN
+      UPDATE batch SET fileCount = fileCount - 1, byteCount = byteCount - OLD.byteCount WHERE id = OLD.batchID;
+    END;
+    CREATE INDEX batchOfAccount ON batch(accountID, closedAt);
+    CREATE INDEX uploadOnItsWay ON upload(byteCount) WHERE state = 'arriving';
     """
 
   /// How often a job was begun and killed, and how far it ever got.

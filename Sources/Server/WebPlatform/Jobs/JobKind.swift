@@ -25,7 +25,8 @@ package struct JobKind: Sendable {
   package let name: JobName
   /// Which jobs of the app the work waits for.
   package let lane: Lane
-  /// Whether somebody waits for the result. Other work of the lane goes after theirs.
+  /// Whether somebody waits for the result. Other work of the lane goes after theirs, and stops for it when it is under way: it must
+  /// go on from what it has done.
   package let isAwaited: Bool
   let place: @Sendable (Job) -> String?
   let run: @Sendable (JobRun) async throws -> JSONValue

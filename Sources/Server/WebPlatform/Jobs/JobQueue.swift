@@ -15,6 +15,8 @@ package actor JobQueue {
   private var running: [String: (lane: AppLane, task: Task<Void, Never>)] = [:]
   private var latest: [String: Job] = [:]
   private var attempts: [String: JobAttempts] = [:]
+  /// Jobs that nobody waits for and that are stopping for somebody's.
+  private var makingRoom: Set<String> = []
   private var listeners: [String: [UUID: Listener]] = [:]
   private var watchers: [AccountID: [UUID: AsyncStream<Job>.Continuation]] = [:]
   private var isStopping = false
@@ -35,9 +37,6 @@ package actor JobQueue {
     let words: Words
     let continuation: AsyncStream<ServerEvent>.Continuation
   }
-
-  /// Jobs of an account that wait or run at a time.
-  package static let mostOpen = 20
 
   /// - Parameter executors: where the jobs of a lane run.
   package init(
@@ -104,8 +103,11 @@ package actor JobQueue {
   package func start(_ kind: JobName, _ input: JSONValue, account: AccountID?, actor: String) async throws -> Job {
     guard let known = kinds[kind.description] else { throw JobError.noSuchKind(kind) }
     // So that nobody fills the queue for everybody else.
-    let open = latest.values.count { $0.account == account && !$0.state.isOver }
-    guard account == nil || open < Self.mostOpen else { throw WebError.tooOften(seconds: 30) }
+    if let account {
+      let allowed = try await store.mostOpen(of: account)
+      let open = latest.values.count { $0.account == account && !$0.state.isOver }
+      guard open < allowed else { throw WebError.tooOften(seconds: 30) }
+    }
     let job = Job(
       id: UUID().uuidString.lowercased(), kind: kind.description, account: account, actor: actor, input: input,
       state: .waiting, progress: .null, result: .null, createdAt: OperationRecord.timestamp(), finishedAt: nil)
@@ -117,6 +119,7 @@ package actor JobQueue {
     }
     guard let now = latest[job.id], now.state == .waiting else { return try await store.job(job.id) ?? job }
     line(job, known)
+    makeRoom(in: AppLane(known), for: known)
     advance(AppLane(known))
     return placed(latest[job.id] ?? job)
   }
@@ -272,6 +275,15 @@ package actor JobQueue {
     }
   }
 
+  /// Stops work that nobody waits for when somebody comes who does: it waits again, and goes on from what it has done.
+  private func makeRoom(in lane: AppLane, for kind: JobKind) {
+    guard kind.isAwaited else { return }
+    for (id, run) in running where run.lane == lane && latest[id].flatMap({ kinds[$0.kind] })?.isAwaited == false {
+      makingRoom.insert(id)
+      run.task.cancel()
+    }
+  }
+
   private func begin(_ id: String) -> JobAttempts {
     attempts[id, default: .none].count += 1
     return attempts[id, default: .none]
@@ -292,6 +304,17 @@ package actor JobQueue {
       attempts[id]?.count -= 1
       store.note(attempts[id, default: .none], of: id)
       return
+    }
+    let madeRoom = makingRoom.remove(id) != nil
+    if madeRoom, outcome.state == .cancelled, var job = latest[id], job.state == .running, let kind = kinds[job.kind] {
+      attempts[id]?.count -= 1
+      store.note(attempts[id, default: .none], of: id)
+      job.state = .waiting
+      latest[id] = job
+      store.note(job)
+      tell(job)
+      line(job, kind)
+      return advance(lane)
     }
     let wasCancelled = latest[id]?.state == .cancelled
     finish(id, wasCancelled && outcome.state != .done ? .cancelled : outcome.state, outcome.result)

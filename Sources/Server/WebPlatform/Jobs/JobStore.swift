@@ -29,6 +29,11 @@ struct JobStore: Sendable {
     }
   }
 
+  /// How many jobs an account may have that are not over.
+  func mostOpen(of account: AccountID) async throws -> Int {
+    try await reading { db in try Allowance.of(account, in: db).jobs }
+  }
+
   /// Asks on a thread of the database's own, from first to last. GRDB's `await read` gives the connection back where the caller
   /// prefers to run: when all those threads wait for somebody's lock, nobody who shares the database could read any more.
   private func reading<Value: Sendable>(_ ask: @escaping @Sendable (Database) throws -> Value) async throws -> Value {

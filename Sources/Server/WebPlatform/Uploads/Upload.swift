@@ -50,6 +50,12 @@ package enum UploadError: Error, Sendable, Equatable {
   case tooLarge(maxBytes: Int)
   /// More files than a batch may have.
   case tooMany(maxFiles: Int)
+  /// More batches than the sender may have waiting.
+  case tooManyBatches(Int)
+  /// More files than the sender may have waiting.
+  case tooManyFilesWaiting(Int)
+  /// More bytes than the sender may have waiting.
+  case tooManyBytesWaiting(Int)
   /// The disk would be full.
   case noRoom
   /// There is no such batch or file, or somebody else has it.

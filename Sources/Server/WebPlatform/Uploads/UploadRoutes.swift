@@ -166,7 +166,7 @@ extension UploadError: PresentableError {
   package var status: HTTPResponse.Status {
     switch self {
     case .badName: .unprocessableContent
-    case .tooLarge, .tooMany: .contentTooLarge
+    case .tooLarge, .tooMany, .tooManyBatches, .tooManyFilesWaiting, .tooManyBytesWaiting: .contentTooLarge
     case .noRoom: WebError.noRoom.status
     case .notFound: .notFound
     case .wrongOffset, .closed: .conflict
@@ -182,6 +182,9 @@ extension UploadError: PresentableError {
     case .badName(let name): Phrase("upload.bad-name", ["name": .text(String(name.prefix(80)))])
     case .tooLarge(let bytes): WebError.tooLarge(maxBytes: bytes).phrase
     case .tooMany(let count): Phrase("upload.too-many", ["count": .number(count)])
+    case .tooManyBatches(let count): Phrase("upload.too-many-batches", ["count": .number(count)])
+    case .tooManyFilesWaiting(let count): Phrase("upload.too-many-files", ["count": .number(count)])
+    case .tooManyBytesWaiting(let bytes): Phrase("upload.too-many-bytes", ["size": .bytes(bytes)])
     case .noRoom: WebError.noRoom.phrase
     case .notFound: WebError.notFound.phrase
     case .wrongOffset(let expected): Phrase("upload.wrong-offset", ["count": .number(expected)])

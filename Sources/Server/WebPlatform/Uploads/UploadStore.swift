@@ -17,12 +17,12 @@ package final class UploadStore: Sendable {
   package struct Limits: Sendable {
     /// Bytes of a file.
     package var maxBytes = 500_000_000
-    /// Batches of an account that wait to be imported.
-    package var maxBatches = 50
     /// Files of a batch.
     package var maxFiles = 20_000
     /// Bytes that stay free on the disk.
     package var reserve = 500_000_000
+    /// What somebody may have waiting to be imported.
+    package var allowance: @Sendable (Role) -> Allowance = Allowance.standard
 
     /// The standard limits.
     package init() {}
@@ -45,25 +45,35 @@ package final class UploadStore: Sendable {
 
   // MARK: Batches
 
+  /// Batches of an account without a file, of the last ten minutes: a page begins one before anybody chooses photos, and two pages
+  /// are not to share one.
+  private static let mostUnused = 50
+
   /// Begins a batch.
   ///
-  /// - Throws: `tooMany` when as many wait to be imported already; `noRoom`.
+  /// - Throws: `tooManyBatches` when as many wait to be imported already.
   package func begin(for account: AccountID) throws -> UploadBatch {
-    let open = try openBatches(of: account)
     // What was begun a while ago and never used serves as well; a fresh one may be about to be used by another page.
     let recent = OperationRecord.timestamp(Date(timeIntervalSinceNow: -600))
-    if let unused = try open.first(where: { try $0.createdAt < recent && uploads(in: $0.id).isEmpty }) { return unused }
-    guard open.count < limits.maxBatches else { throw UploadError.tooMany(maxFiles: limits.maxBatches) }
-    let batch = UploadBatch(
-      id: UUID().uuidString.lowercased(), accountID: account, createdAt: OperationRecord.timestamp(), closedAt: nil)
-    try naming {
+    return try naming {
       try database.write { db in
+        let unused = try UploadBatch.fetchAll(
+          db, sql: "SELECT * FROM batch WHERE accountID = ? AND closedAt IS NULL AND fileCount = 0 ORDER BY createdAt",
+          arguments: [account])
+        if let first = unused.first, first.createdAt < recent || unused.count >= Self.mostUnused { return first }
+        let used = try Int.fetchOne(
+          db, sql: "SELECT COUNT(*) FROM batch WHERE accountID = ? AND closedAt IS NULL AND fileCount > 0",
+          arguments: [account])
+        let allowed = try Allowance.of(account, by: limits.allowance, in: db).batches
+        guard used ?? 0 < allowed else { throw UploadError.tooManyBatches(allowed) }
+        let batch = UploadBatch(
+          id: UUID().uuidString.lowercased(), accountID: account, createdAt: OperationRecord.timestamp(), closedAt: nil)
         try db.execute(
           sql: "INSERT INTO batch(id, accountID, createdAt) VALUES (?, ?, ?)",
           arguments: [batch.id, account, batch.createdAt])
+        return batch
       }
     }
-    return batch
   }
 
   /// A batch of an account.
@@ -155,12 +165,11 @@ package final class UploadStore: Sendable {
   /// Makes room for a file. Asking again for the same name and length gives the same one: that is how a sender that lost
   /// everything finds out how far it was.
   ///
-  /// - Throws: `badName`, `tooLarge`, `tooMany`, `noRoom`, `closed`, `notFound`.
+  /// - Throws: `badName`, `tooLarge`, `tooMany`, `tooManyBytesWaiting`, `tooManyFilesWaiting`, `noRoom`, `closed`, `notFound`.
   package func add(_ name: String, byteCount: Int, to batch: UploadBatch) throws -> Upload {
     guard let path = SafePath(name) else { throw UploadError.badName(name) }
     guard batch.closedAt == nil, !isSealed(batch.id) else { throw UploadError.closed }
     guard (0...limits.maxBytes).contains(byteCount) else { throw UploadError.tooLarge(maxBytes: limits.maxBytes) }
-    guard freeBytes() - byteCount >= limits.reserve else { throw UploadError.noRoom }
     let known = try naming { try row(of: path, byteCount: byteCount, in: batch) }
     guard let known else { throw UploadError.notFound }
     let upload: Upload = try naming { try found(try self.upload(known)) }
@@ -186,8 +195,7 @@ package final class UploadStore: Sendable {
             AND (substr(name, 1, length(?2) + 1) = ?2 || '/' OR substr(?2, 1, length(name) + 1) = name || '/'))
           """, arguments: [batch.id, path.text])
       guard clashes != true else { throw UploadError.badName(path.text) }
-      let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM upload WHERE batchID = ?", arguments: [batch.id]) ?? 0
-      guard count < limits.maxFiles else { throw UploadError.tooMany(maxFiles: limits.maxFiles) }
+      try admit(byteCount, to: batch, in: db)
       return try Row.fetchOne(
         db,
         sql: """
@@ -198,6 +206,29 @@ package final class UploadStore: Sendable {
           UUID().uuidString.lowercased(), batch.id, path.text, byteCount, OperationRecord.timestamp(),
         ])
     }
+  }
+
+  /// Whether there is room for a file that is announced: what was announced and has not come yet is on its way.
+  private func admit(_ byteCount: Int, to batch: UploadBatch, in db: Database) throws {
+    let count = try Int.fetchOne(db, sql: "SELECT fileCount FROM batch WHERE id = ?", arguments: [batch.id]) ?? 0
+    guard count < limits.maxFiles else { throw UploadError.tooMany(maxFiles: limits.maxFiles) }
+    let allowed = try Allowance.of(batch.accountID, by: limits.allowance, in: db)
+    let waiting = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT COALESCE(SUM(fileCount), 0), COALESCE(SUM(byteCount), 0) FROM batch
+        WHERE accountID = ? AND closedAt IS NULL
+        """, arguments: [batch.accountID])
+    let (files, bytes): (Int, Int) = waiting.map { ($0[0], $0[1]) } ?? (0, 0)
+    guard files < allowed.files else { throw UploadError.tooManyFilesWaiting(allowed.files) }
+    guard bytes <= allowed.bytes - byteCount else { throw UploadError.tooManyBytesWaiting(allowed.bytes) }
+    let coming = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT COALESCE(SUM(upload.byteCount), 0) FROM upload JOIN batch ON batch.id = batchID
+        WHERE state = 'arriving' AND closedAt IS NULL
+        """)
+    guard freeBytes() - (coming ?? 0) - byteCount >= limits.reserve else { throw UploadError.noRoom }
   }
 
   /// Makes a file unless it is there.

@@ -8,8 +8,9 @@ import { report, toast } from '../platform/page/toasts.js'
 import { photoPicker } from '../platform/pictures/picker.js'
 import { named, sendAll } from '../platform/server/batch.js'
 import { api } from '../platform/server/interface.js'
-import { advance, followJob, waitingFor } from '../platform/server/jobs.js'
+import { followJob } from '../platform/server/jobs.js'
 import { beginBatch } from '../platform/server/uploads.js'
+import { ImportProgress } from './import-progress.js'
 
 const sending = document.querySelector('[data-sending]')
 const plan = /** @type {HTMLElement | null} */ (document.querySelector('[data-plan]'))
@@ -28,7 +29,7 @@ if (picker instanceof HTMLElement) photoPicker(picker, bring)
 
 /** @param {import('../platform/pictures/drop.js').Chosen[]} files */
 async function bring(files) {
-  const wanted = named(files.filter((one) => /\.(jpe?g|png|webp|hei[cf]|xmp)$/i.test(one.name) || one.file.type.startsWith('image/')))
+  const wanted = named(files.filter((one) => /\.(jpe?g|png|webp|avif|hei[cf]|hif|xmp)$/i.test(one.name) || one.file.type.startsWith('image/')))
   if (!wanted.length || !(sending instanceof HTMLElement)) return
   stopping = new AbortController()
   sending.hidden = false
@@ -123,19 +124,10 @@ async function lookAt(what) {
 /** @param {string} id @param {string} key */
 async function progressing(id, key) {
   if (!plan) return
-  const bar = make('progress')
-  const words = make('p', { class: 'quiet' })
-  const stop = make('button', { onclick: () => api('DELETE', `/jobs/${id}`).catch(report) }, text('import.stop'))
   plan.hidden = false
   plan.className = 'card'
-  plan.replaceChildren(bar, words, make('p', { class: 'actions' }, stop))
-  return followJob(id, (job) => {
-    const now = job.progress
-    if (waitingFor(job)) words.textContent = waitingFor(job)
-    if (!now?.total) return
-    advance(bar, now)
-    words.textContent = text(key, { done: now.done, total: now.total, file: now.file ?? '' })
-  })
+  const shown = new ImportProgress(plan, key, () => api('DELETE', `/jobs/${id}`).catch(report))
+  return followJob(id, (job) => shown.show(job))
 }
 
 function clear() {
@@ -210,12 +202,18 @@ async function who(outcome) {
   const place = plan?.querySelector('[data-answers]')
   if (!place) return
   place.replaceChildren()
+  // Who has no name yet, of all that the import brought: the report names only the first.
+  const found = outcome.operation
+    ? await api('GET', `/sightings?import=${outcome.operation}&missing=name&order=oldest&limit=500`).catch(() => null)
+    : null
+  /** @type {number[]} */
+  const sightings = found?.sightings.map((/** @type {any} */ one) => one.id) ?? outcome.sightings
   /** @param {number} from */
   const next = async (from) => {
     const some = make('div')
     place.append(some)
-    const answers = await ask(outcome.sightings.slice(from, from + AT_A_TIME), some)
-    const rest = outcome.sightings.length - from - AT_A_TIME
+    const answers = await ask(sightings.slice(from, from + AT_A_TIME), some)
+    const rest = sightings.length - from - AT_A_TIME
     if (rest <= 0 || answers.length === 0) return
     const more = make('button', { onclick: () => { more.remove(); next(from + AT_A_TIME) } }, text('import.who-more', { count: rest }))
     some.append(make('p', { class: 'actions' }, more))

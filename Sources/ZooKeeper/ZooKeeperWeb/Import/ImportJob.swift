@@ -184,6 +184,7 @@ enum ImportJob {
         "stage": "reading", "done": .integer(Int64(done)), "total": .integer(Int64(total)),
         "file": .string(PathText.name(file.path)),
         "outcome": .string(file.outcome.rawValue),
+        "photo": file.outcome.isImported ? file.photo.map { .integer($0.rawValue) } ?? .null : .null,
       ])
     }
   }

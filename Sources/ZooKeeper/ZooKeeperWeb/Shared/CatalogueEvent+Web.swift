@@ -49,6 +49,8 @@ extension CatalogueEvent {
       Phrase("event.accepted", suggestion.values.merging(["who": name(author)]) { $1 })
     case .declined(let suggestion, let author):
       Phrase("event.declined", suggestion.values.merging(["who": name(author)]) { $1 })
+    case .acceptedAll(let count, let author), .declinedAll(let count, let author):
+      Phrase("event.settled-all", ["count": .number(count), "who": name(author)])
     case .withdrawn(let suggestion): Phrase("event.withdrawn", ["number": .id(suggestion)])
     case .enclosuresImported(.one(let name)): Phrase("event.enclosure-imported", ["name": .text(name)])
     case .enclosuresImported(.many(let count)): Phrase("event.enclosures-imported", ["count": .number(count)])

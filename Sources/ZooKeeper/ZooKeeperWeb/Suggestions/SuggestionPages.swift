@@ -20,6 +20,7 @@ struct SuggestionPages {
     }
     suggesting(&routes)
     settling(&routes)
+    settlingAll(&routes)
   }
 
   // MARK: Suggesting
@@ -75,22 +76,27 @@ struct SuggestionPages {
 
   private static let number = Parameter.path("id", InterfaceSchemas.id, "its number")
 
-  private struct Settling: Decodable { let reply: String? }
+  private struct Settling: Decodable { let name: String?, reply: String? }
+  private struct Author: Decodable { let author: String }
 
   private func settling(_ routes: inout RouteTable) {
-    let reply = Schema.object(["reply": .optional(.text(maxLength: Suggestion.longestNote))])
+    let reply = Schema.object([
+      "name": .optional(.text(maxLength: 200)), "reply": .optional(.text(maxLength: Suggestion.longestNote)),
+    ])
     let done: @Sendable (Visit, ReceiptAnswer) throws -> Reply = { _, receipt in
       .done(receipt, on: "/zookeeper/suggestions")
     }
     routes.command(
       .post, "/suggestions/{id}/accept", form: "/zookeeper/suggestions/{id}/accept", for: .from(.curator),
       Operation(
-        "Accept a suggestion: the catalogue changes", tag: "suggestions", parameters: [Self.number], body: reply,
+        "Accept a suggestion, or with another name than was suggested: the catalogue changes", tag: "suggestions",
+        parameters: [Self.number], body: reply,
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
     ) { (visit, settling: Settling) in
       try ReceiptAnswer(
-        app.catalogue(visit.person).suggestions.accept(visit.suggestion(), reply: settling.reply), for: visit)
+        app.catalogue(visit.person).suggestions.accept(visit.suggestion(), as: settling.name, reply: settling.reply),
+        for: visit)
     }
     routes.command(
       .post, "/suggestions/{id}/decline", form: "/zookeeper/suggestions/{id}/decline", for: .from(.curator),
@@ -101,6 +107,32 @@ struct SuggestionPages {
     ) { (visit, settling: Settling) in
       try ReceiptAnswer(
         app.catalogue(visit.person).suggestions.decline(visit.suggestion(), reply: settling.reply), for: visit)
+    }
+  }
+
+  /// All of one person at once.
+  private func settlingAll(_ routes: inout RouteTable) {
+    let author = Schema.object(["author": .text(maxLength: 100)])
+    let done: @Sendable (Visit, ReceiptAnswer) throws -> Reply = { _, receipt in
+      .done(receipt, on: "/zookeeper/suggestions")
+    }
+    routes.command(
+      .post, "/suggestions/accept-all", form: "/zookeeper/suggestions/accept-all", for: .from(.curator),
+      Operation(
+        "Accept all open suggestions of one person, or none", tag: "suggestions", body: author,
+        answers: [.ok(.ok, .ref("Receipt"))]),
+      done: done, again: page
+    ) { (visit, who: Author) in
+      try ReceiptAnswer(app.catalogue(visit.person).suggestions.acceptAll(of: who.author), for: visit)
+    }
+    routes.command(
+      .post, "/suggestions/decline-all", form: "/zookeeper/suggestions/decline-all", for: .from(.curator),
+      Operation(
+        "Decline all open suggestions of one person", tag: "suggestions", body: author,
+        answers: [.ok(.ok, .ref("Receipt"))]),
+      done: done, again: page
+    ) { (visit, who: Author) in
+      try ReceiptAnswer(app.catalogue(visit.person).suggestions.declineAll(of: who.author), for: visit)
     }
   }
 
@@ -124,23 +156,56 @@ struct SuggestionPages {
         \(sent.notice(words))
         <h1>\(words("suggestions.title"))</h1><p class="lead">\(words(isCurator ? "suggestions.lead-curator" : "suggestions.lead"))</p>
         \(open.isEmpty ? "<div class=\"empty\">\(Icon.check.html)<p>\(words("suggestions.empty"))</p></div>" as HTML : nil)
-        <ul class="rows">\(open.map { row($0, visit, people, sent, isCurator: isCurator, isOwn: $0.actor == person.actor) })</ul>
-        \(settled.isEmpty ? nil : "<section><h2>\(words("suggestions.settled"))</h2><ul class=\"rows\">\(settled.map { row($0, visit, people, sent, isCurator: false, isOwn: false) })</ul></section>" as HTML)
+        \(isCurator ? try byPerson(open, visit, people, sent) : try list(open, visit, people, sent, isCurator: false, isOwn: true))
+        \(settled.isEmpty ? nil : "<section><h2>\(words("suggestions.settled"))</h2>\(try list(settled, visit, people, sent, isCurator: false, isOwn: false))</section>" as HTML)
         """))
+  }
+
+  /// What each person suggests, with what can be done about all of it: whoever has suggested most comes first.
+  private func byPerson(
+    _ open: [Suggestion], _ visit: Visit, _ people: People, _ sent: FormState
+  ) throws -> HTML {
+    let words = visit.words
+    let authors = Dictionary(grouping: open, by: \.actor).sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    let sections = try authors.map { author, own -> HTML in
+      let all =
+        own.count < 2
+        ? nil
+        : """
+        <form method="post" action="/zookeeper/suggestions/accept-all" class="inline" data-confirm="\(words("suggestions.all-sure", ["count": .number(own.count)]))">\
+        \(visit.formToken)<input type="hidden" name="author" value="\(author)">
+        <button>\(words("suggestions.accept-all", ["count": .number(own.count)]))</button>
+        <button formaction="/zookeeper/suggestions/decline-all">\(words("suggestions.decline-all", ["count": .number(own.count)]))</button></form>
+        """ as HTML?
+      return """
+        <section class="card"><header class="list-head"><h2>\(people.name(author, words))</h2>\(all)</header>
+        \(try list(own, visit, people, sent, isCurator: true, isOwn: false))</section>
+        """
+    }
+    return "\(sections)"
+  }
+
+  private func list(
+    _ suggestions: [Suggestion], _ visit: Visit, _ people: People, _ sent: FormState, isCurator: Bool, isOwn: Bool
+  ) throws -> HTML {
+    "<ul class=\"rows\">\(try suggestions.map { try row($0, visit, people, sent, isCurator: isCurator, isOwn: isOwn) })</ul>"
   }
 
   private func row(
     _ suggestion: Suggestion, _ visit: Visit, _ people: People, _ sent: FormState, isCurator: Bool, isOwn: Bool
-  ) -> HTML {
+  ) throws -> HTML {
     let words = visit.words
-    let subject: HTML =
-      switch suggestion.subject {
-      case .animal(let id): "<a href=\"/zookeeper/animals/\(id)\">\(words("suggestions.animal"))</a>"
-      case .sighting(let id):
-        "<a href=\"/zookeeper/sightings/\(id)\"><img src=\"\(Pictures.chip(id, side: 160))\" alt=\"\(words("sighting.number", ["number": .text("\(id)")]))\" width=\"80\" height=\"60\" loading=\"lazy\"></a>"
-      }
+    let subject = try SuggestionSubject(suggestion.subject, app.catalogue(visit.person), app)
+    let changes = subject.changes(suggestion.content, words)
     return """
-      <li>\(subject)<div><strong>\(SuggestionWords.sentence(suggestion, words))</strong>
+      <li class="suggestion">\(subject.picture(words))<div><strong>\(SuggestionWords.sentence(suggestion, words))</strong>
+      \(suggestion.state != .open || changes.isEmpty ? nil : """
+        <dl class="change">\(changes.map { change in
+          """
+          <div><dt>\(change.what)</dt><dd><s data-data>\(change.before)</s> → <b data-data>\(change.after)</b></dd></div>
+          """ as HTML
+        })</dl>
+        """ as HTML?)
       \(suggestion.note.map { "<p>\($0)</p>" as HTML })
       <span class="quiet">\(people.name(suggestion.actor, words)) · \(words.moment(suggestion.at)) · \(words("suggestion.\(suggestion.state.rawValue)"))\(suggestion.reply.map { " · \($0)" })</span></div>
       \(isCurator ? decide(suggestion, visit, sent) : nil)
@@ -152,9 +217,16 @@ struct SuggestionPages {
     let words = visit.words
     let path = "/zookeeper/suggestions/\(suggestion.id)"
     // Two buttons of one form: whichever was pressed, what was typed is the same.
-    let reply = sent.of("\(path)/decline", sent.of("\(path)/accept").values).values["reply"]
+    let typed = sent.of("\(path)/decline", sent.of("\(path)/accept").values).values
+    let reply = typed["reply"]
+    let name = suggestion.content.name.map { name -> HTML in
+      """
+      <label class="hidden" for="name-\(suggestion.id)">\(words("suggestions.as"))</label>
+      <input id="name-\(suggestion.id)" name="name" value="\(typed["name"] ?? name)" maxlength="200" title="\(words("suggestions.as"))" autocomplete="off">
+      """
+    }
     return """
-      <form method="post" action="\(path)/accept" class="inline">\(visit.formToken)
+      <form method="post" action="\(path)/accept" class="inline">\(visit.formToken)\(name)
       <label class="hidden" for="reply-\(suggestion.id)">\(words("suggestions.reply"))</label>
       <input id="reply-\(suggestion.id)" name="reply" value="\(reply)" placeholder="\(words("suggestions.reply"))" maxlength="2000">
       <button class="primary">\(words("suggestions.accept"))</button>

@@ -10,8 +10,9 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "open the library in the browser, on this computer or for others",
     discussion: """
-      without --host only this computer can reach it, and the address that is printed signs you in, once. on any other \
-      address people need accounts: `menagerie accounts add` makes the first.
+      without --host only this computer can reach it, and the address that is printed signs you in, once; in a log, where \
+      others may read it, no such address is printed: `menagerie accounts link` makes one. on any other address people need \
+      accounts: `menagerie accounts add` makes the first.
 
       behind a proxy that speaks HTTPS, --public-address says where people find it, and --trusted-proxy whom to believe who \
       asks: without it all who come through the proxy count as one sender, for whom wrong passwords are counted together.

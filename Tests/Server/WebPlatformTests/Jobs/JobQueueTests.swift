@@ -3,6 +3,7 @@ import GRDB
 import HTTPTypes
 import Logging
 import MediaLibrary
+import Synchronization
 import Testing
 import WebPlatform
 
@@ -311,6 +312,40 @@ struct JobQueueTests {
     #expect(try await queue.job(first.id)?.state == .running)
     #expect(try await queue.job(awaited.id)?.ahead == 1)
     #expect(try await queue.job(background.id)?.ahead == 2)
+    await queue.stop()
+  }
+
+  @Test("what nobody waits for stops for somebody, waits again and goes on, as often as somebody comes")
+  func makingRoom() async throws {
+    let begun = Mutex(0)
+    let (released, release) = AsyncStream<Void>.makeStream()
+    let background = JobKind(JobName(app: "test", "background"), lane: .long, isAwaited: false) { _ in
+      guard
+        begun.withLock({ count in
+          count += 1
+          return count
+        }) < 5
+      else { return "done" }
+      try await Task.sleep(for: .seconds(3_600))
+      return .null
+    }
+    let held = JobKind(JobName(app: "test", "held"), lane: .long) { _ in
+      for await _ in released { break }
+      return .null
+    }
+    let queue = try await queue([background, held, JobKind(JobName(app: "test", "now"), lane: .long) { _ in .null }])
+    let patient = try await start("background", queue)
+    for round in 1...3 {
+      while begun.withLock({ $0 }) < round { await Task.yield() }
+      #expect(try await events(of: start("now", queue), queue).last?["state"] == "done")
+    }
+    while begun.withLock({ $0 }) < 4 { await Task.yield() }
+    let first = try await start("held", queue)
+    while try await queue.job(first.id)?.state != .running { await Task.yield() }
+    #expect(try await queue.job(patient.id)?.state == .waiting)
+    release.yield()
+    #expect(try await events(of: patient, queue).last?["result"] == "done")
+    #expect(begun.withLock { $0 } == 5)
     await queue.stop()
   }
 

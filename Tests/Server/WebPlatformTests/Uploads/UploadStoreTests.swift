@@ -146,17 +146,67 @@ struct UploadStoreTests {
     #expect(try store.openBatches(of: place.account).isEmpty)
   }
 
-  @Test("an account has so many batches and no more, and all of them are removed from the disk with it")
+  @Test("an account has so many batches with files and no more, and all of them are removed from the disk with it")
   func removing() async throws {
-    for index in 1..<store.limits.maxBatches {
-      let batch = try store.begin(for: place.account)
-      _ = try store.add("\(index).jpg", byteCount: 0, to: batch)
-    }
+    let place = try UploadsPlace { $0.allowance = { _ in Allowance(bytes: 100, files: 100, batches: 7, jobs: 1) } }
+    let store = place.store
     _ = try await place.send([1])
-    #expect(throws: UploadError.tooMany(maxFiles: store.limits.maxBatches)) { try store.begin(for: place.account) }
+    for index in 1..<7 { _ = try store.add("\(index).jpg", byteCount: 0, to: store.begin(for: place.account)) }
+    #expect(throws: UploadError.tooManyBatches(7)) { try store.begin(for: place.account) }
     try store.removeAll(of: place.account)
     #expect(place.files.isEmpty)
     #expect(try store.openBatches(of: place.account).isEmpty)
+  }
+
+  @Test("batches that nobody puts a file into lock nobody out: one of them serves again")
+  func unused() throws {
+    let begun = try (0..<80).map { _ in try store.begin(for: place.account).id }
+    #expect(Set(begun + [place.batch.id]).count <= 51)
+    _ = try store.add("a.jpg", byteCount: 1, to: store.begin(for: place.account))
+  }
+
+  @Test("what an account announces counts at once, by its role, until it is imported or given up")
+  func allowances() throws {
+    let place = try UploadsPlace {
+      $0.allowance = { role in
+        role == .owner
+          ? .standard(.owner) : Allowance(bytes: 1_000, files: 3, batches: 50, jobs: 1)
+      }
+    }
+    let store = place.store
+    let first = try store.add("1.jpg", byteCount: 600, to: place.batch)
+    #expect(throws: UploadError.tooManyBytesWaiting(1_000)) { try store.add("2.jpg", byteCount: 401, to: place.batch) }
+    _ = try store.add("2.jpg", byteCount: 400, to: place.batch)
+    _ = try store.add("2.jpg", byteCount: 400, to: place.batch)
+    let another = try store.begin(for: place.account)
+    #expect(throws: UploadError.tooManyBytesWaiting(1_000)) { try store.add("3.jpg", byteCount: 1, to: another) }
+    _ = try store.add("3.xmp", byteCount: 0, to: another)
+    #expect(throws: UploadError.tooManyFilesWaiting(3)) { try store.add("4.xmp", byteCount: 0, to: another) }
+    try store.remove(first)
+    _ = try store.add("4.xmp", byteCount: 600, to: another)
+    try store.close(place.batch.id)
+    _ = try store.add("5.jpg", byteCount: 400, to: another)
+    try store.remove(another.id)
+    _ = try store.add("6.jpg", byteCount: 1_000, to: store.begin(for: place.account))
+
+    let owner = try store.begin(for: place.accounts.accounts.add("Owner", role: .owner, by: "test").id)
+    for name in ["1.jpg", "2.jpg", "3.jpg", "4.jpg"] { _ = try store.add(name, byteCount: 1_000, to: owner) }
+  }
+
+  @Test("what is on its way needs room as what is here does: nobody announces more than the disk holds")
+  func announced() throws {
+    let free = try #require(
+      FileManager.default.attributesOfFileSystem(forPath: place.accounts.folder.path)[.systemFreeSize] as? Int)
+    let large = try UploadsPlace {
+      $0.maxBytes = .max
+      $0.allowance = { _ in Allowance.standard(.owner) }
+    }
+    _ = try large.store.add("1.jpg", byteCount: free / 2, to: large.batch)
+    #expect(throws: UploadError.noRoom) { try large.store.add("2.jpg", byteCount: free * 2 / 3, to: large.batch) }
+    #expect(throws: UploadError.noRoom) {
+      let other = try large.accounts.accounts.add("Other", role: .owner, by: "test").id
+      _ = try large.store.add("2.jpg", byteCount: free * 2 / 3, to: large.store.begin(for: other))
+    }
   }
 
   @Test("a file cannot be a folder of another file")

@@ -30,6 +30,8 @@ extension CatalogueEvent: CustomStringConvertible {
     case .suggested(let suggestion): "suggested \(suggestion.text)"
     case .accepted(let suggestion, let author): "accepted \(suggestion.text), suggested by \(author)"
     case .declined(let suggestion, let author): "declined \(suggestion.text), suggested by \(author)"
+    case .acceptedAll(let count, let author): "accepted \(count) suggestions of \(author)"
+    case .declinedAll(let count, let author): "declined \(count) suggestions of \(author)"
     case .withdrawn(let suggestion): "withdrew suggestion \(suggestion)"
     case .enclosuresImported(let enclosures): "took over \(enclosures.text("enclosure"))"
     case .enclosureRemoved(let enclosure): "removed enclosure \(enclosure)"

@@ -52,6 +52,10 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case accepted(SuggestionBrief, by: String)
   /// A suggestion was turned down.
   case declined(SuggestionBrief, by: String)
+  /// All of somebody's suggestions were followed.
+  case acceptedAll(Int, by: String)
+  /// All of somebody's suggestions were turned down.
+  case declinedAll(Int, by: String)
   /// A suggestion was taken back by its author.
   case withdrawn(SuggestionID)
   /// Enclosures were put on the map: one by its name, or so many.
@@ -88,8 +92,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .followed: "follow"
     case .unfollowed: "unfollow"
     case .suggested: "suggest"
-    case .accepted: "accept-suggestion"
-    case .declined: "decline-suggestion"
+    case .accepted, .acceptedAll: "accept-suggestion"
+    case .declined, .declinedAll: "decline-suggestion"
     case .withdrawn: "withdraw-suggestion"
     case .enclosuresImported: "import-enclosures"
     case .enclosureRemoved: "remove-enclosure"

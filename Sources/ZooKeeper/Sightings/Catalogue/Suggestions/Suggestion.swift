@@ -71,3 +71,23 @@ package struct Suggestion: Codable, Hashable, Sendable, Identifiable {
   /// The most characters of what is proposed, written as JSON.
   static let longestContent = 10_000
 }
+
+extension Suggestion.Content {
+  /// The name or species that is proposed; `nil` when it is something else.
+  package var name: String? {
+    switch self {
+    case .rename(let name), .otherAnimal(let name), .species(let name): name
+    case .facts, .viewpoint, .remark: nil
+    }
+  }
+
+  /// The same with another name or species; as it is when it has none.
+  func called(_ name: String) -> Suggestion.Content {
+    switch self {
+    case .rename: .rename(name)
+    case .otherAnimal: .otherAnimal(name)
+    case .species: .species(name)
+    case .facts, .viewpoint, .remark: self
+    }
+  }
+}

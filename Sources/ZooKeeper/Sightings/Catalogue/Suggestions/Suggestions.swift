@@ -80,13 +80,22 @@ package struct Suggestions: CataloguePart {
 
   /// Does what was suggested, as the actor's own change and in one operation: undoing it opens the suggestion again.
   ///
-  /// - Parameter reply: what to tell the author, in at most 2,000 characters.
+  /// - Parameters:
+  ///   - name: what the name or species is to be instead of what was suggested; only for suggestions of one.
+  ///   - reply: what to tell the author, in at most 2,000 characters.
   /// - Throws: `noSuchSuggestion`, `notOpen`, `library`, and whatever the change itself throws.
-  package func accept(_ id: SuggestionID, reply: String? = nil) throws(CatalogueError) -> OperationReceipt {
+  package func accept(
+    _ id: SuggestionID, as name: String? = nil, reply: String? = nil
+  ) throws(CatalogueError) -> OperationReceipt {
     try operating(
       on: { try Self.openWithBrief(id, in: $0) }, { .accepted($0.brief, by: $0.suggestion.actor) },
       { db, operation, subject in
-        try subject.suggestion.apply(by: actor, in: db, operation)
+        var changed = subject.suggestion
+        if let name, name != changed.content.name {
+          changed.content = changed.content.called(name)
+          try changed.check(in: db)
+        }
+        try changed.apply(by: actor, in: db, operation)
         try close(subject.suggestion, as: .accepted, reply: reply, in: db, operation)
       })
   }
@@ -101,6 +110,37 @@ package struct Suggestions: CataloguePart {
       { db, operation, subject in
         try close(subject.suggestion, as: .declined, reply: reply, in: db, operation)
       })
+  }
+
+  /// Does all that one person has suggested and nobody has decided on, the oldest first, in one operation: undoing it opens all of
+  /// them again.
+  ///
+  /// - Throws: as `accept`; then none is accepted.
+  package func acceptAll(of author: String) throws(CatalogueError) -> OperationReceipt {
+    try operating(
+      on: { try Self.open(by: author, in: $0) }, { .acceptedAll($0.count, by: author) },
+      { db, operation, all in
+        for suggestion in all {
+          try suggestion.apply(by: actor, in: db, operation)
+          try close(suggestion, as: .accepted, reply: nil, in: db, operation)
+        }
+      })
+  }
+
+  /// Closes all that one person has suggested and nobody has decided on, in one operation, without following any of it.
+  ///
+  /// - Throws: `library`.
+  package func declineAll(of author: String) throws(CatalogueError) -> OperationReceipt {
+    try operating(
+      on: { try Self.open(by: author, in: $0) }, { .declinedAll($0.count, by: author) },
+      { db, operation, all in
+        for suggestion in all { try close(suggestion, as: .declined, reply: nil, in: db, operation) }
+      })
+  }
+
+  private static func open(by author: String, in db: Database) throws -> [Suggestion] {
+    try Suggestion.fetchAll(
+      db, sql: "SELECT * FROM suggestion WHERE actor = ? AND state = 'open' ORDER BY id", arguments: [author])
   }
 
   private static func openWithBrief(_ id: SuggestionID, in db: Database) throws

@@ -1,0 +1,90 @@
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// What a suggestion is about, as it is now: whoever decides sees what would change.
+struct SuggestionSubject {
+  /// One thing that would change.
+  struct Change {
+    let what, before, after: String
+  }
+
+  private enum Known {
+    case animal(Animal)
+    case sighting(Sighting)
+    /// It was taken back since.
+    case gone
+  }
+
+  private let known: Known
+
+  init(_ subject: Suggestion.Subject, _ catalogue: Catalogue, _ app: ZooKeeperApp) throws {
+    known = try Self.look(up: subject, catalogue, app)
+  }
+
+  private static func look(up subject: Suggestion.Subject, _ catalogue: Catalogue, _ app: ZooKeeperApp) throws -> Known
+  {
+    switch subject {
+    case .animal(let id):
+      // Whoever suggested it saw the animal, which may have gone since with the import that brought it.
+      let found = try? catalogue.book.animal(.id(id))
+      return found.map { .animal($0.animal) } ?? .gone
+    case .sighting(let id):
+      return try Sighting.find(id, in: app.library).map(Known.sighting) ?? .gone
+    }
+  }
+
+  /// The picture, which leads to the page.
+  func picture(_ words: Words) -> HTML? {
+    switch known {
+    case .animal(let animal):
+      """
+      <a href="/zookeeper/animals/\(animal.id)">\(animal.cover.map { Self.image($0, animal.name) } ?? "\(animal.name)")</a>
+      """
+    case .sighting(let sighting):
+      """
+      <a href="/zookeeper/sightings/\(sighting.annotation)">\(Self.image(
+        sighting.annotation, words("sighting.number", ["number": .text("\(sighting.annotation)")])))</a>
+      """
+    case .gone: nil
+    }
+  }
+
+  private static func image(_ annotation: AnnotationID, _ alternative: String) -> HTML {
+    """
+    <img src="\(Pictures.chip(annotation, side: 320))" alt="\(alternative)" width="160" height="120" loading="lazy">
+    """
+  }
+
+  /// What would be otherwise.
+  func changes(_ content: Suggestion.Content, _ words: Words) -> [Change] {
+    let unknown = words("common.unknown")
+    switch (content, known) {
+    case (.rename(let name), .animal(let animal)):
+      return [Change(what: words("suggestions.name"), before: animal.name, after: name)]
+    case (.otherAnimal(let name), .sighting(let sighting)):
+      return [Change(what: words("suggestions.name"), before: sighting.name ?? words("sighting.unnamed"), after: name)]
+    case (.species(let species), .animal(let animal)):
+      return [Change(what: words("fact.species"), before: animal.species ?? unknown, after: species)]
+    case (.species(let species), .sighting(let sighting)):
+      return [Change(what: words("fact.species"), before: sighting.species?.value ?? unknown, after: species)]
+    case (.viewpoint(let side), .sighting(let sighting)):
+      let before = sighting.viewpoint.map { Viewpoints.words($0, words) } ?? unknown
+      return [Change(what: words("fact.viewpoint"), before: before, after: Viewpoints.words(side, words))]
+    case (.facts(let facts), .animal(let animal)):
+      let captive = animal.captive.map { words($0 ? "captive.yes" : "captive.no") }
+      let all: [(String, String?, String?)] = [
+        ("species", animal.species, facts.species), ("sex", animal.sex.map { words("sex.\($0.rawValue)") }, facts.sex),
+        ("born", animal.born, facts.born), ("died", animal.died, facts.died),
+        ("mother", animal.mother, facts.mother), ("father", animal.father, facts.father),
+        ("captive", captive, facts.captive), ("note", animal.note, facts.note),
+      ]
+      return all.compactMap { name, before, after in
+        after.map {
+          Change(what: words("fact.\(name)"), before: before ?? unknown, after: $0.isEmpty ? unknown : $0)
+        }
+      }
+    default: return []
+    }
+  }
+}
