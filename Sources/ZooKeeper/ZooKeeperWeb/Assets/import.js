@@ -8,7 +8,7 @@ import { report, toast } from '../platform/page/toasts.js'
 import { photoPicker } from '../platform/pictures/picker.js'
 import { named, sendAll } from '../platform/server/batch.js'
 import { api } from '../platform/server/interface.js'
-import { followJob } from '../platform/server/jobs.js'
+import { advance, followJob } from '../platform/server/jobs.js'
 import { beginBatch } from '../platform/server/uploads.js'
 import { ImportProgress } from './import-progress.js'
 
