@@ -80,7 +80,7 @@ def test_who_is_on_them_is_answered_and_decided_at_once(visit, empty, shoot, tmp
     first, second = page.locator("[data-answer]").all()[:2]
     name = first.locator("h3").inner_text()
     first.get_by_role("button", name=f"Yes, this is {name}").click()
-    first.get_by_text(f"this is {name}").wait_for()
+    first.get_by_text(f"Saved: this is {name}").wait_for()
     assert f"{len(photos) - 1} " in page.inner_text("[data-unnamed]")
     first.get_by_role("button", name="Undo").click()
     first.locator("h3").wait_for()
@@ -92,7 +92,7 @@ def test_who_is_on_them_is_answered_and_decided_at_once(visit, empty, shoot, tmp
     second.get_by_text("is known already").wait_for()
     second.get_by_label("Its name").fill("Nobody yet")
     second.get_by_role("button", name="Save").click()
-    second.get_by_text("this is Nobody yet").wait_for()
+    second.get_by_text("Saved: this is Nobody yet").wait_for()
     assert "Nobody yet" in [one["name"] for one in empty.ask("/api/v1/animals")["animals"]]
 
 

@@ -24,15 +24,16 @@ def test_the_description_is_valid_openapi(exhibition):
 
 
 @pytest.mark.long
-def test_whatever_is_asked_the_answer_is_as_described(empty, tmp_path):
+@pytest.mark.parametrize("name, phases", [(None, "examples,coverage,fuzzing"), ("Vera", "examples,coverage")], ids=["owner", "visitor"])
+def test_whatever_is_asked_the_answer_is_as_described(empty, tmp_path, name, phases):
     """schemathesis: no request crashes the server, and no answer is of another shape than the description says."""
     part_of_the_sample(tmp_path / "sample", animals=("Zuri",))
     empty.ask("/api/v1/imports", "POST", {"folder": str(tmp_path / "sample")})
     # Events of a job do not end while it runs; bytes that are sent are tried by a tus client below.
     done = subprocess.run(
         [str(BIN / "schemathesis"), "run", f"{empty.address}/api/v1/openapi.json",
-         "--header", f"Authorization: Bearer {empty.token()}", "--exclude-path-regex", "/events$|^/api/v1/uploads",
-         "--phases", "examples,coverage,fuzzing", "--max-examples", os.environ.get("MENAGERIE_FUZZ", "6"),
+         "--header", f"Authorization: Bearer {empty.token(name)}", "--exclude-path-regex", "/events$|^/api/v1/uploads",
+         "--phases", phases, "--max-examples", os.environ.get("MENAGERIE_FUZZ", "6"),
          "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,"
          "unsupported_method,ignored_auth",
          "--request-timeout", "30", "--workers", "1", "--seed", "7", "--no-color"],

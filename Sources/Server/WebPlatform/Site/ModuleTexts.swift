@@ -14,6 +14,8 @@ struct ModuleTexts: Sendable {
 
   /// The keys that each module names.
   private let keys: [String: Set<String>]
+  /// Those of the platform's own modules, which come with every page: any of these modules may be loaded later.
+  private let common: Set<String>
 
   /// - Parameters:
   ///   - sources: the texts of all modules by their names: `zookeeper/gallery.js`.
@@ -37,11 +39,12 @@ struct ModuleTexts: Sendable {
       keys[module] = named
     }
     self.keys = keys
+    common = known.filter { $0.hasPrefix("js.") }
   }
 
-  /// The keys that some modules name.
+  /// The keys that some modules name, and those that come with every page.
   func keys(of modules: [String]) -> Set<String> {
-    modules.reduce(into: []) { all, module in all.formUnion(keys[module] ?? []) }
+    modules.reduce(into: common) { all, module in all.formUnion(keys[module] ?? []) }
   }
 
   private struct Literal {
