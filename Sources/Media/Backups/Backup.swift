@@ -107,7 +107,7 @@ package struct Backup {
 
   /// What runs left that were stopped: snapshots without an end, and files under names that are not theirs.
   private func removeUnfinished() throws(BackupError) {
-    // Not yet under the lock of the folder: somebody may be making it just now.
+    // These lie beside the folder, which its lock does not cover; a part file is locked by whoever writes it.
     PartFiles.sweep(folder.path)
     let whole = Set(folder.snapshots)
     do {

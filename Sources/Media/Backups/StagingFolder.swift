@@ -26,7 +26,10 @@ final class StagingFolder {
         continue
       }
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { continue }
+      guard descriptor >= 0 else {
+        guard errno == ENOENT else { throw DurableFile.failure(path) }
+        continue
+      }
       // Where a file system has no locks nothing is swept either.
       let isSwept = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       if !isSwept, Self.leads(path, to: descriptor) {

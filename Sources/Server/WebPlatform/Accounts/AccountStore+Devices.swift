@@ -4,6 +4,16 @@ import GRDB
 extension AccountStore {
   /// Browsers that are remembered of an account; beyond that the one goes that was signed in longest ago.
   private static let mostDevices = 30
+  /// Seconds after which a browser that was not signed in since is forgotten: a year.
+  private static let longestMemory = 365 * 86_400
+
+  /// When each remembered browser was last signed in, the latest first, in seconds since 1970.
+  func devices(of account: AccountID) throws(AccountError) -> [Int] {
+    try reading { db in
+      try Int.fetchAll(
+        db, sql: "SELECT usedAt FROM knownDevice WHERE accountID = ? ORDER BY usedAt DESC", arguments: [account])
+    }
+  }
 
   /// Remembers a browser that signs in, by the secret that it showed if that is known, else by a fresh one.
   ///
@@ -22,9 +32,9 @@ extension AccountStore {
         arguments: [Secret.digest(secret), account, now])
       try db.execute(
         sql: """
-          DELETE FROM knownDevice WHERE accountID = ?1 AND digest NOT IN (
+          DELETE FROM knownDevice WHERE usedAt < ?3 OR accountID = ?1 AND digest NOT IN (
             SELECT digest FROM knownDevice WHERE accountID = ?1 ORDER BY usedAt DESC, rowid DESC LIMIT ?2)
-          """, arguments: [account, Self.mostDevices])
+          """, arguments: [account, Self.mostDevices, now - Self.longestMemory])
       return secret
     }
   }

@@ -306,7 +306,8 @@ package actor JobQueue {
       return
     }
     let madeRoom = makingRoom.remove(id) != nil
-    if madeRoom, outcome.state == .cancelled, var job = latest[id], job.state == .running, let kind = kinds[job.kind] {
+    // However it puts that it was stopped.
+    if madeRoom, outcome.state != .done, var job = latest[id], job.state == .running, let kind = kinds[job.kind] {
       attempts[id]?.count -= 1
       store.note(attempts[id, default: .none], of: id)
       job.state = .waiting

@@ -14,6 +14,7 @@ enum Erasure {
             "usedAt": .integer(Int64(session.usedAt)), "isToken": .bool(session.isToken),
           ]
         }),
+      "devices": .array(try accounts.devices(of: account.id).map { ["usedAt": .integer(Int64($0))] }),
       "passes": .array(
         try site.passes.passes(of: account.id).map { pass in
           [

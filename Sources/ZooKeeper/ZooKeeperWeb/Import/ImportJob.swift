@@ -111,9 +111,7 @@ enum ImportJob {
       // A server that was killed may have imported some of the batch before.
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
-      if report.imported > 0 {
-        _ = try await site.jobs.start(.proposing, .null, account: run.job.account, actor: run.job.actor)
-      }
+      if report.imported > 0 { try await propose(after: run.job, site) }
       return try JSONValue(encoding: outcome)
     }
   }
@@ -132,9 +130,17 @@ enum ImportJob {
       let importer = Importer(library: app.library, options: options)
       let report = try await patiently { try await importer.run(sample.photos) { tell($0, run) } }
       try Task.checkCancellation()
-      _ = try await site.jobs.start(.proposing, .null, account: run.job.account, actor: run.job.actor)
+      try await propose(after: run.job, site)
       return try JSONValue(encoding: try Outcome(report, library: app.library, root: nil))
     }
+  }
+
+  /// Compares the new photos with others, in the background. Whoever has as many jobs as they may has one of these waiting, or the
+  /// next import begins it: no reason for this one to fail.
+  private static func propose(after job: Job, _ site: Site) async throws {
+    do {
+      _ = try await site.jobs.start(.proposing, .null, account: job.account, actor: job.actor)
+    } catch WebError.tooOften {}
   }
 
   /// Another program may be writing for a moment: then the import waits, a minute at most.

@@ -27,8 +27,12 @@ struct SuggestionSubject {
     switch subject {
     case .animal(let id):
       // Whoever suggested it saw the animal, which may have gone since with the import that brought it.
-      let found = try? catalogue.book.animal(.id(id))
-      return found.map { .animal($0.animal) } ?? .gone
+      do throws(CatalogueError) {
+        return .animal(try catalogue.book.animal(.id(id)).animal)
+      } catch {
+        if case .noSuchIndividual = error { return .gone }
+        throw error
+      }
     case .sighting(let id):
       return try Sighting.find(id, in: app.library).map(Known.sighting) ?? .gone
     }
