@@ -138,7 +138,6 @@ let package = Package(
       name: "ZooKeeperWeb",
       dependencies: [
         "Facts", "Imaging", "MediaLibrary", "Sightings", "WebPlatform",
-        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/ZooKeeper/ZooKeeperWeb", resources: [.copy("Assets"), .copy("Translations")],

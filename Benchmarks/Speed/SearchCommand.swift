@@ -49,7 +49,7 @@ struct SearchCommand: ParsableCommand {
   /// One question for each filter, and some together.
   private static var questions: [(String, SightingQuery)] {
     func question(_ name: String, _ change: (inout SightingQuery) -> Void) -> (String, SightingQuery) {
-      var query = SightingQuery()
+      var query = SightingQuery(for: .owner)
       change(&query)
       return (name, query)
     }

@@ -102,7 +102,7 @@ def test_without_a_place_the_page_says_why_it_helps(visit, shoot):
     shoot(page, "camera without place")
     page.locator("[data-place-help] a").click()
     page.locator("input[name=position][value=off]").check()
-    page.get_by_role("button", name="Save").click()
+    page.locator("form:has(input[name=position])").get_by_role("button", name="Save").click()
     page.goto("/zookeeper/camera")
     # The modules have run: from here on nothing asks for the place.
     page.locator("[data-live]:not([hidden])").wait_for()

@@ -64,6 +64,7 @@ package struct ZooKeeperApp: WebApp {
     SuggestionPages(app: self).add(to: &routes)
     LogPages(app: self).add(to: &routes)
     SearchPage(app: self).add(to: &routes)
+    GeoprivacyPages(app: self).add(to: &routes)
     SettingsPages(app: self).add(to: &routes)
     HelpPage(app: self).add(to: &routes)
     return routes
@@ -73,7 +74,7 @@ package struct ZooKeeperApp: WebApp {
   package func jobs(_ site: Site) -> [JobKind] {
     [
       ImportJob.plan(self, site), ImportJob.run(self, site), ImportJob.sample(self, site),
-      IdentificationJob.kind(self), ProposalJob.kind(self),
+      IdentificationJob.kind(self, site), ProposalJob.kind(self),
     ]
   }
 
@@ -89,6 +90,7 @@ package struct ZooKeeperApp: WebApp {
     if role >= .curator {
       items.append(NavigationItem("/zookeeper/review", label: "nav.review", icon: .review))
       items.append(NavigationItem("/zookeeper/inbox", label: "nav.inbox", icon: .inbox))
+      items.append(NavigationItem("/zookeeper/places", label: "nav.places", icon: .place, rank: .third))
     }
     items += [
       NavigationItem("/zookeeper/feed", label: "nav.feed", icon: .feed),
@@ -105,8 +107,11 @@ package struct ZooKeeperApp: WebApp {
 
   /// Looks for pairs to review among what came while no server was running.
   package func start(_ site: Site) async throws {
-    guard try !SightingQuery().isEmpty(in: library) else { return }
-    _ = try await site.jobs.start(.proposing, .null, account: nil, actor: "menagerie")
+    let menagerie = Viewer(.curator, actor: "menagerie")
+    try await site.workers.write { [self] in try Catalogue(library: library, actor: menagerie.actor).geoprivacy.settle()
+    }
+    guard try !SightingQuery(for: menagerie).isEmpty(in: library) else { return }
+    _ = try await site.jobs.start(.proposing, .null, account: nil, actor: menagerie.actor)
   }
 
   /// The catalogue, for what somebody asks or does.
@@ -117,7 +122,8 @@ package struct ZooKeeperApp: WebApp {
   /// What the catalogue keeps about a person.
   package func personalData(of account: Account) throws -> JSONValue {
     let catalogue = Catalogue(library: library, actor: account.actor)
-    var mine = SightingQuery()
+    let viewer = Viewer(account.role.standing, actor: account.actor)
+    var mine = SightingQuery(for: Viewer(.visitor, actor: account.actor))
     mine.photographer = account.actor
     var followed = AnimalQuery()
     followed.isFollowed = true
@@ -127,13 +133,13 @@ package struct ZooKeeperApp: WebApp {
       "suggestions": try JSONValue(encoding: catalogue.suggestions.list(state: nil, by: account.actor, limit: 10_000)),
       "photos": try JSONValue(encoding: mine.rows(in: library).map { SightingAnswer($0) }),
       "operations": try JSONValue(
-        encoding: catalogue.trail.entries(limit: 10_000, actor: account.actor).map(\.operation)),
+        encoding: catalogue.trail.entries(limit: 10_000, actor: account.actor, for: viewer).map(\.operation)),
     ])
   }
 
   /// The photos that a person brought, as they were brought.
   package func personalFiles(of account: Account) throws -> [PersonalFile] {
-    var mine = SightingQuery()
+    var mine = SightingQuery(for: Viewer(.visitor, actor: account.actor))
     mine.photographer = account.actor
     var seen: Set<PhotoID> = []
     return try mine.rows(in: library).filter { seen.insert($0.photo).inserted }.map { sighting in
@@ -144,7 +150,7 @@ package struct ZooKeeperApp: WebApp {
 
   /// Forgets what the catalogue keeps about a person; decisions stay under a number.
   package func erase(_ account: Account, removingContent: Bool) throws {
-    var own = SightingQuery()
+    var own = SightingQuery(for: Viewer(.visitor, actor: account.actor))
     own.photographer = account.actor
     // The digests are forgotten with the photos, and with the digests the way to the small pictures.
     let digests = removingContent ? Set(try own.rows(in: library).map(\.digest)) : []

@@ -44,7 +44,7 @@ struct DemoCommand: AsyncParsableCommand {
       return try await Identifier(library: library).identify([.everyUnidentified]) { progress.show($0) }
     }
     let catalogue = Catalogue(library: library, actor: LibraryOptions.actor)
-    let sightings = try SightingQuery().rows(in: library)
+    let sightings = try SightingQuery(for: .owner).rows(in: library)
     try story.tell(answers, sightings: sightings)
     try story.tell(catalogue.book.animals(), sightings: sightings)
     guard serve else { return try story.tellNext(answers, sightings: sightings) }

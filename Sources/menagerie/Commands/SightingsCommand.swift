@@ -42,7 +42,7 @@ struct SightingsCommand: ParsableCommand {
     let library = try options.openForReading()
     if let facts {
       let photo = try library.photo(named: facts)
-      return try FactTable.print(try library.facts(of: photo), inJSON: options.json)
+      return try FactTable.print(try library.facts(of: photo, for: .owner), inJSON: options.json)
     }
     if count {
       Output.line(String(try filter.query.count(in: library)))

@@ -77,7 +77,7 @@ struct FilterOptions: ParsableArguments {
 
   /// The question that these options ask.
   var query: SightingQuery {
-    var query = SightingQuery()
+    var query = SightingQuery(for: .owner)
     query.names = name
     query.species = species
     query.text = text

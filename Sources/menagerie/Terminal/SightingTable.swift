@@ -34,7 +34,7 @@ enum SightingTable {
 
   /// `-1.29210,36.82190`: what `--near` reads, to about a metre.
   static func place(of sighting: Sighting) -> String {
-    sighting.position.map { Words.coordinates(latitude: $0.value.latitude, longitude: $0.value.longitude) } ?? "-"
+    sighting.position?.value.onMap.map { Words.coordinates(latitude: $0.latitude, longitude: $0.longitude) } ?? "-"
   }
 
   /// `350°`, with a word when it was counted from magnetic north.

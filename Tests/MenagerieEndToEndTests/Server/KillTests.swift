@@ -76,7 +76,7 @@ struct KillTests {
     let photos = Thoroughness.choose(short: 8, whole: 20)
     let server = try TestServer()
     defer { server.kill() }
-    let token = try server.token("visitor")
+    let token = try server.token("staff")
     let batch = try server.batch(by: token)
     for index in 0..<photos {
       let bytes = try DrawnPhotos.jpeg(index, size: PixelSize(width: 480, height: 360))

@@ -171,7 +171,11 @@ struct CaseWordsTests {
       case .enclosuresImported(.one): .enclosuresImported(.many(3))
       case .enclosuresImported: .enclosureRemoved(EnclosureID(rawValue: 1))
       case .enclosureRemoved: .erased("account 3", photos: 2)
-      case .erased: .undid(OperationID(rawValue: 1))
+      case .erased: .placesKept(.species("Okapi"), at: .obscured)
+      case .placesKept(.species, _): .placesKept(.animal("Zuri"), at: .private)
+      case .placesKept(.animal, _): .placesKept(.place("North"), at: .open)
+      case .placesKept(.place, _): .placesKept(.person("account 3"), at: nil)
+      case .placesKept(.person, _): .undid(OperationID(rawValue: 1))
       case .undid: nil
       }
     }

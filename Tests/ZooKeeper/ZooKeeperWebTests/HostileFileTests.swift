@@ -89,7 +89,7 @@ struct HostileFileTests {
     let result = try await site.importFiles([("zebra \"quoted\".jpg", bytes)], by: token)
     let photo = try #require((result["photos"] as? [Int])?.first)
     let answer = try await site.ask(
-      "GET", "/api/v1/photos/\(photo)/original", .bearer(site.token("staff")))
+      "GET", "/api/v1/photos/\(photo)/original", .bearer(site.token("curator")))
     #expect(answer.status == 200 && answer.body == bytes)
     #expect(answer["Content-Type"] == "application/octet-stream")
     #expect(answer["Content-Disposition"]?.hasPrefix("attachment; ") == true)

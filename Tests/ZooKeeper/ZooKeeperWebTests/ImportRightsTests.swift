@@ -58,7 +58,7 @@ struct ImportRightsTests {
     let brought = try await send(310, "Tamu", north: 1.5, by: "curator")
     let photo = PhotoID(rawValue: Int64(try #require((brought["photos"] as? [Int])?.first)))
     func sidecar() throws -> [String] {
-      try site.library.facts(of: photo).entries.filter { $0.fact == .position || $0.fact == .individuals }
+      try site.library.facts(of: photo, for: .owner).entries.filter { $0.fact == .position || $0.fact == .individuals }
         .flatMap(\.others).filter { $0.source == .sidecar }.map(\.value)
     }
     #expect(try sidecar() == ["1.5, 34.5", "Tamu"])

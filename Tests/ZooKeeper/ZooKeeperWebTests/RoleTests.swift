@@ -24,6 +24,8 @@ struct RoleTests {
     "POST /zookeeper/suggestions/accept-all": "curator", "POST /zookeeper/suggestions/decline-all": "curator",
     "POST /api/v1/suggestions/{id}/decline": "curator", "PUT /api/v1/animals/{id}/name": "curator",
     "POST /api/v1/animals/{id}/merge": "curator",
+    "GET /api/v1/geoprivacy": "curator", "PUT /api/v1/geoprivacy": "curator", "GET /zookeeper/places": "curator",
+    "POST /zookeeper/places": "curator",
     "GET /zookeeper/log": "staff", "POST /zookeeper/animals/1/facts": "staff", "GET /zookeeper/review": "curator",
     "GET /zookeeper/inbox": "curator", "POST /zookeeper/inbox/fix": "curator",
     "POST /zookeeper/animals/1/rename": "curator", "POST /zookeeper/animals/1/merge": "curator",
@@ -46,7 +48,7 @@ struct RoleTests {
     "POST /zookeeper/feed/seen",
     "POST /zookeeper/animals/1/follow", "POST /zookeeper/animals/1/unfollow",
     "POST /zookeeper/suggestions", "POST /zookeeper/suggestions/1/withdraw",
-    "POST /zookeeper/settings",
+    "POST /zookeeper/settings", "POST /zookeeper/places/mine",
   ]
 
   /// All that can be asked: the interface as it describes itself, and the pages. What is for anyone is left out.

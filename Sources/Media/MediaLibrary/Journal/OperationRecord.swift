@@ -30,7 +30,7 @@ package struct OperationRecord: Codable, Hashable, Sendable, FetchableRecord, Id
   /// What was done, in English, as an earlier version kept it; empty where there are facts.
   package var summary: String
   /// What was done, as JSON of the app's own.
-  package let facts: String?
+  package var facts: String?
   /// More for programs, as JSON.
   package let detail: String?
   /// The operation that this one took back.

@@ -12,6 +12,8 @@ extension Catalogue {
       try Self.require([a, b], in: db)
       let ledger = IdentityLedger(db)
       let author = IdentityLedger.Author(actor: actor, reason: reason, probability: probability)
+      // Whoever decides who is on a photo has looked at it.
+      try HeldPhotos(db).takeIn(photosOf: [a, b], by: actor, in: operation)
       try ledger.record(verdict, a, b, by: author, in: operation)
       try ledger.refresh(touching: [a, b])
     }
@@ -50,6 +52,7 @@ extension Catalogue {
     _ annotation: AnnotationID, as individual: IndividualID, by author: IdentityLedger.Author, in db: Database,
     _ operation: OperationID
   ) throws {
+    try HeldPhotos(db).takeIn(photosOf: [annotation], by: author.actor, in: operation)
     let ledger = IdentityLedger(db)
     try ledger.recordName(individual, of: annotation, by: author, in: operation)
     try ledger.refresh(touching: [annotation])

@@ -24,7 +24,15 @@ package struct Catalogue: Sendable {
   }
 
   func writing<Value>(_ body: (Database) throws -> Value) throws(CatalogueError) -> Value {
-    do { return try library.database.write(body) } catch { throw naming(error) }
+    do {
+      return try library.database.write { db in
+        let value = try body(db)
+        try PlaceGuards(db).settle()
+        return value
+      }
+    } catch {
+      throw naming(error)
+    }
   }
 
   private func naming(_ error: any Error) -> CatalogueError {

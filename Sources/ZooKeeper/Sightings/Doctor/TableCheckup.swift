@@ -39,6 +39,7 @@ extension TableCheckup {
       TableCheckup(library: library, look: places, mend: mendPlaces),
       TableCheckup(library: library, look: { try words($0, depth) }, mend: mendWords),
       TableCheckup(library: library, look: encounters, mend: mendEncounters),
+      TableCheckup(library: library, look: guards, mend: mendGuards),
     ]
   }
 
@@ -170,5 +171,19 @@ extension TableCheckup {
   private static func mendEncounters(_ db: Database, _ finding: Finding) throws -> String? {
     try EncounterStore(db).form()
     return "formed the encounters"
+  }
+
+  private static func guards(_ db: Database) throws -> Finding {
+    let wrong = try PlaceGuards(db).wrongCount()
+    return wrong == 0
+      ? .fine("geoprivacy", "places are kept as the rules have it")
+      : .problem(
+        "geoprivacy", "\(Phrasing.count(wrong, "photo")) kept at another level than the rules have it",
+        "\(repair) computes the levels anew")
+  }
+
+  private static func mendGuards(_ db: Database, _ finding: Finding) throws -> String? {
+    try PlaceGuards(db).rebuild()
+    return "computed anew at which level places are kept"
   }
 }

@@ -9,7 +9,7 @@ enum GPXWriter {
       "gpx", ["version": "1.1", "creator": "Menagerie", "xmlns": "http://www.topografix.com/GPX/1/1"]
     ) { gpx in
       for sighting in sightings {
-        if let position = sighting.position { waypoint(sighting, position.value, in: &gpx) }
+        if let position = sighting.position?.value.onMap { waypoint(sighting, position, in: &gpx) }
       }
     }
     return writer.text

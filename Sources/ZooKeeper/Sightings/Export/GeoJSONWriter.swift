@@ -57,16 +57,16 @@ enum GeoJSONWriter {
   }
 
   private static func feature(_ sighting: Sighting) -> Feature {
-    let position = sighting.position?.value
+    let place = sighting.position?.value
     return Feature(
       id: sighting.annotation.rawValue,
-      geometry: position.map { place in
-        Point(coordinates: [place.longitude, place.latitude] + [place.altitude].compactMap { $0 })
+      geometry: place?.onMap.map { position in
+        Point(coordinates: [position.longitude, position.latitude] + [position.altitude].compactMap { $0 })
       },
       properties: Properties(
         individual: sighting.name, species: sighting.species?.value, viewpoint: sighting.viewpoint,
         time: sighting.timeText, timeSource: sighting.time?.source.rawValue,
-        positionSource: sighting.position?.source.rawValue, positionError: position?.horizontalError,
+        positionSource: sighting.position?.source.rawValue, positionError: place?.uncertainty,
         direction: sighting.direction?.value.degrees, directionReference: sighting.direction?.value.reference.rawValue,
         encounter: sighting.encounter?.rawValue, path: PathText.shown(sighting.path),
         uri: PathText.fileURI(sighting.path)))

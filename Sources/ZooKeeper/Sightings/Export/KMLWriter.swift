@@ -8,7 +8,7 @@ enum KMLWriter {
       kml.element("Document") { document in
         document.element("name", text: "Sightings")
         for sighting in sightings {
-          if let position = sighting.position { placemark(sighting, position.value, in: &document) }
+          if let position = sighting.position?.value.onMap { placemark(sighting, position, in: &document) }
         }
       }
     }

@@ -29,7 +29,7 @@ package enum SightingFormat: String, CaseIterable, Codable, Sendable {
   package func holds(_ sighting: Sighting) -> Bool {
     switch self {
     case .json, .csv, .geojson: true
-    case .kml, .gpx: sighting.position != nil
+    case .kml, .gpx: sighting.position?.value.onMap != nil
     }
   }
 }

@@ -20,6 +20,8 @@ package struct ImportOptions: Sendable {
   /// Whether whoever imports decides who is who and corrects what is known of photos. The names and species that others bring are
   /// suggestions, and of photos that are there they change nothing.
   package var mayDecide = true
+  /// Whether the photos wait until somebody who decides takes them in; of those that are there nothing is held.
+  package var holdsPhotos = false
   /// When the import is, to know dates of the future by.
   package var now = Date()
   /// Whether photos are stored before they are described, so that people see them soon. Whoever asks who is on one, and

@@ -14,6 +14,7 @@ enum InboxSQL {
       SELECT \(burst) AS key, photo.id AS photo, annotation.id AS annotation, NULL AS note
       FROM annotation JOIN photo ON photo.id = annotation.photoID
       WHERE annotation.viewpoint IS NULL AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
+        AND annotation.heldBy IS NULL
       """
     case .noSpecies:
       """
@@ -22,7 +23,7 @@ enum InboxSQL {
         LEFT JOIN identity ON identity.annotationID = annotation.id
         LEFT JOIN individual ON individual.id = identity.individualID
       WHERE annotation.species IS NULL AND individual.species IS NULL
-        AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
+        AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND annotation.heldBy IS NULL
       """
     case .suspiciousTime: photos(suspected(Suspicion.ofTime), by: camera, note: "photo.suspicions")
     case .suspiciousPlace: photos(suspected(Suspicion.ofPlace), by: burst, note: "photo.suspicions")
@@ -62,6 +63,7 @@ enum InboxSQL {
     """
     SELECT \(key) AS key, photo.id AS photo, NULL AS annotation, \(note) AS note
     FROM photo WHERE \(condition) AND photo.withdrawnBy IS NULL
+      AND photo.id NOT IN (SELECT photoID FROM annotation WHERE heldBy IS NOT NULL)
     """
   }
 

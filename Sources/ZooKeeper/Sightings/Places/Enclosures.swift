@@ -10,13 +10,15 @@ package struct Enclosures: CataloguePart {
   ///
   /// - Throws: `library`.
   package func all() throws(CatalogueError) -> [Enclosure] {
-    try reading { db in
-      let rows = try Row.fetchAll(
-        db.cachedStatement(sql: "SELECT id, name, geometry FROM enclosure WHERE withdrawnBy IS NULL ORDER BY name"))
-      return try rows.map { row in
-        let geometry = try JSONDecoder().decode(StoredGeometry.self, from: Data((row["geometry"] as String).utf8))
-        return Enclosure(id: row["id"], name: row["name"], polygons: geometry.polygons)
-      }
+    try reading { try Self.all(in: $0) }
+  }
+
+  static func all(in db: Database) throws -> [Enclosure] {
+    let rows = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT id, name, geometry FROM enclosure WHERE withdrawnBy IS NULL ORDER BY name"))
+    return try rows.map { row in
+      let geometry = try JSONDecoder().decode(StoredGeometry.self, from: Data((row["geometry"] as String).utf8))
+      return Enclosure(id: row["id"], name: row["name"], polygons: geometry.polygons)
     }
   }
 

@@ -15,6 +15,8 @@ package struct MapCluster: Codable, Hashable, Sendable {
   package var name: String?
   /// Where the camera pointed, in degrees clockwise from north, when the cluster is one sighting.
   package var direction: Double?
+  /// Whether no more than a cell of about 20 km is told of some of the sightings.
+  package var isObscured: Bool
 }
 
 /// What a map shows instead of a hundred thousand marks: the sightings of each cell of a grid, as one.
@@ -46,7 +48,9 @@ package enum MapClusters {
         let count: Int = row[0]
         if count == 1 { singles.append(clusters.count) }
         clusters.append(
-          MapCluster(latitude: row[1], longitude: row[2], count: count, annotation: count == 1 ? row[3] : nil))
+          MapCluster(
+            latitude: row[1], longitude: row[2], count: count, annotation: count == 1 ? row[3] : nil,
+            isObscured: row[4]))
       }
       try describe(singles, of: &clusters, in: db)
       return clusters
@@ -57,31 +61,34 @@ package enum MapClusters {
     _ box: GeoBox, zoom: Int, _ query: SightingQuery, _ limit: Int, in db: Database
   ) throws -> Condition {
     let cells = 256 * Double(1 << zoom) / cellSide
-    var area = SightingQuery()
+    let viewer = query.viewer
+    var area = SightingQuery(for: viewer)
     area.box = box
     let isNarrow = try fewPhotos(in: box, db)
     // The index of places costs more than it saves where most of the library is in the box.
-    let within = isNarrow ? area.conditions : [box.withoutWrap.map(Self.within).joinedByOr()]
+    let within = isNarrow ? area.conditions : [box.withoutWrap.map { Self.within($0, viewer) }.joinedByOr()]
     let condition = (query.conditions + within + [SightingRow.isLive]).joinedByAnd()
     // Where no index narrows the rows much, both tables are best read side by side, in the order of annotations.
     var narrowing = query
     (narrowing.since, narrowing.until, narrowing.species) = (nil, nil, [])
-    let isWide = narrowing.conditions.isEmpty && !isNarrow
+    let isWide = narrowing.conditions.count == 1 && !isNarrow
+    let isObscured = viewer.knowsEveryPlace ? "0" : "MAX(\(viewer.latitude) IS NOT photo.latitude)"
+    // Who sees which sightings is a condition of every query.
     let source = isWide ? SightingRow.sourceInOrder : SightingRow.source
     return Condition(
       """
-      SELECT COUNT(*), AVG(photo.latitude), AVG(photo.longitude), MIN(annotation.id),
-        (CAST((photo.longitude + 180) / 360 * ? AS INTEGER) << 32)
-          | CAST((1 - asinh(tan(radians(max(min(photo.latitude, 85.0511), -85.0511)))) / pi()) / 2 * ? AS INTEGER)
+      SELECT COUNT(*), AVG(\(viewer.latitude)), AVG(\(viewer.longitude)), MIN(annotation.id), \(isObscured),
+        (CAST((\(viewer.longitude) + 180) / 360 * ? AS INTEGER) << 32)
+          | CAST((1 - asinh(tan(radians(max(min(\(viewer.latitude), 85.0511), -85.0511)))) / pi()) / 2 * ? AS INTEGER)
           AS cell
       FROM \(source) WHERE \(condition.sql)
       GROUP BY cell ORDER BY COUNT(*) DESC, cell LIMIT ?
       """, [cells, cells] + condition.arguments + [limit])
   }
 
-  private static func within(_ part: GeoBox) -> Condition {
+  private static func within(_ part: GeoBox, _ viewer: Viewer) -> Condition {
     Condition(
-      "photo.latitude BETWEEN ? AND ? AND photo.longitude BETWEEN ? AND ?",
+      "\(viewer.latitude) BETWEEN ? AND ? AND \(viewer.longitude) BETWEEN ? AND ?",
       [part.south, part.north, part.west, part.east])
   }
 

@@ -19,7 +19,9 @@ struct ProposalRound: Sendable {
     let (rows, stamps, states, different) = try library.readingState { db in
       let stamps = Dictionary(
         try store.stamps(in: db).map { ($0.annotation, Int64(bitPattern: $0.value)) }, uniquingKeysWith: { $1 })
-      let rows = try CatalogueRow.fetch(.all, folder: library.folder, in: db).filter { stamps[$0.annotation] != nil }
+      let rows = try CatalogueRow.fetch(.takenIn, folder: library.folder, in: db).filter {
+        stamps[$0.annotation] != nil
+      }
       let states = try Row.fetchAll(
         db, sql: "SELECT * FROM proposalState WHERE version = ?", arguments: [store.version])
       return (rows, stamps, states, try SettledPairs.different(in: db))

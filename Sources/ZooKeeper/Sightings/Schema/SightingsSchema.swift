@@ -28,6 +28,7 @@ package enum SightingsSchema {
       { db in try db.execute(sql: batches) },
       { db in try db.execute(sql: "ALTER TABLE decision ADD COLUMN origin TEXT") },
       EncounterTables.takeOver,
+      { db in try db.execute(sql: GeoprivacyTables.sql) },
     ])
 
   private static let tables = """

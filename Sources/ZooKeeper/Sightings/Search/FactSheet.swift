@@ -47,22 +47,39 @@ package struct FactSheet: Codable, Sendable {
 }
 
 extension Library {
-  /// What is known of one photo and by whom.
+  /// What is known of one photo and by whom, as far as a viewer may know it: of a place that is not told to them exactly nothing is said, nor
+  /// what sources say of it.
   ///
   /// - Throws: `CatalogueError.noSuchPhoto`, `.library`.
-  package func facts(of photo: PhotoID) throws(CatalogueError) -> FactSheet {
-    let found: (record: PhotoRecord?, account: PhotoAccount?)
+  package func facts(of photo: PhotoID, for viewer: Viewer) throws(CatalogueError) -> FactSheet {
+    var query = SightingQuery(for: viewer)
+    (query.photos, query.includesHeld, query.limit) = ([photo], true, 1)
+    let found: (record: PhotoRecord?, account: PhotoAccount?, seen: Sighting?)
     do throws(LibraryError) {
-      found = try reading { db in (try PhotoTable(db).photo(photo), try PhotoTable(db).account(of: photo)) }
+      found = try reading { db in
+        (try PhotoTable(db).photo(photo), try PhotoTable(db).account(of: photo), try query.rows(in: db).first)
+      }
     } catch {
       throw .library(error)
     }
     guard let record = found.record, let account = found.account else { throw .noSuchPhoto(photo) }
-    return FactSheet(record, account)
+    let sheet = FactSheet(record, account)
+    return viewer.knowsEveryPlace || found.seen?.position?.value.exact != nil ? sheet : sheet.withoutPlace
   }
 }
 
 extension FactSheet {
+  /// The facts without those that tell where the photo was taken.
+  private static let ofPlace: Set<Fact> = [.position, .altitude]
+
+  /// Nothing of the place, nor what is suspected of it; keywords, which are the sender's own words, may name it.
+  fileprivate var withoutPlace: FactSheet {
+    FactSheet(
+      photo: photo, path: PathText.name(path),
+      entries: entries.filter { !Self.ofPlace.contains($0.fact) && $0.fact != .keywords },
+      suspicions: suspicions.filter { !Suspicion.ofPlace.contains($0) }, isWhole: isWhole)
+  }
+
   fileprivate init(_ record: PhotoRecord, _ account: PhotoAccount) {
     let (said, facts) = (account.statements, account.facts)
     let altitude = facts.position.flatMap { position in

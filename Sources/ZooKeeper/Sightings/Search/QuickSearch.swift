@@ -51,14 +51,17 @@ package enum QuickSearch {
   ///
   /// - Parameter limit: the most animals, enclosures and notes each.
   /// - Complexity: that of the index of words (FTS5), with its prefixes of one to three letters.
-  package static func find(_ text: String, library: Library, limit: Int = 8) throws(LibraryError) -> QuickSearchResult {
-    guard let pattern = SearchWords(text)?.pattern else {
+  package static func find(
+    _ text: String, library: Library, for viewer: Viewer, limit: Int = 8
+  ) throws(LibraryError) -> QuickSearchResult {
+    guard let words = SearchWords(text) else {
       return QuickSearchResult(animals: [], enclosures: [], notes: [], sightings: 0)
     }
+    let pattern = words.pattern
     return try library.reading { db in
       QuickSearchResult(
         animals: try animals(pattern, limit, in: db), enclosures: try enclosures(text, limit, in: db),
-        notes: try notes(pattern, limit, in: db), sightings: try sightings(pattern, in: db))
+        notes: try notes(pattern, limit, in: db), sightings: try sightings(words, for: viewer, in: db))
     }
   }
 
@@ -93,14 +96,16 @@ package enum QuickSearch {
   }
 
   /// As many as `SightingQuery.text` finds: every annotation has its words in the index.
-  private static func sightings(_ pattern: String, in db: Database) throws -> Int {
+  private static func sightings(_ words: SearchWords, for viewer: Viewer, in db: Database) throws -> Int {
     let counts = try Int.fetchAll(
       db,
       sql: """
         SELECT COUNT(*) FROM sightingText WHERE sightingText MATCH ?1
         UNION ALL
-        SELECT COUNT(*) FROM sightingText WHERE sightingText MATCH ?1 AND rowid IN (\(WithdrawnAnnotations.sql))
-        """, arguments: [pattern])
+        SELECT COUNT(*) FROM sightingText WHERE sightingText MATCH ?1 AND rowid IN (
+          \(WithdrawnAnnotations.sql)
+          UNION SELECT id FROM annotation WHERE heldBy IS NOT NULL AND (heldBy <> ?2 OR ?3))
+        """, arguments: [viewer.pattern(of: words), viewer.actor, viewer.decides])
     return counts[0] - counts[1]
   }
 

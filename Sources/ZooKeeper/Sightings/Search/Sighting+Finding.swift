@@ -2,14 +2,17 @@ import GRDB
 package import MediaLibrary
 
 extension Sighting {
-  /// The live sighting of an annotation; `nil` when there is none.
-  package static func find(_ annotation: AnnotationID, in library: Library) throws(LibraryError) -> Sighting? {
-    let condition = [Condition("annotation.id = ?", [annotation]), SightingRow.isLive].joinedByAnd()
+  /// The live sighting of an annotation, as far as a viewer may see it; `nil` when there is none for them. Those who decide see what is held.
+  package static func find(
+    _ annotation: AnnotationID, in library: Library, for viewer: Viewer
+  ) throws(LibraryError) -> Sighting? {
+    let condition = [Condition("annotation.id = ?", [annotation]), SightingRow.isLive, viewer.sees(held: true)]
+      .joinedByAnd()
     return try library.reading { db in
       try Row.fetchOne(
         db.cachedStatement(sql: "SELECT \(SightingRow.columns) FROM \(SightingRow.source) WHERE \(condition.sql)"),
         arguments: condition.arguments
-      ).map(SightingRow.sighting(in:))
+      ).map { SightingRow.sighting(in: $0, for: viewer) }
     }
   }
 }

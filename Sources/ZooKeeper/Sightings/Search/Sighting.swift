@@ -39,8 +39,8 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   package var time: Sourced<CivilTime>?
   /// How far the clock on the spot was ahead of UTC.
   package var offset: Sourced<UTCOffset>?
-  /// Where the photographer stood.
-  package var position: Sourced<GeoPosition>?
+  /// Where the photographer stood, as exactly as whoever asked may know it.
+  package var position: Sourced<SeenPlace>?
   /// Where the camera pointed.
   package var direction: Sourced<CompassDirection>?
   /// The camera that took the photo, as far as it said.
@@ -50,6 +50,8 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
 
   /// The encounter that the photo belongs to.
   package var encounter: EncounterID?
+  /// Whether the photo waits until somebody who decides takes it in: who brought it and those who decide see it, nobody else.
+  package var isHeld: Bool
 
   /// The annotation, under the name that `Identifiable` asks for.
   package var id: AnnotationID { annotation }
@@ -60,8 +62,8 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
     originalPath: String? = nil, individual: IndividualID? = nil, name: String? = nil,
     component: AnnotationID? = nil, isContradictory: Bool = false, species: Sourced<String>? = nil,
     viewpoint: String? = nil, time: Sourced<CivilTime>? = nil, offset: Sourced<UTCOffset>? = nil,
-    position: Sourced<GeoPosition>? = nil, direction: Sourced<CompassDirection>? = nil, camera: Camera = Camera(),
-    suspicions: [Suspicion] = [], encounter: EncounterID? = nil
+    position: Sourced<SeenPlace>? = nil, direction: Sourced<CompassDirection>? = nil, camera: Camera = Camera(),
+    suspicions: [Suspicion] = [], encounter: EncounterID? = nil, isHeld: Bool = false
   ) {
     self.annotation = annotation
     self.photo = photo
@@ -82,5 +84,6 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
     self.camera = camera
     self.suspicions = suspicions
     self.encounter = encounter
+    self.isHeld = isHeld
   }
 }

@@ -21,7 +21,7 @@ extension SightingQuery {
       nameCondition, individualsCondition, photosCondition, importsCondition, photographerCondition,
       speciesCondition, textCondition, nearCondition, boxCondition, facingCondition, timeOfDayCondition(access),
       audienceCondition,
-    ].compactMap { $0 } + periodConditions + missingConditions
+    ].compactMap { $0 } + periodConditions + missingConditions + [viewer.sees(held: includesHeld)]
   }
 
   /// Whether sightings without a time can pass.
@@ -64,7 +64,7 @@ extension SightingQuery {
     guard let text else { return nil }
     guard let words = SearchWords(text) else { return Condition("FALSE") }
     return Condition(
-      "annotation.id IN (SELECT rowid FROM sightingText WHERE sightingText MATCH ?)", [words.pattern])
+      "annotation.id IN (SELECT rowid FROM sightingText WHERE sightingText MATCH ?)", [viewer.pattern(of: words)])
   }
 
   private var audienceCondition: Condition? {
@@ -120,11 +120,11 @@ extension SightingQuery {
 
   private var nearCondition: Condition? {
     guard let near else { return nil }
-    let boxes = near.boxes.map(Self.placed(in:)).joinedByOr()
+    let boxes = near.boxes.map(viewer.placed(in:)).joinedByOr()
     return [
       boxes,
       Condition(
-        "\(SurfaceDistance.name)(photo.latitude, photo.longitude, ?, ?) <= ?",
+        "\(SurfaceDistance.name)(\(viewer.latitude), \(viewer.longitude), ?, ?) <= ?",
         [near.centre.latitude, near.centre.longitude, near.metres]),
     ].joinedByAnd()
   }
@@ -133,21 +133,13 @@ extension SightingQuery {
     box.map { box in
       box.withoutWrap.map { part in
         [
-          Self.placed(in: part),
+          viewer.placed(in: part),
           Condition(
-            "photo.latitude BETWEEN ? AND ? AND photo.longitude BETWEEN ? AND ?",
+            "\(viewer.latitude) BETWEEN ? AND ? AND \(viewer.longitude) BETWEEN ? AND ?",
             [part.south, part.north, part.west, part.east]),
         ].joinedByAnd()
       }.joinedByOr()
     }
-  }
-
-  /// The R*Tree's answer: it keeps 32-bit edges rounded outward, so it may say yes too often and never no too often.
-  private static func placed(in box: GeoBox) -> Condition {
-    Condition(
-      """
-      photo.id IN (SELECT id FROM photoPlace WHERE maxLat >= ? AND minLat <= ? AND maxLon >= ? AND minLon <= ?)
-      """, [box.south, box.north, box.west, box.east])
   }
 
   private var facingCondition: Condition? {
@@ -176,8 +168,9 @@ extension SightingQuery {
     missing.sorted { $0.rawValue < $1.rawValue }.map { fact in
       switch fact {
       case .date: Condition("photo.civilTime IS NULL")
-      case .place:
+      case .place where viewer.knowsEveryPlace:
         Condition("photo.id IN (SELECT id FROM photo WHERE latitude IS NULL AND withdrawnBy IS NULL)")
+      case .place: Condition("\(viewer.latitude) IS NULL")
       case .name:
         Condition("annotation.id IN (SELECT annotationID FROM identity WHERE individualID IS NULL)")
       case .side: Condition("annotation.viewpoint IS NULL")

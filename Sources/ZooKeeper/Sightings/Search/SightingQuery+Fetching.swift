@@ -31,7 +31,7 @@ extension SightingQuery {
       let statement = statement(for: part, limit: remaining)
       let found = try Row.fetchCursor(
         db.cachedStatement(sql: statement.sql), arguments: statement.arguments)
-      while let row = try found.next() { rows.append(SightingRow.sighting(in: row)) }
+      while let row = try found.next() { rows.append(SightingRow.sighting(in: row, for: viewer)) }
     }
     return rows
   }

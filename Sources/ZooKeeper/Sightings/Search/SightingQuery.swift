@@ -8,7 +8,7 @@ package import MediaLibrary
 /// page:
 ///
 /// ```swift
-/// var query = SightingQuery()
+/// var query = SightingQuery(for: viewer)
 /// query.near = Circle(centre: waterhole, metres: 1_000)
 /// query.timeOfDay = ClockRange("17:00..05:30")
 /// query.limit = 50
@@ -16,6 +16,10 @@ package import MediaLibrary
 /// query.after = page.last?.annotation
 /// ```
 package struct SightingQuery: Hashable, Codable, Sendable {
+  /// Who asks: no row holds more than they may know, and no row comes or goes by what they may not.
+  package let viewer: Viewer
+  /// Whether whoever decides sees what is held.
+  package var includesHeld = false
   /// Names of animals, upper and lower case alike; a sighting of any of them passes. Empty: any animal, or none.
   package var names: [String] = []
   /// Animals by their numbers; a sighting of any of them passes. Empty: any animal, or none.
@@ -54,8 +58,8 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   /// The sighting after which the page begins; nothing comes after one that there is not.
   package var after: AnnotationID?
 
-  /// Every sighting.
-  package init() {}
+  /// Every sighting that a viewer sees.
+  package init(for viewer: Viewer) { self.viewer = viewer }
 
   /// Which animals, with regard to being followed.
   package enum Audience: Hashable, Codable, Sendable {

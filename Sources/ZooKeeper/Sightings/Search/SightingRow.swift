@@ -26,11 +26,16 @@ enum SightingRow: String, CaseIterable {
   /// Looked up for rows that are fetched only: as a join it would be made for every row that is counted.
   case encounter = "(SELECT encounterID FROM encounterPhoto WHERE photoID = photo.id)"
 
+  case heldBy = "annotation.heldBy"
+  case placeLevel = "placeGuard.level"
+  case photographer = "(SELECT actor FROM operation WHERE id = photo.importID)"
+
   /// The tables that the columns come from, without the condition that everything is live.
   static let source = """
     photo JOIN annotation ON annotation.photoID = photo.id
       LEFT JOIN identity ON identity.annotationID = annotation.id
       LEFT JOIN individual ON individual.id = identity.individualID
+      LEFT JOIN placeGuard ON placeGuard.photoID = photo.id
     """
 
   /// The same tables, read in the order of annotations whatever the planner thinks: for a pass over most of the library.
@@ -38,6 +43,7 @@ enum SightingRow: String, CaseIterable {
     annotation CROSS JOIN photo ON photo.id = annotation.photoID
       LEFT JOIN identity ON identity.annotationID = annotation.id
       LEFT JOIN individual ON individual.id = identity.individualID
+      LEFT JOIN placeGuard ON placeGuard.photoID = photo.id
     """
 
   /// What holds for every sighting: neither its photo nor its annotation was taken back.
@@ -49,10 +55,15 @@ enum SightingRow: String, CaseIterable {
 
   private static let positions = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
 
-  /// The sighting in a row of ``columns``.
-  static func sighting(in row: Row) -> Sighting {
+  /// The sighting in a row of ``columns``, as a viewer may know it.
+  static func sighting(in row: Row, for viewer: Viewer) -> Sighting {
     let reader = Reader(row: row)
     let facts = PhotoMetadata(row: row, from: allCases.count)
+    let (level, photographer): (Int?, String?) = (reader.optional(.placeLevel), reader.optional(.photographer))
+    let place = facts.position.map { position in
+      Sourced(
+        viewer.place(position.value, PlaceLevel(rank: level ?? 0), by: photographer), from: position.source)
+    }
     return Sighting(
       annotation: reader.required(.annotation), photo: reader.required(.photo), digest: reader.required(.digest),
       path: reader.required(.path),
@@ -62,9 +73,9 @@ enum SightingRow: String, CaseIterable {
       originalPath: reader.optional(.originalPath), individual: reader.optional(.individual),
       name: reader.optional(.name), component: reader.optional(.component),
       isContradictory: reader.optional(.isContradictory) ?? false, species: reader.species,
-      viewpoint: reader.optional(.viewpoint), time: facts.time, offset: facts.offset, position: facts.position,
+      viewpoint: reader.optional(.viewpoint), time: facts.time, offset: facts.offset, position: place,
       direction: facts.direction, camera: facts.camera, suspicions: facts.suspicions,
-      encounter: reader.optional(.encounter))
+      encounter: reader.optional(.encounter), isHeld: (reader.optional(.heldBy) as String?) != nil)
   }
 
   /// Reads by position, as `PhotoMetadata.init(row:from:)` does.

@@ -40,6 +40,7 @@ extension SyntheticSightings {
       lastPhoto = sighting.photo
       try storeAnnotation(sighting, operation: operation, in: db)
     }
+    try PlaceGuards(db).settle()
   }
 
   private func storePhoto(of sighting: Sighting, operation: OperationID, in db: Database) throws {
@@ -53,7 +54,8 @@ extension SyntheticSightings {
     ).execute(arguments: [
       sighting.photo, sighting.digest, sighting.path, sighting.time?.value.description,
       sighting.time?.source.rawValue, sighting.offset?.value.seconds, sighting.offset?.source.rawValue,
-      sighting.position?.value.latitude, sighting.position?.value.longitude, sighting.position?.source.rawValue,
+      sighting.position?.value.exact?.latitude, sighting.position?.value.exact?.longitude,
+      sighting.position?.source.rawValue,
       sighting.direction?.value.degrees, sighting.direction?.value.reference.rawValue,
       sighting.direction?.source.rawValue, operation,
     ])

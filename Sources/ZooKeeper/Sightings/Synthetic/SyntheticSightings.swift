@@ -52,7 +52,7 @@ package struct SyntheticSightings: Sendable {
         Sourced($0, from: .exif)
       }
     }
-    if random.chance(0.9) { photo.position = position(using: &random).map { Sourced($0, from: .gps) } }
+    if random.chance(0.9) { photo.position = position(using: &random).map { Sourced(.exact($0), from: .gps) } }
     if random.chance(0.6) {
       // Whole degrees now and then, so that ends of ranges are met exactly.
       let degrees = Double.random(in: 0..<360, using: &random)

@@ -4,6 +4,8 @@ import WebPlatform
 /// What can be changed about an animal, or suggested, by whoever looks at its page.
 struct AnimalForms {
   let animal: Animal
+  /// How the places of the animal are kept, where a rule says so.
+  let placeLevel: PlaceLevel?
   let visit: Visit
   /// The form that came back, when one did.
   let sent: FormState
@@ -17,7 +19,7 @@ struct AnimalForms {
       <details class="card"\(attribute: "open", if: sent.isWrong)>\
       <summary><h2>\(words(isCurator ? "animal.change" : "suggest.title"))</h2></summary>
       \(visit.may(.staff) ? facts : remark)
-      \(isCurator ? names : nil)</details>
+      \(isCurator ? names : nil)\(isCurator ? places : nil)</details>
       """
   }
 
@@ -57,6 +59,16 @@ struct AnimalForms {
       \(visit.may(.curator) ? nil : form.field("why", words("suggest.note"), words, isLong: true, ["maxlength": "2000"]))
       <p class="actions"><button class="primary">\(words(visit.may(.curator) ? "common.save" : "suggest.go"))</button></p></form>
       """
+  }
+
+  private var places: HTML {
+    """
+    <form method="post" action="/zookeeper/places" class="inline">\(visit.formToken)
+    <input type="hidden" name="kind" value="animal"><input type="hidden" name="key" value="\(animal.id)">
+    <input type="hidden" name="back" value="\(page)">
+    \(LevelField(chosen: placeLevel, none: words("privacy.as-usual"), words: words).html)
+    <button>\(words("common.save"))</button></form>
+    """
   }
 
   private var names: HTML {

@@ -19,12 +19,12 @@ struct AnimalPage {
     let catalogue = app.catalogue(person)
     let profile = try catalogue.book.animal(.id(id))
     let animal = profile.animal
-    var query = SightingQuery()
+    var query = SightingQuery(for: person.viewer)
     query.individuals = [id]
     query.order = .newestFirst
     query.limit = 24
     let sightings = try query.rows(in: app.library)
-    let trace = try AnimalTrace.of(id, library: app.library)
+    let trace = try AnimalTrace.of(id, library: app.library, for: person.viewer)
     let suggestions = try catalogue.suggestions.list(state: .open, about: .animal(id))
     var parts = PageParts(
       animal.name,
@@ -56,7 +56,7 @@ struct AnimalPage {
       <ul class="grid">\(sightings.map { SightingCard(sighting: $0, words: words).html })</ul></section>
       \(try why())
       \(suggestions.isEmpty ? nil : "<section class=\"card\"><h2>\(words("suggest.open"))</h2><ul class=\"rows\">\(suggestions.map { "<li><div>\(SuggestionWords.sentence($0, words))<span class=\"quiet\">\(words.moment($0.at))</span></div></li>" as HTML })</ul></section>" as HTML)
-      \(AnimalForms(animal: animal, visit: visit, sent: sent).html)
+      \(AnimalForms(animal: animal, placeLevel: try placeLevel(), visit: visit, sent: sent).html)
       </article>
       """)
     parts.modules = ["zookeeper/animal.js"]
@@ -125,10 +125,16 @@ struct AnimalPage {
   }
 
   private func lifeSightings() throws -> [Sighting] {
-    var query = SightingQuery()
+    var query = SightingQuery(for: try visit.viewer)
     query.individuals = [id]
     query.limit = 2_000
     return try query.rows(in: app.library)
+  }
+
+  /// How the places of the animal are kept, where a rule says so; only those who decide ask.
+  private func placeLevel() throws -> PlaceLevel? {
+    guard visit.may(.curator) else { return nil }
+    return try app.catalogue(visit.person).geoprivacy.rules().first { $0.subject == .animal(id) }?.level
   }
 
   /// Why the latest pictures are thought to be one animal.

@@ -49,7 +49,7 @@ struct AnimalPages {
     ) { visit in
       let id = IndividualID(rawValue: try visit.number("id"))
       _ = try app.catalogue(visit.person).book.animal(.id(id))
-      return try .json(try AnimalTrace.of(id, library: app.library))
+      return try .json(try AnimalTrace.of(id, library: app.library, for: visit.viewer))
     }
     files(&routes)
     AnimalCommands(app).add(to: &routes)

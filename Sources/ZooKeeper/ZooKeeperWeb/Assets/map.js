@@ -63,8 +63,10 @@ function apart(clusters) {
   for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
     const at = map.latLngToLayerPoint([cluster.latitude, cluster.longitude])
     const near = kept.find((one) => at.distanceTo(map.latLngToLayerPoint([one.latitude, one.longitude])) < 38)
-    if (near && map.getZoom() < 19) near.count += cluster.count
-    else kept.push({ ...cluster })
+    if (near && map.getZoom() < 19) {
+      near.count += cluster.count
+      near.isObscured ||= cluster.isObscured
+    } else kept.push({ ...cluster })
   }
   return kept
 }
@@ -75,17 +77,18 @@ function show(clusters) {
   for (const cluster of apart(clusters)) {
     const at = [cluster.latitude, cluster.longitude]
     const size = cluster.count === 1 ? 22 : Math.min(64, 30 + Math.log10(cluster.count) * 14)
-    const words = cluster.count === 1 ? cluster.name ?? text('map.sightings', { count: 1 }) : text('map.sightings', { count: cluster.count })
+    const who = cluster.count === 1 ? cluster.name ?? text('map.sightings', { count: 1 }) : text('map.sightings', { count: cluster.count })
+    const words = cluster.isObscured ? `${who} (${text('map.obscured')})` : who
     const mark = L.marker(at, {
       title: words, alt: words, keyboard: true,
-      icon: L.divIcon({ className: 'cluster', iconSize: [size, size], html: '' }),
+      icon: L.divIcon({ className: cluster.isObscured ? 'cluster obscured' : 'cluster', iconSize: [size, size], html: '' }),
     })
     mark.on('add', () => { mark.getElement().textContent = cluster.count === 1 ? '' : String(cluster.count) })
     if (cluster.count === 1) {
       mark.bindPopup(() => make('div', {},
         make('img', { src: `/api/v1/sightings/${cluster.annotation}/chip?side=320`, alt: '' }),
         make('a', { href: `/zookeeper/sightings/${cluster.annotation}` }, cluster.name ?? text('map.open'))))
-      if (cluster.direction !== undefined && cluster.direction !== null && map.getZoom() >= 14) layer.addLayer(ray(L, at[0], at[1], cluster.direction, 2000 / 2 ** (map.getZoom() - 12)))
+      if (!cluster.isObscured && cluster.direction !== undefined && cluster.direction !== null && map.getZoom() >= 14) layer.addLayer(ray(L, at[0], at[1], cluster.direction, 2000 / 2 ** (map.getZoom() - 12)))
     } else {
       mark.on('click', () => map.setView(at, Math.min(20, map.getZoom() + 3)))
     }
@@ -152,6 +155,8 @@ async function near(latitude, longitude, isMe) {
   for (let page = 0; page < 20; page++) {
     const found = await api('GET', `/sightings?limit=500&bbox=${box}${filter}${after}`)
     for (const sighting of found.sightings) {
+      // How far away it is, is not told.
+      if (sighting.positionPrivacy || sighting.latitude === undefined) continue
       const away = distance({ latitude, longitude }, sighting)
       if (away > 1000) continue
       const key = sighting.animal ? `animal ${sighting.animal.id}` : `sighting ${sighting.id}`

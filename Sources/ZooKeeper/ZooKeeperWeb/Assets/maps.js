@@ -160,13 +160,14 @@ export function trace(L, map, points) {
     some.forEach((point, index) => {
       const isLast = index === some.length - 1
       const mark = L.circleMarker([point.latitude, point.longitude], {
-        radius: isLast ? 9 : 6, color: isLast ? '#b55309' : '#1f5c46', weight: 2, fillColor: '#fff', fillOpacity: 1,
+        radius: isLast ? 9 : 6, dashArray: point.isObscured ? '3 3' : undefined, color: isLast ? '#b55309' : '#1f5c46', weight: 2, fillColor: '#fff', fillOpacity: 1,
       })
       mark.bindPopup(() => make('div', {},
         make('img', { src: `/api/v1/sightings/${point.annotation}/chip?side=320`, alt: '' }),
-        make('a', { href: `/zookeeper/sightings/${point.annotation}` }, civil(point.time))))
+        make('a', { href: `/zookeeper/sightings/${point.annotation}` }, civil(point.time)),
+        point.isObscured ? make('span', { class: 'quiet' }, ` ${text('map.obscured')}`) : ''))
       group.addLayer(mark)
-      if (point.direction !== undefined && point.direction !== null) group.addLayer(ray(L, point.latitude, point.longitude, point.direction, 60))
+      if (!point.isObscured && point.direction !== undefined && point.direction !== null) group.addLayer(ray(L, point.latitude, point.longitude, point.direction, 60))
     })
   }
   show(points.length)

@@ -20,7 +20,7 @@ struct GalleryPages {
           .query("count", .bool, "whether to count all that pass"),
         ], answers: [.ok(.ok, .ref("SightingPage"))])
     ) { visit in
-      let filter = try SightingFilter(visit.query, actor: visit.person.actor)
+      let filter = try SightingFilter(visit.query, for: visit.viewer)
       let limit = try visit.queryNumber("limit", in: 1...500) ?? Self.pageSize
       let (rows, next) = try rows(filter, after: try after(visit), limit: limit)
       return try .json(
@@ -39,7 +39,7 @@ struct GalleryPages {
       "/sightings", for: .people, listing, "Sightings that meet all conditions", tag: "sightings",
       parameters: SightingFilter.parameters, formats: [.csv]
     ) { visit, slice in
-      var query = try SightingFilter(visit.query, actor: visit.person.actor).query
+      var query = try SightingFilter(visit.query, for: visit.viewer).query
       if case .integer(let id)?? = slice.after.map({ $0["id"] }) { query.after = AnnotationID(rawValue: id) }
       query.limit = slice.limit
       return try query.rows(in: app.library).map { try JSONValue(encoding: SightingAnswer($0)) }
@@ -64,7 +64,7 @@ struct GalleryPages {
       again: { visit, form in try page(visit, FormValues(parsing: form.values["query"] ?? ""), form) }
     ) { (visit, new: NewFilter) in
       let person = try visit.person
-      let filter = try SightingFilter(FormValues(parsing: new.query), actor: person.actor)
+      let filter = try SightingFilter(FormValues(parsing: new.query), for: person.viewer)
       return try app.catalogue(person).filters.save(named: new.name, query: filter.values.encoded)
     }
     routes.command(
@@ -107,7 +107,7 @@ struct GalleryPages {
   private func page(_ visit: Visit, _ conditions: FormValues, _ sent: FormState) throws -> Reply {
     let person = try visit.person
     let words = visit.words
-    let filter = try SightingFilter(conditions, actor: person.actor)
+    let filter = try SightingFilter(conditions, for: person.viewer)
     let (rows, next) = try rows(filter, after: try after(visit), limit: Self.pageSize)
     let cards = rows.map { SightingCard(sighting: $0, words: words).html }
     let more = next.map { next -> HTML in

@@ -18,7 +18,7 @@ struct PhotoRoutes {
         "The animal of a sighting, cut out and upright", tag: "pictures", parameters: [number, side],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { visit in
-      let sighting = try app.sighting(visit.number("id"))
+      let sighting = try app.sighting(visit.number("id"), for: visit.viewer)
       return try await picture(visit, of: sighting) { thumbnails, file, side throws(ImagingError) in
         try thumbnails.jpeg(of: file, digest: sighting.digest, box: sighting.box, longSide: side)
       }
@@ -29,7 +29,7 @@ struct PhotoRoutes {
         "A whole photo, upright, without what the camera wrote into it", tag: "pictures", parameters: [number, side],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { visit in
-      let sighting = try app.photo(visit.number("id"))
+      let sighting = try app.photo(visit.number("id"), for: visit.viewer)
       return try await picture(visit, of: sighting) { thumbnails, file, side throws(ImagingError) in
         try thumbnails.jpeg(of: file, digest: sighting.digest, longSide: side)
       }
@@ -43,7 +43,9 @@ struct PhotoRoutes {
           .ok(.ok, .bytes("application/octet-stream")), .ok(.partialContent, .bytes("application/octet-stream")),
         ])
     ) { visit in
-      let sighting = try app.photo(visit.number("id"))
+      let sighting = try app.photo(visit.number("id"), for: visit.viewer)
+      // The camera may have written the place into the file.
+      if sighting.position?.value.exact == nil, sighting.position != nil { throw WebError.forbidden }
       return try await visit.download(
         file: app.file(of: sighting), type: "application/octet-stream", name: PathText.name(sighting.path),
         digest: sighting.digest)
@@ -82,24 +84,24 @@ extension RotatedBox {
 }
 
 extension ZooKeeperApp {
-  /// A live sighting.
+  /// A live sighting, as a viewer may know it.
   ///
   /// - Throws: `CatalogueError.noSuchAnnotation`.
-  func sighting(_ number: Int64) throws -> Sighting {
-    try sighting(AnnotationID(rawValue: number))
+  func sighting(_ number: Int64, for viewer: Viewer) throws -> Sighting {
+    try sighting(AnnotationID(rawValue: number), for: viewer)
   }
 
-  /// A live sighting.
-  func sighting(_ id: AnnotationID) throws -> Sighting {
-    guard let found = try Sighting.find(id, in: library) else { throw CatalogueError.noSuchAnnotation(id) }
+  /// A live sighting, as a viewer may know it.
+  func sighting(_ id: AnnotationID, for viewer: Viewer) throws -> Sighting {
+    guard let found = try Sighting.find(id, in: library, for: viewer) else { throw CatalogueError.noSuchAnnotation(id) }
     return found
   }
 
   /// The first sighting on a live photo.
-  func photo(_ number: Int64) throws -> Sighting {
+  func photo(_ number: Int64, for viewer: Viewer) throws -> Sighting {
     let id = PhotoID(rawValue: number)
-    var query = SightingQuery()
-    query.photos = [id]
+    var query = SightingQuery(for: viewer)
+    (query.photos, query.includesHeld) = ([id], true)
     query.limit = 1
     guard let found = try query.rows(in: library).first else { throw CatalogueError.noSuchPhoto(id) }
     return found

@@ -24,6 +24,7 @@ struct SightingCard {
   private var badges: HTML? {
     var marks: [HTML] = []
     if sighting.isContradictory { marks.append(badge("sighting.contradictory", .warning, "bad")) }
+    if sighting.isHeld { marks.append(badge("sighting.held", .question, "warm")) }
     if sighting.position == nil { marks.append(badge("sighting.no-place", .place, "warm")) }
     if !sighting.suspicions.isEmpty { marks.append(badge("sighting.suspicious", .question, "warm")) }
     return marks.isEmpty ? nil : "<span class=\"badges\">\(marks)</span>"

@@ -18,9 +18,9 @@ struct SightingFilter: Sendable {
   ]
 
   /// - Throws: `WebError.invalid` for a value that its field cannot have.
-  init(_ all: FormValues, actor: String) throws(WebError) {
+  init(_ all: FormValues, for viewer: Viewer) throws(WebError) {
     values = all.filter { Self.names.contains($0) }
-    var query = SightingQuery()
+    var query = SightingQuery(for: viewer)
     query.names = all.all("name")
     query.species = all.all("species")
     query.text = try Self.text(all, "q")
@@ -41,8 +41,8 @@ struct SightingFilter: Sendable {
     }
     switch all["whose"] {
     case nil, "all": break
-    case "mine": query.photographer = actor
-    case "followed": query.audience = .followed(by: actor)
+    case "mine": query.photographer = viewer.actor
+    case "followed": query.audience = .followed(by: viewer.actor)
     case .some(let text): throw .invalid(field: "whose", value: text, why: "all, mine, followed")
     }
     query.individuals = try Self.numbers(all, "animal").map(IndividualID.init(rawValue:))

@@ -52,7 +52,7 @@ struct HomePage {
   private func welcome(_ visit: Visit) throws -> Reply {
     let words = visit.words
     let person = try visit.person
-    let isEmpty = try SightingQuery().isEmpty(in: app.library)
+    let isEmpty = try SightingQuery(for: person.viewer).isEmpty(in: app.library)
     let canSample = app.sample != nil && isEmpty && person.role >= .curator
     var starts: [(value: String, icon: Icon)] = []
     if canSample { starts.append(("sample", .animal)) }
@@ -93,11 +93,11 @@ struct HomePage {
     let (words, person) = (visit.words, try visit.person)
     let catalogue = app.catalogue(person)
     let animals = try catalogue.book.animalCount(AnimalQuery())
-    let sightings = try SightingQuery().count(in: app.library)
-    var unnamed = SightingQuery()
+    let sightings = try SightingQuery(for: person.viewer).count(in: app.library)
+    var unnamed = SightingQuery(for: person.viewer)
     unnamed.missing = [.name]
     let unnamedCount = try unnamed.count(in: app.library)
-    var latest = SightingQuery()
+    var latest = SightingQuery(for: person.viewer)
     latest.order = .newestFirst
     latest.limit = 12
     var parts = PageParts(

@@ -9,8 +9,9 @@ enum IdentificationJob {
     var sightings: [AnnotationID]
   }
 
-  static func kind(_ app: ZooKeeperApp) -> JobKind {
+  static func kind(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
     JobKind(.identifying, lane: .prompt) { run in
+      let viewer = try site.viewer(of: run.job)
       let input = try run.job.input.decoded(Input.self)
       let identifier = Identifier(library: app.library)
       var answers: [IdentificationAnswer] = []
@@ -26,7 +27,7 @@ enum IdentificationJob {
           stage = Stage(stage: name, done: done, total: total, answers: answers)
           if let value = try? JSONValue(encoding: stage) { run.report(value) }
         }
-        answers += try answer.map { try IdentificationAnswer($0) { try app.sighting($0).species?.value } }
+        answers += try answer.map { try IdentificationAnswer($0) { try app.sighting($0, for: viewer).species?.value } }
         stage = Stage(stage: "comparing", done: index + 1, total: input.sightings.count, answers: answers)
         try report()
       }

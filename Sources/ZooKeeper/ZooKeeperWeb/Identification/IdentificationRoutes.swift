@@ -20,7 +20,7 @@ struct IdentificationRoutes {
         answers: [.ok(.accepted, .ref("Job"))])
     ) { visit in
       let (input, person) = (try visit.decode(IdentificationJob.Input.self), try visit.person)
-      for id in input.sightings { _ = try app.sighting(id) }
+      for id in input.sightings { _ = try app.sighting(id, for: visit.viewer) }
       let job = try await visit.site.jobs.start(
         .identifying, try JSONValue(encoding: input), account: person.account.id, actor: person.actor)
       return try .json(job, status: .accepted)
@@ -33,7 +33,9 @@ struct IdentificationRoutes {
         "The places of the coat that agree between two sightings, as shares of the two chips", tag: "identification",
         parameters: [a, b], answers: [.ok(.ok, .ref("PairEvidence"))])
     ) { visit in
-      let (first, second) = (try app.sighting(visit.number("a")), try app.sighting(visit.number("b")))
+      let (first, second) = (
+        try app.sighting(visit.number("a"), for: visit.viewer), try app.sighting(visit.number("b"), for: visit.viewer)
+      )
       guard first.annotation != second.annotation else {
         throw WebError.invalid(field: "b", value: "\(second.annotation)", why: .phrase("need.other-sighting"))
       }
@@ -43,7 +45,9 @@ struct IdentificationRoutes {
         })
     }
     routes.page("/zookeeper/evidence/{a}/{b}", for: .people) { visit in
-      let (first, second) = (try app.sighting(visit.number("a")), try app.sighting(visit.number("b")))
+      let (first, second) = (
+        try app.sighting(visit.number("a"), for: visit.viewer), try app.sighting(visit.number("b"), for: visit.viewer)
+      )
       var parts = PageParts(
         visit.words("evidence.title"),
         """

@@ -1,6 +1,5 @@
 import Facts
 import Foundation
-import GRDB
 package import HTTPTypes
 import MediaLibrary
 package import Sightings
@@ -44,8 +43,8 @@ enum ImportJob {
     var sightings: [AnnotationID]
 
     /// What an import did that ended before.
-    init(of operation: OperationID, library: Library) throws {
-      var query = SightingQuery()
+    init(of operation: OperationID, library: Library, for viewer: Viewer) throws {
+      var query = SightingQuery(for: viewer)
       query.imports = [operation]
       let count = try query.count(in: library)
       query.limit = 60
@@ -55,7 +54,7 @@ enum ImportJob {
       (photos, sightings) = (rows.map(\.photo), rows.map(\.annotation))
     }
 
-    init(_ report: ImportReport, library: Library?, root: String?) throws {
+    init(_ report: ImportReport, library: Library?, root: String?, for viewer: Viewer) throws {
       operation = report.operation
       isDryRun = report.isDryRun
       isInterrupted = report.isInterrupted
@@ -73,7 +72,7 @@ enum ImportJob {
       photos = Array(made.prefix(60))
       sightings = []
       if let library, !made.isEmpty {
-        var query = SightingQuery()
+        var query = SightingQuery(for: viewer)
         query.photos = photos
         query.limit = 60
         sightings = try query.rows(in: library).map(\.annotation)
@@ -88,7 +87,7 @@ enum ImportJob {
       let importer = Importer(library: app.library, options: try options(input, run.job, site))
       let report = try await importer.plan(paths) { tell($0, run) }
       try Task.checkCancellation()
-      return try JSONValue(encoding: try Outcome(report, library: nil, root: root))
+      return try JSONValue(encoding: try Outcome(report, library: nil, root: root, for: site.viewer(of: run.job)))
     }
   }
 
@@ -99,14 +98,14 @@ enum ImportJob {
         try site.uploads.batch(batch, of: account).closedAt != nil, let done = try operation(of: batch, app)
       {
         // The batch had been imported, and only the note of it was lost with the server.
-        return try JSONValue(encoding: try Outcome(of: done, library: app.library))
+        return try JSONValue(encoding: try Outcome(of: done, library: app.library, for: site.viewer(of: run.job)))
       }
       let (paths, root) = try paths(input, run.job, site)
       let importer = Importer(library: app.library, options: try options(input, run.job, site))
       if let batch = input.batch { site.uploads.seal(batch) }
       defer { if let batch = input.batch { site.uploads.unseal(batch) } }
       let report = try await patiently { try await importer.run(paths) { tell($0, run) } }
-      var outcome = try Outcome(report, library: app.library, root: root)
+      var outcome = try Outcome(report, library: app.library, root: root, for: site.viewer(of: run.job))
       try Task.checkCancellation()
       // A server that was killed may have imported some of the batch before.
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
@@ -131,7 +130,8 @@ enum ImportJob {
       let report = try await patiently { try await importer.run(sample.photos) { tell($0, run) } }
       try Task.checkCancellation()
       try await propose(after: run.job, site)
-      return try JSONValue(encoding: try Outcome(report, library: app.library, root: nil))
+      return try JSONValue(
+        encoding: try Outcome(report, library: app.library, root: nil, for: site.viewer(of: run.job)))
     }
   }
 
@@ -169,7 +169,8 @@ enum ImportJob {
   private static func options(_ input: Input, _ job: Job, _ site: Site) throws -> ImportOptions {
     var options = ImportOptions(actor: job.actor)
     // Asked when the work begins: rights may have been taken since it was ordered.
-    options.mayDecide = try job.account.map { try site.accounts.account($0).role >= .curator } ?? false
+    let role = try job.account.map { try site.accounts.account($0).role } ?? .visitor
+    (options.mayDecide, options.holdsPhotos) = (role >= .curator, role < .staff)
     options.storage = input.folder != nil && input.staysInPlace == true ? .referenced : .copied
     options.species = input.species.flatMap { $0.isEmpty ? nil : $0 }
     options.statedOffset = input.utcOffset.flatMap { UTCOffset(text: $0) }

@@ -70,6 +70,7 @@ struct ImportPages {
       """
       <h1>\(words("import.title"))</h1>
       <p class="lead">\(words("import.lead"))</p>
+      \(held(person, words))
       \(waiting.map { batch, files in
         let partial = files.count { $0.state == .arriving }
         return """
@@ -97,6 +98,11 @@ struct ImportPages {
     return visit.page(parts)
   }
 
+  /// What becomes of the photos of somebody who is not known to bring good ones.
+  private func held(_ person: Person, _ words: Words) -> HTML? {
+    person.role < .staff ? "<p class=\"notice\">\(words("import.held"))</p>" : nil
+  }
+
   private func folderForm(_ words: Words) -> HTML {
     """
     <details class="card"><summary><h2>\(words("import.local"))</h2></summary>
@@ -117,6 +123,7 @@ struct ImportPages {
       words("import.title"),
       """
       <h1>\(words("import.running"))</h1>
+      \(held(person, words))
       <section class="card" data-job="\(job.id)" aria-live="polite"><progress data-progress></progress>
       <p data-words class="quiet"></p><p class="actions"><button data-stop>\(words("import.stop"))</button></p></section>
       <section data-plan hidden></section>

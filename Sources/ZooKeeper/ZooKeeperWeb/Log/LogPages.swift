@@ -79,7 +79,7 @@ struct LogPages {
   private func entries(_ visit: Visit, before: OperationID?, limit: Int) throws -> [AuditEntry] {
     let animal = try visit.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
     return try app.catalogue(visit.person).trail.entries(
-      before: before, limit: limit, kind: visit.query["kind"], about: animal)
+      before: before, limit: limit, kind: visit.query["kind"], about: animal, for: visit.viewer)
   }
 
   private func page(_ visit: Visit) throws -> Reply {

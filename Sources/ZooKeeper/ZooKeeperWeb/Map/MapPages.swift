@@ -18,7 +18,7 @@ struct MapPages {
           .query("zoom", .integer(0...22), "the zoom of the map; 12 when it is missing"),
         ], answers: [.ok(.ok, .list(of: .ref("Cluster")))])
     ) { visit in
-      var filter = try SightingFilter(visit.query, actor: visit.person.actor).query
+      var filter = try SightingFilter(visit.query, for: visit.viewer).query
       let whole = GeoBox(west: -180, south: -90, east: 180, north: 90)
       guard let box = filter.box ?? whole else { throw WebError.notFound }
       filter.box = nil
@@ -80,7 +80,7 @@ struct MapPages {
 
   private func page(_ visit: Visit) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
-    let filter = try SightingFilter(visit.query, actor: person.actor)
+    let filter = try SightingFilter(visit.query, for: person.viewer)
     let form = SightingFilterForm(
       filter: filter, words: words, species: try app.catalogue(person).book.species(), action: "/zookeeper/map")
     let preferences = try visit.site.accounts.preferences(of: person.account.id)

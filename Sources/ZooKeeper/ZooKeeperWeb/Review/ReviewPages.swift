@@ -29,7 +29,7 @@ struct ReviewPages {
       let limit = try visit.queryNumber("limit", in: 1...50) ?? 10
       let animal = try visit.queryNumber("animal", in: 1...Int.max).map { IndividualID(rawValue: Int64($0)) }
       let pairs = try queue.next(limit: limit, about: animal)
-      return try .json(try Answer(pairs, count: queue.count(), app))
+      return try .json(try Answer(pairs, count: queue.count(), app, for: visit.viewer))
     }
     routes.api(
       .post, "/review/proposals", for: .from(.curator),
@@ -65,11 +65,13 @@ struct ReviewPages {
     let count: Int
     let sightings: [String: SightingAnswer]
 
-    init(_ pairs: [ReviewPair], count: Int, _ app: ZooKeeperApp) throws {
+    init(_ pairs: [ReviewPair], count: Int, _ app: ZooKeeperApp, for viewer: Viewer) throws {
       self.pairs = pairs
       self.count = count
       var sightings: [String: SightingAnswer] = [:]
-      for id in Set(pairs.flatMap { [$0.a, $0.b] }) { sightings["\(id)"] = SightingAnswer(try app.sighting(id)) }
+      for id in Set(pairs.flatMap { [$0.a, $0.b] }) {
+        sightings["\(id)"] = SightingAnswer(try app.sighting(id, for: viewer))
+      }
       self.sightings = sightings
     }
   }
@@ -110,7 +112,7 @@ struct ReviewPages {
       """)
     parts.isWide = true
     parts.modules = ["zookeeper/review.js"]
-    parts.data = ["review": try JSONValue(encoding: try Answer(pairs, count: count, app))]
+    parts.data = ["review": try JSONValue(encoding: try Answer(pairs, count: count, app, for: visit.viewer))]
     return visit.page(parts)
   }
 

@@ -8,7 +8,7 @@ struct SearchPage {
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/search", for: .people) { visit in
       let text = visit.query["q"] ?? ""
-      if visit.query["part"] == "results" { return .html(try results(text, visit.words)) }
+      if visit.query["part"] == "results" { return .html(try results(text, visit)) }
       var parts = PageParts(
         visit.words("search.title"),
         """
@@ -17,7 +17,7 @@ struct SearchPage {
         <label class="hidden" for="search">\(visit.words("search.title"))</label>
         <input id="search" type="search" name="q" value="\(text)" placeholder="\(visit.words("search.hint"))" maxlength="200" autofocus autocomplete="off">
         <button aria-label="\(visit.words("search.title"))">\(Icon.search.html)</button></form>
-        <div data-results aria-live="polite">\(try results(text, visit.words))</div>
+        <div data-results aria-live="polite">\(try results(text, visit))</div>
         """)
       parts.modules = ["zookeeper/search.js"]
       return visit.page(parts)
@@ -27,12 +27,16 @@ struct SearchPage {
       Operation(
         "Animals, notes and places that match the beginning of words", tag: "search",
         parameters: [.query("q", .text(maxLength: 200), "the words")], answers: [.ok(.ok, .anything)])
-    ) { visit in try .json(try QuickSearch.find(String((visit.query["q"] ?? "").prefix(200)), library: app.library)) }
+    ) { visit in
+      let text = String((visit.query["q"] ?? "").prefix(200))
+      return try .json(try QuickSearch.find(text, library: app.library, for: visit.viewer))
+    }
   }
 
-  private func results(_ text: String, _ words: Words) throws -> HTML {
+  private func results(_ text: String, _ visit: Visit) throws -> HTML {
+    let words = visit.words
     guard !text.isEmpty else { return "<p class=\"quiet\">\(words("search.lead"))</p>" }
-    let found = try QuickSearch.find(String(text.prefix(200)), library: app.library)
+    let found = try QuickSearch.find(String(text.prefix(200)), library: app.library, for: visit.viewer)
     let isEmpty = found.animals.isEmpty && found.notes.isEmpty && found.enclosures.isEmpty && found.sightings == 0
     guard !isEmpty else { return "<p class=\"empty\">\(words("search.nothing", ["text": .text(text)]))</p>" }
     let query = FormValues().adding("q", text).encoded

@@ -23,6 +23,7 @@ struct SettingsPages {
           <label class="check"><input type="radio" name="position" value="on"\(attribute: "checked", if: usesPosition)> \(words("settings.position.on"))</label>
           <label class="check"><input type="radio" name="position" value="off"\(attribute: "checked", if: !usesPosition)> \(words("settings.position.off"))</label>
           <p><button class="primary">\(words("common.save"))</button></p></form></section>
+          \(try ownPlaces(visit))
           <section class="card"><h2>\(Icon.filter.html) \(words("filter.saved"))</h2>
           \(filters.isEmpty ? "<p class=\"quiet\">\(words("settings.no-filters"))</p>" as HTML : nil)
           <ul class="rows">\(filters.map { filter in
@@ -50,6 +51,18 @@ struct SettingsPages {
       try visit.keep(settings.position)
       return Nothing()
     }
+  }
+
+  /// How exactly others may know where the person's own photos were taken.
+  private func ownPlaces(_ visit: Visit) throws -> HTML {
+    let (words, person) = (visit.words, try visit.person)
+    let own = try app.catalogue(person).geoprivacy.rules().first { $0.subject == .person(person.actor) }
+    return """
+      <section class="card"><h2>\(Icon.place.html) \(words("privacy.own"))</h2><p>\(words("privacy.own-about"))</p>
+      <form method="post" action="/zookeeper/places/mine" class="stack">\(visit.formToken)
+      \(LevelField(chosen: own?.level, none: words("privacy.as-usual"), words: words).html)
+      <p><button class="primary">\(words("common.save"))</button></p></form></section>
+      """
   }
 
   private struct NewSettings: Decodable { let position: PositionUse }

@@ -34,8 +34,8 @@ extension CatalogueEvent {
         ["photos": photos.value, "shift": .text(SignedDuration(seconds: seconds)?.description ?? "")])
     case .timeSet(let photos, let time):
       Phrase("event.time-set", ["photos": photos.photos, "time": .text(time.description)])
-    case .positionSet(let photos, let latitude, let longitude):
-      Phrase("event.position-set", ["photos": photos.photos, "place": .text("\(latitude), \(longitude)")])
+    // Where, only those read who may know it: in what was changed.
+    case .positionSet(let photos, _, _): Phrase("event.position-set", ["photos": photos.photos])
     case .positionCleared(let photos): Phrase("event.position-cleared", ["photos": photos.photos])
     case .viewpointSet(let annotations, let side):
       Phrase(
@@ -55,6 +55,9 @@ extension CatalogueEvent {
     case .enclosuresImported(.one(let name)): Phrase("event.enclosure-imported", ["name": .text(name)])
     case .enclosuresImported(.many(let count)): Phrase("event.enclosures-imported", ["count": .number(count)])
     case .enclosureRemoved(let enclosure): Phrase("event.enclosure-removed", ["number": .id(enclosure)])
+    case .placesKept(let subject, let level):
+      Phrase(
+        "event.places-kept", ["subject": subject.value(name), "level": .phrase(PlaceLevels.phrase(level))])
     case .erased(let actor, let photos): Phrase("event.erased", ["who": name(actor), "count": .number(photos)])
     case .undid(let operation): Phrase("event.undid", ["number": .id(operation)])
     }
@@ -103,6 +106,17 @@ extension PhotoBrief {
   }
 }
 
+extension GeoprivacyBrief {
+  fileprivate func value(_ name: (String) -> Words.Value) -> Words.Value {
+    switch self {
+    case .species(let species): .text(species)
+    case .animal(let animal): .text(animal)
+    case .place(let place): .phrase("event.within", ["place": .text(place)])
+    case .person(let actor): .phrase("event.photos-by", ["who": name(actor)])
+    }
+  }
+}
+
 extension SuggestionBrief {
   fileprivate var values: [String: Words.Value] {
     switch subject {
@@ -123,6 +137,7 @@ extension Suggestion.Topic {
     case .viewpoint: Phrase("topic.viewpoint")
     case .species: Phrase("topic.species")
     case .remark: Phrase("topic.remark")
+    case .photo: Phrase("topic.photo")
     }
   }
 }

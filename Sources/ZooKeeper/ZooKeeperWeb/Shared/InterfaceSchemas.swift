@@ -17,9 +17,10 @@ enum InterfaceSchemas {
       "species": .optional(.string), "speciesSource": .optional(.string), "viewpoint": .optional(.string),
       "box": .ref("Box"), "time": .optional(.string), "timeSource": .optional(.string),
       "utcOffset": .optional(.integer), "latitude": .optional(.number), "longitude": .optional(.number),
-      "positionError": .optional(.number), "positionSource": .optional(.string), "direction": .optional(.number),
+      "positionError": .optional(.number), "positionPrivacy": .optional(.oneOf(["obscured", "private"])),
+      "positionSource": .optional(.string), "direction": .optional(.number),
       "directionReference": .optional(.string), "camera": .optional(.string), "encounter": .optional(.integer),
-      "suspicions": .list(of: .string), "chip": .string, "image": .string,
+      "suspicions": .list(of: .string), "isHeld": .bool, "chip": .string, "image": .string,
     ]),
     "SightingPage": .object([
       "sightings": .list(of: .ref("Sighting")), "count": .optional(.integer), "next": .optional(.integer),
@@ -52,11 +53,11 @@ enum InterfaceSchemas {
     "Receipt": .object(["operation": .integer, "kind": .string, "summary": .string, "event": .anything]),
     "Cluster": .object([
       "latitude": .number, "longitude": .number, "count": .integer, "annotation": .optional(.integer),
-      "name": .optional(.string), "direction": .optional(.number),
+      "name": .optional(.string), "direction": .optional(.number), "isObscured": .bool,
     ]),
     "TracePoint": .object([
       "annotation": .integer, "latitude": .number, "longitude": .number, "time": .string,
-      "direction": .optional(.number),
+      "direction": .optional(.number), "isObscured": .bool,
     ]),
     "ReviewPair": .object([
       "a": .integer, "b": .integer, "probability": .number, "kind": .string, "worth": .number,

@@ -22,12 +22,15 @@ struct SightingAnswer: Codable, Sendable {
   let time, timeSource: String?
   let utcOffset: Int?
   let latitude, longitude, positionError: Double?
+  /// `obscured` where the position is the middle of a cell of about 20 km, `private` where none is told; `nil` for an exact one, or none.
+  let positionPrivacy: String?
   let positionSource: String?
   let direction: Double?
   let directionReference: String?
   let camera: String?
   let encounter: EncounterID?
   let suspicions: [String]
+  let isHeld: Bool
   let chip, image: String
 
   init(_ sighting: Sighting) {
@@ -43,15 +46,22 @@ struct SightingAnswer: Codable, Sendable {
     time = sighting.time?.value.description
     timeSource = sighting.time?.source.rawValue
     utcOffset = sighting.offset?.value.seconds
-    latitude = sighting.position?.value.latitude
-    longitude = sighting.position?.value.longitude
-    positionError = sighting.position?.value.horizontalError
+    latitude = sighting.position?.value.onMap?.latitude
+    longitude = sighting.position?.value.onMap?.longitude
+    positionError = sighting.position?.value.uncertainty
+    positionPrivacy =
+      switch sighting.position?.value {
+      case .within: PlaceLevel.obscured.rawValue
+      case .withheld: PlaceLevel.private.rawValue
+      case .exact, nil: nil
+      }
     positionSource = sighting.position?.source.rawValue
     direction = sighting.direction?.value.degrees
     directionReference = sighting.direction?.value.reference.rawValue
     let names = [sighting.camera.make, sighting.camera.model].compactMap { $0 }
     camera = names.isEmpty ? nil : names.joined(separator: " ")
     encounter = sighting.encounter
+    isHeld = sighting.isHeld
     suspicions = sighting.suspicions.map(\.rawValue)
     chip = Pictures.chip(sighting.annotation, side: 320)
     image = Pictures.photo(sighting.photo, side: 1280)

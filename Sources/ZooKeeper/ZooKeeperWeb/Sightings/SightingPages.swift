@@ -12,12 +12,12 @@ struct SightingPages {
   func add(to routes: inout RouteTable) {
     let number = Parameter.path("id", InterfaceSchemas.id, "its number")
     routes.page("/zookeeper/sightings/{id}", for: .people) { visit in
-      try page(visit, app.sighting(visit.number("id")), FormState())
+      try page(visit, app.sighting(visit.number("id"), for: visit.viewer), FormState())
     }
     routes.api(
       .get, "/sightings/{id}", for: .people,
       Operation("A sighting", tag: "sightings", parameters: [number], answers: [.ok(.ok, .ref("Sighting"))])
-    ) { visit in try .json(SightingAnswer(app.sighting(visit.number("id")))) }
+    ) { visit in try .json(SightingAnswer(app.sighting(visit.number("id"), for: visit.viewer))) }
     routes.api(
       .get, "/sightings/{id}/why", for: .people,
       Operation(
@@ -29,7 +29,7 @@ struct SightingPages {
     // MARK: Corrections
 
     let again: @Sendable (Visit, FormState) throws -> Reply = { visit, form in
-      try page(visit, app.sighting(visit.number("id")), form)
+      try page(visit, app.sighting(visit.number("id"), for: visit.viewer), form)
     }
     routes.command(
       .put, "/sightings/{id}/name", form: "/zookeeper/sightings/{id}/name", for: .from(.curator),
@@ -61,7 +61,7 @@ struct SightingPages {
     ) { (visit, facts: NewFacts) -> ReceiptAnswer? in
       let id = AnnotationID(rawValue: try visit.number("id"))
       // Only what differs: a fact that came from elsewhere keeps its source.
-      let sighting = try app.sighting(id)
+      let sighting = try app.sighting(id, for: visit.viewer)
       let changes = AnnotationChanges(
         viewpoint: facts.viewpoint == sighting.viewpoint ? nil : facts.viewpoint,
         species: facts.species == sighting.species?.value ? nil : facts.species)
@@ -100,12 +100,12 @@ struct SightingPages {
   /// - Parameter sent: the form that came back, when one did.
   func page(_ visit: Visit, _ sighting: Sighting, _ sent: FormState) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
-    var others = SightingQuery()
-    others.photos = [sighting.photo]
+    var others = SightingQuery(for: person.viewer)
+    (others.photos, others.includesHeld) = ([sighting.photo], true)
     let onPhoto = try others.rows(in: app.library)
     let why = try app.catalogue(person).explanations.why(sighting.annotation)
     let title = sighting.name ?? words("sighting.unnamed")
-    let size = try PhotoSize.of(sighting.photo, in: app.library)
+    let size = try app.library.size(of: sighting.photo)
     var parts = PageParts(
       title,
       """
@@ -120,6 +120,7 @@ struct SightingPages {
       </div>
       <div class="sighting-facts">
       <h1>\(who(sighting, words))</h1>
+      \(sighting.isHeld ? "<p class=\"notice\">\(words("sighting.held"))</p>" as HTML? : nil)
       \(sighting.isContradictory ? "<p class=\"notice bad\">\(words("sighting.contradiction"))</p>" as HTML? : nil)
       <section class="card" data-identify data-sighting="\(sighting.annotation)">
       <h2>\(words(sighting.name == nil ? "identify.title" : "identify.check"))</h2>
@@ -128,7 +129,7 @@ struct SightingPages {
       </section>
       \(person.role >= .curator ? naming(visit, sighting, sent) : suggesting(visit, sighting, sent))
       <section class="card"><h2>\(words("sighting.facts"))</h2><dl class="facts">\(facts(sighting, words))</dl>
-      \(OtherSources(try app.library.facts(of: sighting.photo), words).html)</section>
+      \(OtherSources(try app.library.facts(of: sighting.photo, for: person.viewer), words).html)</section>
       \(ExplanationCard(
         chain: why.chain, contradictions: why.contradictions, others: why.others, words: words,
         people: try People(visit.site)
@@ -160,13 +161,7 @@ struct SightingPages {
       " <span class=\"quiet\">\(words("fact.utc-offset", ["offset": .text(offset.value.description)]))</span>" as HTML
     }
     let time = sighting.time.map { "\(words.dayAndTime($0.value))\(offset)" as HTML }
-    let place = sighting.position.map { position -> HTML in
-      let text =
-        "\(words.number(position.value.latitude, digits: 5)), \(words.number(position.value.longitude, digits: 5))"
-      let near = "\(position.value.latitude),\(position.value.longitude)"
-      let error = position.value.horizontalError.map { " ± \(words.distance(metres: $0))" }
-      return "<a href=\"/zookeeper/map?near=\(near)&amp;within=1km\">\(text)</a>\(error)"
-    }
+    let place = sighting.position.map { PlaceLink(place: $0.value, words: words).html }
     let direction = sighting.direction.map { direction -> HTML in
       let reference = words("direction.\(direction.value.reference.rawValue)")
       return
@@ -179,9 +174,11 @@ struct SightingPages {
       row("fact.time", time, sighting.time?.source), row("fact.place", place, sighting.position?.source),
       row("fact.direction", direction, sighting.direction?.source),
       row("fact.camera", camera.isEmpty ? nil : "\(camera)", nil),
-      row(
-        "fact.file", "<span data-data>\(PathText.name(sighting.path))</span>", nil),
     ]
+    // Names of files say where, and some in degrees.
+    if sighting.position?.value.exact != nil || sighting.position == nil {
+      rows.append(row("fact.file", "<span data-data>\(PathText.name(sighting.path))</span>", nil))
+    }
     if !sighting.suspicions.isEmpty {
       let text = sighting.suspicions.map { words("suspicion.\($0.rawValue)") }.joined(separator: "; ")
       rows.append(row("fact.suspicious", "\(Icon.warning.html) \(text)", nil))

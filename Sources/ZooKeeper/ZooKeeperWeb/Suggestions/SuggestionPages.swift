@@ -49,7 +49,7 @@ struct SuggestionPages {
           return try AnimalPage(app: app, visit: visit, id: IndividualID(rawValue: number), sent: form).reply()
         }
         guard let number = form.values["sighting"].flatMap(Int64.init) else { return try page(visit, form) }
-        return try SightingPages(app: app).page(visit, app.sighting(number), form)
+        return try SightingPages(app: app).page(visit, app.sighting(number, for: visit.viewer), form)
       }
     ) { (visit, new: NewSuggestion) in
       let suggestions = app.catalogue(try visit.person).suggestions
@@ -138,12 +138,16 @@ struct SuggestionPages {
 
   // MARK: The page
 
+  /// Open suggestions on one page, the newest: those of a busy day.
+  private static let mostOpen = 2_000
+
   /// - Parameter sent: the form that came back, when one did.
   @Sendable private func page(_ visit: Visit, _ sent: FormState) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
     let isCurator = person.role >= .curator
     let catalogue = app.catalogue(person)
-    let open = try catalogue.suggestions.list(state: .open, by: isCurator ? nil : person.actor)
+    let open = try catalogue.suggestions.list(
+      state: .open, by: isCurator ? nil : person.actor, limit: Self.mostOpen)
     let settled = try catalogue.suggestions.list(state: nil, by: isCurator ? nil : person.actor, limit: 60)
       .filter { $0.state != .open }
     let people = try People(visit.site)
@@ -179,23 +183,46 @@ struct SuggestionPages {
         """ as HTML?
       return """
         <section class="card"><header class="list-head"><h2>\(people.name(author, words))</h2>\(all)</header>
-        \(try list(own, visit, people, sent, isCurator: true, isOwn: false))</section>
+        \(photos(own.filter { $0.content == .photo }, visit))
+        \(try list(own.filter { $0.content != .photo }, visit, people, sent, isCurator: true, isOwn: false))</section>
         """
     }
     return "\(sections)"
   }
 
+  /// Photos that wait, side by side: most are decided on at a glance.
+  private func photos(_ suggestions: [Suggestion], _ visit: Visit) -> HTML? {
+    let words = visit.words
+    guard !suggestions.isEmpty else { return nil }
+    return """
+      <h3>\(words("suggestions.photos"))</h3><ul class="grid held">\(suggestions.compactMap { suggestion -> HTML? in
+        guard case .sighting(let id) = suggestion.subject else { return nil }
+        let path = "/zookeeper/suggestions/\(suggestion.id)"
+        let label = words("sighting.number", ["number": .text("\(id)")])
+        return """
+          <li class="shot"><a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.chip(id, side: 320))" alt="\(label)" \
+          loading="lazy" decoding="async" width="320" height="240"></a>
+          <form method="post" action="\(path)/accept" class="inline">\(visit.formToken)
+          <button class="primary">\(words("suggestions.take-in"))</button>
+          <button formaction="\(path)/decline">\(words("suggestions.refuse-photo"))</button></form></li>
+          """
+      })</ul>
+      """
+  }
+
   private func list(
     _ suggestions: [Suggestion], _ visit: Visit, _ people: People, _ sent: FormState, isCurator: Bool, isOwn: Bool
-  ) throws -> HTML {
-    "<ul class=\"rows\">\(try suggestions.map { try row($0, visit, people, sent, isCurator: isCurator, isOwn: isOwn) })</ul>"
+  ) throws -> HTML? {
+    guard !suggestions.isEmpty else { return nil }
+    return
+      "<ul class=\"rows\">\(try suggestions.map { try row($0, visit, people, sent, isCurator: isCurator, isOwn: isOwn) })</ul>"
   }
 
   private func row(
     _ suggestion: Suggestion, _ visit: Visit, _ people: People, _ sent: FormState, isCurator: Bool, isOwn: Bool
   ) throws -> HTML {
     let words = visit.words
-    let subject = try SuggestionSubject(suggestion.subject, app.catalogue(visit.person), app)
+    let subject = try SuggestionSubject(suggestion.subject, visit.person, app)
     let changes = subject.changes(suggestion.content, words)
     return """
       <li class="suggestion">\(subject.picture(words))<div><strong>\(SuggestionWords.sentence(suggestion, words))</strong>
@@ -265,6 +292,7 @@ enum SuggestionWords {
     case .viewpoint(let viewpoint): return "\(words("fact.viewpoint")): \(Viewpoints.words(viewpoint, words))"
     case .species(let species): return "\(words("fact.species")): \(species)"
     case .remark: return words("suggestion.remark")
+    case .photo: return words("suggestion.photo")
     }
   }
 }

@@ -18,23 +18,22 @@ struct SuggestionSubject {
 
   private let known: Known
 
-  init(_ subject: Suggestion.Subject, _ catalogue: Catalogue, _ app: ZooKeeperApp) throws {
-    known = try Self.look(up: subject, catalogue, app)
+  init(_ subject: Suggestion.Subject, _ person: Person, _ app: ZooKeeperApp) throws {
+    known = try Self.look(up: subject, person, app)
   }
 
-  private static func look(up subject: Suggestion.Subject, _ catalogue: Catalogue, _ app: ZooKeeperApp) throws -> Known
-  {
+  private static func look(up subject: Suggestion.Subject, _ person: Person, _ app: ZooKeeperApp) throws -> Known {
     switch subject {
     case .animal(let id):
       // Whoever suggested it saw the animal, which may have gone since with the import that brought it.
       do throws(CatalogueError) {
-        return .animal(try catalogue.book.animal(.id(id)).animal)
+        return .animal(try app.catalogue(person).book.animal(.id(id)).animal)
       } catch {
         if case .noSuchIndividual = error { return .gone }
         throw error
       }
     case .sighting(let id):
-      return try Sighting.find(id, in: app.library).map(Known.sighting) ?? .gone
+      return try Sighting.find(id, in: app.library, for: person.viewer).map(Known.sighting) ?? .gone
     }
   }
 

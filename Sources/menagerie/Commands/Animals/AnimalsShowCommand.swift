@@ -22,7 +22,7 @@ struct AnimalsShowCommand: ParsableCommand {
       return
     }
     print(profile)
-    var query = SightingQuery()
+    var query = SightingQuery(for: .owner)
     query.individuals = [profile.animal.id]
     let sightings = try query.rows(in: catalogue.library)
     guard !sightings.isEmpty else { return }

@@ -23,7 +23,7 @@ struct SampleRowsCommand: ParsableCommand {
 
   func run() throws {
     let library = try Library.openWithApps(options.folder, mode: .create)
-    guard try SightingQuery().count(in: library) == 0 else {
+    guard try SightingQuery(for: .owner).count(in: library) == 0 else {
       throw StatusError(.failed, "the library \(options.folder) is not empty: give a new folder")
     }
     let made = SyntheticSightings(count: count, seed: seed)

@@ -96,14 +96,14 @@ struct AnimalTests {
   @Test("a clock is shifted and shifted back, and the shift stands beside the time")
   func clock() throws {
     let place = try TemporaryLibrary(photos: 2)
-    let before = try SightingQuery().rows(in: place.library).map { $0.time?.value }
+    let before = try SightingQuery(for: .owner).rows(in: place.library).map { $0.time?.value }
     let (shift, count) = try place.catalogue.corrections.shiftClock(
       of: PhotoSelection(importID: OperationID(rawValue: 1)), bySeconds: 3600)
     #expect(count == 2)
-    let after = try SightingQuery().rows(in: place.library)
+    let after = try SightingQuery(for: .owner).rows(in: place.library)
     #expect(after.map { $0.time?.value } == before.map { $0?.shifted(bySeconds: 3600) })
     _ = try place.catalogue.undo(shift.operation)
-    #expect(try SightingQuery().rows(in: place.library).map { $0.time?.value } == before)
+    #expect(try SightingQuery(for: .owner).rows(in: place.library).map { $0.time?.value } == before)
   }
 
   @Test("a drawn box replaces the frame, and undoing brings the frame back")
@@ -112,11 +112,11 @@ struct AnimalTests {
     let catalogue = place.catalogue
     let (box, receipt) = try catalogue.corrections.annotate(
       PhotoID(rawValue: 1), box: .init(x: 10, y: 10, width: 50, height: 40), AnnotationChanges(viewpoint: "left"))
-    #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [box])
+    #expect(try SightingQuery(for: .owner).rows(in: place.library).map(\.annotation) == [box])
     let undo = try catalogue.undo(receipt.operation)
-    #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [AnnotationID(1)])
+    #expect(try SightingQuery(for: .owner).rows(in: place.library).map(\.annotation) == [AnnotationID(1)])
     _ = try catalogue.undo(undo.operation)
-    #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [box])
+    #expect(try SightingQuery(for: .owner).rows(in: place.library).map(\.annotation) == [box])
     #expect(throws: CatalogueError.self) {
       try catalogue.corrections.annotate(
         PhotoID(rawValue: 1), box: .init(x: 900, y: 0, width: 5, height: 5), AnnotationChanges())

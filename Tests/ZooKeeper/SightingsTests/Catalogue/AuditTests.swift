@@ -12,7 +12,7 @@ struct AuditTests {
     let later = try catalogue.name(AnnotationID(1), as: "Amani", reason: "the scar")
     let rename = try catalogue.rename("Amani", to: "Imara")
     let undo = try catalogue.undo(rename.operation)
-    let entries = try catalogue.trail.entries()
+    let entries = try catalogue.trail.entries(for: .owner)
     #expect(entries.map(\.operation.kind) == ["undo", "rename", "name", "name", "import"])
     #expect(entries[0].changes.map(\.after) == [["name": "Amani"]])
     #expect(entries[1].changes.map(\.before) == [["name": "Amani"]])
@@ -27,10 +27,10 @@ struct AuditTests {
     #expect(decision.after["annotationA"] == "1")
     #expect(entries[3].changes.map(\.before) == [[:]])
     #expect(entries[4].changeCount == 0)
-    #expect(try catalogue.trail.entries(before: undo.operation, limit: 1).map(\.id) == [rename.operation])
-    #expect(try catalogue.trail.entries(kind: "rename").map(\.id) == [rename.operation])
-    #expect(try catalogue.trail.entries(actor: "test").map(\.operation.kind) == ["import"])
-    #expect(try catalogue.trail.entries(actor: "nobody").isEmpty)
+    #expect(try catalogue.trail.entries(before: undo.operation, limit: 1, for: .owner).map(\.id) == [rename.operation])
+    #expect(try catalogue.trail.entries(kind: "rename", for: .owner).map(\.id) == [rename.operation])
+    #expect(try catalogue.trail.entries(actor: "test", for: .owner).map(\.operation.kind) == ["import"])
+    #expect(try catalogue.trail.entries(actor: "nobody", for: .owner).isEmpty)
   }
 
   @Test("a decision that was taken back before is not what the next one superseded")
@@ -41,7 +41,7 @@ struct AuditTests {
     let same = try catalogue.decide(.same, AnnotationID(1), AnnotationID(2))
     _ = try catalogue.undo(same.operation)
     _ = try catalogue.decide(.different, AnnotationID(1), AnnotationID(2))
-    #expect(try catalogue.trail.entries(limit: 1).first?.changes.first?.before["kind"] == "unsure")
+    #expect(try catalogue.trail.entries(limit: 1, for: .owner).first?.changes.first?.before["kind"] == "unsure")
   }
 
   @Test("the audit of one animal leaves out the others")
@@ -57,13 +57,13 @@ struct AuditTests {
     _ = try catalogue.suggestions.suggest(.animal(id), .remark, note: "she limps")
     let suggestion = try #require(try catalogue.trail.latest(1).first).id
     let undo = try catalogue.undo(side).operation
-    #expect(try catalogue.trail.entries(about: id).map(\.id) == [undo, suggestion, side, link, zuri])
+    #expect(try catalogue.trail.entries(about: id, for: .owner).map(\.id) == [undo, suggestion, side, link, zuri])
   }
 
   @Test("of an operation with many changes a hundred are listed and all are counted")
   func many() throws {
     let made = try SyntheticLibrary(count: 3_000)
-    let entries = try Catalogue(library: made.library, actor: "amara").trail.entries()
+    let entries = try Catalogue(library: made.library, actor: "amara").trail.entries(for: .owner)
     #expect(entries.map(\.changes.count) == [100, 100, 100])
     let named = made.truth.sightings.count { $0.individual != nil }
     #expect(entries.map(\.changeCount).reduce(0, +) == named)

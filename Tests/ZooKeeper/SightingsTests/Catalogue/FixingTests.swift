@@ -10,7 +10,7 @@ struct FixingTests {
   private let two = PhotoID(rawValue: 2)
 
   private func sightings(_ place: TemporaryLibrary) throws -> [AnnotationID: Sighting] {
-    try Dictionary(uniqueKeysWithValues: SightingQuery().rows(in: place.library).map { ($0.annotation, $0) })
+    try Dictionary(uniqueKeysWithValues: SightingQuery(for: .owner).rows(in: place.library).map { ($0.annotation, $0) })
   }
 
   @Test("a time that a person gives settles the doubts about it, and is taken back whole")
@@ -43,7 +43,7 @@ struct FixingTests {
     try place.library.writing { db in try db.execute(sql: "UPDATE photo SET suspicions = 'null-island'") }
     let there = try #require(GeoPosition(latitude: -2.5, longitude: 34.25))
     let set = try place.catalogue.corrections.setPosition(of: [one], to: there)
-    #expect(try sightings(place)[AnnotationID(1)]?.position == Sourced(there, from: .user))
+    #expect(try sightings(place)[AnnotationID(1)]?.position == Sourced(.exact(there), from: .user))
     #expect(try sightings(place)[AnnotationID(1)]?.suspicions == [])
     #expect(try sightings(place)[AnnotationID(2)]?.suspicions == [.nullIsland])
     let clear = try place.catalogue.corrections.clearPosition(of: [one, two])

@@ -24,7 +24,7 @@ struct FollowingTests {
     #expect(item.individual == (try juma.book.animal("Zuri").animal.id))
     _ = try amara.follows.unfollow("Zuri")
     #expect(try juma.book.animal("Zuri").animal.isFollowed)
-    var query = SightingQuery()
+    var query = SightingQuery(for: .owner)
     query.audience = .followed(by: "amara")
     #expect(try query.count(in: place.library) == 0)
     query.audience = .followed(by: "juma")

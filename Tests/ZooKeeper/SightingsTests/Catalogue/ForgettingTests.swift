@@ -34,7 +34,7 @@ struct ForgettingTests {
     _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
     #expect(try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) == 2)
     #expect(files.map(FileManager.default.fileExists(atPath:)) == [false, false, true])
-    #expect(try SightingQuery().rows(in: place.library).map(\.annotation) == [AnnotationID(3)])
+    #expect(try SightingQuery(for: .owner).rows(in: place.library).map(\.annotation) == [AnnotationID(3)])
     #expect(try problems(place).isEmpty)
     #expect(
       try Doctor(place.library).examine(.quick).filter { $0.check == "strays" }.allSatisfy { $0.severity == .fine })
@@ -90,9 +90,9 @@ struct ForgettingTests {
     }
     #expect(throws: CatalogueError.self) { try catalogue.undo() }
     let redone = try catalogue.undo(undone.operation)
-    #expect(try SightingQuery().count(in: place.library) == 1)
+    #expect(try SightingQuery(for: .owner).count(in: place.library) == 1)
     _ = try catalogue.undo(redone.operation)
-    #expect(try SightingQuery().count(in: place.library) == 1)
+    #expect(try SightingQuery(for: .owner).count(in: place.library) == 1)
     #expect(try problems(place).isEmpty)
   }
 
@@ -100,11 +100,11 @@ struct ForgettingTests {
   func shiftedClock() throws {
     let (place, _) = try scene()
     let catalogue = place.catalogue
-    let before = try SightingQuery().rows(in: place.library).last?.time?.value
+    let before = try SightingQuery(for: .owner).rows(in: place.library).last?.time?.value
     let (shift, _) = try catalogue.corrections.shiftClock(of: PhotoSelection(serial: "S1"), bySeconds: 60)
     _ = try catalogue.traces.forget(photosBy: "test", removingPhotos: true)
     _ = try catalogue.undo(shift.operation)
-    #expect(try SightingQuery().rows(in: place.library).map { $0.time?.value } == [before])
+    #expect(try SightingQuery(for: .owner).rows(in: place.library).map { $0.time?.value } == [before])
   }
 
   @Test("follows, filters and the words of suggestions go; photos stay unless asked for")
@@ -138,7 +138,7 @@ struct ForgettingTests {
     _ = try curator.undo(unfollowed)
     #expect(try !test.book.animal("Zuri").animal.isFollowed)
     #expect(files.allSatisfy(FileManager.default.fileExists(atPath:)))
-    #expect(try SightingQuery().count(in: place.library) == 3)
+    #expect(try SightingQuery(for: .owner).count(in: place.library) == 3)
   }
 
   @Test("when a file cannot be removed nothing is forgotten")
@@ -147,7 +147,7 @@ struct ForgettingTests {
     try FileManager.default.removeItem(atPath: files[1])
     try FileManager.default.createDirectory(atPath: files[1], withIntermediateDirectories: true)
     #expect(throws: CatalogueError.self) { try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) }
-    #expect(try SightingQuery().count(in: place.library) == 3)
+    #expect(try SightingQuery(for: .owner).count(in: place.library) == 3)
     try FileManager.default.removeItem(atPath: files[1])
     #expect(try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) == 2)
   }

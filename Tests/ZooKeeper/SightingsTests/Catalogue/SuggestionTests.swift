@@ -57,7 +57,8 @@ struct SuggestionTests {
     #expect(animal.born == "2019")
     #expect(animal.species == "nyala")
     #expect(try place.names() == [1: "Zuri", 2: "Amani"])
-    let row = try #require(try SightingQuery().rows(in: place.library).first { $0.annotation == AnnotationID(2) })
+    let row = try #require(
+      try SightingQuery(for: .owner).rows(in: place.library).first { $0.annotation == AnnotationID(2) })
     #expect(row.viewpoint == "left")
     #expect(row.species?.value == "leopard")
     let naming = try #require(try curator.explanations.why(AnnotationID(2)).chain.first)

@@ -99,7 +99,7 @@ struct RepairTests {
     try execute(damage)
     try expectMended(checks, "\(damage)")
     #expect(try shots.sightings().map(\.name) == before.map(\.name))
-    var words = SightingQuery()
+    var words = SightingQuery(for: .owner)
     words.text = "Zuri"
     #expect(try words.count(in: library) == 1)
   }
@@ -129,7 +129,7 @@ struct RepairTests {
     #expect(try shots.sightings().map(\.name) == before)
     try shots.shoot("c.jpg", of: "c", at: "2024-05-01T10:00:00", position: .init(latitude: -25, longitude: 31))
     try await shots.run()
-    var (near, words) = (SightingQuery(), SightingQuery())
+    var (near, words) = (SightingQuery(for: .owner), SightingQuery(for: .owner))
     near.near = Circle(centre: try #require(GeoPosition(latitude: -25, longitude: 31)), metres: 10)
     words.text = "Amani"
     #expect(try near.count(in: library) == 3 && words.count(in: library) == 1)

@@ -20,7 +20,8 @@ struct SightingFormatTests {
       time: Sourced(try #require(CivilTime(iso: "2024-05-01T10:00:00.5")), from: .exif),
       offset: Sourced(try #require(UTCOffset(text: "+03:00")), from: .exif),
       position: Sourced(
-        try #require(GeoPosition(latitude: -2.5, longitude: 34.25, altitude: 1500, horizontalError: 4)), from: .gpx),
+        .exact(try #require(GeoPosition(latitude: -2.5, longitude: 34.25, altitude: 1500, horizontalError: 4))),
+        from: .gpx),
       direction: Sourced(try #require(CompassDirection(degrees: 350, reference: .trueNorth)), from: .exif),
       camera: Camera(make: "Okapi"), encounter: EncounterID(rawValue: 9))
   }

@@ -27,7 +27,7 @@ struct FactSheetTests {
       try await shots.run { prepare(&$0, table) }
       let library = try Library.openSightings(shots.library, mode: .readWrite)
       let photo = try #require(try shots.sightings().first).photo
-      let sheet = try library.facts(of: photo)
+      let sheet = try library.facts(of: photo, for: .owner)
       let time = try #require(sheet.entries.first { $0.fact == .time })
       #expect([time.source] + time.others.map(\.source) == sources)
       let position = try #require(sheet.entries.first { $0.fact == .position })
@@ -41,7 +41,7 @@ struct FactSheetTests {
         prepare(&$0, table)
         $0.statedOffset = offset
       }
-      let corrected = try library.facts(of: photo)
+      let corrected = try library.facts(of: photo, for: .owner)
       let byHand = try #require(corrected.entries.first { $0.fact == .time })
       #expect([byHand.source] + byHand.others.map(\.source) == [hand] + sources)
       #expect(corrected.entries.first { $0.fact == .offset }?.source == .option)
@@ -57,11 +57,11 @@ struct FactSheetTests {
     let library = try Library.openSightings(shots.library, mode: .readWrite)
     let seen = try #require(try shots.sightings().first)
     let nowhere = try #require(GeoPosition(latitude: 0, longitude: 0))
-    var near = SightingQuery()
+    var near = SightingQuery(for: .owner)
     near.near = Circle(centre: nowhere, metres: 1000)
     #expect(seen.position == nil && seen.suspicions == [.nullIsland])
     #expect(try near.count(in: library) == 0)
-    let entry = try #require(try library.facts(of: seen.photo).entries.first { $0.fact == .position })
+    let entry = try #require(try library.facts(of: seen.photo, for: .owner).entries.first { $0.fact == .position })
     #expect(entry.value == nil)
     #expect(entry.others.map(\.value) == ["0.0, 0.0"] && entry.others.map(\.doubt) == [.nullIsland])
     _ = try shots.catalogue.corrections.setPosition(of: [seen.photo], to: nowhere)
@@ -86,7 +86,7 @@ struct FactSheetTests {
     try await shots.run()
     let library = try Library.openSightings(shots.library, mode: .readOnly)
     let photo = try #require(try shots.sightings().first).photo
-    let entry = try library.facts(of: photo).entries.first { $0.fact == .regions }
+    let entry = try library.facts(of: photo, for: .owner).entries.first { $0.fact == .regions }
     #expect(entry?.value == nil, "no animal is decided by it")
     #expect(entry?.others.map(\.value) == ["Zuri (Pet) 0.25 x 0.5 at 0.375, 0.35"])
     #expect(entry?.others.map(\.source) == [.sidecar])
@@ -97,7 +97,7 @@ struct FactSheetTests {
     let shots = try Shots()
     let library = try Library.openSightings(shots.library, mode: .create)
     #expect {
-      try library.facts(of: PhotoID(rawValue: 7))
+      try library.facts(of: PhotoID(rawValue: 7), for: .owner)
     } throws: { error in
       guard case CatalogueError.noSuchPhoto(PhotoID(rawValue: 7)) = error else { return false }
       return true

@@ -72,7 +72,7 @@ struct HealingTests {
     let now = try #require(try shots.sightings().first)
     #expect(now.path == shots.photos + "/new/a.jpg" && (now.originalPath != nil) == (storage == .copied))
     #expect(report.operation == nil, "what is known of the photo is as it was")
-    var words = SightingQuery()
+    var words = SightingQuery(for: .owner)
     words.text = "new"
     #expect(try words.count(in: Library.openSightings(shots.library, mode: .readOnly)) == 1, "words find it there")
     #expect(try await shots.run { $0.storage = storage }.isNoOp)
@@ -86,7 +86,7 @@ struct HealingTests {
     try await shots.run()
     let before = try shots.sightings()
     func encounters(_ mode: Library.Mode) throws -> [EncounterID?] {
-      try SightingQuery().rows(in: Library.openSightings(shots.library, mode: mode)).map(\.encounter)
+      try SightingQuery(for: .owner).rows(in: Library.openSightings(shots.library, mode: mode)).map(\.encounter)
     }
     // As after a kill between the last photo and the encounters.
     let library = try Library.openSightings(shots.library, mode: .readWrite)

@@ -37,8 +37,8 @@ struct ImportAgainTests {
     let seen = try only(shots)
     #expect(seen.time == Sourced(try #require(CivilTime(iso: "2024-05-01T13:05:00")), from: .exif))
     #expect(seen.offset == Sourced(try #require(plusThree), from: .option))
-    #expect(seen.position == Sourced(try #require(GeoPosition(latitude: -2.5, longitude: 35)), from: .gpx))
-    var nowhere = SightingQuery()
+    #expect(seen.position == Sourced(.exact(try #require(GeoPosition(latitude: -2.5, longitude: 35))), from: .gpx))
+    var nowhere = SightingQuery(for: .owner)
     nowhere.near = Circle(centre: try #require(GeoPosition(latitude: -2.5, longitude: 35)), metres: 10)
     #expect(try nowhere.count(in: Library.openSightings(shots.library, mode: .readOnly)) == 1, "filters find it there")
   }
@@ -69,7 +69,7 @@ struct ImportAgainTests {
       $0.statedOffset = plusThree
       $0.track = .walk
     }
-    #expect(try only(shots).position == Sourced(position, from: .user))
+    #expect(try only(shots).position == Sourced(.exact(position), from: .user))
     #expect(try only(shots).offset?.source == .option)
   }
 

@@ -114,7 +114,8 @@ struct ImportFactsTests {
     #expect(a.time?.value.description == "2024-05-01T10:00:00" && a.offset?.value.description == "+03:00")
     let position = try #require(a.position)
     #expect(position.source == .sidecar)
-    #expect(abs(position.value.latitude + 2.34) < 1e-9 && abs(position.value.longitude - 34.83) < 1e-9)
+    let there = try #require(position.value.exact)
+    #expect(abs(there.latitude + 2.34) < 1e-9 && abs(there.longitude - 34.83) < 1e-9)
   }
 
   @Test("a stated species is that of photos that do not say")
@@ -150,7 +151,7 @@ struct ImportFactsTests {
     let report = try await shots.run { $0.track = .walk }
     let rows = Dictionary(
       uniqueKeysWithValues: try shots.sightings().map { (($0.path as NSString).lastPathComponent, $0.position) })
-    #expect(rows["placed.jpg"] == Sourced(try #require(GeoPosition(latitude: -2.5, longitude: 35)), from: .gpx))
+    #expect(rows["placed.jpg"] == Sourced(.exact(try #require(GeoPosition(latitude: -2.5, longitude: 35))), from: .gpx))
     #expect(rows["own.jpg"]??.source == .gpx, "what the import is told stands before what the camera says")
     #expect(rows["late.jpg"] == .some(nil) && rows["zoneless.jpg"] == .some(nil))
     #expect(report["late.jpg"]?.reasons.last == .notOnTrack(.outside))
@@ -161,7 +162,7 @@ struct ImportFactsTests {
       $0.track = .walk
       $0.statedOffset = UTCOffset(text: "+03:00")
     }
-    #expect(try stated.sightings().first?.position?.value.latitude == -2.5)
+    #expect(try stated.sightings().first?.position?.value.exact?.latitude == -2.5)
     #expect(try stated.sightings().first?.offset?.source == .option)
   }
 }

@@ -63,7 +63,7 @@ final class Shots {
 
   /// Every sighting of the library.
   func sightings() throws -> [Sighting] {
-    try SightingQuery().rows(in: Library.openSightings(library, mode: .readOnly))
+    try SightingQuery(for: .owner).rows(in: Library.openSightings(library, mode: .readOnly))
   }
 
   var catalogue: Catalogue {

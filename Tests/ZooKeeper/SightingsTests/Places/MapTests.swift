@@ -25,12 +25,12 @@ struct MapTests {
         GeoBox(west: -180, south: -90, east: 180, north: 90), GeoBox(west: 31.2, south: -24.4, east: 31.6, north: -24),
         GeoBox(west: 179, south: -18, east: -179, north: -16),
       ].compactMap({ $0 }) {
-        var query = SightingQuery()
+        var query = SightingQuery(for: .owner)
         if Bool.random(using: &random) { query.text = "zuri" }
         let found = try MapClusters.clusters(
           in: box, zoom: zoom, matching: query, library: made.library, limit: 100_000)
         let expected = Dictionary(
-          grouping: made.truth.rows(query).compactMap(\.position?.value).filter(box.contains),
+          grouping: made.truth.rows(query).compactMap(\.position?.value.exact).filter(box.contains),
           by: { cell($0, zoom) })
         #expect(found.map(\.count).sorted() == expected.values.map(\.count).sorted(), "MENAGERIE_SEED=\(made.seed)")
         #expect(found.map(\.count) == found.map(\.count).sorted(by: >))
@@ -47,7 +47,8 @@ struct MapTests {
   func singles() throws {
     let made = try SyntheticLibrary(count: 300)
     let world = try #require(GeoBox(west: -180, south: -90, east: 180, north: 90))
-    let clusters = try MapClusters.clusters(in: world, zoom: 22, matching: SightingQuery(), library: made.library)
+    let clusters = try MapClusters.clusters(
+      in: world, zoom: 22, matching: SightingQuery(for: .owner), library: made.library)
     let sightings = Dictionary(uniqueKeysWithValues: made.truth.sightings.map { ($0.annotation, $0) })
     for cluster in clusters {
       guard let annotation = cluster.annotation else {
@@ -57,10 +58,12 @@ struct MapTests {
       let sighting = try #require(sightings[annotation])
       #expect(cluster.count == 1 && cluster.name == sighting.name)
       #expect(cluster.direction == sighting.direction?.value.degrees)
-      #expect(cluster.latitude == sighting.position?.value.latitude)
+      #expect(cluster.latitude == sighting.position?.value.exact?.latitude)
     }
     #expect(
-      try MapClusters.clusters(in: world, zoom: 22, matching: SightingQuery(), library: made.library, limit: 5).count
+      try MapClusters.clusters(
+        in: world, zoom: 22, matching: SightingQuery(for: .owner), library: made.library, limit: 5
+      ).count
         == 5)
   }
 
@@ -68,12 +71,12 @@ struct MapTests {
   func trace() throws {
     let made = try SyntheticLibrary(count: 1_000)
     let animal = try #require(made.truth.sightings.compactMap(\.individual).first)
-    let expected = made.truth.rows(SightingQuery())
+    let expected = made.truth.rows(SightingQuery(for: .owner))
       .filter { $0.individual == animal && $0.position != nil && $0.time != nil }
-    let trace = try AnimalTrace.of(animal, library: made.library)
+    let trace = try AnimalTrace.of(animal, library: made.library, for: .owner)
     #expect(trace.map(\.annotation) == expected.map(\.annotation), "MENAGERIE_SEED=\(made.seed)")
     #expect(trace.map(\.time) == expected.compactMap(\.time?.value))
     #expect(trace.map(\.direction) == expected.map(\.direction?.value.degrees))
-    #expect(try AnimalTrace.of(animal, library: made.library, limit: 2) == trace.suffix(2))
+    #expect(try AnimalTrace.of(animal, library: made.library, for: .owner, limit: 2) == trace.suffix(2))
   }
 }

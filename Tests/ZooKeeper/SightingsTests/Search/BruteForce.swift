@@ -40,9 +40,9 @@ struct BruteForce {
       && hasWords(row, query.text)
       && isIn(row, since: query.since, until: query.until)
       && (query.near.map { circle in
-        row.position.map { $0.value.distance(to: circle.centre) <= circle.metres } ?? false
+        row.position?.value.exact.map { $0.distance(to: circle.centre) <= circle.metres } ?? false
       } ?? true)
-      && (query.box.map { box in row.position.map { box.contains($0.value) } ?? false } ?? true)
+      && (query.box.map { box in row.position?.value.exact.map { box.contains($0) } ?? false } ?? true)
       && (query.facing.map { sector in row.direction.map { sector.contains($0.value.degrees) } ?? false } ?? true)
       && (query.timeOfDay.map { range in row.time.map { range.contains($0.value) } ?? false } ?? true)
       && query.missing.allSatisfy { lacks(row, $0) }

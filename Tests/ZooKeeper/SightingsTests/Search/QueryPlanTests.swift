@@ -22,7 +22,7 @@ struct QueryPlanTests {
     ])
   func plan(filter: String, index: String) throws {
     var random = SplitMix64(seed: made.seed)
-    var query = SightingQuery()
+    var query = SightingQuery(for: .owner)
     RandomQuery.filters[filter]?(&query, made.truth.sightings.filter { $0.time != nil }, &random)
     let plan = try made.library.database.read { db in try query.countPlan(in: db) }
     #expect(plan.contains { $0.contains(index) }, "MENAGERIE_SEED=\(made.seed)\n\(plan.joined(separator: "\n"))")
@@ -31,7 +31,7 @@ struct QueryPlanTests {
 
   @Test("a missing fact is found without reading every photo", arguments: MissingFact.allCases)
   func missing(fact: MissingFact) throws {
-    var query = SightingQuery()
+    var query = SightingQuery(for: .owner)
     query.missing = [fact]
     let plan = try made.library.database.read { db in try query.countPlan(in: db) }
     #expect(!plan.contains { $0 == "SCAN photo" || $0 == "SCAN annotation" }, "\(plan.joined(separator: "\n"))")
@@ -52,7 +52,7 @@ struct QueryPlanTests {
     "a page of everything is read in order, without sorting",
     arguments: [SightingQuery.Order.oldestFirst, .newestFirst])
   func order(_ order: SightingQuery.Order) throws {
-    var query = SightingQuery()
+    var query = SightingQuery(for: .owner)
     query.order = order
     query.limit = 50
     for plan in try made.library.database.read({ db in try query.rowPlans(in: db) }) {

@@ -26,23 +26,23 @@ struct QuickSearchTests {
   @Test("beginnings of words find animals, enclosures and notes, accents and case aside")
   func finds() throws {
     let place = try filled()
-    let found = try QuickSearch.find("ZO", library: place.library)
+    let found = try QuickSearch.find("ZO", library: place.library, for: .owner)
     #expect(found.animals.map(\.name) == ["Zoë"])
     #expect(found.animals.map(\.sightings) == [1])
     #expect(found.enclosures.map(\.name) == ["Große Zoo-Wiese"])
     #expect(found.notes.map(\.name) == ["Amani"])
     #expect(found.notes.first?.excerpt.contains("Zoologists") == true)
-    #expect(try QuickSearch.find("zoe", library: place.library).animals.map(\.name) == ["Zoë"])
-    #expect(try QuickSearch.find("zuri", library: place.library).animals.map(\.sightings) == [2])
+    #expect(try QuickSearch.find("zoe", library: place.library, for: .owner).animals.map(\.name) == ["Zoë"])
+    #expect(try QuickSearch.find("zuri", library: place.library, for: .owner).animals.map(\.sightings) == [2])
   }
 
   @Test("names come before species, no more than asked for, and every word has to be there")
   func order() throws {
     let place = try filled()
-    let found = try QuickSearch.find("z", library: place.library, limit: 2)
+    let found = try QuickSearch.find("z", library: place.library, for: .owner, limit: 2)
     #expect(Set(found.animals.map(\.name)) == ["Zoë", "Zuri"])
-    #expect(try QuickSearch.find("zuri plains", library: place.library).animals.map(\.name) == ["Zuri"])
-    #expect(try QuickSearch.find("zuri lion", library: place.library).animals.isEmpty)
+    #expect(try QuickSearch.find("zuri plains", library: place.library, for: .owner).animals.map(\.name) == ["Zuri"])
+    #expect(try QuickSearch.find("zuri lion", library: place.library, for: .owner).animals.isEmpty)
   }
 
   @Test("the index follows names, merges and undo; the number of sightings is what the search finds")
@@ -50,7 +50,7 @@ struct QuickSearchTests {
     let place = try filled()
     let catalogue = place.catalogue
     func names(_ text: String) throws -> [String] {
-      try QuickSearch.find(text, library: place.library).animals.map(\.name)
+      try QuickSearch.find(text, library: place.library, for: .owner).animals.map(\.name)
     }
     let rename = try catalogue.rename("Zuri", to: "Baraka")
     #expect(try names("zuri").isEmpty && names("bar") == ["Baraka"])
@@ -58,9 +58,10 @@ struct QuickSearchTests {
     #expect(try names("zuri") == ["Zuri"])
     _ = try catalogue.merge("Zuri", into: "Amani")
     #expect(try names("zuri").isEmpty)
-    var query = SightingQuery()
+    var query = SightingQuery(for: .owner)
     query.text = "ama"
-    #expect(try QuickSearch.find("ama", library: place.library).sightings == query.count(in: place.library))
+    #expect(
+      try QuickSearch.find("ama", library: place.library, for: .owner).sightings == query.count(in: place.library))
   }
 
   @Test("the number of sightings is that of the search, also after something was taken back")
@@ -69,9 +70,9 @@ struct QuickSearchTests {
     try made.write(
       "UPDATE photo SET withdrawnBy = 1 WHERE id % 7 = 0; UPDATE annotation SET withdrawnBy = 1 WHERE id % 5 = 0")
     for text in ["zuri", "p", "img", "zebra 1"] {
-      var query = SightingQuery()
+      var query = SightingQuery(for: .owner)
       query.text = text
-      let found = try QuickSearch.find(text, library: made.library)
+      let found = try QuickSearch.find(text, library: made.library, for: .owner)
       #expect(try found.sightings == query.count(in: made.library), "MENAGERIE_SEED=\(made.seed)")
     }
   }
@@ -81,6 +82,6 @@ struct QuickSearchTests {
     arguments: ["", "  ", "\"", "*", "NOT OR", "name:", "(", "a\"b*", "-", "{x}", "zu\0ri", "a\0"])
   func hostile(text: String) throws {
     let place = try filled()
-    _ = try QuickSearch.find(text, library: place.library)
+    _ = try QuickSearch.find(text, library: place.library, for: .owner)
   }
 }

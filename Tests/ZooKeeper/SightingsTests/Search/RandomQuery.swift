@@ -21,12 +21,12 @@ enum RandomQuery {
     "since": { query, rows, random in query.since = rows.randomElement(using: &random)?.time?.value },
     "until": { query, rows, random in query.until = rows.randomElement(using: &random)?.time?.value },
     "near": { query, rows, random in
-      guard let place = rows.compactMap(\.position?.value).randomElement(using: &random) else { return }
+      guard let place = rows.compactMap(\.position?.value.exact).randomElement(using: &random) else { return }
       let radii: [Double] = [1, 1_000, 20_000, 300_000, 9_000_000, 30_000_000]
       query.near = Circle(centre: place, metres: radii.randomElement(using: &random) ?? 1)
     },
     "box": { query, rows, random in
-      let corners = (0..<2).compactMap { _ in rows.compactMap(\.position?.value).randomElement(using: &random) }
+      let corners = (0..<2).compactMap { _ in rows.compactMap(\.position?.value.exact).randomElement(using: &random) }
       guard corners.count == 2 else { return }
       query.box = GeoBox(
         west: corners[0].longitude, south: min(corners[0].latitude, corners[1].latitude), east: corners[1].longitude,
@@ -68,7 +68,7 @@ enum RandomQuery {
 
   /// Two or three filters together.
   static func combination(over rows: [Sighting], using random: inout SplitMix64) -> SightingQuery {
-    var query = SightingQuery()
+    var query = SightingQuery(for: .owner)
     let names = filters.keys.sorted().shuffled(using: &random).prefix(Int.random(in: 2...3, using: &random))
     for name in names { filters[name]?(&query, rows, &random) }
     return query

@@ -14,7 +14,7 @@ struct SightingSearchTests {
     var random = SplitMix64(seed: made.seed)
     for name in RandomQuery.filters.keys.sorted() {
       for _ in 0..<Thoroughness.choose(short: 10, whole: 200) {
-        var query = SightingQuery()
+        var query = SightingQuery(for: .owner)
         RandomQuery.filters[name]?(&query, made.truth.sightings, &random)
         try made.expectAgreement(on: query)
       }
@@ -36,7 +36,7 @@ struct SightingSearchTests {
     for (order, length) in [SightingQuery.Order.oldestFirst, .newestFirst].flatMap({ order in
       [1, 7, 100, 599, 10_000].map { (order, $0) }
     }) {
-      var query = SightingQuery()
+      var query = SightingQuery(for: .owner)
       query.order = order
       query.limit = length
       var pages: [Sighting] = []
@@ -68,7 +68,7 @@ struct SightingSearchTests {
   @Test("everything that a sighting says comes back as it was stored")
   func roundTrip() throws {
     let made = try SyntheticLibrary(count: 300)
-    #expect(try SightingQuery().rows(in: made.library) == made.truth.rows(SightingQuery()))
+    #expect(try SightingQuery(for: .owner).rows(in: made.library) == made.truth.rows(SightingQuery(for: .owner)))
   }
 
   @Test("what was taken back is not seen: a photo, an annotation")
@@ -79,15 +79,15 @@ struct SightingSearchTests {
     let gone = made.truth.sightings.filter {
       $0.photo == made.truth.sightings[0].photo || $0.annotation == made.truth.sightings[50].annotation
     }
-    #expect(try SightingQuery().count(in: made.library) == made.truth.sightings.count - gone.count)
-    #expect(Set(try SightingQuery().rows(in: made.library).map(\.id)).isDisjoint(with: gone.map(\.id)))
+    #expect(try SightingQuery(for: .owner).count(in: made.library) == made.truth.sightings.count - gone.count)
+    #expect(Set(try SightingQuery(for: .owner).rows(in: made.library).map(\.id)).isDisjoint(with: gone.map(\.id)))
   }
 
   @Test("a text without a word passes nothing, and words beside what is none are found")
   func textWithoutWords() throws {
     let made = try SyntheticLibrary(count: 50)
     func count(_ text: String) throws -> Int {
-      var query = SightingQuery()
+      var query = SightingQuery(for: .owner)
       query.text = text
       return try query.count(in: made.library)
     }
@@ -103,7 +103,7 @@ struct SightingSearchTests {
   @Test("nothing comes after a sighting that there is not", arguments: [SightingQuery.Order.oldestFirst, .newestFirst])
   func afterTheEnd(order: SightingQuery.Order) throws {
     let made = try SyntheticLibrary(count: 50)
-    var query = SightingQuery()
+    var query = SightingQuery(for: .owner)
     query.order = order
     let last = try #require(try query.rows(in: made.library).last)
     query.after = last.annotation
@@ -119,10 +119,10 @@ struct SightingSearchTests {
       "\"", "zuri\"", "a OR b", "name:zuri", "*", "-", "(", "NEAR(a b)", "^zuri", "'; DROP TABLE photo", "é",
     ]
     for text in texts {
-      var query = SightingQuery()
+      var query = SightingQuery(for: .owner)
       query.text = text
       _ = try query.rows(in: made.library)
-      #expect(try SightingQuery().count(in: made.library) == made.truth.sightings.count, "\(text)")
+      #expect(try SightingQuery(for: .owner).count(in: made.library) == made.truth.sightings.count, "\(text)")
     }
   }
 }

@@ -16,7 +16,7 @@ struct GoldenStreamTests {
       """
       \(sighting.annotation.rawValue) \(sighting.photo.rawValue) \(sighting.digest) \(sighting.path) \
       \(sighting.time?.value.description ?? "-") \(sighting.offset?.value.description ?? "-") \
-      \(sighting.position?.value.latitude ?? 99) \(sighting.position?.value.longitude ?? 999) \
+      \(sighting.position?.value.exact?.latitude ?? 99) \(sighting.position?.value.exact?.longitude ?? 999) \
       \(sighting.direction?.value.degrees ?? -1) \(sighting.direction?.value.reference.rawValue ?? "-") \
       \(sighting.individual?.rawValue ?? 0) \(sighting.name ?? "-") \(sighting.species?.value ?? "-") \
       \(sighting.viewpoint ?? "-")

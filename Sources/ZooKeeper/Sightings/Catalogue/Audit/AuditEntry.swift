@@ -28,3 +28,26 @@ package struct AuditEntry: Codable, Hashable, Sendable, Identifiable {
   /// The most changes that are listed of one operation.
   package static let mostChanges = 100
 }
+
+extension AuditEntry {
+  /// The columns that tell where a photo was taken, and the one with all that its sources say.
+  private static let ofPlace: Set = [
+    "latitude", "longitude", "altitude", "positionError", "positionDilution", "statements",
+  ]
+
+  /// The entry without what it says of places.
+  var withoutPlaces: AuditEntry {
+    var entry = self
+    if case .positionSet(let photos, _, _) = operation.event {
+      entry.operation = operation.saying(.positionSet(photos, latitude: nil, longitude: nil))
+    }
+    entry.changes = changes.map { change in
+      guard change.table == "photo" else { return change }
+      var change = change
+      change.before = change.before.filter { !Self.ofPlace.contains($0.key) }
+      change.after = change.after.filter { !Self.ofPlace.contains($0.key) }
+      return change
+    }
+    return entry
+  }
+}

@@ -12,10 +12,11 @@ package struct AuditTrail: CataloguePart {
   ///   - limit: how many at most.
   ///   - actor: only what this person did.
   ///   - kind: only operations of this kind (`rename`, `decide`, `import`…).
+  ///   - viewer: who asks: of places that they may not know exactly, neither what they were nor what they became is told.
   ///   - individual: only what was done about an animal or the sightings that show it now, and what took that back.
   package func entries(
     before: OperationID? = nil, limit: Int = 50, actor: String? = nil, kind: String? = nil,
-    about individual: IndividualID? = nil
+    about individual: IndividualID? = nil, for viewer: Viewer
   ) throws(CatalogueError) -> [AuditEntry] {
     var conditions: [Condition] = []
     if let before { conditions.append(Condition("o.id < ?", [before])) }
@@ -32,7 +33,8 @@ package struct AuditTrail: CataloguePart {
           sql: Self.aboutSQL + "SELECT o.* FROM operation o WHERE \(condition.sql) ORDER BY o.id DESC LIMIT ?"),
         arguments: [individual] + condition.arguments + [max(limit, 0)])
       let reader = AuditReader(db)
-      return try operations.map(reader.entry)
+      let entries = try operations.map(reader.entry)
+      return viewer.knowsEveryPlace ? entries : entries.map(\.withoutPlaces)
     }
   }
 

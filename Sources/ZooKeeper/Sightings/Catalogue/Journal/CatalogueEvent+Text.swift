@@ -20,8 +20,9 @@ extension CatalogueEvent: CustomStringConvertible {
     case .corrected(let annotation): "corrected annotation \(annotation)"
     case .clockShifted(let photos, let seconds): "shifted the clock of \(photos.text) by \(seconds) s"
     case .timeSet(let photos, let time): "\(photos.text("photo")): taken at \(time)"
-    case .positionSet(let photos, let latitude, let longitude):
+    case .positionSet(let photos, let latitude?, let longitude?):
       "\(photos.text("photo")): taken at \(latitude), \(longitude)"
+    case .positionSet(let photos, _, _): "\(photos.text("photo")): placed"
     case .positionCleared(let photos): "\(photos.text("photo")): no longer placed"
     case .viewpointSet(let annotations, let side): "\(annotations.text("annotation")): seen from \(side)"
     case .speciesSet(let annotations, let species): "\(annotations.text("annotation")): of species \(species)"
@@ -35,6 +36,8 @@ extension CatalogueEvent: CustomStringConvertible {
     case .withdrawn(let suggestion): "withdrew suggestion \(suggestion)"
     case .enclosuresImported(let enclosures): "took over \(enclosures.text("enclosure"))"
     case .enclosureRemoved(let enclosure): "removed enclosure \(enclosure)"
+    case .placesKept(let subject, let level):
+      level.map { "places of \(subject.text): \($0.rawValue)" } ?? "no rule any more for places of \(subject.text)"
     case .erased(let actor, let photos): "erased what \(actor) had left, photos: \(photos)"
     case .undid(let operation): "took back operation \(operation)"
     }
@@ -46,6 +49,17 @@ extension OneOrMany {
     switch self {
     case .one(let thing): "\(noun) \(thing)"
     case .many(let count): "\(count) \(noun)s"
+    }
+  }
+}
+
+extension GeoprivacyBrief {
+  fileprivate var text: String {
+    switch self {
+    case .species(let name): "species \(name)"
+    case .animal(let name): name
+    case .place(let name): "whatever is seen in \(name)"
+    case .person(let actor): "photos by \(actor)"
     }
   }
 }
@@ -78,6 +92,7 @@ extension Suggestion.Topic {
     case .viewpoint: "another side"
     case .species: "a species"
     case .remark: "a remark"
+    case .photo: "a photo"
     }
   }
 }

@@ -34,8 +34,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case clockShifted(PhotoBrief, seconds: Double)
   /// It was said when photos were taken.
   case timeSet(OneOrMany<PhotoID>, CivilTime)
-  /// It was said where photos were taken, in degrees.
-  case positionSet(OneOrMany<PhotoID>, latitude: Double, longitude: Double)
+  /// It was said where photos were taken, in degrees; `nil` for a reader who may not know it.
+  case positionSet(OneOrMany<PhotoID>, latitude: Double?, longitude: Double?)
   /// It was said that nobody knows where photos were taken.
   case positionCleared(OneOrMany<PhotoID>)
   /// It was said which side is seen.
@@ -62,6 +62,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case enclosuresImported(OneOrMany<String>)
   /// An enclosure was taken off the map.
   case enclosureRemoved(EnclosureID)
+  /// It was said how exactly others may know places; `nil` for no rule any more.
+  case placesKept(GeoprivacyBrief, at: PlaceLevel?)
   /// What a person left was erased, and so many photos with it.
   case erased(String, photos: Int)
   /// An operation was taken back.
@@ -97,6 +99,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .withdrawn: "withdraw-suggestion"
     case .enclosuresImported: "import-enclosures"
     case .enclosureRemoved: "remove-enclosure"
+    case .placesKept: "keep-places"
     case .erased: Self.erasure
     case .undid: "undo"
     }
@@ -139,6 +142,13 @@ package struct PhotoBrief: Codable, Hashable, Sendable {
     self.importID = importID
     self.photos = photos
   }
+}
+
+/// What a rule about places is about, by what it is called.
+package enum GeoprivacyBrief: Codable, Hashable, Sendable {
+  case species(String), animal(String), place(String)
+  /// The photos of a person, whom the journal knows by number.
+  case person(String)
 }
 
 /// A suggestion without the words of its author: what the journal says is kept for good.

@@ -5,6 +5,13 @@ extension OperationRecord {
   /// What was done; `nil` for what an earlier version kept, which has a `summary` instead, and for another app's.
   package var event: CatalogueEvent? { facts.flatMap { CatalogueEvent.fromDatabaseValue($0.databaseValue) } }
 
+  /// The operation, said to have been something else.
+  func saying(_ event: CatalogueEvent) -> OperationRecord {
+    var copy = self
+    copy.facts = String.fromDatabaseValue(event.databaseValue)
+    return copy
+  }
+
   /// What was done, in English, for the terminal.
   package var sentence: String { event?.description ?? summary }
 }

@@ -14,7 +14,8 @@ struct Eraser {
 
   // MARK: Belongings
 
-  /// Follows, saved filters, and their own words in suggestions; their open suggestions are withdrawn.
+  /// Follows, saved filters, and their own words in suggestions; their open suggestions are withdrawn, but for photos that wait to be
+  /// taken in: somebody still has to.
   func eraseBelongings() throws {
     try db.execute(
       sql: """
@@ -25,8 +26,12 @@ struct Eraser {
         DELETE FROM change WHERE tableName = 'suggestion'
           AND rowID IN (SELECT id FROM suggestion WHERE actor = :actor AND state <> 'accepted');
         UPDATE suggestion SET note = NULL WHERE actor = :actor;
-        UPDATE suggestion SET content = :nothing, state = 'withdrawn' WHERE actor = :actor AND state = 'open';
-        """, arguments: ["actor": actor, "nothing": try Suggestion.Content.remark.json()])
+        UPDATE suggestion SET content = :nothing, state = 'withdrawn'
+          WHERE actor = :actor AND state = 'open' AND content <> :photo;
+        """,
+      arguments: [
+        "actor": actor, "nothing": try Suggestion.Content.remark.json(), "photo": try Suggestion.Content.photo.json(),
+      ])
   }
 
   // MARK: Photos
@@ -59,6 +64,8 @@ struct Eraser {
         DELETE FROM change WHERE tableName = 'photo' AND rowID IN erased;
         DELETE FROM quarantine WHERE importID IN (SELECT id FROM operation WHERE actor = :actor);
         UPDATE operation SET summary = '', facts = :importErased, detail = NULL WHERE kind = 'import' AND actor = :actor;
+        UPDATE suggestion SET state = 'withdrawn'
+          WHERE state = 'open' AND annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);
         UPDATE annotation SET withdrawnBy = :operation WHERE photoID IN erased AND withdrawnBy IS NULL;
         UPDATE photo SET withdrawnBy = :operation, sha256 = 'erased ' || id, pixelFingerprint = NULL,
           perceptualHash = NULL, path = '\(Self.path)', originalPath = NULL, lens = NULL, serial = NULL, latitude = NULL,

@@ -24,9 +24,10 @@ extension Suggestion {
       guard note?.contains(where: { !$0.isWhitespace }) == true else {
         throw CatalogueError.invalid(.remark, value: note ?? "", needs: .words)
       }
+    case (.photo, .sighting): break
     case (.facts, .sighting), (.rename, .sighting):
       throw CatalogueError.invalidSuggestion(content.topic, .notAboutAnimal)
-    case (.otherAnimal, .animal), (.viewpoint, .animal):
+    case (.otherAnimal, .animal), (.viewpoint, .animal), (.photo, .animal):
       throw CatalogueError.invalidSuggestion(content.topic, .notAboutSighting)
     }
   }
@@ -49,8 +50,10 @@ extension Suggestion {
       try AnimalBook.set(id, changes, in: db, operation)
     case (.species(let species), .sighting(let id)):
       try Corrections.correct(id, AnnotationChanges(species: species), in: db, operation)
+    case (.photo, .sighting(let id)): try HeldPhotos(db).takeIn(photosOf: [id], by: curator, in: operation)
     case (.remark, _): break
-    case (.facts, .sighting), (.rename, .sighting), (.otherAnimal, .animal), (.viewpoint, .animal): try check(in: db)
+    case (.facts, .sighting), (.rename, .sighting), (.otherAnimal, .animal), (.viewpoint, .animal), (.photo, .animal):
+      try check(in: db)
     }
   }
 }

@@ -35,6 +35,7 @@ extension Suggestion.Content {
     case .viewpoint: .viewpoint
     case .species: .species
     case .remark: .remark
+    case .photo: .photo
     }
   }
 

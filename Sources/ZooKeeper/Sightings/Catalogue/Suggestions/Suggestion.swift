@@ -24,11 +24,13 @@ package struct Suggestion: Codable, Hashable, Sendable, Identifiable {
     case species(String)
     /// Nothing but the note.
     case remark
+    /// The photo of the sighting, which is held until somebody takes it in.
+    case photo
   }
 
   /// What is proposed, without the words of whoever proposes it.
   package enum Topic: String, Codable, CaseIterable, Sendable {
-    case facts, rename, otherAnimal = "other-animal", viewpoint, species, remark
+    case facts, rename, otherAnimal = "other-animal", viewpoint, species, remark, photo
   }
 
   /// What became of a suggestion.
@@ -77,7 +79,7 @@ extension Suggestion.Content {
   package var name: String? {
     switch self {
     case .rename(let name), .otherAnimal(let name), .species(let name): name
-    case .facts, .viewpoint, .remark: nil
+    case .facts, .viewpoint, .remark, .photo: nil
     }
   }
 
@@ -87,7 +89,7 @@ extension Suggestion.Content {
     case .rename: .rename(name)
     case .otherAnimal: .otherAnimal(name)
     case .species: .species(name)
-    case .facts, .viewpoint, .remark: self
+    case .facts, .viewpoint, .remark, .photo: self
     }
   }
 }

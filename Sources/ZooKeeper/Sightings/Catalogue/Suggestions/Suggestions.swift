@@ -62,7 +62,7 @@ package struct Suggestions: CataloguePart {
     return suggestion
   }
 
-  /// Takes one's own suggestion back.
+  /// Takes one's own suggestion back, and a photo that waits with it.
   ///
   /// - Throws: `noSuchSuggestion`, `notOwnSuggestion`, `notOpen`, `library`.
   package func withdraw(_ id: SuggestionID) throws(CatalogueError) -> OperationReceipt {
@@ -73,6 +73,7 @@ package struct Suggestions: CataloguePart {
           throw CatalogueError.notOwnSuggestion(id, author: suggestion.actor)
         }
         try close(suggestion, as: .withdrawn, reply: nil, in: db, operation)
+        try refusePhoto(of: suggestion, in: db, operation)
       })
   }
 
@@ -95,8 +96,8 @@ package struct Suggestions: CataloguePart {
           changed.content = changed.content.called(name)
           try changed.check(in: db)
         }
-        try changed.apply(by: actor, in: db, operation)
         try close(subject.suggestion, as: .accepted, reply: reply, in: db, operation)
+        try changed.apply(by: actor, in: db, operation)
       })
   }
 
@@ -108,8 +109,21 @@ package struct Suggestions: CataloguePart {
     try operating(
       on: { try Self.openWithBrief(id, in: $0) }, { .declined($0.brief, by: $0.suggestion.actor) },
       { db, operation, subject in
-        try close(subject.suggestion, as: .declined, reply: reply, in: db, operation)
+        try decline(subject.suggestion, reply: reply, in: db, operation)
       })
+  }
+
+  private func decline(
+    _ suggestion: Suggestion, reply: String?, in db: Database, _ operation: OperationID
+  ) throws {
+    try close(suggestion, as: .declined, reply: reply, in: db, operation)
+    try refusePhoto(of: suggestion, in: db, operation)
+  }
+
+  /// A photo that is not taken in goes.
+  private func refusePhoto(of suggestion: Suggestion, in db: Database, _ operation: OperationID) throws {
+    guard suggestion.content == .photo, case .sighting(let annotation) = suggestion.subject else { return }
+    try HeldPhotos(db).refuse(photoOf: annotation, by: actor, in: operation)
   }
 
   /// Does all that one person has suggested and nobody has decided on, the oldest first, in one operation: undoing it opens all of
@@ -121,8 +135,10 @@ package struct Suggestions: CataloguePart {
       on: { try Self.open(by: author, in: $0) }, { .acceptedAll($0.count, by: author) },
       { db, operation, all in
         for suggestion in all {
-          try suggestion.apply(by: actor, in: db, operation)
+          // One before it may have settled it: a name takes the photo in.
+          guard try Self.suggestion(suggestion.id, in: db).state == .open else { continue }
           try close(suggestion, as: .accepted, reply: nil, in: db, operation)
+          try suggestion.apply(by: actor, in: db, operation)
         }
       })
   }
@@ -134,7 +150,10 @@ package struct Suggestions: CataloguePart {
     try operating(
       on: { try Self.open(by: author, in: $0) }, { .declinedAll($0.count, by: author) },
       { db, operation, all in
-        for suggestion in all { try close(suggestion, as: .declined, reply: nil, in: db, operation) }
+        for suggestion in all {
+          guard try Self.suggestion(suggestion.id, in: db).state == .open else { continue }
+          try decline(suggestion, reply: nil, in: db, operation)
+        }
       })
   }
 

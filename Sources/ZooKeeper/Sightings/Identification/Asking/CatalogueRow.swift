@@ -20,6 +20,8 @@ struct CatalogueRow: Sendable {
     case path(String)
     case unidentified
     case named
+    /// Those of which nobody decides any more whether they are taken in.
+    case takenIn
     case all
 
     fileprivate var condition: (sql: String, arguments: StatementArguments) {
@@ -28,8 +30,9 @@ struct CatalogueRow: Sendable {
       case .photo(let id): ("photo.id = ?", [id])
       case .digest(let digest): ("photo.sha256 = ?", [digest])
       case .path(let path): ("photo.path = ?", [path])
-      case .unidentified: ("identity.individualID IS NULL", [])
+      case .unidentified: ("identity.individualID IS NULL AND annotation.heldBy IS NULL", [])
       case .named: ("identity.individualID IS NOT NULL", [])
+      case .takenIn: ("annotation.heldBy IS NULL", [])
       case .all: ("1", [])
       }
     }

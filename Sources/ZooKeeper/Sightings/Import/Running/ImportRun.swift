@@ -109,6 +109,7 @@ final class ImportRun {
     try library.writing { db in
       try ClockComparison.settle(in: db)
       try EncounterStore(db).form()
+      try PlaceGuards(db).settle()
       let detail = try JSONEncoder().encode(
         Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) }))
       let event =

@@ -25,6 +25,7 @@ extension Library {
       guard !unfinished.isEmpty else { return }
       try ClockComparison.settle(in: db)
       try EncounterStore(db).form()
+      try PlaceGuards(db).settle()
       for operation in unfinished {
         let photos = try Int.fetchOne(
           db, sql: "SELECT COUNT(*) FROM photo WHERE importID = ?", arguments: [operation.id])

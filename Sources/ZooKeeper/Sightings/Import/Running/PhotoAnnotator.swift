@@ -49,6 +49,7 @@ struct PhotoAnnotator {
       species?.source.rawValue, entry.box == nil ? "frame" : "file", operation,
     ])
     let annotation = AnnotationID(rawValue: db.lastInsertedRowID)
+    if options.holdsPhotos, try isNew(photo) { try HeldPhotos(db).hold(annotation, by: options.actor, in: operation) }
     if let said = stated.species, species == nil { try suggest(.species(said.value), of: annotation) }
     guard let name = stated.name else { return annotation }
     guard options.mayDecide else {
@@ -58,6 +59,12 @@ struct PhotoAnnotator {
     let individual = try Catalogue.findOrMake(name.value, species: species?.value, from: nil, in: db)
     try IdentityLedger(db).nameFresh(annotation, individual, by: author(of: name), in: operation)
     return annotation
+  }
+
+  /// Whether this import brings the photo.
+  private func isNew(_ photo: PhotoID) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT importID = ? FROM photo WHERE id = ?"), arguments: [operation, photo]) ?? false
   }
 
   // MARK: Photos that are there

@@ -1,0 +1,67 @@
+import GRDB
+import MediaLibrary
+
+/// Photos that somebody brought who may not decide, inside the transaction of its user: they and nobody else but those who decide see them
+/// until one of these took them in.
+struct HeldPhotos {
+  private let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  /// Keeps a new sighting back, and proposes its photo once.
+  func hold(_ annotation: AnnotationID, by actor: String, in operation: OperationID) throws {
+    try db.execute(sql: "UPDATE annotation SET heldBy = ? WHERE id = ?", arguments: [actor, annotation])
+    let isProposed = try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM suggestion WHERE state = 'open' AND content = ?1 AND annotationID IN (
+          SELECT id FROM annotation WHERE photoID = (SELECT photoID FROM annotation WHERE id = ?2) AND id <> ?2))
+        """, arguments: [try Suggestion.Content.photo.json(), annotation])
+    guard isProposed != true else { return }
+    try Suggestions.file(.photo, about: .sighting(annotation), by: actor, in: db, operation)
+  }
+
+  /// Takes the photos of sightings in, and settles what was proposed about taking them in. Nothing happens to photos that are not held.
+  func takeIn(photosOf annotations: [AnnotationID], by actor: String, in operation: OperationID) throws {
+    for held in try self.held(onPhotosOf: annotations) {
+      try Journal(db, of: .sightings).update("annotation", row: held.rawValue, set: ["heldBy": nil], in: operation)
+      try settle(held, as: .accepted, only: .photo, by: actor, in: operation)
+    }
+  }
+
+  /// Takes the photo of a sighting away, and declines whatever else was proposed about it.
+  func refuse(photoOf annotation: AnnotationID, by actor: String, in operation: OperationID) throws {
+    let held = try self.held(onPhotosOf: [annotation])
+    guard !held.isEmpty else { return }
+    for annotation in held { try settle(annotation, as: .declined, only: nil, by: actor, in: operation) }
+    let photo = try Int64.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
+    guard let photo else { return }
+    try Journal(db, of: .sightings).update("photo", row: photo, set: ["withdrawnBy": operation.rawValue], in: operation)
+  }
+
+  private func held(onPhotosOf annotations: [AnnotationID]) throws -> [AnnotationID] {
+    try AnnotationID.fetchAll(
+      db,
+      sql: """
+        SELECT id FROM annotation WHERE heldBy IS NOT NULL AND photoID IN (
+          SELECT photoID FROM annotation WHERE id IN (SELECT value FROM json_each(?))) ORDER BY id
+        """, arguments: [JSONList.text(annotations)])
+  }
+
+  private func settle(
+    _ annotation: AnnotationID, as state: Suggestion.State, only content: Suggestion.Content?, by actor: String,
+    in operation: OperationID
+  ) throws {
+    let rows = try Int64.fetchAll(
+      db, sql: "SELECT id FROM suggestion WHERE annotationID = ? AND state = 'open' AND (?2 IS NULL OR content = ?2)",
+      arguments: [annotation, try content?.json()])
+    for row in rows {
+      try Journal(db, of: .sightings).update(
+        "suggestion", row: row,
+        set: [
+          "state": state.rawValue, "decidedBy": actor, "decidedAt": OperationRecord.timestamp(),
+          "operationID": state == .accepted ? operation.rawValue : nil,
+        ], in: operation)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Who may know where animals were, and which photos wait until somebody who may decides takes them in.
+enum GeoprivacyTables {
+  static let sql = """
+    -- The person who brought the photo of an animal and may not decide on it, until somebody did.
+    ALTER TABLE annotation ADD COLUMN heldBy TEXT;
+    CREATE INDEX annotationHeld ON annotation(heldBy, photoID) WHERE heldBy IS NOT NULL;
+
+    CREATE TABLE geoprivacy (
+      id INTEGER PRIMARY KEY,
+      kind TEXT NOT NULL CHECK (kind IN ('species', 'animal', 'place', 'person')),
+      key TEXT NOT NULL COLLATE NOCASE,   -- a species, a number of an animal or of an enclosure, an actor
+      level TEXT CHECK (level IN ('open', 'obscured', 'private')),  -- null: no rule any more
+      UNIQUE (kind, key)
+    ) STRICT;
+
+    -- Computed: photos whose place is not open. Level 3 is not settled yet, and told as if it was private.
+    CREATE TABLE placeGuard (
+      photoID INTEGER PRIMARY KEY REFERENCES photo(id),
+      level INTEGER NOT NULL CHECK (level IN (1, 2, 3)),
+      latitude REAL, longitude REAL       -- the middle of the cell, for level 1
+    ) STRICT;
+    CREATE INDEX placeGuardUnsettled ON placeGuard(photoID) WHERE level = 3;
+
+    \(triggers)
+
+    INSERT INTO placeGuard(photoID, level) SELECT id, 3 FROM photo;
+    """
+
+  /// Whatever a level follows from makes it unsettled.
+  private static let triggers = [
+    trigger("OfNewSighting", "INSERT ON annotation", "SELECT NEW.photoID, 3 WHERE TRUE"),
+    trigger(
+      "OfChangedSighting", "UPDATE OF photoID, species, withdrawnBy ON annotation", "SELECT NEW.photoID, 3 WHERE TRUE"),
+    trigger(
+      "OfNewIdentity", "INSERT ON identity", "SELECT photoID, 3 FROM annotation WHERE id = NEW.annotationID",
+      when: "NEW.individualID IS NOT NULL"),
+    trigger(
+      "OfChangedIdentity", "UPDATE OF individualID ON identity",
+      "SELECT photoID, 3 FROM annotation WHERE id = NEW.annotationID", when: "OLD.individualID IS NOT NEW.individualID"),
+    trigger(
+      "OfLostIdentity", "DELETE ON identity", "SELECT photoID, 3 FROM annotation WHERE id = OLD.annotationID",
+      when: "OLD.individualID IS NOT NULL"),
+    trigger(
+      "OfChangedAnimal", "UPDATE OF species ON individual",
+      """
+      SELECT DISTINCT photoID, 3 FROM annotation
+        WHERE id IN (SELECT annotationID FROM identity WHERE individualID = NEW.id)
+      """),
+    trigger(
+      "OfMovedPhoto", "UPDATE OF latitude, longitude, withdrawnBy ON photo", "SELECT NEW.id, 3 WHERE TRUE"),
+    trigger("OfNewEncounter", "INSERT ON encounterPhoto", "SELECT NEW.photoID, 3 WHERE TRUE"),
+    trigger(
+      "OfChangedEncounter", "UPDATE OF encounterID ON encounterPhoto",
+      """
+      SELECT photoID, 3 FROM encounterPhoto WHERE encounterID IN (OLD.encounterID, NEW.encounterID)
+      """),
+    trigger(
+      "OfLostEncounter", "DELETE ON encounterPhoto",
+      """
+      SELECT OLD.photoID, 3 WHERE TRUE UNION SELECT photoID, 3 FROM encounterPhoto WHERE encounterID = OLD.encounterID
+      """),
+    trigger("OfNewRule", "INSERT ON geoprivacy", "SELECT id, 3 FROM photo WHERE TRUE", when: "NEW.level IS NOT NULL"),
+    trigger("OfChangedRule", "UPDATE ON geoprivacy", "SELECT id, 3 FROM photo WHERE TRUE"),
+    trigger(
+      "OfChangedEnclosure", "UPDATE OF geometry, withdrawnBy ON enclosure", "SELECT id, 3 FROM photo WHERE TRUE",
+      when: "EXISTS (SELECT 1 FROM geoprivacy WHERE kind = 'place' AND key = CAST(NEW.id AS TEXT))"),
+  ].joined(separator: "\n")
+
+  /// An upsert, for which the conflict clause of the statement that fires the trigger does not hold. SQLite wants a WHERE before it.
+  private static func trigger(_ name: String, _ event: String, _ photos: String, when: String? = nil) -> String {
+    """
+    CREATE TRIGGER placeGuard\(name) AFTER \(event)\(when.map { " WHEN \($0)" } ?? "") BEGIN
+      INSERT INTO placeGuard(photoID, level) \(photos) ON CONFLICT(photoID) DO UPDATE SET level = 3;
+    END;
+    """
+  }
+}

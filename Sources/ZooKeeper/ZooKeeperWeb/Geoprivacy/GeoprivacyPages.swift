@@ -1,0 +1,202 @@
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// Who may know where animals were: the rules, and what each person says of their own photos.
+struct GeoprivacyPages {
+  let app: ZooKeeperApp
+
+  func add(to routes: inout RouteTable) {
+    routes.page("/zookeeper/places", for: .from(.curator)) { visit in try page(visit, FormState()) }
+    routes.api(
+      .get, "/geoprivacy", for: .from(.curator),
+      Operation(
+        "The rules by which places are kept", tag: "places",
+        answers: [
+          .ok(
+            .ok, .list(of: .object(["kind": Self.kinds, "key": .string, "level": Self.levels])))
+        ])
+    ) { visit in
+      try .json(
+        app.catalogue(visit.person).geoprivacy.rules().map { rule -> JSONValue in
+          let (kind, key) = rule.subject.named
+          return ["kind": .string(kind.rawValue), "key": .string(key), "level": .string(rule.level.rawValue)]
+        })
+    }
+    routes.command(
+      .put, "/geoprivacy", form: "/zookeeper/places", for: .from(.curator),
+      Operation(
+        "Keep the places of a species, an animal, an enclosure or a person at a level; null takes the rule away",
+        tag: "places",
+        body: .object(["kind": Self.kinds, "key": .text(maxLength: 200), "level": .optional(Self.levels)]),
+        answers: [.ok(.ok, .ref("Receipt"))]),
+      done: { visit, receipt in .done(receipt, on: visit.form["back"] ?? "/zookeeper/places") }, again: page
+    ) { (visit, rule: NewRule) in
+      try ReceiptAnswer(app.catalogue(visit.person).geoprivacy.keep(rule.subject, at: rule.level), for: visit)
+    }
+    routes.command(
+      .put, "/geoprivacy/mine", form: "/zookeeper/places/mine", for: .people,
+      Operation(
+        "Keep the places of your own photos at a level; null takes the rule away", tag: "places",
+        body: .object(["level": .optional(Self.levels)]), answers: [.ok(.ok, .ref("Receipt"))]),
+      done: { (_, _: ReceiptAnswer) in .redirect(to: "/zookeeper/settings?saved=yes") }
+    ) { (visit, rule: OwnRule) in
+      let person = try visit.person
+      return try ReceiptAnswer(
+        app.catalogue(person).geoprivacy.keep(.person(person.actor), at: rule.level), for: visit)
+    }
+  }
+
+  private static let kinds = Schema.oneOf(GeoprivacyRule.Kind.allCases.map(\.rawValue))
+  private static let levels = Schema.oneOf(PlaceLevel.allCases.map(\.rawValue))
+
+  private struct OwnRule: Decodable { let level: PlaceLevel? }
+
+  private struct NewRule: Decodable {
+    let kind: GeoprivacyRule.Kind, key: String, level: PlaceLevel?
+
+    var subject: GeoprivacyRule.Subject {
+      get throws {
+        switch kind {
+        case .species: .species(key)
+        case .animal: .animal(IndividualID(rawValue: try number))
+        case .place: .place(EnclosureID(rawValue: try number))
+        case .person: .person(key)
+        }
+      }
+    }
+
+    private var number: Int64 {
+      get throws {
+        guard let number = Int64(key), number > 0 else {
+          throw WebError.invalid(field: "key", value: key, why: "1, 2, 3…")
+        }
+        return number
+      }
+    }
+  }
+
+  // MARK: The page
+
+  /// - Parameter sent: the form that came back, when one did.
+  @Sendable private func page(_ visit: Visit, _ sent: FormState) throws -> Reply {
+    let (words, catalogue) = (visit.words, app.catalogue(try visit.person))
+    let rules = try catalogue.geoprivacy.rules()
+    let (species, areas) = (try catalogue.book.species(), try catalogue.enclosures.all())
+    let people = try People(visit.site)
+    let kinds: [(GeoprivacyRule.Kind, [SelectField.Option])] = [
+      (.place, areas.map { SelectField.Option("\($0.id)", $0.name, isData: true) }),
+      (.species, species.map { SelectField.Option($0, $0, isData: true) }),
+      (
+        .person,
+        try visit.site.accounts.names().sorted { $0.value < $1.value }.map {
+          SelectField.Option($0.key, $0.value, isData: true)
+        }
+      ),
+    ]
+    return visit.page(
+      PageParts(
+        words("privacy.title"),
+        """
+        \(try DoneNotice(visit, app).html)
+        \(sent.notice(words))
+        <h1>\(words("privacy.title"))</h1><p class="lead">\(words("privacy.lead"))</p>
+        <section class="card"><h2>\(words("privacy.who"))</h2>\(table(words))
+        <p>\(words("privacy.default"))</p></section>
+        <div class="columns">\(kinds.map { kind, options in
+          """
+          <section class="card"><h2>\(words("privacy.\(kind.rawValue)"))</h2><p>\(words("privacy.\(kind.rawValue)-about"))</p>
+          \(list(rules.filter { $0.subject.kind == kind }, options, visit, people))
+          \(form(kind, options, visit))</section>
+          """ as HTML
+        })
+        <section class="card"><h2>\(words("privacy.animal"))</h2><p>\(words("privacy.animal-about"))</p>
+        \(list(try rules.filter { $0.subject.kind == .animal }, try animals(rules, catalogue), visit, people))</section></div>
+        """))
+  }
+
+  /// The animals that rules are about.
+  private func animals(_ rules: [GeoprivacyRule], _ catalogue: Catalogue) throws -> [SelectField.Option] {
+    try rules.compactMap { rule in
+      guard case .animal(let id) = rule.subject else { return nil }
+      return SelectField.Option("\(id)", try catalogue.book.animal(.id(id)).animal.name, isData: true)
+    }
+  }
+
+  /// Who may know what.
+  private func table(_ words: Words) -> HTML {
+    let standings: [(Viewer.Standing, String)] = [
+      (.curator, "privacy.curators"), (.staff, "role.staff"), (.visitor, "role.visitor"),
+    ]
+    return """
+      <div class="scroll"><table><thead><tr><th></th>\(PlaceLevel.allCases.map { level in
+        "<th scope=\"col\">\(words(PlaceLevels.phrase(level)))</th>" as HTML
+      })</tr></thead><tbody>\(standings.map { standing, label in
+        """
+        <tr><th scope="row">\(words(label))</th>\(PlaceLevel.allCases.map { level in
+          "<td>\(words("exactness.\(Viewer(standing, actor: "").exactness(of: level))"))</td>" as HTML
+        })</tr>
+        """ as HTML
+      })</tbody></table></div>
+      """
+  }
+
+  private func list(
+    _ rules: [GeoprivacyRule], _ options: [SelectField.Option], _ visit: Visit, _ people: People
+  ) -> HTML? {
+    let words = visit.words
+    guard !rules.isEmpty else { return nil }
+    return """
+      <ul class="rows">\(rules.map { rule in
+        let (kind, key) = rule.subject.named
+        let label = options.first { $0.value == key }?.label ?? (kind == .person ? people.name(key, words) : key)
+        return """
+          <li><div><strong data-data>\(label)</strong> <span class="quiet">\(words(PlaceLevels.phrase(rule.level)))</span></div>
+          <form method="post" action="/zookeeper/places" class="inline">\(visit.formToken)
+          <input type="hidden" name="kind" value="\(kind.rawValue)"><input type="hidden" name="key" value="\(key)">
+          <button>\(words("privacy.remove"))</button></form></li>
+          """ as HTML
+      })</ul>
+      """
+  }
+
+  private func form(_ kind: GeoprivacyRule.Kind, _ options: [SelectField.Option], _ visit: Visit) -> HTML {
+    let words = visit.words
+    guard !options.isEmpty else { return "<p class=\"quiet\">\(words("privacy.none-\(kind.rawValue)"))</p>" }
+    return """
+      <form method="post" action="/zookeeper/places" class="stack">\(visit.formToken)
+      <input type="hidden" name="kind" value="\(kind.rawValue)">
+      \(SelectField("key", words("privacy.which-\(kind.rawValue)"), options, chosen: nil).html)
+      \(LevelField(words: words).html)<p><button class="primary">\(words("common.save"))</button></p></form>
+      """
+  }
+}
+
+/// A choice among the levels.
+struct LevelField {
+  /// The level that holds now.
+  var chosen: PlaceLevel?
+  /// The words for no rule, when that may be chosen.
+  var none: String?
+  let words: Words
+
+  var html: HTML {
+    SelectField(
+      "level", words("privacy.level"),
+      PlaceLevel.allCases.map { SelectField.Option($0.rawValue, words(PlaceLevels.phrase($0))) },
+      chosen: chosen?.rawValue, any: none
+    ).html
+  }
+}
+
+extension GeoprivacyRule.Subject {
+  /// Kind and key, as programs name them.
+  var named: (kind: GeoprivacyRule.Kind, key: String) {
+    switch self {
+    case .species(let name): (.species, name)
+    case .animal(let id): (.animal, "\(id)")
+    case .place(let id): (.place, "\(id)")
+    case .person(let actor): (.person, actor)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("photos that wait until somebody takes them in")
+struct HeldPhotoTests {
+  private let visitor = Viewer(.visitor, actor: "account 7")
+  private let other = Viewer(.visitor, actor: "account 8")
+  private let curator = Viewer(.curator, actor: "amara")
+
+  /// Two photos that a visitor brought.
+  private func scene() async throws -> Shots {
+    let shots = try Shots()
+    try shots.shoot("a.jpg", at: "2024-05-01T13:05:00")
+    try shots.shoot("b.jpg", of: "Tano", at: "2024-05-02T13:05:00")
+    try await shots.run {
+      $0.actor = visitor.actor
+      ($0.mayDecide, $0.holdsPhotos) = (false, true)
+    }
+    return shots
+  }
+
+  private func seen(_ shots: Shots, by viewer: Viewer, held: Bool = false) throws -> [AnnotationID] {
+    var query = SightingQuery(for: viewer)
+    query.includesHeld = held
+    let library = try shots.catalogue.library
+    let rows = try query.rows(in: library)
+    #expect(try query.count(in: library) == rows.count)
+    return rows.map(\.annotation).sorted()
+  }
+
+  @Test("who brought them sees them, and who decides when they ask; nobody else, in lists or one by one")
+  func seen() async throws {
+    let shots = try await scene()
+    let both = [AnnotationID(1), AnnotationID(2)]
+    #expect(try seen(shots, by: visitor) == both)
+    #expect(try seen(shots, by: other) == [])
+    #expect(try seen(shots, by: Viewer(.staff, actor: "account 9")) == [])
+    #expect(try seen(shots, by: curator) == [])
+    #expect(try seen(shots, by: curator, held: true) == both)
+    let library = try shots.catalogue.library
+    #expect(try Sighting.find(AnnotationID(1), in: library, for: other) == nil)
+    #expect(try Sighting.find(AnnotationID(1), in: library, for: visitor)?.isHeld == true)
+    #expect(try Sighting.find(AnnotationID(1), in: library, for: curator)?.isHeld == true)
+    #expect(try QuickSearch.find("a.jpg", library: library, for: curator).sightings == 0)
+    #expect(try Inbox(library: library).groups().filter { $0.kind == .noSide }.isEmpty)
+  }
+
+  @Test("accepting one takes it in, refusing one takes it away, and undoing either makes it wait again")
+  func deciding() async throws {
+    let shots = try await scene()
+    let catalogue = try shots.catalogue
+    let open = try catalogue.suggestions.list()
+    #expect(open.map(\.content) == [.photo, .photo])
+    let first = try #require(open.first { $0.subject == .sighting(AnnotationID(1)) })
+    let second = try #require(open.first { $0.subject == .sighting(AnnotationID(2)) })
+    let accepted = try catalogue.suggestions.accept(first.id)
+    #expect(try seen(shots, by: other) == [AnnotationID(1)])
+    let refused = try catalogue.suggestions.decline(second.id)
+    #expect(try seen(shots, by: visitor) == [AnnotationID(1)])
+    #expect(try catalogue.suggestions.list().isEmpty)
+    _ = try catalogue.undo(refused.operation)
+    _ = try catalogue.undo(accepted.operation)
+    #expect(try seen(shots, by: other) == [])
+    #expect(try seen(shots, by: visitor) == [AnnotationID(1), AnnotationID(2)])
+    #expect(try Set(catalogue.suggestions.list().map(\.id)) == [first.id, second.id])
+  }
+
+  @Test("whoever says who is on one has taken it in; all of a person at once settles each photo once")
+  func naming() async throws {
+    let shots = try await scene()
+    let catalogue = try shots.catalogue
+    let guess = Catalogue(library: catalogue.library, actor: visitor.actor).suggestions
+    _ = try guess.suggest(.sighting(AnnotationID(1)), .otherAnimal("Zuri"), note: nil)
+    let naming = try catalogue.name(AnnotationID(2), as: "Tano")
+    #expect(try seen(shots, by: other) == [AnnotationID(2)])
+    _ = try catalogue.undo(naming.operation)
+    #expect(try seen(shots, by: other) == [])
+    let all = try catalogue.suggestions.acceptAll(of: visitor.actor)
+    #expect(try seen(shots, by: other) == [AnnotationID(1), AnnotationID(2)])
+    #expect(try catalogue.book.animal("Zuri").animal.sightings == 1)
+    #expect(try catalogue.suggestions.list().isEmpty)
+    _ = try catalogue.undo(all.operation)
+    #expect(try catalogue.suggestions.list().count == 3)
+    _ = try catalogue.suggestions.declineAll(of: visitor.actor)
+    #expect(try seen(shots, by: visitor) == [])
+    #expect(try catalogue.suggestions.list().isEmpty)
+  }
+
+  @Test("they are compared with nothing, and nothing is asked about them, until they are taken in")
+  func matching() async throws {
+    let shots = try await scene()
+    let catalogue = try shots.catalogue
+    #expect(try await PairProposer(library: catalogue.library).run() == 0)
+    let answers = try? await Identifier(library: catalogue.library).identify([.annotation(AnnotationID(1))])
+    #expect(answers?.first?.candidates.isEmpty ?? true)
+  }
+
+  @Test("photos that are there are not held, whoever sends them again")
+  func again() async throws {
+    let shots = try Shots()
+    try shots.shoot("a.jpg", at: "2024-05-01T13:05:00")
+    try await shots.run()
+    try await shots.run {
+      $0.actor = visitor.actor
+      ($0.mayDecide, $0.holdsPhotos) = (false, true)
+    }
+    #expect(try seen(shots, by: other) == [AnnotationID(1)])
+  }
+}

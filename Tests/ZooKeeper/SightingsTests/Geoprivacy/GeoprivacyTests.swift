@@ -1,0 +1,256 @@
+import Facts
+import Foundation
+import GRDB
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("who may know where animals were")
+struct GeoprivacyTests {
+  private let visitor = Viewer(.visitor, actor: "account 9")
+  private let staff = Viewer(.staff, actor: "account 8")
+
+  /// Photos by "test", each an encounter of its own, all at one place; annotation n is on photo n.
+  private func scene(photos: Int = 3, species: String? = "Plains zebra (Equus quagga)") throws -> TemporaryLibrary {
+    let place = try TemporaryLibrary(photos: photos)
+    try place.library.writing { db in
+      try db.execute(
+        sql: """
+          UPDATE photo SET latitude = -2.345678, longitude = 34.834567, positionSource = 'gps';
+          UPDATE annotation SET species = \(species == nil ? "NULL" : "'\(species ?? "")'"), speciesSource = 'label';
+          INSERT INTO encounter(id) SELECT id FROM photo;
+          INSERT INTO encounterPhoto SELECT id, id FROM photo;
+          """)
+    }
+    try place.catalogue.geoprivacy.settle()
+    return place
+  }
+
+  private func places(_ place: TemporaryLibrary, for viewer: Viewer) throws -> [SeenPlace?] {
+    var query = SightingQuery(for: viewer)
+    query.order = .oldestFirst
+    return try query.rows(in: place.library).sorted { $0.annotation < $1.annotation }.map { $0.position?.value }
+  }
+
+  private func square(_ name: String) -> [UInt8] {
+    Array(
+      """
+      {"type": "Feature", "properties": {"name": "\(name)"}, "geometry": {"type": "Polygon", "coordinates":
+      [[[34, -3], [35, -3], [35, -2], [34, -2], [34, -3]]]}}
+      """.utf8)
+  }
+
+  @Test("the table of who may know what")
+  func table() {
+    let known = Viewer.Standing.allCases.map { standing in
+      PlaceLevel.allCases.map { "\(Viewer(standing, actor: "x").exactness(of: $0))" }
+    }
+    #expect(
+      known == [
+        ["exact", "cell", "nothing"], ["exact", "exact", "nothing"], ["exact", "exact", "exact"],
+        ["exact", "exact", "exact"],
+      ])
+  }
+
+  @Test(
+    "threatened species, and animals of which nobody knows the species, are obscured for visitors",
+    arguments: [
+      ("Panthera pardus", true), ("leopard", true), ("Léopard", true), ("Panthera pardus orientalis", true),
+      ("panthera  UNCIA", true), ("Equus grevyi", true), ("Grevy's zebra", true), ("luipaard", true),
+      ("Equus quagga", false), ("nyala", false), ("domestic cattle", false), ("leopard gecko", false), (nil, true),
+    ] as [(String?, Bool)])
+  func threatened(species: String?, isObscured: Bool) throws {
+    let place = try scene(photos: 1, species: species?.replacing("'", with: "''"))
+    let seen = try #require(try places(place, for: visitor)[0])
+    #expect((seen.cell != nil) == isObscured)
+    #expect((seen.exact != nil) == !isObscured)
+    #expect(try places(place, for: staff)[0]?.exact != nil)
+  }
+
+  @Test("a rule for a species stands before the list, one for an animal before that; undoing a rule takes it back")
+  func rules() throws {
+    let place = try scene(species: "Panthera leo")
+    let (catalogue, privacy) = (place.catalogue, place.catalogue.geoprivacy)
+    #expect(try places(place, for: visitor).allSatisfy { $0?.cell != nil })
+    let open = try privacy.keep(.species("panthera LEO"), at: .open)
+    #expect(try places(place, for: visitor).allSatisfy { $0?.exact != nil })
+    _ = try catalogue.name(AnnotationID(1), as: "Sabi")
+    let sabi = try catalogue.book.animal("Sabi").animal.id
+    _ = try privacy.keep(.animal(sabi), at: .private)
+    #expect(try places(place, for: visitor).map { $0?.exact != nil } == [false, true, true])
+    #expect(try places(place, for: staff)[0] == .withheld)
+    #expect(try places(place, for: .owner)[0]?.exact != nil)
+    _ = try catalogue.undo(open.operation)
+    #expect(try places(place, for: visitor).map { $0?.cell != nil } == [false, true, true])
+    _ = try privacy.keep(.animal(sabi), at: nil)
+    #expect(try places(place, for: visitor).allSatisfy { $0?.cell != nil })
+    #expect(try privacy.rules().isEmpty)
+  }
+
+  @Test(
+    "within a place that is open everybody sees a threatened species; an animal's own rule and a person's still hold")
+  func openPlace() throws {
+    let place = try scene(species: "Panthera leo")
+    let (catalogue, privacy) = (place.catalogue, place.catalogue.geoprivacy)
+    _ = try catalogue.enclosures.add(geoJSON: square("Zoo"))
+    let zoo = try #require(try catalogue.enclosures.all().first?.id)
+    _ = try privacy.keep(.place(zoo), at: .open)
+    #expect(try places(place, for: visitor).allSatisfy { $0?.exact != nil })
+    let person = try privacy.keep(.person("test"), at: .obscured)
+    #expect(try places(place, for: visitor).allSatisfy { $0?.cell != nil })
+    _ = try catalogue.undo(person.operation)
+    // Without its outline there is no place any more.
+    _ = try catalogue.enclosures.remove(zoo)
+    #expect(try places(place, for: visitor).allSatisfy { $0?.cell != nil })
+    _ = try catalogue.undo()
+    _ = try privacy.keep(.place(zoo), at: .private)
+    #expect(try places(place, for: staff).allSatisfy { $0 == .withheld })
+  }
+
+  @Test("an animal beside a guarded one, on its photo or in its encounter, does not tell where it is")
+  func company() throws {
+    let place = try scene()
+    try place.library.writing { db in
+      try db.execute(
+        sql: """
+          INSERT INTO annotation(id, photoID, x, y, width, height, species, origin, operationID)
+            VALUES (9, 1, 0, 0, 9, 9, 'Diceros bicornis', 'user', 1);
+          UPDATE encounterPhoto SET encounterID = 1 WHERE photoID = 2;
+          """)
+    }
+    try place.catalogue.geoprivacy.settle()
+    var query = SightingQuery(for: visitor)
+    query.photos = [PhotoID(rawValue: 1), PhotoID(rawValue: 2)]
+    #expect(try query.rows(in: place.library).allSatisfy { $0.position?.value.cell != nil })
+    query.photos = [PhotoID(rawValue: 3)]
+    #expect(try query.rows(in: place.library).allSatisfy { $0.position?.value.exact != nil })
+  }
+
+  @Test("what is not settled yet is told to nobody who may not know every place")
+  func unsettled() throws {
+    let place = try scene()
+    try place.library.writing { db in try db.execute(sql: "UPDATE photo SET latitude = -2.4 WHERE id = 2") }
+    #expect(try places(place, for: visitor)[1] == .withheld)
+    #expect(try places(place, for: staff)[1] == .withheld)
+    #expect(try places(place, for: .owner)[1]?.exact?.latitude == -2.4)
+    try place.catalogue.geoprivacy.settle()
+    #expect(try places(place, for: visitor)[1]?.exact?.latitude == -2.4)
+  }
+
+  @Test("whoever brought a photo knows where")
+  func own() throws {
+    let place = try scene(species: "Panthera leo")
+    #expect(try places(place, for: Viewer(.visitor, actor: "test")).allSatisfy { $0?.exact != nil })
+    let sheet = try place.library.facts(of: PhotoID(rawValue: 1), for: Viewer(.visitor, actor: "test"))
+    #expect(sheet.entries.contains { $0.fact == .position })
+    #expect(try !place.library.facts(of: PhotoID(rawValue: 1), for: visitor).entries.contains { $0.fact == .position })
+  }
+
+  /// All that a viewer can ask, as text: rows, counts, orders, maps, traces, facts, words.
+  private func answers(of made: SyntheticLibrary, for viewer: Viewer, seed: UInt64) throws -> [String] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    func text(_ value: some Encodable) throws -> String { String(decoding: try encoder.encode(value), as: UTF8.self) }
+    var random = SplitMix64(seed: seed)
+    var all: [String] = []
+    let every = SightingQuery(for: viewer)
+    var queries = [every]
+    for fact in MissingFact.allCases {
+      queries.append(every)
+      queries[queries.count - 1].missing = [fact]
+    }
+    // Around places where sightings truly are, at distances that part a cell.
+    for sighting in made.truth.sightings.shuffled(using: &random).prefix(40) {
+      guard let there = sighting.position?.value.exact else { continue }
+      var near = every
+      near.near = Circle(centre: there, metres: [5, 300, 4_000, 15_000].randomElement(using: &random) ?? 1)
+      var within = every
+      let reach = [0.0001, 0.01, 0.05].randomElement(using: &random) ?? 0.01
+      within.box = GeoBox(
+        west: max(there.longitude - reach, -180), south: max(there.latitude - reach, -90),
+        east: min(there.longitude + reach, 180), north: min(there.latitude + reach, 90))
+      queries += [near, within]
+    }
+    for query in queries {
+      all.append("\(try query.count(in: made.library))")
+      all += try query.rows(in: made.library).map(text)
+      if let box = query.box ?? GeoBox(west: -180, south: -90, east: 180, north: 90) {
+        for zoom in [3, 12, 18] {
+          all += try MapClusters.clusters(in: box, zoom: zoom, matching: query, library: made.library, limit: 100_000)
+            .map(text)
+        }
+      }
+    }
+    for animal in Set(made.truth.sightings.compactMap(\.individual)).sorted().prefix(20) {
+      all += try AnimalTrace.of(animal, library: made.library, for: viewer).map(text)
+    }
+    for photo in Set(made.truth.sightings.map(\.photo)).sorted().prefix(50) {
+      all.append(try text(try made.library.facts(of: photo, for: viewer)))
+    }
+    all.append(try text(try QuickSearch.find("img", library: made.library, for: viewer)))
+    return all
+  }
+
+  @Test(
+    "nothing that may be asked tells where in its cell a photo was: moved within it, all answers stay, to the last digit",
+    arguments: [Viewer.Standing.visitor, .staff])
+  func nothingTells(standing: Viewer.Standing) throws {
+    let made = try SyntheticLibrary(count: 1_500)
+    let viewer = Viewer(standing, actor: "account 9")
+    let catalogue = Catalogue(library: made.library, actor: "amara")
+    // A third of the species is open, so that both kinds are among the answers.
+    let species = Set(made.truth.sightings.compactMap(\.species?.value)).sorted()
+    for (index, name) in species.enumerated() {
+      _ = try catalogue.geoprivacy.keep(.species(name), at: PlaceLevel.allCases[index % 3])
+    }
+    _ = try catalogue.geoprivacy.keep(.person("Juma"), at: .private)
+    let before = try answers(of: made, for: viewer, seed: made.seed)
+    #expect(before.contains { $0.contains("latitude") })
+    let hidden = standing == .visitor ? "level IN (1, 2)" : "level = 2"
+    let moved = try made.library.writing { db -> Int in
+      var random = SplitMix64(seed: made.seed &+ 1)
+      let rows = try Row.fetchAll(
+        db,
+        sql:
+          "SELECT id, photo.latitude, photo.longitude FROM photo JOIN placeGuard ON photoID = id WHERE \(hidden) AND photo.latitude IS NOT NULL"
+      )
+      for row in rows {
+        let there = try #require(GeoPosition(latitude: row[1], longitude: row[2]))
+        let cell = PlaceCell(of: there)
+        let share = Double.random(in: 0.01...0.99, using: &random)
+        try db.execute(
+          sql: "UPDATE photo SET latitude = ?, longitude = ? WHERE id = ?",
+          arguments: [
+            cell.south + share * (cell.north - cell.south), cell.west + share * (cell.east - cell.west),
+            row[0] as Int64,
+          ])
+      }
+      return rows.count
+    }
+    #expect(moved > 100)
+    try catalogue.geoprivacy.settle()
+    let after = try answers(of: made, for: viewer, seed: made.seed)
+    #expect(before.count == after.count, "MENAGERIE_SEED=\(made.seed)")
+    let differences = zip(before, after).filter { $0 != $1 }
+    #expect(differences.isEmpty, "MENAGERIE_SEED=\(made.seed) \(differences.prefix(2))")
+  }
+
+  @Test("what a restricted viewer's filters find is what brute force finds among the places that they are told")
+  func filters() throws {
+    let made = try SyntheticLibrary(count: 1_500)
+    var random = SplitMix64(seed: made.seed)
+    let every = try SightingQuery(for: visitor).rows(in: made.library)
+    #expect(every.contains { $0.position?.value.cell != nil } && every.contains { $0.position?.value.exact != nil })
+    for _ in 0..<60 {
+      guard let centre = every.randomElement(using: &random)?.position?.value.onMap else { continue }
+      var query = SightingQuery(for: visitor)
+      query.near = Circle(centre: centre, metres: [10, 8_000, 60_000].randomElement(using: &random) ?? 1)
+      let expected = every.filter { sighting in
+        sighting.position?.value.onMap.map { $0.distance(to: centre) <= query.near?.metres ?? 0 } ?? false
+      }
+      #expect(
+        try query.rows(in: made.library).map(\.annotation) == expected.map(\.annotation), "MENAGERIE_SEED=\(made.seed)")
+      #expect(try query.count(in: made.library) == expected.count)
+    }
+  }
+}

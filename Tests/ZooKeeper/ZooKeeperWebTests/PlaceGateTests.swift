@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@Suite("the gate to places")
+struct PlaceGateTests {
+  private static let room = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources")
+
+  /// The code of the rooms that make pages, by file.
+  private func pages() throws -> [String: String] {
+    let files = FileManager.default.enumerator(atPath: Self.room.path)?.compactMap { $0 as? String } ?? []
+    let own = files.filter { $0.hasSuffix(".swift") && $0.contains("Web/") }
+    #expect(own.count > 60)
+    return try Dictionary(
+      uniqueKeysWithValues: own.map { ($0, try String(contentsOf: Self.room.appending(path: $0), encoding: .utf8)) })
+  }
+
+  @Test("pages read no table: what they know of a photo comes from a question that a viewer asked")
+  func tables() throws {
+    for (file, code) in try pages() {
+      for word in ["import GRDB", "PhotoTable(", "PhotoAccount", "PhotoMetadata", "MetadataReader"] {
+        #expect(!code.contains(word), "\(file): \(word)")
+      }
+    }
+  }
+
+  @Test("pages ask as whoever asks them, and as nobody who knows more")
+  func viewers() throws {
+    for (file, code) in try pages() {
+      // What the owner may open is no question about sightings.
+      let questions = code.replacing("navigation(for: .owner)", with: "")
+      #expect(!questions.contains("for: .owner") && !questions.contains("Viewer(.owner"), "\(file)")
+    }
+  }
+}
