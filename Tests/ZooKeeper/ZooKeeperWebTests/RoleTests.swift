@@ -27,7 +27,7 @@ struct RoleTests {
     "GET /api/v1/geoprivacy": "curator", "PUT /api/v1/geoprivacy": "curator", "GET /zookeeper/places": "curator",
     "POST /zookeeper/places": "curator",
     "GET /zookeeper/log": "staff", "POST /zookeeper/animals/1/facts": "staff", "GET /zookeeper/review": "curator",
-    "GET /zookeeper/inbox": "curator", "POST /zookeeper/inbox/fix": "curator",
+    "GET /zookeeper/inbox": "curator", "GET /zookeeper/inbox/choose": "curator", "POST /zookeeper/inbox/fix": "curator",
     "POST /zookeeper/animals/1/rename": "curator", "POST /zookeeper/animals/1/merge": "curator",
     "POST /zookeeper/sightings/1/name": "curator", "POST /zookeeper/sightings/1/facts": "curator",
     "POST /zookeeper/suggestions/1/accept": "curator", "POST /zookeeper/suggestions/1/decline": "curator",

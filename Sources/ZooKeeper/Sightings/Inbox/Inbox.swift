@@ -1,3 +1,4 @@
+import Facts
 import GRDB
 package import MediaLibrary
 
@@ -37,14 +38,16 @@ package struct Inbox: Sendable {
   /// All photos of a group and the annotations on them that are concerned, smallest number first; empty when there is no
   /// such group any more.
   ///
+  /// - Parameter chosen: only these photos of the group; `nil` for all.
   /// - Throws: `library`.
-  package func members(of kind: InboxGroup.Kind, key: String) throws(CatalogueError)
-    -> (photos: [PhotoID], annotations: [AnnotationID])
-  {
+  package func members(
+    of kind: InboxGroup.Kind, key: String, among chosen: Set<PhotoID>? = nil
+  ) throws(CatalogueError) -> (photos: [PhotoID], annotations: [AnnotationID]) {
     try Catalogue(library: library, actor: "").reading { db in
       db.add(function: SurfaceDistance.function)
-      let rows = try Row.fetchAll(
+      var rows = try Row.fetchAll(
         db, sql: "SELECT photo, annotation FROM (\(InboxSQL.members(of: kind))) WHERE key = ?", arguments: [key])
+      if let chosen { rows = rows.filter { row in (row[0] as PhotoID?).map(chosen.contains) ?? false } }
       let photos = Set(rows.compactMap { $0[0] as PhotoID? }).sorted()
       let stated = Set(rows.compactMap { $0[1] as AnnotationID? }).sorted()
       guard stated.isEmpty else { return (photos, stated) }
@@ -54,6 +57,32 @@ package struct Inbox: Sendable {
           SELECT id FROM annotation WHERE withdrawnBy IS NULL AND photoID IN (SELECT value FROM json_each(?)) ORDER BY id
           """, arguments: [JSONList.text(photos)])
       return (photos, annotations)
+    }
+  }
+
+  /// The photos of a group one by one, for people who choose among them: by time, those without one last.
+  ///
+  /// - Parameter limit: the most photos.
+  /// - Throws: `library`.
+  package func sheet(
+    of kind: InboxGroup.Kind, key: String, limit: Int
+  ) throws(CatalogueError) -> (photos: [InboxPhoto], count: Int) {
+    let members = try members(of: kind, key: key).photos
+    return try Catalogue(library: library, actor: "").reading { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT photo.id, (SELECT MIN(id) FROM annotation WHERE photoID = photo.id AND withdrawnBy IS NULL),
+            photo.civilTime, encounterID
+          FROM photo LEFT JOIN encounterPhoto ON photoID = photo.id
+          WHERE photo.id IN (SELECT value FROM json_each(?))
+          ORDER BY photo.civilTime IS NULL, photo.civilTime, photo.id LIMIT ?
+          """, arguments: [JSONList.text(members), limit])
+      let photos = rows.map { row in
+        InboxPhoto(
+          photo: row[0], annotation: row[1], time: (row[2] as String?).flatMap(CivilTime.init(iso:)), encounter: row[3])
+      }
+      return (photos, members.count)
     }
   }
 }

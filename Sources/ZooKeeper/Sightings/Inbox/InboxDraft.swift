@@ -1,3 +1,4 @@
+import Facts
 import GRDB
 import Imaging
 import MediaLibrary
@@ -66,6 +67,7 @@ struct InboxDraft {
       return InboxGroup(
         kind: draft.kind, key: draft.key, model: title?["model"], serial: title?["serial"],
         encounter: title?["encounterID"], importID: title?["importID"],
+        time: (title?["civilTime"] as String?).flatMap(CivilTime.init(iso:)),
         animal: draft.individual.flatMap { names[$0] }, individual: draft.individual.map(IndividualID.init),
         photos: draft.photos.prefix(Inbox.photosListed).map { PhotoID(rawValue: $0) }, photoCount: draft.count,
         examples: Array(examples.prefix(Inbox.examplesListed)), suspicions: draft.suspicions, failure: draft.failure,
@@ -92,7 +94,7 @@ struct InboxDraft {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT id, model, serial, encounterID, importID FROM photo LEFT JOIN encounterPhoto ON photoID = id
+        SELECT id, model, serial, encounterID, importID, civilTime FROM photo LEFT JOIN encounterPhoto ON photoID = id
         WHERE id IN (SELECT value FROM json_each(?))
         """, arguments: [JSONList.text(photos.map { PhotoID(rawValue: $0) })])
     return Dictionary(uniqueKeysWithValues: rows.map { ($0["id"], $0) })

@@ -1,3 +1,4 @@
+package import Facts
 package import Imaging
 package import MediaLibrary
 
@@ -43,6 +44,8 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   package var encounter: EncounterID?
   /// The import that brought the first photo.
   package var importID: OperationID?
+  /// When the first photo was taken, by the clock on the spot.
+  package var time: CivilTime?
   /// The animal, where the group is about one.
   package var animal: String?
   /// The animal's number.

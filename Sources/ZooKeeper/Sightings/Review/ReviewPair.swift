@@ -40,7 +40,7 @@ package struct ReviewPair: Codable, Hashable, Sendable, Identifiable {
   package var probability: Double
   /// Why the pair is asked about.
   package var kind: Kind
-  /// How much an answer is expected to tell: see `ReviewQueue`. At least 0.
+  /// How much an answer is expected to give: see `ReviewQueue`. At least 0.
   package var worth: Double
   /// The name that the first goes by so far.
   package var nameA: String?

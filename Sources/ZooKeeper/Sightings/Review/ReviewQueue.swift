@@ -1,7 +1,7 @@
 import GRDB
 package import MediaLibrary
 
-/// The pairs that wait for people, those first whose answer would tell most.
+/// The pairs that wait for people, those first that are likely and whose answer would give most.
 ///
 /// ```swift
 /// let queue = ReviewQueue(library: library)
@@ -9,10 +9,11 @@ package import MediaLibrary
 /// try catalogue.decide(.same, pair.a, pair.b, probability: pair.probability)
 /// ```
 ///
-/// A pair is worth H(p) · log2(1 + n): the entropy of the answer in bits, H(p) = -p log2 p - (1 - p) log2 (1 - p), which is
-/// what an answer is expected to tell, times the damped number of sightings that would gain an animal, n being those of
-/// the smaller of the two components. A pair that is a coin's toss is worth most; so are two animals with many sightings
-/// before two with one each. Contradictions come before everything else: while they stand, names are withheld.
+/// A pair is worth p · log2(1 + n): the probability that it is one animal, times the damped number of sightings that would then gain one, n
+/// being those of the smaller of the two components. So people begin with what is nearly certain and brings most together, and whoever has
+/// little time has done what matters; pairs that are unlikely come last. (The entropy of the answer, by which the queue was ordered before,
+/// would begin with coins' tosses: it tells a matcher most, and people least.) Contradictions come before everything else: while they stand,
+/// names are withheld.
 ///
 /// Between two components one pair is asked, the likeliest; nothing is asked that is settled: a pair within one component,
 /// or between two that a live *different* parts, or one about which people were unsure.

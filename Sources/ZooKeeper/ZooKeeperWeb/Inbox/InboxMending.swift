@@ -1,4 +1,5 @@
 import Facts
+import MediaLibrary
 import Sightings
 import WebPlatform
 
@@ -12,7 +13,10 @@ struct InboxMending {
   }
 
   private struct Mending: Decodable {
-    let kind: InboxGroup.Kind, key: String, fix: Fix, value: String?
+    let kind: InboxGroup.Kind, key: String, fix: Fix, value: String?, some: Bool?, photos: [PhotoID]?
+
+    /// The photos that are meant; `nil` for all of the group. Whoever chooses among them and takes none means none.
+    var chosen: Set<PhotoID>? { some == true ? Set(photos ?? []) : photos.map(Set.init) }
   }
 
   /// - Parameter again: the inbox with a form that could not be taken.
@@ -20,10 +24,12 @@ struct InboxMending {
     routes.command(
       .post, "/inbox/fix", form: "/zookeeper/inbox/fix", for: .from(.curator),
       Operation(
-        "Mend all photos of a group of the inbox", tag: "inbox",
+        "Mend all photos of a group of the inbox, or some of them", tag: "inbox",
         body: .object([
           "kind": .oneOf(InboxGroup.Kind.allCases.map(\.rawValue)), "key": .text(maxLength: 4_000),
           "fix": .oneOf(Fix.allCases.map(\.rawValue)), "value": .optional(.text(maxLength: 200)),
+          "some": .optional(.bool),
+          "photos": .optional(.list(of: InterfaceSchemas.id, count: 0...InboxSheet.mostPhotos)),
         ]), answers: [.ok(.ok, .ref("Receipt"))]),
       done: { _, receipt in .done(receipt, on: "/zookeeper/inbox") }, again: again
     ) { (visit, mending: Mending) in
@@ -32,7 +38,8 @@ struct InboxMending {
   }
 
   private func mend(_ mending: Mending, _ corrections: Corrections) throws -> OperationReceipt {
-    let (photos, annotations) = try Inbox(library: app.library).members(of: mending.kind, key: mending.key)
+    let (photos, annotations) = try Inbox(library: app.library).members(
+      of: mending.kind, key: mending.key, among: mending.chosen)
     func value() throws(WebError) -> String {
       guard let value = mending.value else {
         throw .invalid(field: "value", value: "", why: .phrase("bound.something"))

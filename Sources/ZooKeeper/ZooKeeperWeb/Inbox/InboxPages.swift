@@ -10,6 +10,7 @@ struct InboxPages {
 
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/inbox", for: .from(.curator)) { visit in try page(visit, FormState()) }
+    InboxSheet(inbox: self).add(to: &routes)
     InboxMending(app: app).add(to: &routes) { visit, form in try page(visit, form) }
     routes.api(
       .get, "/inbox", for: .from(.curator),
@@ -64,6 +65,7 @@ struct InboxPages {
   private func page(_ visit: Visit, _ sent: FormState) throws -> Reply {
     let words = visit.words
     let groups = try Inbox(library: app.library).groups()
+    let imports = try ImportTitles(groups.compactMap(\.importID), app, visit)
     let kinds = InboxGroup.Kind.allCases.filter { kind in groups.contains { $0.kind == kind } }
     var parts = PageParts(
       words("inbox.title"),
@@ -77,7 +79,7 @@ struct InboxPages {
         return """
           <section class="inbox-kind"><h2>\(words("inbox.\(kind.rawValue)")) <span class="badge">\(words("inbox.photos", ["count": .number(some.reduce(0) { $0 + $1.photoCount })]))</span></h2>
           <p class="quiet">\(words("inbox.\(kind.rawValue).why"))</p>
-          \(some.prefix(20).map { card($0, visit, sent) })</section>
+          \(some.prefix(20).map { card($0, imports, visit, sent) })</section>
           """ as HTML
       })
       """)
@@ -85,7 +87,7 @@ struct InboxPages {
     return visit.page(parts)
   }
 
-  private func card(_ group: InboxGroup, _ visit: Visit, _ sent: FormState) -> HTML {
+  private func card(_ group: InboxGroup, _ imports: ImportTitles, _ visit: Visit, _ sent: FormState) -> HTML {
     let words = visit.words
     return """
       <article class="card inbox-group" data-kind="\(group.kind.rawValue)" data-key="\(group.key)">
@@ -95,20 +97,23 @@ struct InboxPages {
         alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="96" height="72" loading="lazy"></a>
         """ as HTML
       })</div>
-      <div><p><strong>\(Self.title(group, words))</strong> <span class="quiet">\(words("inbox.photos", ["count": .number(group.photoCount)]))</span></p>
+      <div><p><strong>\(Self.title(group, imports, words))</strong> <span class="quiet">\(words("inbox.photos", ["count": .number(group.photoCount)]))</span></p>
       \(Self.doubts(group, words))
       \(mending(group, visit, sent))</div></article>
       """
   }
 
   /// What the group has in common: a camera, an encounter, an animal, an import.
-  private static func title(_ group: InboxGroup, _ words: Words) -> String {
+  static func title(_ group: InboxGroup, _ imports: ImportTitles, _ words: Words) -> String {
     var parts: [String] = []
     if let animal = group.animal { parts.append(animal) }
-    if let encounter = group.encounter { parts.append(words("inbox.encounter", ["number": .text("\(encounter)")])) }
+    // A number says nothing to anybody: when it was does.
+    if group.encounter != nil, let time = group.time {
+      parts.append(words("inbox.encounter", ["when": .text(words.dayAndTime(time))]))
+    }
     if let model = group.model { parts.append([model, group.serial].compactMap { $0 }.joined(separator: " ")) }
-    if parts.isEmpty, let number = group.importID {
-      parts.append(words("inbox.import", ["number": .text("\(number)")]))
+    if let title = group.importID.flatMap({ imports.title(of: $0, words) }), parts.isEmpty || group.encounter == nil {
+      parts.append(title)
     }
     return parts.isEmpty ? words("inbox.some-photos") : parts.joined(separator: " · ")
   }
@@ -120,16 +125,20 @@ struct InboxPages {
     return doubts.isEmpty ? nil : "<p class=\"quiet\">\(doubts.map { words($0) }.joined(separator: "; "))</p>"
   }
 
-  private func mending(_ group: InboxGroup, _ visit: Visit, _ sent: FormState) -> HTML? {
+  /// What can be said of the photos of a group: of all of them, or of some.
+  ///
+  /// - Parameter some: the photos to choose among; `nil` where all are meant.
+  func mending(_ group: InboxGroup, _ visit: Visit, _ sent: FormState, among some: HTML? = nil) -> HTML? {
     let words = visit.words
     let isSent = sent.values.raw("kind") == group.kind.rawValue && sent.values["key"] == group.key
     let state = isSent ? sent : FormState()
     func form(_ fix: String, _ field: HTML) -> HTML {
       """
-      <form method="post" action="/zookeeper/inbox/fix" class="inline">\(visit.formToken)
+      <form method="post" action="/zookeeper/inbox/fix" class="\(some == nil ? "inline" : "stack")">\(visit.formToken)
       <input type="hidden" name="fix" value="\(fix)"><input type="hidden" name="kind" value="\(group.kind.rawValue)">
       <input type="hidden" name="key" value="\(group.key)">\(field)
-      <button class="primary">\(words("inbox.fix", ["count": .number(group.photoCount)]))</button></form>
+      \(some)<p class="actions"><button class="primary">\(some == nil ? words("inbox.fix", ["count": .number(group.photoCount)]) : words("inbox.fix-chosen"))</button>
+      \(some == nil && group.photoCount > 1 ? "<a class=\"button\" href=\"\(InboxSheet.path(group))\">\(words("inbox.choose"))</a>" as HTML? : nil)</p></form>
       """
     }
     func field(_ label: String, _ attributes: [String: String]) -> HTML {

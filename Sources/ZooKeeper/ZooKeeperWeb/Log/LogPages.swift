@@ -123,16 +123,9 @@ struct LogPages {
   }
 
   private func changes(_ entry: AuditEntry, _ words: Words) -> HTML {
-    func text(_ values: [String: String?]?) -> String {
-      guard let values, !values.isEmpty else { return "–" }
-      return values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value ?? "–")" }.joined(separator: ", ")
-    }
-    return """
-      <details><summary>\(words("log.changes", ["count": .number(entry.changeCount)]))</summary><div class="scroll"><table lang="en" data-data>
-      <thead><tr><th>\(words("log.what"))</th><th>\(words("log.before"))</th><th>\(words("log.after"))</th></tr></thead>
-      <tbody>\(entry.changes.prefix(20).map { change in
-        "<tr><td>\(change.table) \(change.row)</td><td>\(text(change.before))</td><td>\(text(change.after))</td></tr>" as HTML
-      })</tbody></table></div></details>
-      """
+    """
+    <details><summary>\(words("log.changes", ["count": .number(entry.changeCount)]))</summary>
+    <ul class="rows">\(entry.changes.prefix(20).map { LoggedChange(change: $0, words: words).html })</ul></details>
+    """
   }
 }

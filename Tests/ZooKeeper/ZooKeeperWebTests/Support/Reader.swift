@@ -28,7 +28,8 @@ struct Reader {
     return try await follow(site.form(form.action, form.values.merging(values) { $1 }, headers))
   }
 
-  private var headers: TestHeaders { browser.cookie + [("Accept-Language", languages)] }
+  /// What the browser sends with every request.
+  var headers: TestHeaders { browser.cookie + [("Accept-Language", languages)] }
 
   private func follow(_ answer: TestAnswer) async throws -> Page {
     guard answer.status == 303 else { return Page(answer: answer) }

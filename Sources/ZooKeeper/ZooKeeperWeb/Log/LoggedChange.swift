@@ -1,0 +1,137 @@
+import Facts
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// A row that an operation changed, as whoever reads the log knows it: which animal, which photo, what it was and what it became.
+struct LoggedChange {
+  let change: AuditEntry.Change
+  let words: Words
+
+  /// One thing that became another.
+  private struct Line {
+    let what, before, after: String
+  }
+
+  var html: HTML {
+    let lines = lines
+    return """
+      <li class="suggestion">\(picture)<dl class="change">\(lines.map { line in
+        """
+        <div><dt>\(line.what)</dt><dd><s data-data>\(line.before)</s> → <b data-data>\(line.after)</b></dd></div>
+        """ as HTML
+      })</dl></li>
+      """
+  }
+
+  // MARK: What it is about
+
+  private var picture: HTML? {
+    switch change.table {
+    case "photo", "encounterPhoto":
+      return link(
+        "/zookeeper/photos?photo=\(change.row)", Pictures.photo(PhotoID(rawValue: change.row), side: 160),
+        words("event.photo", ["number": .text("\(change.row)")]))
+    case "annotation": return sighting(change.row)
+    case "decision":
+      let numbers = [change.after["annotationA"], change.after["annotationB"]].compactMap { $0?.flatMap(Int64.init) }
+      return "\(numbers.map { sighting($0) })"
+    case "individual":
+      return
+        "<a href=\"/zookeeper/animals/\(change.row)\">\(words("log.animal", ["number": .text("\(change.row)")]))</a>"
+    default: return nil
+    }
+  }
+
+  private func sighting(_ number: Int64) -> HTML {
+    link(
+      "/zookeeper/sightings/\(number)", Pictures.chip(AnnotationID(rawValue: number), side: 160),
+      words("sighting.number", ["number": .text("\(number)")]))
+  }
+
+  private func link(_ page: String, _ picture: String, _ label: String) -> HTML {
+    """
+    <a href="\(page)"><img src="\(picture)" alt="\(label)" width="80" height="60" loading="lazy"></a>
+    """
+  }
+
+  // MARK: What became of it
+
+  private var lines: [Line] {
+    if change.table == "decision" {
+      return [Line(what: words("log.decision"), before: decision(change.before), after: decision(change.after))]
+    }
+    let columns = Set(change.before.keys).union(change.after.keys)
+    var lines: [Line] = []
+    if columns.contains("latitude") {
+      lines.append(Line(what: words("fact.place"), before: place(change.before), after: place(change.after)))
+    }
+    if columns.contains("width") {
+      lines.append(Line(what: words("log.box"), before: box(change.before), after: box(change.after)))
+    }
+    for (column, label) in Self.labels where columns.contains(column) {
+      let (before, after) = (change.before[column] ?? nil, change.after[column] ?? nil)
+      guard before != after else { continue }
+      lines.append(Line(what: words(label), before: value(column, before), after: value(column, after)))
+    }
+    return lines
+  }
+
+  /// The columns that say something to people, in the order in which they are told. The others follow from them, or are for programs.
+  private static let labels: [(column: String, label: String)] = [
+    ("name", "suggestions.name"), ("species", "fact.species"), ("sex", "fact.sex"), ("born", "fact.born"),
+    ("died", "fact.died"), ("motherID", "fact.mother"), ("fatherID", "fact.father"), ("captive", "fact.captive"),
+    ("note", "fact.note"), ("viewpoint", "fact.viewpoint"), ("civilTime", "fact.time"), ("utcOffset", "log.offset"),
+    ("altitude", "change.altitude"), ("direction", "fact.direction"), ("suspicions", "fact.suspicious"),
+    ("encounterID", "log.encounter"), ("level", "privacy.level"), ("state", "log.state"),
+    ("reply", "suggestions.reply"),
+    ("heldBy", "log.held"), ("withdrawnBy", "log.there"),
+  ]
+
+  private func decision(_ values: [String: String?]) -> String {
+    guard let kind = values["kind"] ?? nil else { return "–" }
+    return words(
+      "decision.\(kind)",
+      [
+        "a": .text(change.after["annotationA"]?.flatMap(\.self) ?? ""),
+        "b": .text(change.after["annotationB"]?.flatMap(\.self) ?? ""),
+        "name": .text(values["name"]?.flatMap(\.self) ?? ""),
+      ])
+  }
+
+  private func place(_ values: [String: String?]) -> String {
+    guard let latitude = values["latitude"] ?? nil, let longitude = values["longitude"] ?? nil else {
+      return words("common.unknown")
+    }
+    return "\(latitude), \(longitude)"
+  }
+
+  private func box(_ values: [String: String?]) -> String {
+    func whole(_ column: String) -> String {
+      values[column]?.flatMap(\.self).flatMap(Double.init).map { words.number($0, digits: 0) } ?? "–"
+    }
+    return "\(whole("width")) × \(whole("height")) (\(whole("x")), \(whole("y")))"
+  }
+
+  private func value(_ column: String, _ text: String?) -> String {
+    switch (column, text) {
+    // Whose operation took something away is nothing to read: whether it is there is.
+    case ("withdrawnBy", nil): return words("log.yes")
+    case ("withdrawnBy", _): return words("log.no")
+    case ("heldBy", nil): return words("log.no")
+    case ("heldBy", _): return words("log.yes")
+    case ("level", _): return words(PlaceLevels.phrase(text.flatMap(PlaceLevel.init)))
+    case (_, nil): return words("common.unknown")
+    case ("sex", let sex?): return words("sex.\(sex)")
+    case ("captive", let captive?): return words(captive == "1" ? "captive.yes" : "captive.no")
+    case ("viewpoint", let side?): return Viewpoints.words(side, words)
+    case ("civilTime", let time?): return CivilTime(iso: time).map { words.dayAndTime($0) } ?? time
+    case ("utcOffset", let seconds?):
+      return Int(seconds).flatMap { UTCOffset(seconds: $0)?.description } ?? seconds
+    case ("state", let state?): return words("suggestion.\(state)")
+    case ("suspicions", let list?):
+      return list.split(separator: ",").map { words("suspicion.\($0)") }.joined(separator: "; ")
+    case (_, let text?): return text
+    }
+  }
+}
