@@ -16,10 +16,17 @@ struct OwnerRightsTests {
       PixelBuffer(size: size, channels: 1, samples: [UInt8](repeating: 9, count: size.pixelCount)))
   }
 
-  @Test("a new catalogue is for the eyes of its owner")
+  @Test("a new catalogue is for the eyes of its owner, and so are its originals, which say where they were taken")
   func fresh() throws {
     try inFolder(isMade: false) { folder in
       let library = try Library.open(folder, mode: .create)
+      let bytes = try picture()
+      let original = try library.originals.adopt(bytes, digest: .of(bytes), format: .jpeg)
+      let above = original.split(separator: "/").dropLast()
+      for depth in 0...above.count {
+        #expect(try rights(([folder] + above.prefix(depth).map(String.init)).joined(separator: "/")) == 0o700)
+      }
+      #expect(try rights(folder + "/" + original) == 0o600)
       try library.writing { try $0.execute(sql: "CREATE TABLE thing(id)") }
       for name in ["menagerie.sqlite", "menagerie.sqlite-wal", "menagerie.sqlite-shm"] {
         #expect(try rights(folder + "/" + name) == 0o600, "\(name)")
@@ -27,7 +34,7 @@ struct OwnerRightsTests {
     }
   }
 
-  @Test("wide rights are narrowed when the library is opened for writing, and only then; originals keep theirs")
+  @Test("wide rights are narrowed when the library is opened for writing, and only then; nobody comes through its folders")
   func narrowed() throws {
     try inFolder(isMade: false) { folder in
       let original: String
@@ -42,8 +49,8 @@ struct OwnerRightsTests {
       let files =
         ["menagerie.sqlite", "server.sqlite", "private.sqlite"]
         + inside.filter { $0.contains(".") }.map { "private/" + $0 }
-      let folders = ["private"] + inside.filter { !$0.contains(".") }.map { "private/" + $0 }
-      #expect(files.count == 5 && folders.count == 2)
+      let folders = ["", "originals", "private"] + inside.filter { !$0.contains(".") }.map { "private/" + $0 }
+      #expect(files.count == 5 && folders.count == 4)
       for file in files { chmod(folder + "/" + file, 0o664) }
       for name in folders { chmod(folder + "/" + name, 0o755) }
       chmod(original, 0o644)

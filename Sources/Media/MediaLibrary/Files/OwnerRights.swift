@@ -18,8 +18,11 @@ enum OwnerRights {
     return chmod(path, status.st_mode & 0o700) == 0
   }
 
-  /// Narrows the rights on all databases of a library and on its private pictures. Originals may be for everyone.
+  /// Narrows the rights on a library: on its folder and that of the originals, in which cameras write where animals are, on all databases,
+  /// and on private pictures.
   static func narrow(library folder: String) {
+    narrow(folder)
+    narrow(folder + "/originals")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.contains(".sqlite") { narrow(folder + "/" + name) }
     let pictures = folder + "/private"

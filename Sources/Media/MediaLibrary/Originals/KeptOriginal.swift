@@ -74,7 +74,7 @@ package struct KeptOriginal: Sendable {
     // Folders of originals may be for everyone, as the originals.
     try DurableFile.makeFolder((target as NSString).deletingLastPathComponent)
     return try WholeFile.copy(
-      source, to: target, expecting: content, permissions: 0o644, in: library.originals.root)
+      source, to: target, expecting: content, permissions: 0o600, in: library.originals.root)
   }
 }
 

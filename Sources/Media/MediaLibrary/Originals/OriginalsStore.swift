@@ -34,8 +34,8 @@ package struct OriginalsStore: Sendable {
     let relative = relativePath(of: digest, format: format)
     let path = (root as NSString).deletingLastPathComponent + "/" + relative
     if Self.holds(bytes, at: path) { return relative }
-    try DurableFile.makeFolder((path as NSString).deletingLastPathComponent)
-    try DurableFile.make(path, permissions: 0o644, in: root) { descriptor throws(LibraryError) in
+    try DurableFile.makeFolder((path as NSString).deletingLastPathComponent, permissions: 0o700)
+    try DurableFile.make(path, permissions: 0o600, in: root) { descriptor throws(LibraryError) in
       if Self.clone(source, into: descriptor, matching: bytes) { return }
       try DurableFile.write(bytes, to: descriptor, path: path)
     }
@@ -48,8 +48,8 @@ package struct OriginalsStore: Sendable {
   /// - Throws: `diskFull` or `cannotWrite`; what stands there is kept until the whole photo is written.
   package func restore(_ bytes: [UInt8], at relative: String) throws(LibraryError) {
     let path = try absolutePath(of: relative)
-    try DurableFile.makeFolder((path as NSString).deletingLastPathComponent)
-    try DurableFile.make(path, permissions: 0o644, in: root) { descriptor throws(LibraryError) in
+    try DurableFile.makeFolder((path as NSString).deletingLastPathComponent, permissions: 0o700)
+    try DurableFile.make(path, permissions: 0o600, in: root) { descriptor throws(LibraryError) in
       try DurableFile.write(bytes, to: descriptor, path: path)
     }
   }

@@ -233,7 +233,7 @@ package final class UploadStore: Sendable {
 
   /// Makes a file unless it is there.
   private func makeEmpty(_ path: String) throws {
-    let descriptor = Foundation.open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o644)
+    let descriptor = Foundation.open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw DurableFile.failure(path) }
     Foundation.close(descriptor)
   }

@@ -102,7 +102,7 @@ struct GeoprivacyPages {
         \(sent.notice(words))
         <h1>\(words("privacy.title"))</h1><p class="lead">\(words("privacy.lead"))</p>
         <section class="card"><h2>\(words("privacy.who"))</h2>\(table(words))
-        <p>\(words("privacy.default"))</p></section>
+        <p class="below">\(words("privacy.default"))</p></section>
         <div class="columns">\(kinds.map { kind, options in
           """
           <section class="card"><h2>\(words("privacy.\(kind.rawValue)"))</h2><p>\(words("privacy.\(kind.rawValue)-about"))</p>
@@ -167,7 +167,7 @@ struct GeoprivacyPages {
       <form method="post" action="/zookeeper/places" class="stack">\(visit.formToken)
       <input type="hidden" name="kind" value="\(kind.rawValue)">
       \(SelectField("key", words("privacy.which-\(kind.rawValue)"), options, chosen: nil).html)
-      \(LevelField(words: words).html)<p><button class="primary">\(words("common.save"))</button></p></form>
+      \(LevelField(chosen: kind == .place ? .open : .obscured, words: words).html)<p><button class="primary">\(words("common.save"))</button></p></form>
       """
   }
 }
