@@ -109,16 +109,16 @@ extension JSONValue: Codable {
   /// Reads any JSON.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    // Whatever is not of a type is thrown and caught, which takes longer than reading it; most values are numbers and texts.
     if container.decodeNil() {
       self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int64.self) {
-      self = .integer(value)
     } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
+      let whole = value == value.rounded() ? try? container.decode(Int64.self) : nil
+      self = whole.map { .integer($0) } ?? .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
     } else if let value = try? container.decode([JSONValue].self) {
       self = .array(value)
     } else {
