@@ -18,6 +18,7 @@ __all__ = [
 
 
 def pytest_configure(config):
+    config.addinivalue_line("markers", "worker: pages have the service worker, which fetches all files of the site")
     config.addinivalue_line("markers", "long: begun before the others, so that at the end nobody waits for it alone")
 
 
@@ -113,9 +114,10 @@ def chromium():
 def visit(chromium, request):
     """Opens browsers for people; each is a browser of its own."""
     visitors = []
+    workers = "allow" if request.node.get_closest_marker("worker") else "block"
 
     def begin(name=None, size=DESK, on=None, **options):
-        visitor = Visitor(chromium, on or request.getfixturevalue("server"), name, size, **options)
+        visitor = Visitor(chromium, on or request.getfixturevalue("server"), name, size, service_workers=workers, **options)
         visitors.append(visitor)
         return visitor
 

@@ -1,5 +1,6 @@
 """A phone in the zoo: photo, place, answer; and without a connection."""
 
+import pytest
 from places import SAMPLE
 from visitor import PHONE, WATERHOLE, until
 
@@ -42,6 +43,7 @@ def test_a_photo_reaches_its_animals_page_in_few_touches(visit, server, shoot, t
     assert page.locator(".shot").count() == 1
 
 
+@pytest.mark.worker
 def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoot, tmp_path):
     somebody = visit("Vera", size=PHONE)
     page = somebody.open("/zookeeper/camera")

@@ -262,6 +262,7 @@ def test_a_protocol_that_cannot_be_read_says_why(begin):
     assert page.locator("[data-text-problem]").inner_text() == "" and chips(page) == ["T[1]"]
 
 
+@pytest.mark.worker
 def test_without_a_connection_people_paint_and_mixing_says_why_not(begin):
     somebody, page = begin()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")

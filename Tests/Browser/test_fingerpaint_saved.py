@@ -353,6 +353,7 @@ def test_everything_goes_into_a_file_and_comes_back(saved):
     assert names(page) == ["Kept"]
 
 
+@pytest.mark.worker
 def test_the_page_works_without_a_connection(saved):
     somebody, page = saved(run("Far away"))
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")

@@ -136,6 +136,7 @@ def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty, tmp_path):
 
 
 @pytest.mark.long
+@pytest.mark.worker
 def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empty):
     files = sorted((SAMPLE / "known").glob("*.jpg"))[:24]
     somebody = visit(on=empty)

@@ -1,5 +1,6 @@
 """The browser tells what is new, on the device of whoever wanted that, and while no page is in front."""
 
+import pytest
 from visitor import PHONE, until
 
 # A browser without a screen shows no notifications: what it would show is written down.
@@ -32,6 +33,7 @@ def follow_amara(server, name):
     return amara["id"]
 
 
+@pytest.mark.worker
 def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, server, shoot):
     somebody = visit("Vera", size=PHONE)
     somebody.context.add_init_script(f"({STUB})()")
@@ -67,6 +69,7 @@ def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, se
     assert page.evaluate("[told[1].title, told[1].body]") == ["Who is it?", "Done"]
 
 
+@pytest.mark.worker
 def test_what_was_chosen_stays_on_the_device_until_somebody_leaves_it(visit, server):
     somebody = visit("Vera")
     somebody.context.add_init_script(f"({STUB})()")
