@@ -13,6 +13,16 @@ let computing: [SwiftSetting] = [
   .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
 ]
 
+/// Nobody imports a room of tests, so one run of the compiler reads it and writes its module too, instead of one for the module and
+/// one for each core; that takes seven tenths of the CPU. Not for Sightings, the largest, which both
+/// cores compile sooner after a change.
+let tests: [SwiftSetting] =
+  swift + [
+    .unsafeFlags(
+      ["-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"],
+      .when(configuration: .debug))
+  ]
+
 /// For rooms that wait for the database more than for the processor: Sightings compiles in four fifths of the time, and pages with
 /// 100,000 sightings took as long (Benchmarks/RESULTS.md).
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
@@ -199,21 +209,21 @@ let package = Package(
       path: "Tests/ZooKeeper/SightingsTesting", swiftSettings: swift + explicitImports + computing),
     .testTarget(
       name: "FactsTests", dependencies: ["Facts"],
-      path: "Tests/Facts/FactsTests", swiftSettings: swift),
+      path: "Tests/Facts/FactsTests", swiftSettings: tests),
     .testTarget(
       name: "DigestsTests", dependencies: ["Digests"],
-      path: "Tests/Media/DigestsTests", swiftSettings: swift),
+      path: "Tests/Media/DigestsTests", swiftSettings: tests),
     .testTarget(
       name: "ImagingTests", dependencies: ["Facts", "Imaging"],
-      path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: swift),
+      path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: tests),
     .testTarget(
       name: "MediaLibraryTests",
       dependencies: ["Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
-      path: "Tests/Media/MediaLibraryTests", swiftSettings: swift),
+      path: "Tests/Media/MediaLibraryTests", swiftSettings: tests),
     .testTarget(
       name: "BackupsTests",
       dependencies: ["Backups", "Digests", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
-      path: "Tests/Media/BackupsTests", swiftSettings: swift),
+      path: "Tests/Media/BackupsTests", swiftSettings: tests),
     .testTarget(
       name: "PatternMatchingTests", dependencies: ["PatternMatching", "PatternKernels", "Imaging"],
       path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift + computing),
@@ -226,13 +236,13 @@ let package = Package(
       path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "SampleReserveTests", dependencies: ["Facts", "Imaging", "SampleReserve"],
-      path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
+      path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: tests),
     .testTarget(
       name: "MixingTests", dependencies: ["Facts", "Mixing", "MixingKernels", "TestingSupport"],
-      path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),
+      path: "Tests/Fingerpaint/MixingTests", swiftSettings: tests),
     .testTarget(
       name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles"],
-      path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: swift),
+      path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: tests),
     .testTarget(
       name: "HTTPServerTests",
       dependencies: [
@@ -240,7 +250,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Tests/Server/HTTPServerTests", swiftSettings: swift),
+      path: "Tests/Server/HTTPServerTests", swiftSettings: tests),
     .target(
       name: "NoticeBoard",
       dependencies: [
@@ -258,7 +268,7 @@ let package = Package(
       dependencies: [
         "Facts", "Imaging", "MediaLibrary", "NoticeBoard", "WebPlatform", "WebPlatformTesting",
       ],
-      path: "Tests/Server/NoticeBoardTests", swiftSettings: swift),
+      path: "Tests/Server/NoticeBoardTests", swiftSettings: tests),
     .testTarget(
       name: "WebPlatformTests",
       dependencies: [
@@ -267,7 +277,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Tests/Server/WebPlatformTests", swiftSettings: swift),
+      path: "Tests/Server/WebPlatformTests", swiftSettings: tests),
     .testTarget(
       name: "ZooKeeperWebTests",
       dependencies: [
@@ -275,11 +285,11 @@ let package = Package(
         "WebPlatformTesting",
         "ZooKeeperWeb", .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/ZooKeeper/ZooKeeperWebTests", swiftSettings: swift),
+      path: "Tests/ZooKeeper/ZooKeeperWebTests", swiftSettings: tests),
     .testTarget(
       name: "FingerpaintWebTests",
       dependencies: ["FingerpaintWeb", "MediaLibrary", "Mixing", "WebPlatform", "WebPlatformTesting"],
-      path: "Tests/Fingerpaint/FingerpaintWebTests", swiftSettings: swift),
+      path: "Tests/Fingerpaint/FingerpaintWebTests", swiftSettings: tests),
     .testTarget(
       name: "MenagerieEndToEndTests",
       // The tests start the tool, which is built beside them.
@@ -287,7 +297,7 @@ let package = Package(
         "menagerie", "Imaging", "MediaLibrary", "SightingsTesting", "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/MenagerieEndToEndTests", swiftSettings: swift),
+      path: "Tests/MenagerieEndToEndTests", swiftSettings: tests),
   ]
 )
 
