@@ -175,8 +175,8 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Backups", "Facts", "Imaging", "LibraryServer", "MediaLibrary", "Mixing", "MixingFiles", "SampleReserve",
-        "Sightings", "WebPlatform", "ZooKeeperWeb",
+        "Backups", "Facts", "Imaging", "LibraryServer", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching",
+        "SampleReserve", "Sightings", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PatternMatching
 import Sightings
 
 /// Measures identification on a labelled set.
@@ -16,6 +17,9 @@ struct EvaluateCommand: AsyncParsableCommand {
       calibrationError (of the stated probability, with and without the animal in the catalogue), knownVersusNewAUC, \
       photoSeconds, querySeconds (CPU seconds, medians) and featuresPerPhoto (median). these names and their meaning do \
       not change.
+
+      --groups gathers the photos into groups of one animal instead, as if nobody knew who is on them, and says how pure \
+      and how complete these are, beside single link with thresholds as strict and stricter.
       """)
 
   @Argument(
@@ -41,6 +45,9 @@ struct EvaluateCommand: AsyncParsableCommand {
     help: ArgumentHelp("write every pair of photos that geometry let pass, with what was found", valueName: "file.csv"),
     completion: .file(extensions: ["csv"]))
   var pairs: String?
+
+  @Flag(help: "gather the photos into groups of one animal, instead of asking who is on each")
+  var groups = false
 
   @Option(help: ArgumentHelp("let so many photos ask, evenly spread, instead of all that can", valueName: "n"))
   var maxQueries: Int?
@@ -70,6 +77,7 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let options = options
+    if groups { return try await gather(options) }
     let result = try await Interruption.cancelling { [labels] in
       let set = try LabelledSet(contentsOf: labels, splitColumn: options.splitColumn)
       let progress = MatchingBars()
@@ -84,6 +92,23 @@ struct EvaluateCommand: AsyncParsableCommand {
       EvaluationTable.print(result)
     }
     if !result.skipped.isEmpty { throw StatusError(.someUnreadable) }
+  }
+
+  /// Measures groups, in one run with what they are measured beside.
+  private func gather(_ options: EvaluationOptions) async throws {
+    let singles = [0.0, 1, 2, 3, 4].map { ("single link, log odds \($0)", SingleLinkGrouping(least: $0)) }
+    let ways: [(String, any PhotoGrouping)] = [("average link", AverageLinkGrouping())] + singles
+    let scores = try await Interruption.cancelling { [labels] in
+      let progress = MatchingBars()
+      defer { progress.finish() }
+      return try await GroupingEvaluation(LabelledSet(contentsOf: labels), options: options)
+        .run(ways.map { $0.1 }) { progress.show($0) }
+    }
+    if answer.json {
+      try Output.json(Dictionary(uniqueKeysWithValues: zip(ways.map { $0.0 }, scores)))
+    } else {
+      EvaluationTable.print(Array(zip(ways.map { $0.0 }, scores)))
+    }
   }
 
   private var options: EvaluationOptions {

@@ -1,4 +1,5 @@
 import Foundation
+import PatternMatching
 import Sightings
 
 /// The figures of an evaluation as people read them.
@@ -18,6 +19,19 @@ enum EvaluationTable {
       Words.percentage(figures.top10), fraction(figures.mrr), fraction(figures.mAP), fraction(figures.rightAUC),
       fraction(figures.calibrationError), fraction(figures.knownVersusNewAUC), time(figures.photoSeconds),
       time(figures.querySeconds), Words.count(Int(figures.featuresPerPhoto.rounded())))
+    table.print()
+  }
+
+  /// How good groups are, by the way in which they were made.
+  static func print(_ scores: [(way: String, score: GroupingScore)]) {
+    var table = TextTable(
+      .text("way"), .number("groups"), .number("of several"), .number("purity"), .number("pairs right"),
+      .number("pairs found"), .number("photos grouped"), .number("photos found"))
+    for (way, score) in scores {
+      table.add(
+        way, Words.count(score.groups), Words.count(score.groupsOfSeveral), fraction(score.purity),
+        fraction(score.pairPrecision), fraction(score.pairRecall), fraction(score.grouped), fraction(score.found))
+    }
     table.print()
   }
 

@@ -1,7 +1,4 @@
 import Facts
-import Foundation
-import Imaging
-import PatternMatching
 
 /// Measures identification on a labelled set, closed-set: every query has at least one photo of its animal to be found
 /// by. This is the measuring stick of the project; what it counts does not change.
@@ -30,15 +27,8 @@ package struct Evaluation: Sendable {
   ///
   /// - Throws: `noQueries`, `unusableCache`, `notANetwork` or `interrupted`.
   package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(EvaluationError) -> EvaluationResult {
-    let (describer, recipe) = try describer()
-    let cache = try options.cacheFolder.map { folder throws(EvaluationError) in
-      try FeatureCache(folder: folder, recipe: recipe)
-    }
     do {
-      let count = set.photos.count
-      let outcomes = try await OrderedWork.map(
-        set.photos, jobs: options.jobs, finished: { progress(.describing(done: $0, of: count)) }
-      ) { photo in describe(photo, describer, cache) }
+      let outcomes = try await SetDescriber(set: set, options: options).outcomes(progress: progress)
       let contest = EvaluationContest(photos: set.photos, outcomes: outcomes, options: options)
       guard !contest.queries.isEmpty else { throw EvaluationError.noQueries(path: set.path) }
       let answers = try await OrderedWork.map(
@@ -50,36 +40,6 @@ package struct Evaluation: Sendable {
       throw error
     } catch {
       throw .interrupted
-    }
-  }
-
-  /// What describes the photos, and a name for it.
-  private func describer() throws(EvaluationError) -> (Describer, recipe: String) {
-    var network = DescriptorNetwork.standard
-    var recipe = options.without.intersection([.foreground, .light, .network]).map(\.rawValue).sorted().joined(
-      separator: ",")
-    if let path = options.networkFile {
-      let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
-      guard let read = DescriptorNetwork(reading: bytes) else { throw .notANetwork(path: path) }
-      network = read
-      recipe += " \(ContentDigest.of(bytes).hex)"
-    }
-    let describer = Describer(
-      options: options.without.extraction, network: network, seesForeground: !options.without.contains(.foreground))
-    return (describer, recipe)
-  }
-
-  @Sendable private func describe(
-    _ photo: LabelledPhoto, _ describer: Describer, _ cache: FeatureCache?
-  ) -> Result<DescribedAnnotation, ImagingError> {
-    do throws(ImagingError) {
-      let file = try EncodedImage(contentsOf: "\(set.folder)/\(photo.filename)")
-      if let kept = cache?.load(file, box: photo.box) { return .success(kept) }
-      let described = try describer.describe(file: file, boxes: [photo.box])[0]
-      cache?.save(described, file, box: photo.box)
-      return .success(described)
-    } catch {
-      return .failure(error)
     }
   }
 }

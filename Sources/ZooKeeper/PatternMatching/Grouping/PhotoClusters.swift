@@ -1,0 +1,126 @@
+/// Clusters of photos that become fewer: who is in each, what links it to others, and whom it must be kept apart from.
+///
+/// A cluster goes by the place of its first photo among all photos by number, so that nothing depends on the order of a
+/// task.
+struct PhotoClusters {
+  private struct Cluster {
+    var members: [Int]
+    /// How many members show each side.
+    var sides: [Int: Int]
+    /// What the comparisons with another cluster add up to.
+    var links: [Int: Double] = [:]
+    var apart: Set<Int> = []
+  }
+
+  private let photos: [GroupingTask.Photo]
+  private let places: [Int64: Int]
+  private var clusters: [Cluster?]
+  private var owner: [Int]
+
+  /// At first there is a cluster for all photos that people said to show one animal.
+  ///
+  /// - Parameter worth: what log odds add to a link.
+  init(_ task: GroupingTask, worth: (Double) -> Double) {
+    photos = task.photos.sorted { $0.id < $1.id }
+    places = Dictionary(photos.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var sideNumbers: [String: Int] = [:]
+    for side in Set(photos.compactMap(\.side)).sorted() { sideNumbers[side] = sideNumbers.count }
+    var first: [Int64: Int] = [:]
+    clusters = Array(repeating: nil, count: photos.count)
+    owner = Array(photos.indices)
+    for (place, photo) in photos.enumerated() {
+      let home = first[photo.known] ?? place
+      first[photo.known] = home
+      owner[place] = home
+      var cluster = clusters[home] ?? Cluster(members: [], sides: [:])
+      cluster.members.append(place)
+      if let side = photo.side.flatMap({ sideNumbers[$0] }) { cluster.sides[side, default: 0] += 1 }
+      clusters[home] = cluster
+    }
+    for (a, b) in task.apart {
+      guard let a = first[a], let b = first[b], a != b else { continue }
+      clusters[a]?.apart.insert(b)
+      clusters[b]?.apart.insert(a)
+    }
+    // One order, whatever order they came in: sums of fractions depend on it.
+    for pair in task.comparisons.sorted(by: { ($0.a, $0.b, $0.logOdds) < ($1.a, $1.b, $1.logOdds) }) {
+      guard let a = cluster(of: pair.a), let b = cluster(of: pair.b), a != b else { continue }
+      clusters[a]?.links[b, default: 0] += worth(pair.logOdds)
+      clusters[b]?.links[a, default: 0] += worth(pair.logOdds)
+    }
+  }
+
+  /// One more than the largest name of a cluster.
+  var count: Int { clusters.count }
+
+  func isAlive(_ cluster: Int) -> Bool { clusters[cluster] != nil }
+
+  /// The cluster that a photo is in; `nil` when the task does not have it.
+  func cluster(of photo: Int64) -> Int? { places[photo].map { owner[$0] } }
+
+  /// Whether nobody said that the two are two animals.
+  func mayJoin(_ a: Int, _ b: Int) -> Bool { clusters[a]?.apart.contains(b) == false }
+
+  /// The cluster with the largest mean link; of equal ones the preferred, then the one with the smallest name.
+  func nearest(to cluster: Int, atLeast least: Double, preferring preferred: Int?) -> Int? {
+    guard let own = clusters[cluster] else { return nil }
+    var best: (other: Int, mean: Double)?
+    for (other, sum) in own.links where !own.apart.contains(other) {
+      guard let there = clusters[other] else { continue }
+      let mean = sum / Double(Self.pairs(own, there))
+      guard mean >= least else { continue }
+      guard let known = best else {
+        best = (other, mean)
+        continue
+      }
+      let isBetter =
+        mean != known.mean
+        ? mean > known.mean : known.other != preferred && (other == preferred || other < known.other)
+      if isBetter { best = (other, mean) }
+    }
+    return best?.other
+  }
+
+  /// Makes one cluster of two, which goes by the smaller name.
+  mutating func join(_ one: Int, _ other: Int) {
+    let (home, gone) = (min(one, other), max(one, other))
+    guard var kept = clusters[home], let joined = clusters[gone] else { return }
+    for member in joined.members { owner[member] = home }
+    kept.members += joined.members
+    kept.sides.merge(joined.sides, uniquingKeysWith: +)
+    kept.links[gone] = nil
+    for (third, sum) in joined.links where third != home {
+      kept.links[third, default: 0] += sum
+      clusters[third]?.links[gone] = nil
+      clusters[third]?.links[home] = kept.links[third]
+    }
+    for third in joined.apart {
+      clusters[third]?.apart.remove(gone)
+      clusters[third]?.apart.insert(home)
+    }
+    kept.apart.formUnion(joined.apart)
+    clusters[gone] = nil
+    clusters[home] = kept
+  }
+
+  /// The clusters as groups.
+  func groups(_ comparisons: [PhotoComparison]) -> [PhotoGroup] {
+    var inside: [Int: [PhotoComparison]] = [:]
+    for pair in comparisons {
+      guard let a = cluster(of: pair.a), a == cluster(of: pair.b) else { continue }
+      inside[a, default: []].append(pair)
+    }
+    return clusters.enumerated().compactMap { name, cluster in
+      cluster.map { PhotoGroup(members: $0.members.map { photos[$0].id }, comparisons: inside[name] ?? []) }
+    }
+  }
+
+  /// How many pairs between two clusters can be compared, at least 1.
+  private static func pairs(_ a: Cluster, _ b: Cluster) -> Int {
+    var count = a.members.count * b.members.count
+    for (side, here) in a.sides {
+      for (other, there) in b.sides where other != side { count -= here * there }
+    }
+    return max(1, count)
+  }
+}

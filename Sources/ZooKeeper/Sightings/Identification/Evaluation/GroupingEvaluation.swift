@@ -1,0 +1,72 @@
+import Facts
+package import PatternMatching
+
+/// Measures how well the photos of a labelled set are gathered into groups of one animal when nobody knows who is on them:
+/// every photo asks, as `PairProposer` does in a library in which nothing has a name.
+///
+/// ```swift
+/// let set = try LabelledSet(contentsOf: "labels.csv")
+/// let figures = try await GroupingEvaluation(set).run([AverageLinkGrouping(), SingleLinkGrouping(least: 0)])
+/// figures[0].purity
+/// ```
+///
+/// Photos of one side are compared with one another and with those whose side is not known. Files that cannot be read are
+/// left out.
+package struct GroupingEvaluation: Sendable {
+  private let set: LabelledSet
+  private let options: EvaluationOptions
+
+  /// An evaluation of `set`. Of the options, those of describing and the number of jobs count.
+  package init(_ set: LabelledSet, options: EvaluationOptions = EvaluationOptions()) {
+    self.set = set
+    self.options = options
+  }
+
+  /// How good each of some ways is, all on what one round of comparing found.
+  ///
+  /// - Throws: `noQueries` when no photo can be read, `unusableCache`, `notANetwork` or `interrupted`.
+  package func run(
+    _ ways: [any PhotoGrouping], progress: (MatchingProgress) -> Void = { _ in }
+  ) async throws(EvaluationError) -> [GroupingScore] {
+    do {
+      let outcomes = try await SetDescriber(set: set, options: options).outcomes(progress: progress)
+      let found = zip(set.photos, outcomes).compactMap { photo, outcome in
+        (try? outcome.get()).map { (photo: photo, features: $0.features) }
+      }
+      guard !found.isEmpty else { throw EvaluationError.noQueries(path: set.path) }
+      let catalogue = PatternCatalogue(
+        found.enumerated().map { place, one in
+          Reference(
+            id: Int64(place), individual: String(place), group: Self.side(of: one.photo), encounter: nil,
+            features: one.features)
+        })
+      let comparisons = try await OrderedWork.map(
+        Array(found.indices), jobs: options.jobs, finished: { progress(.comparing(done: $0, of: found.count)) }
+      ) { place in
+        let scope = QueryScope(excludeAnnotation: Int64(place), group: Self.side(of: found[place].photo))
+        return catalogue.rank(found[place].features, scope: scope).comparisons(of: Int64(place))
+      }
+      let task = GroupingTask(
+        photos: found.enumerated().map { place, one in
+          GroupingTask.Photo(id: Int64(place), known: Int64(place), side: Self.side(of: one.photo))
+        }, comparisons: Self.strongest(comparisons.flatMap { $0 }))
+      return ways.map { way in
+        GroupingScore(
+          way.groups(of: task).map { $0.members.map(Int.init) }, truth: found.map(\.photo.individual),
+          sides: found.map(\.photo.side))
+      }
+    } catch let error as EvaluationError {
+      throw error
+    } catch {
+      throw .interrupted
+    }
+  }
+
+  private static func side(of photo: LabelledPhoto) -> String? { photo.side.isEmpty ? nil : photo.side }
+
+  /// Of two photos that were each asked about, whichever found the more.
+  private static func strongest(_ comparisons: [PhotoComparison]) -> [PhotoComparison] {
+    Dictionary(grouping: comparisons) { [$0.a, $0.b] }.values
+      .compactMap { $0.max { $0.logOdds < $1.logOdds } }
+  }
+}
