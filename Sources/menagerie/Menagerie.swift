@@ -22,8 +22,8 @@ struct Menagerie: AsyncParsableCommand {
       CommandGroup(
         name: "Who Is Who",
         subcommands: [
-          IdentifyCommand.self, DecideCommand.self, NameCommand.self, AnimalsCommand.self, WhyCommand.self,
-          EvaluateCommand.self,
+          IdentifyCommand.self, GroupsCommand.self, DecideCommand.self, NameCommand.self, AnimalsCommand.self,
+          WhyCommand.self, EvaluateCommand.self,
         ]),
       CommandGroup(
         name: "Questions",

@@ -10,13 +10,21 @@ enum IdentificationTable {
     Output.line(Style.heading(title(of: answer.subject) + others))
     switch answer.outcome {
     case .unreadable(let error): Output.line("  cannot be read: \(error)")
-    case .ranked(let candidates) where candidates.isEmpty:
-      Output.line("  resembles none of the \(Words.count(answer.galleryCount)) named sightings it was compared with")
+    case .ranked(let candidates) where candidates.isEmpty && answer.group == nil:
+      Output.line("  resembles none of the \(Words.count(answer.galleryCount)) sightings it was compared with")
+    case .ranked(let candidates) where candidates.isEmpty: break
     case .ranked(let candidates):
       list(candidates)
       if let verdict = answer.verdict {
         Output.line("  " + ((answer.probability ?? 0) >= 0.8 ? Style.good(verdict) : verdict))
       }
+    }
+    if let group = answer.group {
+      let degree = group.probability >= 0.5 ? "probably" : "perhaps"
+      let verdict =
+        "\(degree) the same as \(Words.count(group.others.count, "sighting")) without a name: "
+        + "\(Identification.percent(group.probability)) likely"
+      Output.line("  \(verdict)  (annotations \(group.others.map(\.description).joined(separator: " ")))")
     }
     if let evidence { Output.line("  evidence drawn in \(evidence)") }
   }
@@ -55,6 +63,7 @@ struct IdentificationAnswer: Encodable {
   private let comparedWith: Int
   private let cpuSeconds: Double
   private let candidates: [Candidate]
+  private let group: Group?
   private let error: String?
   private let evidence: String?
 
@@ -65,7 +74,20 @@ struct IdentificationAnswer: Encodable {
     (comparedWith, cpuSeconds, self.evidence) = (answer.galleryCount, answer.cpuSeconds, evidence)
     probability = answer.probability
     candidates = answer.candidates.map(Candidate.init)
+    group = answer.group.map(Group.init)
     error = if case .unreadable(let error) = answer.outcome { String(describing: error) } else { nil }
+  }
+
+  private struct Group: Encodable {
+    let annotations: [AnnotationID]
+    let probability: Double
+    let annotation: AnnotationID?
+    let matches: Int
+
+    init(_ group: Identification.Group) {
+      (annotations, probability) = (group.others, group.probability)
+      (annotation, matches) = (group.best.annotation, group.places)
+    }
   }
 
   private struct Candidate: Encodable {

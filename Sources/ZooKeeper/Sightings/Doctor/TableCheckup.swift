@@ -77,6 +77,8 @@ extension TableCheckup {
       sql: """
         DELETE FROM pairProposal WHERE annotationA NOT IN (SELECT id FROM annotation)
           OR annotationB NOT IN (SELECT id FROM annotation);
+        DELETE FROM comparison WHERE annotationA NOT IN (SELECT id FROM annotation)
+          OR annotationB NOT IN (SELECT id FROM annotation);
         DELETE FROM proposalState WHERE annotationID NOT IN (SELECT id FROM annotation);
         DELETE FROM features WHERE annotationID NOT IN (SELECT id FROM annotation);
         DELETE FROM photoLink WHERE photoA NOT IN (SELECT id FROM photo) OR photoB NOT IN (SELECT id FROM photo);

@@ -4,7 +4,8 @@ import Imaging
 package import MediaLibrary
 package import PatternMatching
 
-/// Looks for pairs of annotations that may show one animal, named or not, for people to decide about.
+/// Looks for pairs of annotations that may show one animal, named or not, for people to decide about, and keeps what it found
+/// in comparing them, of which groups are made.
 ///
 /// Every annotation is asked about once: who among all others, of the same flank, is this? Annotations that are known to
 /// show one animal answer as one, and its own animal does not answer. New annotations are asked about when they come,
@@ -46,7 +47,8 @@ package struct PairProposer: Sendable {
         }
         let ranking = gallery.catalogue.rank(query, scope: round.scope(of: row))
         let proposals = Self.proposals(for: row.annotation, ranking, not: round.others(than: row))
-        try library.database.write { db in try round.keep(proposals, for: row, in: db) }
+        let comparisons = ranking.comparisons(of: row.annotation.rawValue)
+        try library.database.write { db in try round.keep(proposals, comparisons, for: row, in: db) }
         return proposals.count
       }
       return counts.reduce(0, +)

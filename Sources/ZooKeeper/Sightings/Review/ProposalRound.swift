@@ -53,7 +53,9 @@ struct ProposalRound: Sendable {
   }
 
   /// Puts what was found about an annotation in place of what was found before.
-  func keep(_ proposals: [PairProposer.Proposal], for row: CatalogueRow, in db: Database) throws {
+  func keep(
+    _ proposals: [PairProposer.Proposal], _ comparisons: [PhotoComparison], for row: CatalogueRow, in db: Database
+  ) throws {
     let state = try Row.fetchOne(
       db, sql: "SELECT version, stamp, flank FROM proposalState WHERE annotationID = ?", arguments: [row.annotation])
     let isSame =
@@ -81,6 +83,8 @@ struct ProposalRound: Sendable {
           """
       ).execute(arguments: [pair.a, pair.b, proposal.probability, proposal.score, OperationRecord.timestamp()])
     }
+    try ComparisonTable(db).replace(
+      comparisons, of: row.annotation, forgettingOthers: !isSame, isNamed: row.individual != nil)
     try db.cachedStatement(
       sql:
         "INSERT OR REPLACE INTO proposalState(annotationID, version, stamp, flank, knownCount) VALUES (?, ?, ?, ?, ?)"

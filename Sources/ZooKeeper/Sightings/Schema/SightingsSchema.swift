@@ -29,6 +29,7 @@ package enum SightingsSchema {
       { db in try db.execute(sql: "ALTER TABLE decision ADD COLUMN origin TEXT") },
       EncounterTables.takeOver,
       { db in try db.execute(sql: GeoprivacyTables.sql) },
+      { db in try db.execute(sql: ComparisonTables.sql) },
     ])
 
   private static let tables = """

@@ -26,6 +26,11 @@ extension CatalogueEvent {
       Phrase(
         "event.split",
         ["numbers": .list(annotations.map(\.description)), "name": .text(name), "new": .text(newName)])
+    case .namedAll(let annotations, let name):
+      Phrase("event.named-all", ["sightings": annotations.sightings, "name": .text(name)])
+    case .joined(let count): Phrase("event.joined", ["count": .number(count)])
+    case .takenOut(let annotations, let count):
+      Phrase("event.taken-out", ["sightings": annotations.sightings, "count": .number(count)])
     case .annotated(let photo): Phrase("event.annotated", ["number": .id(photo)])
     case .corrected(let annotation): Phrase("event.corrected", ["number": .id(annotation)])
     case .clockShifted(let photos, let seconds):

@@ -122,12 +122,12 @@ struct IdentifierTests {
     #expect(answers.first?.candidates.count == 1)
   }
 
-  @Test("without a name in the library the error says how to give one; numbers that are none are named")
+  @Test("where there is no other photo the error says how to bring some; numbers that are none are named")
   func errors() async throws {
     let id = try animals.add("Zuri", name: nil, take: 0)
     let identifier = Identifier(library: animals.library)
     let empty = await #expect(throws: IdentificationError.self) { try await identifier.identify([.annotation(id)]) }
-    #expect(empty?.description.contains("menagerie name") == true)
+    #expect(empty?.description.contains("menagerie import") == true)
     let none = await #expect(throws: IdentificationError.self) {
       try await identifier.identify([.annotation(AnnotationID(rawValue: 99))])
     }

@@ -16,6 +16,10 @@ extension CatalogueEvent: CustomStringConvertible {
     case .merged(let name, let other): "\(name) is \(other)"
     case .split(let annotations, let name, let newName):
       "\(annotations.map(\.description).joined(separator: ", ")) of \(name) show \(newName)"
+    case .namedAll(let annotations, let name): "\(annotations.text("annotation")): \(name)"
+    case .joined(let count): "\(count) annotations show one animal"
+    case .takenOut(let annotations, let count):
+      "\(annotations.text("annotation")): not the animal of \(count == 1 ? "another one" : "\(count) others")"
     case .annotated(let photo): "a new box on photo \(photo)"
     case .corrected(let annotation): "corrected annotation \(annotation)"
     case .clockShifted(let photos, let seconds): "shifted the clock of \(photos.text) by \(seconds) s"

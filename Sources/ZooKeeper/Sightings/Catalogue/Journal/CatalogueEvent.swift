@@ -18,6 +18,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case decided(PairVerdict, AnnotationID, AnnotationID)
   /// An annotation was given a name.
   case named(AnnotationID, String)
+  /// Annotations were given a name together.
+  case namedAll(OneOrMany<AnnotationID>, String)
   /// An animal got another name.
   case renamed(String, to: String)
   /// Facts about an animal were changed.
@@ -26,6 +28,10 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case merged(String, into: String)
   /// Annotations of the first animal show another.
   case split([AnnotationID], of: String, as: String)
+  /// Annotations without a name show one animal.
+  case joined(Int)
+  /// Annotations show another animal than so many that they were gathered with.
+  case takenOut(OneOrMany<AnnotationID>, of: Int)
   /// A box was drawn on a photo.
   case annotated(PhotoID)
   /// The box, the viewpoint or the species of an annotation was corrected.
@@ -79,11 +85,11 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     switch self {
     case .imported, .importUpdated, .importErased: Self.importKind
     case .decided: "decide"
-    case .named: "name"
+    case .named, .namedAll: "name"
     case .renamed: "rename"
     case .described: "set"
-    case .merged: "merge"
-    case .split: "split"
+    case .merged, .joined: "merge"
+    case .split, .takenOut: "split"
     case .annotated, .corrected: "annotate"
     case .clockShifted: "shift-clock"
     case .timeSet: "set-time"

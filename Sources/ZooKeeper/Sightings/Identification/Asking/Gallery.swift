@@ -13,6 +13,8 @@ struct Gallery: Sendable {
     case named
     /// All: annotations that are known to show one animal without a name answer as one.
     case everyone
+    /// All: annotations without a name answer as the groups that they are in, by the first of each.
+    case everyoneInGroups([AnnotationID: AnnotationID])
   }
 
   /// The gallery of some annotations; those whose features cannot be had are never met.
@@ -23,9 +25,9 @@ struct Gallery: Sendable {
     let segments = try IndexUpkeep(library: library, store: store).segments(
       holding: annotations.map(\.annotation), progress: progress)
     let entries = annotations.compactMap { row -> CatalogueEntry? in
-      guard audience == .everyone || row.individual != nil else { return nil }
+      guard let animal = audience.animal(of: row) else { return nil }
       return CatalogueEntry(
-        id: row.annotation.rawValue, individual: Self.animal(of: row),
+        id: row.annotation.rawValue, individual: animal,
         group: Flank(viewpoint: row.subject.viewpoint)?.rawValue,
         encounter: row.encounter.map { String($0.rawValue) })
     }
@@ -33,10 +35,22 @@ struct Gallery: Sendable {
     catalogue = PatternCatalogue(entries, segments: segments)
   }
 
+  /// A group that was ranked, by the annotation of it that agrees best.
+  ///
+  /// - Parameter asked: the photos that were asked about, by `Candidate.query`.
+  func sketch(
+    of ranked: Candidate, _ asked: [(subject: Identification.Subject, features: FeatureSet)]
+  ) -> (best: Identification.Subject, asked: Identification.Subject, places: Int)? {
+    rows[ranked.bestReference].map { ($0.subject, asked[ranked.query].subject, ranked.matches.count) }
+  }
+
   /// The animal of an annotation as the catalogue calls it: by its number, or by its component while it has no name.
   static func animal(of row: CatalogueRow) -> String {
     row.individual.map { String($0.rawValue) } ?? "component-\(row.component)"
   }
+
+  /// A group as the catalogue calls it.
+  static func name(of group: AnnotationID) -> String { "group-\(group)" }
 
   /// What one subject may be compared with.
   func scope(for asked: AskedSubject, _ options: IdentificationOptions) -> QueryScope {
@@ -62,5 +76,16 @@ struct Gallery: Sendable {
     return Identification.Candidate(
       individual: individual, name: row.subject.name ?? "animal \(individual)", score: ranked.score,
       asked: subject, best: row.subject, regions: regions.sorted { $0.weight > $1.weight })
+  }
+}
+
+extension Gallery.Audience {
+  /// The animal that an annotation answers for, as the catalogue calls it; `nil` when it does not answer.
+  fileprivate func animal(of row: CatalogueRow) -> String? {
+    switch self {
+    case .named: row.individual == nil ? nil : Gallery.animal(of: row)
+    case .everyone: Gallery.animal(of: row)
+    case .everyoneInGroups(let groups): groups[row.annotation].map(Gallery.name(of:)) ?? Gallery.animal(of: row)
+    }
   }
 }

@@ -13,7 +13,10 @@ package struct Identification: Sendable {
   /// The probability that the first candidate is the animal, 0 to 1; `nil` without candidates. A low one says: probably
   /// new.
   package var probability: Double?
-  /// How many annotations of named animals the subject was compared with.
+  /// The animal without a name that the subject shows more likely than any that has one; `nil` when there is none.
+  package var group: Group?
+  /// How many annotations the subject was compared with: those of named animals, and, where none of these was likely, those
+  /// without a name.
   package var galleryCount: Int
   /// CPU seconds that describing and comparing took.
   package var cpuSeconds: Double
@@ -58,6 +61,22 @@ package struct Identification: Sendable {
     package var best: Subject
     /// The places of the animal's coat that were found on the best photo, the most telling first.
     package var regions: [MatchedRegion]
+  }
+
+  /// An animal that nobody has named yet, as an answer: a group of sightings, see `GroupMaker`.
+  package struct Group: Sendable {
+    /// What the group goes by: its first sighting.
+    package var id: AnnotationID
+    /// Its sightings but those that were asked about, smallest number first; at least one.
+    package var others: [AnnotationID]
+    /// The probability that this is the animal, 0 to 1.
+    package var probability: Double
+    /// The photo that was asked about, where several were the one that agrees best.
+    package var asked: Subject
+    /// The sighting of the group that agrees best, and its photo.
+    package var best: Subject
+    /// How many places of the coat agree on the two.
+    package var places: Int
   }
 
   /// A place of the coat seen on two chips.

@@ -7,7 +7,7 @@ package enum IdentificationError: Error, CustomStringConvertible {
   case noSuchAnnotation(AnnotationID)
   /// No live photo has this number.
   case noSuchPhoto(PhotoID)
-  /// No animal of the library has a name, so there is nobody to compare with.
+  /// The library has no sighting but those that were asked about, so there is nobody to compare with.
   case emptyCatalogue
   /// An answer has no animal of this rank.
   case noSuchRank(Int, of: Int)
@@ -25,8 +25,7 @@ package enum IdentificationError: Error, CustomStringConvertible {
       "there is no annotation \(id); `menagerie sightings` lists those that there are"
     case .noSuchPhoto(let id): "there is no photo \(id); `menagerie sightings` lists those that there are"
     case .emptyCatalogue:
-      "no animal has a name yet, so there is nobody to compare with; "
-        + "name one with `menagerie name ANNOTATION NAME`"
+      "there is no other photo to compare with; bring some with `menagerie import FOLDER`"
     case .noSuchRank(let rank, let count): "the answer names \(count) animals, so there is no number \(rank)"
     case .photo(let error): error.description
     case .library(let error): error.description

@@ -13,7 +13,8 @@ import PatternMatching
 /// try await identifier.evidence(for: answers[0]).png()
 /// ```
 ///
-/// The catalogue is every live annotation of a named animal. An annotation is never compared with itself, and by default
+/// The catalogue is every live annotation of a named animal; who is likely none of these is looked for among the groups of
+/// those without a name. An annotation is never compared with itself, and by default
 /// left flanks are not compared with right ones. Questions are worked on in parallel; answers come in the order of the
 /// questions and are the same on one thread or many.
 package struct Identifier: Sendable {
@@ -36,14 +37,14 @@ package struct Identifier: Sendable {
     _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(IdentificationError) -> [Identification] {
     do {
-      let (subjects, gallery, unreadable) = try await prepared(queries, progress)
+      let (subjects, galleries, unreadable) = try await prepared(queries, progress)
       return try await OrderedWork.map(
         subjects, jobs: OrderedWork.coreCount, finished: { progress(.comparing(done: $0, of: subjects.count)) }
       ) { asked in
         if let error = unreadable[asked.subject.readablePath] {
           return Identification(subject: asked.subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: 0)
         }
-        return try answer([asked], gallery)
+        return try answer([asked], galleries)
       }
     } catch {
       throw IdentificationError(error, folder: library.folder)
@@ -58,12 +59,12 @@ package struct Identifier: Sendable {
     _ queries: [IdentificationQuery], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(IdentificationError) -> Identification? {
     do {
-      let (subjects, gallery, unreadable) = try await prepared(queries, progress)
+      let (subjects, galleries, unreadable) = try await prepared(queries, progress)
       let readable = subjects.filter { unreadable[$0.subject.readablePath] == nil }
       if readable.isEmpty, let first = subjects.first, let error = unreadable[first.subject.readablePath] {
         return Identification(subject: first.subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: 0)
       }
-      return readable.isEmpty ? nil : try answer(readable, gallery)
+      return readable.isEmpty ? nil : try answer(readable, galleries)
     } catch {
       throw IdentificationError(error, folder: library.folder)
     }
@@ -87,18 +88,11 @@ package struct Identifier: Sendable {
   // MARK: One question
 
   /// - Parameter asked: at least one photo; several show one animal.
-  private func answer(_ asked: [AskedSubject], _ gallery: Gallery) throws -> Identification {
+  private func answer(_ asked: [AskedSubject], _ galleries: AskedGalleries) throws -> Identification {
     let clock = ThreadClock()
-    var photos: [(subject: Identification.Subject, features: FeatureSet)] = []
-    var rankings: [Ranking] = []
-    var count = 0
+    var photos: [AskedPhoto] = []
     for one in asked {
-      guard let features = try features(of: one) else { continue }
-      var scope = gallery.scope(for: one, options)
-      scope.excludeAnnotations = Set(asked.compactMap(\.subject.annotation?.rawValue))
-      photos.append((one.subject, features))
-      rankings.append(gallery.catalogue.rank(features, scope: scope))
-      count = max(count, gallery.catalogue.count(in: scope))
+      if let features = try features(of: one) { photos.append(AskedPhoto(asked: one, features: features)) }
     }
     guard !photos.isEmpty else {
       let error = ImagingError(
@@ -106,27 +100,35 @@ package struct Identifier: Sendable {
       return Identification(
         subject: asked[0].subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: clock.seconds)
     }
-    let ranking = Ranking(together: rankings)
-    let candidates = ranking.candidates.prefix(max(1, options.top)).compactMap { gallery.candidate($0, photos) }
-    return Identification(
-      subject: photos[0].subject, photoCount: photos.count, outcome: .ranked(candidates),
-      probability: candidates.isEmpty ? nil : ranking.probability, galleryCount: count, cpuSeconds: clock.seconds)
+    return galleries.answer(photos, options, since: clock)
   }
 
   /// Who is asked about, whom they are compared with, and which photos cannot be read; features that are missing are found.
   private func prepared(
     _ queries: [IdentificationQuery], _ progress: (MatchingProgress) -> Void
-  ) async throws -> (subjects: [AskedSubject], gallery: Gallery, unreadable: [String: ImagingError]) {
+  ) async throws -> (subjects: [AskedSubject], galleries: AskedGalleries, unreadable: [String: ImagingError]) {
     let resolver = QueryResolver(library: library)
     let subjects = try queries.flatMap(resolver.subjects)
-    let named = try rows(.named)
-    guard !named.isEmpty else { throw IdentificationError.emptyCatalogue }
-    let needed = Set(named.map(\.annotation)).union(subjects.compactMap(\.subject.annotation))
+    let (rows, groups) = try library.readingState { db in
+      (
+        try CatalogueRow.fetch(.all, folder: library.folder, in: db),
+        try GroupMaker(library: library).all(in: db)
+      )
+    }
+    let asked = Set(subjects.compactMap(\.subject.annotation))
+    // Those that are asked about together with others answer for these.
+    guard rows.count > 1 || rows.contains(where: { !asked.contains($0.annotation) }) else {
+      throw IdentificationError.emptyCatalogue
+    }
+    // Whoever asks about one photo does not wait for thousands without names that were just brought, unless these are all.
+    let named = rows.filter { $0.individual != nil }
+    let needed = Set((named.isEmpty ? rows : named).map(\.annotation)).union(asked)
     let upkeep = try await FeatureUpkeep(library: library, store: store).bringUpToDate(needed) {
       progress(.describing(done: $0, of: $1))
     }
     let unreadable = Dictionary(upkeep.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
-    return (subjects, try Gallery(named, library: library, store: store, progress: progress), unreadable)
+    let galleries = try AskedGalleries(rows, groups, library: library, store: store, progress: progress)
+    return (subjects, galleries, unreadable)
   }
 
   private func features(of asked: AskedSubject) throws -> FeatureSet? {
@@ -135,9 +137,5 @@ package struct Identifier: Sendable {
     }
     guard let annotation = asked.subject.annotation else { return nil }
     return try library.readingState { db in try store.features(of: annotation, in: db) }
-  }
-
-  private func rows(_ selection: CatalogueRow.Selection) throws -> [CatalogueRow] {
-    try library.readingState { db in try CatalogueRow.fetch(selection, folder: library.folder, in: db) }
   }
 }

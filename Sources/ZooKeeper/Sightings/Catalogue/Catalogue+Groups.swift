@@ -1,0 +1,71 @@
+import GRDB
+package import MediaLibrary
+
+/// What people decide about several sightings at once, as about a group of probably one animal.
+extension Catalogue {
+  /// Records which animal some annotations show; a new name makes a new animal, a number has to be one that there is.
+  ///
+  /// - Throws: `nothingChosen`, `noSuchAnnotation`, `noSuchIndividual`, `emptyName`, `ambiguousName`, `library`.
+  package func name(_ annotations: [AnnotationID], as key: AnimalKey) throws(CatalogueError) -> OperationReceipt {
+    let annotations = Self.distinct(annotations)
+    return try operating(
+      on: { db in
+        guard let first = annotations.first else { throw CatalogueError.nothingChosen }
+        try Self.require(annotations, in: db)
+        return try Self.findOrMake(key, from: first, in: db)
+      }, { .namedAll(OneOrMany(annotations), $0.name) },
+      { db, operation, animal in
+        let ledger = IdentityLedger(db)
+        for annotation in annotations {
+          try ledger.recordName(animal.id, of: annotation, by: author, in: operation)
+        }
+        try ledger.refresh(touching: annotations)
+      })
+  }
+
+  /// Says that some annotations of a group show another animal than the rest of it, whichever.
+  ///
+  /// *Same* links between the two are superseded by *different*.
+  ///
+  /// - Throws: `nothingChosen` unless somebody leaves and somebody stays, `noSuchAnnotation`, `library`.
+  package func takeOut(
+    _ leaving: [AnnotationID], of group: [AnnotationID]
+  ) throws(CatalogueError) -> OperationReceipt {
+    let leaving = Self.distinct(leaving)
+    let staying = Self.distinct(group).filter { !leaving.contains($0) }
+    return try operating(
+      on: { db in
+        guard !leaving.isEmpty, !staying.isEmpty else { throw CatalogueError.nothingChosen }
+        try Self.require(leaving + staying, in: db)
+      }, { .takenOut(OneOrMany(leaving), of: staying.count) },
+      { db, operation, _ in
+        let ledger = IdentityLedger(db)
+        for one in leaving {
+          for other in staying { try ledger.record(.different, one, other, by: author, in: operation) }
+        }
+        try ledger.refresh(touching: leaving + staying)
+      })
+  }
+
+  /// Says that some annotations show one animal, whichever.
+  ///
+  /// - Throws: `nothingChosen` unless there are at least two, `noSuchAnnotation`, `library`.
+  package func join(_ annotations: [AnnotationID]) throws(CatalogueError) -> OperationReceipt {
+    let annotations = Self.distinct(annotations)
+    return try operating(
+      on: { db in
+        guard annotations.count > 1 else { throw CatalogueError.nothingChosen }
+        try Self.require(annotations, in: db)
+      }, { .joined(annotations.count) },
+      { db, operation, _ in
+        let ledger = IdentityLedger(db)
+        for other in annotations.dropFirst() {
+          try ledger.record(.same, annotations[0], other, by: author, in: operation)
+        }
+        try ledger.refresh(touching: annotations)
+      })
+  }
+
+  /// Smallest number first, each once.
+  private static func distinct(_ annotations: [AnnotationID]) -> [AnnotationID] { Set(annotations).sorted() }
+}

@@ -1,0 +1,60 @@
+import GRDB
+import MediaLibrary
+import PatternMatching
+
+/// What comparing sightings found, within a transaction.
+struct ComparisonTable {
+  private let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  /// Puts what was found when a sighting was asked about in place of what was found before.
+  ///
+  /// - Parameters:
+  ///   - forgettingOthers: whether what others found in it is no longer true either.
+  ///   - isNamed: named sightings are in no group, so that of them only what others found is kept.
+  func replace(
+    _ comparisons: [PhotoComparison], of annotation: AnnotationID, forgettingOthers: Bool, isNamed: Bool
+  ) throws {
+    try db.execute(
+      sql: forgettingOthers
+        ? """
+        DELETE FROM comparison WHERE annotationA = ?; DELETE FROM comparison WHERE annotationB = ?
+        """
+        : """
+        UPDATE comparison SET foundFromA = NULL WHERE annotationA = ?;
+        UPDATE comparison SET foundFromB = NULL WHERE annotationB = ?
+        """, arguments: [annotation, annotation])
+    guard !isNamed else { return }
+    for found in comparisons {
+      let pair = PairKey(AnnotationID(rawValue: found.a), AnnotationID(rawValue: found.b))
+      let column = pair.a == annotation ? "foundFromA" : "foundFromB"
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO comparison(annotationA, annotationB, \(column)) VALUES (?, ?, ?)
+          ON CONFLICT(annotationA, annotationB) DO UPDATE SET \(column) = excluded.\(column)
+          """
+      ).execute(arguments: [pair.a, pair.b, found.logOdds])
+    }
+  }
+
+  /// What was found between live sightings without names, of whichever was asked about the more.
+  ///
+  /// - Complexity: one pass over the table.
+  func betweenUnnamed() throws -> [PhotoComparison] {
+    // Plain numbers: a library of some thousand photos has a hundred thousand rows.
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT annotationA, annotationB, MAX(COALESCE(foundFromA, -1e9), COALESCE(foundFromB, -1e9))
+        FROM comparison
+          CROSS JOIN identity one ON one.annotationID = annotationA
+          CROSS JOIN identity other ON other.annotationID = annotationB
+        WHERE one.individualID IS NULL AND other.individualID IS NULL
+          AND (foundFromA IS NOT NULL OR foundFromB IS NOT NULL)
+        """)
+    var found: [PhotoComparison] = []
+    while let row = try rows.next() { found.append(PhotoComparison(row[0], row[1], logOdds: row[2])) }
+    return found
+  }
+}

@@ -1,0 +1,103 @@
+import GRDB
+import MediaLibrary
+import PatternMatching
+
+/// A photo that is asked about, with what the matcher sees there.
+struct AskedPhoto {
+  let asked: AskedSubject
+  let features: FeatureSet
+}
+
+/// Whom a question is put to: first the animals that have names; where none of these is likely, they and the groups of
+/// sightings without a name together. A single animal would have nobody to stand out from.
+struct AskedGalleries: Sendable {
+  /// From here on a named animal answers alone: somebody else is less likely.
+  static let likely = 0.5
+
+  private let named, everyone: Gallery
+  /// The groups, those of one sighting among them, as the catalogue calls them.
+  private let groups: [String: [AnnotationID]]
+  /// The group of several that a sighting is in.
+  private let own: [AnnotationID: String]
+
+  /// - Parameter groups: all sightings without a name, gathered.
+  init(
+    _ rows: [CatalogueRow], _ groups: AnimalGroups, library: Library, store: FeatureStore,
+    progress: (MatchingProgress) -> Void
+  ) throws {
+    let several = groups.groups.map(\.members)
+    let all = several + groups.alone.map { [$0] }
+    self.groups = Dictionary(uniqueKeysWithValues: all.map { (Gallery.name(of: $0[0]), $0) })
+    own = Dictionary(
+      uniqueKeysWithValues: several.flatMap { group in group.map { ($0, Gallery.name(of: group[0])) } })
+    let home = Dictionary(uniqueKeysWithValues: all.flatMap { group in group.map { ($0, group[0]) } })
+    named = try Gallery(
+      rows.filter { $0.individual != nil }, library: library, store: store, progress: progress)
+    everyone = try Gallery(rows, .everyoneInGroups(home), library: library, store: store, progress: progress)
+  }
+
+  /// The answer to photos of one animal.
+  func answer(_ photos: [AskedPhoto], _ options: IdentificationOptions, since clock: ThreadClock) -> Identification {
+    let asked = photos.map { (subject: $0.asked.subject, features: $0.features) }
+    let (ranking, count) = rank(photos, in: named, options)
+    let candidates = Self.candidates(of: ranking, in: named, asked, options)
+    var answer = Identification(
+      subject: photos[0].asked.subject, photoCount: photos.count, outcome: .ranked(candidates),
+      probability: candidates.isEmpty ? nil : ranking.probability, galleryCount: count, cpuSeconds: 0)
+    if answer.probability ?? 0 < Self.likely {
+      let (wider, count) = rank(photos, in: everyone, options)
+      answer.galleryCount = count
+      if let first = wider.candidates.first, groups[first.individual] == nil,
+        wider.probability > answer.probability ?? 0
+      {
+        answer.outcome = .ranked(Self.candidates(of: wider, in: everyone, asked, options))
+        answer.probability = wider.probability
+      }
+      answer.group = group(wider, asked).flatMap { $0.probability > answer.probability ?? 0 ? $0 : nil }
+    }
+    answer.cpuSeconds = clock.seconds
+    return answer
+  }
+
+  /// The animals with names.
+  private static func candidates(
+    of ranking: Ranking, in gallery: Gallery, _ asked: [(subject: Identification.Subject, features: FeatureSet)],
+    _ options: IdentificationOptions
+  ) -> [Identification.Candidate] {
+    Array(ranking.candidates.lazy.compactMap { gallery.candidate($0, asked) }.prefix(max(1, options.top)))
+  }
+
+  private func rank(
+    _ photos: [AskedPhoto], in gallery: Gallery, _ options: IdentificationOptions
+  ) -> (ranking: Ranking, count: Int) {
+    let together = Set(photos.compactMap(\.asked.subject.annotation?.rawValue))
+    var (rankings, count): ([Ranking], Int) = ([], 0)
+    for photo in photos {
+      var scope = gallery.scope(for: photo.asked, options)
+      scope.excludeAnnotations = together
+      rankings.append(gallery.catalogue.rank(photo.features, scope: scope))
+      count = max(count, gallery.catalogue.count(in: scope))
+    }
+    return (Ranking(together: rankings), count)
+  }
+
+  /// The group that leads; where what was asked about is in one already, that one, if it agrees in anything.
+  private func group(
+    _ ranking: Ranking, _ asked: [(subject: Identification.Subject, features: FeatureSet)]
+  ) -> Identification.Group? {
+    let numbers = asked.compactMap(\.subject.annotation)
+    let mine = numbers.first.flatMap { own[$0] }
+    let found = ranking.candidates.filter {
+      groups[$0.individual] != nil && $0.references.first?.statistics != nil
+    }
+    guard let chosen = found.first(where: { $0.individual == mine }) ?? found.first,
+      let members = groups[chosen.individual], let sketch = everyone.sketch(of: chosen, asked)
+    else { return nil }
+    let leads = chosen == ranking.candidates.first ? ranking.probability : 0
+    // What gathered the group knows more of its own than how far it leads.
+    let probability = chosen.individual == mine ? max(leads, chosen.score / (1 + chosen.score)) : leads
+    return Identification.Group(
+      id: members[0], others: members.filter { !numbers.contains($0) }, probability: probability, asked: sketch.asked,
+      best: sketch.best, places: sketch.places)
+  }
+}

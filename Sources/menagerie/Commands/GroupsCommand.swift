@@ -1,0 +1,52 @@
+import ArgumentParser
+import MediaLibrary
+import Sightings
+
+/// Lists the sightings without a name, in groups of probably one animal.
+struct GroupsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "groups",
+    abstract: "gather sightings without a name into groups of probably one animal",
+    discussion: """
+      the coats are compared first, where that was not done. a group is a proposal: `menagerie name` or `menagerie decide` \
+      makes it so. left and right flanks stand apart until somebody says that they are one animal.
+      """)
+
+  @Option(help: ArgumentHelp("only groups with photos that this import brought (see `menagerie log`)", valueName: "n"))
+  var `import`: Int64?
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() async throws {
+    let library = try options.openForDescribing()
+    _ = try await Interruption.cancelling {
+      let progress = MatchingBars()
+      defer { progress.finish() }
+      return try await PairProposer(library: library).run { progress.show($0) }
+    }
+    let found = try GroupMaker(library: library).all(importedBy: `import`.map(OperationID.init(rawValue:)))
+    if options.json {
+      try Output.json(found)
+    } else if found.sightings == 0 {
+      Output.note("every sighting has a name: there is nobody to gather")
+    } else {
+      print(found)
+    }
+  }
+
+  private func print(_ found: AnimalGroups) {
+    Output.line(
+      "about \(Words.count(found.animals, "animal")) on \(Words.count(found.sightings, "sighting")) without a name, "
+        + "\(found.alone.count) of them alone")
+    guard !found.groups.isEmpty else { return }
+    Output.line()
+    var table = TextTable(.number("sightings"), .number("agree most"), .text("pair"), .note("annotations"))
+    for group in found.groups {
+      table.add(
+        Words.count(group.members.count), group.strongest.map { Identification.percent($0.probability) } ?? "-",
+        group.strongest.map { "\($0.a) and \($0.b)" } ?? "-",
+        group.members.map(\.description).joined(separator: " "))
+    }
+    table.print()
+  }
+}
