@@ -14,6 +14,7 @@ PAGES = {
     "/zookeeper/map": ".cluster",
     "/zookeeper/map?animal=1": "[data-trace]:not([hidden])",
     "/zookeeper/review": "[data-lines] circle",
+    "/zookeeper/groups": "[data-group] img",
     "/zookeeper/inbox": "h1",
     "/zookeeper/feed": "h1",
     "/zookeeper/suggestions": "h1",

@@ -59,6 +59,7 @@ package struct ZooKeeperApp: WebApp {
     CameraPage(app: self).add(to: &routes)
     MapPages(app: self).add(to: &routes)
     ReviewPages(app: self).add(to: &routes)
+    GroupPages(app: self).add(to: &routes)
     InboxPages(app: self).add(to: &routes)
     NewsPages(app: self).add(to: &routes)
     SuggestionPages(app: self).add(to: &routes)

@@ -6,8 +6,8 @@ package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
   package var members: [AnnotationID]
   /// The two sightings that agree most; `nil` when no two were found to agree in anything.
   package var strongest: Link?
-  /// The other group of several sightings that this one agrees with most, where there is one that nobody said to be another
-  /// animal.
+  /// The other group of several sightings that this one agrees with most, where two of them agree at all (one in ten) and
+  /// nobody said that it is another animal.
   package var nearest: Neighbour?
 
   /// What the group goes by as long as it is the same: its first sighting.

@@ -104,6 +104,8 @@ private struct Unnamed {
 
 /// Which groups agree with one another in something, though too little to be one.
 private struct GroupNeighbours {
+  /// The least log odds of a pair for which two groups are told to be near: one in ten.
+  private static let least = -2.2
   private var best: [Int64: (id: Int64, found: PhotoComparison)] = [:]
 
   init(_ groups: [PhotoGroup], _ task: GroupingTask) {
@@ -116,7 +118,7 @@ private struct GroupNeighbours {
     for (a, b) in task.apart {
       for one in homes[a] ?? [] { for other in homes[b] ?? [] { parted.insert(Components(one, other)) } }
     }
-    for pair in task.comparisons where known[pair.a] != known[pair.b] {
+    for pair in task.comparisons where known[pair.a] != known[pair.b] && pair.logOdds >= Self.least {
       guard let a = home[pair.a], let b = home[pair.b], a != b, !parted.contains(Components(a, b)) else { continue }
       keep(pair, from: a, to: b)
       keep(pair, from: b, to: a)

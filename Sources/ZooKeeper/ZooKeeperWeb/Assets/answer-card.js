@@ -36,8 +36,9 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   const naming = mayName && answer.annotation ? new Naming(box, answer, picture, named, unnamed) : null
   const [best, ...others] = answer.candidates
   if (picture) box.append(picture)
+  if (answer.group) box.append(group(answer))
   if (!best) {
-    box.append(make('p', {}, text('identify.nobody')))
+    if (!answer.group) box.append(make('p', {}, text('identify.nobody')))
     if (naming) box.append(make('div', { class: 'actions' }, naming.newAnimal()))
     return box
   }
@@ -61,6 +62,21 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
       make('a', { class: 'button', href: `/zookeeper/animals/${best.animal}` }, text('identify.open', { name: best.name }))))
   box.append(...runnersUp(answer, others, naming))
   return box
+}
+
+/**
+ * An animal without a name that it probably is: who it is with is to be seen among the groups.
+ * @param {any} answer
+ */
+function group(answer) {
+  const { group: found } = answer
+  return make('div', { class: 'answer-best' },
+    make('img', { src: `/api/v1/sightings/${found.best ?? found.id}/chip?side=320`, alt: '' }),
+    make('div', {},
+      make('h3', {}, text('identify.group')),
+      make('p', { class: 'quiet' }, text('identify.group-photos', { count: found.sightings.length, share: likelihood(found.probability) }), ' ',
+        answer.annotation && found.best ? make('a', { href: `/zookeeper/evidence/${answer.annotation}/${found.best}` }, text('identify.why')) : null),
+      make('p', {}, make('a', { href: '/zookeeper/groups' }, text('groups.link')))))
 }
 
 /**

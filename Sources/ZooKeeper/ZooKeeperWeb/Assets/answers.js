@@ -5,6 +5,7 @@ import { text } from '../platform/page/texts.js'
 import { api } from '../platform/server/interface.js'
 import { advance, followJob, waitingFor } from '../platform/server/jobs.js'
 import { answerCard } from './answer-card.js'
+import { AnswerSections } from './answer-sections.js'
 
 /**
  * Asks, and shows stages and answers in a place.
@@ -26,10 +27,14 @@ export async function ask(sightings, place, named) {
     unnamed += change
     if (isOneOfMany) left.textContent = text('identify.left', { count: unnamed })
   }
+  const sections = isOneOfMany ? new AnswerSections(answers, count) : null
+  if (sections) place.append(make('datalist', { id: 'answer-names' }))
   /** @param {any[]} all */
   const show = (all) => {
-    count(all.length)
-    answers.append(...all.map((answer) => answerCard(answer, isOneOfMany, named ?? (() => count(-1)), () => count(1))))
+    for (const answer of all) {
+      if (sections && answer.isReadable) sections.add(answer)
+      else answers.append(answerCard(answer, isOneOfMany, named ?? (() => {}), () => {}))
+    }
   }
   const slow = setTimeout(() => { state.textContent = text('identify.slow') }, 8000)
   try {

@@ -181,16 +181,47 @@ function showReport(outcome) {
       }
     },
   }, text('import.undo'))
+  const gathered = make('div', { 'data-gathered': '', 'aria-live': 'polite' })
   plan?.replaceChildren(
     make('h2', {}, text('import.report')),
     make('p', {}, text('import.report-lead', { count: outcome.imported })),
     counts(outcome),
+    gathered,
     make('p', { class: 'actions' },
       outcome.sightings.length ? make('button', { class: 'primary', 'data-who': '', onclick: () => who(outcome) }, text('import.who')) : null,
       outcome.operation ? make('a', { class: 'button', href: `/zookeeper/photos?import=${outcome.operation}` }, text('import.see')) : null,
       undo),
     make('div', { 'data-answers': '', 'aria-live': 'polite' }),
     ...[files(outcome)].filter((one) => one !== null))
+  gather(outcome, gathered)
+}
+
+/**
+ * Says how many animals are on the photos that nobody has named, once their coats are compared.
+ * @param {any} outcome
+ * @param {HTMLElement} place
+ */
+async function gather(outcome, place) {
+  if (!outcome.comparing || !outcome.operation) return
+  const [words, bar] = [make('p', { class: 'quiet' }, text('groups.comparing', { done: 0, total: outcome.imported })), make('progress')]
+  place.replaceChildren(words, bar)
+  try {
+    await followJob(outcome.comparing, ({ progress }) => {
+      if (!progress?.total) return
+      words.textContent = text('groups.comparing', { done: progress.done, total: progress.total })
+      advance(bar, progress)
+    })
+    const found = await api('GET', `/groups?import=${outcome.operation}&limit=1`)
+    // Whoever is seen together is decided about together.
+    if (found.sightings > 0) plan?.querySelector('[data-who]')?.classList.remove('primary')
+    place.replaceChildren(...(found.sightings === 0 ? [] : [
+      make('p', { class: 'lead' }, text('groups.lead', { animals: text('groups.animals', { count: found.animals }), count: found.sightings })),
+      make('p', { class: 'actions' }, make('a', { class: 'button primary', href: `/zookeeper/groups?import=${outcome.operation}` }, text('groups.link'))),
+    ]))
+  } catch (error) {
+    place.replaceChildren()
+    report(error)
+  }
 }
 
 /** How many sightings are asked about at a time: an answer takes a moment, and people look at one after another. */

@@ -119,6 +119,7 @@ struct HomePage {
       \(figure("/zookeeper/animals", animals, words("home.animals", ["count": .number(animals)]), words))
       \(figure("/zookeeper/photos", sightings, words("home.sightings", ["count": .number(sightings)]), words))
       \(figure("/zookeeper/photos?missing=name", unnamedCount, words("home.unnamed", ["count": .number(unnamedCount)]), words))
+      \(unnamedCount == 0 ? nil : try groups(words))
       \(try tasks(person, words))
       </ul>
       <section><h2>\(words("home.latest"))</h2>
@@ -131,6 +132,12 @@ struct HomePage {
     """
     <li><a class="card figure" href="\(path)"><strong class="number">\(words.number(count))</strong> <span>\(label)</span></a></li>
     """
+  }
+
+  /// About how many animals wait for a name.
+  private func groups(_ words: Words) throws -> HTML {
+    let animals = try GroupMaker(library: app.library).all().animals
+    return figure("/zookeeper/groups", animals, words("home.groups", ["count": .number(animals)]), words)
   }
 
   /// What waits for somebody who decides, and what is new for everybody.

@@ -14,11 +14,22 @@ struct IdentificationAnswer: Codable, Sendable {
     let isOfOtherSpecies: Bool
   }
 
+  /// An animal that nobody has named yet: the group of a sighting.
+  struct Group: Codable, Sendable {
+    let id: AnnotationID
+    let sightings: [AnnotationID]
+    let probability: Double
+    let best: AnnotationID?
+    let places: Int
+  }
+
   let annotation: AnnotationID?
   let probability: Double?
   let compared: Int
   let isReadable: Bool
   let candidates: [Candidate]
+  /// Set where it is likelier than any that has a name.
+  let group: Group?
 
   /// - Parameter species: of a sighting, where it is known.
   init(_ answer: Identification, species: (AnnotationID) throws -> String?) rethrows {
@@ -27,6 +38,11 @@ struct IdentificationAnswer: Codable, Sendable {
     probability = answer.probability
     compared = answer.galleryCount
     if case .unreadable = answer.outcome { isReadable = false } else { isReadable = true }
+    group = answer.group.map { found in
+      Group(
+        id: found.id, sightings: found.others, probability: found.probability, best: found.best.annotation,
+        places: found.places)
+    }
     candidates = try answer.candidates.map { candidate in
       let other = try candidate.best.annotation.flatMap(species)?.lowercased()
       return Candidate(

@@ -41,6 +41,8 @@ enum ImportJob {
     var photos: [PhotoID]
     /// The sightings on those photos, at most 60.
     var sightings: [AnnotationID]
+    /// The job that compares them with all others, of which groups are made.
+    var comparing: String?
 
     /// What an import did that ended before.
     init(of operation: OperationID, library: Library, for viewer: Viewer) throws {
@@ -110,7 +112,7 @@ enum ImportJob {
       // A server that was killed may have imported some of the batch before.
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
-      if report.imported > 0 { try await propose(after: run.job, site) }
+      if report.imported > 0 { outcome.comparing = try await compare(after: run.job, site) }
       return try JSONValue(encoding: outcome)
     }
   }
@@ -129,18 +131,20 @@ enum ImportJob {
       let importer = Importer(library: app.library, options: options)
       let report = try await patiently { try await importer.run(sample.photos) { tell($0, run) } }
       try Task.checkCancellation()
-      try await propose(after: run.job, site)
-      return try JSONValue(
-        encoding: try Outcome(report, library: app.library, root: nil, for: site.viewer(of: run.job)))
+      var outcome = try Outcome(report, library: app.library, root: nil, for: site.viewer(of: run.job))
+      outcome.comparing = try await compare(after: run.job, site)
+      return try JSONValue(encoding: outcome)
     }
   }
 
-  /// Compares the new photos with others, in the background. Whoever has as many jobs as they may has one of these waiting, or the
+  /// Begins to compare what came with all that was there. Whoever has as many jobs as they may has one of these waiting, or the
   /// next import begins it: no reason for this one to fail.
-  private static func propose(after job: Job, _ site: Site) async throws {
+  private static func compare(after job: Job, _ site: Site) async throws -> String? {
     do {
-      _ = try await site.jobs.start(.proposing, .null, account: job.account, actor: job.actor)
-    } catch WebError.tooOften {}
+      return try await site.jobs.start(.proposing, .null, account: job.account, actor: job.actor).id
+    } catch WebError.tooOften {
+      return nil
+    }
   }
 
   /// Another program may be writing for a moment: then the import waits, a minute at most.

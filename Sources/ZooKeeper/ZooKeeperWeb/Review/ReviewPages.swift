@@ -90,6 +90,7 @@ struct ReviewPages {
       """
       <section class="review" data-review\(attribute: "data-animal", animal.map { "\($0)" })>
       <header class="review-head"><h1>\(words("review.title"))</h1>
+      <p class="quiet"><a href="/zookeeper/groups">\(words("groups.title"))</a></p>
       <p class="quiet" data-left>\(words("review.left", ["count": .number(count)]))</p></header>
       \(contradictions(try queue.contradictions(), visit))
       <p class="question" data-question>\(words("review.question"))</p>

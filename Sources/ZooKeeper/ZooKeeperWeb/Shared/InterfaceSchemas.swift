@@ -63,6 +63,16 @@ enum InterfaceSchemas {
       "a": .integer, "b": .integer, "probability": .number, "kind": .string, "worth": .number,
       "nameA": .optional(.string), "nameB": .optional(.string),
     ]),
+    "GroupLink": .object(["a": .integer, "b": .integer, "probability": .number]),
+    "AnimalGroups": .object([
+      "groups": .list(
+        of: .object([
+          "id": .integer, "sightings": .list(of: .integer), "strongest": .optional(.ref("GroupLink")),
+          "nearest": .optional(.object(["id": .integer, "link": .ref("GroupLink")])),
+        ])),
+      "groupCount": .integer, "alone": .list(of: .integer), "animals": .integer, "sightings": .integer,
+      "waiting": .integer,
+    ]),
     "PairEvidence": .object([
       "probability": .number, "score": .number,
       "regions": .list(

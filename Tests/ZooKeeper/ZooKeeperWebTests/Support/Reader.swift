@@ -1,4 +1,5 @@
 import Testing
+import WebPlatform
 import WebPlatformTesting
 
 /// Somebody who goes from page to page with a browser that runs no scripts.
@@ -26,6 +27,16 @@ struct Reader {
   func send(_ form: PageForm, _ values: [String: String] = [:]) async throws -> Page {
     for name in values.keys { #expect(form.values[name] != nil, "the form has no field \(name)") }
     return try await follow(site.form(form.action, form.values.merging(values) { $1 }, headers))
+  }
+
+  /// Sends a form of a page to a path, as a button of its own does; fields may come several times. Goes where that leads.
+  func submit(_ path: String, _ page: Page, _ fields: [String: [String]]) async throws -> Page {
+    let token = try #require(page.answer.text.firstMatch(of: /name="form-token" value="([^"]+)"/)?.1)
+    let all = fields.merging(["form-token": [String(token)]]) { $1 }.sorted { $0.key < $1.key }
+    let text = all.flatMap { name, values in values.map { "\(name)=\(FormValues.encoded($0))" } }.joined(separator: "&")
+    return try await follow(
+      site.ask(
+        "POST", path, headers + [("Content-Type", "application/x-www-form-urlencoded")], body: Array(text.utf8)))
   }
 
   /// What the browser sends with every request.

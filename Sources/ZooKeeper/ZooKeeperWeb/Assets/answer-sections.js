@@ -1,0 +1,182 @@
+// @ts-check
+/**
+ * Answers about many photos, by animal: a section for each, with its photos and one button for all of them that belong. Who
+ * has no name yet is a section by group; what nobody is likely for comes last. A photo can be left out, or answered by itself.
+ */
+import './names.js'
+import { complain } from '../platform/forms/problems.js'
+import { person } from '../platform/page/data.js'
+import { make } from '../platform/page/elements.js'
+import { text } from '../platform/page/texts.js'
+import { report } from '../platform/page/toasts.js'
+import { api } from '../platform/server/interface.js'
+import { answerCard } from './answer-card.js'
+import { subject } from './answer-subject.js'
+import { likelihood } from './likelihood.js'
+
+const mayName = person !== null && ['curator', 'owner'].includes(person.role)
+
+export class AnswerSections {
+  /**
+   * @param {Element} place
+   * @param {(change: number) => void} count is told how many more are left to look at, or fewer
+   */
+  constructor(place, count) {
+    this.place = place
+    this.count = count
+    /** @type {Map<string, Section>} */
+    this.sections = new Map()
+  }
+
+  /** @param {any} answer */
+  add(answer) {
+    const { key, kind } = subject(answer)
+    let section = this.sections.get(key)
+    if (!section) {
+      section = new Section(kind, answer, this.count)
+      this.sections.set(key, section)
+      const last = this.sections.get('nobody')
+      if (last && kind !== 'nobody') last.box.before(section.box)
+      else this.place.append(section.box)
+    }
+    section.add(answer)
+    this.count(1)
+  }
+}
+
+/** One animal and the photos that are probably of it. */
+class Section {
+  /**
+   * @param {string} kind
+   * @param {any} answer the first
+   * @param {(change: number) => void} count
+   */
+  constructor(kind, answer, count) {
+    this.kind = kind
+    this.count = count
+    const [best] = answer.candidates
+    this.name = kind === 'animal' ? best.name : ''
+    this.animal = kind === 'animal' ? best.animal : null
+    /** @type {Map<number, {probability: number, tick: HTMLInputElement | null, isOpen: boolean}>} */
+    this.photos = new Map()
+    this.list = make('ul', { class: 'answer-photos' })
+    this.button = make('button', { type: 'submit', class: 'primary' })
+    this.field = make('input', {
+      'aria-label': text('identify.new-name'), placeholder: text('identify.new-name'), maxlength: 200, autocomplete: 'off', list: 'answer-names', 'data-names': '',
+    })
+    this.form = make('form', { class: 'inline actions', novalidate: true }, kind === 'group' ? this.field : null, this.button)
+    this.form.addEventListener('submit', (/** @type {Event} */ event) => {
+      event.preventDefault()
+      this.confirm()
+    })
+    const [picture, title] = kind === 'animal'
+      ? [best.picture, make('a', { href: `/zookeeper/animals/${best.animal}` }, best.name)]
+      : kind === 'group'
+        ? [`/api/v1/sightings/${answer.group.best ?? answer.group.id}/chip?side=320`, text('identify.group')]
+        : [null, text('identify.section.nobody')]
+    this.head = make('div', { class: 'answer-best' },
+      picture ? make('img', { src: picture, alt: '' }) : null,
+      make('div', {}, make('h3', {}, title), this.about(answer)))
+    this.box = make('section', { class: 'card answer', 'data-section': kind }, this.head, this.list,
+      mayName && kind !== 'nobody' ? this.form : null)
+  }
+
+  /** @param {any} answer */
+  about(answer) {
+    if (this.kind !== 'group') return null
+    return make('p', { class: 'quiet' },
+      text('identify.group-photos', { count: answer.group.sightings.length, share: likelihood(answer.group.probability) }))
+  }
+
+  /** @param {any} answer */
+  add(answer) {
+    const { annotation } = answer
+    const share = this.kind === 'group' ? answer.group.probability : answer.probability ?? 0
+    const tick = mayName && this.kind !== 'nobody' && annotation
+      ? make('input', { type: 'checkbox', checked: true, 'aria-label': text('identify.belongs', { number: annotation }), onchange: () => this.tell() })
+      : null
+    const best = this.kind === 'group' ? answer.group.best : answer.candidates?.[0]?.best
+    const more = make('details', {}, make('summary', {}, text('identify.other-answer')))
+    more.addEventListener('toggle', () => {
+      if (!more.open || more.childElementCount > 1) return
+      more.append(answerCard(answer, false, () => this.leave(annotation), () => this.comeBack(annotation)))
+    })
+    const why = annotation && best && this.kind !== 'nobody'
+      ? make('a', { href: `/zookeeper/evidence/${annotation}/${best}` }, text('identify.why')) : null
+    this.list.append(make('li', { 'data-photo': annotation },
+      make('label', {}, make('img', { src: `/api/v1/sightings/${annotation}/chip?side=320`, alt: '', loading: 'lazy', width: 160, height: 120 }),
+        make('span', {}, tick, this.kind === 'nobody' ? null : likelihood(share))),
+      why, more))
+    if (annotation) this.photos.set(annotation, { probability: share, tick, isOpen: true })
+    this.tell()
+  }
+
+  /** The photos that are still to be decided and belong. */
+  chosen() { return [...this.photos].filter(([, photo]) => photo.isOpen && photo.tick?.checked).map(([id]) => id) }
+
+  tell() {
+    const count = this.chosen().length
+    this.button.disabled = count === 0
+    this.button.textContent = this.kind === 'animal'
+      ? text('identify.confirm', { count, name: this.name }) : text('groups.name-all', { count })
+  }
+
+  /**
+   * A photo was answered by itself.
+   * @param {number} id
+   */
+  leave(id) { this.settle([id], false) }
+
+  /**
+   * That was taken back.
+   * @param {number} id
+   */
+  comeBack(id) { this.settle([id], true) }
+
+  /** @param {number[]} ids @param {boolean} isOpen */
+  settle(ids, isOpen) {
+    for (const id of ids) {
+      const photo = this.photos.get(id)
+      if (photo) photo.isOpen = isOpen
+      if (photo?.tick) photo.tick.disabled = !isOpen
+    }
+    this.count(isOpen ? ids.length : -ids.length)
+    this.tell()
+  }
+
+  async confirm() {
+    const [sightings, name] = [this.chosen(), this.kind === 'animal' ? this.name : this.field.value.trim()]
+    if (!name) return complain(this.field, text('js.name.missing'))
+    this.button.disabled = true
+    try {
+      const receipt = await api('POST', '/groups/name', this.animal ? { sightings, animal: this.animal } : { sightings, name })
+      this.settle(sightings, false)
+      this.done(receipt.operation, sightings, name)
+    } catch (error) {
+      report(error)
+      this.tell()
+    }
+  }
+
+  /**
+   * Says in the place of the button what was decided; it comes back when that is taken back.
+   * @param {number} operation @param {number[]} sightings @param {string} name
+   */
+  done(operation, sightings, name) {
+    const undo = make('button', { type: 'button' }, text('js.undo'))
+    const notice = make('div', { class: 'notice good done', role: 'status' }, make('span', {}, text('identify.named', { name })), undo)
+    undo.addEventListener('click', async () => {
+      undo.disabled = true
+      try {
+        await api('POST', `/operations/${operation}/undo`)
+        notice.replaceWith(this.form)
+        this.settle(sightings, true)
+      } catch (error) {
+        undo.disabled = false
+        report(error)
+      }
+    })
+    this.form.replaceWith(notice)
+    undo.focus()
+  }
+}

@@ -1,0 +1,95 @@
+// @ts-check
+/**
+ * Groups of photos of probably one animal: a name, a photo taken out, two groups made one, each with one press and in its
+ * place, with the way back beside it. What was typed into other groups stays.
+ */
+import './names.js'
+import { complain } from '../platform/forms/problems.js'
+import { make } from '../platform/page/elements.js'
+import { text } from '../platform/page/texts.js'
+import { report } from '../platform/page/toasts.js'
+import { api } from '../platform/server/interface.js'
+
+const root = document.querySelector('[data-groups]')
+
+/** What a card is about: while it is the same, the card that stands there stays. */
+const sightings = (/** @type {Element} */ card) =>
+  [...card.querySelectorAll('input[name="sightings"]')].map((field) => Number(/** @type {HTMLInputElement} */ (field).value))
+
+root?.addEventListener('submit', async (event) => {
+  const { target: form, submitter: button } = /** @type {SubmitEvent} */ (event)
+  const card = form instanceof HTMLFormElement ? form.closest('[data-group]') : null
+  if (!(form instanceof HTMLFormElement) || !(button instanceof HTMLButtonElement) || !card) return
+  event.preventDefault()
+  const command = (button.getAttribute('formaction') ?? form.getAttribute('action') ?? '').split('/').pop() ?? ''
+  const field = /** @type {HTMLInputElement} */ (form.querySelector('input[name="name"]'))
+  const name = field.value.trim()
+  /** @type {Record<string, any>} */
+  const body = { sightings: sightings(card) }
+  if (command === 'name') body.name = name
+  if (command === 'split') body.out = [Number(button.value)]
+  if (command === 'merge') body.with = Number(button.value)
+  button.disabled = true
+  try {
+    const { operation } = await api('POST', `/groups/${command}`, body)
+    const saved = command === 'name' ? text('groups.saved.name', { name }) : command === 'split' ? text('groups.saved.split') : text('groups.saved.merge')
+    await refresh(card, notice(saved, operation))
+  } catch (error) {
+    button.disabled = false
+    if (command === 'name' && error instanceof Error) complain(field, error.message)
+    else report(error)
+  }
+})
+
+/**
+ * What was done, and the way back.
+ * @param {string} words
+ * @param {number} operation
+ */
+function notice(words, operation) {
+  const undo = make('button', { type: 'button' }, text('js.undo'))
+  const place = make('div', { class: 'notice good done', role: 'status', 'data-saved': '' }, make('span', {}, words), undo)
+  undo.addEventListener('click', async () => {
+    undo.disabled = true
+    try {
+      await api('POST', `/operations/${operation}/undo`)
+      await refresh(place)
+    } catch (error) {
+      undo.disabled = false
+      report(error)
+    }
+  })
+  return place
+}
+
+/**
+ * Puts the groups that there are now in place of those that were; cards that say the same stay as they are.
+ * @param {Element} place where something was done
+ * @param {HTMLElement} [said] what is said there; without, what was said before goes
+ */
+async function refresh(place, said) {
+  const answer = await fetch(location.pathname + location.search.replace(/[?&]did=\d+/, ''))
+  if (!answer.ok) throw new TypeError(answer.statusText)
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-groups]')
+  if (!root || !fresh) return
+  const cards = [...root.querySelectorAll('[data-group]')]
+  const old = new Map(cards.map((card) => [sightings(card).join(), card]))
+  // What was done is said before the next card that stays.
+  const rest = cards.filter((card) => place.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING)
+  for (const card of fresh.querySelectorAll('[data-group]')) {
+    const same = old.get(sightings(card).join())
+    if (!same) continue
+    const [before, now] = [same.querySelector('.group-near'), card.querySelector('.group-near')]
+    // What it may be one with can be another group now.
+    before?.remove()
+    if (now) same.querySelector('form')?.append(now)
+    card.replaceWith(same)
+  }
+  if (said) {
+    const next = rest.find((card) => fresh.contains(card))
+    if (next) next.before(said)
+    else fresh.append(said)
+  }
+  root.replaceChildren(...fresh.childNodes)
+  said?.querySelector('button')?.focus()
+}

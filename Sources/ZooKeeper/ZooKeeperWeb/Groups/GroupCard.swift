@@ -1,0 +1,97 @@
+import Sightings
+import WebPlatform
+
+/// One group: its pictures, what speaks for it most, a name, and a way out for each photo and to the group that is nearest.
+struct GroupCard {
+  let group: AnimalGroup
+  /// The sightings of every group.
+  let members: [AnnotationID: [AnnotationID]]
+  let mayDecide: Bool
+  /// The form that came back, when one did.
+  let sent: FormState
+  let visit: Visit
+  /// How many pictures are shown at first.
+  private static let shown = 12
+
+  private var words: Words { visit.words }
+
+  var html: HTML {
+    let isSent = sent.values.all("sightings").first == "\(group.id)"
+    let state = isSent ? sent : FormState()
+    let rest = group.members.dropFirst(Self.shown)
+    let head: HTML = """
+      <div class="group-head"><h2>\(words("groups.photos", ["count": .number(group.members.count)]))</h2>
+      \(mayDecide ? naming(state) : nil)</div>
+      \(group.strongest.map(evidence))
+      <ul class="group-photos">\(group.members.prefix(Self.shown).map(photo))</ul>
+      \(rest.isEmpty ? nil : """
+        <details><summary>\(words("groups.rest", ["count": .number(rest.count)]))</summary>
+        <ul class="group-photos">\(rest.map(photo))</ul></details>
+        """ as HTML?)
+      \(group.nearest.map(neighbour))
+      """
+    guard mayDecide else { return "<article class=\"card group\" data-group=\"\(group.id)\">\(head)</article>" }
+    return """
+      <article class="card group" data-group="\(group.id)" data-size="\(group.members.count)">
+      <form method="post" action="/zookeeper/groups/name">\(visit.formToken)
+      \(group.members.map { "<input type=\"hidden\" name=\"sightings\" value=\"\($0)\">" as HTML })
+      \(head)</form></article>
+      """
+  }
+
+  /// The button is the first of the form: it is the one that the Enter key presses.
+  private func naming(_ state: FormState) -> HTML {
+    let attributes = [
+      "required": "", "maxlength": "200", "data-names": "", "list": "names", "autocomplete": "off",
+    ]
+    return """
+      <div class="group-name">\(state.field("name", words("groups.name"), words, attributes))
+      <button class="primary">\(words("groups.name-all", ["count": .number(group.members.count)]))</button></div>
+      """
+  }
+
+  private func evidence(_ link: AnimalGroup.Link) -> HTML {
+    """
+    <a class="group-evidence" href="/zookeeper/evidence/\(link.a)/\(link.b)">
+    <span class="pair">\([link.a, link.b].map { Self.image($0, words, side: 160) })</span>
+    <span>\(words("groups.evidence", ["share": .text(likelihood(link.probability))]))</span></a>
+    """
+  }
+
+  private func photo(_ id: AnnotationID) -> HTML {
+    """
+    <li>\(Self.picture(id, words))\(mayDecide ? """
+      <button formaction="/zookeeper/groups/split" formnovalidate name="out" value="\(id)" \
+      aria-label="\(words("groups.out-of", ["number": .text("\(id)")]))">\(Icon.cross.html) \(words("groups.out"))</button>
+      """ as HTML? : nil)</li>
+    """
+  }
+
+  private func neighbour(_ other: AnimalGroup.Neighbour) -> HTML {
+    let pictures = members[other.id] ?? [other.id]
+    return """
+      <div class="group-near"><p class="quiet">\(words("groups.near", ["share": .text(likelihood(other.link.probability))]))
+      <a href="/zookeeper/evidence/\(other.link.a)/\(other.link.b)">\(words("identify.why"))</a></p>
+      <div class="strip">\(pictures.prefix(3).map { Self.picture($0, words) })</div>
+      \(mayDecide ? """
+        <button formaction="/zookeeper/groups/merge" formnovalidate name="with" value="\(other.id)">\(Icon.check.html) \
+        \(words("groups.merge", ["count": .number(pictures.count)]))</button>
+        """ as HTML? : nil)</div>
+      """
+  }
+
+  /// A sighting's picture, which leads to its page.
+  static func picture(_ id: AnnotationID, _ words: Words) -> HTML {
+    "<a href=\"/zookeeper/sightings/\(id)\">\(image(id, words, side: 320))</a>"
+  }
+
+  private static func image(_ id: AnnotationID, _ words: Words, side: Int) -> HTML {
+    """
+    <img src="\(Pictures.chip(id, side: side))" alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="160" \
+    height="120" loading="lazy" decoding="async">
+    """
+  }
+
+  /// A percentage that never says all or nothing: a matcher knows neither.
+  private func likelihood(_ share: Double) -> String { words.percent(min(0.99, max(0.01, share))) }
+}

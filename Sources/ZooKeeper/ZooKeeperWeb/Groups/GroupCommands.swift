@@ -1,0 +1,57 @@
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// What people decide about a group of sightings, by page and by program. The sightings that somebody saw come with it: who
+/// else has joined the group since is not spoken of.
+struct GroupCommands {
+  let app: ZooKeeperApp
+  private static let sightings = Schema.list(of: InterfaceSchemas.id, count: 1...1_000)
+
+  private struct Naming: Decodable { let sightings: [AnnotationID], name: String?, animal: IndividualID? }
+  private struct Splitting: Decodable { let sightings: [AnnotationID], out: [AnnotationID] }
+  private struct Merging: Decodable { let sightings: [AnnotationID], with: AnnotationID? }
+
+  /// - Parameter again: the page with a form that could not be taken.
+  func add(to routes: inout RouteTable, again: @escaping @Sendable (Visit, FormState) throws -> Reply) {
+    let done: @Sendable (Visit, ReceiptAnswer) throws -> Reply = { _, receipt in .done(receipt, on: "/zookeeper/groups")
+    }
+    routes.command(
+      .post, "/groups/name", form: "/zookeeper/groups/name", for: .from(.curator),
+      Operation(
+        "Say which animal some sightings show, by its name or its number; a new name makes a new animal", tag: "groups",
+        body: .object([
+          "sightings": Self.sightings, "name": .optional(.text(maxLength: 200)),
+          "animal": .optional(InterfaceSchemas.id),
+        ]), answers: [.ok(.ok, .ref("Receipt"))]), done: done, again: again
+    ) { (visit, naming: Naming) in
+      let key: AnimalKey
+      switch (naming.name, naming.animal) {
+      case (let name?, nil): key = .name(name)
+      case (nil, let animal?): key = .id(animal)
+      default: throw WebError.invalid(field: "name", value: naming.name ?? "", why: .phrase("bound.something"))
+      }
+      return try ReceiptAnswer(app.catalogue(visit.person).name(naming.sightings, as: key), for: visit)
+    }
+    routes.command(
+      .post, "/groups/split", form: "/zookeeper/groups/split", for: .from(.curator),
+      Operation(
+        "Say that some sightings of a group show another animal than the rest of it", tag: "groups",
+        body: .object(["sightings": Self.sightings, "out": .list(of: InterfaceSchemas.id, count: 1...100)]),
+        answers: [.ok(.ok, .ref("Receipt"))]), done: done, again: again
+    ) { (visit, splitting: Splitting) in
+      try ReceiptAnswer(app.catalogue(visit.person).takeOut(splitting.out, of: splitting.sightings), for: visit)
+    }
+    routes.command(
+      .post, "/groups/merge", form: "/zookeeper/groups/merge", for: .from(.curator),
+      Operation(
+        "Say that some sightings show one animal, together with the group that another one is in", tag: "groups",
+        body: .object(["sightings": Self.sightings, "with": .optional(InterfaceSchemas.id)]),
+        answers: [.ok(.ok, .ref("Receipt"))]), done: done, again: again
+    ) { (visit, merging: Merging) in
+      let groups = try GroupMaker(library: app.library).all().groups
+      let others = merging.with.map { other in groups.first { $0.members.contains(other) }?.members ?? [other] } ?? []
+      return try ReceiptAnswer(app.catalogue(visit.person).join(merging.sightings + others), for: visit)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+"""A fresh library of one's own photos: who belongs together, named, split, merged and taken back."""
+
+import pytest
+from libraries import part_of_the_sample
+from visitor import DESK, PHONE, come_to_rest, until
+
+
+def brought(visit, empty, folder):
+    """A page on which photos of three animals were just imported, without any name."""
+    part_of_the_sample(folder)
+    page = visit(on=empty).open("/zookeeper/import")
+    page.set_input_files("input[data-files]", sorted(folder.rglob("*.jpg")))
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=120_000)
+    return page
+
+
+def sightings(card):
+    return card.evaluate("(card) => [...card.querySelectorAll('input[name=sightings]')].map((one) => Number(one.value))")
+
+
+@pytest.mark.long
+def test_photos_without_names_are_gathered_named_split_and_merged(visit, empty, shoot, tmp_path):
+    page = brought(visit, empty, tmp_path / "photos")
+    page.locator("[data-gathered] .lead").wait_for(timeout=120_000)
+    assert "animals on 26 photos" in page.inner_text("[data-gathered]")
+    page.get_by_role("link", name="See who belongs together").click()
+    cards = page.locator("[data-group]")
+    cards.first.wait_for()
+    come_to_rest(page)
+    shoot(page, "groups")
+    before = [sightings(card) for card in cards.all()]
+    assert len(before) >= 3 and all(len(group) > 1 for group in before)
+
+    # A photo that is not of the animal goes with one press, and comes back with another.
+    cards.first.get_by_role("button", name="shows another animal").last.click()
+    page.get_by_text("Saved: another animal").wait_for()
+    after = [sightings(card) for card in cards.all()]
+    assert before[0] not in after and before[0][:-1] in after
+    page.locator("[data-saved]").get_by_role("button", name="Undo").click()
+    page.locator("[data-saved]").wait_for(state="detached")
+    assert [sightings(card) for card in cards.all()] == before
+
+    # What is typed into another group stays while one is named.
+    cards.nth(1).get_by_label("Its name").fill("Amara, perhaps")
+    cards.first.get_by_label("Its name").fill("Zuri")
+    cards.first.get_by_role("button", name="Name all").click()
+    page.get_by_text("Saved: this is Zuri").wait_for()
+    assert [sightings(card) for card in cards.all()] == before[1:]
+    assert cards.first.get_by_label("Its name").input_value() == "Amara, perhaps"
+    zuri = next(one for one in empty.ask("/api/v1/animals")["animals"] if one["name"] == "Zuri")
+    assert zuri["sightings"] == len(before[0])
+
+    # Two groups that are one animal.
+    near = page.locator("[data-group]:has(.group-near)").first
+    mine = sightings(near)
+    near.get_by_role("button", name="They are one animal").click()
+    page.get_by_text("Saved: one animal").wait_for()
+    merged = [sightings(card) for card in cards.all()]
+    assert len(merged) == len(before) - 2 and any(set(mine) < set(group) for group in merged)
+    page.locator("[data-saved]").get_by_role("button", name="Undo").click()
+    page.locator("[data-saved]").wait_for(state="detached")
+    assert [sightings(card) for card in cards.all()] == before[1:]
+
+
+@pytest.mark.long
+def test_who_is_on_them_is_answered_by_animal(visit, empty, shoot, tmp_path):
+    page = brought(visit, empty, tmp_path / "photos")
+    page.locator("[data-gathered] .lead").wait_for(timeout=120_000)
+    page.locator("[data-who]").click()
+    until(page, "document.querySelectorAll('[data-photo]').length === 26 && !document.querySelector('[data-answers] progress')")
+    sections = page.locator("[data-section=group]")
+    assert 3 <= sections.count() < 10
+    come_to_rest(page)
+    shoot(page, "who is on them by animal")
+    assert page.evaluate("document.querySelector('[data-answers]').scrollHeight") < 5_000
+    # All but one photo that is left out.
+    first = sections.first
+    ids = first.locator("[data-photo]").evaluate_all("(all) => all.map((one) => Number(one.dataset.photo))")
+    first.get_by_role("checkbox").last.uncheck()
+    first.get_by_label("Its name").fill("Kito")
+    first.get_by_role("button", name="Name").click()
+    first.get_by_text("Saved: this is Kito").wait_for()
+    kito = next(one for one in empty.ask("/api/v1/animals")["animals"] if one["name"] == "Kito")
+    assert kito["sightings"] == len(ids) - 1
+    first.get_by_role("button", name="Undo").click()
+    first.get_by_role("button", name="Name").wait_for()
+    assert not any(one["name"] == "Kito" and one["sightings"] for one in empty.ask("/api/v1/animals")["animals"])
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_groups_are_seen_before_their_scripts_and_on_every_screen(visit, exhibition, shoot, size, scheme):
+    page = visit(on=exhibition, size=size, color_scheme=scheme, java_script_enabled=False).open("/zookeeper/groups")
+    assert page.locator("[data-group] form button").count() > 2
+    shoot(page, f"groups {scheme} {size['width']}")

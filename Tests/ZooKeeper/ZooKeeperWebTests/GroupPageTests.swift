@@ -1,0 +1,79 @@
+import Imaging
+import SightingsTesting
+import Testing
+import WebPlatformTesting
+
+@Suite("groups of photos without a name, before their scripts", .ownZoo)
+struct GroupPageTests {
+  private let site: TestSite
+
+  init() throws { site = try #require(OwnZoo.current) }
+
+  private struct Group {
+    let id: Int
+    let sightings: [Int]
+  }
+
+  private func groups() async throws -> [Group] {
+    let found = try #require(await site.catalogue("/groups?limit=500")["groups"] as? [[String: Any]])
+    return try found.map {
+      Group(id: try #require($0["id"] as? Int), sightings: try #require($0["sightings"] as? [Int]))
+    }
+  }
+
+  /// Brings three photos of each of some animals, without names, and waits until they are compared.
+  private func bring(_ animals: [String]) async throws {
+    let token = try site.token("owner")
+    let files = try animals.flatMap { name in
+      try (0..<3).map { take in
+        let photo = DrawnAnimals.photo(animal: name, take: take * 2)
+        return (name: "\(name)-\(take).jpg", bytes: try JPEGEncoder.encode(photo, quality: 92))
+      }
+    }
+    let outcome = try await site.importFiles(files, by: token)
+    let job = try #require(outcome["comparing"] as? String)
+    #expect(try await site.job(job, by: token).object["state"] as? String == "done")
+  }
+
+  @Test("a fresh library is gathered; a group is named, a photo taken out, two made one, each with a way back")
+  func decisions() async throws {
+    try await bring(["Zuri", "Amani", "Neema"])
+    let before = try await groups()
+    #expect(before.map(\.sightings.count) == [3, 3, 3])
+    #expect(try await site.catalogue("/groups")["animals"] as? Int == 3)
+
+    let curator = try await Reader("Carla", "curator", at: site)
+    var page = try await curator.open("/zookeeper/groups")
+    #expect(page.heading == "Who belongs together?" && page.words.contains("About 3 animals on 9 photos"))
+    #expect(page.count(of: "group") == 3)
+    let home = try await curator.send(curator.open("/zookeeper/welcome").form("/zookeeper/welcome"))
+    #expect(home.words.contains("animals without a name, about"))
+    #expect(try await curator.open("/zookeeper/review").link("/zookeeper/groups") == "/zookeeper/groups")
+
+    // Nothing is done without a name, and what is wrong stands in the group.
+    let ids = before[0].sightings.map(String.init)
+    let empty = try await curator.submit("/zookeeper/groups/name", page, ["sightings": ids, "name": [" "]])
+    #expect(empty.status == 422 || empty.status == 400)
+    page = try await curator.submit("/zookeeper/groups/name", page, ["sightings": ids, "name": ["Zuri"]])
+    #expect(page.count(of: "group") == 2 && page.words.contains("The name is saved."))
+    #expect(try await site.name(onSighting: before[0].sightings[2]) == "Zuri")
+    page = try await curator.send(page.undo())
+    #expect(try await groups().map(\.sightings) == before.map(\.sightings))
+
+    page = try await curator.submit("/zookeeper/groups/split", page, ["sightings": ids, "out": [ids[1]], "name": [""]])
+    #expect(page.words.contains("They are two animals now.") && page.words.contains("1 photo stands alone"))
+    page = try await curator.send(page.undo())
+    page = try await curator.submit(
+      "/zookeeper/groups/merge", page, ["sightings": ids, "with": ["\(before[1].id)"], "name": [""]])
+    #expect(page.words.contains("The two are one animal now."))
+    #expect(try await groups().map(\.sightings.count) == [6, 3])
+    page = try await curator.send(page.undo())
+    #expect(try await groups().map(\.sightings) == before.map(\.sightings))
+
+    // Whoever may not name animals sees who belongs together, and is told what they can do.
+    let visitor = try await Reader("Vera", "visitor", at: site)
+    let seen = try await visitor.open("/zookeeper/groups")
+    #expect(seen.count(of: "group") == 3 && !seen.answer.text.contains("/zookeeper/groups/split"))
+    #expect(seen.words.contains("suggest"))
+  }
+}
