@@ -1,6 +1,6 @@
 """Measures identification beside HotSpotter and OpenCV's SIFT on the same labelled photos, and how it grows.
 
-usage: matching.py SPEED_PROGRAM MENAGERIE PEERS_FOLDER LABELS.csv [--queries 275] [--only peers,parts,kernels,growth]
+usage: matching.py SPEED_PROGRAM MENAGERIE PEERS_FOLDER LABELS.csv [--queries 275] [--only peers,parts,groups,kernels,growth]
                    [--sizes 1000,10000] [--peer-cache DIR] [--markdown FILE]
 
 PEERS_FOLDER holds hotspotter_peer.py (HotSpotter put together from its own published parts) and opencv_sift_peer.py.
@@ -81,6 +81,27 @@ def parts(options, scratch):
     return [table]
 
 
+def groups(options, scratch):
+    """Photos gathered as if nobody knew who is on them, beside single link on what the same comparing found."""
+    tables = []
+    sets = os.path.dirname(os.path.dirname(os.path.abspath(options.labels)))
+    for name in [os.path.basename(os.path.dirname(os.path.abspath(options.labels))), *options.more_groups.split(",")]:
+        labels = os.path.join(sets, name, "labels.csv")
+        if not os.path.exists(labels):
+            continue
+        table = Table(
+            f"Groups of one animal: {name}",
+            ["way", "photos", "groups", "of several", "purity", "purity of several", "pairs right", "pairs found",
+             "photos grouped", "photos found"])
+        rows = last_json([options.menagerie, "evaluate", labels, "--groups", "--jobs", str(options.jobs), "--json"])
+        for way, row in sorted(rows.items()):
+            table.add(way, f"{row['photos']:,}", f"{row['groups']:,}", f"{row['groupsOfSeveral']:,}", *(
+                f"{row[key]:.3f}"
+                for key in ("purity", "purityOfSeveral", "pairPrecision", "pairRecall", "grouped", "found")))
+        tables.append(table)
+    return tables
+
+
 def growth(options, scratch):
     table = Table(
         "Growing: made-up photos after real ones, one inverted file, one thread but for building",
@@ -126,12 +147,13 @@ def main():
     parser.add_argument("--sizes", default="1000,10000", help="photos, or photosxfeatures of each, with commas")
     parser.add_argument("--peer-cache", help="features of the peers from an earlier run")
     parser.add_argument("--scratch", help="where indexes are built")
-    parser.add_argument("--only", default="peers,parts,kernels,growth")
+    parser.add_argument("--more-groups", default="cows", help="further sets to gather, beside that of the labels")
+    parser.add_argument("--only", default="peers,parts,groups,kernels,growth")
     parser.add_argument("--markdown")
     options = parser.parse_args()
     heading = machine()
     print(heading)
-    steps = {"peers": beside_peers, "parts": parts, "kernels": kernels, "growth": growth}
+    steps = {"peers": beside_peers, "parts": parts, "groups": groups, "kernels": kernels, "growth": growth}
     tables = []
     with tempfile.TemporaryDirectory() as scratch:
         for name in options.only.split(","):

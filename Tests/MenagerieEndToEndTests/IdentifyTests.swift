@@ -47,6 +47,26 @@ struct IdentifyTests {
     #expect(outcome.status == 1 && outcome.errors.contains(path))
   }
 
+  @Test("photos that nobody has named are gathered, and asking who is on one refuses nobody", .needsSharedSets)
+  func groups() throws {
+    let place = try Workplace()
+    let tool = place.tool
+    #expect(try tool("import", SharedSets.path("leopards/images"), "--reference").status == 0)
+    let table = try tool("groups")
+    #expect(table.status == 0 && table.output.contains("about ") && table.output.contains("on 36 sightings"))
+    let found = try #require(try tool("groups", "--json").objects.first)
+    let groups = try #require(found["groups"] as? [[String: Any]])
+    let gathered = groups.compactMap { $0["members"] as? [Int] }
+    #expect(!gathered.isEmpty && gathered.allSatisfy { $0.count > 1 })
+    #expect(gathered.joined().count + (try #require(found["alone"] as? [Int])).count == 36)
+    #expect(found["waiting"] as? Int == 0)
+    let first = try #require(gathered.first)
+    let answer = try #require(try tool("identify", String(first[0]), "--json").objects.first)
+    let group = try #require(answer["group"] as? [String: Any])
+    #expect(group["annotations"] as? [Int] == Array(first.dropFirst()))
+    #expect(try tool("groups", "--import", "99", "--json").objects.first?["animals"] as? Int == 0)
+  }
+
   @Test("a labelled file that is not there, or has other columns, is an error that says so")
   func badLabels() throws {
     let place = try Workplace()

@@ -25,12 +25,14 @@ enum EvaluationTable {
   /// How good groups are, by the way in which they were made.
   static func print(_ scores: [(way: String, score: GroupingScore)]) {
     var table = TextTable(
-      .text("way"), .number("groups"), .number("of several"), .number("purity"), .number("pairs right"),
+      .text("way"), .number("groups"), .number("of several"), .number("purity"), .number("purity of several"),
+      .number("pairs right"),
       .number("pairs found"), .number("photos grouped"), .number("photos found"))
     for (way, score) in scores {
       table.add(
         way, Words.count(score.groups), Words.count(score.groupsOfSeveral), fraction(score.purity),
-        fraction(score.pairPrecision), fraction(score.pairRecall), fraction(score.grouped), fraction(score.found))
+        fraction(score.purityOfSeveral), fraction(score.pairPrecision), fraction(score.pairRecall),
+        fraction(score.grouped), fraction(score.found))
     }
     table.print()
   }

@@ -146,9 +146,10 @@ struct GroupingTests {
     let sides = ["left", "left", "right", "left", "left", "left"]
     let score = GroupingScore([[0, 1, 3], [2], [4], [5]], truth: truth, sides: sides)
     #expect(score.groups == 4 && score.groupsOfSeveral == 1 && score.photos == 6)
-    #expect(score.purity == 2.0 / 3 && score.pairPrecision == 1.0 / 3)
+    #expect(score.purity == 5.0 / 6 && score.purityOfSeveral == 2.0 / 3 && score.pairPrecision == 1.0 / 3)
     // Of the pairs 0-1 and 3-4, which could be compared, one is found; so are two of their four photos.
     #expect(score.pairRecall == 0.5 && score.found == 0.5 && score.grouped == 0.5)
-    #expect(GroupingScore([[0], [1], [2], [3], [4], [5]], truth: truth, sides: sides).purity == 1)
+    let single = GroupingScore([[0], [1], [2], [3], [4], [5]], truth: truth, sides: sides)
+    #expect(single.purity == 1 && single.purityOfSeveral == 1 && single.found == 0)
   }
 }

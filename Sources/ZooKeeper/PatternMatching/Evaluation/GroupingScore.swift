@@ -6,9 +6,11 @@ package struct GroupingScore: Codable, Hashable, Sendable {
   package let groupsOfSeveral: Int
   /// Photos.
   package let photos: Int
-  /// The share of the photos in groups of at least two that show the animal that most of their group show, 0 to 1; 1
-  /// without such groups. Photos that stand alone are pure of themselves and do not count.
+  /// The share of all photos that show the animal that most of their group show, 0 to 1. As purity is usually counted
+  /// (Manning, Raghavan and Schütze 2008, 16.3): a photo that stands alone is pure.
   package let purity: Double
+  /// The same among photos in groups of at least two, which is stricter; 1 without such groups.
+  package let purityOfSeveral: Double
   /// Of all pairs of photos within groups, the share that show one animal, 0 to 1; 1 without pairs.
   package let pairPrecision: Double
   /// Of all pairs of photos that show one animal and could be compared, the share that are in one group, 0 to 1.
@@ -44,7 +46,8 @@ package struct GroupingScore: Codable, Hashable, Sendable {
     self.groups = groups.count
     groupsOfSeveral = several.count
     photos = truth.count
-    purity = Self.share(pure, of: inSeveral)
+    purity = Self.share(pure + truth.count - inSeveral, of: truth.count)
+    purityOfSeveral = Self.share(pure, of: inSeveral)
     pairPrecision = Self.share(rightPairs, of: pairs)
     pairRecall = Self.share(comparablePairs, of: wanted)
     grouped = Self.share(inSeveral, of: truth.count)

@@ -9,6 +9,9 @@ package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
   /// The other group of several sightings that this one agrees with most, where two of them agree at all (one in ten) and
   /// nobody said that it is another animal.
   package var nearest: Neighbour?
+  /// The other group of several sightings that may be the other flank of the animal, where both flanks were photographed in
+  /// one encounter and nobody said that it is another animal. Coats say nothing of it.
+  package var otherSide: OtherSide?
 
   /// What the group goes by as long as it is the same: its first sighting.
   package var id: AnnotationID { members[0] }
@@ -27,6 +30,14 @@ package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
     package var id: AnnotationID
     /// The two sightings of the two groups that agree most.
     package var link: Link
+  }
+
+  /// A group of the other flank.
+  package struct OtherSide: Codable, Hashable, Sendable {
+    /// What the other group goes by.
+    package var id: AnnotationID
+    /// In how many encounters both were photographed, at least 1.
+    package var encounters: Int
   }
 }
 

@@ -49,12 +49,15 @@ package struct GroupMaker: Sendable {
     let wanted = operation.map { id in Set(sightings.filter { $0.importID == id }.map(\.annotation.rawValue)) }
     let made = way.groups(of: task)
     let found = made.filter { group in wanted.map { !$0.isDisjoint(with: group.members) } ?? true }
-    let neighbours = GroupNeighbours(made.filter { $0.members.count > 1 }, task)
+    let neighbours = GroupNeighbours(
+      made.filter { $0.members.count > 1 }, task,
+      encounters: Dictionary(
+        uniqueKeysWithValues: sightings.compactMap { one in one.encounter.map { (one.annotation.rawValue, $0) } }))
     let several = found.filter { $0.members.count > 1 }.map { group in
       AnimalGroup(
         members: group.members.map { AnnotationID(rawValue: $0) },
         strongest: group.strongest.map(AnimalGroup.Link.init),
-        nearest: neighbours.nearest(to: group))
+        nearest: neighbours.nearest(to: group), otherSide: neighbours.otherSide(of: group))
     }
     let shown = found.flatMap(\.members).compactMap { byNumber[AnnotationID(rawValue: $0)] }
     return AnimalGroups(
@@ -79,6 +82,7 @@ private struct Unnamed {
   let flank: Flank?
   let importID: OperationID?
   let isCompared: Bool
+  let encounter: Int64?
 
   /// Smallest number first.
   static func fetch(in db: Database) throws -> [Unnamed] {
@@ -86,9 +90,11 @@ private struct Unnamed {
       db,
       sql: """
         SELECT annotation.id, identity.component, annotation.viewpoint, photo.importID,
-          EXISTS (SELECT 1 FROM proposalState WHERE proposalState.annotationID = annotation.id)
+          EXISTS (SELECT 1 FROM proposalState WHERE proposalState.annotationID = annotation.id),
+          encounterPhoto.encounterID
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           JOIN identity ON identity.annotationID = annotation.id
+          LEFT JOIN encounterPhoto ON encounterPhoto.photoID = photo.id
         WHERE identity.individualID IS NULL AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
         ORDER BY annotation.id
         """)
@@ -96,54 +102,20 @@ private struct Unnamed {
     while let row = try rows.next() {
       found.append(
         Unnamed(
-          annotation: row[0], component: row[1], flank: Flank(viewpoint: row[2]), importID: row[3], isCompared: row[4]))
+          annotation: row[0], component: row[1], flank: Flank(viewpoint: row[2]), importID: row[3], isCompared: row[4],
+          encounter: row[5]))
     }
     return found
   }
 }
 
-/// Which groups agree with one another in something, though too little to be one.
-private struct GroupNeighbours {
-  /// The least log odds of a pair for which two groups are told to be near: one in ten.
-  private static let least = -2.2
-  private var best: [Int64: (id: Int64, found: PhotoComparison)] = [:]
-
-  init(_ groups: [PhotoGroup], _ task: GroupingTask) {
-    var home: [Int64: Int64] = [:]
-    for group in groups { for member in group.members { home[member] = group.members[0] } }
-    let known = Dictionary(uniqueKeysWithValues: task.photos.map { ($0.id, $0.known) })
-    var homes: [Int64: Set<Int64>] = [:]
-    for photo in task.photos { if let group = home[photo.id] { homes[photo.known, default: []].insert(group) } }
-    var parted: Set<Components> = []
-    for (a, b) in task.apart {
-      for one in homes[a] ?? [] { for other in homes[b] ?? [] { parted.insert(Components(one, other)) } }
-    }
-    for pair in task.comparisons where known[pair.a] != known[pair.b] && pair.logOdds >= Self.least {
-      guard let a = home[pair.a], let b = home[pair.b], a != b, !parted.contains(Components(a, b)) else { continue }
-      keep(pair, from: a, to: b)
-      keep(pair, from: b, to: a)
-    }
-  }
-
-  private mutating func keep(_ pair: PhotoComparison, from group: Int64, to other: Int64) {
-    if let known = best[group], (known.found.logOdds, -known.id) >= (pair.logOdds, -other) { return }
-    best[group] = (other, pair)
-  }
-
-  func nearest(to group: PhotoGroup) -> AnimalGroup.Neighbour? {
-    best[group.members[0]].map {
-      AnimalGroup.Neighbour(id: AnnotationID(rawValue: $0.id), link: AnimalGroup.Link($0.found))
-    }
-  }
-}
-
 extension AnimalGroup.Link {
-  fileprivate init(_ found: PhotoComparison) {
+  init(_ found: PhotoComparison) {
     self.init(a: found.first, b: found.second, probability: 1 / (1 + exp(-found.logOdds)))
   }
 }
 
 extension PhotoComparison {
-  fileprivate var first: AnnotationID { AnnotationID(rawValue: a) }
-  fileprivate var second: AnnotationID { AnnotationID(rawValue: b) }
+  var first: AnnotationID { AnnotationID(rawValue: a) }
+  var second: AnnotationID { AnnotationID(rawValue: b) }
 }

@@ -79,10 +79,9 @@ async function refresh(place, said) {
   for (const card of fresh.querySelectorAll('[data-group]')) {
     const same = old.get(sightings(card).join())
     if (!same) continue
-    const [before, now] = [same.querySelector('.group-near'), card.querySelector('.group-near')]
     // What it may be one with can be another group now.
-    before?.remove()
-    if (now) same.querySelector('form')?.append(now)
+    const now = card.querySelector('[data-near]')
+    if (now) same.querySelector('[data-near]')?.replaceWith(now)
     card.replaceWith(same)
   }
   if (said) {

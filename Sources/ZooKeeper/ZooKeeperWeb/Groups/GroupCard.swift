@@ -28,7 +28,7 @@ struct GroupCard {
         <details><summary>\(words("groups.rest", ["count": .number(rest.count)]))</summary>
         <ul class="group-photos">\(rest.map(photo))</ul></details>
         """ as HTML?)
-      \(group.nearest.map(neighbour))
+      <div class="group-others" data-near>\(group.nearest.map(neighbour))\(group.otherSide.flatMap(otherSide))</div>
       """
     guard mayDecide else { return "<article class=\"card group\" data-group=\"\(group.id)\">\(head)</article>" }
     return """
@@ -68,13 +68,28 @@ struct GroupCard {
   }
 
   private func neighbour(_ other: AnimalGroup.Neighbour) -> HTML {
-    let pictures = members[other.id] ?? [other.id]
+    near(
+      other.id,
+      """
+      \(words("groups.near", ["share": .text(likelihood(other.link.probability))]))
+      <a href="/zookeeper/evidence/\(other.link.a)/\(other.link.b)">\(words("identify.why"))</a>
+      """)
+  }
+
+  private func otherSide(_ other: AnimalGroup.OtherSide) -> HTML? {
+    // What agrees says more than who was there.
+    guard other.id != group.nearest?.id else { return nil }
+    return near(other.id, "\(words("groups.other-side", ["count": .number(other.encounters)]))")
+  }
+
+  /// Another group that may be the same animal, and how to make it so.
+  private func near(_ other: AnnotationID, _ why: HTML) -> HTML {
+    let pictures = members[other] ?? [other]
     return """
-      <div class="group-near"><p class="quiet">\(words("groups.near", ["share": .text(likelihood(other.link.probability))]))
-      <a href="/zookeeper/evidence/\(other.link.a)/\(other.link.b)">\(words("identify.why"))</a></p>
+      <div class="group-near"><p class="quiet">\(why)</p>
       <div class="strip">\(pictures.prefix(3).map { Self.picture($0, words) })</div>
       \(mayDecide ? """
-        <button formaction="/zookeeper/groups/merge" formnovalidate name="with" value="\(other.id)">\(Icon.check.html) \
+        <button formaction="/zookeeper/groups/merge" formnovalidate name="with" value="\(other)">\(Icon.check.html) \
         \(words("groups.merge", ["count": .number(pictures.count)]))</button>
         """ as HTML? : nil)</div>
       """

@@ -109,6 +109,7 @@ struct GroupsAnswer: Encodable {
     let sightings: [AnnotationID]
     let strongest: AnimalGroup.Link?
     let nearest: AnimalGroup.Neighbour?
+    let otherSide: AnimalGroup.OtherSide?
   }
 
   private let groups: [Group]
@@ -121,7 +122,8 @@ struct GroupsAnswer: Encodable {
   ///   - limit: how many are told at most.
   init(_ all: AnimalGroups, from: Int, limit: Int) {
     groups = all.groups.dropFirst(from).prefix(limit).map {
-      Group(id: $0.id, sightings: $0.members, strongest: $0.strongest, nearest: $0.nearest)
+      Group(
+        id: $0.id, sightings: $0.members, strongest: $0.strongest, nearest: $0.nearest, otherSide: $0.otherSide)
     }
     (groupCount, alone) = (all.groups.count, all.alone)
     (animals, sightings, waiting) = (all.animals, all.sightings, all.waiting)

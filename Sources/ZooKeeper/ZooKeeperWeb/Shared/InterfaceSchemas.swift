@@ -69,6 +69,7 @@ enum InterfaceSchemas {
         of: .object([
           "id": .integer, "sightings": .list(of: .integer), "strongest": .optional(.ref("GroupLink")),
           "nearest": .optional(.object(["id": .integer, "link": .ref("GroupLink")])),
+          "otherSide": .optional(.object(["id": .integer, "encounters": .integer])),
         ])),
       "groupCount": .integer, "alone": .list(of: .integer), "animals": .integer, "sightings": .integer,
       "waiting": .integer,

@@ -101,18 +101,27 @@ struct GroupMakerTests {
     #expect(try members() == herd)
   }
 
-  @Test("flanks of one animal stand apart, and count as one animal")
+  @Test("flanks of one animal stand apart and count as one animal, and who was photographed together is told")
   func flanks() async throws {
     var left: [AnnotationID] = []
     var right: [AnnotationID] = []
     for take in 0..<3 {
-      left.append(try animals.add("Zuri", name: nil, viewpoint: "left", take: take * 2))
-      right.append(try animals.add("Zuri", name: nil, viewpoint: "right", take: take * 2))
+      let encounter = take < 2 ? Int64(take + 1) : nil
+      left.append(try animals.add("Zuri", name: nil, viewpoint: "left", encounter: encounter, take: take * 2))
+      right.append(try animals.add("Zuri", name: nil, viewpoint: "right", encounter: encounter, take: take * 2))
     }
     _ = try await PairProposer(library: animals.library).run()
     let all = try maker.all()
     #expect(all.groups.map(\.members) == [left, right])
     #expect(all.animals == 1)
+    #expect(all.groups[0].otherSide?.id == right[0] && all.groups[0].otherSide?.encounters == 2)
+    #expect(all.groups[1].otherSide?.id == left[0] && all.groups[1].nearest == nil)
+    _ = try catalogue.decide(.different, left[1], right[2])
+    #expect(try maker.all().groups.allSatisfy { $0.otherSide == nil })
+    _ = try catalogue.undo()
+    _ = try catalogue.join(left + right)
+    #expect(try maker.all().groups.map(\.members) == [(left + right).sorted()])
+    try animals.write("DELETE FROM encounterPhoto; DELETE FROM encounter")
   }
 
   @Test("photos that were taken back are in no group; groups of an import are whole")

@@ -1,0 +1,89 @@
+import MediaLibrary
+import PatternMatching
+
+/// Which groups may be one, though what was found in comparing is too little, or could say nothing.
+struct GroupNeighbours {
+  /// The least log odds of a pair for which two groups are told to be near: one in ten.
+  private static let least = -2.2
+  private var best: [Int64: (id: Int64, found: PhotoComparison)] = [:]
+  private var company: [Int64: (id: Int64, encounters: Int)] = [:]
+
+  /// - Parameters:
+  ///   - groups: those of several photos.
+  ///   - encounters: of photos, where they are known.
+  init(_ groups: [PhotoGroup], _ task: GroupingTask, encounters: [Int64: Int64]) {
+    var home: [Int64: Int64] = [:]
+    for group in groups { for member in group.members { home[member] = group.members[0] } }
+    let parted = Self.parted(home, task)
+    let known = Dictionary(uniqueKeysWithValues: task.photos.map { ($0.id, $0.known) })
+    for pair in task.comparisons where known[pair.a] != known[pair.b] && pair.logOdds >= Self.least {
+      guard let a = home[pair.a], let b = home[pair.b], a != b, !parted.contains(Components(a, b)) else { continue }
+      keep(pair, from: a, to: b)
+      keep(pair, from: b, to: a)
+    }
+    meet(home, task, encounters, parted)
+  }
+
+  /// The group that agrees most.
+  func nearest(to group: PhotoGroup) -> AnimalGroup.Neighbour? {
+    best[group.members[0]].map {
+      AnimalGroup.Neighbour(id: AnnotationID(rawValue: $0.id), link: AnimalGroup.Link($0.found))
+    }
+  }
+
+  /// The group of the other flank that was photographed on the same occasions most often.
+  func otherSide(of group: PhotoGroup) -> AnimalGroup.OtherSide? {
+    company[group.members[0]].map {
+      AnimalGroup.OtherSide(id: AnnotationID(rawValue: $0.id), encounters: $0.encounters)
+    }
+  }
+
+  /// Pairs of groups that people said to be two animals.
+  private static func parted(_ home: [Int64: Int64], _ task: GroupingTask) -> Set<Components> {
+    var homes: [Int64: Set<Int64>] = [:]
+    for photo in task.photos { if let group = home[photo.id] { homes[photo.known, default: []].insert(group) } }
+    var parted: Set<Components> = []
+    for (a, b) in task.apart {
+      for one in homes[a] ?? [] { for other in homes[b] ?? [] { parted.insert(Components(one, other)) } }
+    }
+    return parted
+  }
+
+  private mutating func keep(_ pair: PhotoComparison, from group: Int64, to other: Int64) {
+    if let known = best[group], (known.found.logOdds, -known.id) >= (pair.logOdds, -other) { return }
+    best[group] = (other, pair)
+  }
+
+  /// Counts on how many occasions a group of left flanks and one of right flanks were both photographed.
+  private mutating func meet(
+    _ home: [Int64: Int64], _ task: GroupingTask, _ encounters: [Int64: Int64], _ parted: Set<Components>
+  ) {
+    var sides: [Int64: Set<String>] = [:]
+    var present: [Int64: Set<Int64>] = [:]
+    for photo in task.photos {
+      guard let group = home[photo.id] else { continue }
+      if let side = photo.side { sides[group, default: []].insert(side) }
+      if let encounter = encounters[photo.id] { present[encounter, default: []].insert(group) }
+    }
+    var shared: [Components: Int] = [:]
+    for groups in present.values {
+      for one in groups {
+        for other in groups where one < other && Self.areTwo(sides[one], sides[other]) {
+          shared[Components(one, other), default: 0] += 1
+        }
+      }
+    }
+    for (pair, count) in shared where !parted.contains(pair) {
+      for (group, other) in [(pair.a, pair.b), (pair.b, pair.a)] {
+        if let known = company[group], (known.encounters, -known.id) >= (count, -other) { continue }
+        company[group] = (other, count)
+      }
+    }
+  }
+
+  /// Whether each of two groups shows one side, and not the other's.
+  private static func areTwo(_ one: Set<String>?, _ other: Set<String>?) -> Bool {
+    guard let one, let other else { return false }
+    return one.count == 1 && other.count == 1 && one != other
+  }
+}
