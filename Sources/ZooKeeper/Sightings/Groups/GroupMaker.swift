@@ -75,7 +75,7 @@ package struct GroupMaker: Sendable {
   }
 }
 
-/// A live sighting without a name, as far as grouping is concerned.
+/// A live sighting without a name that is taken in, as far as grouping is concerned.
 private struct Unnamed {
   let annotation: AnnotationID
   let component: Int64
@@ -95,7 +95,8 @@ private struct Unnamed {
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           JOIN identity ON identity.annotationID = annotation.id
           LEFT JOIN encounterPhoto ON encounterPhoto.photoID = photo.id
-        WHERE identity.individualID IS NULL AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
+        WHERE identity.individualID IS NULL AND annotation.heldBy IS NULL AND annotation.withdrawnBy IS NULL
+          AND photo.withdrawnBy IS NULL
         ORDER BY annotation.id
         """)
     var found: [Unnamed] = []

@@ -111,7 +111,7 @@ package struct Identifier: Sendable {
     let subjects = try queries.flatMap(resolver.subjects)
     let (rows, groups) = try library.readingState { db in
       (
-        try CatalogueRow.fetch(.all, folder: library.folder, in: db),
+        try CatalogueRow.fetch(.takenIn, folder: library.folder, in: db),
         try GroupMaker(library: library).all(in: db)
       )
     }
