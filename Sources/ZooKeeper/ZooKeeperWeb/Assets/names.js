@@ -12,7 +12,8 @@ document.addEventListener('input', ({ target: field }) => {
     if (!field.value || !field.list) return
     const found = await api('GET', `/animals?limit=8&q=${encodeURIComponent(field.value)}`).catch(() => null)
     if (!found) return
-    field.list.replaceChildren(...found.animals.map((/** @type {any} */ animal) => {
+    // Whoever was quick has sent the form meanwhile, and the field is gone.
+    field.list?.replaceChildren(...found.animals.map((/** @type {any} */ animal) => {
       const option = document.createElement('option')
       option.value = animal.name
       option.label = animal.species ?? ''
