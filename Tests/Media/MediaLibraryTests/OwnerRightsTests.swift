@@ -34,7 +34,7 @@ struct OwnerRightsTests {
     }
   }
 
-  @Test("wide rights are narrowed when the library is opened for writing, and only then; nobody comes through its folders")
+  @Test("wide rights are narrowed when the library is opened for writing, only then; nobody comes through its folders")
   func narrowed() throws {
     try inFolder(isMade: false) { folder in
       let original: String

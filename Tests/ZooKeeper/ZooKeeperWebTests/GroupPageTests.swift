@@ -44,7 +44,7 @@ struct GroupPageTests {
 
     let curator = try await Reader("Carla", "curator", at: site)
     var page = try await curator.open("/zookeeper/groups")
-    #expect(page.heading == "Who belongs together?" && page.words.contains("About 3 animals on 9 photos"))
+    #expect(page.heading == "Who belongs together?" && page.words.contains("At most about 3 animals on 9 photos"))
     #expect(page.count(of: "group") == 3)
     let home = try await curator.send(curator.open("/zookeeper/welcome").form("/zookeeper/welcome"))
     #expect(home.words.contains("animals without a name, about"))

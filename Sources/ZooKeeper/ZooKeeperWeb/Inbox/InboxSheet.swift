@@ -57,7 +57,8 @@ struct InboxSheet {
   private func sections(_ photos: [InboxPhoto], _ division: Division, _ words: Words) -> HTML {
     let groups: [(title: String, photos: [InboxPhoto])] = Dictionary(grouping: photos) { photo in
       switch division {
-      case .encounter: photo.encounter.map { "\($0)" } ?? ""
+      // Without a time each is an encounter of its own, which says nothing.
+      case .encounter: photo.time == nil ? "" : photo.encounter.map { "\($0)" } ?? ""
       case .day: photo.time.map { "\($0)".prefix(10).description } ?? ""
       }
     }.values.map { some in
