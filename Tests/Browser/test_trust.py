@@ -48,7 +48,7 @@ def test_a_curator_keeps_places_and_visitors_see_an_area(visit, server, shoot):
     species = form.locator("select[name=key] option").first.get_attribute("value")
     form.locator("select[name=level]").select_option("obscured")
     form.get_by_role("button", name="Save").click()
-    page.locator(".notice.good", has_text="Kept so").wait_for()
+    page.locator(".notice.good", has_text="The rule is saved").wait_for()
     assert species in page.inner_text("main .rows")
     shoot(page, "places with a rule")
 

@@ -91,6 +91,7 @@ package struct ZooKeeperApp: WebApp {
     if role >= .curator {
       items.append(NavigationItem("/zookeeper/review", label: "nav.review", icon: .review))
       items.append(NavigationItem("/zookeeper/inbox", label: "nav.inbox", icon: .inbox))
+      items.append(NavigationItem("/zookeeper/suggestions", label: "nav.suggestions", icon: .check, rank: .third))
       items.append(NavigationItem("/zookeeper/places", label: "nav.places", icon: .place, rank: .third))
     }
     items += [

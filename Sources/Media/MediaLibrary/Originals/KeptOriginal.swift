@@ -71,7 +71,7 @@ package struct KeptOriginal: Sendable {
   }
 
   private func put(_ source: String, to target: String, _ library: Library) throws(LibraryError) -> Bool {
-    // Folders of originals may be for everyone, as the originals.
+    // The folder of originals is closed to others; what lies below needs no rights of its own.
     try DurableFile.makeFolder((target as NSString).deletingLastPathComponent)
     return try WholeFile.copy(
       source, to: target, expecting: content, permissions: 0o600, in: library.originals.root)

@@ -34,7 +34,7 @@ extension Catalogue {
       try journal.markUndone(target.id, by: undo)
       if let original = target.undoes { try journal.markLive(original) }
       try journal.revertChanges(of: target.id, by: undo)
-      if try Self.movedPhotos(undo, in: db) { try EncounterStore(db).form() }
+      if try Self.movedPhotos(undo, in: db) || HeldPhotos.areTakenIn(by: undo, in: db) { try EncounterStore(db).form() }
       let subject = target.undoes ?? target.id
       if target.undoes == nil {
         try Self.withdraw(subject, by: undo, in: db)
@@ -91,9 +91,11 @@ extension Catalogue {
         WHERE early.operationID = ?1 AND late.operationID <> ?1 AND o.undoneBy IS NULL
           AND COALESCE(o.undoes, 0) <> ?1
           AND NOT (o.undoes IS NOT NULL AND o.undoes > ?1)
+          -- What was decided about suggestions that an import brought goes with its photos.
+          AND NOT (early.tableName = 'suggestion' AND ?2)
           AND EXISTS (SELECT 1 FROM json_each(early.after) x JOIN json_each(late.after) y ON x.key = y.key)
         LIMIT 1
-        """, arguments: [target.id])
+        """, arguments: [target.id, target.kind == CatalogueEvent.importKind])
     if let later { throw CatalogueError.laterChange(target.id, later: later) }
   }
 

@@ -60,7 +60,19 @@ enum GeoprivacyTables {
       SELECT OLD.photoID, 3 WHERE TRUE UNION SELECT photoID, 3 FROM encounterPhoto WHERE encounterID = OLD.encounterID
       """),
     trigger("OfNewRule", "INSERT ON geoprivacy", "SELECT id, 3 FROM photo WHERE TRUE", when: "NEW.level IS NOT NULL"),
-    trigger("OfChangedRule", "UPDATE ON geoprivacy", "SELECT id, 3 FROM photo WHERE TRUE"),
+    trigger(
+      "OfChangedRule", "UPDATE ON geoprivacy", "SELECT id, 3 FROM photo WHERE TRUE",
+      when: "OLD.level IS NOT NEW.level AND NEW.kind IN ('species', 'place')"),
+    trigger(
+      "OfAnimalsRule", "UPDATE ON geoprivacy",
+      """
+      SELECT DISTINCT photoID, 3 FROM annotation
+        WHERE id IN (SELECT annotationID FROM identity WHERE individualID = CAST(NEW.key AS INTEGER))
+      """, when: "OLD.level IS NOT NEW.level AND NEW.kind = 'animal'"),
+    trigger(
+      "OfPersonsRule", "UPDATE ON geoprivacy",
+      "SELECT id, 3 FROM photo WHERE importID IN (SELECT id FROM operation WHERE actor = NEW.key)",
+      when: "OLD.level IS NOT NEW.level AND NEW.kind = 'person'"),
     trigger(
       "OfChangedEnclosure", "UPDATE OF geometry, withdrawnBy ON enclosure", "SELECT id, 3 FROM photo WHERE TRUE",
       when: "EXISTS (SELECT 1 FROM geoprivacy WHERE kind = 'place' AND key = CAST(NEW.id AS TEXT))"),

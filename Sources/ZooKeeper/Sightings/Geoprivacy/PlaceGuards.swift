@@ -37,30 +37,36 @@ struct PlaceGuards {
     let cell: GeoPosition?
   }
 
-  /// What follows from the rules for each photo; `nil` for one whose place is open, or that has none.
+  /// What follows from the rules for each photo; `nil` for one whose place is open, or that has none and is not private.
   ///
   /// Photos of one encounter were taken close to one another: all of them are kept at the highest level of any, else the others would tell.
   private func levels(onlyDue: Bool) throws -> [PhotoID: Kept?] {
     let judge = try PlaceJudge(db)
-    var photos: [PhotoID: (level: PlaceLevel, position: GeoPosition?, encounter: EncounterID?)] = [:]
+    var photos: [PhotoID: (level: PlaceLevel, person: PlaceLevel, position: GeoPosition?, encounter: EncounterID?)] =
+      [:]
     let rows = try Row.fetchCursor(db, sql: Self.annotations + (onlyDue ? Self.due : ""))
     while let row = try rows.next() {
       let seen = PlaceJudge.Seen(
         position: (row[1] as Double?).flatMap { north in
           (row[2] as Double?).flatMap { GeoPosition(latitude: north, longitude: $0) }
         },
-        photographer: row[3], species: row[5], individual: row[6])
+        species: [row[5], row[6]].compactMap { $0 as String? }, individual: row[7])
       let level = judge.level(of: seen)
-      photos[row[0], default: (level, seen.position, row[4])].level = max(photos[row[0]]?.level ?? level, level)
+      let (encounter, isThere): (EncounterID?, Bool) = (row[4], row[8])
+      photos[row[0], default: (level, judge.level(ofPhotosBy: row[3]), seen.position, isThere ? encounter : nil)]
+        .level =
+        max(photos[row[0]]?.level ?? level, level)
     }
+    // What a person says of their own photos goes no further: else whoever sent one with a forged place would see what changes with it.
     var highest: [EncounterID: PlaceLevel] = [:]
     for photo in photos.values {
       if let encounter = photo.encounter { highest[encounter] = max(highest[encounter] ?? .open, photo.level) }
     }
     return photos.mapValues { photo in
-      let level = max(photo.level, photo.encounter.flatMap { highest[$0] } ?? .open)
-      guard let position = photo.position, level != .open else { return nil }
-      return Kept(level: level, cell: level == .obscured ? PlaceCell(of: position).centre : nil)
+      let level = max(photo.level, photo.person, photo.encounter.flatMap { highest[$0] } ?? .open)
+      // A private photo without a place is kept, too: the file that it came in may tell one.
+      guard level == .private || photo.position != nil && level != .open else { return nil }
+      return Kept(level: level, cell: level == .obscured ? photo.position.map { PlaceCell(of: $0).centre } : nil)
     }
   }
 
@@ -95,7 +101,7 @@ struct PlaceGuards {
   /// A row for each live annotation of each photo; one without for a photo that has none.
   private static let annotations = """
     SELECT photo.id, photo.latitude, photo.longitude, operation.actor, encounterPhoto.encounterID,
-      COALESCE(annotation.species, individual.species), identity.individualID
+      annotation.species, individual.species, identity.individualID, photo.withdrawnBy IS NULL
     FROM photo LEFT JOIN operation ON operation.id = photo.importID
       LEFT JOIN encounterPhoto ON encounterPhoto.photoID = photo.id
       LEFT JOIN annotation ON annotation.photoID = photo.id AND annotation.withdrawnBy IS NULL

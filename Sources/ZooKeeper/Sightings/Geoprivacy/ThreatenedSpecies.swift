@@ -4,21 +4,28 @@
 /// It is a list to begin with, not the Red List: owners add to it and take from it by rules for species.
 enum ThreatenedSpecies {
   /// Whether a species is on the list, or a kind of one that is: by its scientific name or by what it is commonly called.
-  static func contains(_ species: String) -> Bool {
-    let name = species.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if names.contains(name) { return true }
-    // A subspecies: the first two of three words.
-    let words = name.split(separator: " ")
-    return words.count > 2 && names.contains(words.prefix(2).joined(separator: " "))
+  static func contains(_ species: SpeciesName) -> Bool {
+    let kinds = species.kinds
+    return groups.contains(kinds[0]) || kinds.contains(where: names.contains) || genera.contains(species.genus)
   }
+
+  /// Genera of which every species is threatened.
+  private static let genera: Set = ["manis", "pongo", "gorilla"]
+
+  /// Words for whole groups in which threatened ones are: whoever writes "zebra" did not say which. Of "plains zebra" that is said.
+  private static let groups: Set = [
+    "zebra", "zebras", "zèbre", "cebra", "rhinoceros", "rhino", "rhinos", "rhinocéros", "rinoceronte", "neushoorn",
+    "elephant",
+    "elephants", "éléphant", "elefante", "olifant", "sea turtle", "sea turtles", "tortue marine", "tortuga marina",
+    "zeeschildpad",
+  ]
 
   private static let names = Set(
     list.split(separator: "\n").flatMap { line in
       line.split(separator: ",").map { name in name.drop { $0 == " " }.lowercased() }
     })
 
-  /// A line each: the scientific name, then common ones in English, French, Spanish and Dutch. The word for a whole group stands where threatened
-  /// ones are in it: whoever writes "zebra" did not say which.
+  /// A line each: the scientific name, then common ones in English, French, Spanish and Dutch.
   private static let list = """
     Acinonyx jubatus, cheetah, guépard, guepardo, jachtluipaard, cheeta
     Ailuropoda melanoleuca, giant panda, panda géant, panda gigante, reuzenpanda, panda
@@ -86,9 +93,5 @@ enum ThreatenedSpecies {
     Tremarctos ornatus, spectacled bear, ours à lunettes, oso de anteojos, brilbeer
     Trichechus manatus, west indian manatee, manatee, lamantin, manatí, lamantijn
     Ursus maritimus, polar bear, ours polaire, oso polar, ijsbeer
-    zebra, zèbre, cebra
-    rhinoceros, rhino, rhinocéros, rinoceronte, neushoorn
-    elephant, éléphant, elefante, olifant
-    sea turtle, tortue marine, tortuga marina, zeeschildpad
     """
 }

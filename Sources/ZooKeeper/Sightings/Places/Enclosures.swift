@@ -13,9 +13,12 @@ package struct Enclosures: CataloguePart {
     try reading { try Self.all(in: $0) }
   }
 
-  static func all(in db: Database) throws -> [Enclosure] {
+  /// - Parameter withdrawnToo: whether those that were taken off the map are told as well.
+  static func all(in db: Database, withdrawnToo: Bool = false) throws -> [Enclosure] {
     let rows = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT id, name, geometry FROM enclosure WHERE withdrawnBy IS NULL ORDER BY name"))
+      db.cachedStatement(
+        sql: "SELECT id, name, geometry FROM enclosure WHERE withdrawnBy IS NULL OR ? ORDER BY name"),
+      arguments: [withdrawnToo])
     return try rows.map { row in
       let geometry = try JSONDecoder().decode(StoredGeometry.self, from: Data((row["geometry"] as String).utf8))
       return Enclosure(id: row["id"], name: row["name"], polygons: geometry.polygons)

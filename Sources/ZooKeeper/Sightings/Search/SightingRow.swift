@@ -60,10 +60,16 @@ enum SightingRow: String, CaseIterable {
     let reader = Reader(row: row)
     let facts = PhotoMetadata(row: row, from: allCases.count)
     let (level, photographer): (Int?, String?) = (reader.optional(.placeLevel), reader.optional(.photographer))
-    let place = facts.position.map { position in
-      Sourced(
-        viewer.place(position.value, PlaceLevel(rank: level ?? 0), by: photographer), from: position.source)
+    let kept = PlaceLevel(rank: level ?? 0)
+    var place = facts.position.map { position in
+      Sourced(viewer.place(position.value, kept, by: photographer), from: position.source)
     }
+    // The file of a private photo may tell what the catalogue does not know.
+    if place == nil, level != nil, photographer != viewer.actor, viewer.exactness(of: kept ?? .private) == .nothing {
+      place = Sourced(.withheld, from: .user)
+    }
+    // Who was there at the same time tells as much as a kilometre.
+    let isNear = place.map { $0.value.exact != nil } ?? true
     return Sighting(
       annotation: reader.required(.annotation), photo: reader.required(.photo), digest: reader.required(.digest),
       path: reader.required(.path),
@@ -75,7 +81,7 @@ enum SightingRow: String, CaseIterable {
       isContradictory: reader.optional(.isContradictory) ?? false, species: reader.species,
       viewpoint: reader.optional(.viewpoint), time: facts.time, offset: facts.offset, position: place,
       direction: facts.direction, camera: facts.camera, suspicions: facts.suspicions,
-      encounter: reader.optional(.encounter), isHeld: (reader.optional(.heldBy) as String?) != nil)
+      encounter: isNear ? reader.optional(.encounter) : nil, isHeld: (reader.optional(.heldBy) as String?) != nil)
   }
 
   /// Reads by position, as `PhotoMetadata.init(row:from:)` does.

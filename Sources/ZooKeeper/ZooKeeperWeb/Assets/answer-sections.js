@@ -44,6 +44,13 @@ export class AnswerSections {
   }
 }
 
+/**
+ * How likely a photo has to be for its box to be ticked before anybody looked: of a named animal, whose photos others are compared
+ * with from then on; and of a group that nobody has named yet.
+ * @type {Record<string, number>}
+ */
+const SURE = { animal: 0.8, group: 0.5 }
+
 /** One animal and the photos that are probably of it. */
 class Section {
   /**
@@ -93,7 +100,7 @@ class Section {
     const { annotation } = answer
     const share = this.kind === 'group' ? answer.group.probability : answer.probability ?? 0
     const tick = mayName && this.kind !== 'nobody' && annotation
-      ? make('input', { type: 'checkbox', checked: true, 'aria-label': text('identify.belongs', { number: annotation }), onchange: () => this.tell() })
+      ? make('input', { type: 'checkbox', checked: share >= SURE[this.kind], 'aria-label': text('identify.belongs', { number: annotation }), onchange: () => this.tell() })
       : null
     const best = this.kind === 'group' ? answer.group.best : answer.candidates?.[0]?.best
     const more = make('details', {}, make('summary', {}, text('identify.other-answer')))

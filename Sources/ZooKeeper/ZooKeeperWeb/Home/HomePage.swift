@@ -119,7 +119,7 @@ struct HomePage {
       \(figure("/zookeeper/animals", animals, words("home.animals", ["count": .number(animals)]), words))
       \(figure("/zookeeper/photos", sightings, words("home.sightings", ["count": .number(sightings)]), words))
       \(figure("/zookeeper/photos?missing=name", unnamedCount, words("home.unnamed", ["count": .number(unnamedCount)]), words))
-      \(unnamedCount == 0 ? nil : try groups(words))
+      \(unnamedCount == 0 || unnamedCount > Self.mostGathered ? nil : try groups(words))
       \(try tasks(person, words))
       </ul>
       <section><h2>\(words("home.latest"))</h2>
@@ -133,6 +133,9 @@ struct HomePage {
     <li><a class="card figure" href="\(path)"><strong class="number">\(words.number(count))</strong> <span>\(label)</span></a></li>
     """
   }
+
+  /// Among more photos without a name than these, gathering them takes longer than a page may: there it is done when somebody asks.
+  private static let mostGathered = 3_000
 
   /// About how many animals wait for a name.
   private func groups(_ words: Words) throws -> HTML {

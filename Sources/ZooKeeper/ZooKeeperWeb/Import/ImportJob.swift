@@ -140,8 +140,13 @@ enum ImportJob {
   /// Begins to compare what came with all that was there. Whoever has as many jobs as they may has one of these waiting, or the
   /// next import begins it: no reason for this one to fail.
   private static func compare(after job: Job, _ site: Site) async throws -> String? {
+    try await compare(for: job.account, actor: job.actor, site)
+  }
+
+  /// Begins to compare what is new to the catalogue with the rest, for somebody; `nil` when that has to wait for the next time.
+  static func compare(for account: AccountID?, actor: String, _ site: Site) async throws -> String? {
     do {
-      return try await site.jobs.start(.proposing, .null, account: job.account, actor: job.actor).id
+      return try await site.jobs.start(.proposing, .null, account: account, actor: actor).id
     } catch WebError.tooOften {
       return nil
     }

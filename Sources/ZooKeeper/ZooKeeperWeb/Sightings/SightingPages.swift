@@ -23,7 +23,9 @@ struct SightingPages {
       Operation(
         "Which decisions make a sighting the animal that it is", tag: "sightings", parameters: [number],
         answers: [.ok(.ok, .anything)])
-    ) { visit in try .json(try app.catalogue(visit.person).explanations.why(AnnotationID(rawValue: visit.number("id"))))
+    ) { visit in
+      let sighting = try app.sighting(visit.number("id"), for: visit.viewer)
+      return try .json(try app.catalogue(visit.person).explanations.why(sighting.annotation))
     }
 
     // MARK: Corrections

@@ -56,6 +56,7 @@ struct SuggestionPages {
       switch (new.animal, new.sighting) {
       case (let animal?, nil): return try suggestions.suggest(.animal(animal), .remark, note: new.note)
       case (nil, let sighting?):
+        _ = try app.sighting(sighting, for: visit.viewer)
         let content = new.name.map(Suggestion.Content.otherAnimal) ?? .remark
         return try suggestions.suggest(.sighting(sighting), content, note: new.note)
       default: throw WebError.invalid(field: "animal", value: "", why: "animal / sighting")
@@ -94,9 +95,10 @@ struct SuggestionPages {
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
     ) { (visit, settling: Settling) in
-      try ReceiptAnswer(
-        app.catalogue(visit.person).suggestions.accept(visit.suggestion(), as: settling.name, reply: settling.reply),
-        for: visit)
+      let receipt = try app.catalogue(visit.person).suggestions.accept(
+        visit.suggestion(), as: settling.name, reply: settling.reply)
+      try await compare(visit)
+      return try ReceiptAnswer(receipt, for: visit)
     }
     routes.command(
       .post, "/suggestions/{id}/decline", form: "/zookeeper/suggestions/{id}/decline", for: .from(.curator),
@@ -108,6 +110,12 @@ struct SuggestionPages {
       try ReceiptAnswer(
         app.catalogue(visit.person).suggestions.decline(visit.suggestion(), reply: settling.reply), for: visit)
     }
+  }
+
+  /// Photos that were taken in are compared with others now, in the background.
+  private func compare(_ visit: Visit) async throws {
+    let person = try visit.person
+    _ = try await ImportJob.compare(for: person.account.id, actor: person.actor, visit.site)
   }
 
   /// All of one person at once.
@@ -123,7 +131,9 @@ struct SuggestionPages {
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
     ) { (visit, who: Author) in
-      try ReceiptAnswer(app.catalogue(visit.person).suggestions.acceptAll(of: who.author), for: visit)
+      let receipt = try app.catalogue(visit.person).suggestions.acceptAll(of: who.author)
+      try await compare(visit)
+      return try ReceiptAnswer(receipt, for: visit)
     }
     routes.command(
       .post, "/suggestions/decline-all", form: "/zookeeper/suggestions/decline-all", for: .from(.curator),

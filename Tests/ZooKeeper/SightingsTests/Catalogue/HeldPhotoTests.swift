@@ -87,6 +87,35 @@ struct HeldPhotoTests {
     #expect(try catalogue.suggestions.list().isEmpty)
   }
 
+  @Test(
+    "drawing on one, or naming several at once, takes them in; before, they are in no encounter, and after they are")
+  func looking() async throws {
+    let shots = try await scene()
+    let catalogue = try shots.catalogue
+    #expect(try Sighting.find(AnnotationID(1), in: catalogue.library, for: curator)?.encounter == nil)
+    let named = try catalogue.name([AnnotationID(1)], as: .name("Zuri"))
+    #expect(try seen(shots, by: other) == [AnnotationID(1)])
+    #expect(try Sighting.find(AnnotationID(1), in: catalogue.library, for: curator)?.encounter != nil)
+    _ = try catalogue.undo(named.operation)
+    #expect(try seen(shots, by: other) == [])
+    let box = try #require(try Sighting.find(AnnotationID(2), in: catalogue.library, for: curator)).box
+    let (drawn, _) = try catalogue.corrections.annotate(PhotoID(rawValue: 2), box: box, AnnotationChanges())
+    #expect(try seen(shots, by: other) == [drawn])
+    #expect(try catalogue.suggestions.list().map(\.subject) == [.sighting(AnnotationID(1))])
+  }
+
+  @Test("an import of photos that were decided on can be taken back all the same")
+  func undoing() async throws {
+    let shots = try await scene()
+    let catalogue = try shots.catalogue
+    let first = try #require(try catalogue.suggestions.list().first)
+    _ = try catalogue.suggestions.accept(first.id)
+    let brought = try #require(try catalogue.trail.entries(actor: visitor.actor, for: .owner).last).operation
+    _ = try catalogue.undo(brought.id)
+    #expect(try seen(shots, by: visitor) == [])
+    #expect(try catalogue.suggestions.list().isEmpty)
+  }
+
   @Test("they are compared with nothing, and nothing is asked about them, until they are taken in")
   func matching() async throws {
     let shots = try await scene()

@@ -35,7 +35,8 @@ package struct AnimalBook: CataloguePart {
               SELECT DISTINCT species COLLATE NOCASE AS species FROM annotation WHERE species IS NOT NULL) stated
             WHERE EXISTS (
               SELECT 1 FROM annotation a JOIN photo p ON p.id = a.photoID
-              WHERE a.species = stated.species COLLATE NOCASE AND a.withdrawnBy IS NULL AND p.withdrawnBy IS NULL)
+              WHERE a.species = stated.species COLLATE NOCASE AND a.withdrawnBy IS NULL AND p.withdrawnBy IS NULL
+                AND a.heldBy IS NULL)
             UNION
             SELECT i.species FROM individual i
             WHERE i.species IS NOT NULL AND EXISTS (SELECT 1 FROM liveDecision d WHERE d.individualID = i.id)

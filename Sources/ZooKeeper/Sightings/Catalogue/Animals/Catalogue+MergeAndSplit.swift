@@ -12,6 +12,7 @@ extension Catalogue {
       { db, operation, animals in
         let (from, to) = animals
         guard from.id != to.id else { throw CatalogueError.sameAnimal(from.name) }
+        try Geoprivacy.keep(to.id, atLeastAs: from.id, in: db, operation)
         let ledger = IdentityLedger(db)
         let annotations = try AnnotationID.fetchAll(
           db.cachedStatement(sql: "SELECT annotationA FROM liveDecision WHERE kind = 'name' AND individualID = ?"),
@@ -68,6 +69,7 @@ extension Catalogue {
     guard let first = annotations.first else { return }
     let other = try Self.findOrMake(newName, species: nil, from: first, in: db)
     guard other != animal.id else { throw CatalogueError.sameAnimal(animal.name) }
+    try Geoprivacy.keep(other, atLeastAs: animal.id, in: db, operation)
     let ledger = IdentityLedger(db)
     let leaving = Set(annotations)
     for annotation in annotations {

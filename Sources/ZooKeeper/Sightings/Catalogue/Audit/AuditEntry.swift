@@ -41,6 +41,8 @@ extension AuditEntry {
     if case .positionSet(let photos, _, _) = operation.event {
       entry.operation = operation.saying(.positionSet(photos, latitude: nil, longitude: nil))
     }
+    // An earlier version kept a sentence with the place in it.
+    if operation.event == nil, operation.kind == "set-position" { entry.operation.summary = "" }
     entry.changes = changes.map { change in
       guard change.table == "photo" else { return change }
       var change = change

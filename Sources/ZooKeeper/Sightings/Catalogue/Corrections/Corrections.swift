@@ -34,6 +34,8 @@ package struct Corrections: CataloguePart {
     let receipt = try operating(.annotated(photo)) { db, operation in
       try Self.check(box, on: photo, in: db)
       try Self.check(changes.viewpoint)
+      // Whoever draws on a photo has looked at it.
+      try HeldPhotos(db).takeIn([photo], by: actor, in: operation)
       try db.execute(
         sql: """
           UPDATE annotation SET withdrawnBy = ? WHERE photoID = ? AND origin = 'frame' AND withdrawnBy IS NULL

@@ -24,7 +24,7 @@ struct Eraser {
         DELETE FROM savedFilter WHERE actor = :actor;
         -- An undo must not open again what has lost its words.
         DELETE FROM change WHERE tableName = 'suggestion'
-          AND rowID IN (SELECT id FROM suggestion WHERE actor = :actor AND state <> 'accepted');
+          AND rowID IN (SELECT id FROM suggestion WHERE actor = :actor AND state <> 'accepted' AND content <> :photo);
         UPDATE suggestion SET note = NULL WHERE actor = :actor;
         UPDATE suggestion SET content = :nothing, state = 'withdrawn'
           WHERE actor = :actor AND state = 'open' AND content <> :photo;

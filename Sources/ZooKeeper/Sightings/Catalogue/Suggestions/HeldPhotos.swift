@@ -29,6 +29,15 @@ struct HeldPhotos {
     }
   }
 
+  /// Takes photos in, as `takeIn(photosOf:)` does.
+  func takeIn(_ photos: [PhotoID], by actor: String, in operation: OperationID) throws {
+    let annotations = try AnnotationID.fetchAll(
+      db,
+      sql: "SELECT id FROM annotation WHERE heldBy IS NOT NULL AND photoID IN (SELECT value FROM json_each(?))",
+      arguments: [JSONList.text(photos)])
+    if !annotations.isEmpty { try takeIn(photosOf: annotations, by: actor, in: operation) }
+  }
+
   /// Takes the photo of a sighting away, and declines whatever else was proposed about it.
   func refuse(photoOf annotation: AnnotationID, by actor: String, in operation: OperationID) throws {
     let held = try self.held(onPhotosOf: [annotation])
@@ -37,6 +46,16 @@ struct HeldPhotos {
     let photo = try Int64.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
     guard let photo else { return }
     try Journal(db, of: .sightings).update("photo", row: photo, set: ["withdrawnBy": operation.rawValue], in: operation)
+  }
+
+  /// Whether an operation took photos in, so that they come into encounters.
+  static func areTakenIn(by operation: OperationID, in db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM change WHERE operationID = ? AND tableName = 'annotation'
+          AND json_type(before, '$.heldBy') = 'text' AND json_type(after, '$.heldBy') = 'null')
+        """, arguments: [operation]) ?? false
   }
 
   private func held(onPhotosOf annotations: [AnnotationID]) throws -> [AnnotationID] {

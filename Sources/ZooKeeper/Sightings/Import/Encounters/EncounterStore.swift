@@ -31,14 +31,17 @@ struct EncounterStore {
     ).execute(arguments: [photo, encounter])
   }
 
-  /// What the rule looks at: the live photos without a labelled encounter, and the encounter that each is in.
+  /// What the rule looks at: the live photos without a labelled encounter, and the encounter that each is in. Photos that are held are in
+  /// none: whoever sends one with a forged place would learn who was close to it.
   func photos() throws -> (photos: [EncounterRule.Photo], known: [PhotoID: EncounterID]) {
     let rows = try Row.fetchAll(
       db,
       sql: """
         SELECT p.id, p.make, p.model, p.lens, p.serial, p.civilTime, p.latitude, p.longitude, e.id AS encounter
         FROM photo p LEFT JOIN encounterPhoto ON photoID = p.id LEFT JOIN encounter e ON e.id = encounterID
-        WHERE p.withdrawnBy IS NULL AND e.label IS NULL ORDER BY p.id
+        WHERE p.withdrawnBy IS NULL AND e.label IS NULL
+          AND p.id NOT IN (SELECT photoID FROM annotation WHERE heldBy IS NOT NULL)
+        ORDER BY p.id
         """)
     var known: [PhotoID: EncounterID] = [:]
     let photos = rows.map { row in

@@ -72,6 +72,9 @@ struct PhotoAnnotator {
   /// What an import adds to a photo that is there; each change can be taken back.
   func update(_ update: PhotoUpdate) throws {
     let journal = Journal(db, of: .sightings)
+    if options.mayDecide, !update.sightings.isEmpty {
+      try HeldPhotos(db).takeIn([update.known.account.photo], by: options.actor, in: operation)
+    }
     for step in update.sightings {
       switch step {
       case .draw(let entry):
