@@ -26,9 +26,9 @@ def test_photos_of_visitors_wait_until_a_curator_takes_them_in(visit, empty, sho
     curator = visit("Carla", on=empty).open("/zookeeper/suggestions")
     assert curator.locator(".held .shot").count() == 4
     shoot(curator, "moderation")
-    curator.locator(".held .shot").first.get_by_role("button", name="Take in").click()
+    curator.locator(".held .shot").first.get_by_role("button", name="Accept").click()
     curator.wait_for_url("**/suggestions?did=*")
-    curator.locator(".held .shot").first.get_by_role("button", name="Refuse").click()
+    curator.locator(".held .shot").first.get_by_role("button", name="Decline").click()
     curator.locator(".notice", has_text="declined").wait_for()
     assert len(numbers(empty, "Kees")) == 1 and len(numbers(empty, "Vera")) == 3
     curator.locator(".notice.good").get_by_role("button", name="Undo").click()

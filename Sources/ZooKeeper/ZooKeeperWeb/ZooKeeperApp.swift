@@ -91,7 +91,6 @@ package struct ZooKeeperApp: WebApp {
     if role >= .curator {
       items.append(NavigationItem("/zookeeper/review", label: "nav.review", icon: .review))
       items.append(NavigationItem("/zookeeper/inbox", label: "nav.inbox", icon: .inbox))
-      items.append(NavigationItem("/zookeeper/suggestions", label: "nav.suggestions", icon: .check, rank: .third))
       items.append(NavigationItem("/zookeeper/places", label: "nav.places", icon: .place, rank: .third))
     }
     items += [
@@ -99,6 +98,7 @@ package struct ZooKeeperApp: WebApp {
       NavigationItem("/zookeeper/import", label: "nav.import", icon: .add),
       NavigationItem("/zookeeper/search", label: "nav.search", icon: .search, rank: .third),
     ]
+    items.append(NavigationItem("/zookeeper/suggestions", label: "nav.suggestions", icon: .check, rank: .third))
     if role >= .staff { items.append(NavigationItem("/zookeeper/log", label: "nav.log", icon: .list, rank: .third)) }
     items += [
       NavigationItem("/zookeeper/settings", label: "nav.settings", icon: .settings, rank: .third),

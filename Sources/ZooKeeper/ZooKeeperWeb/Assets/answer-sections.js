@@ -64,7 +64,7 @@ class Section {
     const [best] = answer.candidates
     this.name = kind === 'animal' ? best.name : ''
     this.animal = kind === 'animal' ? best.animal : null
-    /** @type {Map<number, {probability: number, tick: HTMLInputElement | null, isOpen: boolean}>} */
+    /** @type {Map<number, {probability: number, tick: HTMLInputElement | null, isOpen: boolean, group: number[]}>} */
     this.photos = new Map()
     this.list = make('ul', { class: 'answer-photos' })
     this.button = make('button', { type: 'submit', class: 'primary' })
@@ -81,9 +81,10 @@ class Section {
       : kind === 'group'
         ? [`/api/v1/sightings/${answer.group.best ?? answer.group.id}/chip?side=320`, text('identify.group')]
         : [null, text('identify.section.nobody')]
+    this.title = make('h3', {}, title)
     this.head = make('div', { class: 'answer-best' },
       picture ? make('img', { src: picture, alt: '' }) : null,
-      make('div', {}, make('h3', {}, title), this.about(answer)))
+      make('div', {}, this.title, this.about(answer)))
     this.box = make('section', { class: 'card answer', 'data-section': kind }, this.head, this.list,
       mayName && kind !== 'nobody' ? this.form : null)
   }
@@ -114,15 +115,25 @@ class Section {
       make('label', {}, make('img', { src: `/api/v1/sightings/${annotation}/chip?side=320`, alt: '', loading: 'lazy', width: 160, height: 120 }),
         make('span', {}, tick, this.kind === 'nobody' ? null : likelihood(share))),
       why, more))
-    if (annotation) this.photos.set(annotation, { probability: share, tick, isOpen: true })
+    if (annotation) this.photos.set(annotation, { probability: share, tick, isOpen: true, group: this.kind === 'group' ? answer.group.sightings : [] })
     this.tell()
   }
 
   /** The photos that are still to be decided and belong. */
   chosen() { return [...this.photos].filter(([, photo]) => photo.isOpen && photo.tick?.checked).map(([id]) => id) }
 
+  /**
+   * What gets the name: the photos that belong, and those of the group that they are likely for, which have none either. What was left
+   * out here is left out.
+   */
+  named() {
+    const chosen = this.chosen()
+    const groups = chosen.flatMap((id) => this.photos.get(id)?.group ?? []).filter((id) => !this.photos.has(id))
+    return [...new Set([...chosen, ...groups])]
+  }
+
   tell() {
-    const count = this.chosen().length
+    const count = this.named().length
     this.button.disabled = count === 0
     this.button.textContent = this.kind === 'animal'
       ? text('identify.confirm', { count, name: this.name }) : text('groups.name-all', { count })
@@ -152,13 +163,13 @@ class Section {
   }
 
   async confirm() {
-    const [sightings, name] = [this.chosen(), this.kind === 'animal' ? this.name : this.field.value.trim()]
+    const [sightings, own, name] = [this.named(), this.chosen(), this.kind === 'animal' ? this.name : this.field.value.trim()]
     if (!name) return complain(this.field, text('js.name.missing'))
     this.button.disabled = true
     try {
       const receipt = await api('POST', '/groups/name', this.animal ? { sightings, animal: this.animal } : { sightings, name })
-      this.settle(sightings, false)
-      this.done(receipt.operation, sightings, name)
+      this.settle(own, false)
+      this.done(receipt.operation, own, name)
     } catch (error) {
       report(error)
       this.tell()
@@ -171,12 +182,15 @@ class Section {
    */
   done(operation, sightings, name) {
     const undo = make('button', { type: 'button' }, text('js.undo'))
+    const before = [...this.title.childNodes]
+    this.title.replaceChildren(name)
     const notice = make('div', { class: 'notice good done', role: 'status' }, make('span', {}, text('identify.named', { name })), undo)
     undo.addEventListener('click', async () => {
       undo.disabled = true
       try {
         await api('POST', `/operations/${operation}/undo`)
         notice.replaceWith(this.form)
+        this.title.replaceChildren(...before)
         this.settle(sightings, true)
       } catch (error) {
         undo.disabled = false

@@ -101,8 +101,10 @@ async function undo() {
   try {
     await api('POST', `/operations/${last.operation}/undo`)
     answered.delete(name(last.pair))
+    // What the decision had settled is open again.
+    queue = []
+    await refill().catch(report)
     queue = [last.pair, ...queue.filter((one) => name(one) !== name(last.pair))]
-    left += 1
     toast(text('review.undone'))
     show()
   } catch (error) {

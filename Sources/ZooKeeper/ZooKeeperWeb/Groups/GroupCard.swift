@@ -15,6 +15,9 @@ struct GroupCard {
 
   private var words: Words { visit.words }
 
+  /// Whether the pictures that agree most do so as much as a name may lead by.
+  private var isSure: Bool { group.strongest.map { $0.probability >= 0.8 } ?? false }
+
   var html: HTML {
     let isSent = sent.values.all("sightings").first == "\(group.id)"
     let state = isSent ? sent : FormState()
@@ -46,7 +49,7 @@ struct GroupCard {
     ]
     return """
       <div class="group-name">\(state.field("name", words("groups.name"), words, attributes))
-      <button class="primary">\(words("groups.name-all", ["count": .number(group.members.count)]))</button></div>
+      <button class="\(isSure ? "primary" : "")">\(words("groups.name-all", ["count": .number(group.members.count)]))</button></div>
       """
   }
 

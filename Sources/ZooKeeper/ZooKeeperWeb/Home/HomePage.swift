@@ -10,7 +10,11 @@ struct HomePage {
     routes.page("/zookeeper", for: .people) { visit in
       let person = try visit.person
       let preferences = try visit.site.accounts.preferences(of: person.account.id)
-      return preferences[Preference.isWelcomed.rawValue] == nil ? .redirect(to: "/zookeeper/welcome") : try home(visit)
+      // Whoever has brought photos has begun, by whichever page.
+      var own = SightingQuery(for: person.viewer)
+      own.photographer = person.actor
+      let isNew = try preferences[Preference.isWelcomed.rawValue] == nil && own.isEmpty(in: app.library)
+      return isNew ? .redirect(to: "/zookeeper/welcome") : try home(visit)
     }
     routes.page("/zookeeper/welcome", for: .people) { visit in try welcome(visit) }
     routes.command(

@@ -100,7 +100,10 @@ struct ImportPages {
 
   /// What becomes of the photos of somebody who is not known to bring good ones.
   private func held(_ person: Person, _ words: Words) -> HTML? {
-    person.role < .staff ? "<p class=\"notice\">\(words("import.held"))</p>" : nil
+    guard person.role < .staff else { return nil }
+    return """
+      <p class="notice">\(words("import.held")) <a href="/zookeeper/suggestions">\(words("import.held-link"))</a></p>
+      """
   }
 
   private func folderForm(_ words: Words) -> HTML {

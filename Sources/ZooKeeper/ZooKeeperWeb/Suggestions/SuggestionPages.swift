@@ -213,8 +213,8 @@ struct SuggestionPages {
           <li class="shot"><a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.chip(id, side: 320))" alt="\(label)" \
           loading="lazy" decoding="async" width="320" height="240"></a>
           <form method="post" action="\(path)/accept" class="inline">\(visit.formToken)
-          <button class="primary">\(words("suggestions.take-in"))</button>
-          <button formaction="\(path)/decline">\(words("suggestions.refuse-photo"))</button></form></li>
+          <button class="primary">\(words("suggestions.accept"))</button>
+          <button formaction="\(path)/decline">\(words("suggestions.decline"))</button></form></li>
           """
       })</ul>
       """
