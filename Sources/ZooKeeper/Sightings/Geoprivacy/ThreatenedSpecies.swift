@@ -1,5 +1,6 @@
-/// Species whose places visitors do not learn exactly unless somebody says otherwise: those that people know by their coats, or that are poached
-/// or traded, and that the IUCN Red List has as vulnerable, endangered or critically endangered (categories of the years up to 2024).
+/// Species whose places visitors do not learn exactly unless somebody says otherwise: some that people know by their coats, or that are
+/// poached or traded, and that the IUCN Red List had as vulnerable, endangered or critically endangered by 2024; and the white rhinoceros,
+/// which is near threatened, and poached as the others are.
 ///
 /// It is a list to begin with, not the Red List: owners add to it and take from it by rules for species.
 enum ThreatenedSpecies {
