@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a module says that it loads.
 ///
 /// A statement is seen where it begins a line, as all of ours do: `import … from '…'`, `import '…'`, `export … from '…'`; and
@@ -11,34 +9,17 @@ struct ModuleImports: Sendable {
   private(set) var later: [String] = []
 
   /// Reads a module. O(bytes).
-  ///
-  /// The C library looks for where lines begin and where modules are asked for: every server reads all modules when it starts, in
-  /// builds that are not optimised too.
   init(of source: String) {
     let bytes = source.utf8
-    func rest(from offset: Int) -> Substring.UTF8View { bytes[bytes.index(bytes.startIndex, offsetBy: offset)...] }
-    source.withCString { text in
-      var line = 0
-      while line < bytes.count {
-        switch UInt8(bitPattern: text[line]) {
-        case UInt8(ascii: "i"): if let name = Self.imported(by: rest(from: line)) { first.append(name) }
-        case UInt8(ascii: "e"): if let name = Self.exported(by: rest(from: line)) { first.append(name) }
-        default: break
-        }
-        line += strcspn(text + line, "\n") + 1
-      }
-      var call = strstr(text, Self.call)
-      while let found = call {
-        let start = found - UnsafeMutablePointer(mutating: text) + Self.call.utf8.count
-        let end = strcspn(text + start, "\n")
-        let line = rest(from: start).prefix(end)
-        if let name = Self.quoted(at: line.startIndex, in: line) { later.append(name) }
-        call = strstr(text + start + end, Self.call)
-      }
+    var line = bytes.startIndex
+    while line < bytes.endIndex {
+      let rest = bytes[line...]
+      if let name = Self.imported(by: rest) ?? Self.exported(by: rest) { first.append(name) }
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      if let name = Self.asked(in: rest[..<end]) { later.append(name) }
+      line = end == bytes.endIndex ? end : bytes.index(after: end)
     }
   }
-
-  private static let call = "await import("
 
   /// `import … from '…'`, `import '…'`
   private static func imported(by statement: Substring.UTF8View) -> String? {
@@ -61,6 +42,20 @@ struct ModuleImports: Sendable {
     let stops = "'\"();=".utf8
     guard let quote = statement.firstIndex(where: { stops.contains($0) }) else { return nil }
     return quoted(at: quote, in: statement)
+  }
+
+  private static func asked(in line: Substring.UTF8View) -> String? {
+    let call = "await import(".utf8
+    var rest = line
+    while let start = rest.firstIndex(of: UInt8(ascii: "a")) {
+      rest = rest[start...]
+      if rest.starts(with: call) {
+        rest = rest.dropFirst(call.count)
+        return quoted(at: rest.startIndex, in: rest)
+      }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
 
   /// The text between the quotation mark at a place and the next such mark.

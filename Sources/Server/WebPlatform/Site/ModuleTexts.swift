@@ -1,5 +1,3 @@
-import Foundation
-
 /// Which texts of the catalogues modules name, read from them when the server starts: a page brings those of the modules that it can
 /// reach, and nobody has to list them.
 ///
@@ -28,7 +26,7 @@ struct ModuleTexts: Sendable {
     var keys: [String: Set<String>] = [:]
     for (module, source) in sources {
       var named: Set<String> = []
-      for literal in Self.literals(in: source) {
+      for literal in Self.literals(in: Array(source.utf8)) {
         if literal.isBeginning {
           named.formUnion(
             families[literal.text.prefix { $0 != "." }, default: []].filter { $0.hasPrefix(literal.text) })
@@ -58,37 +56,29 @@ struct ModuleTexts: Sendable {
   }
 
   /// Whatever stands behind a quotation mark and may be a key; which marks open and which close does not matter.
-  ///
-  /// The C library looks for the marks: every server reads all modules when it starts, and a loop over their bytes that is not
-  /// optimised would take a quarter of that.
-  private static func literals(in source: String) -> [Literal] {
-    let bytes = Array(source.utf8)
-    return source.withCString { text in
-      var found: [Literal] = []
-      var quote = strcspn(text, marks)
-      while quote < bytes.count {
-        let start = quote + 1
-        let end = start + strspn(text + start, lettersOfKeys)
-        // Where a byte of zero stands the C library stops as well.
-        if bytes[quote] != 0, end < bytes.count, memchr(text + start, Int32(UInt8(ascii: ".")), end - start) != nil {
-          let isBeginning = bytes[quote] == UInt8(ascii: "`") && strncmp(text + end, "${", 2) == 0
-          if isBeginning || bytes[end] == bytes[quote] {
-            let before = bytes[..<quote]
-            let isShown = before.suffix(call.count) == call && before.dropLast(call.count).last.map(isOfName) != true
-            found.append(
-              Literal(
-                text: String(decoding: bytes[start..<end], as: UTF8.self), isBeginning: isBeginning, isShown: isShown))
-          }
-        }
-        quote = start + strcspn(text + start, marks)
+  private static func literals(in source: [UInt8]) -> [Literal] {
+    let (call, backtick) = (Array("text(".utf8), UInt8(ascii: "`"))
+    return source.indices.compactMap { quote in
+      guard source[quote] == backtick || source[quote] == UInt8(ascii: "'") || source[quote] == UInt8(ascii: "\"")
+      else {
+        return nil
       }
-      return found
+      var end = quote + 1
+      while end < source.count, isOfKey(source[end]) { end += 1 }
+      let text = String(decoding: source[quote + 1..<end], as: UTF8.self)
+      guard end < source.count, text.contains(".") else { return nil }
+      let isBeginning = source[quote] == backtick && source[end...].starts(with: Array("${".utf8))
+      guard isBeginning || source[end] == source[quote] else { return nil }
+      let before = source[..<quote]
+      let isShown =
+        before.suffix(call.count).elementsEqual(call) && before.dropLast(call.count).last.map(isOfName) != true
+      return Literal(text: text, isBeginning: isBeginning, isShown: isShown)
     }
   }
 
-  private static let marks = "'\"`"
-  private static let call = ArraySlice("text(".utf8)
-  private static let lettersOfKeys = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-"
+  private static func isOfKey(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || isOfName(byte) && byte != UInt8(ascii: "_")
+  }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
