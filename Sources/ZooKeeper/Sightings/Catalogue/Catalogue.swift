@@ -58,7 +58,7 @@ package struct Catalogue: Sendable {
       let event = event(subject)
       let id = try journal.begin(event, actor: actor)
       try body(db, id, subject)
-      if try HeldPhotos.areTakenIn(by: id, in: db) { try EncounterStore(db).form() }
+      if try HeldPhotos.areMoved(by: id, in: db) { try EncounterStore(db).form() }
       try journal.finish(id)
       return OperationReceipt(operation: id, event: event)
     }

@@ -162,6 +162,7 @@ extension TableCheckup {
         sql: """
           SELECT COUNT(*) FROM photo
           WHERE withdrawnBy IS NULL AND NOT EXISTS (SELECT 1 FROM encounterPhoto WHERE photoID = photo.id)
+            AND id NOT IN (SELECT photoID FROM annotation WHERE heldBy IS NOT NULL)
           """) ?? 0
     return missing == 0
       ? .fine("encounters", "every photo is in an encounter")

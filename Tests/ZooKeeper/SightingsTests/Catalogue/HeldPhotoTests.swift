@@ -44,6 +44,8 @@ struct HeldPhotoTests {
     #expect(try Sighting.find(AnnotationID(1), in: library, for: curator)?.isHeld == true)
     #expect(try QuickSearch.find("a.jpg", library: library, for: curator).sightings == 0)
     #expect(try Inbox(library: library).groups().filter { $0.kind == .noSide }.isEmpty)
+    let encounters = try Doctor(library).examine(.quick).first { $0.check == "encounters" }
+    #expect(encounters?.severity == .fine, "they are in none, and that is as it should be")
   }
 
   @Test("accepting one takes it in, refusing one takes it away, and undoing either makes it wait again")
@@ -98,6 +100,7 @@ struct HeldPhotoTests {
     #expect(try Sighting.find(AnnotationID(1), in: catalogue.library, for: curator)?.encounter != nil)
     _ = try catalogue.undo(named.operation)
     #expect(try seen(shots, by: other) == [])
+    #expect(try Sighting.find(AnnotationID(1), in: catalogue.library, for: curator)?.encounter == nil)
     let box = try #require(try Sighting.find(AnnotationID(2), in: catalogue.library, for: curator)).box
     let (drawn, _) = try catalogue.corrections.annotate(PhotoID(rawValue: 2), box: box, AnnotationChanges())
     #expect(try seen(shots, by: other) == [drawn])
@@ -121,6 +124,8 @@ struct HeldPhotoTests {
     let shots = try await scene()
     let catalogue = try shots.catalogue
     #expect(try await PairProposer(library: catalogue.library).run() == 0)
+    let groups = try GroupMaker(library: catalogue.library).all()
+    #expect(groups.sightings == 0 && groups.animals == 0)
     let answers = try? await Identifier(library: catalogue.library).identify([.annotation(AnnotationID(1))])
     #expect(answers?.first?.candidates.isEmpty ?? true)
   }

@@ -23,48 +23,46 @@ struct HeldPhotos {
 
   /// Takes the photos of sightings in, and settles what was proposed about taking them in. Nothing happens to photos that are not held.
   func takeIn(photosOf annotations: [AnnotationID], by actor: String, in operation: OperationID) throws {
-    for held in try self.held(onPhotosOf: annotations) {
+    let photos = try PhotoID.fetchAll(
+      db, sql: "SELECT DISTINCT photoID FROM annotation WHERE id IN (SELECT value FROM json_each(?))",
+      arguments: [JSONList.text(annotations)])
+    try takeIn(photos, by: actor, in: operation)
+  }
+
+  /// Takes photos in, as `takeIn(photosOf:)` does.
+  func takeIn(_ photos: [PhotoID], by actor: String, in operation: OperationID) throws {
+    for held in try self.held(on: photos) {
       try Journal(db, of: .sightings).update("annotation", row: held.rawValue, set: ["heldBy": nil], in: operation)
       try settle(held, as: .accepted, only: .photo, by: actor, in: operation)
     }
   }
 
-  /// Takes photos in, as `takeIn(photosOf:)` does.
-  func takeIn(_ photos: [PhotoID], by actor: String, in operation: OperationID) throws {
-    let annotations = try AnnotationID.fetchAll(
-      db,
-      sql: "SELECT id FROM annotation WHERE heldBy IS NOT NULL AND photoID IN (SELECT value FROM json_each(?))",
-      arguments: [JSONList.text(photos)])
-    if !annotations.isEmpty { try takeIn(photosOf: annotations, by: actor, in: operation) }
-  }
-
   /// Takes the photo of a sighting away, and declines whatever else was proposed about it.
   func refuse(photoOf annotation: AnnotationID, by actor: String, in operation: OperationID) throws {
-    let held = try self.held(onPhotosOf: [annotation])
-    guard !held.isEmpty else { return }
+    let photo = try PhotoID.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
+    let held = try photo.map { try self.held(on: [$0]) } ?? []
+    guard let photo, !held.isEmpty else { return }
     for annotation in held { try settle(annotation, as: .declined, only: nil, by: actor, in: operation) }
-    let photo = try Int64.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
-    guard let photo else { return }
-    try Journal(db, of: .sightings).update("photo", row: photo, set: ["withdrawnBy": operation.rawValue], in: operation)
+    try Journal(db, of: .sightings).update(
+      "photo", row: photo.rawValue, set: ["withdrawnBy": operation.rawValue], in: operation)
   }
 
-  /// Whether an operation took photos in, so that they come into encounters.
-  static func areTakenIn(by operation: OperationID, in db: Database) throws -> Bool {
+  /// Whether an operation took photos in or, as an undo, made them wait again: they come into encounters, or leave them.
+  static func areMoved(by operation: OperationID, in db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,
       sql: """
         SELECT EXISTS (SELECT 1 FROM change WHERE operationID = ? AND tableName = 'annotation'
-          AND json_type(before, '$.heldBy') = 'text' AND json_type(after, '$.heldBy') = 'null')
+          AND json_type(before, '$.heldBy') IS NOT json_type(after, '$.heldBy'))
         """, arguments: [operation]) ?? false
   }
 
-  private func held(onPhotosOf annotations: [AnnotationID]) throws -> [AnnotationID] {
+  private func held(on photos: [PhotoID]) throws -> [AnnotationID] {
     try AnnotationID.fetchAll(
       db,
       sql: """
-        SELECT id FROM annotation WHERE heldBy IS NOT NULL AND photoID IN (
-          SELECT photoID FROM annotation WHERE id IN (SELECT value FROM json_each(?))) ORDER BY id
-        """, arguments: [JSONList.text(annotations)])
+        SELECT id FROM annotation WHERE heldBy IS NOT NULL AND photoID IN (SELECT value FROM json_each(?)) ORDER BY id
+        """, arguments: [JSONList.text(photos)])
   }
 
   private func settle(

@@ -58,8 +58,13 @@ struct EncounterStore {
     return (photos, known)
   }
 
-  /// Puts every photo without a labelled encounter into one by the rule. An encounter that only grew keeps its number.
+  /// Puts every photo without a labelled encounter into one by the rule. An encounter that only grew keeps its number; photos that are
+  /// held leave theirs.
   func form() throws {
+    try db.execute(
+      sql: """
+        DELETE FROM encounterPhoto WHERE photoID IN (SELECT photoID FROM annotation WHERE heldBy IS NOT NULL)
+        """)
     let (photos, known) = try photos()
     var taken: Set<EncounterID> = []
     for group in EncounterRule.encounters(of: photos) {
