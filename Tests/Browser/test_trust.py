@@ -40,6 +40,28 @@ def test_photos_of_visitors_wait_until_a_curator_takes_them_in(visit, empty, sho
     assert numbers(empty, "Kees") == own
 
 
+def test_a_visitor_says_who_it_is_and_a_curator_decides(visit, server, shoot):
+    page = visit("Vera", size=PHONE, on=server)
+    unnamed = server.ask("/api/v1/sightings?limit=1&missing=name", token=server.token("Vera"))["sightings"][0]["id"]
+    page = page.open(f"/zookeeper/sightings/{unnamed}")
+    page.locator("[data-ask]").click()
+    page.get_by_role("button", name="I think it is").first.wait_for(timeout=60_000)
+    shoot(page, "a visitor thinks so phone")
+    said = page.get_by_role("button", name="I think it is").first.inner_text().removeprefix("I think it is ")
+    # Whoever looks at the evidence and comes back finds the answer again.
+    page.locator("[data-answer] a", has_text="Why").first.click()
+    page.wait_for_url("**/evidence/**")
+    page.go_back()
+    page.get_by_role("button", name=f"I think it is {said}").click()
+    page.get_by_text(f"A curator will look whether it is {said}.").wait_for()
+    assert "name" not in server.ask(f"/api/v1/sightings/{unnamed}").get("animal", {})
+
+    curator = visit("Carla", on=server).open("/zookeeper/suggestions")
+    curator.locator(".suggestion", has_text=said).get_by_role("button", name="Accept").click()
+    curator.locator(".notice.good").wait_for()
+    assert server.ask(f"/api/v1/sightings/{unnamed}")["animal"]["name"] == said
+
+
 def test_a_curator_keeps_places_and_visitors_see_an_area(visit, server, shoot):
     for size, name in ((DESK, "places"), (PHONE, "places phone")):
         shoot(visit("Carla", size=size, on=server).open("/zookeeper/places"), name)

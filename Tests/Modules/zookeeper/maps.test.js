@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import './page.js'
-import { civil, distance, length, ray } from '../zookeeper/maps.js'
+import { civil, distance, length, onEarth, ray } from '../zookeeper/maps.js'
 
 /** Leaflet, as far as a line needs it. */
 const L = { polyline: (points) => points }
@@ -23,6 +23,10 @@ test('a ray is as long as it says and points where the camera pointed', () => {
     assert.equal(Math.sign(Math.round((end[0] - latitude) * 1e6)), Math.sign(north), `${degrees}`)
     assert.equal(Math.sign(Math.round((end[1] - longitude) * 1e6)), Math.sign(east), `${degrees}`)
   }
+})
+
+test('a longitude east of the line of dates is one west of Greenwich', () => {
+  assert.deepEqual([0, 131, 179, 180, 200, 540, -181, -540].map(onEarth), [0, 131, 179, -180, -160, -180, 179, -180])
 })
 
 test('lengths and times are written as the language does', () => {

@@ -70,10 +70,17 @@ struct GroupPageTests {
     page = try await curator.send(page.undo())
     #expect(try await groups().map(\.sightings) == before.map(\.sightings))
 
-    // Whoever may not name animals sees who belongs together, and is told what they can do.
+    // Whoever may not name animals sees who belongs together, and can suggest a name for all of them.
     let visitor = try await Reader("Vera", "visitor", at: site)
     let seen = try await visitor.open("/zookeeper/groups")
     #expect(seen.count(of: "group") == 3 && !seen.answer.text.contains("/zookeeper/groups/split"))
-    #expect(seen.words.contains("suggest"))
+    let sent = try await visitor.submit("/zookeeper/groups/name", seen, ["sightings": ids, "name": ["Kito"]])
+    #expect(sent.count(of: "group") == 3 && sent.words.contains("Your suggestion is with the curators."))
+    #expect(try await site.name(onSighting: before[0].sightings[0]) == nil)
+    let suggestions = try await curator.open("/zookeeper/suggestions")
+    #expect(suggestions.words.components(separatedBy: "This is Kito").count == 4)
+    let back = try await visitor.send(sent.undo())
+    #expect(!back.words.contains("Kito"))
+    #expect(try await curator.open("/zookeeper/suggestions").words.contains("No suggestion is open."))
   }
 }

@@ -70,5 +70,5 @@ extension Catalogue {
   }
 
   /// Smallest number first, each once.
-  private static func distinct(_ annotations: [AnnotationID]) -> [AnnotationID] { Set(annotations).sorted() }
+  static func distinct(_ annotations: [AnnotationID]) -> [AnnotationID] { Set(annotations).sorted() }
 }

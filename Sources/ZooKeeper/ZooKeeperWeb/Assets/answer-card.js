@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * One answer to *who is this?*: the animal that it resembles most, how likely that is, and what somebody who may can do about it at
- * once: it is this one, it is another one, or a new animal. What leads is what is likely.
+ * One answer to *who is this?*: the animal that it resembles most, how likely that is, and what can be said about it at once: it is
+ * this one, it is another one, or a new animal. Of visitors and staff that is a suggestion. What leads is what is likely.
  */
 import { complain } from '../platform/forms/problems.js'
-import { person } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { report } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
+import { mayName } from './deciding.js'
 import { likelihood } from './likelihood.js'
 
 /** @typedef {(receipt: {operation: number}, name: string) => void} Named */
@@ -17,8 +17,6 @@ import { likelihood } from './likelihood.js'
 const LEADS = 0.8
 /** How many others are shown. */
 const OTHERS = 4
-
-const mayName = person !== null && ['curator', 'owner'].includes(person.role)
 
 /**
  * @param {any} answer
@@ -33,7 +31,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   const picture = isOneOfMany && answer.annotation
     ? make('img', { src: `/api/v1/sightings/${answer.annotation}/chip?side=160`, alt: '', width: 96, height: 72 })
     : null
-  const naming = mayName && answer.annotation ? new Naming(box, answer, picture, named, unnamed) : null
+  const naming = answer.annotation ? new Naming(box, answer, picture, named, unnamed) : null
   const [best, ...others] = answer.candidates
   if (picture) box.append(picture)
   if (answer.group) box.append(group(answer))
@@ -57,7 +55,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
         make('p', { class: 'quiet' }, text('identify.places', { count: best.places }), ' ',
           answer.annotation && best.best ? make('a', { href: `/zookeeper/evidence/${answer.annotation}/${best.best}` }, text('identify.why')) : null))),
     make('div', { class: 'actions' },
-      naming?.button(text('identify.accept', { name: best.name }), best.name, share >= LEADS) ?? null,
+      naming?.button(text(mayName ? 'identify.accept' : 'identify.suggest', { name: best.name }), best.name, share >= LEADS) ?? null,
       naming?.newAnimal() ?? null,
       make('a', { class: 'button', href: `/zookeeper/animals/${best.animal}` }, text('identify.open', { name: best.name }))))
   box.append(...runnersUp(answer, others, naming))
@@ -101,7 +99,7 @@ function runnersUp(answer, others, naming) {
   return parts
 }
 
-/** What somebody who may name animals can do about an answer. */
+/** What can be said about an answer. */
 class Naming {
   /**
    * @param {HTMLElement} box
@@ -157,9 +155,11 @@ class Naming {
     buttons.forEach((button) => { button.disabled = true })
     try {
       const { annotation, probability } = this.answer
-      const receipt = await api('PUT', `/sightings/${annotation}/name`, { name, probability: probability ?? undefined })
+      const receipt = mayName
+        ? await api('PUT', `/sightings/${annotation}/name`, { name, probability: probability ?? undefined })
+        : await api('POST', '/groups/name', { sightings: [annotation], name })
       this.done(receipt, name)
-      this.named(receipt, name)
+      if (mayName) this.named(receipt, name)
     } catch (error) {
       report(error)
     } finally {
@@ -180,14 +180,14 @@ class Naming {
       try {
         await api('POST', `/operations/${receipt.operation}/undo`)
         this.box.replaceChildren(...before)
-        this.unnamed()
+        if (mayName) this.unnamed()
       } catch (error) {
         undo.disabled = false
         report(error)
       }
     })
     this.box.replaceChildren(...(this.picture ? [this.picture] : []),
-      make('p', { role: 'status' }, text('identify.named', { name })), make('div', { class: 'actions' }, undo))
+      make('p', { role: 'status' }, text(mayName ? 'identify.named' : 'identify.suggested', { name })), make('div', { class: 'actions' }, undo))
     undo.focus()
   }
 }

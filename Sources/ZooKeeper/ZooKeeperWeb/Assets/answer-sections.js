@@ -5,16 +5,14 @@
  */
 import './names.js'
 import { complain } from '../platform/forms/problems.js'
-import { person } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { report } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
 import { answerCard } from './answer-card.js'
 import { subject } from './answer-subject.js'
+import { mayName } from './deciding.js'
 import { likelihood } from './likelihood.js'
-
-const mayName = person !== null && ['curator', 'owner'].includes(person.role)
 
 export class AnswerSections {
   /**
@@ -86,7 +84,7 @@ class Section {
       picture ? make('img', { src: picture, alt: '' }) : null,
       make('div', {}, this.title, this.about(answer)))
     this.box = make('section', { class: 'card answer', 'data-section': kind }, this.head, this.list,
-      mayName && kind !== 'nobody' ? this.form : null)
+      kind !== 'nobody' ? this.form : null)
   }
 
   /** @param {any} answer */
@@ -100,7 +98,7 @@ class Section {
   add(answer) {
     const { annotation } = answer
     const share = this.kind === 'group' ? answer.group.probability : answer.probability ?? 0
-    const tick = mayName && this.kind !== 'nobody' && annotation
+    const tick = this.kind !== 'nobody' && annotation
       ? make('input', { type: 'checkbox', checked: share >= SURE[this.kind], 'aria-label': text('identify.belongs', { number: annotation }), onchange: () => this.tell() })
       : null
     const best = this.kind === 'group' ? answer.group.best : answer.candidates?.[0]?.best
@@ -136,7 +134,8 @@ class Section {
     const count = this.named().length
     this.button.disabled = count === 0
     this.button.textContent = this.kind === 'animal'
-      ? text('identify.confirm', { count, name: this.name }) : text('groups.name-all', { count })
+      ? text(mayName ? 'identify.confirm' : 'identify.suggest-all', { count, name: this.name })
+      : text(mayName ? 'groups.name-all' : 'groups.suggest-all', { count })
   }
 
   /**
@@ -184,7 +183,7 @@ class Section {
     const undo = make('button', { type: 'button' }, text('js.undo'))
     const before = [...this.title.childNodes]
     this.title.replaceChildren(name)
-    const notice = make('div', { class: 'notice good done', role: 'status' }, make('span', {}, text('identify.named', { name })), undo)
+    const notice = make('div', { class: 'notice good done', role: 'status' }, make('span', {}, text(mayName ? 'identify.named' : 'identify.suggested', { name })), undo)
     undo.addEventListener('click', async () => {
       undo.disabled = true
       try {

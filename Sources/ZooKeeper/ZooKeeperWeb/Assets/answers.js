@@ -14,14 +14,43 @@ import { AnswerSections } from './answer-sections.js'
  * @param {import('./answer-card.js').Named} [named] hears of each answer that somebody names; without, the place shows how many are left
  * @returns {Promise<any[]>} the answers
  */
-export async function ask(sightings, place, named) {
+export function ask(sightings, place, named) {
+  return show(() => begin(sightings), sightings.length > 1, place, named)
+}
+
+/**
+ * Asks, without waiting for an answer.
+ * @param {number[]} sightings
+ * @returns {Promise<string>} what `answersTo` follows
+ */
+export async function begin(sightings) {
+  return (await api('POST', '/identifications', { sightings })).id
+}
+
+/**
+ * Shows stages and answers to what was asked before about one sighting.
+ * @param {string} asked
+ * @param {Element} place
+ * @param {import('./answer-card.js').Named} named hears of each answer that somebody names
+ */
+export function answersTo(asked, place, named) {
+  return show(async () => asked, false, place, named)
+}
+
+/**
+ * @param {() => Promise<string>} asking
+ * @param {boolean} isOneOfMany
+ * @param {Element} place
+ * @param {import('./answer-card.js').Named} [named]
+ * @returns {Promise<any[]>} the answers
+ */
+async function show(asking, isOneOfMany, place, named) {
   const state = make('p', { class: 'quiet' }, text('identify.waiting'))
   const bar = make('progress')
   const left = make('p', { class: 'quiet', role: 'status', 'data-unnamed': true })
   const answers = make('div', { class: 'answer' })
   place.replaceChildren(state, bar, left, answers)
   let unnamed = 0
-  const isOneOfMany = sightings.length > 1
   /** @param {number} change */
   const count = (change) => {
     unnamed += change
@@ -30,7 +59,7 @@ export async function ask(sightings, place, named) {
   const sections = isOneOfMany ? new AnswerSections(answers, count) : null
   if (sections) place.append(make('datalist', { id: 'answer-names' }))
   /** @param {any[]} all */
-  const show = (all) => {
+  const add = (all) => {
     for (const answer of all) {
       if (sections && answer.isReadable) sections.add(answer)
       else answers.append(answerCard(answer, isOneOfMany, named ?? (() => {}), () => {}))
@@ -38,15 +67,14 @@ export async function ask(sightings, place, named) {
   }
   const slow = setTimeout(() => { state.textContent = text('identify.slow') }, 8000)
   try {
-    const begun = await api('POST', '/identifications', { sightings })
     let shown = 0
-    const job = await followJob(begun.id, (now) => {
+    const job = await followJob(await asking(), (now) => {
       const progress = now.progress
       if (waitingFor(now)) state.textContent = waitingFor(now)
       if (progress?.stage) {
         state.textContent = text(`identify.${progress.stage}`, { done: progress.done, total: progress.total })
         advance(bar, progress)
-        show(progress.answers.slice(shown))
+        add(progress.answers.slice(shown))
         shown = Math.max(shown, progress.answers.length)
       }
     })
@@ -54,7 +82,7 @@ export async function ask(sightings, place, named) {
     state.remove()
     bar.remove()
     // What was shown meanwhile may have been named by now.
-    show(job.result.answers.slice(shown))
+    add(job.result.answers.slice(shown))
     return job.result.answers
   } catch (error) {
     bar.remove()

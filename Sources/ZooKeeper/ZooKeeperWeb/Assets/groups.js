@@ -9,12 +9,16 @@ import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { report } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
+import { mayName } from './deciding.js'
+import { inOrder, placesOf } from './group-order.js'
 
 const root = document.querySelector('[data-groups]')
 
 /** What a card is about: while it is the same, the card that stands there stays. */
 const sightings = (/** @type {Element} */ card) =>
   [...card.querySelectorAll('input[name="sightings"]')].map((field) => Number(/** @type {HTMLInputElement} */ (field).value))
+
+const places = placesOf([...(root?.querySelectorAll('[data-group]') ?? [])], sightings)
 
 root?.addEventListener('submit', async (event) => {
   const { target: form, submitter: button } = /** @type {SubmitEvent} */ (event)
@@ -32,7 +36,9 @@ root?.addEventListener('submit', async (event) => {
   button.disabled = true
   try {
     const { operation } = await api('POST', `/groups/${command}`, body)
-    const saved = command === 'name' ? text('groups.saved.name', { name }) : command === 'split' ? text('groups.saved.split') : text('groups.saved.merge')
+    const saved = command === 'name' ? text(mayName ? 'groups.saved.name' : 'identify.suggested', { name }) : command === 'split' ? text('groups.saved.split') : text('groups.saved.merge')
+    field.value = ''
+    button.disabled = false
     await refresh(card, notice(saved, operation))
   } catch (error) {
     button.disabled = false
@@ -63,7 +69,8 @@ function notice(words, operation) {
 }
 
 /**
- * Puts the groups that there are now in place of those that were; cards that say the same stay as they are.
+ * Puts the groups that there are now in place of those that were, in the order in which they came with the page, so that nothing moves
+ * under the finger; cards that say the same stay as they are.
  * @param {Element} place where something was done
  * @param {HTMLElement} [said] what is said there; without, what was said before goes
  */
@@ -76,14 +83,18 @@ async function refresh(place, said) {
   const old = new Map(cards.map((card) => [sightings(card).join(), card]))
   // What was done is said before the next card that stays.
   const rest = cards.filter((card) => place.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING)
-  for (const card of fresh.querySelectorAll('[data-group]')) {
+  const came = [...fresh.querySelectorAll('[data-group]')]
+  const end = make('span')
+  came.at(-1)?.after(end)
+  for (const card of inOrder(came, sightings, places)) {
     const same = old.get(sightings(card).join())
-    if (!same) continue
     // What it may be one with can be another group now.
-    const now = card.querySelector('[data-near]')
-    if (now) same.querySelector('[data-near]')?.replaceWith(now)
-    card.replaceWith(same)
+    const near = same && card.querySelector('[data-near]')
+    if (near) same.querySelector('[data-near]')?.replaceWith(near)
+    if (same) card.remove()
+    end.before(same ?? card)
   }
+  end.remove()
   if (said) {
     const next = rest.find((card) => fresh.contains(card))
     if (next) next.before(said)

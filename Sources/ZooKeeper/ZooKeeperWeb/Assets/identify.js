@@ -1,19 +1,42 @@
 // @ts-check
-/** The part of a page that asks who is on one sighting. */
-import { ask } from './answers.js'
+/**
+ * The part of a page that asks who is on one sighting. What was asked stands in the address, so that whoever comes back to the page
+ * finds the answers again.
+ */
+import { report } from '../platform/page/toasts.js'
+import { api } from '../platform/server/interface.js'
+import { answersTo, begin } from './answers.js'
 
-for (const part of document.querySelectorAll('[data-identify]')) {
+/** @param {HTMLElement} part */
+function identify(part) {
   const button = part.querySelector('[data-ask]')
   const place = part.querySelector('[data-answers]')
-  if (!(button instanceof HTMLButtonElement) || !place || !(part instanceof HTMLElement)) continue
-  button.addEventListener('click', async () => {
+  if (!(button instanceof HTMLButtonElement) || !place) return
+  /** @param {string} asked */
+  const answer = async (asked) => {
     button.disabled = true
     // The page comes again: its headline, its facts and why it is so follow from the name.
-    await ask([Number(part.dataset.sighting)], place, ({ operation }) => {
+    await answersTo(asked, place, ({ operation }) => {
       location.href = `/zookeeper/sightings/${part.dataset.sighting}?did=${operation}`
     })
     button.disabled = false
     // An answer leads from here on.
     button.classList.remove('primary')
+  }
+  button.addEventListener('click', async () => {
+    button.disabled = true
+    try {
+      const asked = await begin([Number(part.dataset.sighting)])
+      history.replaceState(history.state, '', `#asked-${asked}`)
+      await answer(asked)
+    } catch (error) {
+      button.disabled = false
+      report(error)
+    }
   })
+  const before = /^#asked-([\w-]+)$/.exec(location.hash)?.[1]
+  // What was asked long ago is forgotten.
+  if (before) api('GET', `/jobs/${before}`).then(() => answer(before), () => history.replaceState(history.state, '', location.pathname + location.search))
 }
+
+for (const part of document.querySelectorAll('[data-identify]')) if (part instanceof HTMLElement) identify(part)

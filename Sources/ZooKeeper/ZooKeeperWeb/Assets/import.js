@@ -255,8 +255,8 @@ async function who(outcome) {
 /** @param {any} outcome */
 function counts(outcome) {
   const all = [
-    ...Object.entries(outcome.counts).map(([name, count]) => [text(`outcome.${name}`), count]),
-    ...Object.entries(outcome.flagged).filter(([, count]) => Number(count) > 0).map(([name, count]) => [text(`flag.${name}`), count]),
+    ...Object.entries(outcome.counts).map(([name, count]) => [text(`outcome.${name}`, { count: Number(count) }), count]),
+    ...Object.entries(outcome.flagged).filter(([, count]) => Number(count) > 0).map(([name, count]) => [text(`flag.${name}`, { count: Number(count) }), count]),
   ]
   return make('ul', { class: 'outcomes' }, ...all.map(([name, count]) =>
     make('li', {}, make('strong', { class: 'number' }, decimal(Number(count))), String(name))))
@@ -267,7 +267,7 @@ function files(outcome) {
   if (!outcome.notable.length) return null
   const name = (/** @type {any} */ file) => file.path.split('/').pop()
   const came = (/** @type {any} */ file) =>
-    [text(`outcome.${file.outcome}`), ...file.flags.map((/** @type {string} */ flag) => text(`flag.${flag}`))].join(', ')
+    [text(`outcome.${file.outcome}`, { count: 1 }), ...file.flags.map((/** @type {string} */ flag) => text(`flag.${flag}`, { count: 1 }))].join(', ')
   const why = (/** @type {any} */ file) => file.reasons.map((/** @type {any} */ reason) => reason.sentence ?? reason).join('; ')
   return make('details', {}, make('summary', {}, text('import.details')), table({
     label: text('import.details'), rows: outcome.notable, pageSize: 100,

@@ -114,6 +114,7 @@ if (data.animal) {
   }
   range.addEventListener('input', follow)
   if (points.length) follow()
+  else showsNothing()
 } else {
   await begin()
   map.on('moveend', refresh)
@@ -132,8 +133,15 @@ async function begin() {
     return map.fitBounds(L.latLng(at).toBounds(data.near.metres * 2.2))
   }
   const all = await api('GET', `/map/clusters?zoom=12${base}`).catch(() => [])
-  if (!all.length) return map.setView([0, 0], 2)
+  if (!all.length) {
+    showsNothing()
+    return map.setView([0, 0], 2)
+  }
   map.fitBounds(L.latLngBounds(all.map((/** @type {any} */ one) => [one.latitude, one.longitude])).pad(0.3), { maxZoom: 16 })
+}
+
+function showsNothing() {
+  /** @type {HTMLElement} */ (document.querySelector('[data-empty]')).hidden = false
 }
 
 // MARK: near a place

@@ -73,7 +73,7 @@ function graticule(L) {
         .on('add', (/** @type {any} */ event) => { event.target.getElement().textContent = words })
     for (let x = Math.floor(bounds.getWest() / step) * step; x < bounds.getEast(); x += step) {
       group.addLayer(L.polyline([[-85, x], [85, x]], style))
-      group.addLayer(label([bounds.getSouth() + (bounds.getNorth() - bounds.getSouth()) * 0.03, x], `${x.toFixed(digits)}°`))
+      group.addLayer(label([bounds.getSouth() + (bounds.getNorth() - bounds.getSouth()) * 0.03, x], `${onEarth(x).toFixed(digits)}°`))
     }
     for (let y = Math.max(-85, Math.floor(bounds.getSouth() / step) * step); y < Math.min(85, bounds.getNorth()); y += step) {
       group.addLayer(L.polyline([[y, bounds.getWest() - 1], [y, bounds.getEast() + 1]], style))
@@ -87,6 +87,15 @@ function graticule(L) {
       map.whenReady(() => draw(map))
     },
   })
+}
+
+/**
+ * The longitude of a place on a map that shows the Earth more than once.
+ * @param {number} degrees
+ * @returns {number} -180 to 180, 180 itself left out
+ */
+export function onEarth(degrees) {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
 /**

@@ -6,6 +6,7 @@ struct GroupCard {
   let group: AnimalGroup
   /// The sightings of every group.
   let members: [AnnotationID: [AnnotationID]]
+  /// Whether the reader may name animals; others suggest names.
   let mayDecide: Bool
   /// The form that came back, when one did.
   let sent: FormState
@@ -24,7 +25,7 @@ struct GroupCard {
     let rest = group.members.dropFirst(Self.shown)
     let head: HTML = """
       <div class="group-head"><h2>\(words("groups.photos", ["count": .number(group.members.count)]))</h2>
-      \(mayDecide ? naming(state) : nil)</div>
+      \(naming(state))</div>
       \(group.strongest.map(evidence))
       <ul class="group-photos">\(group.members.prefix(Self.shown).map(photo))</ul>
       \(rest.isEmpty ? nil : """
@@ -33,7 +34,6 @@ struct GroupCard {
         """ as HTML?)
       <div class="group-others" data-near>\(group.nearest.map(neighbour))\(group.otherSide.flatMap(otherSide))</div>
       """
-    guard mayDecide else { return "<article class=\"card group\" data-group=\"\(group.id)\">\(head)</article>" }
     return """
       <article class="card group" data-group="\(group.id)" data-size="\(group.members.count)">
       <form method="post" action="/zookeeper/groups/name">\(visit.formToken)
@@ -47,9 +47,10 @@ struct GroupCard {
     let attributes = [
       "required": "", "maxlength": "200", "data-names": "", "list": "names", "autocomplete": "off",
     ]
+    let count = ["count": Words.Value.number(group.members.count)]
     return """
       <div class="group-name">\(state.field("name", words("groups.name"), words, attributes))
-      <button class="\(isSure ? "primary" : "")">\(words("groups.name-all", ["count": .number(group.members.count)]))</button></div>
+      <button class="\(isSure ? "primary" : "")">\(words(mayDecide ? "groups.name-all" : "groups.suggest-all", count))</button></div>
       """
   }
 

@@ -17,9 +17,10 @@ struct GroupCommands {
     let done: @Sendable (Visit, ReceiptAnswer) throws -> Reply = { _, receipt in .done(receipt, on: "/zookeeper/groups")
     }
     routes.command(
-      .post, "/groups/name", form: "/zookeeper/groups/name", for: .from(.curator),
+      .post, "/groups/name", form: "/zookeeper/groups/name", for: .people,
       Operation(
-        "Say which animal some sightings show, by its name or its number; a new name makes a new animal", tag: "groups",
+        "Say which animal some sightings show, by its name or its number; a new name makes a new animal. Of visitors and staff it is "
+          + "a suggestion for each sighting", tag: "groups",
         body: .object([
           "sightings": Self.sightings, "name": .optional(.text(maxLength: 200)),
           "animal": .optional(InterfaceSchemas.id),
@@ -31,7 +32,12 @@ struct GroupCommands {
       case (nil, let animal?): key = .id(animal)
       default: throw WebError.invalid(field: "name", value: naming.name ?? "", why: .phrase("bound.something"))
       }
-      return try ReceiptAnswer(app.catalogue(visit.person).name(naming.sightings, as: key), for: visit)
+      let catalogue = app.catalogue(try visit.person)
+      if try visit.person.role >= .curator {
+        return try ReceiptAnswer(catalogue.name(naming.sightings, as: key), for: visit)
+      }
+      for sighting in naming.sightings { _ = try app.sighting(sighting, for: visit.viewer) }
+      return try ReceiptAnswer(catalogue.suggestions.suggestName(of: naming.sightings, as: key), for: visit)
     }
     routes.command(
       .post, "/groups/split", form: "/zookeeper/groups/split", for: .from(.curator),

@@ -80,6 +80,11 @@ struct ImportPages {
           <button data-discard>\(words("import.discard"))</button></p></section>
           """ as HTML
       })
+      <section class="card" data-sending hidden aria-live="polite"><h2>\(words("import.sending"))</h2>
+      <progress data-progress></progress><p data-words class="quiet"></p>
+      \(PageAbility.awake.note)
+      <p class="actions"><button data-stop>\(words("import.stop"))</button></p></section>
+      <section data-plan hidden></section>
       \(PhotoPicker([.files, .folder], takesMany: true, accept: "image/*,.xmp").html(
         words, above: "\(Icon.photo.html)<p><strong>\(words("import.drop"))</strong></p>",
         below: "<p class=\"quiet\">\(words("import.formats"))</p>"))
@@ -88,11 +93,6 @@ struct ImportPages {
       <label>\(words("import.offset"))<input data-option="utcOffset" placeholder="+03:00" pattern="[+\\-][0-9]{2}:[0-9]{2}" maxlength="6"></label>
       </div></details>
       \(person.role == .owner ? folderForm(words) : nil)
-      <section class="card" data-sending hidden aria-live="polite"><h2>\(words("import.sending"))</h2>
-      <progress data-progress></progress><p data-words class="quiet"></p>
-      \(PageAbility.awake.note)
-      <p class="actions"><button data-stop>\(words("import.stop"))</button></p></section>
-      <section data-plan hidden></section>
       """)
     parts.modules = ["zookeeper/import.js"]
     return visit.page(parts)

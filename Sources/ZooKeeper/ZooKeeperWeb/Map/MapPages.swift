@@ -94,6 +94,7 @@ struct MapPages {
       \(person.role >= .curator ? "<label class=\"button\">\(Icon.add.html) \(words("map.enclosures"))<input class=\"hidden\" type=\"file\" accept=\".geojson,.json,application/geo+json\" data-enclosures></label>" as HTML : nil)
       </div>\(form.chips)
       <div class="map" data-map="all" tabindex="0" aria-label="\(words("map.title"))"></div>
+      \(empty(filter, words))
       <section class="map-list card" data-near-list hidden aria-live="polite"></section>
       <div class="trace-tools card" data-trace hidden><label>\(words("map.time"))<input type="range" data-time min="0" max="100" value="100"></label>
       <p class="quiet" data-time-words></p></div></div>
@@ -114,5 +115,16 @@ struct MapPages {
       } ?? .null,
     ]) { first, _ in first }
     return visit.page(parts)
+  }
+
+  /// What is said where nothing is on the map, and what can be done about it.
+  private func empty(_ filter: SightingFilter, _ words: Words) -> HTML {
+    let isAll = filter.values.encoded.isEmpty
+    return """
+      <div class="map-empty card" data-empty hidden role="status"><p>\(words(isAll ? "map.empty" : "map.empty-filter"))</p>
+      <p class="actions">\(isAll
+        ? "<a class=\"button\" href=\"/zookeeper/photos?missing=place\">\(words("map.placeless"))</a>" as HTML
+        : "<a class=\"button\" href=\"/zookeeper/map\">\(words("map.all"))</a>")</p></div>
+      """
   }
 }

@@ -4,18 +4,18 @@ package import Sightings
 package import WebPlatform
 
 extension CatalogueEvent {
-  /// What was done, for whoever reads the log.
+  /// What was done, for whoever reads the log: folders by their names alone, for what lies above them is nobody's business.
   ///
   /// - Parameter name: what somebody is called whom the journal knows by number.
   package func phrase(_ name: (String) -> Words.Value) -> Phrase {
     switch self {
     case .importUpdated(let paths, let photos):
-      Phrase("event.import-updated", ["count": .number(photos), "paths": .list(paths)])
-    case .imported(let paths, nil, _): Phrase("event.import-unfinished", ["paths": .list(paths)])
+      Phrase("event.import-updated", ["count": .number(photos), "paths": .list(paths.map(PathText.name))])
+    case .imported(let paths, nil, _): Phrase("event.import-unfinished", ["paths": .list(paths.map(PathText.name))])
     case .imported(let paths, let photos?, false):
-      Phrase("event.imported", ["count": .number(photos), "paths": .list(paths)])
+      Phrase("event.imported", ["count": .number(photos), "paths": .list(paths.map(PathText.name))])
     case .imported(let paths, let photos?, true):
-      Phrase("event.import-interrupted", ["count": .number(photos), "paths": .list(paths)])
+      Phrase("event.import-interrupted", ["count": .number(photos), "paths": .list(paths.map(PathText.name))])
     case .importErased: Phrase("event.import-erased")
     case .decided(let verdict, let a, let b): verdict.phrase(a, b)
     case .named(let annotation, let name): Phrase("decision.name", ["a": .id(annotation), "name": .text(name)])
@@ -26,7 +26,7 @@ extension CatalogueEvent {
       Phrase(
         "event.split",
         ["numbers": .list(annotations.map(\.description)), "name": .text(name), "new": .text(newName)])
-    case .namedAll(let annotations, let name):
+    case .namedAll(let annotations, let name), .suggestedName(let annotations, let name):
       Phrase("event.named-all", ["sightings": annotations.sightings, "name": .text(name)])
     case .joined(let count): Phrase("event.joined", ["count": .number(count)])
     case .takenOut(let annotations, let count):

@@ -33,6 +33,27 @@ struct AuditTests {
     #expect(try catalogue.trail.entries(actor: "nobody", for: .owner).isEmpty)
   }
 
+  @Test("what lies above a folder that was imported is the owner's alone to know")
+  func folders() throws {
+    let place = try TemporaryLibrary(photos: 1)
+    let event = CatalogueEvent.imported(["/home/amara/Serengeti 2026"], photos: 1, isInterrupted: false)
+    let operation = try #require(try place.catalogue.trail.latest(1).first?.id)
+    try place.library.writing { db in
+      try db.execute(sql: "UPDATE operation SET facts = ? WHERE id = ?", arguments: [event, operation])
+      let path = try String.fetchOne(db, sql: "SELECT path FROM photo WHERE id = 1")
+      try Journal(db, of: .sightings).update("photo", row: 1, set: ["path": "/media/card/DCIM/1.jpg"], in: operation)
+      try db.execute(sql: "UPDATE photo SET path = ? WHERE id = 1", arguments: [path])
+    }
+    for standing in Viewer.Standing.allCases {
+      let entries = try place.catalogue.trail.entries(for: Viewer(standing, actor: "bo"))
+      let entry = try #require(entries.first { $0.id == operation })
+      let isOwner = standing == .owner
+      #expect(entry.operation.sentence.contains("/home") == isOwner, "\(standing)")
+      #expect(entry.operation.sentence.contains("Serengeti 2026"))
+      #expect(entry.changes.first?.after["path"] == (isOwner ? "/media/card/DCIM/1.jpg" : "1.jpg"), "\(standing)")
+    }
+  }
+
   @Test("a decision that was taken back before is not what the next one superseded")
   func takenBack() throws {
     let place = try TemporaryLibrary(photos: 2)

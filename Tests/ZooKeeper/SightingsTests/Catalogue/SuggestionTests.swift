@@ -68,6 +68,34 @@ struct SuggestionTests {
     #expect(try curator.suggestions.list(state: nil).count == contents.count)
   }
 
+  @Test("a name is suggested of several sightings in one step, once, and taken back in one")
+  func together() throws {
+    let (place, visitor, curator, zuri) = try scene()
+    let sightings = [AnnotationID(3), AnnotationID(2), AnnotationID(3)]
+    let receipt = try visitor.suggestions.suggestName(of: sightings, as: .id(zuri))
+    #expect(receipt.event == .suggestedName(.many(2), "Zuri") && receipt.event.kind == "suggest")
+    let open = try curator.suggestions.list()
+    #expect(open.map(\.subject) == [.sighting(AnnotationID(3)), .sighting(AnnotationID(2))])
+    #expect(open.allSatisfy { $0.content == .otherAnimal("Zuri") && $0.actor == "visitor" })
+    #expect(try place.names() == [1: "Zuri"])
+    _ = try visitor.suggestions.suggestName(of: sightings, as: .name("Zuri"))
+    #expect(try curator.suggestions.list() == open)
+    let accepted = try curator.suggestions.accept(open[0].id)
+    #expect(try place.names() == [1: "Zuri", 3: "Zuri"])
+    #expect(throws: CatalogueError.self, "what was decided stays decided") { try visitor.undo(receipt.operation) }
+    _ = try curator.undo(accepted.operation)
+    _ = try visitor.undo(receipt.operation)
+    #expect(try curator.suggestions.list().isEmpty)
+    #expect(try place.names() == [1: "Zuri"])
+    for refused in [[], [AnnotationID(2), AnnotationID(99)]] {
+      #expect(throws: CatalogueError.self) { try visitor.suggestions.suggestName(of: refused, as: .name("Zuri")) }
+    }
+    for key in [AnimalKey.name(" "), .id(IndividualID(rawValue: 99))] {
+      #expect(throws: CatalogueError.self) { try visitor.suggestions.suggestName(of: sightings, as: key) }
+    }
+    #expect(try curator.suggestions.list().isEmpty)
+  }
+
   @Test("what cannot be is refused when it is suggested, and leaves no trace")
   func refusals() throws {
     let (_, visitor, _, zuri) = try scene()

@@ -1,3 +1,4 @@
+import Facts
 package import MediaLibrary
 
 /// One operation with what it changed: what was there before, and what after.
@@ -48,6 +49,29 @@ extension AuditEntry {
       var change = change
       change.before = change.before.filter { !Self.ofPlace.contains($0.key) }
       change.after = change.after.filter { !Self.ofPlace.contains($0.key) }
+      return change
+    }
+    return entry
+  }
+
+  /// The entry with names of folders and files only, without what lies above them on the computer of the library.
+  var withoutFolders: AuditEntry {
+    var entry = self
+    switch operation.event {
+    case .imported(let paths, let photos, let isInterrupted):
+      entry.operation = operation.saying(
+        .imported(paths.map(PathText.name), photos: photos, isInterrupted: isInterrupted))
+    case .importUpdated(let paths, let photos):
+      entry.operation = operation.saying(.importUpdated(paths.map(PathText.name), photos: photos))
+    // An earlier version kept a sentence with the paths in it.
+    case nil where operation.kind == CatalogueEvent.importKind: entry.operation.summary = ""
+    default: break
+    }
+    entry.changes = changes.map { change in
+      guard change.table == "photo" else { return change }
+      var change = change
+      if let path = change.before["path"] { change.before["path"] = path.map(PathText.name) }
+      if let path = change.after["path"] { change.after["path"] = path.map(PathText.name) }
       return change
     }
     return entry

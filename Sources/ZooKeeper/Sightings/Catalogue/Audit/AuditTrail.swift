@@ -12,7 +12,8 @@ package struct AuditTrail: CataloguePart {
   ///   - limit: how many at most.
   ///   - actor: only what this person did.
   ///   - kind: only operations of this kind (`rename`, `decide`, `import`…).
-  ///   - viewer: who asks: of places that they may not know exactly, neither what they were nor what they became is told.
+  ///   - viewer: who asks: of places that they may not know exactly, neither what they were nor what they became is told;
+  ///     of folders of this computer others than the owner learn the names only.
   ///   - individual: only what was done about an animal or the sightings that show it now, and what took that back.
   package func entries(
     before: OperationID? = nil, limit: Int = 50, actor: String? = nil, kind: String? = nil,
@@ -34,7 +35,8 @@ package struct AuditTrail: CataloguePart {
         arguments: [individual] + condition.arguments + [max(limit, 0)])
       let reader = AuditReader(db)
       let entries = try operations.map(reader.entry)
-      return viewer.knowsEveryPlace ? entries : entries.map(\.withoutPlaces)
+      let told = viewer.knowsEveryPlace ? entries : entries.map(\.withoutPlaces)
+      return viewer.standing == .owner ? told : told.map(\.withoutFolders)
     }
   }
 

@@ -54,6 +54,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case unfollowed(String)
   /// Something was suggested.
   case suggested(SuggestionBrief)
+  /// It was suggested which animal annotations show.
+  case suggestedName(OneOrMany<AnnotationID>, String)
   /// A suggestion was followed.
   case accepted(SuggestionBrief, by: String)
   /// A suggestion was turned down.
@@ -99,7 +101,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .speciesSet: "set-species"
     case .followed: "follow"
     case .unfollowed: "unfollow"
-    case .suggested: "suggest"
+    case .suggested, .suggestedName: "suggest"
     case .accepted, .acceptedAll: "accept-suggestion"
     case .declined, .declinedAll: "decline-suggestion"
     case .withdrawn: "withdraw-suggestion"
