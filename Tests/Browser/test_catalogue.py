@@ -103,3 +103,13 @@ def test_enclosures_come_as_geojson_and_are_drawn(visit, tmp_path):
     page.locator(".enclosure-name", has_text="Old waterhole").wait_for()
     page.goto("/zookeeper/search?q=waterhole")
     assert "Old waterhole" in page.inner_text("[data-results]")
+
+
+def test_a_map_with_nothing_on_it_says_so(visit, empty, exhibition):
+    page = visit(size=PHONE, on=empty).open("/zookeeper/map")
+    page.get_by_text("No photo on the map").wait_for()
+    page = visit(on=exhibition).open("/zookeeper/map?name=Nobody")
+    page.get_by_text("Nothing that you are looking for has a place").wait_for()
+    page.get_by_role("link", name="Show everything").click()
+    page.locator(".cluster").first.wait_for()
+    assert page.locator("[data-empty]").is_hidden()
