@@ -41,9 +41,13 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
     return box
   }
   const share = answer.probability ?? 0
+  // Who is hardly likely stands aside for a group that is.
+  const place = answer.group?.probability >= 0.5 && share < 0.2
+    ? make('details', {}, make('summary', {}, text('identify.named-animals'))) : box
+  if (place !== box) box.append(place)
   const words = share >= LEADS ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'weak' : 'new'
   const likely = text('identify.likely', { share: likelihood(share) })
-  box.append(
+  place.append(
     make('p', { class: 'quiet' }, text(`identify.verdict.${words}`)),
     make('div', { class: 'answer-best' },
       make('img', { src: best.picture, alt: best.name }),
@@ -58,7 +62,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
       naming?.button(text(mayName ? 'identify.accept' : 'identify.suggest', { name: best.name }), best.name, share >= LEADS) ?? null,
       naming?.newAnimal() ?? null,
       make('a', { class: 'button', href: `/zookeeper/animals/${best.animal}` }, text('identify.open', { name: best.name }))))
-  box.append(...runnersUp(answer, others, naming))
+  place.append(...runnersUp(answer, others, naming))
   return box
 }
 

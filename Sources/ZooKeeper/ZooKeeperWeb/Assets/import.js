@@ -255,7 +255,7 @@ async function who(outcome) {
 /** @param {any} outcome */
 function counts(outcome) {
   const all = [
-    ...Object.entries(outcome.counts).map(([name, count]) => [text(`outcome.${name}`, { count: Number(count) }), count]),
+    ...Object.entries(outcome.counts).sort(([, a], [, b]) => Number(b) - Number(a)).map(([name, count]) => [text(`outcome.${name}`, { count: Number(count) }), count]),
     ...Object.entries(outcome.flagged).filter(([, count]) => Number(count) > 0).map(([name, count]) => [text(`flag.${name}`, { count: Number(count) }), count]),
   ]
   return make('ul', { class: 'outcomes' }, ...all.map(([name, count]) =>

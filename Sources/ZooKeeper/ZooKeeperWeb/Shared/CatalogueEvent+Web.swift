@@ -1,4 +1,5 @@
 import Facts
+import Foundation
 import MediaLibrary
 package import Sightings
 package import WebPlatform
@@ -10,12 +11,12 @@ extension CatalogueEvent {
   package func phrase(_ name: (String) -> Words.Value) -> Phrase {
     switch self {
     case .importUpdated(let paths, let photos):
-      Phrase("event.import-updated", ["count": .number(photos), "paths": .list(paths.map(PathText.name))])
-    case .imported(let paths, nil, _): Phrase("event.import-unfinished", ["paths": .list(paths.map(PathText.name))])
+      Phrase("event.import-updated", ["count": .number(photos), "paths": Self.origin(paths)])
+    case .imported(let paths, nil, _): Phrase("event.import-unfinished", ["paths": Self.origin(paths)])
     case .imported(let paths, let photos?, false):
-      Phrase("event.imported", ["count": .number(photos), "paths": .list(paths.map(PathText.name))])
+      Phrase("event.imported", ["count": .number(photos), "paths": Self.origin(paths)])
     case .imported(let paths, let photos?, true):
-      Phrase("event.import-interrupted", ["count": .number(photos), "paths": .list(paths.map(PathText.name))])
+      Phrase("event.import-interrupted", ["count": .number(photos), "paths": Self.origin(paths)])
     case .importErased: Phrase("event.import-erased")
     case .decided(let verdict, let a, let b): verdict.phrase(a, b)
     case .named(let annotation, let name): Phrase("decision.name", ["a": .id(annotation), "name": .text(name)])
@@ -66,6 +67,14 @@ extension CatalogueEvent {
     case .erased(let actor, let photos): Phrase("event.erased", ["who": name(actor), "count": .number(photos)])
     case .undid(let operation): Phrase("event.undid", ["number": .id(operation)])
     }
+  }
+}
+
+extension CatalogueEvent {
+  /// Where photos came from: the names of folders, or the browser, whose photos lie in a folder that is called by a number.
+  private static func origin(_ paths: [String]) -> Words.Value {
+    let names = paths.map(PathText.name)
+    return names.allSatisfy { UUID(uuidString: $0) != nil } ? .phrase("event.from-browser") : .list(names)
   }
 }
 

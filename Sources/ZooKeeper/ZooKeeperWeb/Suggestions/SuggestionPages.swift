@@ -78,7 +78,7 @@ struct SuggestionPages {
   private static let number = Parameter.path("id", InterfaceSchemas.id, "its number")
 
   private struct Settling: Decodable { let name: String?, reply: String? }
-  private struct Author: Decodable { let author: String }
+  private struct Author: Decodable { let author: String, name: String? }
 
   private func settling(_ routes: inout RouteTable) {
     let reply = Schema.object([
@@ -120,29 +120,31 @@ struct SuggestionPages {
 
   /// All of one person at once.
   private func settlingAll(_ routes: inout RouteTable) {
-    let author = Schema.object(["author": .text(maxLength: 100)])
+    let author = Schema.object(["author": .text(maxLength: 100), "name": .optional(.text(maxLength: 200))])
     let done: @Sendable (Visit, ReceiptAnswer) throws -> Reply = { _, receipt in
       .done(receipt, on: "/zookeeper/suggestions")
     }
     routes.command(
       .post, "/suggestions/accept-all", form: "/zookeeper/suggestions/accept-all", for: .from(.curator),
       Operation(
-        "Accept all open suggestions of one person, or none", tag: "suggestions", body: author,
+        "Accept all open suggestions of one person, or all that say one name; all of them, or none", tag: "suggestions",
+        body: author,
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
     ) { (visit, who: Author) in
-      let receipt = try app.catalogue(visit.person).suggestions.acceptAll(of: who.author)
+      let receipt = try app.catalogue(visit.person).suggestions.acceptAll(of: who.author, naming: who.name)
       try await compare(visit)
       return try ReceiptAnswer(receipt, for: visit)
     }
     routes.command(
       .post, "/suggestions/decline-all", form: "/zookeeper/suggestions/decline-all", for: .from(.curator),
       Operation(
-        "Decline all open suggestions of one person", tag: "suggestions", body: author,
+        "Decline all open suggestions of one person, or all that say one name", tag: "suggestions", body: author,
         answers: [.ok(.ok, .ref("Receipt"))]),
       done: done, again: page
     ) { (visit, who: Author) in
-      try ReceiptAnswer(app.catalogue(visit.person).suggestions.declineAll(of: who.author), for: visit)
+      try ReceiptAnswer(
+        app.catalogue(visit.person).suggestions.declineAll(of: who.author, naming: who.name), for: visit)
     }
   }
 
@@ -194,7 +196,7 @@ struct SuggestionPages {
       return """
         <section class="card"><header class="list-head"><h2>\(people.name(author, words))</h2>\(all)</header>
         \(photos(own.filter { $0.content == .photo }, visit))
-        \(try list(own.filter { $0.content != .photo }, visit, people, sent, isCurator: true, isOwn: false))</section>
+        \(try names(own, visit, people, sent))</section>
         """
     }
     return "\(sections)"
@@ -218,6 +220,16 @@ struct SuggestionPages {
           """
       })</ul>
       """
+  }
+
+  /// What one person suggests but photos: a name of many photos comes once, with all of them.
+  private func names(_ own: [Suggestion], _ visit: Visit, _ people: People, _ sent: FormState) throws -> HTML {
+    let named = SuggestedName.all(in: own)
+    let rest = own.filter { one in one.content != .photo && !named.contains { $0.suggestions.contains(one) } }
+    let together = try named.map { one in
+      one.html(visit, oneByOne: try list(one.suggestions, visit, people, sent, isCurator: true, isOwn: false))
+    }
+    return "\(together)\(try list(rest, visit, people, sent, isCurator: true, isOwn: false))"
   }
 
   private func list(

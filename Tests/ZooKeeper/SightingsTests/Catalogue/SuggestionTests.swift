@@ -80,6 +80,13 @@ struct SuggestionTests {
     #expect(try place.names() == [1: "Zuri"])
     _ = try visitor.suggestions.suggestName(of: sightings, as: .name("Zuri"))
     #expect(try curator.suggestions.list() == open)
+    _ = try visitor.suggestions.suggest(.sighting(AnnotationID(2)), .otherAnimal("Kito"), note: nil)
+    let all = try curator.suggestions.acceptAll(of: "visitor", naming: "Zuri")
+    #expect(try place.names() == [1: "Zuri", 2: "Zuri", 3: "Zuri"])
+    #expect(try curator.suggestions.list().map(\.content) == [.otherAnimal("Kito")])
+    _ = try curator.suggestions.declineAll(of: "visitor", naming: "Kito")
+    _ = try curator.undo(all.operation)
+    #expect(try curator.suggestions.list() == open)
     let accepted = try curator.suggestions.accept(open[0].id)
     #expect(try place.names() == [1: "Zuri", 3: "Zuri"])
     #expect(throws: CatalogueError.self, "what was decided stays decided") { try visitor.undo(receipt.operation) }

@@ -129,10 +129,11 @@ package struct Suggestions: CataloguePart {
   /// Does all that one person has suggested and nobody has decided on, the oldest first, in one operation: undoing it opens all of
   /// them again.
   ///
+  /// - Parameter name: only that sightings show the animal of this name.
   /// - Throws: as `accept`; then none is accepted.
-  package func acceptAll(of author: String) throws(CatalogueError) -> OperationReceipt {
+  package func acceptAll(of author: String, naming name: String? = nil) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      on: { try Self.open(by: author, in: $0) }, { .acceptedAll($0.count, by: author) },
+      on: { try Self.open(by: author, naming: name, in: $0) }, { .acceptedAll($0.count, by: author) },
       { db, operation, all in
         for suggestion in all {
           // One before it may have settled it: a name takes the photo in.
@@ -145,10 +146,11 @@ package struct Suggestions: CataloguePart {
 
   /// Closes all that one person has suggested and nobody has decided on, in one operation, without following any of it.
   ///
+  /// - Parameter name: only that sightings show the animal of this name.
   /// - Throws: `library`.
-  package func declineAll(of author: String) throws(CatalogueError) -> OperationReceipt {
+  package func declineAll(of author: String, naming name: String? = nil) throws(CatalogueError) -> OperationReceipt {
     try operating(
-      on: { try Self.open(by: author, in: $0) }, { .declinedAll($0.count, by: author) },
+      on: { try Self.open(by: author, naming: name, in: $0) }, { .declinedAll($0.count, by: author) },
       { db, operation, all in
         for suggestion in all {
           guard try Self.suggestion(suggestion.id, in: db).state == .open else { continue }
@@ -157,9 +159,11 @@ package struct Suggestions: CataloguePart {
       })
   }
 
-  private static func open(by author: String, in db: Database) throws -> [Suggestion] {
-    try Suggestion.fetchAll(
+  private static func open(by author: String, naming name: String?, in db: Database) throws -> [Suggestion] {
+    let all = try Suggestion.fetchAll(
       db, sql: "SELECT * FROM suggestion WHERE actor = ? AND state = 'open' ORDER BY id", arguments: [author])
+    guard let name else { return all }
+    return all.filter { $0.content == .otherAnimal(name) }
   }
 
   private static func openWithBrief(_ id: SuggestionID, in db: Database) throws

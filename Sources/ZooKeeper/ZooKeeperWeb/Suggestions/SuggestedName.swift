@@ -1,0 +1,41 @@
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// One name that one person suggests for several photos: looked at and decided on together.
+struct SuggestedName {
+  let name: String
+  /// All of one author.
+  let suggestions: [Suggestion]
+  /// How many pictures are shown.
+  private static let shown = 12
+
+  /// The names of several photos among what one person suggests, the one of most photos first.
+  static func all(in own: [Suggestion]) -> [SuggestedName] {
+    let named = own.filter { if case .otherAnimal = $0.content { true } else { false } }
+    return Dictionary(grouping: named) { $0.content.name ?? "" }
+      .filter { $0.value.count > 1 }
+      .map { SuggestedName(name: $0.key, suggestions: $0.value.sorted { $0.id < $1.id }) }
+      .sorted { ($1.suggestions.count, $0.name) < ($0.suggestions.count, $1.name) }
+  }
+
+  /// - Parameter oneByOne: the same suggestions as a list.
+  func html(_ visit: Visit, oneByOne: HTML?) -> HTML {
+    let words = visit.words
+    let count = ["count": Words.Value.number(suggestions.count)]
+    let pictures = suggestions.prefix(Self.shown).compactMap { suggestion -> HTML? in
+      guard case .sighting(let id) = suggestion.subject else { return nil }
+      return "<li>\(GroupCard.picture(id, words))</li>"
+    }
+    return """
+      <article class="suggested-name"><h3>\(words("suggestion.other-animal", ["name": .text(name)])) \
+      <span class="quiet">\(words("groups.photos", count))</span></h3>
+      <ul class="group-photos">\(pictures)</ul>
+      <form method="post" action="/zookeeper/suggestions/accept-all" class="actions">\(visit.formToken)
+      <input type="hidden" name="author" value="\(suggestions[0].actor)"><input type="hidden" name="name" value="\(name)">
+      <button class="primary">\(words("suggestions.accept-all", count))</button>
+      <button formaction="/zookeeper/suggestions/decline-all">\(words("suggestions.decline-all", count))</button></form>
+      <details><summary>\(words("suggestions.one-by-one"))</summary>\(oneByOne)</details></article>
+      """
+  }
+}
