@@ -52,7 +52,7 @@ class Visitor:
     def __init__(self, chromium, server, name=None, size=DESK, **options):
         self.server = server
         self.context = chromium.new_context(
-            viewport=size, base_url=server.address, has_touch=size == PHONE, locale=options.pop("locale", "en-US"), **options)
+            viewport=size, base_url=server.address, has_touch=options.pop("has_touch", size == PHONE), locale=options.pop("locale", "en-US"), **options)
         self.context.add_cookies([{"name": "menagerie", "value": server.person(name)["session"], "url": server.address}])
         self.page = self.context.new_page()
         self.problems = []

@@ -48,7 +48,7 @@ test('when the first result takes a second, a mixer is being prepared', async (c
   context.mock.timers.enable({ apis: ['setTimeout'] })
   for (const [waited, last] of [[999, 'lab.status.waiting'], [1000, 'lab.status.preparing']]) {
     const said = await heard(async (bench) => {
-      bench.running = {}
+      bench.isBusy = true
       context.mock.timers.tick(waited)
     })
     assert.equal(said.at(-1), last)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { circle, rectangle } from './page.js'
 import { asked, line, pieces, serve } from './server.js'
 import { LIMITS, WHITE, mixed } from '../fingerpaint/mixers/distribution.js'
-import { LimitError, Workbench } from '../fingerpaint/laboratory/workbench.js'
+import { RefusedError, Workbench } from '../fingerpaint/laboratory/workbench.js'
 
 const EXACT = { engine: 'exact', lattice: 'uniform', sharpness: 1, detail: 'repeats' }
 const T = { wall: 'T', reversed: false, hundredths: 100 }
@@ -37,7 +37,7 @@ test('a stroke is painted, taken back and done again', () => {
 test('a canvas that is full takes no more strokes and stays as it was', () => {
   const work = bench()
   work.paint([stroke(LIMITS.points)])
-  assert.throws(() => work.paint([stroke()]), LimitError)
+  assert.throws(() => work.paint([stroke()]), RefusedError)
   assert.equal(work.distribution.layers.length, 1)
 })
 
@@ -46,7 +46,7 @@ test('a protocol is set as text or as movements, two hundred at most', () => {
   work.setProtocol('T[1] -B[1]')
   assert.deepEqual(work.state.moves, [T, B])
   assert.throws(() => work.setProtocol('X[1]'), /no wall/)
-  assert.throws(() => work.setMoves(Array(201).fill(T)), LimitError)
+  assert.throws(() => work.setMoves(Array(201).fill(T)), RefusedError)
   assert.equal(work.protocol, 'T[1] -B[1]')
 })
 
@@ -62,7 +62,7 @@ test('mixing shows each result as it comes', async () => {
   })
   assert.deepEqual([...new Set(seen)], [null, 0, 1, 2, 3, 4])
   assert.equal(work.state.run.results.length, 5)
-  assert.equal(work.running, null)
+  assert.equal(work.phase, 'idle')
 })
 
 test('mixing goes on with the result that is shown', async () => {
@@ -123,24 +123,77 @@ test('a run that is stopped keeps the results that came', async () => {
   work.onChange = () => { if (work.state.shown === 0) work.stop() }
   await assert.rejects(work.mix(50, EXACT), (error) => error.name === 'AbortError')
   assert.equal(work.state.run.results.length, 1)
-  assert.equal(work.running, null)
+  assert.equal(work.phase, 'idle')
 })
 
-test('nothing is taken back while it mixes', async () => {
+/** Everything that somebody can ask for. */
+const ASKED = {
+  undo: (work) => work.undo(), redo: (work) => work.redo(), paint: (work) => work.paint([stroke()]),
+  canvas: (work) => work.replaceCanvas(WHITE), moves: (work) => work.setMoves([]), protocol: (work) => work.setProtocol('T[1]'),
+  intermediate: (work) => work.setIntermediate(true), run: (work) => work.openRun(work.state.run),
+  mix: (work) => work.mix(1, EXACT), movement: (work) => work.mixStep(T, EXACT),
+}
+
+for (const [phase, begin] of [['run', (work) => work.mix(4, EXACT)], ['movement', (work) => work.mixStep(B, EXACT)]]) {
+  for (const [name, ask] of Object.entries(ASKED)) {
+    test(`while a ${phase} is mixed, nothing else changes: ${name}`, async () => {
+      const work = bench()
+      work.paint([stroke()])
+      work.setMoves([T, B])
+      work.undo()
+      let met = 0
+      const refused = []
+      work.onChange = () => {
+        if (!work.isBusy) return
+        met += 1
+        const before = [work.state, work.history.past.length, work.history.future.length, work.intermediate]
+        refused.push(assert.rejects(async () => ask(work), RefusedError).then(() => {
+          assert.equal(work.phase === 'idle' || work.mixing !== null, true)
+        }))
+        assert.deepEqual([work.state, work.history.past.length, work.history.future.length, work.intermediate], before)
+      }
+      await begin(work)
+      await Promise.all(refused)
+      assert.ok(met > 0)
+      assert.equal(work.phase, 'idle')
+      assert.ok(work.state.run.results.every((one) => one.performance))
+    })
+  }
+}
+
+test('scrolling through results while more come changes what is shown alone', async () => {
   const work = bench()
   work.setMoves([T])
-  const mixing = work.mix(1, EXACT)
-  work.undo()
-  assert.equal(work.protocol, 'T[1]')
-  await mixing
+  work.onChange = () => { if (work.isBusy && work.state.shown === 2) { work.onChange = () => undefined; work.show(0) } }
+  await work.mix(4, EXACT)
+  assert.equal(work.state.run.results.length, 5)
+  assert.equal(work.state.shown, 4)
+})
+
+test('another mixer ends what is mixed, and something else can be mixed there at once', async () => {
+  const work = bench()
+  work.setMoves([T])
+  serve((_, __, signal) => new Response(new ReadableStream({
+    start(stream) { signal.addEventListener('abort', () => stream.error(signal.reason)) },
+  })))
+  const ended = assert.rejects(work.mix(50, EXACT), (error) => error.name === 'AbortError')
+  await new Promise((resolve) => setTimeout(resolve))
+  work.open(circle)
+  assert.equal(work.phase, 'idle')
+  serve(halving)
+  const next = work.mixStep({ wall: 'A', reversed: false, hundredths: 100 }, EXACT)
+  await ended
+  assert.equal(work.phase, 'movement')
+  await next
+  assert.equal(work.state.run.results.length, 2)
 })
 
 test('a canvas is mixed so often at most that it can be computed again', async () => {
   const work = bench()
   work.replaceCanvas(mixed(WHITE, 'T[1] T[1]', 2_000))
   work.setMoves([T])
-  await assert.rejects(work.mix(1, EXACT), LimitError)
-  await assert.rejects(work.mixStep(T, EXACT), LimitError)
+  await assert.rejects(work.mix(1, EXACT), RefusedError)
+  await assert.rejects(work.mixStep(T, EXACT), RefusedError)
   assert.equal(asked.length, 0)
 })
 

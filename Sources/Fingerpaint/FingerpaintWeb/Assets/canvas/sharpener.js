@@ -42,7 +42,7 @@ export class Sharpener {
   async ask() {
     const { bench } = this
     const { base, distribution } = bench.current
-    if (bench.running || !base || this.known.has(base.picture) || !isMixed(distribution) || !navigator.onLine || !this.isWanted()) return
+    if (bench.isBusy || bench.drawing || !base || this.known.has(base.picture) || !isMixed(distribution) || !navigator.onLine || !this.isWanted()) return
     const mixed = { ...distribution, layers: distribution.layers.slice(0, base.layers) }
     const { columns, rows } = bench.mixer.grid
     const most = Math.min(MOST.cells, MOST.cellsByMoves / Math.max(1, moveCount(mixed)))

@@ -6,11 +6,13 @@ import { text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'
 import { findMixer, mixerName } from '../mixers/mixers.js'
 import { linked, saved } from '../saved/store.js'
+import { fits } from './fitting.js'
+import { RefusedError } from './workbench.js'
 
 /** @typedef {import('./workbench.js').Workbench} Workbench */
 /** @typedef {import('../saved/store.js').Kind} Kind */
 /** @typedef {{bench: Workbench, thumbnail: () => Promise<Blob>, repeats: () => number, setRepeats: (repeats: number) => void,
- *   openMixer: (mixer: import('../mixers/mixers.js').Mixer) => void, loaded: (kind: Kind) => void}} Owner */
+ *   openMixer: (mixer: import('../mixers/mixers.js').Mixer, why?: string) => void, loaded: (kind: Kind) => void}} Owner */
 
 /** @param {Kind} kind @param {Owner} owner */
 export async function save(kind, { bench, thumbnail, repeats }) {
@@ -48,7 +50,7 @@ export async function load(kind, owner) {
     })
     if (chosen) await take(kind, chosen.name, owner)
   } catch (error) {
-    await explain(error).catch(report)
+    await told(error)
   }
 }
 
@@ -65,27 +67,34 @@ export async function openLinked(owner) {
     try {
       await take(kind, name, owner)
     } catch (error) {
-      await explain(error).catch(report)
+      await told(error)
     }
   }
   return true
 }
 
-/** @param {Kind} kind @param {string} name @param {Owner} owner */
+/** @param {unknown} error why something could not be opened */
+async function told(error) {
+  if (error instanceof RefusedError) return toast(error.message)
+  return explain(error).catch(report)
+}
+
+/**
+ * Opens what was saved in the mixer that is open, where it fits, else in its own.
+ * @param {Kind} kind
+ * @param {string} name
+ * @param {Owner} owner
+ */
 async function take(kind, name, owner) {
   const { bench } = owner
+  bench.refuseWhileBusy()
   const record = await saved.get(kind, name)
   const mixer = findMixer(record.mixer)
-  if (mixer && mixer.geometry !== bench.mixer.geometry) owner.openMixer(mixer)
-  if (kind === 'distributions') {
-    bench.replaceCanvas(record.distribution, record.thumbnail)
-  } else if (kind === 'protocols') {
-    bench.setProtocol(record.protocol)
-    owner.setRepeats(record.repeats)
-  } else {
-    if (mixer && mixer !== bench.mixer) owner.openMixer(mixer)
-    bench.openRun(record)
-    owner.setRepeats(record.repeats)
-  }
+  if (!mixer) throw new RefusedError(text('lab.error.mixer', { name }))
+  if (!fits(kind, record, mixer, bench.mixer)) owner.openMixer(mixer, text('lab.fits.not', { name, mixer: mixerName(mixer.id) }))
+  if (kind === 'distributions') bench.replaceCanvas(record.distribution, record.thumbnail)
+  else if (kind === 'protocols') bench.setProtocol(record.protocol)
+  else bench.openRun(record)
+  if (kind !== 'distributions') owner.setRepeats(record.repeats)
   owner.loaded(kind)
 }

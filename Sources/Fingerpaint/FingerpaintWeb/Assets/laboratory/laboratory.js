@@ -25,7 +25,7 @@ import { MixingTalk } from './mixing-talk.js'
 import { Settings } from './settings.js'
 import { shortcuts } from './shortcuts.js'
 import { warmUp } from './warm-up.js'
-import { LimitError, Workbench } from './workbench.js'
+import { RefusedError, Workbench } from './workbench.js'
 
 const lab = /** @type {HTMLElement} */ (document.querySelector('[data-lab]'))
 const welcome = /** @type {HTMLElement} */ (document.querySelector('[data-welcome]'))
@@ -47,16 +47,16 @@ const timeline = new Timeline(find('panel="results"'), (index) => bench.show(ind
 const overlays = new Overlays(find('panel="results"'), stage.overlay, () => ({ mixer: bench.mixer, protocol: bench.protocol }))
 stage.onResize = (/** @type {number} */ width, /** @type {number} */ height) => overlays.resize(width, height)
 const log = new ProtocolLog(find('log'), {
-  step: () => settings.step, isLocked: () => bench.intermediate || Boolean(bench.running), change: (moves) => attempt(() => bench.setMoves(moves)),
+  step: () => settings.step, isLocked: () => bench.intermediate || bench.isBusy, change: (moves) => attempt(() => bench.setMoves(moves)),
 })
 new Brush(stage.canvas, find('cursor'), {
   settings: () => settings.brush,
   begin: () => timeline.pause(),
-  isBusy: () => Boolean(bench.running),
+  isBusy,
   commit: (paint) => attempt(() => bench.paint(paint)),
   cancel: () => stage.canvas.draw(),
-  undo: () => bench.undo(),
-  redo: () => bench.redo(),
+  undo: () => attempt(() => bench.undo()),
+  redo: () => attempt(() => bench.redo()),
 })
 const files = {
   bench, thumbnail: () => stage.canvas.thumbnail(), repeats: () => settings.repeats,
@@ -91,9 +91,12 @@ const showRepeats = stepper(find('repeats-field'), all('repeats'), {
   },
 })
 
+/** What changes the canvas, and so waits until nothing is mixed. */
+const CHANGES = '[data-preset], [data-reset-canvas], [data-load="distributions"]'
+
 /** Shows what changed since it was last shown. */
 function render() {
-  const { state, mixer, running } = bench
+  const { state, mixer, isBusy: isMixing } = bench
   const isOther = mixer !== drawn.mixer
   if (isOther) openStage()
   if (isOther || state.canvas !== drawn.canvas || state.run !== drawn.run || state.shown !== drawn.shown) {
@@ -106,21 +109,24 @@ function render() {
     find('protocol-text').value = protocolText(state.moves)
     find('text-problem').textContent = ''
   }
-  if (running && state.run !== drawn.run) showTab('results')
-  if (running && state.shown !== drawn.shown) talk.progress()
+  if (isMixing && state.run !== drawn.run) showTab('results')
+  if (isMixing && state.shown !== drawn.shown) talk.progress()
   log.show(state.moves)
   find('log-empty').hidden = state.moves.length > 0
-  find('reset-protocol').disabled = state.moves.length === 0
+  find('reset-protocol').disabled = isMixing || state.moves.length === 0
   find('intermediate').checked = bench.intermediate
-  find('intermediate').disabled = state.moves.length > 0
+  find('intermediate').disabled = isMixing || state.moves.length > 0
   find('intermediate-hint').hidden = state.moves.length === 0
-  for (const name of ['predefined-protocol', 'load="protocols"', 'protocol-text']) find(name).disabled = bench.intermediate
-  find('undo').disabled = Boolean(running) || bench.history.past.length === 0
-  find('redo').disabled = Boolean(running) || bench.history.future.length === 0
-  find('mix').hidden = Boolean(running) && !bench.intermediate
+  for (const name of ['predefined-protocol', 'load="protocols"', 'protocol-text']) find(name).disabled = isMixing || bench.intermediate
+  for (const one of lab.querySelectorAll(CHANGES)) /** @type {HTMLButtonElement} */ (one).disabled = isMixing
+  // While a movement is mixed, the next ones wait for it.
+  for (const one of find('wall-keys').children) one.disabled = bench.phase === 'run'
+  find('undo').disabled = isMixing || bench.history.past.length === 0
+  find('redo').disabled = isMixing || bench.history.future.length === 0
+  find('mix').hidden = bench.phase === 'run'
   find('mix').disabled = bench.intermediate
-  find('stop').hidden = !running || bench.intermediate
-  lab.classList.toggle('running', Boolean(running))
+  find('stop').hidden = bench.phase !== 'run'
+  lab.classList.toggle('running', isMixing)
   drawn = { ...state, mixer }
   keep()
 }
@@ -135,7 +141,7 @@ function showCanvas() {
 function openStage() {
   stage.setMixer(bench.mixer)
   find('mixer-name').textContent = mixerName(bench.mixer.id)
-  showPresets(find('presets'), bench.mixer, (distribution) => bench.replaceCanvas(distribution))
+  showPresets(find('presets'), bench.mixer, (distribution) => attempt(() => bench.replaceCanvas(distribution)))
   showWallButtons()
   const label = find('protocol-text').previousSibling
   if (label) label.textContent = text('lab.protocol.text', { example: protocolText(parseProtocol(bench.mixer.protocols[0]?.text ?? '', bench.mixer).slice(0, 2)) })
@@ -149,11 +155,13 @@ function showWallButtons() {
 function addMove(wall, isReversed) {
   const move = { wall, reversed: isReversed, hundredths: settings.step }
   if (bench.intermediate) {
-    queue = queue.then(() => talk.perform(() => bench.mixStep(move, settings.run)))
+    const { mixer } = bench
+    // Another mixer may be open when its turn comes.
+    queue = queue.then(() => (bench.mixer === mixer ? talk.perform(() => bench.mixStep(move, settings.run)) : undefined))
     stage.flash(wall, isReversed, moveText(move))
     return
   }
-  if (bench.running) return
+  if (isBusy()) return
   attempt(() => {
     bench.setMoves([...bench.state.moves, move])
     stage.flash(wall, isReversed, `+ ${moveText(move)}`)
@@ -163,7 +171,7 @@ function addMove(wall, isReversed) {
 }
 
 function mixNow() {
-  if (bench.intermediate || bench.running) return
+  if (bench.intermediate || isBusy()) return
   if (!bench.state.moves.length) {
     showTab('walls')
     return say(text('lab.no-protocol'))
@@ -173,12 +181,18 @@ function mixNow() {
   return talk.perform(() => bench.mix(settings.repeats, settings.run))
 }
 
-/** @param {() => void} task what may ask for more than fits */
+/** Whether something is mixed; who asked is told that nothing else changes meanwhile. */
+function isBusy() {
+  if (bench.isBusy) toast(text('lab.error.busy'))
+  return bench.isBusy
+}
+
+/** @param {() => void} task what may ask for what cannot be done */
 function attempt(task) {
   try {
     task()
   } catch (error) {
-    if (!(error instanceof LimitError)) throw error
+    if (!(error instanceof RefusedError)) throw error
     stage.canvas.draw()
     toast(error.message)
   }
@@ -198,14 +212,17 @@ function showTab(name) {
   for (const button of all('show')) button.setAttribute('aria-pressed', String(button.dataset.show === name))
 }
 
-/** @param {import('../mixers/mixers.js').Mixer} mixer */
-function openMixer(mixer) {
+/**
+ * @param {import('../mixers/mixers.js').Mixer} mixer
+ * @param {string} [why] what is said of it
+ */
+function openMixer(mixer, why) {
   const before = { mixer: bench.mixer, state: bench.state }
   const isWorthKeeping = before.state.canvas.distribution.layers.length > 0 || before.state.moves.length > 0
   bench.open(mixer)
   say('')
   if (isWorthKeeping && !lab.hidden) {
-    toast(text('lab.mixer.changed'), {
+    toast(why ?? text('lab.mixer.changed'), {
       label: text('lab.mixer.back'),
       run: () => {
         bench.open(before.mixer)
@@ -213,6 +230,8 @@ function openMixer(mixer) {
         render()
       },
     })
+  } else if (why) {
+    toast(why)
   }
 }
 
@@ -251,26 +270,25 @@ async function resume() {
 // Buttons
 
 document.querySelector('[data-begin]')?.addEventListener('click', begin)
-find('choose-mixer').addEventListener('click', () => chooseMixer(bench.mixer.id, openMixer))
+find('choose-mixer').addEventListener('click', () => chooseMixer(bench.mixer.id, (mixer) => openMixer(mixer)))
 find('help').addEventListener('click', () => openHelp(bench.mixer))
 for (const button of all('show')) button.addEventListener('click', () => showTab(button.dataset.show ?? 'paint'))
-find('undo').addEventListener('click', () => bench.undo())
-find('redo').addEventListener('click', () => bench.redo())
+find('undo').addEventListener('click', () => attempt(() => bench.undo()))
+find('redo').addEventListener('click', () => attempt(() => bench.redo()))
 find('mix').addEventListener('click', mixNow)
 find('stop').addEventListener('click', () => bench.stop())
 find('intermediate').addEventListener('change', () => {
-  bench.intermediate = find('intermediate').checked
+  attempt(() => bench.setIntermediate(find('intermediate').checked))
   say(bench.intermediate ? text('lab.intermediate.at-once') : '')
-  render()
 })
 for (const button of all('reset-canvas')) {
   button.addEventListener('click', () => {
     timeline.pause()
-    if (!bench.running) bench.replaceCanvas(WHITE)
+    attempt(() => bench.replaceCanvas(WHITE))
   })
 }
 find('reset-protocol').addEventListener('click', async () => {
-  if (await confirm()) bench.setMoves([])
+  if (await confirm()) attempt(() => bench.setMoves([]))
 })
 find('predefined-protocol').addEventListener('click', async () => {
   const chosen = await chooseProtocol(bench.mixer)
@@ -301,8 +319,10 @@ protocolSearch(find('search'), {
 
 /** @param {string} protocol @param {number} repeats */
 function loadProtocol(protocol, repeats) {
-  bench.setProtocol(protocol)
-  files.setRepeats(repeats)
+  attempt(() => {
+    bench.setProtocol(protocol)
+    files.setRepeats(repeats)
+  })
 }
 
 /** @param {boolean} isOn */
@@ -314,7 +334,7 @@ function setZen(isOn) {
 }
 document.addEventListener('fullscreenchange', () => document.fullscreenElement || setZen(false))
 
-shortcuts(lab, bench, settings, { addMove, setZen })
+shortcuts(lab, bench, settings, { addMove, setZen, attempt })
 
 addEventListener('offline', () => say(text('lab.offline')))
 addEventListener('online', () => say(''))

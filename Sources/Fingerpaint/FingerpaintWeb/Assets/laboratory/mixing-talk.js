@@ -6,7 +6,7 @@ import { text } from '../../platform/page/texts.js'
 import { ConnectionError, Problem } from '../../platform/server/interface.js'
 import { RunError } from '../mixers/runs.js'
 import { intensityText } from '../results/timeline.js'
-import { LimitError } from './workbench.js'
+import { RefusedError } from './workbench.js'
 
 /** After how many milliseconds without a result people are told that a mixer takes longer the first time. */
 const PATIENCE = 1000
@@ -29,7 +29,7 @@ export class MixingTalk {
     const before = bench.state.run
     say(text('lab.status.waiting'))
     clearTimeout(this.timer)
-    this.timer = window.setTimeout(() => bench.running && bench.state.run === before && say(text('lab.status.preparing')), PATIENCE)
+    this.timer = window.setTimeout(() => bench.isBusy && bench.state.run === before && say(text('lab.status.preparing')), PATIENCE)
     try {
       await task()
       const last = bench.state.run?.results.at(-1)
@@ -60,7 +60,7 @@ export class MixingTalk {
       this.say(text('lab.failed'))
       const isAgain = await confirm({ question: text('lab.failed'), detail: text('lab.failed.why'), yes: text('lab.failed.again'), no: text('lab.ok') })
       if (isAgain) return this.perform(task)
-    } else if (error instanceof RunError || error instanceof Problem || error instanceof LimitError) {
+    } else if (error instanceof RunError || error instanceof Problem || error instanceof RefusedError) {
       await tell({ message: text('lab.failed.run'), detail: error.message })
     } else {
       throw error

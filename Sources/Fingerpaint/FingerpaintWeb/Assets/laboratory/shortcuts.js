@@ -5,16 +5,17 @@
  * @param {HTMLElement} lab
  * @param {import('./workbench.js').Workbench} bench
  * @param {import('./settings.js').Settings} settings
- * @param {{addMove: (wall: string, isReversed: boolean) => void, setZen: (isOn: boolean) => void}} actions
+ * @param {{addMove: (wall: string, isReversed: boolean) => void, setZen: (isOn: boolean) => void,
+ *   attempt: (task: () => void) => void}} actions
  */
-export function shortcuts(lab, bench, settings, { addMove, setZen }) {
+export function shortcuts(lab, bench, settings, { addMove, setZen, attempt }) {
   document.addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type="range"], [type="checkbox"]), select, textarea')
     if (lab.hidden || isTyping || document.querySelector('dialog[open]')) return
     const key = event.key.toLowerCase()
     if (event.ctrlKey || event.metaKey) {
-      if (key === 'z' && !event.shiftKey) bench.undo()
-      else if (key === 'y' || key === 'z') bench.redo()
+      if (key === 'z' && !event.shiftKey) attempt(() => bench.undo())
+      else if (key === 'y' || key === 'z') attempt(() => bench.redo())
       else return
       return event.preventDefault()
     }

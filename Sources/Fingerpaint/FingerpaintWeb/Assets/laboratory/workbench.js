@@ -2,6 +2,9 @@
 /**
  * What is being worked on: the canvas, the protocol, and the last run. Painting and mixing always go on with what is shown, be
  * it the canvas or a result that somebody scrolled back to.
+ *
+ * The bench is idle, mixes a run, or mixes a single movement. As long as it mixes, nothing changes but what the mixing brings: whoever
+ * asks for another change is refused, and a run is stopped first. Another mixer ends what is mixed.
  */
 import { UndoStack } from '../../platform/forms/undo.js'
 import { text } from '../../platform/page/texts.js'
@@ -18,9 +21,10 @@ import { canvasOf, distributionOf, mix } from '../mixers/runs.js'
 /** @typedef {import('../mixers/runs.js').RunSettings} RunSettings */
 /** `shown` is the result of the run that the canvas shows; null when it shows what was painted. */
 /** @typedef {{canvas: Canvas, moves: Move[], run: Run | null, shown: number | null}} State */
+/** @typedef {'idle' | 'run' | 'movement'} Phase what is being mixed */
 
-/** What people are told when they ask for more than fits. */
-export class LimitError extends Error {}
+/** What people are told when they ask for what cannot be done: for more than fits, or for a change while something is mixed. */
+export class RefusedError extends Error {}
 
 export class Workbench {
   /** @param {Mixer} mixer @param {() => void} onChange */
@@ -31,10 +35,16 @@ export class Workbench {
     this.state = { canvas: { distribution: WHITE, base: null }, moves: [], run: null, shown: null }
     /** @type {UndoStack<State>} */
     this.history = new UndoStack()
+    /** @type {Phase} */
+    this.phase = 'idle'
     /** @type {AbortController | null} */
-    this.running = null
+    this.mixing = null
+    /** @type {AbortController | null} the picture of a canvas that is being drawn, which changes nothing */
+    this.drawing = null
     this.intermediate = false
   }
+
+  get isBusy() { return this.phase !== 'idle' }
 
   /**
    * A white canvas in a mixer.
@@ -42,6 +52,9 @@ export class Workbench {
    */
   open(mixer) {
     this.stop()
+    this.drawing?.abort()
+    this.phase = 'idle'
+    this.mixing = null
     this.mixer = mixer
     this.history.clear()
     this.intermediate = false
@@ -60,20 +73,45 @@ export class Workbench {
 
   get protocol() { return protocolText(this.state.moves) }
 
-  /** @param {Partial<State>} change */
+  /**
+   * @param {Partial<State>} change
+   * @throws {RefusedError} while something is mixed
+   */
   change(change) {
+    this.refuseWhileBusy()
+    this.put(change)
+  }
+
+  /** @param {Partial<State>} change */
+  put(change) {
     this.history.push(this.state)
     this.state = { ...this.state, ...change }
     this.onChange()
   }
 
-  undo() { this.restore(this.history.undo(this.state)) }
-  redo() { this.restore(this.history.redo(this.state)) }
+  refuseWhileBusy() {
+    if (this.isBusy) throw new RefusedError(text('lab.error.busy'))
+  }
 
-  /** @param {State | undefined} state */
-  restore(state) {
-    if (!state || this.running) return
+  undo() { this.restore(() => this.history.undo(this.state)) }
+  redo() { this.restore(() => this.history.redo(this.state)) }
+
+  /** @param {() => State | undefined} from */
+  restore(from) {
+    this.refuseWhileBusy()
+    const state = from()
+    if (!state) return
     this.state = state
+    this.onChange()
+  }
+
+  /**
+   * Whether each movement is mixed at once.
+   * @param {boolean} isWanted
+   */
+  setIntermediate(isWanted) {
+    this.refuseWhileBusy()
+    this.intermediate = isWanted
     this.onChange()
   }
 
@@ -83,7 +121,7 @@ export class Workbench {
   paint(paint) {
     const { distribution, base } = this.current
     const painted = withLayers(distribution, paint)
-    if (pointCount(painted) > LIMITS.points) throw new LimitError(text('lab.error.points'))
+    if (pointCount(painted) > LIMITS.points) throw new RefusedError(text('lab.error.points'))
     this.change({ canvas: { distribution: painted, base }, shown: null })
   }
 
@@ -101,7 +139,7 @@ export class Workbench {
 
   /** @param {Move[]} moves */
   setMoves(moves) {
-    if (moves.length > LIMITS.movesOfProtocol) throw new LimitError(text('lab.error.moves', { count: LIMITS.movesOfProtocol }))
+    if (moves.length > LIMITS.movesOfProtocol) throw new RefusedError(text('lab.error.moves', { count: LIMITS.movesOfProtocol }))
     this.change({ moves })
   }
 
@@ -124,11 +162,12 @@ export class Workbench {
       mixer: this.mixer.id, distribution: start.distribution, protocol, repeats, engine: settings.engine, stepwise: false, results: [],
       ...(settings.engine === 'mapping' ? { lattice: settings.lattice } : {}),
     }
-    await this.execute({ ...this.members(settings), distribution: start.distribution, protocol, repeats, detail: settings.detail }, (result) => {
-      if (run.results.length === 0) this.change({ canvas: start, run, shown: 0 })
+    const members = { ...this.members(settings), distribution: start.distribution, protocol, repeats, detail: settings.detail }
+    await this.execute('run', members, (result) => {
       run.results.push(result)
-      this.state = { ...this.state, shown: run.results.length - 1 }
-      this.onChange()
+      const shown = run.results.length - 1
+      if (shown === 0) this.put({ canvas: start, run, shown })
+      else this.show(shown)
     })
   }
 
@@ -145,7 +184,7 @@ export class Workbench {
     const kept = run?.stepwise && this.state.moves.length > 0 ? run.results.slice(0, (shown ?? run.results.length - 1) + 1) : []
     const moves = [...this.state.moves.slice(0, Math.max(0, kept.length - 1)), move]
     const results = kept
-    await this.execute({ ...this.members(settings), distribution: start.distribution, protocol, repeats: 1 }, (result) => {
+    await this.execute('movement', { ...this.members(settings), distribution: start.distribution, protocol, repeats: 1 }, (result) => {
       if (result.repeats === 0 && results.length > 0) return
       const at = mixed(start.distribution, protocol, result.repeats)
       results.push({ ...result, repeats: 0, moves: results.length, at })
@@ -164,14 +203,20 @@ export class Workbench {
   async drawBase(settings) {
     const { canvas } = this.state
     if (canvas.base || !isMixed(canvas.distribution)) return
-    await this.execute({ ...this.members(settings), distribution: canvas.distribution, protocol: '', repeats: 0 }, ({ picture }) => {
-      if (this.state.canvas !== canvas) return
-      this.state = { ...this.state, canvas: { ...canvas, base: { layers: canvas.distribution.layers.length, picture } } }
-      this.onChange()
-    })
+    this.drawing?.abort()
+    const drawing = this.drawing = new AbortController()
+    try {
+      await mix({ ...this.members(settings), distribution: canvas.distribution, protocol: '', repeats: 0 }, drawing.signal, ({ picture }) => {
+        if (this.state.canvas !== canvas) return
+        this.state = { ...this.state, canvas: { ...canvas, base: { layers: canvas.distribution.layers.length, picture } } }
+        this.onChange()
+      })
+    } finally {
+      if (this.drawing === drawing) this.drawing = null
+    }
   }
 
-  stop() { this.running?.abort() }
+  stop() { this.mixing?.abort() }
 
   /** @param {number | null} index */
   show(index) {
@@ -190,21 +235,30 @@ export class Workbench {
 
   /** @param {Distribution} distribution @param {number} more */
   checkMoves(distribution, more) {
-    if (moveCount(distribution) + more > LIMITS.moves) throw new LimitError(text('lab.error.mixed'))
+    if (moveCount(distribution) + more > LIMITS.moves) throw new RefusedError(text('lab.error.mixed'))
   }
 
-  /** @param {Record<string, unknown>} members @param {(result: import('../mixers/runs.js').Result) => void} onResult */
-  async execute(members, onResult) {
-    const running = new AbortController()
-    this.running = running
+  /**
+   * @param {Phase} phase
+   * @param {Record<string, unknown>} members
+   * @param {(result: import('../mixers/runs.js').Result) => void} onResult
+   */
+  async execute(phase, members, onResult) {
+    this.refuseWhileBusy()
+    const mixing = this.mixing = new AbortController()
+    this.phase = phase
     this.onChange()
     try {
-      await mix(members, running.signal, (result) => {
-        if (!running.signal.aborted) onResult(result)
+      await mix(members, mixing.signal, (result) => {
+        if (!mixing.signal.aborted) onResult(result)
       })
     } finally {
-      if (this.running === running) this.running = null
-      this.onChange()
+      // Another mixer may be open meanwhile, in which something else is mixed.
+      if (this.mixing === mixing) {
+        this.phase = 'idle'
+        this.mixing = null
+        this.onChange()
+      }
     }
   }
 
@@ -215,6 +269,7 @@ export class Workbench {
    * @param {Run} run
    */
   openRun(run) {
+    this.refuseWhileBusy()
     const stepwise = run.stepwise ?? (run.repeats === 1 && run.results.length > 2)
     const whole = { ...run, stepwise }
     this.change({
