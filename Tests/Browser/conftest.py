@@ -8,6 +8,7 @@ from pathlib import Path
 import libraries
 import pytest
 from keys import keys_on
+from layout import misfits
 from places import DATASETS, ROOT, SAMPLE, SHOTS, TOOL
 from playwright.sync_api import sync_playwright
 from server import Server
@@ -132,7 +133,7 @@ def visit(chromium, request):
 
 @pytest.fixture()
 def shoot():
-    """Keeps a picture of a page."""
+    """Keeps a picture of a page, in the state that it is in, and looks whether it fits every screen so."""
     SHOTS.mkdir(parents=True, exist_ok=True)
 
     def take(page, name):
@@ -140,5 +141,7 @@ def shoot():
         assert not keys_on(page), keys_on(page)
         name = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")
         page.screenshot(path=SHOTS / f"{name}.jpg", type="jpeg", quality=82)
+        found = misfits(page)
+        assert not found, "\n".join(found)
 
     return take

@@ -2,8 +2,9 @@
 
 from axe_playwright_python.base import AXE_SCRIPT
 from keys import keys_on
+from layout import WIDTHS, misfits
 from pages import PAGES, RULES
-from visitor import DESK, TABLET, come_to_rest
+from visitor import PHONE, come_to_rest
 
 # WCAG 2.2, 2.5.8 asks for 24 pixels; buttons and fields here are 44 high.
 SMALL = """() => [...document.querySelectorAll('main button, main .button, main input:not([type=hidden]), main select')]
@@ -17,29 +18,19 @@ class Look:
     """What somebody saw on a page."""
 
     def __init__(self, somebody, path):
-        """Looks at a page by day and by night; at a desk, in the window of a tablet too."""
+        """Looks at a page by day and by night, in windows of every width."""
         page = somebody.page
         somebody.problems.clear()
         self.status = page.goto(path).status
         page.locator(PAGES[path]).first.wait_for()
         size = page.viewport_size
-        self.over = {size["width"]: over(page)}
         self.small = page.evaluate(SMALL)
         self.keys = keys_on(page)
         page.evaluate(AXE_SCRIPT)
         self.broken = {scheme: broken(page, scheme) for scheme in ("dark", "light")}
-        if size == DESK:
-            page.set_viewport_size(TABLET)
-            self.over[TABLET["width"]] = over(page)
-            page.set_viewport_size(size)
+        # A page for fingers is looked at on phones, one for a mouse on what is larger.
+        self.misfits = misfits(page, [width for width in WIDTHS if (width < 768) == (size == PHONE)])
         self.problems = list(somebody.problems)
-
-
-def over(page):
-    """By how many pixels a page is wider than its window."""
-    return page.evaluate(
-        """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
-          () => done(document.documentElement.scrollWidth - innerWidth))))""")
 
 
 def broken(page, scheme):
