@@ -98,10 +98,13 @@ def test_words_are_there_without_scripts(visit, exhibition):
 def test_a_look_at_a_layout_sees_what_does_not_fit(visit, exhibition):
     page = visit(on=exhibition).open("/zookeeper/welcome")
     assert not misfits(page, [360])
-    page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<p style=\"width: 472px\">wide</p>')")
-    assert any("pixels wider than the window" in one for one in misfits(page, [360]))
     page.evaluate("""() => {
-      document.querySelector('main p:last-child').remove()
-      const button = document.querySelector('main button, main a.button')
-      button.insertAdjacentHTML('afterend', '<span style="position: absolute; width: 4em; height: 3em; margin-left: -2em">over</span>') }""")
+      const wide = document.createElement('p')
+      wide.textContent = 'wide'
+      wide.style.width = '472px'
+      document.querySelector('main').append(wide) }""")
+    assert any("pixels wider than the window: <p" in one for one in misfits(page, [360]))
+    page.evaluate("""() => {
+      const over = document.querySelector('main p:last-child')
+      Object.assign(over.style, { position: 'fixed', inset: '40% 0', width: 'auto', zIndex: 99 }) }""")
     assert any("lies over" in one for one in misfits(page, [360]))
