@@ -287,7 +287,8 @@ part('compare').addEventListener('click', () => {
   location.hash = `compare/${[...ticked].map(encodeURIComponent).join('/')}`
 })
 addEventListener('hashchange', () => show().catch(report))
-isWide.addEventListener('change', () => show().catch(report))
+// What was asked for stays as it is, with what was chosen about it, when a window or a phone is turned.
+isWide.addEventListener('change', () => place().names.length === 0 && show().catch(report))
 // Another window, or the laboratory, may have saved something meanwhile.
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return
