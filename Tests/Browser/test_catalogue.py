@@ -12,7 +12,7 @@ def test_filters_narrow_the_gallery_and_stay_on_the_map(visit, exhibition, shoot
     shoot(page, "gallery")
     page.locator(".filters summary").click()
     page.fill("input[name=name]", "Zuri")
-    page.select_option("select[name=facing]", "158..202")
+    page.get_by_label("south", exact=True).check()
     page.get_by_role("button", name="Apply").click()
     page.wait_for_url("**name=Zuri**")
     assert "order=newest" in page.url and "species=" not in page.url
@@ -26,6 +26,37 @@ def test_filters_narrow_the_gallery_and_stay_on_the_map(visit, exhibition, shoot
     assert "name=Zuri" in page.url
     page.locator(".chips a", has_text="Zuri").click()
     assert "name=" not in page.url and "facing=158..202" in page.url
+
+
+def test_filters_are_for_people(visit, exhibition, shoot):
+    somebody = visit(on=exhibition, size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"])
+    page = somebody.open("/zookeeper/photos?within=much&name=Zuri")
+    # What cannot be read is said beside its field, and the form is open.
+    assert page.locator("#within-problem").is_visible() and page.locator(".shot").count() == 8
+    # The browser complains of every page that is not as it should be.
+    assert len(somebody.problems) == 1 and "422" in somebody.problems.pop()
+    page.fill("input[name=within]", "50km")
+    page.locator("[data-here]").click()
+    until(page, "document.querySelector('input[name=near]').value === '-30.6358, 131.2316'")
+    page.select_option("select[name=hours]", label="Evening")
+    page.get_by_label("southeast", exact=True).check()
+    shoot(page, "filters for people phone")
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url("**hours=**")
+    chips = page.locator(".chips").inner_text()
+    for words in ("Evening", "southeast", "-30.6358, 131.2316 · 50km", "Zuri"):
+        assert words in chips, chips
+    page.goto("/zookeeper/photos?name=Zuri")
+    page.locator(".filters summary").click()
+    page.fill("input[name=since]", "2024-05-04")
+    page.fill("input[name=from]", "05:00")
+    page.fill("input[name=to]", "07:00")
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url("**from=**")
+    assert "05:00–07:00" in page.locator(".chips").inner_text()
+    desk = visit(on=exhibition, color_scheme="dark").open("/zookeeper/photos?since=2024-05")
+    desk.locator(".filters summary").click()
+    shoot(desk, "filters for people desk dark")
 
 
 def test_the_gallery_goes_on_as_one_scrolls(visit, exhibition):

@@ -25,10 +25,38 @@ struct GalleryPageTests {
     #expect(again.count(of: "shot") == count && again.words.contains("\(count) sighting"))
   }
 
-  @Test("explains a value that makes no sense")
-  func nonsense() async throws {
-    let page = try await Reader("Vera", "visitor", at: site).open("/zookeeper/photos?near=everywhere")
-    #expect(page.status == 422 && page.words.contains("everywhere"))
+  @Test(
+    "says beside its field what makes no sense, and keeps the rest", arguments: ["/zookeeper/photos", "/zookeeper/map"])
+  func nonsense(path: String) async throws {
+    let reader = try await Reader("Vera", "visitor", at: site)
+    let page = try await reader.open("\(path)?near=everywhere&within=much&name=Zuri")
+    #expect(
+      page.status == 422 && page.words.contains("everywhere") && page.words.contains("The rest of the filter holds"))
+    for kept in [
+      "name=\"near\" value=\"everywhere\"", "name=\"name\" value=\"Zuri\"", "id=\"near-problem\"",
+      "id=\"within-problem\"",
+    ] {
+      #expect(page.answer.text.contains(kept), "\(kept)")
+    }
+    if path.hasSuffix("photos") { #expect(page.count(of: "shot") == 8) }
+  }
+
+  @Test("two times are a stretch of the day; a month of an address is its days in the calendar; a sector has a name")
+  func forPeople() async throws {
+    let reader = try await Reader("Vera", "visitor", at: site)
+    for (question, same) in [
+      ("from=05:00&to=07:00", "hours=05:00..07:00"), ("from=17:00&to=", "hours=17:00..23:59"),
+      ("to=07:00", "hours=00:00..07:00"),
+    ] {
+      let count = try await site.sightingCount(same)
+      #expect(try await reader.open("/zookeeper/photos?\(question)").words.contains("\(count) sighting"), "\(question)")
+    }
+    let page = try await reader.open(
+      "/zookeeper/photos?since=2024-02&until=2024-02&facing=120..150&hours=20:00..05:00&near=-2.3,34.8")
+    for value in ["value=\"2024-02-01\"", "value=\"2024-02-29\""] { #expect(page.answer.text.contains(value)) }
+    for words in ["southeast (120–150°)", "Night", "-2.3, 34.8 · 1km"] {
+      #expect(page.words.contains(words), "\(words)")
+    }
   }
 
   @Test(

@@ -27,6 +27,15 @@ package struct FormState: Sendable {
     }
   }
 
+  /// A form of which some fields cannot be taken as they are, while the rest holds.
+  ///
+  /// - Parameter problems: what is wrong, by field.
+  package init(_ values: FormValues, problems: [String: Phrase]) {
+    self.values = values
+    self.problems = problems
+    action = nil
+  }
+
   /// On a page with several forms, the one that is sent to `action`: as it came back, or fresh, when it was another that came back.
   ///
   /// - Parameter fresh: what stands in a fresh one.
@@ -78,7 +87,8 @@ package struct FormState: Sendable {
     problems[name].map { _ in " aria-invalid=\"true\" aria-describedby=\"\(name)-problem\" autofocus" }
   }
 
-  private func problem(_ name: String, _ words: Words) -> HTML? {
+  /// What is wrong with a field, for one that the page draws itself.
+  package func problem(_ name: String, _ words: Words) -> HTML? {
     problems[name].map { "<p class=\"wrong\" id=\"\(name)-problem\">\(words($0))</p>" }
   }
 }

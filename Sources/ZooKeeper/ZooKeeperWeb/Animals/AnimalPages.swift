@@ -121,7 +121,7 @@ struct AnimalPages {
         \(words("gallery.whose.followed"))</label>
         <button>\(words("filter.apply"))</button></form>
         \(chips.html(words))
-        \(animals.isEmpty ? "<div class=\"empty\">\(Icon.animal.html)<p>\(words(chips.isEmpty ? "animals.empty" : "animals.none"))</p></div>" as HTML : nil)
+        \(animals.isEmpty ? "<div class=\"empty\">\(Icon.animal.html)<p>\(words(chips.isEmpty ? "animals.empty" : "animals.none"))</p>\(chips.isEmpty ? "<p class=\"actions centre\"><a class=\"button primary\" href=\"/zookeeper/groups\">\(words("groups.link"))</a></p>" as HTML : nil)</div>" as HTML : nil)
         <ul class="grid animals">\(animals.map { card($0, words) })</ul>
         \(animals.isEmpty ? nil : ListFiles("/animals").html(visit))
         \(next < count ? "<p class=\"actions centre\"><a class=\"button\" rel=\"next\" href=\"/zookeeper/animals?\(values.adding("offset", "\(next)").encoded)\">\(words("gallery.more"))</a></p>" as HTML : nil)

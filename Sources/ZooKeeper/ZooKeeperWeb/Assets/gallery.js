@@ -1,6 +1,7 @@
 // @ts-check
 /** The gallery goes on as one scrolls. */
 import '../platform/forms/filters.js'
+import './here.js'
 import { report } from '../platform/page/toasts.js'
 
 const grid = document.querySelector('[data-grid]')

@@ -7,7 +7,7 @@ import './names.js'
 import { complain } from '../platform/forms/problems.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
-import { report } from '../platform/page/toasts.js'
+import { report, toast } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
 import { mayName } from './deciding.js'
 import { inOrder, placesOf } from './group-order.js'
@@ -60,6 +60,7 @@ function notice(words, operation) {
     try {
       await api('POST', `/operations/${operation}/undo`)
       await refresh(place)
+      toast(text('done.undo-done'))
     } catch (error) {
       undo.disabled = false
       report(error)

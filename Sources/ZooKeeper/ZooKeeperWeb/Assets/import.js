@@ -188,7 +188,7 @@ function showReport(outcome) {
     counts(outcome),
     gathered,
     make('p', { class: 'actions' },
-      outcome.sightings.length ? make('button', { class: 'primary', 'data-who': '', onclick: () => who(outcome) }, text('import.who')) : null,
+      outcome.sightings.length ? make('button', { class: outcome.comparing ? '' : 'primary', 'data-who': '', onclick: () => who(outcome) }, text('import.who')) : null,
       outcome.operation ? make('a', { class: 'button', href: `/zookeeper/photos?import=${outcome.operation}` }, text('import.see')) : null,
       undo),
     make('div', { 'data-answers': '', 'aria-live': 'polite' }),
@@ -212,8 +212,8 @@ async function gather(outcome, place) {
       advance(bar, progress)
     })
     const found = await api('GET', `/groups?import=${outcome.operation}&limit=1`)
-    // Whoever is seen together is decided about together.
-    if (found.sightings > 0) plan?.querySelector('[data-who]')?.classList.remove('primary')
+    // Whoever is seen together is decided about together; where all have names, asking comes first.
+    plan?.querySelector('[data-who]')?.classList.toggle('primary', found.sightings === 0)
     place.replaceChildren(...(found.sightings === 0 ? [] : [
       make('p', { class: 'lead' }, text('groups.lead', { animals: text('groups.animals', { count: found.animals }), count: found.sightings })),
       make('p', { class: 'actions' }, make('a', { class: 'button primary', href: `/zookeeper/groups?import=${outcome.operation}` }, text('groups.link'))),

@@ -7,6 +7,7 @@ import { report, toast } from '../platform/page/toasts.js'
 import { fileField } from '../platform/pictures/drop.js'
 import { api } from '../platform/server/interface.js'
 import { around, widened } from './coarse.js'
+import './here.js'
 import { civil, distance, length, makeMap, ray, trace } from './maps.js'
 
 // MARK: enclosures

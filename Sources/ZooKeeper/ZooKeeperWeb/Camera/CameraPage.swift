@@ -8,8 +8,7 @@ struct CameraPage {
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/camera", for: .people) { visit in
       let words = visit.words
-      let preferences = try visit.site.accounts.preferences(of: visit.person.account.id)
-      let usesPosition = preferences[Preference.usesPosition.rawValue] != "off"
+      let usesPosition = try visit.usesPosition
       var parts = PageParts(
         words("camera.title"),
         """

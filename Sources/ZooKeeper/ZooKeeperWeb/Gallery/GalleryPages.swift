@@ -107,7 +107,8 @@ struct GalleryPages {
   private func page(_ visit: Visit, _ conditions: FormValues, _ sent: FormState) throws -> Reply {
     let person = try visit.person
     let words = visit.words
-    let filter = try SightingFilter(conditions, for: person.viewer)
+    let typed = try TypedFilter(conditions, for: person.viewer)
+    let filter = typed.filter
     let (rows, next) = try rows(filter, after: try after(visit), limit: Self.pageSize)
     let cards = rows.map { SightingCard(sighting: $0, words: words).html }
     let more = next.map { next -> HTML in
@@ -119,7 +120,8 @@ struct GalleryPages {
 
     let count = try filter.query.count(in: app.library)
     let form = SightingFilterForm(
-      filter: filter, words: words, species: try app.catalogue(person).book.species(), action: "/zookeeper/photos")
+      typed: typed, words: words, species: try app.catalogue(person).book.species(), action: "/zookeeper/photos",
+      usesPosition: try visit.usesPosition)
     var parts = PageParts(
       words("gallery.title"),
       """
@@ -134,7 +136,7 @@ struct GalleryPages {
       \(rows.isEmpty ? empty(words, filter) : "<ul class=\"grid\" data-grid>\(cards)</ul>\(more)\(ListFiles("/sightings").html(visit))")
       """)
     parts.modules = ["zookeeper/gallery.js"]
-    return visit.page(parts)
+    return visit.page(parts, status: typed.form.isWrong ? .unprocessableContent : .ok)
   }
 
   private func empty(_ words: Words, _ filter: SightingFilter) -> HTML {

@@ -1,40 +1,49 @@
+import Facts
+import Foundation
+import MediaLibrary
 import Sightings
 import WebPlatform
 
 /// The form that filters sightings, and the conditions that hold as things to take away.
 struct SightingFilterForm {
-  let filter: SightingFilter
+  let typed: TypedFilter
   let words: Words
   let species: [String]
   let action: String
+  /// Whether the page may ask the device where it is.
+  let usesPosition: Bool
 
-  private var values: FormValues { filter.values }
+  private var values: FormValues { typed.filter.values }
+  private var form: FormState { typed.form }
 
   var html: HTML {
     """
-    <details class="filters"\(attribute: "open", if: false)><summary class="button">\(Icon.filter.html) \(words("filter.title"))</summary>
+    <details class="filters"\(attribute: "open", if: form.isWrong)><summary class="button">\(Icon.filter.html) \(words("filter.title"))</summary>
     <form method="get" action="\(action)" class="card filter-form" data-filter>
+    \(form.isWrong ? "<p class=\"notice bad\" role=\"alert\">\(Icon.warning.html) \(words("filter.unread"))</p>" as HTML? : nil)
     <div class="fields">
-    \(field("q", "filter.words", type: "search"))
-    \(field("name", "filter.name"))
+    \(form.field("q", words("filter.words"), words, ["type": "search", "maxlength": "200"]))
+    \(form.field("name", words("filter.name"), words, ["maxlength": "200"]))
     \(SelectField(
       "species", words("filter.species"), species.map { SelectField.Option($0, $0, isData: true) },
       chosen: values["species"], any: words("filter.any")
     ).html)
-    \(field("since", "filter.since", hint: "2024-05"))
-    \(field("until", "filter.until", hint: "2024-06-30"))
-    \(field("hours", "filter.hours", hint: "17:00..05:30"))
-    \(field("near", "filter.near", hint: "-2.333, 34.833"))
-    \(field("within", "filter.within", hint: "1km"))
+    \(day("since", "filter.since") { $0.first })
+    \(day("until", "filter.until") { $0.last })
     \(SelectField(
-      "facing", words("filter.facing"), Self.sectors.map { SelectField.Option($0.value, words("compass.\($0.name)")) },
-      chosen: values["facing"], any: words("filter.any")
+      "hours", words("filter.hours"), DayPart.allCases.map { SelectField.Option($0.rawValue, words($0.phrase)) },
+      chosen: part?.rawValue, any: words("filter.any")
     ).html)
+    \(clock)
+    <div>\(form.field("near", words("filter.near"), words, ["placeholder": "-2.333, 34.833", "maxlength": "200"]))
+    \(usesPosition ? "<button type=\"button\" data-here hidden>\(Icon.place.html) \(words("filter.here"))</button>" as HTML? : nil)</div>
+    \(form.field("within", words("filter.within"), words, ["placeholder": "1km", "maxlength": "200"]))
     \(SelectField(
       "order", words("filter.order"), ["newest", "oldest"].map { SelectField.Option($0, words("filter.order.\($0)")) },
       chosen: values["order"]
     ).html)
     </div>
+    \(CompassRose(chosen: values["facing"], words: words).html)
     <fieldset><legend>\(words("filter.missing"))</legend><div class="checks">
     \(MissingFact.allCases.map { fact in
       """
@@ -51,6 +60,26 @@ struct SightingFilterForm {
     """
   }
 
+  /// The part of the day that is chosen; `nil` for any other stretch, which its two times say.
+  private var part: DayPart? { values["hours"].flatMap(DayPart.init) }
+
+  /// A day of the calendar. Of a month or a year, which an address may name, it is the first or the last.
+  private func day(_ name: String, _ label: String, _ end: (CivilPeriod) -> CivilTime) -> HTML {
+    let day = values[name].flatMap(CivilPeriod.init(_:)).map { String(end($0).description.prefix(10)) }
+    let shown = FormState(form.values.setting(name, to: day ?? form.values[name]), problems: form.problems)
+    return shown.field(name, words(label), words, ["type": "date"])
+  }
+
+  /// A stretch of the day that has no name.
+  private var clock: HTML {
+    let ends = part == nil ? values["hours"]?.components(separatedBy: "..") ?? [] : []
+    let shown = FormState(["from": ends.first, "to": ends.count > 1 ? ends[1] : nil])
+    return """
+      \(shown.field("from", words("filter.from"), words, ["type": "time"]))
+      \(shown.field("to", words("filter.to"), words, ["type": "time"]))\(form.problem("hours", words))
+      """
+  }
+
   /// Each condition that holds, with a way to take it away.
   var chips: HTML? {
     FilterChips(values, path: action) { name, value in
@@ -62,7 +91,9 @@ struct SightingFilterForm {
   private func shown(_ name: String, _ value: String) -> String {
     switch name {
     case "missing": words("missing.\(value)")
-    case "facing": Self.sectors.first { $0.value == value }.map { words("compass.\($0.name)") } ?? value
+    case "facing": CompassRose.words(value, words)
+    case "hours": DayPart(rawValue: value).map { words($0.phrase) } ?? value.replacing("..", with: "–")
+    case "near": "\(value.replacing(",", with: ", ")) · \(values["within"] ?? "1km")"
     default: value
     }
   }
@@ -71,25 +102,11 @@ struct SightingFilterForm {
     words(
       [
         "q": "filter.words", "name": "filter.name", "species": "filter.species", "since": "filter.since",
-        "until": "filter.until", "hours": "filter.hours", "near": "filter.near", "facing": "filter.facing",
+        "until": "filter.until", "hours": "filter.hours", "near": "filter.near-short", "facing": "filter.facing",
         "missing": "filter.missing-short", "bbox": "filter.area", "animal": "filter.animal", "import": "filter.import",
         "photo": "filter.photo",
       ][name] ?? name)
   }
-
-  private func field(_ name: String, _ label: String, type: String = "text", hint: String? = nil) -> HTML {
-    """
-    <label>\(words(label))<input type="\(type)" name="\(name)" value="\(values[name])" \
-    maxlength="200"\(attribute: "placeholder", hint)></label>
-    """
-  }
-
-  /// The eight winds, 45 degrees each.
-  static let sectors = [
-    (name: "n", value: "338..22"), (name: "ne", value: "23..67"), (name: "e", value: "68..112"),
-    (name: "se", value: "113..157"), (name: "s", value: "158..202"), (name: "sw", value: "203..247"),
-    (name: "w", value: "248..292"), (name: "nw", value: "293..337"),
-  ]
 }
 
 /// Whose pictures: everybody's, mine, or those of animals that I follow.

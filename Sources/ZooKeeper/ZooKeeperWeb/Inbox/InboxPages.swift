@@ -132,13 +132,15 @@ struct InboxPages {
     let words = visit.words
     let isSent = sent.values.raw("kind") == group.kind.rawValue && sent.values["key"] == group.key
     let state = isSent ? sent : FormState()
+    // What was photographed on one occasion is probably alike; of what an import brought, some are chosen.
+    let isAlike = some != nil || group.encounter != nil || group.photoCount == 1
     func form(_ fix: String, _ field: HTML) -> HTML {
       """
       <form method="post" action="/zookeeper/inbox/fix" class="\(some == nil ? "inline" : "stack")">\(visit.formToken)
       <input type="hidden" name="fix" value="\(fix)"><input type="hidden" name="kind" value="\(group.kind.rawValue)">
       <input type="hidden" name="key" value="\(group.key)">\(field)
-      \(some)<p class="actions"><button class="primary">\(some == nil ? words("inbox.fix", ["count": .number(group.photoCount)]) : words("inbox.fix-chosen"))</button>
-      \(some == nil && group.photoCount > 1 ? "<a class=\"button\" href=\"\(InboxSheet.path(group))\">\(words("inbox.choose"))</a>" as HTML? : nil)</p></form>
+      \(some)<p class="actions"><button class="\(isAlike ? "primary" : "")">\(some == nil ? words("inbox.fix", ["count": .number(group.photoCount)]) : words("inbox.fix-chosen"))</button>
+      \(some == nil && group.photoCount > 1 ? "<a class=\"button\(isAlike ? "" : " primary")\" href=\"\(InboxSheet.path(group))\">\(words("inbox.choose"))</a>" as HTML? : nil)</p></form>
       """
     }
     func field(_ label: String, _ attributes: [String: String]) -> HTML {

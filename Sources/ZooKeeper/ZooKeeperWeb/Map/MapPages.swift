@@ -80,10 +80,12 @@ struct MapPages {
 
   private func page(_ visit: Visit) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
-    let filter = try SightingFilter(visit.query, for: person.viewer)
+    let typed = try TypedFilter(visit.query, for: person.viewer)
+    let filter = typed.filter
+    let usesPosition = try visit.usesPosition
     let form = SightingFilterForm(
-      filter: filter, words: words, species: try app.catalogue(person).book.species(), action: "/zookeeper/map")
-    let preferences = try visit.site.accounts.preferences(of: person.account.id)
+      typed: typed, words: words, species: try app.catalogue(person).book.species(), action: "/zookeeper/map",
+      usesPosition: usesPosition)
     var parts = PageParts(
       words("map.title"),
       """
@@ -104,7 +106,7 @@ struct MapPages {
     parts.styles = ["leaflet/leaflet.css"]
     parts.data = Self.settings(visit.site).merging([
       "filter": .string(filter.values.encoded),
-      "usesPosition": .bool(preferences[Preference.usesPosition.rawValue] != "off"),
+      "usesPosition": .bool(usesPosition),
       "animal": filter.query.individuals.count == 1 ? .integer(filter.query.individuals[0].rawValue) : .null,
       "enclosure": visit.query["enclosure"].flatMap(Int64.init).map { .integer($0) } ?? .null,
       "near": filter.query.near.map { near in
@@ -114,7 +116,7 @@ struct MapPages {
         ]
       } ?? .null,
     ]) { first, _ in first }
-    return visit.page(parts)
+    return visit.page(parts, status: form.typed.form.isWrong ? .unprocessableContent : .ok)
   }
 
   /// What is said where nothing is on the map, and what can be done about it.

@@ -8,6 +8,15 @@ extension Visit {
   var viewer: Viewer { get throws(WebError) { try person.viewer } }
 }
 
+extension Visit {
+  /// Whether pages may ask the device where it is.
+  var usesPosition: Bool {
+    get throws {
+      try site.accounts.preferences(of: person.account.id)[Preference.usesPosition.rawValue] != "off"
+    }
+  }
+}
+
 extension Person {
   /// What the person is to the catalogue.
   var viewer: Viewer { Viewer(account.role.standing, actor: actor) }

@@ -1,0 +1,24 @@
+// @ts-check
+/** A button that puts the place where somebody is into the field beside it. It goes nowhere before the form is sent. */
+import { text } from '../platform/page/texts.js'
+import { toast } from '../platform/page/toasts.js'
+
+for (const button of document.querySelectorAll('[data-here]')) {
+  const field = button.closest('form')?.querySelector('input[name="near"]')
+  if (!(button instanceof HTMLButtonElement) || !(field instanceof HTMLInputElement) || !navigator.geolocation) continue
+  button.hidden = false
+  button.addEventListener('click', () => {
+    button.disabled = true
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        button.disabled = false
+        // Some ten metres: a field for people, not a survey.
+        field.value = `${coords.latitude.toFixed(4)}, ${coords.longitude.toFixed(4)}`
+        field.focus()
+      },
+      () => {
+        button.disabled = false
+        toast(text('map.denied'))
+      }, { enableHighAccuracy: true, timeout: 30_000 })
+  })
+}

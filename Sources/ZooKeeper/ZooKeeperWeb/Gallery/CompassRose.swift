@@ -1,0 +1,44 @@
+import Facts
+import Sightings
+import WebPlatform
+
+/// Where a camera pointed, chosen on a rose of eight winds.
+struct CompassRose {
+  /// The sector that is chosen, as an address has it; one that is no wind is offered too, so that no condition is lost.
+  let chosen: String?
+  let words: Words
+
+  /// The eight winds, 45 degrees each.
+  private static let sectors: [(wind: Wind, value: String)] = [
+    (.n, "338..22"), (.ne, "23..67"), (.e, "68..112"), (.se, "113..157"), (.s, "158..202"), (.sw, "203..247"),
+    (.w, "248..292"), (.nw, "293..337"),
+  ]
+  /// As they lie on a map; the middle is any.
+  private static let places: [Wind?] = [.nw, .n, .ne, .w, nil, .e, .sw, .s, .se]
+
+  var html: HTML {
+    let isOther = chosen.map { value in !Self.sectors.contains { $0.value == value } } ?? false
+    return """
+      <fieldset class="compass-rose"><legend>\(words("filter.facing"))</legend><div>
+      \(Self.places.map { wind in
+        let value = Self.sectors.first { $0.wind == wind }?.value ?? ""
+        return choice(value, wind.map { words("compass.\($0.rawValue)") } ?? words("filter.any"), value == chosen ?? "")
+      })</div>\(isOther ? choice(chosen ?? "", Self.words(chosen ?? "", words), true) : nil)</fieldset>
+      """
+  }
+
+  private func choice(_ value: String, _ label: String, _ isChosen: Bool) -> HTML {
+    """
+    <label><input type="radio" name="facing" value="\(value)"\(attribute: "checked", if: isChosen)><span>\(label)</span></label>
+    """
+  }
+
+  /// A sector in words: a wind, or the wind in its middle with its degrees.
+  static func words(_ value: String, _ words: Words) -> String {
+    if let wind = sectors.first(where: { $0.value == value })?.wind { return words("compass.\(wind.rawValue)") }
+    guard let sector = CompassSector(value) else { return value }
+    let width = (sector.to - sector.from + 360).truncatingRemainder(dividingBy: 360)
+    let middle = (sector.from + width / 2).truncatingRemainder(dividingBy: 360)
+    return "\(words("compass.\(Wind(middle).rawValue)")) (\(value.replacing("..", with: "–"))°)"
+  }
+}
