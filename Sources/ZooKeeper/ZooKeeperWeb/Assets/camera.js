@@ -67,7 +67,8 @@ function locate() {
 
 function showPlace() {
   if (!position) return
-  const error = `${decimal(position.coords.accuracy, 0)} m`
+  // No device knows where it is to less than a metre, whatever it says.
+  const error = `${decimal(Math.max(1, position.coords.accuracy), 0)} m`
   const wind = direction ? ' ' + text('camera.place.direction', { wind: `${Math.round(direction.degrees)}°` }) : ''
   $('place-words').textContent = text('camera.place.found', { error }) + wind
 }
