@@ -27,7 +27,7 @@ extension CatalogueEvent {
       Phrase(
         "event.split",
         ["numbers": .list(annotations.map(\.description)), "name": .text(name), "new": .text(newName)])
-    case .namedAll(let annotations, let name), .suggestedName(let annotations, let name):
+    case .namedAll(let annotations, let name):
       Phrase("event.named-all", ["sightings": annotations.sightings, "name": .text(name)])
     case .joined(let count): Phrase("event.joined", ["count": .number(count)])
     case .takenOut(let annotations, let count):
@@ -51,6 +51,10 @@ extension CatalogueEvent {
     case .followed(let name): Phrase("event.followed", ["name": .text(name)])
     case .unfollowed(let name): Phrase("event.unfollowed", ["name": .text(name)])
     case .suggested(let suggestion): Phrase("event.suggested", suggestion.values)
+    case .suggestedNames(let annotations):
+      Phrase(
+        "event.suggested",
+        ["subject": annotations.sightings, "topic": .phrase(Suggestion.Topic.otherAnimal.phrase)])
     case .accepted(let suggestion, let author):
       Phrase("event.accepted", suggestion.values.merging(["who": name(author)]) { $1 })
     case .declined(let suggestion, let author):

@@ -124,7 +124,14 @@ struct ForgettingTests {
     let declined = try test.suggestions.suggest(.animal(zuri), .remark, note: "secret")
     let refusal = try curator.suggestions.decline(declined.id)
     let kept = try curator.suggestions.suggest(.animal(zuri), .remark, note: "she limps")
+    _ = try test.suggestions.suggestName(of: [AnnotationID(2), AnnotationID(3)], as: .name("My secret"))
     #expect(try curator.traces.forget(photosBy: "test", removingPhotos: false) == 0)
+    try place.library.reading { db in
+      for column in ["facts", "summary", "detail"] {
+        let left = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM operation WHERE \(column) LIKE '%secret%'")
+        #expect(left == 0, "\(column)")
+      }
+    }
     #expect(try !test.book.animal("Zuri").animal.isFollowed)
     #expect(try curator.book.animal("Zuri").animal.isFollowed)
     #expect(try test.filters.all().isEmpty)

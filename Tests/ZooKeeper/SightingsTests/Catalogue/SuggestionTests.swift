@@ -73,7 +73,7 @@ struct SuggestionTests {
     let (place, visitor, curator, zuri) = try scene()
     let sightings = [AnnotationID(3), AnnotationID(2), AnnotationID(3)]
     let receipt = try visitor.suggestions.suggestName(of: sightings, as: .id(zuri))
-    #expect(receipt.event == .suggestedName(.many(2), "Zuri") && receipt.event.kind == "suggest")
+    #expect(receipt.event == .suggestedNames(.many(2)) && receipt.event.kind == "suggest")
     let open = try curator.suggestions.list()
     #expect(open.map(\.subject) == [.sighting(AnnotationID(3)), .sighting(AnnotationID(2))])
     #expect(open.allSatisfy { $0.content == .otherAnimal("Zuri") && $0.actor == "visitor" })

@@ -33,7 +33,7 @@ extension CatalogueEvent: CustomStringConvertible {
     case .followed(let name): "following \(name)"
     case .unfollowed(let name): "no longer following \(name)"
     case .suggested(let suggestion): "suggested \(suggestion.text)"
-    case .suggestedName(let annotations, let name): "suggested of \(annotations.text("annotation")): \(name)"
+    case .suggestedNames(let annotations): "suggested a name for \(annotations.text("annotation"))"
     case .accepted(let suggestion, let author): "accepted \(suggestion.text), suggested by \(author)"
     case .declined(let suggestion, let author): "declined \(suggestion.text), suggested by \(author)"
     case .acceptedAll(let count, let author): "accepted \(count) suggestions of \(author)"

@@ -54,8 +54,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case unfollowed(String)
   /// Something was suggested.
   case suggested(SuggestionBrief)
-  /// It was suggested which animal annotations show.
-  case suggestedName(OneOrMany<AnnotationID>, String)
+  /// It was suggested which animal annotations show; the name is the suggestions' alone, and goes with them.
+  case suggestedNames(OneOrMany<AnnotationID>)
   /// A suggestion was followed.
   case accepted(SuggestionBrief, by: String)
   /// A suggestion was turned down.
@@ -101,7 +101,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .speciesSet: "set-species"
     case .followed: "follow"
     case .unfollowed: "unfollow"
-    case .suggested, .suggestedName: "suggest"
+    case .suggested, .suggestedNames: "suggest"
     case .accepted, .acceptedAll: "accept-suggestion"
     case .declined, .declinedAll: "decline-suggestion"
     case .withdrawn: "withdraw-suggestion"

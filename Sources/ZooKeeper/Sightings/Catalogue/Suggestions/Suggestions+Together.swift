@@ -21,7 +21,7 @@ extension Suggestions {
           return name
         case .id: return try Catalogue.find(key, in: db).name
         }
-      }, { .suggestedName(OneOrMany(annotations), $0) },
+      }, { _ in .suggestedNames(OneOrMany(annotations)) },
       { db, operation, name in
         for annotation in annotations {
           try Self.file(.otherAnimal(name), about: .sighting(annotation), by: actor, in: db, operation)
