@@ -11,7 +11,7 @@ struct QuarantineCheckup: Checkup {
 
   private static func finding(_ db: Database) throws -> Finding {
     let files = try Row.fetchAll(db, sql: "SELECT path, facts, reason FROM quarantine ORDER BY id").map { row in
-      let why = (row["facts"] as ImportReason?)?.text(resembling: nil) ?? row["reason"]
+      let why = (row["facts"] as ImportReason?)?.text(resembling: nil) ?? (row["reason"] as String)
       return "\(row["path"] as String): \(why)"
     }
     guard let first = files.first else { return .fine("quarantine", "no file is in quarantine") }

@@ -111,7 +111,7 @@ struct GeoprivacyPages {
           """ as HTML
         })
         <section class="card"><h2>\(words("privacy.animal"))</h2><p>\(words("privacy.animal-about"))</p>
-        \(list(try rules.filter { $0.subject.kind == .animal }, try animals(rules, catalogue), visit, people))</section></div>
+        \(list(rules.filter { $0.subject.kind == .animal }, try animals(rules, catalogue), visit, people))</section></div>
         """))
   }
 

@@ -104,7 +104,7 @@ struct HomePage {
     var latest = SightingQuery(for: person.viewer)
     latest.order = .newestFirst
     latest.limit = 12
-    var parts = PageParts(
+    let parts = PageParts(
       words("zookeeper.name"),
       """
       <h1>\(words("home.title"))</h1>
