@@ -41,6 +41,11 @@ def test_a_photo_reaches_its_animals_page_in_few_touches(visit, server, shoot, t
     assert mine["timeSource"] == "sidecar"
     page.goto("/zookeeper/photos?whose=mine")
     assert page.locator(".shot").count() == 1
+    # The same photo again leads to who is on it.
+    page.goto("/zookeeper/camera")
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "one.jpg"))
+    page.get_by_role("link", name="See who it is").tap()
+    page.wait_for_url(f"**/zookeeper/sightings/{mine['id']}")
 
 
 @pytest.mark.worker

@@ -64,10 +64,21 @@ struct ImportRightsTests {
     #expect(try sidecar() == ["1.5, 34.5", "Tamu"])
     let visited = try await send(310, "Somebody Else", north: 2.5, by: "visitor")
     #expect(visited["imported"] as? Int == 0 && visited["updated"] as? Int == 0, "\(visited)")
+    #expect(visited["known"] as? [Int] == brought["sightings"] as? [Int], "and is led to who is on it")
     #expect(try sidecar() == ["1.5, 34.5", "Tamu"])
     let corrected = try await send(310, "Tamu", north: 2.5, by: "curator")
     #expect(corrected["updated"] as? Int == 1, "\(corrected)")
     #expect(try sidecar() == ["2.5, 34.5", "Tamu"])
+  }
+
+  @Test("nobody is led to a photo of another visitor that waits")
+  func knownButHeld() async throws {
+    let held = try await site.importFiles([("h.jpg", photo(330))], by: site.token("visitor"))
+    #expect((held["sightings"] as? [Int])?.count == 1 && (held["known"] as? [Int])?.isEmpty == true)
+    let again = try await site.importFiles([("h.jpg", photo(330))], by: site.token("visitor"))
+    #expect(again["known"] as? [Int] == held["sightings"] as? [Int])
+    let other = try await site.importFiles([("h.jpg", photo(330))], by: site.token("staff"))
+    #expect((other["counts"] as? [String: Int])?["duplicate"] == 1 && (other["known"] as? [Int])?.isEmpty == true)
   }
 
   @Test("while an import holds the library, taking one back has to wait, and says why")

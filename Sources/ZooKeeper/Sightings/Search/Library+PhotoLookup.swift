@@ -11,6 +11,24 @@ extension Library {
     return found
   }
 
+  /// The live photos whose originals have these SHA-256 digests, in hexadecimal; some hundred at most.
+  ///
+  /// - Throws: `CatalogueError.library`.
+  package func photos(digests: [String]) throws(CatalogueError) -> [PhotoID] {
+    do {
+      return try reading { db in
+        try PhotoID.fetchAll(
+          db,
+          sql: """
+            SELECT id FROM photo
+            WHERE withdrawnBy IS NULL AND sha256 IN (\(databaseQuestionMarks(count: digests.count)))
+            """, arguments: StatementArguments(digests))
+      }
+    } catch {
+      throw .library(error)
+    }
+  }
+
   /// The photo that an annotation is on.
   ///
   /// - Throws: `CatalogueError.noSuchAnnotation`, `.library`.

@@ -187,6 +187,8 @@ async function attempt(one, { remember, forget }) {
     const isKnown = outcome.counts.duplicate > 0 || outcome.updated > 0
     // A photo that cannot be read stays on the device until its owner removes it.
     showState(text(isKnown ? 'camera.duplicate' : 'camera.unreadable'))
+    $('answers').replaceChildren(...outcome.known.slice(0, 1).map((/** @type {number} */ id) =>
+      make('p', { class: 'actions' }, make('a', { class: 'button primary', href: `/zookeeper/sightings/${id}` }, text('camera.known')))))
     return isKnown
   }
   await forget()

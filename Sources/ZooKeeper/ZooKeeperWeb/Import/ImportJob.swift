@@ -41,6 +41,8 @@ enum ImportJob {
     var photos: [PhotoID]
     /// The sightings on those photos, at most 60.
     var sightings: [AnnotationID]
+    /// The sightings on photos that were there already, at most 60: those that whoever imports may see.
+    var known: [AnnotationID] = []
     /// The job that compares them with all others, of which groups are made.
     var comparing: String?
 
@@ -78,6 +80,13 @@ enum ImportJob {
         query.photos = photos
         query.limit = 60
         sightings = try query.rows(in: library).map(\.annotation)
+      }
+      let there = report.files.filter { [.duplicate, .updated, .restored].contains($0.outcome) }.compactMap(\.sha256)
+      if let library, !there.isEmpty {
+        var query = SightingQuery(for: viewer)
+        query.photos = try library.photos(digests: Array(there.prefix(60)))
+        query.limit = 60
+        known = query.photos.isEmpty ? [] : try query.rows(in: library).map(\.annotation)
       }
     }
   }
