@@ -49,7 +49,10 @@ package struct Restore {
       let other = begun.trimmingCharacters(in: .whitespacesAndNewlines)
       guard other == chosen.description else { throw .otherRestore(folder: target, snapshot: other) }
     } else {
-      guard present.allSatisfy({ $0.hasSuffix(".part") }) else { throw .notEmpty(folder: target) }
+      // A run that was killed before it said what it restores leaves no more than these.
+      guard present.allSatisfy({ $0 == Library.lockName || $0.hasSuffix(".part") }) else {
+        throw .notEmpty(folder: target)
+      }
     }
   }
 

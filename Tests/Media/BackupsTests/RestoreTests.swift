@@ -73,6 +73,18 @@ struct RestoreTests {
     #expect { try place.restore(second) } throws: { if case .notEmpty? = $0 as? BackupError { true } else { false } }
   }
 
+  @Test("a run that was killed before it said what it restores is gone on with")
+  func killedAtOnce() throws {
+    let place = try Place()
+    try place.backUp()
+    try FileManager.default.createDirectory(atPath: place.restored, withIntermediateDirectories: true)
+    for left in [Library.lockName, "\(Library.restoringName)x7.part"] {
+      try Data().write(to: URL(fileURLWithPath: "\(place.restored)/\(left)"))
+    }
+    try place.restore()
+    #expect(FileManager.default.fileExists(atPath: "\(place.restored)/menagerie.sqlite"))
+  }
+
   @Test("a backup that was stopped is gone on with, and ends as if it had not been")
   func stoppedBackup() async throws {
     let place = try Place(photos: 4, people: false)
