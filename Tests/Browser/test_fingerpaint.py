@@ -312,26 +312,25 @@ def test_without_a_connection_people_paint_and_mixing_says_why_not(begin):
     somebody.problems.clear()
 
 
-def test_a_run_can_be_stopped(begin):
-    _, page = begin()
+def mix_for_long(page):
     page.locator("[data-sharpness]").evaluate("(e) => { e.closest('details').open = true }")
     page.locator("[data-sharpness]").select_option("2")
     page.locator("[data-preset=checkers]").click()
     write(page, "T[1] -B[1]")
     page.locator("[data-repeats-field]").fill("50")
     page.locator("[data-mix]").click()
+
+
+def test_a_run_can_be_stopped(begin):
+    _, page = begin()
+    mix_for_long(page)
     page.locator("[data-stop]").click()
     until(page, "document.querySelector('[data-status]').textContent.startsWith('Stopped')")
 
 
 def test_nothing_but_the_run_changes_while_it_is_mixed(begin):
     _, page = begin()
-    page.locator("[data-sharpness]").evaluate("(e) => { e.closest('details').open = true }")
-    page.locator("[data-sharpness]").select_option("2")
-    page.locator("[data-preset=checkers]").click()
-    write(page, "T[1] -B[1]")
-    page.locator("[data-repeats-field]").fill("50")
-    page.locator("[data-mix]").click()
+    mix_for_long(page)
     page.locator("[data-stop]").wait_for()
     for part in ("[data-preset]", "[data-reset-canvas]", "[data-load]", "[data-predefined-protocol]", "[data-protocol-text]", "[data-reset-protocol]",
                  "[data-intermediate]", "[data-undo]", "[data-redo]", "[data-wall-keys] button", ".chip"):

@@ -1,6 +1,3 @@
-import Facts
-import Sightings
-
 /// A part of the day by the clock there, as people name it.
 enum DayPart: String, CaseIterable {
   case morning = "05:00..11:00"
