@@ -46,7 +46,8 @@ struct GroupPages {
     let (importID, from) = try part(visit)
     let all = try groups(of: importID)
     let shown = all.groups.dropFirst(from).prefix(Self.pageSize)
-    let members = Dictionary(uniqueKeysWithValues: try groups(of: nil).groups.map { ($0.id, $0.members) })
+    let whole = importID == nil ? all : try groups(of: nil)
+    let members = Dictionary(uniqueKeysWithValues: whole.groups.map { ($0.id, $0.members) })
     let filter = importID.map { "import=\($0)&" } ?? ""
     let more = from + shown.count < all.groups.count
     var parts = PageParts(
