@@ -7,8 +7,8 @@ import { Database, result } from './database.js'
 
 const TABLE = 'state'
 const KEY = 'latest'
-/** Milliseconds after a change before it is kept. */
-const PATIENCE = 300
+/** Milliseconds between two times that it is kept, at least. */
+const REST = 300
 
 export class Draft {
   /**
@@ -29,24 +29,29 @@ export class Draft {
   }
 
   /**
-   * Keeps a state soon after each change, and at once when the page goes out of sight.
+   * Keeps a state right after a change, then as often as it may while changes go on, and at once when the page goes out of sight. What
+   * a page writes while it is left can be lost with it, so as little as possible waits for that.
    * @param {() => unknown} state
    * @returns {() => void} to be called after each change
    */
   autosave(state) {
     let timer = 0
+    let isChanged = false
     const now = () => {
       clearTimeout(timer)
-      timer = 0
+      isChanged = false
       this.database.leave(TABLE, state(), KEY)
+      timer = Number(setTimeout(rested, REST))
     }
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden' && timer) now()
-    })
-    addEventListener('pagehide', () => timer && now())
+    const rested = () => {
+      timer = 0
+      if (isChanged) now()
+    }
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && isChanged && now())
+    addEventListener('pagehide', () => isChanged && now())
     return () => {
-      clearTimeout(timer)
-      timer = window.setTimeout(now, PATIENCE)
+      isChanged = true
+      timer ||= Number(setTimeout(now))
     }
   }
 }
