@@ -46,6 +46,15 @@ package struct ZooKeeperApp: WebApp {
   /// What works without a connection: taking photos, and the way there.
   package var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper", "/zookeeper/help"] }
 
+  /// The animals that the person follows.
+  package func pagesToKeep(for account: Account) throws -> [String] {
+    var followed = AnimalQuery()
+    followed.isFollowed = true
+    return try Catalogue(library: library, actor: account.actor).book.animals(followed).map {
+      "/zookeeper/animals/\($0.id)"
+    }
+  }
+
   /// All pages and the interface.
   package func routes() -> RouteTable {
     var routes = RouteTable()

@@ -1,23 +1,34 @@
 // @ts-check
 /*
- * The server puts `SITE` before this: version, shell (files that never change), pages that are kept for when there is no connection,
- * and `missing`, the page that says of all others that they are not.
+ * The server puts `SITE` before this: version, shell (files that never change), pages that are always kept, rooms (where the apps'
+ * pages begin), `wanted` (tells which pages a person wants kept besides), and `missing`, the page that says of all others that they are
+ * not here.
+ *
+ * Kept are the shell, the pages that apps name, those that somebody looked at last, and those that they want kept, with their pictures.
+ * All but the shell goes when another person may come to the device.
  */
 /* global SITE */
 // @ts-ignore
 const site = SITE
 const FILES = `files-${site.version}`
 const PAGES = 'pages'
+const PICTURES = 'pictures'
+/**
+ * How much is kept of what was looked at last; a small picture has about 20 KB.
+ * @type {Record<string, number>}
+ */
+const MOST = { [PAGES]: 80, [PICTURES]: 600 }
+/** The bytes of the largest picture that is kept. */
+const LARGEST = 400_000
+/** When a page was kept: a header of the kept reply. */
+const KEPT = 'x-kept'
 
 // @ts-ignore
 addEventListener('install', (/** @type {any} */ event) => {
   event.waitUntil(
     caches.open(FILES).then((cache) => cache.addAll([...site.shell, site.missing])).then(() =>
       // Pages need somebody to be signed in; whoever is not gets them later.
-      caches.open(PAGES).then((cache) =>
-        Promise.all(site.pages.map((/** @type {string} */ page) =>
-          fetch(page).then((reply) => (reply.ok && !reply.redirected ? cache.put(page, reply) : undefined)).catch(() => undefined)
-        )))))
+      Promise.all(site.pages.map((/** @type {string} */ page) => fetchToKeep(page).catch(() => undefined)))))
   // @ts-ignore
   self.skipWaiting()
 })
@@ -29,6 +40,12 @@ addEventListener('activate', (/** @type {any} */ event) => {
       Promise.all(names.filter((name) => name.startsWith('files-') && name !== FILES).map((name) => caches.delete(name)))
     // @ts-ignore
     ).then(() => self.clients.claim()))
+})
+
+// A page has time for what somebody wants kept.
+// @ts-ignore
+addEventListener('message', (/** @type {any} */ event) => {
+  if (event.data === 'keep') event.waitUntil(keepWanted().catch(() => undefined))
 })
 
 // A notification leads to its page: in a window that is there, or in a new one.
@@ -54,37 +71,129 @@ addEventListener('fetch', (/** @type {any} */ event) => {
   if (url.pathname.startsWith('/assets/')) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
   } else if (request.mode === 'navigate') {
-    event.respondWith(page(request, url))
+    event.respondWith(page(event, url))
+  } else if (request.destination === 'image') {
+    event.respondWith(picture(event))
   }
 })
 
 /**
- * The page of now; without a connection the one of before, else what says that it is not here. No other page ever stands under its
- * address.
- * @param {any} request
+ * The page of now; without a connection the one of before, which says so, else what says that it is not here. No other page ever stands
+ * under its address.
+ * @param {any} event
  * @param {URL} url
  */
-async function page(request, url) {
+async function page(event, url) {
   try {
-    const reply = await fetch(request)
+    const reply = await fetch(event.request)
     // Another person may be here now.
-    if (/^\/(sign-|invitation)/.test(url.pathname)) await caches.delete(PAGES)
-    if (reply.ok && !reply.redirected && site.pages.includes(url.pathname) && !url.search) {
-      const cache = await caches.open(PAGES)
-      await cache.put(url.pathname, reply.clone())
-    }
+    if (/^\/(sign-|invitation)/.test(url.pathname)) await forget()
+    else event.waitUntil(keepPage(url, reply.clone()))
     return reply
   } catch (error) {
-    const cache = await caches.open(PAGES)
-    const kept = site.pages.includes(url.pathname) ? await cache.match(url.pathname) : undefined
-    if (kept) {
-      // @ts-ignore
-      const windows = await self.clients.matchAll({ type: 'window' })
-      setTimeout(() => windows.forEach((/** @type {any} */ one) => one.postMessage('stale')), 1000)
-      return kept
-    }
+    const kept = await (await caches.open(PAGES)).match(url.pathname + url.search)
+    if (kept) return marked(kept)
     const missing = await caches.match(site.missing)
     if (!missing) throw error
     return new Response(missing.body, { status: 503, headers: missing.headers })
   }
+}
+
+/** @param {any} event */
+async function picture(event) {
+  try {
+    const reply = await fetch(event.request)
+    if (mayKeep(reply, 'image/')) event.waitUntil(keep(PICTURES, event.request.url, reply.clone()))
+    return reply
+  } catch (error) {
+    const kept = await (await caches.open(PICTURES)).match(event.request.url)
+    if (!kept) throw error
+    return kept
+  }
+}
+
+/**
+ * Whether a reply is one that may lie on the device.
+ * @param {Response} reply
+ * @param {string} type how its type begins
+ */
+function mayKeep(reply, type) {
+  return reply.status === 200 && !reply.redirected && (reply.headers.get('content-type') ?? '').startsWith(type) &&
+    !(reply.headers.get('cache-control') ?? '').includes('no-store') && Number(reply.headers.get('content-length') ?? 0) <= LARGEST
+}
+
+/** @param {URL} url */
+const isOfRoom = (url) => site.rooms.some((/** @type {string} */ room) => url.pathname === room || url.pathname.startsWith(`${room}/`))
+
+/**
+ * @param {URL} url
+ * @param {Response} reply
+ */
+async function keepPage(url, reply) {
+  if (!isOfRoom(url) || !mayKeep(reply, 'text/html')) return undefined
+  const headers = new Headers(reply.headers)
+  headers.set(KEPT, new Date().toISOString())
+  const text = await reply.text()
+  await keep(PAGES, url.pathname + url.search, new Response(text, { headers }))
+  return text
+}
+
+/** @param {string} path */
+const fetchToKeep = async (path) => keepPage(new URL(path, location.origin), await fetch(path))
+
+/**
+ * Keeps a reply, and forgets what was looked at longest ago when there are too many.
+ * @param {string} name
+ * @param {string} address
+ * @param {Response} reply
+ */
+async function keep(name, address, reply) {
+  const cache = await caches.open(name)
+  // What is put anew comes last.
+  await cache.put(address, reply)
+  const all = await cache.keys()
+  if (all.length <= MOST[name]) return
+  const lasting = new Set([...site.pages, ...(await wanted(cache))])
+  const others = all.filter((one) => !lasting.has(new URL(one.url).pathname))
+  for (const one of others.slice(0, all.length - MOST[name])) await cache.delete(one)
+}
+
+/**
+ * The pages that somebody wanted kept when they were last asked.
+ * @param {Cache} cache
+ * @returns {Promise<string[]>}
+ */
+async function wanted(cache) {
+  const reply = await cache.match(site.wanted)
+  return reply ? (await reply.json()).pages : []
+}
+
+/** Brings the pages that somebody wants kept, with the pictures on them. One after another: nobody waits for them. */
+async function keepWanted() {
+  const reply = await fetch(site.wanted)
+  if (!reply.ok) return
+  await (await caches.open(PAGES)).put(site.wanted, reply.clone())
+  const pictures = await caches.open(PICTURES)
+  for (const path of [...site.pages, ...(await reply.json()).pages]) {
+    const text = await fetchToKeep(path)
+    for (const [, address] of (text ?? '').matchAll(/<img[^>]* src="(\/api\/[^"]+)"/g)) {
+      const url = new URL(address.replaceAll('&amp;', '&'), location.origin)
+      if (await pictures.match(url)) continue
+      const reply = await fetch(url)
+      if (mayKeep(reply, 'image/')) await keep(PICTURES, url.href, reply)
+    }
+  }
+}
+
+async function forget() {
+  await Promise.all([caches.delete(PAGES), caches.delete(PICTURES)])
+}
+
+/**
+ * A kept page, which knows when it was kept.
+ * @param {Response} kept
+ */
+async function marked(kept) {
+  const text = await kept.text()
+  return new Response(text.replace('<html ', `<html data-kept="${kept.headers.get(KEPT)}" `), { headers: kept.headers })
 }

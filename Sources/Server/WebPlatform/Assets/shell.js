@@ -7,10 +7,10 @@ import { confirm } from './dialogs/confirm.js'
 import { submitHere } from './forms/form.js'
 import { explain } from './page/abilities.js'
 import { person } from './page/data.js'
+import { keepWanted, tellKept } from './page/kept.js'
 import { forgetNotifications, notificationSwitch, notify } from './page/notifications.js'
 import { shareButton } from './page/share.js'
 import { text } from './page/texts.js'
-import { toast } from './page/toasts.js'
 import { forgetDeviceOnceGone, forgetDeviceWhenGone } from './storage/device.js'
 import { waitingOf, wipe } from './storage/outbox.js'
 
@@ -93,11 +93,9 @@ addEventListener('online', showConnection)
 addEventListener('offline', showConnection)
 showConnection()
 
+tellKept()
 if ('serviceWorker' in navigator) {
-  navigator.serviceWorker.register('/service-worker.js').catch(() => {
+  navigator.serviceWorker.register('/service-worker.js').then(keepWanted).catch(() => {
     // Without one everything works but what needs no connection.
-  })
-  navigator.serviceWorker.addEventListener('message', (event) => {
-    if (event.data === 'stale') toast(text('js.shown-from-before'))
   })
 }

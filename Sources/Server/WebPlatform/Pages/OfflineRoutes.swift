@@ -11,22 +11,36 @@ enum OfflineRoutes {
       let head: JSONValue = [
         "version": .string(site.assets.version), "shell": .array(shell.map { .string($0) }),
         "pages": .array(site.apps.flatMap(\.offlinePages).map { .string($0) }), "missing": .string(missing),
+        "rooms": .array(site.apps.map { .string("/\($0.id)") }), "wanted": .string("/api/v1\(wanted)"),
       ]
       return .text(
         "const SITE = \(head.text);\n" + String(decoding: asset.bytes, as: UTF8.self),
         type: "text/javascript; charset=utf-8")
     }
+    routes.api(
+      .get, wanted, for: .people,
+      Operation(
+        "Pages that your devices keep for when there is no connection, besides those that you looked at last",
+        tag: "platform",
+        answers: [.ok(.ok, .object(["pages": .list(of: .text(maxLength: 200), count: 0...mostWanted)]))])
+    ) { visit in
+      let account = try visit.person.account
+      let pages = try visit.site.apps.flatMap { try $0.pagesToKeep(for: account) }.prefix(mostWanted)
+      return try .json(["pages": Array(pages)])
+    }
     // Stands under the address of a page that is not kept, and says so.
     routes.page(missing, for: .anyone) { visit in
       let words = visit.words
-      return visit.page(
-        PageParts(
-          words("offline.title"),
-          """
-          <section class="narrow"><h1>\(words("offline.title"))</h1>
-          <p class="lead">\(words("offline.lead"))</p>
-          <p><a class="button primary" href="">\(words("offline.again"))</a></p></section>
-          """))
+      var parts = PageParts(
+        words("offline.title"),
+        """
+        <section class="narrow"><h1>\(words("offline.title"))</h1>
+        <p class="lead">\(words("offline.lead"))</p>
+        <p><a class="button primary" href="">\(words("offline.again"))</a></p>
+        <div data-kept-pages hidden><h2>\(words("offline.kept"))</h2><ul class="rows"></ul></div></section>
+        """)
+      parts.modules = ["platform/page/kept-pages.js"]
+      return visit.page(parts)
     }
     routes.page("/manifest.webmanifest", for: .anyone) { visit in
       manifest(visit, name: visit.words("platform.name"), at: "/", .platform)
@@ -39,6 +53,9 @@ enum OfflineRoutes {
   }
 
   private static let missing = "/not-here"
+  private static let wanted = "/kept-pages"
+  /// More would fill a phone, and keep it busy.
+  private static let mostWanted = 50
 
   private static func manifest(_ visit: Visit, name: String, at path: String, _ brand: Brand) -> Reply {
     let manifest: JSONValue = [

@@ -6,7 +6,7 @@ import HTTPTypes
 /// The page that says what is stored.
 package enum DataNotice {
   /// The page's edition. Whoever has seen an older one is told.
-  package static let edition = 2
+  package static let edition = 3
 }
 
 /// What is stored, all of it as a file, and forgetting it.

@@ -32,6 +32,9 @@ package protocol WebApp: Sendable {
   func start(_ site: Site) async throws
   /// Paths of pages that are kept for when there is no connection.
   var offlinePages: [String] { get }
+  /// Paths of pages that a person's devices keep for when there is no connection though nobody looked at them there, the most wanted
+  /// first; the first 50 of all apps count.
+  func pagesToKeep(for account: Account) throws -> [String]
   /// What is new for a person and was not seen yet, in their words; asked every few seconds for whoever wants to be told. Whoever
   /// begins to listen hears what comes afterwards.
   func news(for account: Account, in words: Words) throws -> [Notice]
@@ -57,6 +60,8 @@ extension WebApp {
   package func start(_ site: Site) async throws {}
   /// None.
   package var offlinePages: [String] { [] }
+  /// None.
+  package func pagesToKeep(for account: Account) throws -> [String] { [] }
   /// None.
   package func news(for account: Account, in words: Words) throws -> [Notice] { [] }
 }

@@ -1,0 +1,23 @@
+// @ts-check
+/** Lists the pages that the device keeps, where one is missing: by their titles, what was looked at last first. */
+
+const place = /** @type {HTMLElement} */ (document.querySelector('[data-kept-pages]'))
+const list = /** @type {HTMLElement} */ (place.querySelector('ul'))
+
+async function show() {
+  const cache = await caches.open('pages')
+  for (const request of [...(await cache.keys())].reverse()) {
+    const reply = await cache.match(request)
+    if (!reply?.headers.get('content-type')?.startsWith('text/html')) continue
+    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+    const item = document.createElement('li')
+    const link = document.createElement('a')
+    link.href = request.url
+    link.textContent = page.title
+    item.append(link)
+    list.append(item)
+  }
+  place.hidden = list.children.length === 0
+}
+
+show()

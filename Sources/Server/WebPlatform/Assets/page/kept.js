@@ -1,0 +1,48 @@
+// @ts-check
+/**
+ * Pages that the device keeps for when there is no connection: has them brought while there is one, and says of a kept page that it is
+ * one, and from when.
+ */
+import { person } from './data.js'
+import { date, text } from './texts.js'
+
+/** Milliseconds between two times that this device brings what somebody wants kept, at least. */
+const REST = 10 * 60_000
+
+/** Has the worker bring what the person of this page wants kept, once the page has nothing else to do. */
+export async function keepWanted() {
+  // @ts-ignore
+  if (!person || !navigator.onLine || navigator.connection?.saveData || !isTime(`kept for ${person.name}`)) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage('keep')
+}
+
+/** @param {string} key */
+function isTime(key) {
+  try {
+    const last = Number(localStorage.getItem(key))
+    const now = Date.now()
+    // A clock that was set back does not stop it for long.
+    if (last <= now && now - last < REST) return false
+    localStorage.setItem(key, String(now))
+    return true
+  } catch {
+    // A browser that keeps nothing keeps no pages either.
+    return false
+  }
+}
+
+/** Says above a kept page that it is one. */
+export function tellKept() {
+  const { kept } = document.documentElement.dataset
+  if (!kept) return
+  const notice = document.createElement('p')
+  notice.className = 'notice kept'
+  notice.setAttribute('role', 'status')
+  notice.append(text('js.kept-from', { when: date(kept) }), ' ')
+  const again = document.createElement('a')
+  again.href = ''
+  again.textContent = text('offline.again')
+  notice.append(again)
+  document.querySelector('main')?.prepend(notice)
+}
