@@ -14,13 +14,15 @@ struct ThumbnailCache: Sendable {
     let longSide: Int
     let digest: String
     let box: RotatedBox?
+    /// Whether the box is shown with what is around it.
+    var isCard = false
 
     /// The path of the file, below the root.
     var path: String {
       // A digest comes from a table: a text that is no digest must not become a path of its own making.
       let isDigest = digest.utf8.count >= 16 && digest.allSatisfy { $0.isASCII && $0.isHexDigit }
       let name = isDigest ? digest : ContentDigest.of(Array(digest.utf8)).hex
-      return "\(longSide)/\(name.prefix(2))/\(name)\(box.map { "-" + Self.text($0) } ?? "").jpg"
+      return "\(longSide)/\(name.prefix(2))/\(name)\(box.map { "-" + Self.text($0) } ?? "")\(isCard ? "-card" : "").jpg"
     }
 
     private static func text(_ box: RotatedBox) -> String {

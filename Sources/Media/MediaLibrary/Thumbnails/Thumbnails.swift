@@ -55,12 +55,29 @@ package struct Thumbnails: Sendable {
   ///   - longSide: as above; a region of fewer pixels is not enlarged.
   /// - Throws: `ImagingError` when the photo can be neither read nor decoded.
   package func jpeg(of file: String, digest: String, box: RotatedBox, longSide: Int) throws(ImagingError) -> [UInt8] {
-    let side = Self.rounded(longSide)
-    return try cache.bytes(ThumbnailCache.Key(longSide: side, digest: digest, box: box)) { () throws(ImagingError) in
+    try jpeg(of: file, ThumbnailCache.Key(longSide: Self.rounded(longSide), digest: digest, box: box)) {
+      box.clipped(to: $0)
+    }
+  }
+
+  /// A whole region of a photo with what is around it, in a frame of four to three where the photo has so much, as JPEG.
+  ///
+  /// Parameters and errors are those of a region.
+  package func card(of file: String, digest: String, box: RotatedBox, longSide: Int) throws(ImagingError) -> [UInt8] {
+    let key = ThumbnailCache.Key(longSide: Self.rounded(longSide), digest: digest, box: box, isCard: true)
+    return try jpeg(of: file, key) { box.framed(aspect: 4.0 / 3, in: $0) }
+  }
+
+  /// The picture of a key, from the region of the photo that it shows.
+  private func jpeg(
+    of file: String, _ key: ThumbnailCache.Key, region: (PixelSize) -> RotatedBox
+  ) throws(ImagingError) -> [UInt8] {
+    try cache.bytes(key) { () throws(ImagingError) in
+      let side = key.longSide
       let image = try EncodedImage(contentsOf: file, limits: limits)
       let decoder = ImageDecoder(limits: limits)
       let size = try decoder.header(of: image).uprightSize
-      let region = box.clipped(to: size)
+      let region = region(size)
       let extent = max(region.width, region.height, 1)
       let target = min(side, max(1, Int(extent.rounded())))
       // No more of the photo than the chip needs: JPEG then decodes a fraction of it.

@@ -49,18 +49,26 @@ package struct QuickSearchResult: Codable, Hashable, Sendable {
 package enum QuickSearch {
   /// What a text finds; nothing for one without letters and digits.
   ///
-  /// - Parameter limit: the most animals, enclosures and notes each.
+  /// - Parameters:
+  ///   - sexes: what the sexes are called in the asker's language: such a word finds the animals of that sex, besides those whose name or
+  ///     species it begins.
+  ///   - limit: the most animals, enclosures and notes each.
   /// - Complexity: that of the index of words (FTS5), with its prefixes of one to three letters.
   package static func find(
-    _ text: String, library: Library, for viewer: Viewer, limit: Int = 8
+    _ text: String, library: Library, for viewer: Viewer, sexes: [Animal.Sex: String] = [:], limit: Int = 8
   ) throws(LibraryError) -> QuickSearchResult {
     guard let words = SearchWords(text) else {
       return QuickSearchResult(animals: [], enclosures: [], notes: [], sightings: 0)
     }
     let pattern = words.pattern
     return try library.reading { db in
-      QuickSearchResult(
-        animals: try animals(pattern, limit, in: db), enclosures: try enclosures(text, limit, in: db),
+      var animals = try animals(matching: pattern, limit, in: db)
+      if let (sex, others) = words.sex(in: sexes) {
+        let known = Set(animals.map(\.id))
+        animals += try self.animals(of: sex, matching: others?.pattern, limit, in: db).filter { !known.contains($0.id) }
+      }
+      return QuickSearchResult(
+        animals: Array(animals.prefix(limit)), enclosures: try enclosures(text, limit, in: db),
         notes: try notes(pattern, limit, in: db), sightings: try sightings(words, for: viewer, in: db))
     }
   }
@@ -68,8 +76,14 @@ package enum QuickSearch {
   /// Animals that no decision names any more, as after a merge, are not found.
   private static let isNamed = "EXISTS (SELECT 1 FROM identity WHERE individualID = individual.id)"
 
-  private static func animals(_ pattern: String, _ limit: Int, in db: Database) throws -> [QuickSearchResult.Animal] {
+  private static func animals(
+    of sex: Animal.Sex? = nil, matching pattern: String?, _ limit: Int, in db: Database
+  ) throws -> [QuickSearchResult.Animal] {
     // The name counts for more than the species: it is what people type.
+    let found =
+      pattern == nil
+      ? "SELECT id AS rowid, 0 AS rank FROM individual WHERE :pattern IS NULL"
+      : "SELECT rowid, bm25(animalText, 10, 1, 0) AS rank FROM animalText WHERE animalText MATCH :pattern"
     let rows = try Row.fetchAll(
       db,
       sql: """
@@ -77,10 +91,11 @@ package enum QuickSearch {
           (SELECT COUNT(*) FROM identity JOIN annotation ON annotation.id = identity.annotationID
             JOIN photo ON photo.id = annotation.photoID
             WHERE identity.individualID = individual.id AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL)
-        FROM (SELECT rowid, bm25(animalText, 10, 1, 0) AS rank FROM animalText WHERE animalText MATCH ?) found
-          JOIN individual ON individual.id = found.rowid
-        WHERE \(isNamed) ORDER BY found.rank, individual.name, individual.id LIMIT ?
-        """, arguments: ["{name species} : (\(pattern))", limit])
+        FROM (\(found)) found JOIN individual ON individual.id = found.rowid
+        WHERE \(isNamed) AND (:sex IS NULL OR individual.sex = :sex)
+        ORDER BY found.rank, individual.name, individual.id LIMIT :limit
+        """,
+      arguments: ["pattern": pattern.map { "{name species} : (\($0))" }, "sex": sex?.rawValue, "limit": limit])
     return rows.map { QuickSearchResult.Animal(id: $0[0], name: $0[1], species: $0[2], sightings: $0[3]) }
   }
 

@@ -33,7 +33,7 @@ struct AnimalPage {
       \(visit.query["suggested"] == nil ? nil : "<p class=\"notice good\" role=\"status\">\(words("suggest.thanks"))</p>" as HTML)
       <article class="animal">
       <header class="animal-head">
-      \(animal.cover.map { "<img class=\"portrait\" src=\"\(Pictures.chip($0, side: 640))\" alt=\"\(animal.name)\" width=\"320\" height=\"240\">" as HTML })
+      \(animal.cover.map { "<img class=\"portrait\" src=\"\(Pictures.card($0, side: 640))\" alt=\"\(animal.name)\" width=\"320\" height=\"240\">" as HTML })
       <div><h1>\(animal.name)</h1>
       <p class="lead">\(summary(animal))</p>
       \(animal.isContradictory ? contradiction : nil)

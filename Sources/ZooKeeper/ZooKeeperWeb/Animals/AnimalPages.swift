@@ -141,7 +141,7 @@ struct AnimalPages {
 
   private func card(_ animal: Animal, _ words: Words) -> HTML {
     let picture = animal.cover.map { cover -> HTML in
-      "<img src=\"\(Pictures.chip(cover, side: 320))\" alt=\"\" loading=\"lazy\" decoding=\"async\" width=\"320\" height=\"240\">"
+      "<img src=\"\(Pictures.card(cover, side: 320))\" alt=\"\" loading=\"lazy\" decoding=\"async\" width=\"320\" height=\"240\">"
     }
     return """
       <li class="shot"><a href="/zookeeper/animals/\(animal.id)">\(picture ?? Icon.animal.html)

@@ -29,7 +29,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   if (!answer.isReadable) return make('p', {}, text('identify.unreadable'))
   const box = make('section', { class: 'answer', 'data-answer': answer.annotation })
   const picture = isOneOfMany && answer.annotation
-    ? make('img', { src: `/api/v1/sightings/${answer.annotation}/chip?side=160`, alt: '', width: 96, height: 72 })
+    ? make('img', { src: `/api/v1/sightings/${answer.annotation}/card?side=160`, alt: '', width: 96, height: 72 })
     : null
   const naming = answer.annotation ? new Naming(box, answer, picture, named, unnamed) : null
   const [best, ...others] = answer.candidates
@@ -73,7 +73,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
 function group(answer) {
   const { group: found } = answer
   return make('div', { class: 'answer-best' },
-    make('img', { src: `/api/v1/sightings/${found.best ?? found.id}/chip?side=320`, alt: '' }),
+    make('img', { src: `/api/v1/sightings/${found.best ?? found.id}/card?side=320`, alt: '' }),
     make('div', {},
       make('h3', {}, text('identify.group')),
       make('p', { class: 'quiet' }, text('identify.group-photos', { count: found.sightings.length, share: likelihood(found.probability) }), ' ',

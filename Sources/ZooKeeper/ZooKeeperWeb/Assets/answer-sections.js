@@ -77,7 +77,7 @@ class Section {
     const [picture, title] = kind === 'animal'
       ? [best.picture, make('a', { href: `/zookeeper/animals/${best.animal}` }, best.name)]
       : kind === 'group'
-        ? [`/api/v1/sightings/${answer.group.best ?? answer.group.id}/chip?side=320`, text('identify.group')]
+        ? [`/api/v1/sightings/${answer.group.best ?? answer.group.id}/card?side=320`, text('identify.group')]
         : [null, text('identify.section.nobody')]
     this.title = make('h3', {}, title)
     this.head = make('div', { class: 'answer-best' },
@@ -110,7 +110,7 @@ class Section {
     const why = annotation && best && this.kind !== 'nobody'
       ? make('a', { href: `/zookeeper/evidence/${annotation}/${best}` }, text('identify.why')) : null
     this.list.append(make('li', { 'data-photo': annotation },
-      make('label', {}, make('img', { src: `/api/v1/sightings/${annotation}/chip?side=320`, alt: '', loading: 'lazy', width: 160, height: 120 }),
+      make('label', {}, make('img', { src: `/api/v1/sightings/${annotation}/card?side=320`, alt: '', loading: 'lazy', width: 160, height: 120 }),
         make('span', {}, tick, this.kind === 'nobody' ? null : likelihood(share))),
       why, more))
     if (annotation) this.photos.set(annotation, { probability: share, tick, isOpen: true, group: this.kind === 'group' ? answer.group.sightings : [] })

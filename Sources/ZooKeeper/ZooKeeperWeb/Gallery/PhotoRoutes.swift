@@ -24,6 +24,17 @@ struct PhotoRoutes {
       }
     }
     routes.api(
+      .get, "/sightings/{id}/card", for: .people,
+      Operation(
+        "The whole animal of a sighting with what is around it, four to three where the photo has so much", tag: "pictures",
+        parameters: [number, side], answers: [.ok(.ok, .bytes("image/jpeg"))])
+    ) { visit in
+      let sighting = try app.sighting(visit.number("id"), for: visit.viewer)
+      return try await picture(visit, of: sighting) { thumbnails, file, side throws(ImagingError) in
+        try thumbnails.card(of: file, digest: sighting.digest, box: sighting.box, longSide: side)
+      }
+    }
+    routes.api(
       .get, "/photos/{id}/image", for: .people,
       Operation(
         "A whole photo, upright, without what the camera wrote into it", tag: "pictures", parameters: [number, side],

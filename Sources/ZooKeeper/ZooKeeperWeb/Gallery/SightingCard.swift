@@ -13,7 +13,7 @@ struct SightingCard {
     let alternative = words("sighting.picture-of", ["name": .text(name), "when": .text(when)])
     return """
       <li class="shot"><a href="/zookeeper/sightings/\(sighting.annotation)">
-      <img src="\(Pictures.chip(sighting.annotation, side: 320))" alt="\(alternative)" loading="lazy" decoding="async" \
+      <img src="\(Pictures.card(sighting.annotation, side: 320))" alt="\(alternative)" loading="lazy" decoding="async" \
       width="320" height="240">
       <span class="shot-words"><strong class="\(sighting.name == nil ? "unnamed" : "")">\(name)</strong>
       <span class="quiet">\(when)</span>

@@ -106,7 +106,7 @@ struct GroupCard {
 
   private static func image(_ id: AnnotationID, _ words: Words, side: Int) -> HTML {
     """
-    <img src="\(Pictures.chip(id, side: side))" alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="160" \
+    <img src="\(Pictures.card(id, side: side))" alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="160" \
     height="120" loading="lazy" decoding="async">
     """
   }

@@ -48,7 +48,7 @@ struct IdentificationAnswer: Codable, Sendable {
       return Candidate(
         animal: candidate.individual, name: candidate.name, score: candidate.score, places: candidate.regions.count,
         best: candidate.best.annotation,
-        picture: candidate.best.annotation.map { Pictures.chip($0, side: 320) },
+        picture: candidate.best.annotation.map { Pictures.card($0, side: 320) },
         isOfOtherSpecies: own != nil && other != nil && own != other)
     }
   }

@@ -93,7 +93,7 @@ struct InboxPages {
       <article class="card inbox-group" data-kind="\(group.kind.rawValue)" data-key="\(group.key)">
       <div class="strip">\(group.examples.map { id in
         """
-        <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.chip(id, side: 160))" \
+        <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.card(id, side: 160))" \
         alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="96" height="72" loading="lazy"></a>
         """ as HTML
       })</div>

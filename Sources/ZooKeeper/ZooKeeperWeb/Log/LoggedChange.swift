@@ -45,7 +45,7 @@ struct LoggedChange {
 
   private func sighting(_ number: Int64) -> HTML {
     link(
-      "/zookeeper/sightings/\(number)", Pictures.chip(AnnotationID(rawValue: number), side: 160),
+      "/zookeeper/sightings/\(number)", Pictures.card(AnnotationID(rawValue: number), side: 160),
       words("sighting.number", ["number": .text("\(number)")]))
   }
 

@@ -80,7 +80,7 @@ struct NewsPages {
           <span class="quiet">\(people.name(item.actor, words)) · \(words.moment(item.at))</span></div>
           <span class="strip">\(item.sightings.prefix(6).map { id in
             """
-            <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.chip(id, side: 160))" \
+            <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.card(id, side: 160))" \
             alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="80" height="60" loading="lazy"></a>
             """ as HTML
           })</span></li>

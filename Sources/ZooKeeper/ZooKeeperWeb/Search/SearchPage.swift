@@ -29,14 +29,14 @@ struct SearchPage {
         parameters: [.query("q", .text(maxLength: 200), "the words")], answers: [.ok(.ok, .anything)])
     ) { visit in
       let text = String((visit.query["q"] ?? "").prefix(200))
-      return try .json(try QuickSearch.find(text, library: app.library, for: visit.viewer))
+      return try .json(try find(text, visit))
     }
   }
 
   private func results(_ text: String, _ visit: Visit) throws -> HTML {
     let words = visit.words
     guard !text.isEmpty else { return "<p class=\"quiet\">\(words("search.lead"))</p>" }
-    let found = try QuickSearch.find(String(text.prefix(200)), library: app.library, for: visit.viewer)
+    let found = try find(String(text.prefix(200)), visit)
     let isEmpty = found.animals.isEmpty && found.notes.isEmpty && found.enclosures.isEmpty && found.sightings == 0
     guard !isEmpty else { return "<p class=\"empty\">\(words("search.nothing", ["text": .text(text)]))</p>" }
     let query = FormValues().adding("q", text).encoded
@@ -55,8 +55,25 @@ struct SearchPage {
       \(list("search.places", found.enclosures.map { place in
         "<li><div><a href=\"/zookeeper/map?enclosure=\(place.id)\"><strong>\(place.name)</strong></a></div></li>"
       }, words))
-      \(found.sightings > 0 ? "<p class=\"actions\"><a class=\"button\" href=\"/zookeeper/photos?\(query)\">\(Icon.photo.html) \(words("gallery.count", ["count": .number(found.sightings)]))</a></p>" as HTML : nil)
+      \(found.sightings > 0 ? """
+        <section><h2>\(words("nav.photos"))</h2>
+        <ul class="grid">\(try latest(text, visit).map { SightingCard(sighting: $0, words: words).html })</ul>
+        <p class="actions"><a class="button" href="/zookeeper/photos?\(query)">\(Icon.photo.html) \(words("gallery.count", ["count": .number(found.sightings)]))</a></p></section>
+        """ as HTML : nil)
       """
+  }
+
+  private func find(_ text: String, _ visit: Visit) throws -> QuickSearchResult {
+    let sexes = [Animal.Sex.female, .male].map { ($0, visit.words("sex.\($0.rawValue)")) }
+    return try QuickSearch.find(
+      text, library: app.library, for: visit.viewer, sexes: Dictionary(uniqueKeysWithValues: sexes))
+  }
+
+  /// The first of the sightings that a text finds.
+  private func latest(_ text: String, _ visit: Visit) throws -> [Sighting] {
+    var query = SightingQuery(for: try visit.viewer)
+    (query.text, query.order, query.limit) = (text, .newestFirst, 8)
+    return try query.rows(in: app.library)
   }
 
   private func list(_ key: String, _ items: [HTML], _ words: Words) -> HTML? {

@@ -72,6 +72,8 @@ struct SightingAnswer: Codable, Sendable {
 enum Pictures {
   /// The region of a sighting.
   static func chip(_ id: AnnotationID, side: Int) -> String { "/api/v1/sightings/\(id)/chip?side=\(side)" }
+  /// The whole animal of a sighting in a frame of four to three, for cards.
+  static func card(_ id: AnnotationID, side: Int) -> String { "/api/v1/sightings/\(id)/card?side=\(side)" }
   /// A whole photo.
   static func photo(_ id: PhotoID, side: Int) -> String { "/api/v1/photos/\(id)/image?side=\(side)" }
 }

@@ -44,7 +44,7 @@ struct ExplanationCard {
     return """
       <span class="pair">\(ids.map { id in
         """
-        <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.chip(id, side: 160))" \
+        <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.card(id, side: 160))" \
         alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="64" height="48" loading="lazy"></a>
         """ as HTML
       })</span>

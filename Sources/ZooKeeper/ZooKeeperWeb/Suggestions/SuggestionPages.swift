@@ -212,7 +212,7 @@ struct SuggestionPages {
         let path = "/zookeeper/suggestions/\(suggestion.id)"
         let label = words("sighting.number", ["number": .text("\(id)")])
         return """
-          <li class="shot"><a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.chip(id, side: 320))" alt="\(label)" \
+          <li class="shot"><a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.card(id, side: 320))" alt="\(label)" \
           loading="lazy" decoding="async" width="320" height="240"></a>
           <form method="post" action="\(path)/accept" class="inline">\(visit.formToken)
           <button class="primary">\(words("suggestions.accept"))</button>

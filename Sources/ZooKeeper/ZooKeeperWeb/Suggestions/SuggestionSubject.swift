@@ -55,7 +55,7 @@ struct SuggestionSubject {
 
   private static func image(_ annotation: AnnotationID, _ alternative: String) -> HTML {
     """
-    <img src="\(Pictures.chip(annotation, side: 320))" alt="\(alternative)" width="160" height="120" loading="lazy">
+    <img src="\(Pictures.card(annotation, side: 320))" alt="\(alternative)" width="160" height="120" loading="lazy">
     """
   }
 

@@ -45,6 +45,29 @@ struct QuickSearchTests {
     #expect(try QuickSearch.find("zuri lion", library: place.library, for: .owner).animals.isEmpty)
   }
 
+  @Test("what a sex is called finds the animals of that sex, beside those whose name begins so")
+  func sexes() throws {
+    let place = try filled()
+    for (name, sex) in [("Zoë", "female"), ("Zuri", "male"), ("Amani", "female")] {
+      var changes = AnimalChanges()
+      changes.sex = sex
+      _ = try place.catalogue.book.set(name, changes)
+    }
+    func names(_ text: String, _ sexes: [Animal.Sex: String] = [.female: "female", .male: "male"]) throws -> Set<String>
+    {
+      Set(try QuickSearch.find(text, library: place.library, for: .owner, sexes: sexes).animals.map(\.name))
+    }
+    #expect(try names("zebra female") == ["Zoë", "Amani"])
+    #expect(try names("Female plains ze") == ["Zoë", "Amani"])
+    #expect(try names("male") == ["Zuri"] && names("zebra mal") == ["Zuri"])
+    #expect(try names("zo fem") == ["Zoë"] && names("fe").isEmpty && names("lion female").isEmpty)
+    #expect(try names("male", [:]).isEmpty)
+    #expect(try names("zèbre mal", [.female: "femelle", .male: "mâle"]).isEmpty)
+    #expect(try names("plains male", [.female: "femelle", .male: "mâle"]) == ["Zuri"])
+    _ = try place.catalogue.rename("Zuri", to: "Malea")
+    #expect(try names("mal") == ["Malea"])
+  }
+
   @Test("the index follows names, merges and undo; the number of sightings is what the search finds")
   func follows() throws {
     let place = try filled()

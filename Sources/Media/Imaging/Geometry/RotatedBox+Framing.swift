@@ -1,0 +1,29 @@
+extension RotatedBox {
+  /// The region to show of a photo so that all of the box is seen in a frame of a shape: the box with as much of the photo beside or
+  /// above it as the shape asks for, shifted where the photo ends.
+  ///
+  /// Where the photo does not have so much, the region is as wide or high as the photo and of another shape than the frame. A turned box
+  /// is framed about its own centre, and left as it is where that would leave the photo.
+  ///
+  /// - Parameters:
+  ///   - aspect: width by height of the frame, above 0.
+  ///   - size: that of the upright photo.
+  package func framed(aspect: Double, in size: PixelSize) -> RotatedBox {
+    let box = clipped(to: size)
+    var frame = box
+    if box.width < box.height * aspect { frame.width = box.height * aspect } else { frame.height = box.width / aspect }
+    frame.x -= (frame.width - box.width) / 2
+    frame.y -= (frame.height - box.height) / 2
+    guard box.rotation == 0 else {
+      let isInside = frame.corners.allSatisfy { x, y in
+        (0...Double(size.width)).contains(x) && (0...Double(size.height)).contains(y)
+      }
+      return isInside ? frame : box
+    }
+    frame.width = min(frame.width, Double(size.width))
+    frame.height = min(frame.height, Double(size.height))
+    frame.x = min(max(frame.x, 0), Double(size.width) - frame.width)
+    frame.y = min(max(frame.y, 0), Double(size.height) - frame.height)
+    return frame
+  }
+}
