@@ -81,6 +81,17 @@ struct ImportRightsTests {
     #expect((other["counts"] as? [String: Int])?["duplicate"] == 1 && (other["known"] as? [Int])?.isEmpty == true)
   }
 
+  @Test("whoever looks right after an import finds the pictures made, those of a visitor's photo that waits too")
+  func firstCards() async throws {
+    for (role, index) in [("curator", 340), ("visitor", 341)] {
+      let file = try photo(index)
+      _ = try await site.importFiles([("c.jpg", file)], by: site.token(role))
+      let (digest, folder) = (ContentDigest.of(file).hex, "\(site.library.folder)/thumbnails/320/")
+      let made = try FileManager.default.contentsOfDirectory(atPath: folder + digest.prefix(2))
+      #expect(made.contains { $0.hasPrefix(digest) && $0.hasSuffix("-card.jpg") }, "\(made)")
+    }
+  }
+
   @Test("while an import holds the library, taking one back has to wait, and says why")
   func busy() async throws {
     let result = try await site.importFiles([("b.jpg", photo(320))], by: site.token("curator"))

@@ -5,7 +5,8 @@ import WebPlatform
 struct GalleryPages {
   let app: ZooKeeperApp
   /// Sightings of one page.
-  private static let pageSize = 60
+  /// How many sightings a page of the gallery holds.
+  static let pageSize = 60
 
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/photos", for: .people) { visit in try page(visit, visit.query, FormState()) }

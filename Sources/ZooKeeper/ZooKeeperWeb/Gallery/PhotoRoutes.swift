@@ -26,7 +26,8 @@ struct PhotoRoutes {
     routes.api(
       .get, "/sightings/{id}/card", for: .people,
       Operation(
-        "The whole animal of a sighting with what is around it, four to three where the photo has so much", tag: "pictures",
+        "The whole animal of a sighting with what is around it, four to three where the photo has so much",
+        tag: "pictures",
         parameters: [number, side], answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { visit in
       let sighting = try app.sighting(visit.number("id"), for: visit.viewer)

@@ -7,13 +7,16 @@ struct SightingCard {
   let sighting: Sighting
   let words: Words
 
+  /// Pixels of the longer side of its picture.
+  static let side = 320
+
   var html: HTML {
     let name = sighting.name ?? words("sighting.unnamed")
     let when = sighting.time.map { words.dayAndTime($0.value) } ?? words("sighting.no-date")
     let alternative = words("sighting.picture-of", ["name": .text(name), "when": .text(when)])
     return """
       <li class="shot"><a href="/zookeeper/sightings/\(sighting.annotation)">
-      <img src="\(Pictures.card(sighting.annotation, side: 320))" alt="\(alternative)" loading="lazy" decoding="async" \
+      <img src="\(Pictures.card(sighting.annotation, side: Self.side))" alt="\(alternative)" loading="lazy" decoding="async" \
       width="320" height="240">
       <span class="shot-words"><strong class="\(sighting.name == nil ? "unnamed" : "")">\(name)</strong>
       <span class="quiet">\(when)</span>

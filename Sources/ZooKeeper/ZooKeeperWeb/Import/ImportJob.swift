@@ -121,6 +121,7 @@ enum ImportJob {
       // A server that was killed may have imported some of the batch before.
       if let batch = input.batch, let earlier = try operation(of: batch, app) { outcome.operation = earlier }
       if let batch = input.batch { try site.uploads.close(batch) }
+      try await FirstCards(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
       if report.imported > 0 { outcome.comparing = try await compare(after: run.job, site) }
       return try JSONValue(encoding: outcome)
     }
@@ -141,6 +142,7 @@ enum ImportJob {
       let report = try await patiently { try await importer.run(sample.photos) { tell($0, run) } }
       try Task.checkCancellation()
       var outcome = try Outcome(report, library: app.library, root: nil, for: site.viewer(of: run.job))
+      try await FirstCards(app: app, site: site, viewer: site.viewer(of: run.job)).make(of: outcome.operation)
       outcome.comparing = try await compare(after: run.job, site)
       return try JSONValue(encoding: outcome)
     }
