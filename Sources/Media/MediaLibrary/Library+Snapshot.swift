@@ -27,5 +27,13 @@ extension Library {
   /// Does something of which all that it reads, on this thread, is of one state of the library, whoever writes meanwhile.
   ///
   /// The connection is held until `body` returns; writing in it is an error of whoever calls.
-  package func snapshot<Value>(_ body: () throws -> Value) throws -> Value { try readingState { _ in try body() } }
+  package func snapshot<Value>(_ body: () throws -> Value) throws -> Value {
+    // Asked before the state is taken: what is read is of this version, or newer.
+    guard let memory, !isInTransaction, let version = memory.version() else {
+      return try readingState { _ in try body() }
+    }
+    return try LibraryMemory.$mark.withValue(.init(memory: ObjectIdentifier(memory), version: version)) {
+      try readingState { _ in try body() }
+    }
+  }
 }

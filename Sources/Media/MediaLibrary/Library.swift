@@ -35,6 +35,8 @@ package final class Library: Sendable {
   package let database: any DatabaseReader & DatabaseWriter
   /// The photos that were copied into the library.
   package let originals: OriginalsStore
+  /// Answers of before; `nil` for who only reads, and so asks little.
+  let memory: LibraryMemory?
 
   /// The file that holds everything known.
   package static let databaseName = "menagerie.sqlite"
@@ -43,9 +45,10 @@ package final class Library: Sendable {
   /// The file that is locked by work of many steps.
   package static let lockName = "lock"
 
-  private init(folder: String, database: any DatabaseReader & DatabaseWriter) {
+  private init(folder: String, database: any DatabaseReader & DatabaseWriter, memory: LibraryMemory?) {
     self.folder = folder
     self.database = database
+    self.memory = memory
     originals = OriginalsStore(root: folder + "/originals")
   }
 
@@ -87,7 +90,8 @@ package final class Library: Sendable {
         // Older tables: a moment of writing brings them up to date.
         try schemas.migrate(try DatabasePool(path: path, configuration: configuration(.readWrite)))
       }
-      return Library(folder: folder, database: pool)
+      return Library(
+        folder: folder, database: pool, memory: mode == .readOnly ? nil : LibraryMemory(path: path))
     } catch {
       throw LibraryError(error, folder: folder)
     }

@@ -11,17 +11,24 @@ package import PatternMatching
 /// try catalogue.name(groups.groups[0].members, as: .name("Zuri"))
 /// ```
 ///
-/// Nothing is kept of them: they follow from what `PairProposer` found in comparing, and from the decisions that hold, so
+/// They follow from what `PairProposer` found in comparing, and from the decisions that hold, so
 /// that a name, a split, a merge or an undo shows at once.
 package struct GroupMaker: Sendable {
   private let library: Library
   private let way: any PhotoGrouping
+  /// Whether groups are made in the standard way, and so can be those of before.
+  private let isStandard: Bool
+
+  /// Groups of a library, made in the standard way.
+  package init(library: Library) {
+    (self.library, way, isStandard) = (library, AverageLinkGrouping(), true)
+  }
 
   /// Groups of a library.
   ///
   /// - Parameter way: how they are made of what was found in comparing.
-  package init(library: Library, way: any PhotoGrouping = AverageLinkGrouping()) {
-    (self.library, self.way) = (library, way)
+  package init(library: Library, way: any PhotoGrouping) {
+    (self.library, self.way, isStandard) = (library, way, false)
   }
 
   /// All sightings without a name, gathered.
@@ -31,7 +38,10 @@ package struct GroupMaker: Sendable {
   /// - Throws: `library`.
   /// - Complexity: one pass over what was compared; 2,000 sightings without names take a fraction of a second.
   package func all(importedBy operation: OperationID? = nil) throws(CatalogueError) -> AnimalGroups {
-    try Catalogue(library: library, actor: "").reading { db in try all(importedBy: operation, in: db) }
+    func found() throws(CatalogueError) -> AnimalGroups {
+      try Catalogue(library: library, actor: "").reading { db in try all(importedBy: operation, in: db) }
+    }
+    return isStandard ? try library.remembered("groups.\(operation.map { "\($0)" } ?? "")", found) : try found()
   }
 
   /// Within a transaction.

@@ -10,7 +10,7 @@ package import MediaLibrary
 /// try catalogue.corrections.setViewpoint(of: burst.annotations, to: "left")
 /// ```
 ///
-/// Nothing is kept: every question reads the library as it is.
+/// Every answer is of the library as it is: groups are found anew once anything in it changes.
 package struct Inbox: Sendable {
   private let library: Library
 
@@ -28,10 +28,12 @@ package struct Inbox: Sendable {
   /// - Throws: `library`.
   /// - Complexity: one pass over the rows in question, by an index.
   package func groups(limit: Int = 100) throws(CatalogueError) -> [InboxGroup] {
-    try Catalogue(library: library, actor: "").reading { db in
-      var drafts: [InboxDraft] = []
-      for kind in InboxGroup.Kind.allCases { drafts += try InboxDraft.fetch(kind, limit: limit, in: db) }
-      return try InboxDraft.finished(drafts, in: db)
+    try library.remembered("inbox.groups.\(limit)") { () throws(CatalogueError) in
+      try Catalogue(library: library, actor: "").reading { db in
+        var drafts: [InboxDraft] = []
+        for kind in InboxGroup.Kind.allCases { drafts += try InboxDraft.fetch(kind, limit: limit, in: db) }
+        return try InboxDraft.finished(drafts, in: db)
+      }
     }
   }
 

@@ -34,6 +34,15 @@ package struct ReviewQueue: Sendable {
   package func next(
     limit: Int = 20, about animal: IndividualID? = nil, after skipped: Set<ReviewPair.ID> = []
   ) throws(CatalogueError) -> [ReviewPair] {
+    guard skipped.isEmpty else { return try found(limit, about: animal, after: skipped) }
+    return try library.remembered("review.next.\(limit).\(animal.map { "\($0)" } ?? "")") {
+      () throws(CatalogueError) in try found(limit, about: animal, after: [])
+    }
+  }
+
+  private func found(
+    _ limit: Int, about animal: IndividualID?, after skipped: Set<ReviewPair.ID>
+  ) throws(CatalogueError) -> [ReviewPair] {
     try catalogue.reading { db in
       let contradictory = try Contradiction.all(in: db).filter { contradiction in
         animal.map { contradiction.individuals.contains($0) } ?? true
@@ -50,9 +59,11 @@ package struct ReviewQueue: Sendable {
   ///
   /// - Throws: `library`.
   package func count() throws(CatalogueError) -> Int {
-    try catalogue.reading { db in
-      try Contradiction.all(in: db).count { $0.likelyWrongPair != nil }
-        + Self.proposals(about: nil, after: [], in: db).count
+    try library.remembered("review.count") { () throws(CatalogueError) in
+      try catalogue.reading { db in
+        try Contradiction.all(in: db).count { $0.likelyWrongPair != nil }
+          + Self.proposals(about: nil, after: [], in: db).count
+      }
     }
   }
 

@@ -97,10 +97,8 @@ struct HomePage {
     let (words, person) = (visit.words, try visit.person)
     let catalogue = app.catalogue(person)
     let animals = try catalogue.book.animalCount(AnimalQuery())
-    let sightings = try SightingQuery(for: person.viewer).count(in: app.library)
-    var unnamed = SightingQuery(for: person.viewer)
-    unnamed.missing = [.name]
-    let unnamedCount = try unnamed.count(in: app.library)
+    let sightings = try count(for: person.viewer)
+    let unnamedCount = try count(.name, for: person.viewer)
     var latest = SightingQuery(for: person.viewer)
     latest.order = .newestFirst
     latest.limit = 12
@@ -130,6 +128,15 @@ struct HomePage {
       <ul class="grid">\(try latest.rows(in: app.library).map { SightingCard(sighting: $0, words: words).html })</ul></section>
       """)
     return visit.page(parts)
+  }
+
+  /// How many sightings somebody may see, or those of them that lack something.
+  private func count(_ missing: MissingFact? = nil, for viewer: Viewer) throws -> Int {
+    try app.library.remembered("home.\(missing.map { "\($0)" } ?? "all").\(viewer.standing).\(viewer.actor)") {
+      var query = SightingQuery(for: viewer)
+      query.missing = missing.map { [$0] } ?? []
+      return try query.count(in: app.library)
+    }
   }
 
   private func figure(_ path: String, _ count: Int, _ label: String, _ words: Words) -> HTML {
