@@ -53,9 +53,13 @@ let package = Package(
     .systemLibrary(name: "CLibHEIF", path: "Sources/Media/System/CLibHEIF", pkgConfig: "libheif"),
     .systemLibrary(name: "CLibEXIF", path: "Sources/Media/System/CLibEXIF", pkgConfig: "libexif"),
     .systemLibrary(name: "CPangoCairo", path: "Sources/Media/System/CPangoCairo", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CQREncode", path: "Sources/Media/System/CQREncode", pkgConfig: "libqrencode"),
     .target(
       name: "Digests", dependencies: ["CLibCrypto"],
       path: "Sources/Media/Digests", swiftSettings: swift + explicitImports),
+    .target(
+      name: "QRCodes", dependencies: ["CQREncode"],
+      path: "Sources/Media/QRCodes", swiftSettings: swift + explicitImports),
     .target(
       name: "CImageIO",
       dependencies: ["CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLibEXIF", "CPangoCairo"],
@@ -120,12 +124,11 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Sources/Server/HTTPServer", swiftSettings: swift + explicitImports),
-    .systemLibrary(name: "CQREncode", path: "Sources/Server/System/CQREncode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CSodium", path: "Sources/Server/System/CSodium", pkgConfig: "libsodium"),
     .target(
       name: "WebPlatform",
       dependencies: [
-        "CQREncode", "CSodium", "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary",
+        "CSodium", "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary", "QRCodes",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -213,6 +216,9 @@ let package = Package(
     .testTarget(
       name: "DigestsTests", dependencies: ["Digests"],
       path: "Tests/Media/DigestsTests", swiftSettings: tests),
+    .testTarget(
+      name: "QRCodesTests", dependencies: ["Facts", "QRCodes"],
+      path: "Tests/Media/QRCodesTests", swiftSettings: tests),
     .testTarget(
       name: "ImagingTests", dependencies: ["Facts", "Imaging"],
       path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: tests),

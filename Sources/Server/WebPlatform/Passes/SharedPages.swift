@@ -1,4 +1,5 @@
 import Foundation
+import QRCodes
 
 /// What a member shares with people who have no account: links and codes to show, and to revoke.
 enum SharedPages {
