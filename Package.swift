@@ -124,6 +124,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Sources/Server/HTTPServer", swiftSettings: swift + explicitImports),
+    .target(name: "HTTPSProxy", path: "Sources/Server/HTTPSProxy", swiftSettings: swift + explicitImports),
     .systemLibrary(name: "CSodium", path: "Sources/Server/System/CSodium", pkgConfig: "libsodium"),
     .target(
       name: "WebPlatform",
@@ -178,8 +179,8 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Backups", "Facts", "Imaging", "LibraryServer", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching",
-        "SampleReserve", "Sightings", "WebPlatform", "ZooKeeperWeb",
+        "Backups", "Facts", "HTTPSProxy", "Imaging", "LibraryServer", "MediaLibrary", "Mixing", "MixingFiles",
+        "PatternMatching", "QRCodes", "SampleReserve", "Sightings", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -257,6 +258,9 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Server/HTTPServerTests", swiftSettings: tests),
+    .testTarget(
+      name: "HTTPSProxyTests", dependencies: ["HTTPSProxy"],
+      path: "Tests/Server/HTTPSProxyTests", swiftSettings: tests),
     .target(
       name: "NoticeBoard",
       dependencies: [

@@ -18,13 +18,14 @@ ENVIRONMENT = os.environ | {"MENAGERIE_PASSWORD_COST": "cheap-for-tests"}
 class Server:
     """A running `menagerie serve`; the first time, where a sample is named, a `menagerie demo --serve`."""
 
-    def __init__(self, library, *arguments, people=None, sample=None, within=None):
+    def __init__(self, library, *arguments, people=None, sample=None, within=None, environment=None):
         self.library = Path(library)
         self.arguments = arguments
         # Name, role, session and token of everybody who is known here; the owner comes first.
         self.people = people or []
         # The folder that the tool is started in.
         self.within = within
+        self.environment = ENVIRONMENT | (environment or {})
         self.port = 0
         self.start(["demo", str(library), "--sample", str(sample), "--serve"] if sample else None)
 
@@ -32,7 +33,7 @@ class Server:
         self.process = subprocess.Popen(
             [str(TOOL), *(command or ["serve", "--library", str(self.library)]), "--port", str(self.port), "--json",
              *self.arguments],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT, cwd=self.within)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment, cwd=self.within)
         self.noise = []
         listener = threading.Thread(target=lambda: self.noise.extend(self.process.stderr), daemon=True)
         listener.start()
@@ -44,7 +45,7 @@ class Server:
             self.process.wait()
             listener.join()
             raise RuntimeError("the server did not start: " + "".join(self.noise))
-        self.address, self.url = answer["address"], answer["url"]
+        self.address, self.url, self.told = answer["address"], answer["url"], answer
         threading.Thread(target=lambda: list(self.process.stdout), daemon=True).start()
         # After a kill it comes back where it was.
         self.port = int(self.address.rsplit(":", 1)[1])

@@ -1,5 +1,7 @@
+import HTTPSProxy
 import LibraryServer
 import Logging
+import WebPlatform
 import ZooKeeperWeb
 
 /// Runs the server of a library and says where it is.
@@ -12,21 +14,63 @@ struct Serving {
     let sample = (try? SamplePhotos.find(nil)).map {
       ZooKeeperApp.SampleFolder(photos: $0.photos, annotations: $0.annotations)
     }
-    let library = try LibraryServer(folder: folder, options: server.options, sample: sample, logger: logger)
-    try await library.run(as: LibraryOptions.actor) { place in
-      if answersInJSON {
-        try? Output.json(["address": place.address, "url": place.link ?? place.address])
-      } else {
-        Output.line("menagerie is open at \(place.address)")
-        if let link = place.link, Terminal.showsOutput {
-          Output.line("sign in, once, with this address: \(link)")
-        } else if place.link != nil {
-          // What is no terminal may be the log of a service, which others read.
-          Output.line("to sign in, once: menagerie accounts link \(LibraryOptions.actor)")
-        }
-        Output.line("press ctrl-c to stop; nothing is lost, and running jobs go on next time")
+    let caddyfile = try server.caddyfile()
+    let options = server.options(behind: caddyfile)
+    let library = try LibraryServer(folder: folder, options: options, sample: sample, logger: logger)
+    let serve = { @Sendable in
+      try await library.run(as: LibraryOptions.actor) { place in
+        if answersInJSON { try? tellPrograms(place, options) } else { tell(place, options) }
+        Output.flush()
       }
-      Output.flush()
     }
+    guard let caddyfile else { return try await serve() }
+    let proxy = try await CaddyProxy.start(caddyfile) { [logger] in logger.error("caddy: \($0)") }
+    try await withThrowingTaskGroup { group in
+      group.addTask {
+        do { try await serve() } catch {
+          await proxy.stop()
+          throw error
+        }
+        await proxy.stop()
+      }
+      group.addTask { try await proxy.waitForEnd() }
+      try await group.waitForAll()
+    }
+  }
+
+  private func tellPrograms(_ place: LibraryServer.Place, _ options: SiteOptions) throws {
+    var answer = ["address": place.address, "url": place.link ?? place.address]
+    answer["trust"] = options.homeCertificate?.page
+    try Output.json(answer)
+  }
+
+  private func tell(_ place: LibraryServer.Place, _ options: SiteOptions) {
+    let address = Self.reachable(place.address)
+    Output.line("menagerie is open at \(address)")
+    if options.publicAddress != nil || !options.isLoopback { showCode(of: address) }
+    if let certificate = options.homeCertificate {
+      Output.line("on a phone, once and first: trust this computer, as this page says: \(certificate.page)")
+      showCode(of: certificate.page)
+      if let fingerprint = try? certificate.fingerprint() {
+        Output.line("the page has to show this fingerprint (SHA-256): \(fingerprint)")
+      }
+    }
+    if let link = place.link, Terminal.showsOutput {
+      Output.line("sign in, once, with this address: \(link)")
+    } else if place.link != nil {
+      // What is no terminal may be the log of a service, which others read.
+      Output.line("to sign in, once: menagerie accounts link \(LibraryOptions.actor)")
+    }
+    Output.line("press ctrl-c to stop; nothing is lost, and running jobs go on next time")
+  }
+
+  private func showCode(of address: String) {
+    if server.qr { CameraCode(text: address).print() }
+  }
+
+  /// Whoever listens at all addresses is found at one of them.
+  private static func reachable(_ address: String) -> String {
+    guard let own = OwnAddress.find() else { return address }
+    return address.replacing("://0.0.0.0", with: "://\(own)").replacing("://[::]", with: "://\(own)")
   }
 }

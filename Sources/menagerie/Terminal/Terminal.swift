@@ -8,11 +8,14 @@ enum Terminal {
   static let showsErrors = isatty(STDERR_FILENO) == 1
 
   /// The columns of the terminal behind a file descriptor; `nil` when it is not one or does not say.
-  static func width(of descriptor: Int32) -> Int? {
+  static func width(of descriptor: Int32) -> Int? { size(of: descriptor)?.columns }
+
+  /// The columns and lines of the terminal behind a file descriptor; `nil` when it is not one or does not say.
+  static func size(of descriptor: Int32) -> (columns: Int, lines: Int)? {
     guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 
   /// Whether standard output may be coloured: a terminal that can, and nobody said NO_COLOR.

@@ -40,13 +40,15 @@ enum PeoplePages {
           """
           <section class="notice good" role="status"><h2>\(words("people.invitation"))</h2>
           <p>\(words("people.invitation-lead"))</p>
-          <p><input class="link" readonly value="\(link)" aria-label="\(words("people.invitation"))"></p></section>
+          <p><input class="link" readonly value="\(link)" aria-label="\(words("people.invitation"))"></p>
+          \(visit.isForOthers ? CodePicture(link: link, name: words("pass.qr")).html : nil)</section>
           """ as HTML
         })
         <section class="card"><h2>\(words("people.invite"))</h2>
         <form method="post" action="/people/invite" class="inline">\(visit.formToken)
         <label>\(words("people.role"))<select name="role">\(options(.visitor, words))</select></label>
         <button class="primary">\(words("people.invite-go"))</button></form></section>
+        \(try AddressCard(visit: visit).html())
         <section class="card"><h2>\(words("people.accounts"))</h2>
         \(try PeopleListing.listing.table(
           accounts, visit, label: "people.accounts", empty: "people.nobody", files: ListFiles("/people")

@@ -11,6 +11,7 @@ package enum PlatformRoutes {
     SignInPages.add(to: &routes)
     AccountPages.add(to: &routes)
     PeoplePages.add(to: &routes)
+    TrustPages.add(to: &routes)
     PersonalDataPages.add(to: &routes)
     PassPages.add(to: &routes)
     SharedPages.add(to: &routes)

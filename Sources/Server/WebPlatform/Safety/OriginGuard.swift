@@ -22,7 +22,8 @@ package struct OriginGuard: Sendable {
     var origins = Dictionary(
       names.map { (port == 80 ? $0 : "\($0):\(port)", "http") }, uniquingKeysWith: { first, _ in first })
     if let publicAddress, let name = publicAddress.host?.lowercased(), let scheme = publicAddress.scheme?.lowercased() {
-      origins[publicAddress.port.map { "\(name):\($0)" } ?? name] = scheme
+      let host = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
+      origins[publicAddress.port.map { "\(host):\($0)" } ?? host] = scheme
     }
     guard let scheme = origins[host] else { return false }
     guard !request.method.isSafe else { return true }

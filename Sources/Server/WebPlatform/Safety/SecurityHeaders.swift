@@ -7,7 +7,7 @@ struct SecurityHeaders: Sendable {
 
   /// - Parameters:
   ///   - tileServer: where map pictures may come from: `https://tiles.example.org`; `nil` for nowhere.
-  ///   - isSecure: whether people come by HTTPS.
+  ///   - isSecure: whether people come by HTTPS, and never otherwise. At home they do: to be told whom to trust.
   init(tileServer: String?, isSecure: Bool) {
     pictures = (["'self'", "data:", "blob:"] + [tileServer].compactMap { $0 }).joined(separator: " ")
     var fields: [(HTTPField.Name, String)] = [

@@ -52,7 +52,8 @@ package final class Site: Sendable {
     passes = PassStore(accounts)
     settings = try Settings(accounts)
     self.options = options
-    securityHeaders = SecurityHeaders(tileServer: options.tileOrigin, isSecure: options.isSecure)
+    securityHeaders = SecurityHeaders(
+      tileServer: options.tileOrigin, isSecure: options.isSecure && options.homeCertificate == nil)
     self.apps = apps
     shapes = SchemaCheck(named: PlatformRoutes.schemas(with: apps))
     self.assets = assets

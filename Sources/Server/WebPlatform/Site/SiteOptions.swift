@@ -10,6 +10,8 @@ package struct SiteOptions: Sendable {
   package var publicAddress: URL?
   /// The proxies that are believed when they say for whom they ask; none by default.
   package var trustedProxies = TrustedProxies()
+  /// The certificate that devices have to be told to trust before they take the public address; `nil` where they trust it already.
+  package var homeCertificate: HomeCertificate?
   /// Where map pictures come from: `https://tiles.example.org/{z}/{x}/{y}.png`. Without one no request leaves the machine,
   /// and maps are drawn from what the library knows.
   package var tileServer: String?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HTTPSProxy
 import Logging
 import MediaLibrary
 import WebPlatform
@@ -14,10 +15,20 @@ struct ServeCommand: AsyncParsableCommand {
       others may read it, no such address is printed: `menagerie accounts link` makes one. on any other address people need \
       accounts: `menagerie accounts add` makes the first.
 
-      behind a proxy that speaks HTTPS, --public-address says where people find it, and --trusted-proxy whom to believe who \
-      asks: without it all who come through the proxy count as one sender, for whom wrong passwords are counted together.
+      phones give camera and place to pages only by HTTPS. Caddy speaks it, a proxy that Debian has (sudo apt install caddy), \
+      and this command runs it:
 
-      no request ever leaves this computer, unless you name a server for map pictures with --tiles.
+        menagerie serve --https home              phones at home; the computer vouches for itself
+        menagerie serve --https zoo.example.org   a real name; Let's Encrypt vouches for it
+
+      at home each phone has to trust the computer once: the page that says how is printed, with a code for its camera. a real \
+      name has to lead to this computer, whose ports 80 and 443 the world has to reach.
+
+      behind a proxy of your own, --public-address says where people find it, and --trusted-proxy whom to believe who asks: \
+      without it all who come through the proxy count as one sender, for whom wrong passwords are counted together.
+
+      no request ever leaves this computer, unless you name a server for map pictures with --tiles, or a real \
+      name, which has to be certified.
       """)
 
   @OptionGroup var server: ServerOptions
@@ -37,6 +48,19 @@ struct ServerOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("the port to listen on; 0 for any that is free", valueName: "n"))
   var port = 8080
+
+  @Option(
+    help: ArgumentHelp(
+      "run Caddy in front, for HTTPS at this place: home, 192.168.1.20, zoo.example.org, with :port or without",
+      valueName: "place"))
+  var https: String?
+
+  @Option(
+    help: ArgumentHelp("who certifies a real name, by ACME (default: Let's Encrypt)", valueName: "url"))
+  var acmeDirectory: String?
+
+  @Flag(inversion: .prefixedNo, help: "show addresses as codes for cameras, in a terminal")
+  var qr = true
 
   @Option(
     help: ArgumentHelp("where people find it, when a proxy stands between: https://zoo.example.org", valueName: "url"))
@@ -74,6 +98,21 @@ struct ServerOptions: ParsableArguments {
       throw ValidationError("--public-address needs an address like https://zoo.example.org")
     }
     _ = try trustedProxies.map(network)
+    try validateHTTPS()
+  }
+
+  private func validateHTTPS() throws {
+    guard let https else {
+      if acmeDirectory != nil { throw ValidationError("--acme-directory goes with --https") }
+      return
+    }
+    do { _ = try SecureAddress(https) } catch { throw ValidationError(error.description) }
+    if publicAddress != nil { throw ValidationError("--https says where people find it: leave --public-address out") }
+    if host != "127.0.0.1" { throw ValidationError("with --https others come through Caddy: leave --host out") }
+    if port == 0 { throw ValidationError("--https needs to know the port: leave --port 0 out") }
+    if let acmeDirectory, URL(string: acmeDirectory)?.scheme != "https" {
+      throw ValidationError("--acme-directory needs an address like https://acme.example.org/directory")
+    }
   }
 
   private func network(_ text: String) throws -> IPNetwork {
@@ -88,12 +127,35 @@ struct ServerOptions: ParsableArguments {
     ProcessInfo.processInfo.environment[PasswordCost.variable].flatMap(PasswordCost.init) ?? .standard
   }
 
-  var options: SiteOptions {
+  /// What Caddy is to be told, where it is wanted. Its keys are kept for all libraries together: a phone trusts this computer once.
+  ///
+  /// - Throws: `HTTPSError`.
+  func caddyfile() throws(HTTPSError) -> Caddyfile? {
+    guard let https else { return nil }
+    let kept =
+      ProcessInfo.processInfo.environment["XDG_DATA_HOME"].flatMap {
+        $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil
+      }
+      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share")
+    return Caddyfile(
+      address: try SecureAddress(https), upstreamPort: port, folder: kept.appendingPathComponent("menagerie/https"),
+      directory: acmeDirectory)
+  }
+
+  /// - Parameter caddyfile: what stands in front.
+  func options(behind caddyfile: Caddyfile?) -> SiteOptions {
     var options = SiteOptions()
     options.host = host
     options.port = port
     options.publicAddress = publicAddress.flatMap(URL.init(string:))
-    options.trustedProxies = TrustedProxies(trustedProxies.compactMap(IPNetwork.init))
+    options.trustedProxies = TrustedProxies(
+      (trustedProxies + (caddyfile == nil ? [] : [host])).compactMap(IPNetwork.init))
+    if let caddyfile {
+      options.publicAddress = URL(string: caddyfile.address.url)
+      options.homeCertificate = caddyfile.rootCertificate.map {
+        HomeCertificate(file: $0, plainAddress: caddyfile.address.plainURL)
+      }
+    }
     options.tileServer = tiles
     options.tileAttribution = tileAttribution
     options.scannerSocket = clamd

@@ -48,6 +48,12 @@ struct OriginGuardTests {
     #expect(admitted("localhost:8080", "http://localhost:8080"))
   }
 
+  @Test("a public address may be an IPv6 one, which browsers write in brackets")
+  func publicNumber() {
+    #expect(admits(.get, host: "[fd00::7]:8443", publicAddress: "https://[fd00::7]:8443"))
+    #expect(!admits(.get, host: "[fd00::8]:8443", publicAddress: "https://[fd00::7]:8443"))
+  }
+
   @Test(
     "what changes something comes from our own pages",
     arguments: [HTTPRequest.Method.post, .put, .patch, .delete])

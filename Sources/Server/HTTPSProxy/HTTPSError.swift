@@ -1,0 +1,32 @@
+/// Why a server cannot be had by HTTPS.
+package enum HTTPSError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// No address or name with a port, if any.
+  case badAddress(String)
+  /// This computer is on no network whose address could be taken.
+  case noNetwork
+  /// Caddy is not installed.
+  case noCaddy
+  /// Where certificates are kept cannot be written to.
+  case cannotKeep(folder: String, reason: String)
+  /// Another program listens at a port that is needed for HTTPS, or for what leads to it.
+  case portTaken(Int)
+  /// Caddy ended, with its own words.
+  case ended(reason: String)
+
+  /// One sentence that says what to do.
+  package var description: String {
+    switch self {
+    case .badAddress(let text):
+      "\"\(text)\" is no place for --https: write home, an address like 192.168.1.20, or a name like zoo.example.org, with a port behind a colon if you like"
+    case .noNetwork: "this computer has no address on a network: connect it, or name its address: --https 192.168.1.20"
+    case .noCaddy: "caddy is not there, which speaks HTTPS: sudo apt install caddy"
+    case .cannotKeep(let folder, let reason):
+      "certificates cannot be kept in \(folder) (\(reason)): name another folder in XDG_DATA_HOME"
+    case .portTaken(let port):
+      "another program has port \(port): name another place, --https home:9443, or stop that program; Debian starts a caddy of its own, which sudo systemctl disable --now caddy stops"
+    case .ended(let reason) where reason.contains("permission denied"):
+      "caddy may not listen there (\(reason)): sudo setcap cap_net_bind_service=+ep \"$(command -v caddy)\" lets it, once and for all"
+    case .ended(let reason): "caddy ended: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Where people find a server by HTTPS, and who vouches for it.
+package struct SecureAddress: Equatable, Sendable {
+  /// Who signs the certificate.
+  package enum Authority: Equatable, Sendable {
+    /// This computer itself, for networks at home: devices have to be told once to trust it.
+    case ownComputer
+    /// A public authority that speaks ACME (RFC 8555), which every device trusts. It has to reach the name on ports 80 and 443.
+    case everybodys
+  }
+
+  /// A name, or an IP address without brackets.
+  package let host: String
+  /// The port for HTTPS.
+  package let port: Int
+  /// Who vouches for the host: a public authority where one could, for names that the whole world looks up.
+  package let authority: Authority
+
+  /// The port for plain HTTP, which leads to HTTPS: 80 beside 443, else the one after that for HTTPS.
+  package var plainPort: Int { port == 443 ? 80 : port + 1 }
+
+  /// The address that people visit.
+  package var url: String { Self.url("https", host, port, standard: 443) }
+
+  /// The same host without HTTPS, where a device that does not trust this computer yet is told how.
+  package var plainURL: String { Self.url("http", host, plainPort, standard: 80) }
+
+  /// Whether the host is an IP address.
+  package var isNumeric: Bool { Self.isNumeric(host) }
+
+  /// - Parameters:
+  ///   - text: `home`, an IP address or a name, with a port after a colon or without one: 8443 at home, where no rights are needed
+  ///     for it, and 443 for names of the whole world.
+  ///   - own: the address of this computer on its network, which `home` stands for.
+  package init(_ text: String, own: () -> String? = OwnAddress.find) throws(HTTPSError) {
+    guard let parts = URLComponents(string: "https://\(text)"), let named = parts.host?.lowercased(), !named.isEmpty,
+      parts.path.isEmpty, parts.user == nil, parts.query == nil, parts.fragment == nil, text.last != ":"
+    else { throw .badAddress(text) }
+    var host = named.hasPrefix("[") ? String(named.dropFirst().dropLast()) : named
+    if host == "home" {
+      guard let address = own() else { throw .noNetwork }
+      host = address
+    }
+    let isName = host.utf8.allSatisfy {
+      ("a"..."z").contains($0.letter) || ("0"..."9").contains($0.letter) || ".-".utf8.contains($0)
+    }
+    guard isName || Self.isNumeric(host) else { throw .badAddress(text) }
+    authority = Self.isHome(host) ? .ownComputer : .everybodys
+    port = parts.port ?? (authority == .ownComputer ? 8_443 : 443)
+    guard (1..<65_535).contains(port) else { throw .badAddress(text) }
+    self.host = host
+  }
+
+  /// Names that nobody looks up outside of a network at home (RFC 6762, RFC 8375, RFC 6761, and those in common use), and addresses.
+  private static func isHome(_ host: String) -> Bool {
+    let ends = [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost"]
+    return isNumeric(host) || !host.contains(".") || ends.contains { host.hasSuffix($0) }
+  }
+
+  private static func isNumeric(_ host: String) -> Bool {
+    var bytes = in6_addr()
+    return inet_pton(AF_INET, host, &bytes) == 1 || inet_pton(AF_INET6, host, &bytes) == 1
+  }
+
+  private static func url(_ scheme: String, _ host: String, _ port: Int, standard: Int) -> String {
+    let name = host.contains(":") ? "[\(host)]" : host
+    return "\(scheme)://\(name)" + (port == standard ? "" : ":\(port)")
+  }
+}
+
+extension UInt8 {
+  fileprivate var letter: Unicode.Scalar { Unicode.Scalar(self) }
+}
