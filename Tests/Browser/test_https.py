@@ -72,13 +72,17 @@ def test_a_phone_at_home_is_told_to_trust_the_computer_and_gets_camera_and_place
             viewport=PHONE, has_touch=True, geolocation=WATERHOLE, permissions=["geolocation", "camera"], locale="en-US")
         page = signed_in(context, home.address)
         assert all(cookie["secure"] and cookie["httpOnly"] for cookie in context.cookies()) and context.cookies()
-        assert page.evaluate("isSecureContext") is True
-        page.goto(home.address + "/zookeeper/camera")
-        page.locator("[data-place-words]", has_text="Place found").wait_for()
-        page.get_by_role("button", name="Camera in this page").click()
-        until(page, "document.querySelector('video').videoWidth > 0")
-        page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-        until(page, "navigator.serviceWorker.controller !== null")
+        has_camera_and_place(page, home.address)
+
+
+def has_camera_and_place(page, address):
+    assert page.evaluate("isSecureContext") is True
+    page.goto(address + "/zookeeper/camera")
+    page.locator("[data-place-words]", has_text="Place found").wait_for()
+    page.get_by_role("button", name="Camera in this page").click()
+    until(page, "document.querySelector('video').videoWidth > 0")
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    until(page, "navigator.serviceWorker.controller !== null")
 
 
 def test_the_owner_shows_the_address_to_cameras(home, chromium, shoot, tmp_path):
@@ -150,9 +154,9 @@ def test_a_real_name_gets_a_certificate_that_everybody_trusts(serve, nothing, ch
             assert running.address == f"https://{NAME}:{secure}" and "trust" not in running.told
             wait_for_certificate(root, secure)
             with browser_that_trusts(root, chromium, tmp_path, f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as browser:
-                context = browser.new_context(locale="en-US")
+                context = browser.new_context(locale="en-US", permissions=["camera", "geolocation"], geolocation=WATERHOLE)
                 page = signed_in(context, running.address)
-                assert page.evaluate("isSecureContext") is True
+                has_camera_and_place(page, running.address)
                 assert all(cookie["secure"] for cookie in context.cookies())
                 answer = page.goto(running.address + "/account")
                 assert answer.status == 200 and "strict-transport-security" in answer.headers

@@ -41,6 +41,7 @@ package struct Caddyfile: Sendable {
     """
     {
     \tadmin off
+    \tgrace_period 5s
     \thttp_port \(address.plainPort)
     \thttps_port \(address.port)
     \tstorage file_system \(Self.quoted(folder.path))

@@ -28,7 +28,7 @@ struct AddressCard {
       <h3>\(words("trust.title"))</h3><p>\(words("people.trust-lead"))</p>
       <p><input class="link" readonly value="\(certificate.page)" aria-label="\(words("trust.title"))"></p>
       <p>\(CodePicture(link: certificate.page, name: words("people.trust-qr")).html)</p>
-      <p>\(words("trust.compare"))<br><code class="fingerprint" data-data>\(try certificate.fingerprint())</code></p>
+      <p>\(words("trust.compare"))<br>\(try certificate.shownFingerprint())</p>
       """
   }
 }

@@ -40,17 +40,30 @@ enum TrustPages {
         <h1>\(words("trust.title"))</h1>
         <p class="lead">\(words("trust.lead"))</p>
         <p class="notice">\(words("trust.careful"))</p>
-        <p class="actions"><a class="button primary" href="/trust/menagerie.crt">\(Icon.download.html) \(words("trust.save"))</a></p>
         <section class="card"><h2>\(words("trust.compare"))</h2><p>\(words("trust.compare-lead"))</p>
-        <p><code class="fingerprint" data-data>\(try certificate.fingerprint())</code></p></section>
+        <p>\(try certificate.shownFingerprint())</p>
+        <p class="actions"><a class="button primary" href="/trust/menagerie.crt">\(Icon.download.html) \(words("trust.save"))</a></p>
+        </section>
         \(["android", "iphone", "computer"].map { device in
           """
-          <section class="card"><h2>\(words("trust.\(device)"))</h2><ol>
+          <section class="card"><h2>\(words("trust.\(device)"))</h2><ol class="steps">
           \((1...3).map { step in "<li>\(words("trust.\(device).\(step)"))</li>" as HTML })</ol></section>
           """ as HTML
         })
         <p class="actions"><a class="button" href="\(visit.link(to: "/"))">\(words("trust.open"))</a></p>
         </section>
         """))
+  }
+}
+
+extension HomeCertificate {
+  /// The fingerprint for a page, where a line may break between pairs.
+  ///
+  /// - Throws: `ServeError.missingPart`.
+  func shownFingerprint() throws(ServeError) -> HTML {
+    let pairs = try fingerprint().split(separator: ":")
+    return """
+      <code class="fingerprint" data-data>\(pairs.dropLast().map { "\($0):<wbr>" as HTML })\(pairs.last ?? "")</code>
+      """
   }
 }

@@ -18,11 +18,12 @@ struct ServeCommand: AsyncParsableCommand {
       phones give camera and place to pages only by HTTPS. Caddy speaks it, a proxy that Debian has (sudo apt install caddy), \
       and this command runs it:
 
-        menagerie serve --https home              phones at home; the computer vouches for itself
-        menagerie serve --https zoo.example.org   a real name; Let's Encrypt vouches for it
+        menagerie serve --https home              for phones at home
+        menagerie serve --https zoo.example.org   under a real name
 
-      at home each phone has to trust the computer once: the page that says how is printed, with a code for its camera. a real \
-      name has to lead to this computer, whose ports 80 and 443 the world has to reach.
+      at home the computer vouches for itself, and each phone has to trust it once: the page that says how is printed, with a \
+      code for its camera. for a real name Let's Encrypt vouches: the name has to lead to this computer, whose ports 80 and \
+      443 the world has to reach.
 
       behind a proxy of your own, --public-address says where people find it, and --trusted-proxy whom to believe who asks: \
       without it all who come through the proxy count as one sender, for whom wrong passwords are counted together.
