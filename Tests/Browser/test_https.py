@@ -17,7 +17,9 @@ import time
 
 import pytest
 from authorities import Pebble, browser_that_trusts, free_ports, read_codes
+from axe_playwright_python.base import AXE_SCRIPT
 from libraries import PASSWORD
+from looks import broken
 from places import TOOL
 from playwright.sync_api import Error
 from server import ENVIRONMENT
@@ -56,6 +58,7 @@ def test_a_phone_at_home_is_told_to_trust_the_computer_and_gets_camera_and_place
     stranger.goto(home.told["trust"])
     assert "Trust this computer" in stranger.inner_text("h1")
     shoot(stranger, "trust phone")
+    assert_nothing_broken(stranger)
     answer = stranger.request.get(home.plain + stranger.get_by_role("link", name="Save the certificate").get_attribute("href"))
     assert answer.headers["content-type"] == "application/x-x509-ca-cert"
     certificate = tmp_path / "menagerie.crt"
@@ -73,6 +76,11 @@ def test_a_phone_at_home_is_told_to_trust_the_computer_and_gets_camera_and_place
         page = signed_in(context, home.address)
         assert all(cookie["secure"] and cookie["httpOnly"] for cookie in context.cookies()) and context.cookies()
         has_camera_and_place(page, home.address)
+
+
+def assert_nothing_broken(page):
+    page.evaluate(AXE_SCRIPT)
+    assert {scheme: broken(page, scheme) for scheme in ("dark", "light")} == {"dark": [], "light": []}
 
 
 def has_camera_and_place(page, address):
@@ -93,6 +101,7 @@ def test_the_owner_shows_the_address_to_cameras(home, chromium, shoot, tmp_path)
         page.get_by_role("button", name="Make an invitation").click()
         page.locator(".notice .qr").wait_for()
         shoot(page, "people with codes")
+        assert_nothing_broken(page)
         invitation = page.locator(".notice input.link").input_value()
         assert invitation.startswith(home.address + "/invitation?token=")
         for index, text in enumerate([invitation, home.address + "/", home.plain + "/trust"]):
