@@ -8,13 +8,16 @@ package struct Caddyfile: Sendable {
   package let upstreamPort: Int
   /// Where Caddy keeps keys and certificates, which are for its owner alone.
   package let folder: URL
-  /// The directory of an authority that speaks ACME; by default Caddy's own, Let's Encrypt.
-  package var directory: String?
+  /// The directory of the authority that certifies names, by ACME. Only this one is asked: Caddy of itself asks a second one, too.
+  package let directory: String
+
+  /// The directory of Let's Encrypt.
+  package static let letsEncrypt = "https://acme-v02.api.letsencrypt.org/directory"
 
   /// What an authority of this computer is called in Caddy's folder.
   private static let authority = "menagerie"
 
-  package init(address: SecureAddress, upstreamPort: Int, folder: URL, directory: String? = nil) {
+  package init(address: SecureAddress, upstreamPort: Int, folder: URL, directory: String = letsEncrypt) {
     self.address = address
     self.upstreamPort = upstreamPort
     self.folder = folder
@@ -33,7 +36,7 @@ package struct Caddyfile: Sendable {
     case .ownComputer:
       options(home) + site(tls: "\ttls {\n\t\tissuer internal {\n\t\t\tca \(Self.authority)\n\t\t}\n\t}\n") + plainSite
     case .everybodys:
-      options(directory.map { "\tacme_ca \(Self.quoted($0))\n" } ?? "") + site(tls: "")
+      options("\tacme_ca \(Self.quoted(directory))\n") + site(tls: "")
     }
   }
 

@@ -140,7 +140,7 @@ struct ServerOptions: ParsableArguments {
       ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share")
     return Caddyfile(
       address: try SecureAddress(https), upstreamPort: port, folder: kept.appendingPathComponent("menagerie/https"),
-      directory: acmeDirectory)
+      directory: acmeDirectory ?? Caddyfile.letsEncrypt)
   }
 
   /// - Parameter caddyfile: what stands in front.
