@@ -43,8 +43,8 @@ package struct ZooKeeperApp: WebApp {
   /// The page that the slash key opens.
   package var searchPath: String? { "/zookeeper/search" }
 
-  /// What works without a connection: taking photos, and the way there.
-  package var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper", "/zookeeper/help"] }
+  /// What works without a connection: taking photos, the map without its animals, and the way there.
+  package var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper/map", "/zookeeper", "/zookeeper/help"] }
 
   /// The animals that the person follows.
   package func pagesToKeep(for account: Account) throws -> [String] {

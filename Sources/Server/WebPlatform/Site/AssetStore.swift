@@ -98,5 +98,6 @@ package struct AssetStore: Sendable {
   private static let types = [
     "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
     "png": "image/png", "webmanifest": "application/manifest+json", "json": "application/json",
+    "bin": "application/octet-stream",
   ]
 }

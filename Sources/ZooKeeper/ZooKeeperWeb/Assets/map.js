@@ -5,7 +5,7 @@ import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { report, toast } from '../platform/page/toasts.js'
 import { fileField } from '../platform/pictures/drop.js'
-import { api } from '../platform/server/interface.js'
+import { api, ConnectionError } from '../platform/server/interface.js'
 import { around, widened } from './coarse.js'
 import './here.js'
 import { civil, distance, length, makeMap, ray, trace } from './maps.js'
@@ -133,12 +133,14 @@ async function begin() {
     L.circle(at, { radius: data.near.metres, color: '#b55309', fillOpacity: 0.05 }).addTo(map)
     return map.fitBounds(L.latLng(at).toBounds(data.near.metres * 2.2))
   }
-  const all = await api('GET', `/map/clusters?zoom=12${base}`).catch(() => [])
-  if (!all.length) {
-    showsNothing()
+  /** @type {any[] | null} */
+  const all = await api('GET', `/map/clusters?zoom=12${base}`).catch((error) => (error instanceof ConnectionError ? null : []))
+  if (!all?.length) {
+    // Without a connection nobody knows whether there is nothing.
+    if (all) showsNothing()
     return map.setView([0, 0], 2)
   }
-  map.fitBounds(L.latLngBounds(all.map((/** @type {any} */ one) => [one.latitude, one.longitude])).pad(0.3), { maxZoom: 16 })
+  map.fitBounds(L.latLngBounds(all.map((one) => [one.latitude, one.longitude])).pad(0.3), { maxZoom: 16 })
 }
 
 function showsNothing() {

@@ -1,13 +1,14 @@
 // @ts-check
-/** Maps: with pictures when a tile server is configured, else with what the library knows alone. */
+/** Maps: with pictures when a tile server is configured, else on a base that this server brings itself. */
 import { language, optional, pageData, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { date, decimal, text } from '../platform/page/texts.js'
 import { api } from '../platform/server/interface.js'
+import { baseLayer } from './base-layer.js'
 
 /** Where the library lies, and where pictures come from, if from anywhere: `MapPages.settings`. */
 const data = pageData({
-  leaflet: string, leafletImages: string, tiles: optional(string), attribution: optional(string),
+  leaflet: string, leafletImages: string, world: string, tiles: optional(string), attribution: optional(string),
 })
 
 /** @type {Promise<any> | null} */
@@ -49,6 +50,7 @@ export async function makeMap(element, options = {}) {
   if (data.tiles) {
     L.tileLayer(data.tiles, { attribution: data.attribution ?? '', maxZoom: 20 }).addTo(map)
   } else {
+    baseLayer(L, data.world).addTo(map)
     graticule(L).addTo(map)
   }
   addEnclosures(L, map)
@@ -75,7 +77,8 @@ function graticule(L) {
       group.addLayer(L.polyline([[-85, x], [85, x]], style))
       group.addLayer(label([bounds.getSouth() + (bounds.getNorth() - bounds.getSouth()) * 0.03, x], `${onEarth(x).toFixed(digits)}°`))
     }
-    for (let y = Math.max(-85, Math.floor(bounds.getSouth() / step) * step); y < Math.min(85, bounds.getNorth()); y += step) {
+    // Multiples of the step, down to where the map ends.
+    for (let y = Math.ceil(Math.max(-85, bounds.getSouth()) / step) * step; y < Math.min(85, bounds.getNorth()); y += step) {
       group.addLayer(L.polyline([[y, bounds.getWest() - 1], [y, bounds.getEast() + 1]], style))
       group.addLayer(label([y, bounds.getWest() + (bounds.getEast() - bounds.getWest()) * 0.01], `${y.toFixed(digits)}°`))
     }

@@ -75,6 +75,7 @@ struct MapPages {
       "attribution": site.options.tileAttribution.map { .string($0) } ?? .null,
       "leafletImages": .string(site.assets.path("leaflet/images/")),
       "leaflet": .string(site.assets.path("leaflet/leaflet.js")),
+      "world": .string(site.assets.path("zookeeper/world.bin")),
     ]
   }
 
