@@ -1,7 +1,7 @@
 """The map: its base, which comes from this server alone, and what lies on it."""
 
 import pytest
-from conftest import PHONE, until
+from conftest import DESK, PHONE, WATERHOLE, until
 
 # The colour of the base at a place, from the tile that shows it.
 COLOUR = """([x, y]) => {
@@ -61,3 +61,51 @@ def test_the_base_is_there_without_a_connection(visit):
     somebody.context.set_offline(False)
     # What could not be asked is no error of the page.
     somebody.problems.clear()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_who_is_near_stands_beside_the_map(visit, exhibition, shoot, size):
+    page = visit(on=exhibition, size=size, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper/map")
+    page.locator(".cluster").first.wait_for()
+    page.get_by_role("button", name="Near me").click()
+    page.locator("[data-near-list] li").first.wait_for()
+    until(page, """() => {
+      const [map, list] = ['.map', '[data-near-list]'].map((name) => document.querySelector(name).getBoundingClientRect())
+      const me = document.querySelector('path.leaflet-interactive[fill="#0b57d0"][fill-opacity="1"]').getBoundingClientRect()
+      const free = list.top >= map.bottom ? map.height : map.height * (map.right - list.right) / map.width
+      // Where I am is in view, and so is most of what is around.
+      return me.top > map.top && me.bottom < map.bottom && free >= 250 && map.bottom <= innerHeight
+        && (list.top >= map.bottom - 1 || me.left > list.right) }""")
+    shoot(page, f"map near me {'phone' if size == PHONE else 'desk'}")
+    page.get_by_role("button", name="Close").click()
+    assert page.locator("[data-near-list]").is_hidden()
+
+
+# The contrast of what is written on a part of the map (WCAG 2.2, 1.4.3).
+CONTRAST = """(name) => {
+  const luminance = (colour) => {
+    const parts = colour.match(/[0-9.]+/g).slice(0, 3).map((one) => one / 255).map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] }
+  const style = getComputedStyle(document.querySelector(name))
+  const [more, less] = [luminance(style.color), luminance(style.backgroundColor)].sort((a, b) => b - a)
+  return (more + 0.05) / (less + 0.05) }"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_on_the_map_can_be_read(visit, exhibition, scheme):
+    page = visit(on=exhibition, color_scheme=scheme).open("/zookeeper/map")
+    page.locator(".cluster").first.wait_for()
+    for name in [".leaflet-control-zoom-in", ".leaflet-control-zoom-out", ".leaflet-control-scale-line", ".cluster"]:
+        assert page.evaluate(CONTRAST, name) >= 4.5, name
+
+
+def test_no_cluster_covers_another(visit, exhibition):
+    page = visit(on=exhibition, size=PHONE).open("/zookeeper/map")
+    page.locator(".cluster").first.wait_for()
+    for _ in range(4):
+        with page.expect_response("**/map/clusters?*"):
+            page.get_by_role("button", name="Zoom out").click()
+        until(page, """() => {
+          const discs = [...document.querySelectorAll('.cluster')].map((one) => one.getBoundingClientRect())
+          return discs.length > 0 && discs.every((a, index) => discs.slice(index + 1).every((b) =>
+            Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) >= (a.width + b.width) / 2 - 1)) }""")

@@ -6,6 +6,7 @@ import { text } from '../platform/page/texts.js'
 import { report, toast } from '../platform/page/toasts.js'
 import { fileField } from '../platform/pictures/drop.js'
 import { api, ConnectionError } from '../platform/server/interface.js'
+import { apart, diameter } from './clusters.js'
 import { around, widened } from './coarse.js'
 import './here.js'
 import { civil, distance, length, makeMap, ray, trace } from './maps.js'
@@ -54,47 +55,51 @@ async function refresh() {
   }
 }
 
-/**
- * Clusters that would cover one another on the screen become one.
- * @param {any[]} clusters
- */
-function apart(clusters) {
-  /** @type {any[]} */
-  const kept = []
-  for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
-    const at = map.latLngToLayerPoint([cluster.latitude, cluster.longitude])
-    const near = kept.find((one) => at.distanceTo(map.latLngToLayerPoint([one.latitude, one.longitude])) < 38)
-    if (near && map.getZoom() < 19) {
-      near.count += cluster.count
-      near.isObscured ||= cluster.isObscured
-    } else kept.push({ ...cluster })
-  }
-  return kept
-}
-
 /** @param {any[]} clusters */
 function show(clusters) {
   layer.clearLayers()
-  for (const cluster of apart(clusters)) {
-    const at = [cluster.latitude, cluster.longitude]
-    const size = cluster.count === 1 ? 22 : Math.min(64, 30 + Math.log10(cluster.count) * 14)
-    const who = cluster.count === 1 ? cluster.name ?? text('map.sightings', { count: 1 }) : text('map.sightings', { count: cluster.count })
-    const words = cluster.isObscured ? `${who} (${text('map.obscured')})` : who
-    const mark = L.marker(at, {
-      title: words, alt: words, keyboard: true,
-      icon: L.divIcon({ className: cluster.isObscured ? 'cluster obscured' : 'cluster', iconSize: [size, size], html: '' }),
-    })
-    mark.on('add', () => { mark.getElement().textContent = cluster.count === 1 ? '' : String(cluster.count) })
-    if (cluster.count === 1) {
-      mark.bindPopup(() => make('div', {},
-        make('img', { src: `/api/v1/sightings/${cluster.annotation}/chip?side=320`, alt: '' }),
-        make('a', { href: `/zookeeper/sightings/${cluster.annotation}` }, cluster.name ?? text('map.open'))))
-      if (!cluster.isObscured && cluster.direction !== undefined && cluster.direction !== null && map.getZoom() >= 14) layer.addLayer(ray(L, at[0], at[1], cluster.direction, 2000 / 2 ** (map.getZoom() - 12)))
-    } else {
-      mark.on('click', () => map.setView(at, Math.min(20, map.getZoom() + 3)))
-    }
-    layer.addLayer(mark)
+  const discs = clusters.map((cluster) => {
+    const { x, y } = map.latLngToLayerPoint([cluster.latitude, cluster.longitude])
+    return { ...cluster, x, y }
+  })
+  for (const disc of apart(discs)) add(disc)
+}
+
+/** @param {any} disc */
+function add(disc) {
+  const at = map.layerPointToLatLng([disc.x, disc.y])
+  const size = diameter(disc.count)
+  const who = disc.count === 1 ? disc.name ?? text('map.sightings', { count: 1 }) : text('map.sightings', { count: disc.count })
+  const words = disc.isObscured ? `${who} (${text('map.obscured')})` : who
+  const mark = L.marker(at, {
+    title: words, alt: words, keyboard: true,
+    icon: L.divIcon({ className: disc.isObscured ? 'cluster obscured' : 'cluster', iconSize: [size, size], html: '' }),
+  })
+  mark.on('add', () => { mark.getElement().textContent = disc.count === 1 ? '' : String(disc.count) })
+  layer.addLayer(mark)
+  if (disc.count === 1) {
+    mark.bindPopup(() => make('div', {},
+      make('img', { src: `/api/v1/sightings/${disc.annotation}/chip?side=320`, alt: '' }),
+      make('a', { href: `/zookeeper/sightings/${disc.annotation}` }, disc.name ?? text('map.open'))))
+    if (!disc.isObscured && disc.direction !== undefined && disc.direction !== null && map.getZoom() >= 14) layer.addLayer(ray(L, at.lat, at.lng, disc.direction, 2000 / 2 ** (map.getZoom() - 12)))
+  } else if (map.getZoom() < map.getMaxZoom()) {
+    mark.on('click', () => map.setView(at, Math.min(map.getMaxZoom(), map.getZoom() + 3)))
+  } else {
+    // No zoom takes these apart: a list does.
+    mark.bindPopup(() => make('a', { href: `/zookeeper/photos?${listed(disc, size)}` }, words))
   }
+}
+
+/**
+ * The filter of what a disc stands for, as far as its edge reaches.
+ * @param {any} disc
+ * @param {number} size pixels
+ */
+function listed(disc, size) {
+  const [northWest, southEast] = [-size, size].map((away) => map.layerPointToLatLng([disc.x + away, disc.y + away]))
+  const values = new URLSearchParams(data.filter)
+  values.set('bbox', [northWest.lng, southEast.lat, southEast.lng, northWest.lat].map((edge) => edge.toFixed(6)).join(','))
+  return values.toString()
 }
 
 // MARK: where it begins
@@ -181,10 +186,12 @@ async function near(latitude, longitude, isMe) {
     L.circle([latitude, longitude], { radius: 1000, color: '#0b57d0', fillOpacity: 0.04 }),
     L.circleMarker([latitude, longitude], { radius: 8, color: '#fff', weight: 3, fillColor: '#0b57d0', fillOpacity: 1 }).bindTooltip(text(isMe ? 'map.me' : 'map.here')),
   ]).addTo(map)
-  map.fitBounds(L.latLng([latitude, longitude]).toBounds(2200))
   const rows = [...latest.values()].sort((a, b) => a.away - b.away)
   list.hidden = false
-  list.replaceChildren(make('h2', {}, text(isMe ? 'map.within' : 'map.here')),
+  list.replaceChildren(
+    make('div', { class: 'map-list-head' },
+      make('h2', {}, text(isMe ? 'map.within' : 'map.here')),
+      make('button', { class: 'plain', 'aria-label': text('js.viewer.close'), onclick: closeList }, '×')),
     rows.length
       ? make('ul', { class: 'rows' }, ...rows.map(({ sighting, away }) => make('li', {},
           make('img', { src: `/api/v1/sightings/${sighting.id}/chip?side=160`, alt: '', width: 64, height: 48 }),
@@ -192,6 +199,17 @@ async function near(latitude, longitude, isMe) {
             make('a', { href: sighting.animal ? `/zookeeper/animals/${sighting.animal.id}` : `/zookeeper/sightings/${sighting.id}` }, sighting.animal?.name ?? text('sighting.unnamed')),
             make('span', { class: 'quiet' }, text('map.away', { distance: length(away) }))))))
       : make('p', {}, text('map.none-near')))
+  // The list may have taken room from the map, or lie on its left.
+  map.invalidateSize({ animate: false })
+  const [shown, over] = [map.getContainer().getBoundingClientRect(), list.getBoundingClientRect()]
+  const left = over.top < shown.bottom && over.right < shown.right - 300 ? over.right - shown.left : 0
+  map.fitBounds(L.latLng([latitude, longitude]).toBounds(2200), { paddingTopLeft: [left, 0] })
+}
+
+function closeList() {
+  list.hidden = true
+  ring?.remove()
+  map.invalidateSize({ animate: false })
 }
 
 document.querySelector('[data-near]')?.addEventListener('click', () => {
