@@ -1,6 +1,7 @@
 """The map: its base, which comes from this server alone, and what lies on it."""
 
 import pytest
+from PIL import Image
 from conftest import DESK, PHONE, WATERHOLE, until
 
 # The colour of the base at a place, from the tile that shows it.
@@ -109,3 +110,78 @@ def test_no_cluster_covers_another(visit, exhibition):
           const discs = [...document.querySelectorAll('.cluster')].map((one) => one.getBoundingClientRect())
           return discs.length > 0 && discs.every((a, index) => discs.slice(index + 1).every((b) =>
             Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) >= (a.width + b.width) / 2 - 1)) }""")
+
+
+def plan_picture(path, size=(240, 160)):
+    picture = Image.new("RGB", size, "#cfe0b4")
+    for x in range(20, size[0], 40):
+        picture.paste("#8a6d3b", (x, 0, x + 4, size[1]))
+    picture.save(path)
+    return path
+
+
+def test_an_owner_lays_a_plan_under_the_animals_and_moves_its_corners(visit, server, shoot, tmp_path):
+    page = visit().open("/zookeeper/plans")
+    page.set_input_files("input[data-plan]", plan_picture(tmp_path / "North gate.png"))
+    page.wait_for_url("**/zookeeper/map?plan=*")
+    page.locator(".plan-handle").nth(2).wait_for()
+    page.locator(".cluster").first.wait_for()
+    before = server.ask("/api/v1/plans")[0]
+    assert before["name"] == "North gate" and (before["width"], before["height"]) == (240, 160)
+    box = page.locator(".plan-handle").nth(1).bounding_box()
+    page.mouse.move(box["x"] + 22, box["y"] + 22)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] + 80, steps=4)
+    page.mouse.up()
+    shoot(page, "map plan being moved")
+    page.locator(".plan-handle").nth(2).focus()
+    page.keyboard.press("Shift+ArrowDown")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_text("The corners are saved.").wait_for()
+    after = server.ask("/api/v1/plans")[0]
+    # East and south by the drag; south by the key; the first corner as it was.
+    assert after["corners"][1][1] > before["corners"][1][1] and after["corners"][1][0] < before["corners"][1][0]
+    assert after["corners"][2][0] < before["corners"][2][0]
+    assert all(abs(a - b) < 1e-6 for a, b in zip(after["corners"][0], before["corners"][0]))
+    shoot(page, "plans")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Undo").click()
+    assert server.ask("/api/v1/plans")[0]["corners"] == before["corners"]
+    # Whoever is signed in sees it.
+    page = visit("Vera", size=PHONE).open("/zookeeper/map")
+    page.locator(".plan-picture").wait_for(state="attached")
+    until(page, "document.querySelector('.plan-picture').naturalWidth === 240")
+
+
+def test_a_world_file_and_a_drawing_need_no_dragging(visit, server, shoot, tmp_path):
+    somebody = visit()
+    page = somebody.open("/zookeeper/plans")
+    plan = plan_picture(tmp_path / "South.png", (100, 50))
+    world = tmp_path / "South.pgw"
+    world.write_text("0.0001\n0\n0\n-0.0001\n131.22\n-30.63\n")
+    page.set_input_files("input[data-plan]", [plan, world])
+    page.get_by_text("The plan is on the map.").wait_for()
+    drawing = tmp_path / "Paths.geojson"
+    drawing.write_text(
+        '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"<b>Ring path</b>"},"geometry":'
+        '{"type":"LineString","coordinates":[[131.22,-30.63],[131.24,-30.64]]}}]}')
+    page.set_input_files("input[data-plan]", drawing)
+    page.get_by_role("heading", name="Paths").wait_for()
+    page.goto("/zookeeper/map?near=-30.6350,131.2300&within=500m")
+    page.locator(".plan-name", has_text="<b>Ring path</b>").wait_for(state="attached")
+    shoot(page, "map with plans")
+    # What is no plan is refused with the reason.
+    page.goto("/zookeeper/plans")
+    wrong = tmp_path / "metres.pgw"
+    wrong.write_text("1 0 0 -1 691000 5336000")
+    page.set_input_files("input[data-plan]", [plan, wrong])
+    page.get_by_text("the world file does not count in degrees").wait_for()
+    assert len(server.ask("/api/v1/plans")) == 2
+    # The browser notes every refusal.
+    assert [problem for problem in somebody.problems if "422" not in problem] == []
+    somebody.problems.clear()
+
+
+def test_a_map_around_a_place_shows_what_is_there(visit, exhibition):
+    page = visit(on=exhibition).open("/zookeeper/map?near=-30.6358,131.2316&within=1km")
+    page.locator(".cluster").first.wait_for()

@@ -67,6 +67,7 @@ package struct ZooKeeperApp: WebApp {
     ImportPages(app: self).add(to: &routes)
     CameraPage(app: self).add(to: &routes)
     MapPages(app: self).add(to: &routes)
+    PlanPages(app: self).add(to: &routes)
     ReviewPages(app: self).add(to: &routes)
     GroupPages(app: self).add(to: &routes)
     InboxPages(app: self).add(to: &routes)

@@ -174,7 +174,10 @@ struct CaseWordsTests {
       case .withdrawn: .enclosuresImported(.one("North"))
       case .enclosuresImported(.one): .enclosuresImported(.many(3))
       case .enclosuresImported: .enclosureRemoved(EnclosureID(rawValue: 1))
-      case .enclosureRemoved: .erased("account 3", photos: 2)
+      case .enclosureRemoved: .planAdded("North")
+      case .planAdded: .planPlaced("North")
+      case .planPlaced: .planRemoved("North")
+      case .planRemoved: .erased("account 3", photos: 2)
       case .erased: .placesKept(.species("Okapi"), at: .obscured)
       case .placesKept(.species, _): .placesKept(.animal("Zuri"), at: .private)
       case .placesKept(.animal, _): .placesKept(.place("North"), at: .open)
@@ -234,7 +237,9 @@ struct CaseWordsTests {
       case .noPhotos: .noPhotoAt(path: "/a.jpg")
       case .noPhotoAt: .nothingChosen
       case .nothingChosen: .noSuchEnclosure(EnclosureID(rawValue: 1))
-      case .noSuchEnclosure: .invalidEnclosures(feature: nil, .notGeoJSON)
+      case .noSuchEnclosure: .noSuchPlan(ParkPlanID(rawValue: 1))
+      case .noSuchPlan: .invalidPlan(.flat)
+      case .invalidPlan: .invalidEnclosures(feature: nil, .notGeoJSON)
       case .invalidEnclosures(nil, _): .invalidEnclosures(feature: 2, .noName)
       case .invalidEnclosures: .library(.diskFull(path: "/"))
       case .library: nil
@@ -299,6 +304,33 @@ struct CaseWordsTests {
       case .notAPosition: .notOnEarth(point: 2, ring: 1)
       case .notOnEarth: .notClosed(ring: 1)
       case .notClosed: nil
+      }
+    }
+    for flaw in flaws { expectWords(flaw.phrase, flaw) }
+  }
+
+  @Test("what is wrong with a plan")
+  func plans() {
+    let flaws: [PlanFlaw] = all(from: .name(most: 80)) { flaw in
+      switch flaw {
+      case .name: .tooMany(limit: 20)
+      case .tooMany: .otherKind
+      case .otherKind: .picture(.truncated)
+      case .picture: .noPlace
+      case .noPlace: .ownPlace
+      case .ownPlace: .notAWorldFile
+      case .notAWorldFile: .notDegrees
+      case .notDegrees: .notOnEarth
+      case .notOnEarth: .tooLarge(degrees: 5)
+      case .tooLarge: .flat
+      case .flat: .tooManyBytes(6_000_000, limit: 5_000_000)
+      case .tooManyBytes: .notFeatures
+      case .notFeatures: .tooManyFeatures(limit: 5_000)
+      case .tooManyFeatures: .tooManyPoints(limit: 200_000)
+      case .tooManyPoints: .geometry(feature: 2)
+      case .geometry: .point(feature: 2)
+      case .point: .nothing
+      case .nothing: nil
       }
     }
     for flaw in flaws { expectWords(flaw.phrase, flaw) }

@@ -37,6 +37,8 @@ extension CatalogueError: CustomStringConvertible {
     case .invalidEnclosures(nil, let flaw): "these enclosures cannot be taken over: \(flaw.text)"
     case .invalidEnclosures(let feature?, let flaw):
       "these enclosures cannot be taken over because of feature \(feature): \(flaw.text)"
+    case .noSuchPlan(let id): "there is no plan \(id)"
+    case .invalidPlan(let flaw): "this cannot lie on the map as a plan: \(flaw.text)"
     case .library(let error): error.description
     }
   }
@@ -111,6 +113,31 @@ extension EnclosureFlaw {
     case .notOnEarth(let point, let ring):
       "point \(point) of ring \(ring) is not on Earth: longitude comes first"
     case .notClosed(let ring): "ring \(ring) is not closed: its last point is its first"
+    }
+  }
+}
+
+extension PlanFlaw {
+  fileprivate var text: String {
+    switch self {
+    case .name(let most): "its name needs a letter or digit, and at most \(most) characters"
+    case .tooMany(let limit): "there are \(limit) plans already: remove one first"
+    case .otherKind: "it is neither a JPEG nor a PNG nor GeoJSON"
+    case .picture(let reason): "\(reason)"
+    case .noPlace: "nothing says where the picture lies: give its corners or a world file"
+    case .ownPlace: "a drawing says itself where it lies"
+    case .notAWorldFile: "the world file has not six numbers"
+    case .notDegrees: "the world file does not count in degrees: give the corners"
+    case .notOnEarth: "a corner is beyond the map: latitude comes first"
+    case .tooLarge(let degrees): "it is more than \(Int(degrees)) degrees wide or high"
+    case .flat: "its corners lie on one line"
+    case .tooManyBytes(let bytes, let limit): "\(bytes) bytes are more than the limit of \(limit)"
+    case .notFeatures: "it is no FeatureCollection"
+    case .tooManyFeatures(let limit): "it has more than \(limit) features"
+    case .tooManyPoints(let limit): "it has more than \(limit) points"
+    case .geometry(let feature): "feature \(feature) has no geometry that can be drawn"
+    case .point(let feature): "feature \(feature) has a point that is not on Earth: longitude comes first"
+    case .nothing: "nothing is drawn in it"
     }
   }
 }

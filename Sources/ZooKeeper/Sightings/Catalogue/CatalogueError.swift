@@ -54,6 +54,10 @@ package enum CatalogueError: Error, Sendable {
   case noSuchEnclosure(EnclosureID)
   /// A map of enclosures that cannot be taken over; `feature` counts from 1 and is absent for the file as a whole.
   case invalidEnclosures(feature: Int?, EnclosureFlaw)
+  /// There is no such plan, or it was taken back.
+  case noSuchPlan(ParkPlanID)
+  /// A plan that cannot lie on the map.
+  case invalidPlan(PlanFlaw)
   /// The library refused.
   case library(LibraryError)
 }

@@ -49,6 +49,8 @@ extension Catalogue {
   package var filters: SavedFilters { SavedFilters(catalogue: self) }
   /// The enclosures on the map.
   package var enclosures: Enclosures { Enclosures(catalogue: self) }
+  /// The plans of the park on the map.
+  package var plans: ParkPlans { ParkPlans(catalogue: self) }
   /// Who may know where animals were.
   package var geoprivacy: Geoprivacy { Geoprivacy(catalogue: self) }
   /// What people left.

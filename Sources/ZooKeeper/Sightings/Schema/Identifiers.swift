@@ -83,3 +83,17 @@ package struct SavedFilterID: RawRepresentable, Hashable, Comparable, Codable, S
   /// The number alone.
   package var description: String { String(rawValue) }
 }
+
+/// The number of a plan on the map of this library.
+package struct ParkPlanID: RawRepresentable, Hashable, Comparable, Codable, Sendable, DatabaseValueConvertible,
+  CustomStringConvertible
+{
+  /// The row in table `parkPlan`.
+  package let rawValue: Int64
+  /// The plan of that row.
+  package init(rawValue: Int64) { self.rawValue = rawValue }
+  /// Smaller numbers were added earlier.
+  package static func < (a: ParkPlanID, b: ParkPlanID) -> Bool { a.rawValue < b.rawValue }
+  /// The number alone.
+  package var description: String { String(rawValue) }
+}

@@ -30,6 +30,7 @@ package enum SightingsSchema {
       EncounterTables.takeOver,
       { db in try db.execute(sql: GeoprivacyTables.sql) },
       { db in try db.execute(sql: ComparisonTables.sql) },
+      { db in try db.execute(sql: ParkPlanTables.sql) },
     ])
 
   private static let tables = """

@@ -30,11 +30,11 @@ if (enclosures instanceof HTMLInputElement) {
 // MARK: the map
 
 const data = pageData({
-  filter: string, usesPosition: boolean, animal: optional(number), enclosure: optional(number),
+  filter: string, usesPosition: boolean, animal: optional(number), enclosure: optional(number), plan: optional(number),
   near: optional(shape({ latitude: number, longitude: number, metres: number })),
 })
 const element = /** @type {HTMLElement} */ (document.querySelector('[data-map="all"]'))
-const { L, map } = await makeMap(element)
+const { L, map, plans } = await makeMap(element)
 const layer = L.layerGroup().addTo(map)
 const base = data.filter ? `&${data.filter}` : ''
 
@@ -133,10 +133,13 @@ async function begin() {
     const area = areas?.features.find((/** @type {any} */ one) => one.id === data.enclosure)
     if (area) return map.fitBounds(L.geoJSON(area).getBounds().pad(0.3), { maxZoom: 18 })
   }
+  const plan = data.plan ? (await plans).get(data.plan) : undefined
+  if (plan) return movePlan(plan)
   if (data.near) {
     const at = [data.near.latitude, data.near.longitude]
-    L.circle(at, { radius: data.near.metres, color: '#b55309', fillOpacity: 0.05 }).addTo(map)
-    return map.fitBounds(L.latLng(at).toBounds(data.near.metres * 2.2))
+    map.fitBounds(L.latLng(at).toBounds(data.near.metres * 2.2))
+    // After the view: what is drawn with the first view finds no place to be drawn on when a line was asked for before it.
+    return L.circle(at, { radius: data.near.metres, color: '#b55309', fillOpacity: 0.05 }).addTo(map)
   }
   /** @type {any[] | null} */
   const all = await api('GET', `/map/clusters?zoom=12${base}`).catch((error) => (error instanceof ConnectionError ? null : []))
@@ -146,6 +149,39 @@ async function begin() {
     return map.setView([0, 0], 2)
   }
   map.fitBounds(L.latLngBounds(all.map((one) => [one.latitude, one.longitude])).pad(0.3), { maxZoom: 16 })
+}
+
+/**
+ * A picture whose corners can be dragged, until they are saved.
+ * @param {any} plan
+ */
+function movePlan(plan) {
+  const tools = /** @type {HTMLElement} */ (document.querySelector('[data-plan-tools]'))
+  tools.hidden = false
+  map.fitBounds(L.latLngBounds(plan.allCorners()).pad(0.3))
+  const handles = [text('plan.top-left'), text('plan.top-right'), text('plan.bottom-left')].map((words, index) => {
+    const handle = L.marker(plan.corners[index], {
+      draggable: true, autoPan: true, title: words, alt: words, icon: L.divIcon({ className: 'plan-handle', iconSize: [44, 44], html: '' }),
+    }).addTo(map)
+    const moved = () => plan.setCorners(handles.map((/** @type {any} */ one) => one.getLatLng()))
+    handle.on('drag', moved)
+    // Arrow keys move a handle by a pixel, with shift by ten.
+    handle.on('keydown', (/** @type {any} */ event) => {
+      const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[/** @type {string} */ (event.originalEvent.key)] ?? [0, 0]
+      if (!x && !y) return
+      event.originalEvent.preventDefault()
+      event.originalEvent.stopPropagation()
+      const step = event.originalEvent.shiftKey ? 10 : 1
+      handle.setLatLng(map.containerPointToLatLng(map.latLngToContainerPoint(handle.getLatLng()).add([x * step, y * step])))
+      moved()
+    })
+    return handle
+  })
+  document.querySelector('[data-plan-save]')?.addEventListener('click', () => {
+    const [topLeft, topRight, bottomLeft] = plan.corners.map((/** @type {any} */ at) => `${at.lat.toFixed(8)}, ${at.lng.toFixed(8)}`)
+    api('PUT', `/plans/${data.plan}/corners`, { topLeft, topRight, bottomLeft })
+      .then((receipt) => location.assign(`/zookeeper/plans?did=${receipt.operation}`), report)
+  })
 }
 
 function showsNothing() {

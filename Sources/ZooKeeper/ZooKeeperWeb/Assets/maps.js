@@ -5,6 +5,7 @@ import { make } from '../platform/page/elements.js'
 import { date, decimal, text } from '../platform/page/texts.js'
 import { api } from '../platform/server/interface.js'
 import { baseLayer } from './base-layer.js'
+import { addPlans } from './plan-layer.js'
 
 /** Where the library lies, and where pictures come from, if from anywhere: `MapPages.settings`. */
 const data = pageData({
@@ -53,8 +54,9 @@ export async function makeMap(element, options = {}) {
     baseLayer(L, data.world).addTo(map)
     graticule(L).addTo(map)
   }
+  const plans = addPlans(L, map)
   addEnclosures(L, map)
-  return { L, map }
+  return { L, map, plans }
 }
 
 /**

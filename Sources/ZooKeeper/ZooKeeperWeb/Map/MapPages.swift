@@ -95,10 +95,12 @@ struct MapPages {
       <button data-near>\(Icon.place.html) \(words("map.near-me"))</button>
       \(ViewSwitch(filter: filter, words: words).html(isMap: true))
       \(person.role >= .curator ? "<label class=\"button\">\(Icon.add.html) \(words("map.enclosures"))<input class=\"hidden\" type=\"file\" accept=\".geojson,.json,application/geo+json\" data-enclosures></label>" as HTML : nil)
+      \(person.role >= .owner ? "<a class=\"button\" href=\"/zookeeper/plans\">\(Icon.map.html) \(words("plan.title"))</a>" as HTML : nil)
       </div>\(form.chips)
       <div class="map" data-map="all" tabindex="0" aria-label="\(words("map.title"))"></div>
       \(empty(filter, words))
       <section class="map-list card" data-near-list hidden aria-live="polite"></section>
+      \(moving(person, words))
       <div class="trace-tools card" data-trace hidden><label>\(words("map.time"))<input type="range" data-time min="0" max="100" value="100"></label>
       <p class="quiet" data-time-words></p></div></div>
       """)
@@ -110,6 +112,7 @@ struct MapPages {
       "usesPosition": .bool(usesPosition),
       "animal": filter.query.individuals.count == 1 ? .integer(filter.query.individuals[0].rawValue) : .null,
       "enclosure": visit.query["enclosure"].flatMap(Int64.init).map { .integer($0) } ?? .null,
+      "plan": person.role >= .owner ? visit.query["plan"].flatMap(Int64.init).map { .integer($0) } ?? .null : .null,
       "near": filter.query.near.map { near in
         [
           "latitude": .number(near.centre.latitude), "longitude": .number(near.centre.longitude),
@@ -118,6 +121,16 @@ struct MapPages {
       } ?? .null,
     ]) { first, _ in first }
     return visit.page(parts, status: form.typed.form.isWrong ? .unprocessableContent : .ok)
+  }
+
+  /// What an owner does with a plan whose corners are being moved.
+  private func moving(_ person: Person, _ words: Words) -> HTML? {
+    guard person.role >= .owner else { return nil }
+    return """
+      <div class="plan-tools card" data-plan-tools hidden><p>\(words("plan.drag"))</p>
+      <p class="actions"><button class="primary" data-plan-save>\(words("common.save"))</button>
+      <a class="button" href="/zookeeper/plans">\(words("common.cancel"))</a></p></div>
+      """
   }
 
   /// What is said where nothing is on the map, and what can be done about it.

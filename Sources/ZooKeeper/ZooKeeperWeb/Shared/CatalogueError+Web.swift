@@ -8,13 +8,14 @@ extension CatalogueError: PresentableError {
   package var status: HTTPResponse.Status {
     switch self {
     case .noSuchAnnotation, .noSuchPhoto, .noSuchAnimal, .noSuchIndividual, .noSuchOperation, .noPhotos,
-      .noPhotoAt, .noSuchSuggestion, .noSuchFilter, .noSuchEnclosure:
+      .noPhotoAt, .noSuchSuggestion, .noSuchFilter, .noSuchEnclosure, .noSuchPlan:
       .notFound
     case .ambiguousName, .nameTaken, .sameAnimal, .notOfAnimal, .notFollowed, .nothingToUndo, .alreadyUndone,
       .laterChange, .erased, .notOpen:
       .conflict
     case .notOwnSuggestion: .forbidden
-    case .emptyName, .invalid, .invalidSuggestion, .invalidEnclosures, .nothingChosen: .unprocessableContent
+    case .emptyName, .invalid, .invalidSuggestion, .invalidEnclosures, .invalidPlan, .nothingChosen:
+      .unprocessableContent
     case .library(let error): error.status
     }
   }
@@ -63,6 +64,8 @@ extension CatalogueError: PresentableError {
     case .invalidEnclosures(nil, let flaw): Phrase("catalogue.error.enclosures", ["why": .phrase(flaw.phrase)])
     case .invalidEnclosures(let feature?, let flaw):
       Phrase("catalogue.error.enclosure", ["feature": .number(feature), "why": .phrase(flaw.phrase)])
+    case .noSuchPlan(let id): Phrase("catalogue.error.no-such-plan", ["number": .text("\(id)")])
+    case .invalidPlan(let flaw): Phrase("catalogue.error.plan", ["why": .phrase(flaw.phrase)])
     case .library(let error): error.phrase
     }
   }

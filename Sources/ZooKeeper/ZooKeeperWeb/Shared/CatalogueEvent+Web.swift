@@ -65,6 +65,9 @@ extension CatalogueEvent {
     case .enclosuresImported(.one(let name)): Phrase("event.enclosure-imported", ["name": .text(name)])
     case .enclosuresImported(.many(let count)): Phrase("event.enclosures-imported", ["count": .number(count)])
     case .enclosureRemoved(let enclosure): Phrase("event.enclosure-removed", ["number": .id(enclosure)])
+    case .planAdded(let name): Phrase("event.plan-added", ["name": .text(name)])
+    case .planPlaced(let name): Phrase("event.plan-placed", ["name": .text(name)])
+    case .planRemoved(let name): Phrase("event.plan-removed", ["name": .text(name)])
     case .placesKept(let subject, let level):
       Phrase(
         "event.places-kept", ["subject": subject.value(name), "level": .phrase(PlaceLevels.phrase(level))])

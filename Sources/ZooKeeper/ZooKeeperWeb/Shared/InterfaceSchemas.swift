@@ -8,6 +8,11 @@ enum InterfaceSchemas {
 
   static let all: [String: Schema] = [
     "AnimalLink": .object(["id": .integer, "name": .string]),
+    "ParkPlan": .object([
+      "id": .integer, "name": .string, "content": .string,
+      "corners": .optional(.list(of: .list(of: .number, count: 2...2), count: 3...3)), "width": .optional(.integer),
+      "height": .optional(.integer),
+    ]),
     "Box": .object([
       "x": .number(-1e6...1e6), "y": .number(-1e6...1e6), "width": .number(0...1e6), "height": .number(0...1e6),
       "rotation": .number(-1e6...1e6),

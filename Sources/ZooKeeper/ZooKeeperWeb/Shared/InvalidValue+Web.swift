@@ -83,3 +83,30 @@ extension EnclosureFlaw {
     }
   }
 }
+
+extension PlanFlaw {
+  /// What is wrong with the plan.
+  package var phrase: Phrase {
+    switch self {
+    case .name(let most): Phrase("need.length", ["least": .number(1), "most": .number(most)])
+    case .tooMany(let limit): Phrase("plan.too-many", ["count": .number(limit)])
+    case .otherKind: Phrase("plan.other-kind")
+    case .picture(let reason): reason.phrase
+    case .noPlace: Phrase("plan.no-place")
+    case .ownPlace: Phrase("plan.own-place")
+    case .notAWorldFile: Phrase("plan.not-a-world-file")
+    case .notDegrees: Phrase("plan.not-degrees")
+    case .notOnEarth: Phrase("plan.not-on-earth")
+    case .tooLarge(let degrees): Phrase("plan.too-large", ["count": .number(Int(degrees))])
+    case .flat: Phrase("plan.flat")
+    case .tooManyBytes(let bytes, let limit):
+      Phrase("file.too-many-bytes", ["size": .bytes(bytes), "limit": .bytes(limit)])
+    case .notFeatures: Phrase("plan.not-features")
+    case .tooManyFeatures(let limit): Phrase("plan.too-many-features", ["count": .number(limit)])
+    case .tooManyPoints(let limit): Phrase("plan.too-many-points", ["count": .number(limit)])
+    case .geometry(let feature): Phrase("plan.geometry", ["feature": .number(feature)])
+    case .point(let feature): Phrase("plan.point", ["feature": .number(feature)])
+    case .nothing: Phrase("plan.nothing")
+    }
+  }
+}

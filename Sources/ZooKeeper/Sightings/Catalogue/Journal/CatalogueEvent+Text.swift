@@ -41,6 +41,9 @@ extension CatalogueEvent: CustomStringConvertible {
     case .withdrawn(let suggestion): "withdrew suggestion \(suggestion)"
     case .enclosuresImported(let enclosures): "took over \(enclosures.text("enclosure"))"
     case .enclosureRemoved(let enclosure): "removed enclosure \(enclosure)"
+    case .planAdded(let name): "put the plan \(name) on the map"
+    case .planPlaced(let name): "moved the plan \(name)"
+    case .planRemoved(let name): "took the plan \(name) off the map"
     case .placesKept(let subject, let level):
       level.map { "places of \(subject.text): \($0.rawValue)" } ?? "no rule any more for places of \(subject.text)"
     case .erased(let actor, let photos): "erased what \(actor) had left, photos: \(photos)"

@@ -70,6 +70,12 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case enclosuresImported(OneOrMany<String>)
   /// An enclosure was taken off the map.
   case enclosureRemoved(EnclosureID)
+  /// A plan was put on the map.
+  case planAdded(String)
+  /// The corners of a plan were moved.
+  case planPlaced(String)
+  /// A plan was taken off the map.
+  case planRemoved(String)
   /// It was said how exactly others may know places; `nil` for no rule any more.
   case placesKept(GeoprivacyBrief, at: PlaceLevel?)
   /// What a person left was erased, and so many photos with it.
@@ -107,6 +113,9 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .withdrawn: "withdraw-suggestion"
     case .enclosuresImported: "import-enclosures"
     case .enclosureRemoved: "remove-enclosure"
+    case .planAdded: "add-plan"
+    case .planPlaced: "place-plan"
+    case .planRemoved: "remove-plan"
     case .placesKept: "keep-places"
     case .erased: Self.erasure
     case .undid: "undo"

@@ -1,0 +1,56 @@
+import Facts
+
+/// Where three corners of a picture lie on Earth; the fourth follows. The picture is a parallelogram between them: it may be turned, and
+/// need not be drawn to the same scale along both sides.
+package struct PlanCorners: Codable, Hashable, Sendable {
+  /// The corner at the left of the first row.
+  package let topLeft: GeoPoint
+  /// The corner at the right of the first row.
+  package let topRight: GeoPoint
+  /// The corner at the left of the last row.
+  package let bottomLeft: GeoPoint
+
+  /// Degrees along a side at most: a plan of a park, not a map of a country.
+  package static let mostDegrees = 5.0
+  /// Square degrees of the picture at least, some 1 m²; less is a line or a point.
+  private static let leastArea = 1e-10
+
+  /// Corners on Earth that a picture can lie between.
+  ///
+  /// - Throws: `notOnEarth`, `tooLarge`, `flat`.
+  package init(topLeft: GeoPoint, topRight: GeoPoint, bottomLeft: GeoPoint) throws(PlanFlaw) {
+    let fourth = GeoPoint(
+      longitude: topRight.longitude + bottomLeft.longitude - topLeft.longitude,
+      latitude: topRight.latitude + bottomLeft.latitude - topLeft.latitude)
+    let all = [topLeft, topRight, bottomLeft, fourth]
+    guard all.allSatisfy({ (-180...180).contains($0.longitude) && (-85...85).contains($0.latitude) }) else {
+      throw .notOnEarth
+    }
+    for sides in [all.map(\.longitude), all.map(\.latitude)] {
+      guard let least = sides.min(), let most = sides.max(), most - least <= Self.mostDegrees else {
+        throw .tooLarge(degrees: Self.mostDegrees)
+      }
+    }
+    let (across, down) = (topRight - topLeft, bottomLeft - topLeft)
+    guard abs(across.longitude * down.latitude - across.latitude * down.longitude) >= Self.leastArea else {
+      throw .flat
+    }
+    (self.topLeft, self.topRight, self.bottomLeft) = (topLeft, topRight, bottomLeft)
+  }
+
+  /// Corners as a table keeps them.
+  ///
+  /// - Throws: `PlanFlaw`, what decoding throws.
+  package init(from decoder: any Decoder) throws {
+    let kept = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      topLeft: kept.decode(GeoPoint.self, forKey: .topLeft), topRight: kept.decode(GeoPoint.self, forKey: .topRight),
+      bottomLeft: kept.decode(GeoPoint.self, forKey: .bottomLeft))
+  }
+}
+
+extension GeoPoint {
+  fileprivate static func - (a: GeoPoint, b: GeoPoint) -> GeoPoint {
+    GeoPoint(longitude: a.longitude - b.longitude, latitude: a.latitude - b.latitude)
+  }
+}

@@ -1,0 +1,92 @@
+// @ts-check
+/** Plans of the park on a map: pictures between their corners, and drawings. They lie over the base and under everything else. */
+import { make } from '../platform/page/elements.js'
+import { ask, api } from '../platform/server/interface.js'
+
+/** From this zoom on the names of a drawing are written. */
+const NAMES_ZOOM = 15
+
+/**
+ * The matrix that lays a picture of some size between three points: what CSS takes as `matrix(a, b, c, d, e, f)`.
+ * @param {{width: number, height: number}} size
+ * @param {{x: number, y: number}[]} points upper left, upper right and lower left corner
+ */
+export function matrix({ width, height }, [topLeft, topRight, bottomLeft]) {
+  return [
+    (topRight.x - topLeft.x) / width, (topRight.y - topLeft.y) / width,
+    (bottomLeft.x - topLeft.x) / height, (bottomLeft.y - topLeft.y) / height, topLeft.x, topLeft.y,
+  ]
+}
+
+/**
+ * Puts all plans on a map.
+ * @param {any} L
+ * @param {any} map
+ * @returns {Promise<Map<number, any>>} the pictures, by the numbers of their plans
+ */
+export async function addPlans(L, map) {
+  map.createPane('plans')
+  const plans = /** @type {any[]} */ (await api('GET', '/plans').catch(() => []))
+  /** @type {Map<number, any>} */
+  const pictures = new Map()
+  for (const plan of plans) {
+    if (plan.corners) pictures.set(plan.id, picture(L, plan))
+    else drawing(L, plan).then((layer) => map.whenReady(() => layer.addTo(map)), () => undefined)
+  }
+  const nameAll = () => map.getContainer().classList.toggle('shows-names', map.getZoom() >= NAMES_ZOOM)
+  map.on('zoomend', nameAll)
+  map.whenReady(() => {
+    nameAll()
+    for (const layer of pictures.values()) layer.addTo(map)
+  })
+  return pictures
+}
+
+/** @param {any} L @param {any} plan */
+function picture(L, plan) {
+  const Picture = L.Layer.extend({
+    onAdd(/** @type {any} */ map) {
+      this.image = make('img', { class: 'plan-picture leaflet-zoom-animated', src: plan.content, alt: plan.name })
+      map.getPane('plans').append(this.image)
+      this.lay()
+    },
+    onRemove() {
+      this.image.remove()
+    },
+    getEvents() {
+      return {
+        viewreset: this.lay, zoom: this.lay,
+        zoomanim: (/** @type {any} */ event) => this.lay((/** @type {any} */ at) => this._map._latLngToNewLayerPoint(at, event.zoom, event.center)),
+      }
+    },
+    /** @param {unknown} [point] where a place comes to lie */
+    lay(point) {
+      const place = typeof point === 'function' ? point : (/** @type {any} */ at) => this._map.latLngToLayerPoint(at)
+      const numbers = matrix(plan, this.corners.map(place))
+      this.image.style.transform = `matrix(${numbers.join(',')})`
+    },
+    /** @param {any[]} corners */
+    setCorners(corners) {
+      this.corners = corners
+      this.lay()
+    },
+    allCorners() {
+      const [topLeft, topRight, bottomLeft] = this.corners
+      return [...this.corners, L.latLng(topRight.lat + bottomLeft.lat - topLeft.lat, topRight.lng + bottomLeft.lng - topLeft.lng)]
+    },
+  })
+  return Object.assign(new Picture(), { corners: plan.corners.map((/** @type {any} */ at) => L.latLng(at)) })
+}
+
+/** @param {any} L @param {any} plan */
+async function drawing(L, plan) {
+  const features = await (await ask('GET', `/plans/${plan.id}/content`)).json()
+  return L.geoJSON(features, {
+    pane: 'plans', interactive: false,
+    style: { color: '#6d7f56', weight: 2, fillOpacity: 0.15 },
+    pointToLayer: (/** @type {any} */ _, /** @type {any} */ at) => L.circleMarker(at, { pane: 'plans', interactive: false, radius: 4, color: '#6d7f56', weight: 2, fillOpacity: 1 }),
+    onEachFeature: (/** @type {any} */ feature, /** @type {any} */ layer) => {
+      if (feature.properties.name) layer.bindTooltip(make('span', {}, feature.properties.name), { permanent: true, direction: 'center', className: 'plan-name' })
+    },
+  })
+}
