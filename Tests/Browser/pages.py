@@ -13,6 +13,7 @@ PAGES = {
     "/zookeeper/animals/1": ".mini-map .leaflet-interactive",
     "/zookeeper/map": ".cluster",
     "/zookeeper/map?animal=1": "[data-trace]:not([hidden])",
+    "/zookeeper/plans": "h1",
     "/zookeeper/review": "[data-lines] circle",
     "/zookeeper/groups": "[data-group] img",
     "/zookeeper/inbox": "h1",

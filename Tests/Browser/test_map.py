@@ -169,6 +169,8 @@ def test_a_world_file_and_a_drawing_need_no_dragging(visit, server, shoot, tmp_p
     page.get_by_role("heading", name="Paths").wait_for()
     page.goto("/zookeeper/map?near=-30.6350,131.2300&within=500m")
     page.locator(".plan-name", has_text="<b>Ring path</b>").wait_for(state="attached")
+    height = "(name) => Number(getComputedStyle(document.querySelector(name)).zIndex)"
+    assert page.evaluate(height, ".leaflet-tile-pane") < page.evaluate(height, ".leaflet-plans-pane") < page.evaluate(height, ".leaflet-overlay-pane")
     shoot(page, "map with plans")
     # What is no plan is refused with the reason.
     page.goto("/zookeeper/plans")
