@@ -30,7 +30,8 @@ struct CommandLineTests {
       ["no-such-command"], ["sightings", "--near", "somewhere"], ["sightings", "--facing", "10"],
       ["sightings", "--since", "06/07/2021"], ["sightings", "--within", "1km"], ["sightings", "--limit", "0"],
       ["sightings", "--missing", "tail"], ["decide", "perhaps", "1", "2"], ["name", "one", "Zuri"], ["import"],
-      ["export", "shapefile"], ["identify", "--no-such-option"],
+      ["export", "shapefile"], ["identify", "--no-such-option"], ["mix", "--protocol", "T[0x10]"],
+      ["mix", "--protocol", "T[1]", "--repeat", "0"], ["mix", "search", "--step", "0x2"],
     ])
   func usage(arguments: [String]) throws {
     let place = try Workplace()
@@ -38,6 +39,16 @@ struct CommandLineTests {
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("error: "))
+  }
+
+  @Test("a mapping of too many cells is refused before it takes the memory, with what to do")
+  func hugeMapping() throws {
+    let place = try Workplace()
+    let outcome = try place.tool.run(
+      ["mix", "--protocol", "T[1]", "--engine", "mapping", "--lattice", "fine", "--grid", "4000x4000", "--repeat", "1"])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("16000000 cells") && outcome.errors.contains("use fewer cells"))
   }
 
   @Test(

@@ -67,6 +67,13 @@ struct MixingOptions: ParsableArguments {
         folder: cache.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? OperatorFiles.defaultFolder))
   }
 
+  /// What to do about a number of repeats that is none.
+  static func badRepeats(_ repeats: Int) -> ValidationError {
+    let range = MixingProtocol.repeats
+    return ValidationError(
+      "--repeat is how often the protocol is run, from \(range.lowerBound) to \(range.upperBound); it is \(repeats)")
+  }
+
   /// The protocol of a text, or one that comes with the mixer, by its name.
   static func steps(_ text: String, for mixer: Mixer) throws -> MixingProtocol {
     let named = mixer.protocols.first { $0.id == text }?.text ?? text

@@ -38,6 +38,7 @@ for (const [typed, words] of [
   ['T[0]', /“0” is not a step/],
   ['T[100.01]', /“100.01” is not a step/],
   ['T[-1]', /“-1” is not a step/],
+  ['T[0x10]', /“0x10” is not a step/],
   ['T[1e1]', /“1e1” is not a step/],
   ['T[]', /“” is not a step/],
   ['T[1] '.repeat(201), /at most 200 movements/],

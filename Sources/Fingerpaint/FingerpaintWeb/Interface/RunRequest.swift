@@ -43,8 +43,9 @@ struct RunRequest {
       guard let strata = ExactEngine.strata(for: run) else { throw TooMuchWork() }
       engine = ExactEngine(app.operators, strata: strata)
     case .mapping:
-      guard MappingEngine.isFair(run) else { throw TooMuchWork() }
-      engine = MappingEngine(app.operators, lattice: (members.lattice ?? .uniform).lattice)
+      let mapping = MappingEngine(app.operators, lattice: (members.lattice ?? .uniform).lattice)
+      guard (try? mapping.check(run)) != nil else { throw TooMuchWork() }
+      engine = mapping
     }
   }
 }

@@ -12,11 +12,30 @@ package struct MappingEngine: MixingEngine {
     self.lattice = lattice
   }
 
-  /// Whether a run takes no more than a fair share of time.
-  package static func isFair(_ run: MixingRun) -> Bool {
+  /// Whether a run takes no more than a fair share of memory and time; to be asked before the run.
+  ///
+  /// - Throws: `MappingError`, which says what is too much.
+  package func check(_ run: MixingRun) throws(MappingError) {
     let parts = run.parts
-    return run.grid.count * (run.repeats * parts.period + parts.history) <= MixingRun.mostCarries
+    let (work, isTooMuch) = run.grid.count.multipliedReportingOverflow(by: run.repeats * parts.period + parts.history)
+    guard !isTooMuch, work <= MixingRun.mostCarries else {
+      throw .tooMuchWork(cells: run.grid.count, steps: run.repeats * parts.period + parts.history)
+    }
+    let moves = run.steps.moves + run.distribution.moves
+    let matrices = Set(
+      moves.flatMap { move in
+        run.mixer.wall(move.wall).map { wall in
+          move.displacement.parts.map { MatrixPlace(wall, isReversed: move.isReversed, $0) }
+        } ?? []
+      })
+    let bytes = run.grid.count * lattice.side * lattice.side * (matrices.count * MappingMatrix.entryBytes + 4)
+    guard bytes <= Self.mostBytes else {
+      throw .tooMuchMemory(cells: run.grid.count, matrices: matrices.count, bytes: bytes, limit: Self.mostBytes)
+    }
   }
+
+  /// The memory that the matrices of a run may take, in bytes.
+  static let mostBytes = 2_000_000_000
 
   /// Computes a run. The grid shows all of the mixer: a matrix needs to know where all fluid comes from.
   package func run(_ run: MixingRun, each result: (MixingFrame) throws -> Void) throws {
@@ -57,7 +76,8 @@ package struct MappingEngine: MixingEngine {
     private var values: [Float]
     private var next: [Float]
     private var flip = Flip.none
-    private var matrices: [WallMove: (flip: Flip, matrices: [MappingMatrix])] = [:]
+    /// Each matrix once, however many movements it is a part of.
+    private var matrices: [MatrixPlace: MappingMatrix] = [:]
 
     init(engine: MappingEngine, run: MixingRun, coverage: [Float]) {
       self.engine = engine
@@ -87,25 +107,17 @@ package struct MappingEngine: MixingEngine {
 
     mutating func apply(_ move: WallMove) {
       guard let wall = run.mixer.wall(move.wall) else { return }
-      let operation = matrices[move] ?? operation(wall, move)
-      matrices[move] = operation
-      turn(to: operation.flip)
-      for matrix in operation.matrices {
+      for part in move.displacement.parts {
+        let place = MatrixPlace(wall, isReversed: move.isReversed, part)
+        let matrix =
+          matrices[place]
+          ?? engine.operators.matrix(
+            wall.flow, part, placement: place.placement, grid: run.grid, lattice: engine.lattice)
+        matrices[place] = matrix
+        turn(to: place.flip)
         matrix.multiply(values, into: &next)
         swap(&values, &next)
       }
-    }
-
-    private func operation(_ wall: Wall, _ move: WallMove) -> (flip: Flip, matrices: [MappingMatrix]) {
-      let placement = wall.placement(isReversed: move.isReversed)
-      let flip = placement.flip
-      return (
-        flip ?? .none,
-        move.displacement.parts.map {
-          engine.operators.matrix(
-            wall.flow, $0, placement: flip == nil ? placement : .identity, grid: run.grid, lattice: engine.lattice)
-        }
-      )
     }
 
     private mutating func turn(to wanted: Flip) {
@@ -153,5 +165,32 @@ package struct MappingEngine: MixingEngine {
       }
       shapes = []
     }
+  }
+}
+
+/// What a matrix of a run is of: movements that are flips of one another share one.
+private struct MatrixPlace: Hashable {
+  let flow: String
+  let part: Displacement
+  let placement: Isometry
+  /// How the canvas is turned before the matrix is multiplied with it.
+  let flip: Flip
+
+  init(_ wall: Wall, isReversed: Bool, _ part: Displacement) {
+    let own = wall.placement(isReversed: isReversed)
+    flow = wall.flow.name
+    self.part = part
+    flip = own.flip ?? .none
+    placement = own.flip == nil ? own : .identity
+  }
+
+  static func == (one: MatrixPlace, other: MatrixPlace) -> Bool {
+    (one.flow, one.part, one.placement) == (other.flow, other.part, other.placement)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(flow)
+    hasher.combine(part)
+    hasher.combine(placement)
   }
 }

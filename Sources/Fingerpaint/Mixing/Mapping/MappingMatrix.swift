@@ -21,6 +21,9 @@ package struct MappingMatrix: Sendable {
   /// Rows side by side.
   static let slice = Int(MK_ROWS)
 
+  /// Bytes that an entry takes: its cell, and its markers.
+  static let entryBytes = MemoryLayout<Int32>.size + MemoryLayout<UInt8>.size
+
   /// Entries that are not padding.
   package var entryCount: Int { counts.count { $0 > 0 } }
 

@@ -39,9 +39,7 @@ package struct MixingProtocol: Hashable, Sendable {
         throw .noStep(wall: symbol, number: moves.count + 1)
       }
       let number = rest[rest.index(after: rest.startIndex)..<end].trimmingCharacters(in: .whitespaces)
-      guard let value = Double(number), let displacement = Displacement(value),
-        abs(displacement.value - value) < 1e-9
-      else { throw .badStep(number, number: moves.count + 1) }
+      guard let displacement = Displacement(reading: number) else { throw .badStep(number, number: moves.count + 1) }
       moves.append(WallMove(wall: symbol, isReversed: isReversed, displacement: displacement))
       rest = rest[rest.index(after: end)...]
       skipSeparators()
@@ -80,7 +78,8 @@ package enum ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
       return "movement \(number): \(wall) needs how far it moves, as in \(wall)[1]"
     case .badStep(let text, let number):
       return
-        "movement \(number): \u{201C}\(text)\u{201D} is not a displacement from 0.01 to 100 with at most two decimals"
+        "movement \(number): \u{201C}\(text)\u{201D} is not a displacement: write a number from 0.01 to 100 in decimal digits, with at most two "
+        + "decimals"
     case .tooManyMoves(let limit): return "a protocol has at most \(limit) movements"
     }
   }

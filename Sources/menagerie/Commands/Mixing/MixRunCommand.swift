@@ -24,7 +24,7 @@ struct MixRunCommand: AsyncParsableCommand {
 
   @Option(
     name: [.customLong("repeat"), .customLong("repeats")],
-    help: ArgumentHelp("how often the protocol is run, 0 to 50", valueName: "n"))
+    help: ArgumentHelp("how often the protocol is run, 1 to 50", valueName: "n"))
   var repeats = 10
 
   @Option(help: "exact (no numerical diffusion) or mapping (matrices, as in the program of 2013)")
@@ -40,7 +40,7 @@ struct MixRunCommand: AsyncParsableCommand {
   var json = false
 
   func validate() throws {
-    guard 0...50 ~= repeats else { throw ValidationError("--repeat is from 0 to 50") }
+    guard MixingProtocol.repeats.contains(repeats) else { throw MixingOptions.badRepeats(repeats) }
   }
 
   func run() async throws {
@@ -71,7 +71,14 @@ struct MixRunCommand: AsyncParsableCommand {
 
   private func chosenEngine(for run: MixingRun, _ operators: OperatorLibrary) throws -> any MixingEngine {
     switch engine {
-    case .mapping: return MappingEngine(operators, lattice: lattice.lattice)
+    case .mapping:
+      let mapping = MappingEngine(operators, lattice: lattice.lattice)
+      do throws(MappingError) {
+        try mapping.check(run)
+      } catch {
+        throw StatusError(.failed, "\(error)")
+      }
+      return mapping
     case .exact:
       guard let strata = ExactEngine.strata(for: run) else {
         throw StatusError(

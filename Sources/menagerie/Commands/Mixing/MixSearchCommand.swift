@@ -12,7 +12,7 @@ struct MixSearchCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var mixing: MixingOptions
-  @Option(help: ArgumentHelp("how far a wall moves in each movement", valueName: "D")) var step = 2.0
+  @Option(help: ArgumentHelp("how far a wall moves in each movement, 0.01 to 100", valueName: "D")) var step = "2"
   @Option(help: ArgumentHelp("movements in the protocol, 1 to 12", valueName: "n")) var moves = 6
   @Option(
     name: [.customLong("repeat"), .customLong("repeats")],
@@ -21,14 +21,14 @@ struct MixSearchCommand: AsyncParsableCommand {
   @Flag(help: "answer in JSON, a protocol a line") var json = false
 
   func validate() throws {
-    guard Displacement(step) != nil else { throw ValidationError("--step is from 0.01 to 100") }
+    _ = try displacement()
     guard 1...12 ~= moves else { throw ValidationError("--moves is from 1 to 12") }
-    guard MixingProtocol.repeats.contains(repeats) else { throw ValidationError("--repeat is from 1 to 50") }
+    guard MixingProtocol.repeats.contains(repeats) else { throw MixingOptions.badRepeats(repeats) }
   }
 
   func run() async throws {
     let mixer = try mixing.chosenMixer()
-    guard let displacement = Displacement(step) else { return }
+    let displacement = try displacement()
     let search = ProtocolSearch(
       ProtocolSearch.Request(
         mixer: mixer, distribution: try mixing.canvas(for: mixer), step: displacement, moves: moves,
@@ -52,6 +52,15 @@ struct MixSearchCommand: AsyncParsableCommand {
         candidate.steps.text, candidate.exact.map { Words.decimals($0, 4) } ?? "", Words.decimals(candidate.mapping, 4))
     }
     table.print()
+  }
+
+  private func displacement() throws -> Displacement {
+    guard let displacement = Displacement(reading: step) else {
+      throw ValidationError(
+        "--step is a number from 0.01 to 100 in decimal digits, with at most two decimals; it is \u{201C}\(step)\u{201D}"
+      )
+    }
+    return displacement
   }
 
   private struct Line: Encodable {

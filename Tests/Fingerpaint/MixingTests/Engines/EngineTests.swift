@@ -85,6 +85,26 @@ struct EngineTests {
     #expect(abs(own - known) < 0.003, "after \(repeats): \(own), known \(known)")
   }
 
+  @Test("a mapping that would take too much memory or time is refused with what to do")
+  func mappingLimits() throws {
+    func steps(_ text: String) -> MixingProtocol { (try? MixingProtocol(text, for: .rectangle)) ?? MixingProtocol([]) }
+    func check(_ side: Int, _ text: String, _ repeats: Int, _ lattice: MarkerLattice = .uniform) throws(MappingError) {
+      let run = MixingRun(
+        mixer: .rectangle, distribution: Distribution(background: 1, layers: []),
+        steps: steps(text), repeats: repeats,
+        grid: Grid(shape: MixerShape.rectangle(width: 5.0 / 3), columns: side, rows: side))
+      try MappingEngine(sharedOperators, lattice: lattice).check(run)
+    }
+    try check(400, "T[6.25] -B[6.25]", 50)
+    #expect(throws: MappingError.tooMuchWork(cells: 16_000_000, steps: 2_500)) {
+      try check(4_000, "T[100] -B[100]", 50)
+    }
+    // Both walls share the flips of one matrix.
+    #expect(
+      throws: MappingError.tooMuchMemory(cells: 16_000_000, matrices: 1, bytes: 14_400_000_000, limit: 2_000_000_000)
+    ) { try check(4_000, "T[1] -B[1]", 1, .fine) }
+  }
+
   /// D = 6.2 is made of 4 + 2 + 0.1 + 0.1 here as there.
   @Test("a displacement of several parts smears as it is known to")
   func partsOfDisplacement() throws {

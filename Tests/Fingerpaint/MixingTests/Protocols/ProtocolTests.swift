@@ -31,6 +31,23 @@ struct ProtocolTests {
     }
   }
 
+  @Test(
+    "a length is decimal digits alone",
+    arguments: [
+      "0x10", "0x1p2", "1e1", "+1", "1_0", "１", "١", "1.2.3", ".", "", "inf", "6.251", "99999999999999999999",
+    ])
+  func lengths(text: String) {
+    #expect(Displacement(reading: text) == nil)
+    #expect(throws: ProtocolError.badStep(text, number: 2)) {
+      _ = try MixingProtocol("B[1] T[\(text)]", for: .rectangle)
+    }
+  }
+
+  @Test("a length may end with its point, or begin with it", arguments: [("6.", 600), (".5", 50), ("006.250", 625)])
+  func shortLengths(text: String, hundredths: Int) {
+    #expect(Displacement(reading: text)?.hundredths == hundredths)
+  }
+
   @Test("a displacement is made of the fewest kept ones, the longest first")
   func parts() throws {
     func parts(_ value: Double) -> [Double] { Displacement(value)!.parts.map(\.value) }
