@@ -7,6 +7,10 @@ typedef float quadf __attribute__((vector_size(4 * sizeof(float)), aligned(4)));
 
 #define INLINE static inline __attribute__((always_inline))
 
+// Points that go down the tree side by side: their places fit the nearest cache.
+// Patches are fetched some points before they are needed.
+enum { CARRY_BLOCK = 128, CARRY_AHEAD = 8 };
+
 #define NAME(name) name##_plain
 #include "field_loops.h"
 #undef NAME

@@ -16,30 +16,33 @@ extension CanvasPicture {
 
   /// A canvas as PNG, every pixel the exact average over its square: grey, with alpha where something is transparent.
   ///
-  /// - Parameter width: one of `CanvasDrawing.widths`.
+  /// - Parameters:
+  ///   - width: one of `CanvasDrawing.widths`.
+  ///   - progress: hears how much is done, of how much; what it throws ends the work.
   /// - Throws: `ExportError` before anything is computed, `ImagingError` of stage `encode`, `CancellationError` when the task is
-  ///   cancelled.
+  ///   cancelled, what `progress` throws.
   package static func png(
-    _ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int, transparent: Transparency
+    _ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int, transparent: Transparency,
+    progress: (_ done: Int, _ of: Int) throws -> Void = { _, _ in }
   ) throws -> [UInt8] {
-    let (concentrations, grid) = try exact(canvas, in: mixer, operators, width: width)
+    let (concentrations, grid) = try exact(canvas, in: mixer, operators, width: width, progress: progress)
     return try png(concentrations, grid, transparent: transparent)
   }
 
   /// The exact averages over the pixels of a picture.
   ///
-  /// - Parameter width: one of `CanvasDrawing.widths`.
-  /// - Throws: `ExportError` before anything is computed, `CancellationError` when the task is cancelled.
+  /// - Parameters:
+  ///   - width: one of `CanvasDrawing.widths`.
+  ///   - progress: hears how much is done, of how much; what it throws ends the work.
+  /// - Throws: `ExportError` before anything is computed, `CancellationError` when the task is cancelled, what `progress` throws.
   package static func exact(
-    _ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int
+    _ canvas: Distribution, in mixer: Mixer, _ operators: OperatorLibrary, width: Int,
+    progress: (_ done: Int, _ of: Int) throws -> Void = { _, _ in }
   ) throws -> (concentrations: [Float], grid: Grid) {
     let width = min(max(width, CanvasDrawing.widths.lowerBound), CanvasDrawing.widths.upperBound)
     let grid = grid(of: mixer.shape, width: width)
-    let run = MixingRun(mixer: mixer, distribution: canvas, steps: MixingProtocol([]), repeats: 0, grid: grid)
-    guard let strata = ExactEngine.strata(for: run) else { throw ExportError.tooMuchWork }
-    var concentrations: [Float] = []
-    try ExactEngine(operators, strata: strata).run(run) { concentrations = $0.concentrations }
-    return (concentrations, grid)
+    guard let picture = ExactPicture(canvas, in: mixer, operators, grid: grid) else { throw ExportError.tooMuchWork }
+    return (try picture.concentrations(progress: progress), grid)
   }
 
   /// Concentrations as PNG: grey, with alpha where something is transparent.
