@@ -14,13 +14,18 @@ struct MixingOutput: ParsableArguments {
 
   @Option(help: ArgumentHelp("write the curve of the intensity", valueName: "file"), completion: .file())
   var graph: String?
+  @Option(
+    help: ArgumentHelp("write the concentration in each cell at the end as CSV, the top row first", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var concentrations: String?
   @Option(help: ArgumentHelp("pixels across, 64 to 4000; at most 1000 in an animation", valueName: "pixels"))
   var width: Int?
   @Option(help: "what is transparent: what is outside the mixer, or white fluid, too") var transparent = Transparency
     .outside
   @Option(help: ArgumentHelp("milliseconds that each result of an animation is shown, 20 to 2000", valueName: "ms"))
   var delay = 200
-  @Option(help: "results of an animation: repeats, or steps for every movement") var detail = MixingRun.Detail.repeats
+  @Option(help: "results that are measured and animated: repeats, or steps for every movement") var detail = MixingRun
+    .Detail.repeats
 
   @Argument(help: ArgumentHelp("files to write", valueName: "file"), completion: .file())
   var files: [String] = []
@@ -33,15 +38,21 @@ struct MixingOutput: ParsableArguments {
       throw ValidationError("\(file): files end in .\(Self.endings.joined(separator: ", ."))")
     }
     if let graph, Self.graphs[Self.ending(graph)] == nil { throw ValidationError("--graph needs a .svg, .pdf or .png") }
+    if let concentrations, Self.ending(concentrations) != "csv" {
+      throw ValidationError("--concentrations needs a .csv file; \u{201C}\(concentrations)\u{201D} is none")
+    }
     if let width, !CanvasDrawing.widths.contains(width) { throw ValidationError("--width is from 64 to 4000") }
     guard AnimationWriter.delays.contains(delay) else { throw ValidationError("--delay is from 20 to 2000") }
   }
 
   /// Writes what was asked for.
   ///
-  /// - Parameter series: the measures of the run's results.
+  /// - Parameters:
+  ///   - series: the measures of the run's results.
+  ///   - end: the concentrations of the last one.
   func write(
-    _ run: MixingRun, _ series: PerformanceSeries, _ engine: any MixingEngine, _ operators: OperatorLibrary
+    _ run: MixingRun, _ series: PerformanceSeries, end: [Float], _ engine: any MixingEngine,
+    _ operators: OperatorLibrary
   ) throws {
     for file in files { try write(Self.ending(file), to: file, run, series, engine, operators) }
     let named = Set(files.map(Self.ending))
@@ -53,8 +64,9 @@ struct MixingOutput: ParsableArguments {
         try write(ending, to: "mixing.\(ending)", run, series, engine, operators)
       }
     }
+    if let concentrations { try save(Array(ConcentrationTable.csv(end, run.grid).utf8), to: concentrations) }
     if let graph, let format = Self.graphs[Self.ending(graph)] {
-      try save(try PerformanceGraph([series], .intensity).encoded(format), to: graph)
+      try save(try PerformanceGraph([series.wholeRepeats], .intensity).encoded(format), to: graph)
     }
   }
 

@@ -1,4 +1,5 @@
 import Imaging
+import Mixing
 import MixingFiles
 import Testing
 
@@ -44,6 +45,29 @@ struct GraphTests {
       rows.hasPrefix(
         #"[["repeat", "intensity", "coarse2", "coarse4", "coarse8", "mixnorm", "mean"], ["0", "1.0", "", "", "", "0.5", "0.25"], "#
       ))
+  }
+
+  @Test("results after single movements are counted in a column of their own, and left out of whole repeats")
+  func movements() {
+    let series = PerformanceSeries(
+      name: "steps",
+      results: [(0, 0, 1.0), (1, 0, 0.5), (0, 1, 0.75)].map {
+        .init(repeats: $0.0, moves: $0.1, values: [.intensity: $0.2])
+      })
+    let lines = PerformanceTable.csv(series).split(separator: "\r\n")
+    #expect(lines.map { $0.prefix(22) } == ["repeat,movement,intens", "0,0,1.0,,,,,", "0,1,0.75,,,,,", "1,0,0.5,,,,,"])
+    #expect(series.wholeRepeats.results.map(\.repeats) == [0, 1])
+  }
+
+  @Test("a table of concentrations has the top row first, says where cells are, and leaves out what is outside")
+  func concentrations() throws {
+    let flat = Grid(shape: .rectangle(width: 2), columns: 4, rows: 2)
+    #expect(
+      ConcentrationTable.csv([0, 0.25, 0.5, 1, 1, 1, 1, 1 / 3], flat)
+        == "y\\x,-0.75,-0.25,0.25,0.75\r\n0.25,1.0,1.0,1.0,0.333333\r\n-0.25,0.0,0.25,0.5,1.0\r\n")
+    let round = Grid(shape: .disk, columns: 9, rows: 9)
+    let rows = ConcentrationTable.csv([Float](repeating: 1, count: 81), round).split(separator: "\r\n")
+    #expect(rows.count == 10 && rows[1].hasPrefix("0.888889,,"))
   }
 
   @Test("a graph opens in every format and shows each series in its colour", arguments: [1, 4, 9])

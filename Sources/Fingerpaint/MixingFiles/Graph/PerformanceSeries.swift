@@ -11,19 +11,22 @@ package struct PerformanceSeries: Hashable, Sendable {
   package struct Result: Hashable, Sendable {
     /// Repeats of the protocol, 0 before anything moved.
     package let repeats: Int
+    /// Movements of the next repeat that are made already.
+    package let moves: Int
     /// What was measured.
     package let values: [PerformanceMeasure: Double]
 
     /// Values that were measured.
-    package init(repeats: Int, values: [PerformanceMeasure: Double]) {
+    package init(repeats: Int, moves: Int = 0, values: [PerformanceMeasure: Double]) {
       self.repeats = repeats
+      self.moves = moves
       self.values = values
     }
 
     /// All measures of a result.
-    package init(repeats: Int, _ performance: MixingPerformance) {
+    package init(repeats: Int, moves: Int = 0, _ performance: MixingPerformance) {
       self.init(
-        repeats: repeats,
+        repeats: repeats, moves: moves,
         values: [
           .intensity: performance.intensity, .coarse2: performance.coarse2, .coarse4: performance.coarse4,
           .coarse8: performance.coarse8, .mixNorm: performance.mixNorm, .mean: performance.mean,
@@ -31,10 +34,15 @@ package struct PerformanceSeries: Hashable, Sendable {
     }
   }
 
-  /// A series, in the order of the repeats.
+  /// A series, in the order of the repeats and the movements in them.
   package init(name: String, results: [Result]) {
     self.name = name
-    self.results = results.sorted { $0.repeats < $1.repeats }
+    self.results = results.sorted { ($0.repeats, $0.moves) < ($1.repeats, $1.moves) }
+  }
+
+  /// The results after whole repeats.
+  package var wholeRepeats: PerformanceSeries {
+    PerformanceSeries(name: name, results: results.filter { $0.moves == 0 })
   }
 }
 

@@ -2,12 +2,15 @@ import Facts
 
 /// How well runs mixed, as comma-separated values (RFC 4180): UTF-8, lines end with CR LF, numbers have a point.
 package enum PerformanceTable {
-  /// All measures of one run, a line for every repeat.
+  /// All measures of one run, a line for every result; with a column for movements when there are results after single ones.
   package static func csv(_ series: PerformanceSeries) -> String {
     let measures = PerformanceMeasure.allCases
+    let hasMoves = series.results.contains { $0.moves > 0 }
     return table(
-      ["repeat"] + measures.map { $0.rawValue.lowercased() },
-      series.results.map { result in [String(result.repeats)] + measures.map { number(result.values[$0]) } })
+      ["repeat"] + (hasMoves ? ["movement"] : []) + measures.map { $0.rawValue.lowercased() },
+      series.results.map { result in
+        [String(result.repeats)] + (hasMoves ? [String(result.moves)] : []) + measures.map { number(result.values[$0]) }
+      })
   }
 
   /// One measure of several runs: a column for each, a line for every number of repeats that one of them has.

@@ -12,7 +12,8 @@ struct MixRunCommand: AsyncParsableCommand {
       files are written by their endings: .csv the measures, .png, .svg and .pdf the canvas at the end (the last two with \
       the true outlines of what was painted), .apng the animation; --graph takes .svg, .pdf or .png. with --csv and no \
       file the measures go to standard output: repeat,intensity,coarse2,coarse4,coarse8,mixnorm,mean, a row for every \
-      repeat, 0 first.
+      repeat, 0 first; with --detail steps one for every movement, too, counted in a second column. --concentrations writes \
+      the field itself: a line for each row of cells.
       """)
 
   @OptionGroup var mixing: MixingOptions
@@ -47,26 +48,28 @@ struct MixRunCommand: AsyncParsableCommand {
     let mixer = try mixing.chosenMixer()
     let run = MixingRun(
       mixer: mixer, distribution: try mixing.canvas(for: mixer), steps: try MixingOptions.steps(moves, for: mixer),
-      repeats: repeats, grid: try mixing.chosenGrid(for: mixer))
+      repeats: repeats, grid: try mixing.chosenGrid(for: mixer), detail: output.detail)
     let operators = mixing.operators()
     let chosen = try chosenEngine(for: run, operators)
     let showsTable = !json && !output.csv
     let answersInJSON = json
-    let results = try await Interruption.cancelling {
+    let (results, end) = try await Interruption.cancelling {
       let bar = ProgressBar("mixing", unit: "repeats")
       defer { bar.finish() }
       var results: [PerformanceSeries.Result] = []
+      var end: [Float] = []
       try chosen.run(run) { frame in
-        results.append(PerformanceSeries.Result(repeats: frame.repeats, frame.performance))
+        results.append(PerformanceSeries.Result(repeats: frame.repeats, moves: frame.moves, frame.performance))
+        end = frame.concentrations
         if answersInJSON { try Output.json(Line(frame)) }
         bar.show(frame.repeats, of: run.repeats)
       }
-      return results
+      return (results, end)
     }
     let series = PerformanceSeries(name: run.steps.text, results: results)
-    if showsTable { printTable(results) }
+    if showsTable { printTable(series) }
     let output = output
-    try await Interruption.cancelling { try output.write(run, series, chosen, operators) }
+    try await Interruption.cancelling { try output.write(run, series, end: end, chosen, operators) }
   }
 
   private func chosenEngine(for run: MixingRun, _ operators: OperatorLibrary) throws -> any MixingEngine {
@@ -88,13 +91,14 @@ struct MixRunCommand: AsyncParsableCommand {
     }
   }
 
-  private func printTable(_ results: [PerformanceSeries.Result]) {
+  private func printTable(_ series: PerformanceSeries) {
     var table = TextTable(
       .number("repeat"), .number("intensity"), .number("2x2"), .number("4x4"), .number("8x8"), .number("mix-norm"))
-    for result in results {
+    for result in series.results {
       func value(_ measure: PerformanceMeasure) -> String { Words.decimals(result.values[measure] ?? 0, 5) }
       table.add(
-        String(result.repeats), value(.intensity), value(.coarse2), value(.coarse4), value(.coarse8),
+        result.moves > 0 ? "\(result.repeats)+\(result.moves)" : String(result.repeats), value(.intensity),
+        value(.coarse2), value(.coarse4), value(.coarse8),
         value(.mixNorm))
     }
     table.print()
@@ -102,10 +106,13 @@ struct MixRunCommand: AsyncParsableCommand {
 
   private struct Line: Encodable {
     let `repeat`: Int
+    /// Of the next repeat; none where the repeat is whole.
+    let movement: Int?
     let performance: MixingPerformance
 
     init(_ frame: MixingFrame) {
       `repeat` = frame.repeats
+      movement = frame.moves > 0 ? frame.moves : nil
       performance = frame.performance
     }
   }
