@@ -42,6 +42,7 @@ package struct FingerpaintApp: WebApp {
     OverlayRoutes(app: self).add(to: &routes)
     SearchRoutes(app: self).add(to: &routes)
     ExportRoutes(app: self).add(to: &routes)
+    PixelRoutes(app: self).add(to: &routes)
     return routes
   }
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import './page.js'
-import { animationFormats } from '../fingerpaint/exports/exports.js'
+import { asked, pieces, serve } from './server.js'
+import { animationFormats, numbers, pixels } from '../fingerpaint/exports/exports.js'
 import { lines } from '../fingerpaint/results/graph.js'
+import { RunError } from '../fingerpaint/mixers/runs.js'
 import { chartTable } from '../platform/charts/csv.js'
+import { ConnectionError } from '../platform/server/interface.js'
 
 const graphTable = (series, measure) => chartTable('repeat', lines(series, measure))
 const series = (name, ...values) => ({ name, results: values.map((intensity, repeats) => ({ repeats, performance: { intensity } })) })
@@ -19,6 +22,13 @@ test('what one series has and another has not is left empty', () => {
   assert.equal(graphTable([series('Run', 1)], 'mixNorm').split('\r\n')[1], '0,')
 })
 
+test('the numbers of a run have a line for every result, with all that was measured', () => {
+  const performance = { intensity: 0.5, coarse2: 0.4, coarse4: 0.3, coarse8: 0.2, mixNorm: 0.1, mean: 0.25 }
+  const results = [{ repeats: 0, moves: 0, performance }, { repeats: 0, moves: 1, performance: { ...performance, coarse8: undefined } }]
+  assert.equal(numbers({ results }),
+    '\uFEFF"repeat","movement","intensity","coarse2","coarse4","coarse8","mixnorm","mean"\r\n0,0,0.5,0.4,0.3,0.2,0.1,0.25\r\n0,1,0.5,0.4,0.3,,0.1,0.25\r\n')
+})
+
 test('no name becomes a formula or ends its cell', () => {
   const head = graphTable(['=1+1', '+a', '-T[1]', '@b', 'so "called"', 'a,b'].map((name) => series(name, 1)), 'intensity').split('\r\n')[0]
   assert.equal(head, `\uFEFF"repeat","'=1+1","'+a","'-T[1]","'@b","so ""called""","a,b"`)
@@ -28,4 +38,19 @@ test('a run between which somebody painted is no animation that the server could
   const run = { results: [{ repeats: 0 }, { repeats: 1 }] }
   assert.deepEqual(animationFormats(run), ['apng'])
   assert.deepEqual(animationFormats({ results: [{ repeats: 0, at: { background: 1, layers: [] } }] }), [])
+})
+
+test('a large picture says how far it is, and is the file of the last line', async () => {
+  serve(() => pieces(['{"done":1,"of":4}\n{"done":', '3,"of":4}\n', `{"file":"${btoa('whole')}"}\n`]))
+  const shares = []
+  const file = await pixels({ width: 100 }, { onProgress: (share) => shares.push(share) })
+  assert.deepEqual([shares, await file.text(), file.type], [[0.25, 0.75], 'whole', 'image/png'])
+  assert.equal(asked[0].path, '/api/v1/fingerpaint/pixels')
+})
+
+test('a large picture that breaks off is a failed connection, and one that cannot be made says why', async () => {
+  serve(() => pieces(['{"done":1,"of":4}\n']))
+  await assert.rejects(pixels({}, {}), ConnectionError)
+  serve(() => pieces(['{"error":"too much"}\n']))
+  await assert.rejects(pixels({}, {}), (error) => error instanceof RunError && error.message === 'too much')
 })

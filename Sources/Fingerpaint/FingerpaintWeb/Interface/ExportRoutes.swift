@@ -9,6 +9,7 @@ struct ExportRoutes {
 
   func add(to routes: inout RouteTable) {
     addPictures(to: &routes)
+    addConcentrations(to: &routes)
     addGraphs(to: &routes)
     addAnimations(to: &routes)
   }
@@ -57,6 +58,28 @@ struct ExportRoutes {
     }
     let drawing = try CanvasDrawing(run.mixed, in: run.mixer, operators, width: wanted.width)
     return wanted.format == .svg ? drawing.svg(transparent: transparent) : try drawing.pdf(transparent: transparent)
+  }
+
+  // MARK: Concentrations
+
+  private func addConcentrations(to routes: inout RouteTable) {
+    routes.api(
+      .post, "/fingerpaint/concentrations", for: .people,
+      Operation(
+        "The concentration in each cell after the last repeat: a line for each row of cells, the top one first",
+        tag: "fingerpaint", body: .ref("MixingRun"), answers: [.ok(.ok, .text(as: "text/csv"))]),
+      body: RunRequest.body, access: .reading
+    ) { visit in
+      let request = try RunRequest(visit, app)
+      let bytes = try await app.turns.pass {
+        try await visit.computing {
+          var end: [Float] = []
+          try request.engine.run(request.run) { end = $0.concentrations }
+          return Array(ConcentrationTable.csv(end, request.run.grid).utf8)
+        }
+      }
+      return Self.file(bytes, named: Self.name(of: request.run), "csv")
+    }
   }
 
   // MARK: Graphs

@@ -18,35 +18,17 @@ struct RunRoutes {
       body: RunRequest.body, access: .reading
     ) { visit in
       let request = try RunRequest(visit, app)
-      return .stream(compute(request, for: visit), type: "application/x-ndjson")
-    }
-  }
-
-  /// The results as they come. Nobody waits for them any more when the pipe is closed; whoever reads slowly keeps the engine waiting, and
-  /// for too long loses the run.
-  private func compute(_ request: RunRequest, for visit: Visit) -> TextPipe {
-    let lines = TextPipe()
-    let task = Task(executorPreference: visit.site.workers.prompt) { [turns = app.turns, words = visit.words] in
-      defer { lines.finish() }
-      do {
-        try await turns.pass {
-          try request.engine.run(request.run) { frame in try lines.write(Self.line(frame, request.run.grid)) }
-        }
-      } catch is CancellationError {
-      } catch is TextPipe.SlowReader {
-      } catch {
-        let phrase = (error as? any PresentableError)?.phrase ?? Phrase("error.internal")
-        try? lines.write(JSONValue.object(["error": .string(words(phrase))]).text + "\n")
+      let lines = ComputedLines.from(visit, turns: app.turns) { write in
+        try request.engine.run(request.run) { frame in try write(Self.line(frame, request.run.grid)) }
       }
+      return .stream(lines, type: "application/x-ndjson")
     }
-    lines.onClose { task.cancel() }
-    return lines
   }
 
-  private static func line(_ frame: MixingFrame, _ grid: Grid) throws -> String {
+  private static func line(_ frame: MixingFrame, _ grid: Grid) throws -> JSONValue {
     let picture = try PNGEncoder.encode(CanvasPicture.grey(frame.concentrations, grid))
     let measures = frame.performance
-    let value: JSONValue = [
+    return [
       "repeats": .integer(Int64(frame.repeats)), "moves": .integer(Int64(frame.moves)),
       "performance": [
         "intensity": .number(measures.intensity), "coarse2": .number(measures.coarse2),
@@ -55,6 +37,5 @@ struct RunRoutes {
       ],
       "picture": .string(Data(picture).base64EncodedString()),
     ]
-    return value.text + "\n"
   }
 }

@@ -36,7 +36,7 @@ struct LaboratoryDialogs {
     <h2 id="lab-export">\(words("lab.export"))</h2>
     <form data-export-form class="stack">
     <label>\(words("lab.export.what")) <select name="what">
-    \(["picture", "graph", "animation", "video"].map { "<option value=\"\($0)\">\(words("lab.export.\($0)"))</option>" })</select></label>
+    \(["picture", "concentrations", "graph", "numbers", "animation", "video"].map { "<option value=\"\($0)\">\(words("lab.export.\($0)"))</option>" })</select></label>
     <label>\(words("lab.export.format")) <select name="format"></select></label>
     <label data-for="picture animation">\(words("lab.export.width")) <input name="width" type="number" min="64" max="4000" value="1200"></label>
     <label class="check" data-for="picture"><input type="checkbox" name="clear"> <span>\(words("lab.export.clear"))</span></label>
@@ -44,10 +44,24 @@ struct LaboratoryDialogs {
     \(["intensity", "coarse2", "coarse4", "coarse8", "mixNorm"].map { "<option value=\"\($0)\">\(words("lab.measure.\($0)"))</option>" })</select></label>
     <div data-for="picture">\(PageAbility.share.note)</div><div data-for="video">\(PageAbility.awake.note)</div>
     <p class="quiet" role="status" data-export-status></p>
+    <progress max="1" value="0" aria-label="\(words("lab.export.busy"))" hidden></progress>
     <p class="actions"><button class="primary" value="save">\(Icon.download.html) \(words("lab.export.save"))</button>
     <button value="share" data-share hidden>\(LaboratoryIcon.share.html) \(words("lab.export.share"))</button>
     <button type="button" data-close>\(words("lab.cancel"))</button></p>
     </form></dialog>
+    """
+  }
+
+  private var share: HTML {
+    """
+    <dialog class="lab-dialog" data-share-dialog aria-labelledby="lab-share">
+    <h2 id="lab-share">\(words("lab.share"))</h2>
+    <p class="quiet">\(words("lab.share.hint"))</p>
+    <div class="stack" data-share-made hidden><label>\(words("lab.share.link")) <input data-share-field readonly></label>
+    <div data-share-code></div></div>
+    <p role="status" data-share-note></p>
+    <p class="actions"><span data-share-button></span><button data-close>\(words("lab.share.close"))</button></p>
+    </dialog>
     """
   }
 }

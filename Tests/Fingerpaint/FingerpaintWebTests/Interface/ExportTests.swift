@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WebPlatform
 import WebPlatformTesting
@@ -50,6 +51,41 @@ extension LaboratoryTests {
       let run = Runs.run(["distribution": canvas, "repeats": 0, "format": "svg", "width": 4_000])
       let answer = try await laboratory.post("pictures", run)
       #expect(answer.status == 422 && answer.text.contains("fewer repeats"), "\(answer.text)")
+    }
+
+    // MARK: Pixels
+
+    @Test("a picture of pixels says how far it is, more and more, and ends with the file")
+    func pixels() async throws {
+      let answer = try await laboratory.post("pixels", Runs.run(["width": 300]))
+      #expect(answer.status == 200)
+      let lines = try answer.text.split(separator: "\n").map {
+        try JSONDecoder().decode(PixelLine.self, from: Data($0.utf8))
+      }
+      let shares = lines.dropLast().map { Double($0.done ?? -1) / Double($0.of ?? 0) }
+      #expect(shares.count > 1 && shares == shares.sorted() && shares.allSatisfy { (0...1).contains($0) })
+      let picture = try #require(lines.last?.file.flatMap { PNGParts($0) })
+      #expect(picture.width == 300 && picture.height == 180)
+    }
+
+    private struct PixelLine: Decodable {
+      let done: Int?, of: Int?, file: Data?
+    }
+
+    // MARK: Concentrations
+
+    @Test(
+      "concentrations are a table of cells, by the engine and with the cells of the run",
+      arguments: ["exact", "mapping"])
+    func concentrations(engine: String) async throws {
+      let run = Runs.run(["engine": .string(engine), "columns": 20, "rows": 12])
+      let answer = try await laboratory.post("concentrations", run)
+      #expect(answer.status == 200 && answer["Content-Type"] == "text/csv; charset=utf-8")
+      let rows = answer.text.split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      #expect(rows.count == 13 && rows.allSatisfy { $0.count == 21 })
+      let values = rows.dropFirst().flatMap { $0.dropFirst() }.compactMap { Double($0) }
+      #expect(values.count == 240 && values.allSatisfy { (0...1).contains($0) })
+      #expect(abs(values.reduce(0, +) / 240 - 0.5) < 0.02)
     }
 
     // MARK: Graphs

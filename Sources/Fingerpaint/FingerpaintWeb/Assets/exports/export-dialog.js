@@ -6,8 +6,8 @@ import { text } from '../../platform/page/texts.js'
 import { report } from '../../platform/page/toasts.js'
 import { Problem } from '../../platform/server/interface.js'
 import { clipped } from '../mixers/pictures.js'
-import { counted, distributionOf } from '../mixers/runs.js'
-import { animationFormats, exportAnimation, exportGraph, exportPicture } from './exports.js'
+import { RunError, counted, distributionOf } from '../mixers/runs.js'
+import { animationFormats, exportAnimation, exportConcentrations, exportGraph, exportNumbers, exportPicture } from './exports.js'
 
 /** @typedef {import('../mixers/runs.js').Run} Run */
 
@@ -15,16 +15,20 @@ const dialog = /** @type {HTMLDialogElement} */ (document.querySelector('[data-e
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector('form'))
 const status = /** @type {HTMLElement} */ (dialog.querySelector('[data-export-status]'))
 const fields = /** @type {Record<string, any>} */ (form.elements)
+const bar = /** @type {HTMLProgressElement} */ (dialog.querySelector('progress'))
 const films = animationFormats().filter((format) => format !== 'apng')
 
 /** @type {Record<string, string[]>} */
-const FORMATS = { picture: ['png', 'svg', 'pdf'], graph: ['svg', 'pdf', 'png', 'csv'], animation: ['apng'], video: films }
+const FORMATS = { picture: ['png', 'svg', 'pdf'], concentrations: ['csv'], graph: ['svg', 'pdf', 'png', 'csv'], numbers: ['csv'], animation: ['apng'], video: films }
 if (!films.length) fields.what.querySelector('[value="video"]')?.remove()
 
 /** @type {{run: Run, index: number, delay: number}} */
 let about
+/** What is being made: it is given up when the dialog is closed. */
+let making = new AbortController()
 
 fields.what.addEventListener('change', fit)
+dialog.addEventListener('close', () => making.abort())
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   work(event.submitter?.getAttribute('value') === 'share' ? share : save)
@@ -56,25 +60,40 @@ async function work(task) {
   const buttons = /** @type {HTMLButtonElement[]} */ ([...form.querySelectorAll('button[value]')])
   buttons.forEach((button) => { button.disabled = true })
   status.textContent = text(fields.what.value === 'video' ? 'lab.export.recording' : 'lab.export.busy')
+  making = new AbortController()
+  const { signal } = making
   try {
     await task()
     status.textContent = text('lab.export.done')
   } catch (error) {
-    status.textContent = error instanceof Problem && error.status === 404 ? text('lab.missing') : ''
-    if (!status.textContent) report(error)
+    status.textContent = ''
+    if (signal.aborted) return
+    if (error instanceof Problem && error.status === 404) status.textContent = text('lab.missing')
+    else if (error instanceof RunError) status.textContent = error.message
+    else report(error)
   } finally {
+    bar.hidden = true
     buttons.forEach((button) => { button.disabled = false })
   }
 }
 
-function save() {
+async function save() {
   const { run, index, delay } = about
   const format = fields.format.value
+  const { signal } = making
   switch (fields.what.value) {
-    case 'picture': return exportPicture(shown(), format, { alpha: fields.clear.checked ? 'white' : 'outside', width: Number(fields.width.value) })
-    case 'graph': return exportGraph([{ name: run.protocol, results: counted(run) }], fields.measure.value, format)
-    default: return exportAnimation({ ...run, name: name(index) }, format, delay)
+    case 'picture': return exportPicture(shown(), format, { alpha: fields.clear.checked ? 'white' : 'outside', width: Number(fields.width.value) }, { signal, onProgress })
+    case 'concentrations': return exportConcentrations(shown(), signal)
+    case 'numbers': return exportNumbers({ ...run, name: run.protocol })
+    case 'graph': return exportGraph([{ name: run.protocol, results: counted(run) }], fields.measure.value, format, signal)
+    default: return exportAnimation({ ...run, name: name(index) }, format, delay, signal)
   }
+}
+
+/** @param {number} share */
+function onProgress(share) {
+  bar.hidden = false
+  bar.value = share
 }
 
 async function share() {

@@ -5,15 +5,19 @@
  * error, which `report` of the platform understands.
  */
 import { chartTable } from '../../platform/charts/csv.js'
+import { csv } from '../../platform/lists/csv.js'
 import { awake } from '../../platform/page/awake.js'
 import { download } from '../../platform/page/files.js'
-import { ask } from '../../platform/server/interface.js'
+import { ConnectionError, ask } from '../../platform/server/interface.js'
 import { clipped } from '../mixers/pictures.js'
-import { lines } from '../results/graph.js'
+import { pngOf, readLines } from '../mixers/runs.js'
+import { MEASURES, lines } from '../results/graph.js'
 import { film, filmTypes } from './film.js'
 
 /** @typedef {Omit<import('../saved/store.js').SavedRun, 'savedAt'>} Run */
 /** @typedef {import('../results/graph.js').Measure} Measure */
+
+const COLUMNS = /** @type {const} */ ([...MEASURES, 'mean'])
 
 /**
  * The formats of animations that this browser can bring: films when it can record them, APNG from the server unless somebody
@@ -23,36 +27,85 @@ import { film, filmTypes } from './film.js'
  */
 export const animationFormats = (run) => [...(run?.results.some((one) => one.at) ? [] : ['apng']), ...Object.keys(filmTypes())]
 
+/** @typedef {{signal?: AbortSignal, onProgress?: (share: number) => void}} Waiting what whoever waits may do, and hears */
+
 /**
  * The canvas after the last repeat.
  * @param {Run} run
  * @param {'png' | 'svg' | 'pdf'} format
  * @param {{alpha?: 'outside' | 'white', width?: number}} options without a width or another alpha, a PNG is the one that was saved
+ * @param {Waiting} waiting
  */
-export async function exportPicture(run, format, { alpha = 'outside', width } = {}) {
+export async function exportPicture(run, format, { alpha = 'outside', width } = {}, waiting = {}) {
   const last = run.results.at(-1)
   if (format === 'png' && alpha === 'outside' && width === undefined && last) {
     return download(await clipped(last.picture, run.mixer), run.name, 'png')
   }
   const shown = last?.at ? { ...run, distribution: last.at, protocol: '', repeats: 0 } : run
-  const body = { ...members(shown), format, alpha, width: width ?? 1200 }
-  return download(await made('/fingerpaint/pictures', body), run.name, format)
+  const body = { ...members(shown), alpha, width: width ?? 1200 }
+  const file = format === 'png' ? await pixels(body, waiting) : await made('/fingerpaint/pictures', { ...body, format }, waiting.signal)
+  return download(file, run.name, format)
 }
+
+/**
+ * A picture of pixels, which takes some seconds when it is large.
+ * @param {Record<string, unknown>} body
+ * @param {Waiting} waiting
+ */
+export async function pixels(body, { signal, onProgress }) {
+  /** @type {Blob | null} */
+  let file = null
+  await readLines(await ask('POST', '/fingerpaint/pixels', body, signal), (line) => {
+    if (line.file) file = pngOf(line.file)
+    else onProgress?.(line.done / line.of)
+  })
+  // A stream that ends early is a connection that broke off.
+  if (!file) throw new ConnectionError('no file')
+  return file
+}
+
+/**
+ * The concentration in each cell after the last repeat, as a table; with the cells of the picture that was saved.
+ * @param {Run} run
+ * @param {AbortSignal} [signal]
+ */
+export async function exportConcentrations(run, signal) {
+  const picture = await createImageBitmap(run.results[run.results.length - 1].picture)
+  const { width: columns, height: rows } = picture
+  picture.close()
+  return download(await made('/fingerpaint/concentrations', { ...members(run), columns, rows }, signal), run.name, 'csv')
+}
+
+/**
+ * All measures of every result of a run, those after single movements as well.
+ * @param {Run} run
+ */
+export const exportNumbers = (run) => download(new Blob([numbers(run)], { type: 'text/csv;charset=utf-8' }), run.name, 'csv')
+
+/**
+ * The measures of a run as a table with the columns that the command line writes.
+ * @param {{results: Pick<Run['results'][0], 'repeats' | 'moves' | 'performance'>[]}} run
+ */
+export const numbers = ({ results }) => csv([
+  ['repeat', 'movement', ...COLUMNS.map((one) => one.toLowerCase())],
+  ...results.map(({ repeats, moves, performance }) => [repeats, moves, ...COLUMNS.map((one) => performance[one])]),
+])
 
 /**
  * A graph of one or more runs.
  * @param {{name: string, results: import('../results/graph.js').GraphResult[]}[]} series
  * @param {Measure} measure
  * @param {'svg' | 'pdf' | 'png' | 'csv'} format
+ * @param {AbortSignal} [signal]
  */
-export async function exportGraph(series, measure, format) {
+export async function exportGraph(series, measure, format, signal) {
   const whole = series.map(({ name, results }) => ({
     name, results: results.filter((one) => !one.moves).map(({ repeats, performance }) => ({ repeats, performance })),
   }))
   const name = `${series.map((one) => one.name).join(', ')} ${measure}`
   const blob = format === 'csv'
     ? new Blob([chartTable('repeat', lines(whole, measure))], { type: 'text/csv;charset=utf-8' })
-    : await made('/fingerpaint/graphs', { format, measure, series: whole })
+    : await made('/fingerpaint/graphs', { format, measure, series: whole }, signal)
   return download(blob, name, format)
 }
 

@@ -22,7 +22,17 @@ export class RunError extends Error {}
  * @param {(result: Result) => void} onResult
  */
 export async function mix(members, signal, onResult) {
-  const response = await ask('POST', '/fingerpaint/runs', members, signal)
+  await readLines(await ask('POST', '/fingerpaint/runs', members, signal), ({ repeats, moves, performance, picture }) =>
+    onResult({ repeats, moves, performance, picture: pngOf(picture) }))
+}
+
+/**
+ * Reads lines of JSON as they come.
+ * @param {Response} response
+ * @param {(line: any) => void} onLine
+ * @throws {RunError} when the server says that it cannot go on
+ */
+export async function readLines(response, onLine) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) throw new ConnectionError('no body')
   let rest = ''
@@ -32,16 +42,13 @@ export async function mix(members, signal, onResult) {
     })
     const lines = (rest + (value ?? '')).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines.filter(Boolean)) onResult(read(line))
+    for (const line of lines.filter(Boolean)) {
+      const value = JSON.parse(line)
+      if (value.error) throw new RunError(value.error)
+      onLine(value)
+    }
     if (done) return
   }
-}
-
-/** @param {string} line @returns {Result} */
-function read(line) {
-  const { error, repeats, moves, performance, picture } = JSON.parse(line)
-  if (error) throw new RunError(error)
-  return { repeats, moves, performance, picture: pngOf(picture) }
 }
 
 /** @param {string} base64 */

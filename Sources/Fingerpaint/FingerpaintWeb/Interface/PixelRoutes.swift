@@ -1,0 +1,41 @@
+import Foundation
+import Mixing
+import MixingFiles
+import WebPlatform
+
+/// Large pictures of pixels, for people who watch how far they are and may give them up.
+struct PixelRoutes {
+  let app: FingerpaintApp
+
+  func add(to routes: inout RouteTable) {
+    let members: [String: Schema] = [
+      "width": .integer(CanvasDrawing.widths),
+      "alpha": .optional(.oneOf(Transparency.allCases.map(\.rawValue))),
+    ]
+    routes.api(
+      .post, "/fingerpaint/pixels", for: .people,
+      Operation(
+        "The canvas after the last repeat as PNG: lines of JSON, how much is done of how much, and in the last one the file in base 64",
+        tag: "fingerpaint", body: .object(FingerpaintSchemas.run.merging(members) { $1 }),
+        answers: [.ok(.ok, .text(as: "application/x-ndjson"))]),
+      body: RunRequest.body, access: .reading
+    ) { visit in
+      let wanted: Pixels = try visit.decode()
+      let run = try RunRequest(visit, app).run
+      return .stream(draw(run, wanted, for: visit), type: "application/x-ndjson")
+    }
+  }
+
+  private struct Pixels: Decodable {
+    let width: Int, alpha: Transparency?
+  }
+
+  private func draw(_ run: MixingRun, _ wanted: Pixels, for visit: Visit) -> TextPipe {
+    ComputedLines.from(visit, turns: app.turns) { [operators = app.operators] write in
+      let file = try CanvasPicture.png(
+        run.mixed, in: run.mixer, operators, width: wanted.width, transparent: wanted.alpha ?? .outside
+      ) { try write(["done": .integer(Int64($0)), "of": .integer(Int64($1))]) }
+      try write(["file": .string(Data(file).base64EncodedString())])
+    }
+  }
+}
