@@ -462,6 +462,50 @@ def test_results_are_taken_along_as_files(begin):
         until(page, "!document.querySelector('[data-export-form] button').disabled")
 
 
+def test_a_large_picture_says_how_far_it_is_and_can_be_given_up(begin):
+    _, page = begin()
+    mix(page, "T[6.25] -B[6.25]", 10)
+    page.locator("[data-export]").click()
+    page.locator("[name=width]").fill("4000")
+    page.get_by_role("button", name="Save file").click()
+    until(page, "document.querySelector('[data-export-form] progress').value > 0")
+    with page.expect_event("requestfailed") as failed:
+        page.locator("[data-export-dialog] [data-close]").click()
+    assert failed.value.url.endswith("/fingerpaint/pixels")
+    page.locator("[data-export]").click()
+    until(page, "!document.querySelector('[data-export-form] button').disabled")
+    assert page.locator("[data-export-form] progress").is_hidden() and page.locator("[data-export-status]").inner_text() == ""
+
+
+@BOTH
+def test_a_link_opens_the_same_canvas_mixer_and_protocol(begin, visit, laboratory, shoot, size):
+    _, page = begin("circle", size=size)
+    mix(page, "A[2] -B[0.25]", 3)
+    protocol, black = chips(page), page.evaluate(BLACK)
+    page.locator("[data-share-work]").click()
+    until(page, "document.querySelector('[data-share-field]').value")
+    until(page, "document.querySelector('.share-code')?.naturalWidth > 0")
+    assert not misfits(page)
+    shoot(page, f"fingerpaint-share {size['width']}")
+    link = page.locator("[data-share-field]").input_value()
+    other = visit(on=laboratory, size=size)
+    there = other.open(PAGE + link[link.index("#"):])
+    until(there, "!document.querySelector('[data-lab]').hidden && document.querySelectorAll('.chip').length === 2")
+    until(there, f"Math.abs(({BLACK})() - {black}) < 0.01")
+    assert chips(there) == protocol and there.locator("[data-mixer-name]").inner_text() == "Circle, three moving arcs"
+    assert there.locator("[data-repeats-field]").input_value() == "3" and "#" not in there.url
+
+
+def test_a_link_that_was_cut_off_says_so_and_leaves_the_work_alone(begin):
+    _, page = begin()
+    write(page, "T[1]")
+    page.evaluate("location.hash = '#work=abc'")
+    dialog = page.get_by_role("dialog").filter(has_text="cannot be opened")
+    dialog.wait_for()
+    assert "Ask for it again" in dialog.inner_text()
+    assert chips(page) == ["T[1]"]
+
+
 def test_the_laboratory_speaks_dutch(begin):
     _, page = begin(locale="nl-NL")
     page.locator("[data-help]").click()

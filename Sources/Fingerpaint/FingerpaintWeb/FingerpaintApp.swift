@@ -43,6 +43,7 @@ package struct FingerpaintApp: WebApp {
     SearchRoutes(app: self).add(to: &routes)
     ExportRoutes(app: self).add(to: &routes)
     PixelRoutes(app: self).add(to: &routes)
+    ShareRoutes().add(to: &routes)
     return routes
   }
 

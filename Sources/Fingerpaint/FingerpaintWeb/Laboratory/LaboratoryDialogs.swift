@@ -4,7 +4,7 @@ import WebPlatform
 struct LaboratoryDialogs {
   let words: Words
 
-  var html: HTML { "\(chooser)\(help)\(export)" }
+  var html: HTML { "\(chooser)\(help)\(export)\(share)" }
 
   private var chooser: HTML {
     """

@@ -1,6 +1,7 @@
 // @ts-check
 /** The laboratory: brings the canvas, the walls, the protocol and the results together. */
 import { confirm } from '../../platform/dialogs/confirm.js'
+import { tell } from '../../platform/dialogs/dialogs.js'
 import { stepper } from '../../platform/forms/steppers.js'
 import { text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'
@@ -17,6 +18,8 @@ import { moveText, parseProtocol, parseStep, protocolText, stepText } from '../m
 import { chooseProtocol, showPresets } from '../protocols/presets.js'
 import { ProtocolLog } from '../protocols/protocol-log.js'
 import { protocolSearch } from '../protocols/search.js'
+import { openShare } from '../sharing/share-dialog.js'
+import { ShareError, lettersOf, unpacked } from '../sharing/shared-work.js'
 import { Timeline } from '../results/timeline.js'
 import { chooseMixer } from './chooser.js'
 import { load, openLinked, save } from './files.js'
@@ -264,7 +267,26 @@ async function resume() {
   const isLinked = await openLinked(files)
   if (mixer || isLinked) reveal()
   else welcome.hidden = false
+  await openShared()
   bench.drawBase(settings.run).catch(() => undefined)
+}
+
+/** Opens the work that the address holds; what was open before is a touch away. */
+async function openShared() {
+  const letters = lettersOf(location.hash)
+  if (letters === null) return
+  history.replaceState(null, '', location.pathname)
+  try {
+    const { mixer, distribution, protocol, repeats } = await unpacked(letters)
+    openMixer(mixer, text('lab.share.opened'))
+    if (lab.hidden) reveal()
+    bench.replaceCanvas(distribution)
+    loadProtocol(protocol, repeats)
+    bench.drawBase(settings.run).catch(() => undefined)
+  } catch (error) {
+    if (!(error instanceof ShareError)) throw error
+    await tell({ message: text('lab.share.not-opened'), detail: text(`lab.share.error.${error.reason}`) })
+  }
 }
 
 // Buttons
@@ -307,6 +329,9 @@ find('export').addEventListener('click', () => {
   const { run, shown } = bench.state
   if (run) openExport(run, shown ?? run.results.length - 1, 400 / settings.speed)
 })
+find('share-work').addEventListener('click', () =>
+  openShare({ mixer: bench.mixer, distribution: bench.distribution, protocol: bench.protocol, repeats: settings.repeats }).catch(report))
+addEventListener('hashchange', () => openShared())
 find('zen').addEventListener('click', () => setZen(!lab.classList.contains('zen')))
 for (const button of all('close')) button.addEventListener('click', () => button.closest('dialog')?.close())
 protocolSearch(find('search'), {

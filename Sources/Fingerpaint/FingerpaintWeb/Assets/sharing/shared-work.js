@@ -1,0 +1,142 @@
+// @ts-check
+/**
+ * A canvas with its mixer and protocol as letters for an address: JSON, deflated, in base 64 without characters that addresses change.
+ * What comes from an address is made by anybody, so that all of it is bounded and checked before it is used.
+ */
+import { LIMITS, isMixing, moveCount, pointCount } from '../mixers/distribution.js'
+import { findMixer } from '../mixers/mixers.js'
+import { parseProtocol } from '../mixers/protocol.js'
+
+/** @typedef {import('../mixers/distribution.js').Distribution} Distribution */
+/** @typedef {import('../mixers/mixers.js').Mixer} Mixer */
+/** @typedef {{mixer: Mixer, distribution: Distribution, protocol: string, repeats: number}} Work */
+
+/** How long a link may be: letters, and bytes of what they hold. */
+export const LONGEST = { letters: 30_000, bytes: 4_000_000 }
+
+/** Browsers of 2023 and later have both; the type checker does not know them yet. */
+const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis)
+
+const MARK = '#work='
+
+/** Why a link cannot be made or opened; `reason` is `large`, `damaged` or `mixer`. */
+export class ShareError extends Error {
+  /** @param {'large' | 'damaged' | 'mixer'} reason */
+  constructor(reason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * The letters of a work.
+ * @param {Work} work
+ * @throws {ShareError} when they would be too many
+ */
+export async function packed({ mixer, distribution, protocol, repeats }) {
+  const bytes = new TextEncoder().encode(JSON.stringify({ version: 1, mixer: mixer.id, distribution, protocol, repeats }))
+  const small = new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer())
+  if (bytes.length > LONGEST.bytes || small.length * 4 > LONGEST.letters * 3) throw new ShareError('large')
+  let letters = ''
+  for (const byte of small) letters += String.fromCharCode(byte)
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/**
+ * The work that letters stand for.
+ * @param {string} letters
+ * @returns {Promise<Work>}
+ * @throws {ShareError} when they stand for none
+ */
+export async function unpacked(letters) {
+  if (letters.length > LONGEST.letters) throw new ShareError('large')
+  const found = await read(letters)
+  require(found && typeof found === 'object' && found.version === 1 && typeof found.mixer === 'string')
+  const mixer = findMixer(found.mixer)
+  if (!mixer) throw new ShareError('mixer')
+  const { protocol, repeats, distribution } = found
+  require(typeof protocol === 'string' && Number.isInteger(repeats) && repeats >= 1 && repeats <= 50)
+  checkProtocol(protocol, mixer)
+  checkCanvas(distribution, mixer)
+  return { mixer, distribution, protocol, repeats }
+}
+
+/**
+ * The letters in an address.
+ * @param {string} hash as in `location.hash`
+ */
+export const lettersOf = (hash) => (hash.startsWith(MARK) ? hash.slice(MARK.length) : null)
+
+/** @param {string} letters */
+export const hashOf = (letters) => MARK + letters
+
+/** @param {string} letters @returns {Promise<any>} */
+async function read(letters) {
+  require(/^[\w-]+$/.test(letters))
+  try {
+    const small = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+    const reader = new Blob([small]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    let text = ''
+    let length = 0
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return JSON.parse(text + decoder.decode())
+      length += value.length
+      // A few letters can stand for any number of bytes.
+      if (length > LONGEST.bytes) {
+        await reader.cancel()
+        throw new ShareError('large')
+      }
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch (error) {
+    throw error instanceof ShareError ? error : new ShareError('damaged')
+  }
+}
+
+/** @param {any} canvas @param {Mixer} mixer */
+function checkCanvas(canvas, mixer) {
+  require(canvas && isShade(canvas.background) && Array.isArray(canvas.layers))
+  for (const layer of canvas.layers) {
+    require(layer && typeof layer === 'object')
+    if (isMixing(layer)) {
+      const { protocol, repeats } = layer.mixing ?? {}
+      require(typeof protocol === 'string' && Number.isInteger(repeats) && repeats >= 1 && repeats <= 50)
+      checkProtocol(protocol, mixer)
+    } else {
+      checkPaint(layer.paint)
+    }
+  }
+  if (pointCount(canvas) > LIMITS.points || moveCount(canvas) > LIMITS.moves) throw new ShareError('large')
+}
+
+/** @param {any} paint */
+function checkPaint(paint) {
+  require(paint && isShade(paint.value))
+  const { stroke, polygon } = paint
+  require((stroke === undefined) !== (polygon === undefined))
+  if (stroke) require(['round', 'square'].includes(stroke.nib) && isWithin(stroke.radius, 0, 2))
+  const points = stroke ? stroke.points : polygon
+  require(Array.isArray(points) && points.every((point) => Array.isArray(point) && point.length === 2 && point.every((one) => isWithin(one, -10, 10))))
+}
+
+/** @param {string} protocol @param {Mixer} mixer */
+function checkProtocol(protocol, mixer) {
+  try {
+    parseProtocol(protocol, mixer)
+  } catch {
+    throw new ShareError('damaged')
+  }
+}
+
+/** @param {unknown} value */
+const isShade = (value) => isWithin(value, 0, 1)
+
+/** @param {unknown} value @param {number} least @param {number} most */
+const isWithin = (value, least, most) => typeof value === 'number' && value >= least && value <= most
+
+/** @param {unknown} condition */
+function require(condition) {
+  if (!condition) throw new ShareError('damaged')
+}

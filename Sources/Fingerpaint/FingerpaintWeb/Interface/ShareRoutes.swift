@@ -1,0 +1,42 @@
+import HTTPTypes
+import WebPlatform
+
+/// Links that open a canvas with its mixer and protocol, and their QR codes. The work is in the part of the link that browsers keep for themselves:
+/// the server stores nothing, and sees no more than who asks for a code sends.
+struct ShareRoutes {
+  func add(to routes: inout RouteTable) {
+    routes.api(
+      .post, "/fingerpaint/links", for: .people,
+      Operation(
+        "A link to a work that a page packed, and its QR code as SVG where a code holds the link", tag: "fingerpaint",
+        body: .object(["work": .text(maxLength: Self.longest)]),
+        answers: [.ok(.ok, .object(["link": .string, "picture": .optional(.string)]))]), access: .reading
+    ) { visit in
+      let work = try visit.decode(Request.self).work
+      guard !work.isEmpty, work.utf8.allSatisfy(Self.isOfAddresses) else {
+        throw WebError.invalid(field: "work", value: String(work.prefix(40)), why: "A-Z a-z 0-9 - _")
+      }
+      let link = visit.link(to: "/fingerpaint#work=\(work)")
+      return try .json(
+        [
+          "link": .string(link), "picture": QRCode(link).map { .string($0.svg) } ?? .null,
+        ] as JSONValue)
+    }
+  }
+
+  /// Letters of a work, as in `shared-work.js`.
+  private static let longest = 30_000
+
+  private struct Request: Decodable { let work: String }
+
+  /// Letters, digits, - and _: what base 64 for addresses is made of.
+  private static func isOfAddresses(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
