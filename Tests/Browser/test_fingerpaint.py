@@ -478,6 +478,46 @@ def test_a_large_picture_says_how_far_it_is_and_can_be_given_up(begin):
 
 
 @BOTH
+def test_a_mixer_of_ones_own_numbers_is_opened_kept_and_found_again(begin, shoot, size):
+    somebody, page = begin(size=size)
+    page.locator("[data-choose-mixer]").click()
+    form = page.locator("[data-own=rectangle]")
+    for wrong in ("9", "0x1", "1.234", ""):
+        form.locator("input").fill(wrong)
+        form.get_by_role("button", name="Open").click()
+        assert "from 0.4 to 2.5" in form.locator(".wrong").inner_text()
+    shoot(page, f"fingerpaint-own {size['width']}")
+    form.locator("input").fill("1,25")
+    form.get_by_role("button", name="Open").click()
+    until(page, "document.querySelector('[data-mixer-name]').textContent === 'Rectangle 1.25:1'")
+    mix(page, "T[1] -B[1]", 2)
+    box = page.locator("[data-canvas]").bounding_box()
+    assert abs(box["width"] / box["height"] - 1.25) < 0.03
+    show(page, "results")
+    page.locator("[data-save=runs]").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("Mine")
+    page.get_by_role("dialog").get_by_role("button", name="Save", exact=True).click()
+    page.reload()
+    until(page, "document.querySelector('[data-mixer-name]').textContent === 'Rectangle 1.25:1'")
+    page.goto(page.url + "?load=runs:Mine")
+    until(page, "document.querySelectorAll('.chip').length === 2")
+    assert page.locator("[data-mixer-name]").inner_text() == "Rectangle 1.25:1"
+
+
+def test_a_bearing_of_ones_own_has_two_numbers(begin):
+    _, page = begin("journal-bearing")
+    page.locator("[data-choose-mixer]").click()
+    form = page.locator("[data-own=journal-bearing]")
+    form.locator("[name=radius]").fill("0.5")
+    form.locator("[name=eccentricity]").fill("0.95")
+    form.get_by_role("button", name="Open").click()
+    assert "from 0.1 to 0.8" in form.locator(".wrong").inner_text()
+    form.locator("[name=eccentricity]").fill("0.6")
+    form.get_by_role("button", name="Open").click()
+    until(page, "document.querySelector('[data-mixer-name]').textContent.includes('shaft 0.5, eccentricity 0.6')")
+
+
+@BOTH
 def test_a_link_opens_the_same_canvas_mixer_and_protocol(begin, visit, laboratory, shoot, size):
     _, page = begin("circle", size=size)
     mix(page, "A[2] -B[0.25]", 3)

@@ -28,11 +28,11 @@ struct MixingOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError`, which lists those there are.
   func chosenMixer() throws -> Mixer {
-    guard let chosen = MixerCatalogue.standard.mixer(mixer) else {
-      let known = MixerCatalogue.standard.mixers.map(\.id).joined(separator: ", ")
-      throw ValidationError("there is no mixer \u{201C}\(mixer)\u{201D}; there are \(known), and rectangle:W")
+    do {
+      return try MixerCatalogue.standard.mixer(mixer)
+    } catch {
+      throw ValidationError("\(error)")
     }
-    return chosen
   }
 
   /// The canvas of this name, or of a file.

@@ -37,6 +37,8 @@ export const mixers = [
 export const [rectangle, circle, bearing] = mixers
 
 const texts = {
+  'fingerpaint.mixer.made.rectangle': 'Rectangle {ratio}:1',
+  'fingerpaint.mixer.square': 'Square',
   'lab.error.wall': 'Movement {number}: this mixer has no wall “{wall}”. Its walls are {known}.',
   'lab.error.no-step': 'Movement {number}: say how far {wall} moves, as in {wall}[1].',
   'lab.error.step': 'Movement {number}: “{step}” is not a step from 0.01 to 100 with at most two decimals.',
@@ -50,7 +52,9 @@ const texts = {
   'graph.at-both': { one: 'After {count} repeat or movement', other: 'After {count} repeats or movements' },
 }
 
-const page = JSON.stringify({ language: 'en-US', formToken: 'token of the form', texts, mixers })
+const families = [{ id: 'rectangle', geometry: 'rectangle', parameters: [{ id: 'ratio', least: 0.4, most: 2.5, usual: 1.5 }] }]
+
+const page = JSON.stringify({ language: 'en-US', formToken: 'token of the form', texts, mixers, families })
 
 globalThis.document = { getElementById: (id) => (id === 'page-data' ? { textContent: page } : null) }
 // Timers are those of the window in modules that give the type checker a number.

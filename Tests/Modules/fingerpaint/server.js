@@ -17,9 +17,10 @@ export function serve(next) {
 
 globalThis.fetch = async (path, { body, headers, signal }) => {
   signal?.throwIfAborted()
-  asked.push({ path, body: JSON.parse(body), headers })
+  const sent = body === undefined ? undefined : JSON.parse(body)
+  asked.push({ path, body: sent, headers })
   if (!answer) throw new TypeError('Failed to fetch')
-  return answer(path, JSON.parse(body), signal)
+  return answer(path, sent, signal)
 }
 
 /** A line of a run; its picture says which one it is. */

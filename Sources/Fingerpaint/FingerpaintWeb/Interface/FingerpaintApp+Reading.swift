@@ -4,14 +4,15 @@ import WebPlatform
 
 /// Reads what requests name.
 extension FingerpaintApp {
-  /// A mixer by its name.
+  /// A mixer by its name, or by that of a family and numbers.
   ///
-  /// - Throws: `WebError.invalid`, with the names there are.
+  /// - Throws: `WebError.invalid`, which says what there is, or what a number may be.
   func mixer(_ id: String) throws(WebError) -> Mixer {
-    guard let mixer = mixers.mixer(id) else {
-      throw .invalid(field: "mixer", value: id, why: .text(mixers.mixers.map(\.id).joined(separator: ", ")))
+    do {
+      return try mixers.mixer(id)
+    } catch {
+      throw .invalid(field: "mixer", value: String(id.prefix(40)), why: .phrase(error.phrase))
     }
-    return mixer
   }
 
   /// A protocol.

@@ -12,6 +12,11 @@ enum FingerpaintSchemas {
       "protocols": .list(of: .object(["id": .string, "text": .string, "repeats": .integer])),
       "distributions": .list(of: .object(["id": .string, "distribution": "Distribution"])),
     ]),
+    "MixerFamily": .object([
+      "id": .string, "geometry": .oneOf(Mixer.Geometry.allCases.map(\.rawValue)),
+      "parameters": .list(
+        of: .object(["id": .string, "least": .number, "most": .number, "usual": .number])),
+    ]),
     "Distribution": .object([
       "background": .optional(.number(0...1)), "layers": .optional(.list(of: .object([:]))),
     ]),

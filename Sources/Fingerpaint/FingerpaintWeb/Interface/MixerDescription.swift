@@ -6,6 +6,23 @@ import WebPlatform
 enum MixerDescription {
   static func all(_ catalogue: MixerCatalogue) -> JSONValue { .array(catalogue.mixers.map(json)) }
 
+  /// What people can make themselves, and between which bounds.
+  static func families(_ catalogue: MixerCatalogue) -> JSONValue {
+    .array(
+      catalogue.families.map { family in
+        [
+          "id": .string(family.id), "geometry": .string(family.geometry.rawValue),
+          "parameters": .array(
+            family.parameters.map {
+              [
+                "id": .string($0.id), "least": .number($0.range.lowerBound), "most": .number($0.range.upperBound),
+                "usual": .number($0.usual),
+              ]
+            }),
+        ]
+      })
+  }
+
   static func json(_ mixer: Mixer) -> JSONValue {
     let grid = mixer.shape.defaultGrid
     return [

@@ -10,8 +10,21 @@ struct MixerRoutes {
     routes.api(
       .get, "/fingerpaint/mixers", for: .people,
       Operation(
-        "Mixers, their walls, and canvases and protocols to begin with", tag: "fingerpaint",
-        answers: [.ok(.ok, .object(["mixers": .list(of: .ref("Mixer"))]))])
-    ) { _ in try .json(["mixers": MixerDescription.all(app.mixers)]) }
+        "Mixers, their walls, and canvases and protocols to begin with; and what can be made by stating numbers",
+        tag: "fingerpaint",
+        answers: [
+          .ok(.ok, .object(["mixers": .list(of: .ref("Mixer")), "families": .list(of: .ref("MixerFamily"))]))
+        ])
+    ) { _ in
+      try .json(
+        ["mixers": MixerDescription.all(app.mixers), "families": MixerDescription.families(app.mixers)] as JSONValue)
+    }
+    routes.api(
+      .get, "/fingerpaint/mixers/{id}", for: .people,
+      Operation(
+        "A mixer by its name, or one that is made: the name of a family and its numbers, like rectangle:1.5",
+        tag: "fingerpaint", parameters: [.path("id", .text(maxLength: 40), "the mixer's name")],
+        answers: [.ok(.ok, .ref("Mixer"))])
+    ) { visit in try .json(MixerDescription.json(try app.mixer(visit.parameter("id")))) }
   }
 }

@@ -18,6 +18,24 @@ extension ProtocolError {
   }
 }
 
+/// Why there is no such mixer, to somebody at a page.
+extension MixerError {
+  var phrase: Phrase {
+    switch self {
+    case .unknown(_, let known, _):
+      Phrase("fingerpaint.error.unknown-mixer", ["known": .text(known.joined(separator: ", "))])
+    case .wrongCount(let family, let parameters):
+      Phrase(
+        "fingerpaint.error.mixer-numbers",
+        ["example": .text(([family] + parameters).joined(separator: ":"))])
+    case .badNumber(_, _, let parameter):
+      Phrase(
+        "fingerpaint.error.mixer-number",
+        ["least": .text("\(parameter.range.lowerBound)"), "most": .text("\(parameter.range.upperBound)")])
+    }
+  }
+}
+
 /// What is wrong with a canvas, to somebody at a page.
 extension DistributionFlaw {
   var phrase: Phrase {

@@ -11,7 +11,7 @@ struct LaboratoryDialogs {
     <dialog class="lab-dialog" data-chooser aria-labelledby="lab-chooser">
     <h2 id="lab-chooser">\(words("lab.choose-mixer"))</h2>
     <fieldset><legend>\(words("lab.geometry"))</legend><div class="geometries" data-geometries></div></fieldset>
-    <fieldset data-mixers-of hidden><legend>\(words("lab.mixer"))</legend><div class="geometries" data-mixers></div></fieldset>
+    <fieldset data-mixers-of hidden><legend>\(words("lab.mixer"))</legend><div class="geometries" data-mixers></div><div data-own-mixers></div></fieldset>
     <p class="actions"><button data-close>\(words("lab.cancel"))</button></p>
     </dialog>
     """

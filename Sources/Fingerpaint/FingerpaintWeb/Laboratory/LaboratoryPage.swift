@@ -31,7 +31,9 @@ struct LaboratoryPage {
       \(LaboratoryDialogs(words: words).html)
       """)
     parts.modules = ["fingerpaint/laboratory/laboratory.js"]
-    parts.data = ["mixers": MixerDescription.all(app.mixers)]
+    parts.data = [
+      "mixers": MixerDescription.all(app.mixers), "families": MixerDescription.families(app.mixers),
+    ]
     parts.isWide = true
     return visit.page(parts)
   }

@@ -37,7 +37,9 @@ struct SavedPage {
       """)
     parts.modules = ["fingerpaint/saved/saved.js"]
     parts.styles = ["fingerpaint/saved/saved.css"]
-    parts.data = ["mixers": MixerDescription.all(app.mixers)]
+    parts.data = [
+      "mixers": MixerDescription.all(app.mixers), "families": MixerDescription.families(app.mixers),
+    ]
     return visit.page(parts)
   }
 

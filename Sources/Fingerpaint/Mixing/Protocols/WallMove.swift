@@ -46,16 +46,7 @@ package struct Displacement: Hashable, Comparable, Sendable {
   /// A displacement as people write it, in decimal digits: `6.25`, `1`, `.5`; `nil` for anything else, such as `0x10` and `1e1`,
   /// and for what is out of range or finer than a hundredth.
   package init?(reading text: String) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let digits = parts.map { part in part.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
-    guard zip(parts, digits).allSatisfy({ $0.utf8.count == $1.count }), parts.contains(where: { !$0.isEmpty }) else {
-      return nil
-    }
-    let fraction = parts.count == 2 ? parts[1] : ""
-    guard fraction.dropFirst(2).allSatisfy({ $0 == "0" }) else { return nil }
-    let hundredths = "\(parts[0])" + fraction.prefix(2) + String(repeating: "0", count: 2 - min(fraction.count, 2))
-    // More digits than a number holds are out of range, too.
-    self.init(hundredths: Int(hundredths) ?? 0)
+    self.init(hundredths: DecimalDigits.units(text, decimals: 2) ?? 0)
   }
 
   /// In units of length.

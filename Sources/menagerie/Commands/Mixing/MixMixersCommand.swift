@@ -22,8 +22,12 @@ struct MixMixersCommand: ParsableCommand {
         mixer.protocols.map { "\($0.id): \($0.text) x\($0.repeats)" }.joined(separator: "; "))
     }
     table.print()
-    let range = CavityFlow.widths
-    Output.note("rectangle:W is a cavity W times as wide as high, \(range.lowerBound) to \(range.upperBound)")
+    for family in MixerCatalogue.standard.families {
+      let ranges = family.parameters.map { "\($0.id) \($0.range.lowerBound) to \($0.range.upperBound)" }
+      Output.note(
+        "your own: \(family.id):\(family.parameters.map { $0.id.uppercased() }.joined(separator: ":")), "
+          + ranges.joined(separator: ", "))
+    }
     Output.note("canvases: \(Distribution.Predefined.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 

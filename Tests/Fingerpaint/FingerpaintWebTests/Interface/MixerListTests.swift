@@ -29,6 +29,28 @@ extension LaboratoryTests {
       }
     }
 
+    @Test("has what can be made by stating numbers, and describes what is made")
+    func made() async throws {
+      let list = try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers", .bearer(laboratory.token))
+      let families = try #require(list.object["families"] as? [[String: Any]])
+      #expect(
+        families.compactMap { $0["id"] as? String } == ["rectangle", "circle", "circle-two-arcs", "journal-bearing"])
+      let made = try await laboratory.site.ask(
+        "GET", "/api/v1/fingerpaint/mixers/rectangle:1.25", .bearer(laboratory.token))
+      #expect(made.status == 200)
+      #expect(made.object["id"] as? String == "rectangle:1.25")
+      #expect((made.object["shape"] as? [String: Any])?["width"] as? Double == 1.25)
+      #expect((made.object["grid"] as? [String: Any])?["columns"] as? Int == 300)
+    }
+
+    @Test(
+      "refuses what cannot be made, and says between which bounds it can", arguments: ["rectangle:9", "rectangle:0x1"])
+    func refused(id: String) async throws {
+      let answer = try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers/\(id)", .bearer(laboratory.token))
+      #expect(answer.status == 400 || answer.status == 422)
+      #expect(answer.text.contains("0.4") && answer.text.contains("2.5"), "\(answer.text)")
+    }
+
     @Test("is for people who are signed in")
     func strangers() async throws {
       #expect(try await laboratory.site.ask("GET", "/api/v1/fingerpaint/mixers").status == 401)

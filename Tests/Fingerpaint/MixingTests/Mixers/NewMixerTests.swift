@@ -25,7 +25,7 @@ struct NewMixerTests {
   private let catalogue = MixerCatalogue(MixerCatalogue.standard.mixers + [.record])
 
   private func end(_ engine: some MixingEngine, _ text: String, _ repeats: Int) throws -> MixingFrame {
-    let mixer = try #require(catalogue.mixer("record"))
+    let mixer = try catalogue.mixer("record")
     var last: MixingFrame?
     let grid = Grid(shape: mixer.shape, columns: 120, rows: 120)
     try engine.run(

@@ -4,7 +4,7 @@ import { choose } from '../../platform/dialogs/choices.js'
 import { askName, explain } from '../../platform/dialogs/names.js'
 import { text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'
-import { findMixer, mixerName } from '../mixers/mixers.js'
+import { bringMixer, geometryOf, mixerName } from '../mixers/mixers.js'
 import { linked, saved } from '../saved/store.js'
 import { fits } from './fitting.js'
 import { RefusedError } from './workbench.js'
@@ -43,7 +43,7 @@ export async function save(kind, { bench, thumbnail, repeats }) {
 export async function load(kind, owner) {
   try {
     const { geometry } = owner.bench.mixer
-    const fitting = (await saved.list(kind)).filter((item) => findMixer(item.mixer)?.geometry === geometry)
+    const fitting = (await saved.list(kind)).filter((item) => geometryOf(item.mixer) === geometry)
     const chosen = await choose({
       title: text(kind === 'distributions' ? 'lab.load-distribution' : 'lab.load-protocol'), empty: text(`lab.none.${kind}`),
       items: fitting.map((item) => ({ ...item, detail: item.protocol ?? mixerName(item.mixer) })),
@@ -89,7 +89,7 @@ async function take(kind, name, owner) {
   const { bench } = owner
   bench.refuseWhileBusy()
   const record = await saved.get(kind, name)
-  const mixer = findMixer(record.mixer)
+  const mixer = await bringMixer(record.mixer)
   if (!mixer) throw new RefusedError(text('lab.error.mixer', { name }))
   if (!fits(kind, record, mixer, bench.mixer)) owner.openMixer(mixer, text('lab.fits.not', { name, mixer: mixerName(mixer.id) }))
   if (kind === 'distributions') bench.replaceCanvas(record.distribution, record.thumbnail)

@@ -13,7 +13,7 @@ import { Stage } from '../canvas/stage.js'
 import { wallButtons } from '../canvas/wall-keys.js'
 import { openExport } from '../exports/export-dialog.js'
 import { WHITE } from '../mixers/distribution.js'
-import { findMixer, mixerName, mixers } from '../mixers/mixers.js'
+import { bringMixer, mixerName, mixers } from '../mixers/mixers.js'
 import { moveText, parseProtocol, parseStep, protocolText, stepText } from '../mixers/protocol.js'
 import { chooseProtocol, showPresets } from '../protocols/presets.js'
 import { ProtocolLog } from '../protocols/protocol-log.js'
@@ -255,7 +255,7 @@ function reveal() {
 
 async function resume() {
   const kept = await draft.recall()
-  const mixer = findMixer(kept?.mixer)
+  const mixer = kept && (await bringMixer(kept.mixer).catch(() => undefined))
   if (mixer) {
     bench.open(mixer)
     settings.restore(kept.settings)

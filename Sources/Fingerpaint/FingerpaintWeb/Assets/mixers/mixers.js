@@ -1,8 +1,10 @@
 // @ts-check
 /** The mixers of the page: where their edges are, and how they look when they are small. */
-import { listOf, pageData, shape, string } from '../../platform/page/data.js'
+import { listOf, number, pageData, shape, string } from '../../platform/page/data.js'
 import { draw } from '../../platform/page/elements.js'
-import { text } from '../../platform/page/texts.js'
+import { hasText, text } from '../../platform/page/texts.js'
+import { Problem, api } from '../../platform/server/interface.js'
+import { MadeMixers } from './made-mixers.js'
 
 /** @typedef {[number, number]} Point in mixer coordinates: x to the right, y up, the origin in the middle */
 /**
@@ -20,17 +22,65 @@ import { text } from '../../platform/page/texts.js'
 /** @type {import('../../platform/page/data.js').Check<any>} What the server describes, in `MixerDescription.swift`. */
 const mixer = shape({ id: string, geometry: string, shape: shape({ kind: string }) })
 
+/** @typedef {{id: string, least: number, most: number, usual: number}} Parameter */
+/** @typedef {{id: string, geometry: string, parameters: Parameter[]}} Family mixers that people make by stating numbers */
+
+/** @type {import('../../platform/page/data.js').Check<any>} */
+const family = shape({ id: string, geometry: string, parameters: listOf(shape({ id: string, least: number, most: number, usual: number })) })
+
+const data = pageData({ mixers: listOf(mixer), families: listOf(family) })
+
 /** @type {Mixer[]} */
-export const mixers = pageData({ mixers: listOf(mixer) }).mixers
+export const mixers = data.mixers
+/** @type {Family[]} */
+export const families = data.families
 
 /** The kinds of shapes, in the order in which they are offered. */
 export const geometries = [...new Set(mixers.map((mixer) => mixer.geometry))]
 
-/** @param {string} id */
-export const findMixer = (id) => mixers.find((mixer) => mixer.id === id)
+const made = new MadeMixers(mixer)
 
-/** @param {string} id */
-export const mixerName = (id) => text(`fingerpaint.mixer.${id}`)
+/**
+ * A mixer of the program, or one that was made on this device.
+ * @param {string} id
+ * @returns {Mixer | undefined}
+ */
+export const findMixer = (id) => mixers.find((mixer) => mixer.id === id) ?? made.find(id)
+
+/**
+ * A mixer, made by the server when this device does not know it yet; nothing, when this version has no such mixer.
+ * @param {string} id
+ * @returns {Promise<Mixer | undefined>}
+ */
+export async function bringMixer(id) {
+  const known = findMixer(id)
+  if (known || !families.some((one) => id.startsWith(`${one.id}:`))) return known
+  try {
+    return made.keep(await api('GET', `/fingerpaint/mixers/${encodeURIComponent(id)}`))
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
+/**
+ * The kind of shape of a mixer, of one that is not made yet as well.
+ * @param {string} id
+ */
+export const geometryOf = (id) => (findMixer(id) ?? families.find((one) => id.startsWith(`${one.id}:`)))?.geometry
+
+/**
+ * What people call a mixer; its id, when this version of the laboratory does not know it.
+ * @param {string} id
+ */
+export function mixerName(id) {
+  const [name, ...values] = id.split(':')
+  const family = values.length ? families.find((one) => one.id === name) : undefined
+  if (family) {
+    return text(`fingerpaint.mixer.made.${name}`, Object.fromEntries(family.parameters.map((one, index) => [one.id, values[index] ?? ''])))
+  }
+  return hasText(`fingerpaint.mixer.${id}`) ? text(`fingerpaint.mixer.${id}`) : id
+}
 
 /** @param {Shape} shape */
 export function bounds(shape) {

@@ -8,7 +8,8 @@ import { when } from '../mixers/moments.js'
 import { clipped } from '../mixers/pictures.js'
 import { counted } from '../mixers/runs.js'
 import { drawGraph } from '../results/graph.js'
-import { measureChoice, mixerName } from './saved-parts.js'
+import { mixerName } from '../mixers/mixers.js'
+import { measureChoice } from './saved-parts.js'
 import { graphExport, unitOf } from './saved-run.js'
 
 /** @typedef {import('./store.js').SavedRun} Run */

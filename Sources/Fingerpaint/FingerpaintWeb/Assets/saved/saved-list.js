@@ -6,7 +6,8 @@ import { listFiles } from '../../platform/lists/files.js'
 import { make } from '../../platform/page/elements.js'
 import { date, day, text } from '../../platform/page/texts.js'
 import { clipped } from '../mixers/pictures.js'
-import { icon, mixerName } from './saved-parts.js'
+import { mixerName } from '../mixers/mixers.js'
+import { icon } from './saved-parts.js'
 
 /** @typedef {import('./store.js').Kind} Kind */
 /** @typedef {import('./store.js').Summary} Summary */

@@ -5,7 +5,8 @@ import { download } from '../../platform/page/files.js'
 import { date, text } from '../../platform/page/texts.js'
 import { enlarger } from '../../platform/pictures/viewer.js'
 import { clipped } from '../mixers/pictures.js'
-import { facts, icon, mixerName } from './saved-parts.js'
+import { mixerName } from '../mixers/mixers.js'
+import { facts, icon } from './saved-parts.js'
 
 /**
  * @param {import('./store.js').SavedDistribution} saved

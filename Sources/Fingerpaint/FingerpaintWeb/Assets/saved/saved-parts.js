@@ -2,15 +2,9 @@
 /** Small parts that the views of saved things share. */
 import { menuButton } from '../../platform/dialogs/menu.js'
 import { make } from '../../platform/page/elements.js'
-import { hasText, text } from '../../platform/page/texts.js'
+import { text } from '../../platform/page/texts.js'
 import { report, toast } from '../../platform/page/toasts.js'
 import { MEASURES } from '../results/graph.js'
-
-/**
- * The name of a mixer; its id, when this version of the laboratory does not know it.
- * @param {string} id
- */
-export const mixerName = (id) => (hasText(`fingerpaint.mixer.${id}`) ? text(`fingerpaint.mixer.${id}`) : id)
 
 /**
  * An icon of the platform.

@@ -5,11 +5,12 @@ import { table } from '../../platform/lists/table.js'
 import { draw, make } from '../../platform/page/elements.js'
 import { date, text } from '../../platform/page/texts.js'
 import { animationFormats, exportAnimation, exportGraph, exportPicture } from '../exports/exports.js'
+import { bringMixer, mixerName } from '../mixers/mixers.js'
 import { position } from '../mixers/moments.js'
 import { counted } from '../mixers/runs.js'
 import { MEASURES, drawGraph } from '../results/graph.js'
 import { Player } from '../results/player.js'
-import { exportButton, facts, measureChoice, mixerName } from './saved-parts.js'
+import { exportButton, facts, measureChoice } from './saved-parts.js'
 
 /** @typedef {import('./store.js').SavedRun} Run */
 
@@ -18,6 +19,8 @@ import { exportButton, facts, measureChoice, mixerName } from './saved-parts.js'
  * @returns {Promise<HTMLElement[]>}
  */
 export async function runDetails(run) {
+  // Without a connection the picture of a mixer that was made elsewhere is shown as it is.
+  await bringMixer(run.mixer).catch(() => undefined)
   const graph = /** @type {SVGSVGElement} */ (draw('svg'))
   const frame = make('div', { class: 'graph-frame' }, graph)
   /** @type {import('../results/graph.js').Measure} */

@@ -4,7 +4,7 @@
  * What comes from an address is made by anybody, so that all of it is bounded and checked before it is used.
  */
 import { LIMITS, isMixing, moveCount, pointCount } from '../mixers/distribution.js'
-import { findMixer } from '../mixers/mixers.js'
+import { bringMixer } from '../mixers/mixers.js'
 import { parseProtocol } from '../mixers/protocol.js'
 
 /** @typedef {import('../mixers/distribution.js').Distribution} Distribution */
@@ -52,7 +52,7 @@ export async function unpacked(letters) {
   if (letters.length > LONGEST.letters) throw new ShareError('large')
   const found = await read(letters)
   require(found && typeof found === 'object' && found.version === 1 && typeof found.mixer === 'string')
-  const mixer = findMixer(found.mixer)
+  const mixer = await bringMixer(found.mixer)
   if (!mixer) throw new ShareError('mixer')
   const { protocol, repeats, distribution } = found
   require(typeof protocol === 'string' && Number.isInteger(repeats) && repeats >= 1 && repeats <= 50)

@@ -1,0 +1,102 @@
+/// Mixers that people make by stating numbers: a cavity of any proportions, arcs of any length, a shaft of any size at any place.
+///
+/// As text the numbers follow the family's name, each after a colon: `rectangle:1.5`, `journal-bearing:0.3:0.5`.
+package struct MixerFamily: Identifiable, Sendable {
+  /// The family's name: that of the mixer in the catalogue which is most like those that people make.
+  package let id: String
+  /// What kind of shape the mixers have.
+  package let geometry: Mixer.Geometry
+  /// The numbers to be stated, in order.
+  package let parameters: [Parameter]
+  private let make: @Sendable (_ id: String, _ values: [Double]) -> Mixer
+
+  /// A number that makes a mixer of the family.
+  package struct Parameter: Identifiable, Hashable, Sendable {
+    /// The number's name for programs: `ratio`.
+    package let id: String
+    /// What the number may be.
+    package let range: ClosedRange<Double>
+    /// What the number is at first.
+    package let usual: Double
+  }
+
+  /// How fine a number may be, in decimals.
+  package static let decimals = 4
+
+  /// A mixer of the family.
+  ///
+  /// - Parameter texts: the numbers, as many as there are parameters.
+  /// - Throws: `MixerError`, which says which number is none, or out of range.
+  func mixer(_ texts: [String]) throws(MixerError) -> Mixer {
+    guard texts.count == parameters.count else { throw .wrongCount(family: id, parameters: parameters.map(\.id)) }
+    var values: [Double] = []
+    for (parameter, text) in zip(parameters, texts) {
+      guard let units = DecimalDigits.units(text, decimals: Self.decimals),
+        case let value = Double(units) / 10_000, parameter.range.contains(value)
+      else { throw .badNumber(text, family: id, parameter: parameter) }
+      values.append(value)
+    }
+    return make("\(id):\(texts.joined(separator: ":"))", values)
+  }
+}
+
+extension MixerFamily {
+  /// The families that come with the program.
+  static let standard = [
+    MixerFamily(
+      id: "rectangle", geometry: .rectangle,
+      parameters: [Parameter(id: "ratio", range: CavityFlow.widths, usual: 1.5)]
+    ) { id, values in
+      .cavity(id: id, geometry: .rectangle, width: values[0], protocols: Mixer.rectangle.protocols)
+    },
+    // Three arcs fill the wall at 120 degrees, two at 180.
+    MixerFamily(
+      id: "circle", geometry: .circle, parameters: [Parameter(id: "arc", range: 10...115, usual: 60)]
+    ) { id, values in
+      .arcs(id: id, count: 3, degrees: values[0], protocols: Mixer.threeArcs.protocols)
+    },
+    MixerFamily(
+      id: "circle-two-arcs", geometry: .circle, parameters: [Parameter(id: "arc", range: 10...175, usual: 120)]
+    ) { id, values in
+      .arcs(id: id, count: 2, degrees: values[0], protocols: Mixer.twoArcs.protocols)
+    },
+    // The circles come no nearer than a twentieth of the outer radius, and no nearer to one centre than Wannier's formula allows.
+    MixerFamily(
+      id: "journal-bearing", geometry: .journalBearing,
+      parameters: [
+        Parameter(id: "radius", range: 0.1...0.75, usual: 0.4),
+        Parameter(id: "eccentricity", range: 0.1...0.8, usual: 0.5),
+      ]
+    ) { id, values in
+      .bearing(
+        id: id, inner: values[0], offset: values[1] * (1 - values[0]), protocols: Mixer.bearing.protocols)
+    },
+  ]
+}
+
+/// Why there is no such mixer.
+package enum MixerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Neither a mixer nor a family of this name.
+  case unknown(String, known: [String], families: [String])
+  /// A family needs other numbers.
+  case wrongCount(family: String, parameters: [String])
+  /// What was stated is not a number, or out of range.
+  case badNumber(String, family: String, parameter: MixerFamily.Parameter)
+
+  /// What, where and what to do.
+  package var description: String {
+    switch self {
+    case .unknown(let id, let known, let families):
+      return
+        "there is no mixer \u{201C}\(id)\u{201D}; there are \(known.joined(separator: ", ")), and "
+        + families.joined(separator: ", ")
+    case .wrongCount(let family, let parameters):
+      return "\(family) needs its numbers, as in \(family):\(parameters.map { $0.uppercased() }.joined(separator: ":"))"
+    case .badNumber(let text, let family, let parameter):
+      let range = parameter.range
+      return
+        "\(family): \u{201C}\(text)\u{201D} is no \(parameter.id): write a number from \(range.lowerBound) to "
+        + "\(range.upperBound) in decimal digits, with at most \(MixerFamily.decimals) decimals"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Mixing
+import Testing
+
+@Suite("mixers that people make")
+struct MixerFamilyTests {
+  private let catalogue = MixerCatalogue.standard
+
+  @Test("have the shape that their numbers say")
+  func shapes() throws {
+    #expect(try catalogue.mixer("rectangle:1.5").shape == .rectangle(width: 1.5))
+    guard case .round(let inner, let offset) = try catalogue.mixer("journal-bearing:0.4:0.5").shape else {
+      Issue.record("a bearing is round")
+      return
+    }
+    #expect(inner == 0.4 && abs(offset - 0.3) < 1e-12)
+    guard case .arc(_, 1, let from, let to) = try catalogue.mixer("circle:60").walls[0].handle else {
+      Issue.record("an arc moves")
+      return
+    }
+    #expect(abs(to - from - .pi / 3) < 1e-12)
+  }
+
+  @Test("mix and unmix at the ends of what their numbers may be")
+  func ends() throws {
+    for family in catalogue.families {
+      for pick in [\ClosedRange<Double>.lowerBound, \.upperBound] {
+        let id = ([family.id] + family.parameters.map { "\($0.range[keyPath: pick])" }).joined(separator: ":")
+        let mixer = try catalogue.mixer(id)
+        let wall = mixer.walls[0].symbol
+        let run = MixingRun(
+          mixer: mixer, distribution: Distribution(.top, for: mixer.shape),
+          steps: try MixingProtocol("\(wall)[0.25] -\(wall)[0.25]", for: mixer), repeats: 1,
+          grid: Grid(shape: mixer.shape, columns: 60, rows: 60), detail: .steps)
+        var frames: [MixingFrame] = []
+        try ExactEngine(sharedOperators, strata: 2).run(run) { frames.append($0) }
+        #expect(frames[1].concentrations != frames[0].concentrations, "\(id)")
+        #expect(frames[2].performance.intensity > 0.99 * frames[0].performance.intensity, "\(id)")
+      }
+    }
+  }
+
+  @Test(
+    "are refused when a number is none, is out of range or is missing, and what may be is said",
+    arguments: [
+      ("rectangle:9", "from 0.4 to 2.5"), ("rectangle:0x1", "decimal digits"), ("rectangle:nan", "decimal digits"),
+      ("rectangle:", "no ratio"), ("rectangle:1.00001", "at most 4 decimals"),
+      ("rectangle:1:1", "as in rectangle:RATIO"),
+      ("circle:120", "from 10.0 to 115.0"), ("journal-bearing:0.3", "journal-bearing:RADIUS:ECCENTRICITY"),
+      ("journal-bearing:0.3:0.9", "no eccentricity"), ("square:1", "there is no mixer"), ("nothing", "rectangle:RATIO"),
+    ])
+  func refused(id: String, why: String) {
+    let error = #expect(throws: MixerError.self) { _ = try catalogue.mixer(id) }
+    #expect(error?.description.contains(why) == true, "\(error?.description ?? "")")
+  }
+}
