@@ -518,6 +518,27 @@ def test_a_bearing_of_ones_own_has_two_numbers(begin):
 
 
 @BOTH
+def test_a_sweep_of_d_becomes_a_graph_and_a_file(begin, shoot, size):
+    _, page = begin(size=size)
+    mix(page, "T[1] -B[1]", 2)
+    show(page, "results")
+    panel = page.locator("[data-sweep]")
+    panel.locator("summary").first.click()
+    panel.locator("[name=to]").fill("0.2")
+    panel.get_by_role("button", name="Start").click()
+    assert "longer than the first" in panel.locator(".wrong").inner_text()
+    panel.locator("[name=to]").fill("4")
+    panel.locator("[name=count]").fill("8")
+    panel.get_by_role("button", name="Start").click()
+    until(page, "document.querySelector('[data-sweep-status]').textContent === 'Done.'")
+    shoot(page, f"fingerpaint-sweep {size['width']}")
+    with page.expect_download() as download:
+        panel.get_by_role("button", name="CSV").click()
+    rows = Path(download.value.path()).read_text("utf-8-sig").splitlines()
+    assert rows[0] == '"D","T[1] -B[1] × 2"' and len(rows) == 9 and rows[1].startswith("0.5,0.")
+
+
+@BOTH
 def test_a_link_opens_the_same_canvas_mixer_and_protocol(begin, visit, laboratory, shoot, size):
     _, page = begin("circle", size=size)
     mix(page, "A[2] -B[0.25]", 3)

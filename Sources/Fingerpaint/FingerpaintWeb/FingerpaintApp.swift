@@ -41,6 +41,7 @@ package struct FingerpaintApp: WebApp {
     RunRoutes(app: self).add(to: &routes)
     OverlayRoutes(app: self).add(to: &routes)
     SearchRoutes(app: self).add(to: &routes)
+    SweepRoutes(app: self).add(to: &routes)
     ExportRoutes(app: self).add(to: &routes)
     PixelRoutes(app: self).add(to: &routes)
     ShareRoutes().add(to: &routes)

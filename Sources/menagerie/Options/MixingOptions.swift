@@ -67,6 +67,16 @@ struct MixingOptions: ParsableArguments {
         folder: cache.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? OperatorFiles.defaultFolder))
   }
 
+  /// The length that an option states.
+  static func displacement(_ text: String, of option: String) throws -> Displacement {
+    guard let displacement = Displacement(reading: text) else {
+      throw ValidationError(
+        "\(option) is a number from 0.01 to 100 in decimal digits, with at most two decimals; it is \u{201C}\(text)\u{201D}"
+      )
+    }
+    return displacement
+  }
+
   /// What to do about a number of repeats that is none.
   static func badRepeats(_ repeats: Int) -> ValidationError {
     let range = MixingProtocol.repeats

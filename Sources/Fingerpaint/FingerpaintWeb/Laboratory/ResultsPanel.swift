@@ -26,9 +26,26 @@ struct ResultsPanel {
     <a class="button" href="/fingerpaint/saved">\(Icon.list.html) \(words("lab.compare"))</a>
     <button data-reset-canvas>\(LaboratoryIcon.white.html) \(words("lab.reset-canvas"))</button>
     </p></div>
+    \(sweep)
     \(overlays)
     \(settings)
     </section>
+    """
+  }
+
+  private var sweep: HTML {
+    """
+    <details class="more-settings" data-sweep><summary>\(words("lab.sweep"))</summary>
+    <p class="quiet">\(words("lab.sweep.hint"))</p>
+    <form data-sweep-form class="inline" novalidate>
+    <label>\(words("lab.sweep.from")) <input name="from" inputmode="decimal" value="0.5" autocomplete="off" maxlength="8"></label>
+    <label>\(words("lab.sweep.to")) <input name="to" inputmode="decimal" value="8" autocomplete="off" maxlength="8"></label>
+    <label>\(words("lab.sweep.count")) <input name="count" type="number" min="2" max="60" value="16"></label>
+    <button data-sweep-begin>\(LaboratoryIcon.play.html) \(words("lab.sweep.begin"))</button>
+    <button type="button" data-sweep-stop hidden>\(LaboratoryIcon.stop.html) \(words("lab.stop"))</button></form>
+    <p class="quiet" role="status" data-sweep-status></p>
+    <div data-sweep-result hidden><svg class="graph" data-sweep-graph role="img" aria-label="\(words("lab.sweep"))"></svg>
+    <p class="actions"><button data-sweep-file>\(Icon.download.html) \(words("saved.format.csv"))</button></p></div></details>
     """
   }
 

@@ -11,6 +11,8 @@ struct MixCommand: AsyncParsableCommand {
       against its positive direction. `menagerie mix mixers` lists the mixers, their walls, and canvases and protocols to \
       begin with.
       """,
-    subcommands: [MixRunCommand.self, MixMixersCommand.self, MixSearchCommand.self, MixPointsCommand.self],
+    subcommands: [
+      MixRunCommand.self, MixMixersCommand.self, MixSearchCommand.self, MixSweepCommand.self, MixPointsCommand.self,
+    ],
     defaultSubcommand: MixRunCommand.self)
 }

@@ -21,14 +21,14 @@ struct MixSearchCommand: AsyncParsableCommand {
   @Flag(help: "answer in JSON, a protocol a line") var json = false
 
   func validate() throws {
-    _ = try displacement()
+    _ = try MixingOptions.displacement(step, of: "--step")
     guard 1...12 ~= moves else { throw ValidationError("--moves is from 1 to 12") }
     guard MixingProtocol.repeats.contains(repeats) else { throw MixingOptions.badRepeats(repeats) }
   }
 
   func run() async throws {
     let mixer = try mixing.chosenMixer()
-    let displacement = try displacement()
+    let displacement = try MixingOptions.displacement(step, of: "--step")
     let search = ProtocolSearch(
       ProtocolSearch.Request(
         mixer: mixer, distribution: try mixing.canvas(for: mixer), step: displacement, moves: moves,
@@ -52,15 +52,6 @@ struct MixSearchCommand: AsyncParsableCommand {
         candidate.steps.text, candidate.exact.map { Words.decimals($0, 4) } ?? "", Words.decimals(candidate.mapping, 4))
     }
     table.print()
-  }
-
-  private func displacement() throws -> Displacement {
-    guard let displacement = Displacement(reading: step) else {
-      throw ValidationError(
-        "--step is a number from 0.01 to 100 in decimal digits, with at most two decimals; it is \u{201C}\(step)\u{201D}"
-      )
-    }
-    return displacement
   }
 
   private struct Line: Encodable {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WebPlatform
 import WebPlatformTesting
@@ -46,6 +47,19 @@ extension LaboratoryTests {
 
     private static func search(_ members: [String: JSONValue]) -> [String: JSONValue] {
       ["mixer": "rectangle", "distribution": Runs.half, "step": 1, "moves": 2, "repeats": 2].merging(members) { $1 }
+    }
+
+    @Test("a sweep has a line for every length, and says what is wrong with one that cannot be")
+    func sweep() async throws {
+      let members = Runs.run(["protocol": "T[1]", "repeats": 1, "from": 1, "to": 2, "count": 3])
+      let answer = try await laboratory.post("sweeps", members)
+      #expect(answer.status == 200)
+      let lines = try answer.text.split(separator: "\n").map {
+        try JSONDecoder().decode(JSONValue.self, from: Data($0.utf8))
+      }
+      #expect(lines.count == 3 && answer.text.contains("\"step\":1.5"))
+      let backwards = try await laboratory.post("sweeps", members.merging(["to": 0.5]) { $1 })
+      #expect(backwards.status == 400 || backwards.status == 422)
     }
   }
 }

@@ -20,6 +20,7 @@ import { ProtocolLog } from '../protocols/protocol-log.js'
 import { protocolSearch } from '../protocols/search.js'
 import { openShare } from '../sharing/share-dialog.js'
 import { ShareError, lettersOf, unpacked } from '../sharing/shared-work.js'
+import { stepSweep } from '../results/sweep.js'
 import { Timeline } from '../results/timeline.js'
 import { chooseMixer } from './chooser.js'
 import { load, openLinked, save } from './files.js'
@@ -334,6 +335,8 @@ find('share-work').addEventListener('click', () =>
 addEventListener('hashchange', () => openShared())
 find('zen').addEventListener('click', () => setZen(!lab.classList.contains('zen')))
 for (const button of all('close')) button.addEventListener('click', () => button.closest('dialog')?.close())
+stepSweep(find('sweep'), () =>
+  ({ mixer: bench.mixer.id, distribution: bench.startDistribution, protocol: bench.protocol, repeats: settings.repeats }))
 protocolSearch(find('search'), {
   asked: () => ({ mixer: bench.mixer.id, distribution: bench.distribution }),
   load: (protocol, repeats) => {

@@ -278,6 +278,9 @@ export class Workbench {
     })
   }
 
+  /** The distribution before the last run: what another run of the same kind would begin with. */
+  get startDistribution() { return this.state.run?.distribution ?? this.state.canvas.distribution }
+
   /** The distribution that is shown. */
   get distribution() {
     const { run, shown, canvas } = this.state
