@@ -287,7 +287,8 @@ def test_runs_become_files(saved):
 
     def answer(route):
         sent.append((route.request.url.rsplit("/", 1)[1], route.request.post_data_json))
-        route.fulfill(body=b"file", content_type="application/octet-stream")
+        is_streamed = route.request.url.endswith("/pixels")
+        route.fulfill(body=b'{"done":1,"of":2}\n{"file":"ZmlsZQ=="}\n' if is_streamed else b"file", content_type="application/octet-stream")
 
     page.route("**/api/v1/fingerpaint/*", answer)
     row(page, "Name / with: signs").get_by_role("link").click()
@@ -305,7 +306,7 @@ def test_runs_become_files(saved):
             head = Path(download.value.path()).read_bytes()[:4]
             assert head in (b"\x89PNG", b"\x1aE\xdf\xa3")
         page.locator(".toast", has_text="Save was successful").first.wait_for()
-    assert [path for path, _ in sent] == ["pictures", "pictures", "graphs", "animations"]
+    assert [path for path, _ in sent] == ["pictures", "pixels", "graphs", "animations"]
     assert sent[0][1]["format"] == "pdf" and sent[0][1]["protocol"] == "T[6.25] -B[6.25]" and sent[0][1]["repeats"] == 4
     assert sent[1][1]["alpha"] == "white"
     assert sent[2][1]["measure"] == "intensity" and len(sent[2][1]["series"][0]["results"]) == 5
@@ -392,7 +393,7 @@ def test_nothing_escapes_translation(saved):
 
 def test_dutch_is_spoken(saved, shoot):
     _, page = saved(run("Proef"), run("Tweede"), locale="nl-NL", size=PHONE)
-    assert "Bewaard op dit apparaat" in page.inner_text("h1")
+    assert "Opgeslagen op dit apparaat" in page.inner_text("h1")
     row(page, "Proef").get_by_role("button").click()
     assert page.get_by_role("menuitem").all_inner_texts() == ["Openen in het laboratorium", "Hernoemen", "Als bestand downloaden", "Verwijderen"]
     page.get_by_role("menuitem", name="Verwijderen").click()

@@ -4,7 +4,7 @@
  * canvas at any resolution. The sharper picture is only looked at; what is measured and saved stays as it was.
  */
 import { isMixed, moveCount } from '../mixers/distribution.js'
-import { mix } from '../mixers/runs.js'
+import { pixels } from '../mixers/pixels.js'
 
 /** @typedef {import('../laboratory/workbench.js').Workbench} Workbench */
 
@@ -49,12 +49,9 @@ export class Sharpener {
     const scale = Math.min(this.canvas.width / columns, Math.sqrt(most / (columns * rows)))
     if (scale < 1.4) return
     this.asking = new AbortController()
-    const members = {
-      mixer: bench.mixer.id, distribution: mixed, protocol: '', repeats: 0, columns: Math.round(columns * scale), rows: Math.round(rows * scale),
-    }
-    await mix(members, this.asking.signal, ({ picture }) => {
-      this.known.set(base.picture, picture)
-      this.onSharp()
-    })
+    const work = { mixer: bench.mixer.id, distribution: mixed, protocol: '', repeats: 0 }
+    const picture = await pixels({ ...work, width: Math.round(columns * scale) }, { signal: this.asking.signal })
+    this.known.set(base.picture, picture)
+    this.onSharp()
   }
 }

@@ -8,14 +8,15 @@ import { chartTable } from '../../platform/charts/csv.js'
 import { csv } from '../../platform/lists/csv.js'
 import { awake } from '../../platform/page/awake.js'
 import { download } from '../../platform/page/files.js'
-import { ConnectionError, ask } from '../../platform/server/interface.js'
+import { ask } from '../../platform/server/interface.js'
 import { clipped } from '../mixers/pictures.js'
-import { pngOf, readLines } from '../mixers/runs.js'
+import { pixels } from '../mixers/pixels.js'
 import { MEASURES, lines } from '../results/graph.js'
 import { film, filmTypes } from './film.js'
 
 /** @typedef {Omit<import('../saved/store.js').SavedRun, 'savedAt'>} Run */
 /** @typedef {import('../results/graph.js').Measure} Measure */
+/** @typedef {import('../mixers/pixels.js').Waiting} Waiting */
 
 const COLUMNS = /** @type {const} */ ([...MEASURES, 'mean'])
 
@@ -26,8 +27,6 @@ const COLUMNS = /** @type {const} */ ([...MEASURES, 'mean'])
  * @returns {string[]}
  */
 export const animationFormats = (run) => [...(run?.results.some((one) => one.at) ? [] : ['apng']), ...Object.keys(filmTypes())]
-
-/** @typedef {{signal?: AbortSignal, onProgress?: (share: number) => void}} Waiting what whoever waits may do, and hears */
 
 /**
  * The canvas after the last repeat.
@@ -45,23 +44,6 @@ export async function exportPicture(run, format, { alpha = 'outside', width } = 
   const body = { ...members(shown), alpha, width: width ?? 1200 }
   const file = format === 'png' ? await pixels(body, waiting) : await made('/fingerpaint/pictures', { ...body, format }, waiting.signal)
   return download(file, run.name, format)
-}
-
-/**
- * A picture of pixels, which takes some seconds when it is large.
- * @param {Record<string, unknown>} body
- * @param {Waiting} waiting
- */
-export async function pixels(body, { signal, onProgress }) {
-  /** @type {Blob | null} */
-  let file = null
-  await readLines(await ask('POST', '/fingerpaint/pixels', body, signal), (line) => {
-    if (line.file) file = pngOf(line.file)
-    else onProgress?.(line.done / line.of)
-  })
-  // A stream that ends early is a connection that broke off.
-  if (!file) throw new ConnectionError('no file')
-  return file
 }
 
 /**
