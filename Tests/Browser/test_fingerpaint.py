@@ -539,6 +539,28 @@ def test_a_sweep_of_d_becomes_a_graph_and_a_file(begin, shoot, size):
 
 
 @BOTH
+def test_the_curves_of_both_engines_lie_over_one_another(begin, shoot, size):
+    _, page = begin(size=size)
+    mix(page, "T[1] -B[1]", 4)
+    show(page, "results")
+    panel = page.locator("[data-panel=results]")
+    panel.locator("summary", has_text="How to compute").click()
+    panel.locator("[data-engine]").select_option("mapping")
+    panel.locator("[data-lattice]").select_option("2013")
+    panel.locator("[data-engine]").select_option("exact")
+    panel.get_by_role("button", name="Exact and mapping together").click()
+    until(page, "document.querySelector('[data-engines-note]').textContent.includes('in 4 repeats')")
+    assert "from 0.5000 to 0." in panel.locator("[data-engines-note]").inner_text()
+    assert "markers of 2013" in panel.locator("[data-engines-note]").inner_text()
+    notes = panel.locator(".graph-notes").first.inner_text()
+    assert "Exact" in notes and "Mapping matrices" in notes
+    shoot(page, f"fingerpaint-engines {size['width']}")
+    mix(page, "T[1]", 1)
+    show(page, "results")
+    assert panel.locator("[data-engines-note]").inner_text() == ""
+
+
+@BOTH
 def test_a_link_opens_the_same_canvas_mixer_and_protocol(begin, visit, laboratory, shoot, size):
     _, page = begin("circle", size=size)
     mix(page, "A[2] -B[0.25]", 3)

@@ -2,7 +2,7 @@ import WebPlatform
 
 /// Small drawings of the laboratory, beside those of the platform. For eyes only.
 enum LaboratoryIcon {
-  case plus, minus, play, stop, redo, expand, down, white, save, open, share, swirl
+  case plus, minus, play, stop, redo, expand, down, white, save, open, share, curves, swirl
 
   var html: HTML {
     if self == .swirl { return Self.mark }
@@ -23,6 +23,7 @@ enum LaboratoryIcon {
     case .save: "<path d=\"M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6\"/>"
     case .open: "<path d=\"M3 19V6h6l2 2h8v3M3 19l3-8h15l-3 8z\"/>"
     case .share: "<path d=\"M12 15V4M8 7l4-4 4 4M6 11H5v9h14v-9h-1\"/>"
+    case .curves: "<path d=\"M4 4v16h16M7 7c2 8 6 10 13 10M7 7c3 4 7 6 13 6\"/>"
     case .swirl: ""
     }
   }

@@ -12,6 +12,7 @@ struct ResultsPanel {
     <div data-results hidden>
     <div class="reading"><p class="reading-value number" data-intensity>–</p>
     <p class="reading-name">\(words("lab.intensity")) <span class="quiet" data-moment></span></p></div>
+    <svg class="graph" data-graph role="img" aria-label="\(words("lab.graph"))"></svg>
     <div class="lab-player">
     <button data-play title="\(words("lab.play"))">\(LaboratoryIcon.play.html)<span class="hidden" data-play-name>\(words("lab.play"))</span></button>
     <label class="lab-scrub"><span class="hidden">\(words("lab.scrub"))</span><input type="range" data-scrub min="0" max="0" value="0"></label>
@@ -19,8 +20,9 @@ struct ResultsPanel {
     \(["0.5", "1", "2", "4"].map { "<option value=\"\($0)\"\(attribute: "selected", if: $0 == "1")>\($0)×</option>" })</select></label>
     </div>
     <p class="quiet" data-go-on>\(words("lab.go-on"))</p>
-    <svg class="graph" data-graph role="img" aria-label="\(words("lab.graph"))"></svg>
+    <p class="quiet" role="status" data-engines-note></p>
     <p class="actions">
+    <button data-engines-compare aria-pressed="false">\(LaboratoryIcon.curves.html) \(words("lab.engines"))</button>
     <button data-save="runs">\(LaboratoryIcon.save.html) \(words("lab.save-run"))</button>
     <button data-export>\(Icon.download.html) \(words("lab.export"))</button>
     <a class="button" href="/fingerpaint/saved">\(Icon.list.html) \(words("lab.compare"))</a>

@@ -40,7 +40,7 @@ extension LaboratoryTests {
     func dutch() async throws {
       let laboratory = try await page("/fingerpaint", "nl")
       #expect(laboratory.texts.contains("Meng nu"))
-      #expect(try await page("/fingerpaint/saved", "nl").texts.contains("Bewaard op dit apparaat"))
+      #expect(try await page("/fingerpaint/saved", "nl").texts.contains("Opgeslagen op dit apparaat"))
     }
 
     @Test("have nothing that escapes translation", arguments: paths)

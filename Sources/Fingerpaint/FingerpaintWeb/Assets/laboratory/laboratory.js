@@ -20,6 +20,7 @@ import { ProtocolLog } from '../protocols/protocol-log.js'
 import { protocolSearch } from '../protocols/search.js'
 import { openShare } from '../sharing/share-dialog.js'
 import { ShareError, lettersOf, unpacked } from '../sharing/shared-work.js'
+import { engineComparison } from '../results/engines.js'
 import { stepSweep } from '../results/sweep.js'
 import { Timeline } from '../results/timeline.js'
 import { chooseMixer } from './chooser.js'
@@ -335,6 +336,7 @@ find('share-work').addEventListener('click', () =>
 addEventListener('hashchange', () => openShared())
 find('zen').addEventListener('click', () => setZen(!lab.classList.contains('zen')))
 for (const button of all('close')) button.addEventListener('click', () => button.closest('dialog')?.close())
+engineComparison(find('panel="results"'), timeline, () => settings.run.lattice)
 stepSweep(find('sweep'), () =>
   ({ mixer: bench.mixer.id, distribution: bench.startDistribution, protocol: bench.protocol, repeats: settings.repeats }))
 protocolSearch(find('search'), {

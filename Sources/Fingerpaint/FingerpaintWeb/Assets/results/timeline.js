@@ -24,6 +24,7 @@ export class Timeline {
     this.parts = {
       empty: find('no-results'), results: find('results'), intensity: find('intensity'), moment: find('moment'), goOn: find('go-on'),
       play: find('play'), playName: find('play-name'), scrub: find('scrub'), speed: find('speed'), graph: find('graph'),
+      engines: find('engines-compare'),
     }
     this.onShow = onShow
     /** @type {Run | null} */
@@ -31,6 +32,10 @@ export class Timeline {
     /** @type {number | null} */
     this.index = null
     this.timer = 0
+    /** @type {{run: Run, other: Run} | null} a curve to lie over that of a run */
+    this.over = null
+    /** @type {() => void} called when another run is shown */
+    this.onOther = () => undefined
     this.parts.play.addEventListener('click', () => (this.timer ? this.pause() : this.play()))
     this.parts.scrub.addEventListener('input', () => {
       this.pause()
@@ -40,7 +45,9 @@ export class Timeline {
 
   /** @param {Run | null} run @param {number | null} index what the canvas shows; null when it shows no result */
   show(run, index) {
-    const { empty, results, scrub, goOn } = this.parts
+    const { empty, results, scrub, goOn, engines } = this.parts
+    if (this.over && this.over.run !== run) this.over = null
+    if (this.run !== run) this.onOther()
     this.run = run
     this.index = index
     empty.hidden = Boolean(run)
@@ -54,14 +61,28 @@ export class Timeline {
     scrub.value = String(at)
     scrub.setAttribute('aria-valuetext', `${this.moment(at)}: ${intensityText(result.performance.intensity)}`)
     goOn.hidden = index === null
+    engines.hidden = run.stepwise
     this.drawGraph(run, at)
+  }
+
+  /**
+   * Draws the curve of another engine over that of a run.
+   * @param {Run} run
+   * @param {Run} other
+   */
+  layOver(run, other) {
+    if (this.run !== run) return
+    this.over = { run, other }
+    this.drawGraph(run, this.index ?? run.results.length - 1)
   }
 
   /** @param {Run} run @param {number} at */
   drawGraph(run, at) {
-    const series = { name: run.protocol, results: counted(run) }
+    const { over } = this
+    const series = { name: over ? text(`lab.engines.${run.engine}`) : run.protocol, results: counted(run) }
+    const others = over ? [{ name: text(`lab.engines.${over.other.engine}`), results: over.other.results }] : []
     drawGraph(this.parts.graph, {
-      series: [series], measure: 'intensity', at: position(series.results[at], series), table: false,
+      series: [series, ...others], measure: 'intensity', at: position(series.results[at], series), table: false,
       unit: run.stepwise ? 'moves' : 'repeats',
       onpick: (place) => {
         this.pause()
