@@ -124,3 +124,101 @@ def test_the_camera_in_the_page_takes_a_picture(visit):
     page.locator("[data-shutter]").click()
     page.locator("[data-preview][src^=blob]").wait_for()
     until(page, "document.querySelector('[data-outbox]').hidden")
+
+
+TURN = """([alpha, beta]) => dispatchEvent(new DeviceOrientationEvent(
+  'deviceorientationabsolute', { alpha, beta, gamma: 0, absolute: true }))"""
+
+
+def test_the_page_shows_which_way_the_camera_points(visit, server, shoot, tmp_path):
+    page = visit("Vera", size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper/camera")
+    words = page.locator("[data-compass-words]")
+    # A computer: there is nothing to read yet.
+    until(page, "!document.querySelector('[data-compass]').classList.contains('points')")
+    # A phone that is held upright, its back to the southeast.
+    page.evaluate(TURN, [225, 90])
+    words.filter(has_text="southeast, 135°").wait_for()
+    assert page.locator("[data-needle]").get_attribute("transform") == "rotate(-135)"
+    page.locator("[data-place-words]", has_text="Place found").wait_for()
+    shoot(page, "camera compass")
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "compass.jpg"))
+    page.locator(".answer-best h3 a").first.wait_for(timeout=60_000)
+    mine = server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
+    assert (mine["direction"], mine["directionReference"]) == (135, "magnetic")
+
+
+def test_a_device_without_a_compass_says_so(visit, shoot):
+    visitor = visit("Vera", size=PHONE)
+    visitor.context.add_init_script("delete DeviceOrientationEvent.requestPermission")
+    page = visitor.open("/zookeeper/camera")
+    page.locator("[data-compass-words]", has_text="no compass").wait_for()
+    shoot(page, "camera without compass")
+
+
+def test_an_apple_phone_is_asked_for_its_compass_by_a_press(visit):
+    visitor = visit("Vera", size=PHONE)
+    visitor.context.add_init_script("""(() => {
+      let isAllowed = false
+      DeviceOrientationEvent.requestPermission = () => {
+        if (!navigator.userActivation.isActive) return Promise.reject(new DOMException('', 'NotAllowedError'))
+        isAllowed = true
+        return Promise.resolve('granted')
+      } })()""")
+    page = visitor.open("/zookeeper/camera")
+    page.get_by_role("button", name="Show the direction").tap()
+    page.locator("[data-compass-ask]").wait_for(state="hidden")
+    page.evaluate("""() => dispatchEvent(Object.assign(
+      new Event('deviceorientation'), { webkitCompassHeading: 271, webkitCompassAccuracy: 5 }))""")
+    page.locator("[data-compass-words]", has_text="west, 271°").wait_for()
+
+
+def test_a_place_that_comes_late_is_given_to_the_photo_that_was_sent(visit, server, shoot, tmp_path):
+    somebody = visit("Vera", size=PHONE, permissions=["geolocation"])
+    # A device that cannot tell yet.
+    somebody.context.set_geolocation(None)
+    page = somebody.open("/zookeeper/camera")
+    page.locator("[data-place-words]", has_text="five minutes").wait_for()
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "late.jpg"))
+    page.locator(".answer-best h3 a").first.wait_for(timeout=60_000)
+    page.locator("[data-late]", has_text="1 photo has no place yet").wait_for()
+    shoot(page, "camera place late")
+    own = lambda: server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
+    assert "latitude" not in own()
+    # Looking at the answer and coming back loses nothing.
+    page.locator(".answer-best h3 a").first.tap()
+    page.wait_for_url("**/zookeeper/animals/*")
+    page.goto("/zookeeper/camera")
+    page.locator("[data-late]", has_text="1 photo has no place yet").wait_for()
+    somebody.context.set_geolocation(WATERHOLE)
+    page.locator("[data-late]", has_text="1 photo has it now").wait_for()
+    found = own()
+    assert abs(found["latitude"] - WATERHOLE["latitude"]) < 1e-6 and found["positionSource"] == "sidecar"
+    # The photographer may have walked meanwhile.
+    assert found["positionError"] > 1
+
+
+def test_a_photo_that_waits_has_its_own_picture_and_gets_the_place_that_comes(visit, server, shoot, tmp_path):
+    somebody = visit("Vera", size=PHONE, permissions=["geolocation"])
+    # A device that cannot tell yet.
+    somebody.context.set_geolocation(None)
+    page = somebody.open("/zookeeper/camera")
+    page.route("**/api/v1/batches", lambda route: route.abort())
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "waits.jpg"))
+    page.locator("[data-state]", has_text="kept").wait_for()
+    page.goto("/zookeeper/camera")
+    item = page.locator("[data-outbox-list] li")
+    item.filter(has_text="no place yet").wait_for()
+    # The page tries to send it, and says of which photo it speaks.
+    page.locator("[data-state]", has_text="kept").wait_for()
+    for picture in ["[data-preview]", "[data-outbox-list] img"]:
+        until(page, f"document.querySelector('{picture}').naturalWidth > 0")
+    shoot(page, "camera waits without place")
+    somebody.context.set_geolocation(WATERHOLE)
+    page.locator("[data-late]", has_text="1 photo has it now").wait_for()
+    assert "no place yet" not in item.inner_text()
+    page.unroute("**/api/v1/batches")
+    page.locator("[data-send-all]").tap()
+    page.locator(".answer-best h3 a").first.wait_for(timeout=60_000)
+    mine = server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
+    assert abs(mine["latitude"] - WATERHOLE["latitude"]) < 1e-6
+    somebody.problems.clear()

@@ -66,6 +66,7 @@ package struct ZooKeeperApp: WebApp {
     IdentificationRoutes(self).add(to: &routes)
     ImportPages(app: self).add(to: &routes)
     CameraPage(app: self).add(to: &routes)
+    LatePlace(app: self).add(to: &routes)
     MapPages(app: self).add(to: &routes)
     PlanPages(app: self).add(to: &routes)
     ReviewPages(app: self).add(to: &routes)

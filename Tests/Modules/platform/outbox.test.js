@@ -125,3 +125,11 @@ test('photos that waited in the layout of before still wait, with all that was k
   assert.deepEqual([entry.value.name, entry.value.sidecar, entry.value.batch], ['a.jpg', '<x/>', 'b1'])
   assert.equal(await entry.value.photo.text(), 'photo')
 })
+
+test('what is changed while it is being sent is changed afterwards, and what was taken does not come back', async () => {
+  const box = boxOf('Vera')
+  const [soup, bread] = [await box.add('soup'), await box.add('bread')]
+  const sending = box.deliver(soup.key, async () => true)
+  await Promise.all([sending, box.amend(soup.key, (meal) => `${meal} again`), box.amend(bread.key, (meal) => `${meal} and butter`)])
+  assert.deepEqual(await values(box), ['bread and butter'])
+})

@@ -22,9 +22,20 @@ package enum DrawnPhotos {
     return try JPEGEncoder.encode(pixels, quality: 85, exif: exif(index))
   }
 
+  /// One photo that says when it was taken, and not where.
+  package static func jpegWithoutPlace(_ index: Int, size: PixelSize) throws -> [UInt8] {
+    var writer = ExifWriter()
+    writer.time = time(index)
+    return try JPEGEncoder.encode(texture(index, size: size), quality: 85, exif: writer.block())
+  }
+
+  private static func time(_ index: Int) -> CivilTime? {
+    CivilTime(iso: "2024-03-01T09:00:00")?.shifted(bySeconds: Double(index) * 86_400)
+  }
+
   private static func exif(_ index: Int) -> [UInt8] {
     var writer = ExifWriter()
-    writer.time = CivilTime(iso: "2024-03-01T09:00:00")?.shifted(bySeconds: Double(index) * 86_400)
+    writer.time = time(index)
     writer.position = GeoPosition(latitude: -24.0 + Double(index) * 0.01, longitude: 31.5)
     return writer.block()
   }

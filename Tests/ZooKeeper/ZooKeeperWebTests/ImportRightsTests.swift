@@ -92,6 +92,30 @@ struct ImportRightsTests {
     }
   }
 
+  @Test("a device that finds out late says where its photo was, of nobody else's, and only while nobody knows")
+  func latePlace() async throws {
+    let bytes = try DrawnPhotos.jpegWithoutPlace(350, size: PixelSize(width: 320, height: 240))
+    let brought = try await site.importFiles([("late.jpg", bytes)], by: site.token("visitor"))
+    let photo = try #require((brought["photos"] as? [Int])?.first)
+    let sighting = try #require((brought["sightings"] as? [Int])?.first)
+    func say(_ body: String, by role: String) async throws -> Int {
+      try await site.send("PUT", "/api/v1/photos/\(photo)/late-place", json: body, by: site.token(role)).status
+    }
+    let there = #"{"latitude": -2.25, "longitude": 34.5, "error": 40}"#
+    #expect(try await say(there, by: "staff") == 404)
+    #expect(try await say(#"{"latitude": 95, "longitude": 34.5}"#, by: "visitor") == 422)
+    #expect(try await say(there, by: "visitor") == 200)
+    let answer = try await site.ask("GET", "/api/v1/sightings/\(sighting)", .bearer(site.token("visitor")))
+    let known = answer.object
+    #expect(known["latitude"] as? Double == -2.25 && known["positionError"] as? Double == 40, "\(answer.text)")
+    #expect(known["positionSource"] as? String == "sidecar")
+    #expect(
+      try await site.send(
+        "PUT", "/api/v1/photos/\(photo)/late-place", json: #"{"latitude": 1, "longitude": 1}"#,
+        by: site.token("visitor")
+      ).text == "null")
+  }
+
   @Test("while an import holds the library, taking one back has to wait, and says why")
   func busy() async throws {
     let result = try await site.importFiles([("b.jpg", photo(320))], by: site.token("curator"))

@@ -13,11 +13,16 @@ import { beginBatch, send } from '../platform/server/uploads.js'
 import { StoreError } from '../platform/storage/database.js'
 import { Outbox } from '../platform/storage/outbox.js'
 import { ask } from './answers.js'
+import { compass } from './compass.js'
+import { LatePlaces, isRecent, late } from './late-places.js'
+import { PlaceSearch } from './place-search.js'
 import { sidecar } from './sidecar.js'
 
 /**
  * A photo that waits: the batch is remembered with it, so that another attempt goes on where one stopped.
- * @typedef {{photo: Blob, name: string, sidecar: string | null, batch: string | null}} Waiting
+ * `seeks` for a photo whose place was not known when it was taken, in case the place comes.
+ * @typedef {{photo: Blob, name: string, sidecar: string | null, batch: string | null,
+ *   seeks?: {taken: string, direction: import('./bearing.js').Bearing | null} | null}} Waiting
  */
 /** @typedef {import('../platform/storage/outbox.js').Entry<Waiting>} Entry */
 
@@ -29,84 +34,84 @@ const [previews, shown] = [new Addresses(), new Addresses()]
 
 const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-${name}]`))
 
-// MARK: where, and in which direction
+// MARK: in which direction
 
-/** @type {GeolocationPosition | null} */
-let position = null
-/** @type {{degrees: number, isTrue: boolean} | null} */
+/** @type {import('./bearing.js').Bearing | null} */
 let direction = null
+compass($('compass'), (bearing) => { direction = bearing })
 
-/** Looks for the place; after half a minute without one the search goes on for five, then ends. */
-function locate() {
-  if (!usesPosition) return
-  // Nothing that somebody could allow: the page says so itself.
-  if (!can('position')) {
-    $('place-words').textContent = text('camera.place.none')
-    return
-  }
-  $('place-words').textContent = text('camera.place.asking')
-  const patience = setTimeout(() => { if (!position) showNoPlace() }, 30000)
-  const watch = navigator.geolocation.watchPosition((found) => {
-    clearTimeout(patience)
-    position = found
-    $('place-help').hidden = true
-    showPlace()
-  }, (error) => {
-    if (error.code === error.PERMISSION_DENIED) {
-      clearTimeout(patience)
-      navigator.geolocation.clearWatch(watch)
-    }
-    if (!position) showNoPlace()
-  }, { enableHighAccuracy: true, maximumAge: 10000, timeout: 60000 })
-  setTimeout(() => {
-    if (position) return
-    navigator.geolocation.clearWatch(watch)
-    $('place-words').textContent = text('camera.place.gave-up')
-  }, 300000)
-}
+// MARK: where
 
-function showPlace() {
-  if (!position) return
-  // No device knows where it is to less than a metre, whatever it says.
-  const error = `${decimal(Math.max(1, position.coords.accuracy), 0)} m`
-  const wind = direction ? ' ' + text('camera.place.direction', { wind: `${Math.round(direction.degrees)}°` }) : ''
-  $('place-words').textContent = text('camera.place.found', { error }) + wind
-}
+const latePlaces = new LatePlaces(person?.name ?? '', sessionStorage)
+// Nothing that somebody could allow: the page says so itself.
+const search = usesPosition && can('position') ? new PlaceSearch(showPlace, navigator.geolocation) : null
 
-function showNoPlace() {
-  $('place-words').textContent = text('camera.place.none')
-  $('place-help').hidden = false
+/** @param {import('./place-search.js').State} state */
+function showPlace(state) {
+  const coords = search?.position?.coords
+  $('place-help').hidden = state === 'asking' || state === 'found' || state === 'gave-up'
+  $('place-words').textContent = coords
+    // No device knows where it is to less than a metre, whatever it says.
+    ? text('camera.place.found', { error: `${decimal(Math.max(1, coords.accuracy), 0)} m` })
+    : text(`camera.place.${state}`)
+  if (coords) fillIn(coords)
+  else showLate(state === 'gave-up' || state === 'refused' ? 'none' : 'seeking')
 }
 
 /**
- * The bearing of the camera: the back of a phone that is held upright.
- * @param {any} event
+ * Gives the place that was found to photos of the last minutes that have none: those that wait here, and those that were sent.
+ * @param {GeolocationCoordinates} coords
  */
-function turned(event) {
-  if (typeof event.webkitCompassHeading === 'number') {
-    direction = { degrees: event.webkitCompassHeading, isTrue: false }
-  } else if (event.absolute && event.alpha !== null) {
-    direction = { degrees: (360 - event.alpha + 360) % 360, isTrue: false }
+async function fillIn(coords) {
+  const { own } = await outbox.waiting().catch(() => ({ own: [] }))
+  let count = 0
+  for (const { key, value } of own) {
+    if (!seeksPlace(value)) continue
+    await outbox.amend(key, (one) => {
+      if (!one.seeks) return one
+      count += 1
+      const { taken, direction } = one.seeks
+      return { ...one, seeks: null, sidecar: sidecar(new Date(taken), late(coords, taken), direction) }
+    }).catch(() => undefined)
   }
-  showPlace()
+  count += await latePlaces.tell(coords)
+  if (!count) return
+  $('late').textContent = text('camera.late.found', { count })
+  await showOutbox()
 }
-async function watchCompass() {
-  if (!usesPosition) return
-  // Apple's browsers want to be asked after a touch.
-  const orientation = /** @type {any} */ (globalThis.DeviceOrientationEvent)
-  if (orientation?.requestPermission) await orientation.requestPermission().catch(() => 'denied')
-  addEventListener('deviceorientationabsolute', turned)
-  addEventListener('deviceorientation', turned)
-}
-$('place-again').addEventListener('click', locate)
-locate()
-document.addEventListener('click', watchCompass, { once: true })
+
+/** @param {Waiting} one */
+const seeksPlace = ({ seeks }) => Boolean(seeks && isRecent(seeks.taken))
 
 /**
- * What this device tells about a photo of now.
+ * Says how many photos of the last minutes have no place.
+ * @param {'seeking' | 'none'} state whether the device is still asked
+ */
+async function showLate(state) {
+  const { own } = await outbox.waiting().catch(() => ({ own: [] }))
+  const count = own.filter(({ value }) => seeksPlace(value)).length + latePlaces.waiting.length
+  $('late').textContent = count ? text(`camera.late.${state}`, { count }) : ''
+}
+
+$('place-again').addEventListener('click', () => search?.begin())
+addEventListener('online', () => latePlaces.tell(search?.position?.coords ?? null))
+if (search) search.begin()
+else if (usesPosition) $('place-words').textContent = text('camera.place.refused')
+
+/**
+ * What this device tells about a photo of now. While the place is not known, the device is asked for another five minutes.
  * @param {Date} taken
+ * @returns {Pick<Waiting, 'sidecar' | 'seeks'>}
  */
-const told = (taken) => (usesPosition ? sidecar(taken, position?.coords, direction) : sidecar(taken))
+function told(taken) {
+  if (!usesPosition) return { sidecar: sidecar(taken), seeks: null }
+  const coords = search?.position?.coords
+  if (!coords) search?.begin()
+  return {
+    sidecar: sidecar(taken, coords, direction),
+    seeks: search && !coords ? { taken: taken.toISOString(), direction } : null,
+  }
+}
 
 // MARK: taking
 
@@ -115,17 +120,14 @@ photoPicker($('picker'), ([{ file, name, isNow }]) => take(file, name || 'photo.
 
 /** @param {Blob} photo @param {string} name @param {boolean} isNow */
 async function take(photo, name, isNow) {
-  const taken = new Date()
-  const preview = /** @type {HTMLImageElement} */ ($('preview'))
-  shown.clear()
-  preview.src = shown.of(photo)
-  $('taken').hidden = false
+  const value = { photo, name, ...(isNow ? told(new Date()) : { sidecar: null, seeks: null }), batch: null }
+  showPhoto(photo)
   $('answers').replaceChildren()
   $('picker').classList.add('small')
   $('taken').scrollIntoView({ block: 'start' })
-  const value = { photo, name, sidecar: isNow ? told(taken) : null, batch: null }
   try {
     const { key } = await outbox.add(value)
+    if (value.seeks) await showLate('seeking')
     await deliver(key)
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
@@ -134,6 +136,18 @@ async function take(photo, name, isNow) {
     const nothing = async () => undefined
     await attempt(value, { remember: nothing, forget: nothing }).catch(showFailure)
   }
+}
+
+/**
+ * Shows which photo the page speaks of: the one that was just taken, or one that waited and is sent now.
+ * @param {Blob} photo
+ */
+function showPhoto(photo) {
+  const preview = /** @type {HTMLImageElement} */ ($('preview'))
+  shown.clear()
+  preview.src = shown.of(photo)
+  preview.hidden = false
+  $('taken').hidden = false
 }
 
 // MARK: sending and asking
@@ -171,6 +185,7 @@ async function deliver(key) {
  */
 async function attempt(one, { remember, forget }) {
   const bar = /** @type {HTMLProgressElement} */ ($('progress'))
+  showPhoto(one.photo)
   if (!navigator.onLine) throw new ConnectionError('offline')
   const slow = setTimeout(() => showState(text('camera.slow')), 10000)
   bar.hidden = false
@@ -192,7 +207,8 @@ async function attempt(one, { remember, forget }) {
     return isKnown
   }
   await forget()
-  showOutbox()
+  await showOutbox()
+  if (one.seeks) sentWithoutPlace(outcome.photos, one.seeks.taken)
   showState(text('camera.asking'))
   const answers = await ask(outcome.sightings, $('answers'))
   showState(answers.length ? text('camera.sent') : '')
@@ -200,6 +216,19 @@ async function attempt(one, { remember, forget }) {
   $('answers').append(make('p', { class: 'actions' },
     make('a', { class: 'button', href: `/zookeeper/sightings/${outcome.sightings[0]}` }, text('import.see'))))
   return true
+}
+
+/**
+ * Remembers photos that were sent while nobody knew their place.
+ * @param {number[]} photos
+ * @param {string} taken
+ */
+function sentWithoutPlace(photos, taken) {
+  if (!isRecent(taken)) return
+  for (const photo of photos) latePlaces.add(photo, taken)
+  // The place may have come while the photo was sent. Nobody waits for it here: what fills in waits for deliveries to end.
+  const coords = search?.position?.coords
+  if (coords) fillIn(coords)
 }
 
 /**
@@ -247,7 +276,8 @@ async function showOutbox() {
   $('outbox-list').replaceChildren(
     ...own.map(({ key, value, addedAt, refusal }) => make('li', {},
       make('img', { alt: '', width: 80, height: 60, src: previews.of(value.photo) }),
-      make('div', {}, date(addedAt), refusal ? make('p', { class: 'wrong' }, refusal.why) : null),
+      make('div', {}, date(addedAt),
+        seeksPlace(value) ? make('p', { class: 'quiet' }, text('camera.late.one')) : null, refusal ? make('p', { class: 'wrong' }, refusal.why) : null),
       make('button', { onclick: () => outbox.remove(key).then(showOutbox) }, text('camera.remove')))),
     ...(others ? [make('li', {}, text('camera.other-person', { count: others }))] : []))
 }

@@ -14,13 +14,15 @@ struct CameraPage {
         """
         <section class="camera">
         <h1>\(words("camera.title"))</h1>
+        \(compass(words))
         \(PhotoPicker([.camera, .files]).html(words))
         <p class="place-state" data-place-state>\(Icon.place.html) <span data-place-words>\(words(usesPosition ? "camera.place.asking" : "camera.place.off"))</span></p>
+        <p class="quiet" data-late aria-live="polite"></p>
         \(PageAbility.position.note)
         <div class="notice" data-place-help hidden><p>\(words("camera.place.why"))</p>
         <p class="actions"><button data-place-again>\(words("camera.place.again"))</button>
         <a class="button" href="/zookeeper/settings">\(words("nav.settings"))</a></p></div>
-        <section class="card" data-taken hidden><img data-preview alt="\(words("camera.preview"))">
+        <section class="card" data-taken hidden><img data-preview hidden alt="\(words("camera.preview"))">
         <p data-state aria-live="polite"></p><progress data-progress></progress>
         <p class="actions"><button data-retry hidden>\(words("camera.retry"))</button></p></section>
         <div data-answers aria-live="polite"></div>
@@ -34,5 +36,18 @@ struct CameraPage {
       parts.data = ["usesPosition": .bool(usesPosition)]
       return visit.page(parts)
     }
+  }
+
+  /// Which way the camera points: the arrow stands for the camera, the needle for north.
+  private func compass(_ words: Words) -> HTML {
+    """
+    <div class="compass" data-compass>
+    <svg viewBox="-50 -50 100 100" aria-hidden="true" focusable="false"><circle r="38"/>\
+    <path class="ticks" d="M0-38v8M0 38v-8M-38 0h8M38 0h-8M-27-27l5 5M27-27l-5 5M-27 27l5-5M27 27l-5-5"/>\
+    <path class="ahead" d="M0-50l8 13h-16z"/>\
+    <g data-needle><path class="north" d="M0-27 8 0H-8z"/><path class="south" d="M0 27 8 0H-8z"/></g></svg>
+    <p data-compass-words>\(words("camera.compass.asking"))</p>
+    <button type="button" data-compass-ask hidden>\(Icon.compass.html) \(words("camera.compass.ask"))</button></div>
+    """
   }
 }

@@ -53,6 +53,26 @@ struct FixingTests {
     #expect(try sightings(place).values.allSatisfy { $0.position == nil && $0.suspicions == [.nullIsland] })
   }
 
+  @Test(
+    "a device says late where a photo was, to whoever brought the photo, and once; a decision about the place stands")
+  func latePosition() throws {
+    let place = try TemporaryLibrary(photos: 2)
+    let there = try #require(GeoPosition(latitude: -2.5, longitude: 34.25))
+    let elsewhere = try #require(GeoPosition(latitude: -3, longitude: 34.25))
+    let photographer = Catalogue(library: place.library, actor: "test")
+    #expect(throws: CatalogueError.self) { try place.catalogue.corrections.setLatePosition(ofOwn: one, to: there) }
+    let receipt = try #require(try photographer.corrections.setLatePosition(ofOwn: one, to: there))
+    #expect(try sightings(place)[AnnotationID(1)]?.position == Sourced(.exact(there), from: .sidecar))
+    #expect(try photographer.corrections.setLatePosition(ofOwn: one, to: elsewhere) == nil)
+    _ = try place.catalogue.undo(receipt.operation)
+    #expect(try sightings(place)[AnnotationID(1)]?.position == nil)
+    _ = try place.catalogue.corrections.clearPosition(of: [two])
+    #expect(try photographer.corrections.setLatePosition(ofOwn: two, to: there) == nil, "nobody knows, a person said")
+    #expect(throws: CatalogueError.self) {
+      try photographer.corrections.setLatePosition(ofOwn: PhotoID(rawValue: 9), to: there)
+    }
+  }
+
   @Test("what cannot be is refused and changes nothing")
   func refused() throws {
     let place = try TemporaryLibrary(photos: 1)

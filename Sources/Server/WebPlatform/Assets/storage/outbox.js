@@ -84,6 +84,22 @@ export class Outbox {
   }
 
   /**
+   * Changes what an entry holds, when all deliveries before are over; nothing happens to one that is gone by then.
+   * @param {string} key
+   * @param {(value: V) => V} change
+   * @returns {Promise<void>}
+   */
+  amend(key, change) {
+    const work = async () => {
+      const entry = (await this.waiting()).own.find((one) => one.key === key)
+      if (entry) await this.change({ ...entry, value: change(entry.value) })
+    }
+    const amendment = this.line.then(work)
+    this.line = amendment.catch(() => undefined)
+    return amendment
+  }
+
+  /**
    * Removes an entry.
    * @param {string} key
    */
