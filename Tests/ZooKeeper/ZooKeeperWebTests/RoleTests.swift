@@ -54,7 +54,7 @@ struct RoleTests {
     "POST /zookeeper/feed/seen",
     "POST /zookeeper/animals/1/follow", "POST /zookeeper/animals/1/unfollow",
     "POST /zookeeper/suggestions", "POST /zookeeper/suggestions/1/withdraw",
-    "POST /zookeeper/settings", "POST /zookeeper/places/mine",
+    "POST /zookeeper/settings", "POST /zookeeper/places/mine", "POST /zookeeper/sightings/together",
   ]
 
   /// All that can be asked: the interface as it describes itself, and the pages. What is for anyone is left out.

@@ -11,6 +11,7 @@ struct GalleryPages {
   func add(to routes: inout RouteTable) {
     routes.page("/zookeeper/photos", for: .people) { visit in try page(visit, visit.query, FormState()) }
     savedFilters(&routes)
+    Together(app: app).add(to: &routes) { visit, form in try page(visit, Together.conditions(form.values), form) }
     routes.api(
       .get, "/sightings", for: .people,
       Operation(
@@ -111,9 +112,17 @@ struct GalleryPages {
     let typed = try TypedFilter(conditions, for: person.viewer)
     let filter = typed.filter
     let (rows, next) = try rows(filter, after: try after(visit), limit: Self.pageSize)
-    let cards = rows.map { SightingCard(sighting: $0, words: words).html }
+    let isChoosing = TogetherForm.isOpen(visit) && !rows.isEmpty
+    let chosen = Set(sent.values.all("sightings"))
+    let cards = rows.map { sighting in
+      SightingCard(
+        sighting: sighting, words: words,
+        use: isChoosing ? .choosing(isChosen: chosen.contains("\(sighting.annotation)")) : .opening
+      ).html
+    }
     let more = next.map { next -> HTML in
-      let address = "/zookeeper/photos?" + filter.values.adding("after", "\(next)").encoded
+      let values = filter.values.adding("after", "\(next)")
+      let address = "/zookeeper/photos?" + (isChoosing ? values.adding("choose", "yes") : values).encoded
       return
         "<p class=\"actions centre\"><a class=\"button\" rel=\"next\" href=\"\(address)\" data-more>\(words("gallery.more"))</a></p>"
     }
@@ -123,6 +132,9 @@ struct GalleryPages {
     let form = SightingFilterForm(
       typed: typed, words: words, species: try app.catalogue(person).book.species(), action: "/zookeeper/photos",
       usesPosition: try visit.usesPosition)
+    let grid = "<ul class=\"grid\" data-grid>\(cards)</ul>\(more)" as HTML
+    let choosing = TogetherForm(
+      filter: filter, count: count, shown: rows.map(\.annotation), sent: sent.of(Together.path), visit: visit)
     var parts = PageParts(
       words("gallery.title"),
       """
@@ -131,12 +143,13 @@ struct GalleryPages {
       <p class="quiet" data-count>\(words("gallery.count", ["count": .number(count)]))</p></div>
       \(FilterTabs(filter: filter, words: words).html(page: "/zookeeper/photos"))
       <div class="tools">\(form.html)
+      \(rows.isEmpty || isChoosing ? nil : TogetherForm.link(filter, words))
       \(ViewSwitch(filter: filter, words: words).html(isMap: false))</div>
       \(form.chips)
-      \(saved(visit, filter, try app.catalogue(person).filters.all(), sent))
-      \(rows.isEmpty ? empty(words, filter) : "<ul class=\"grid\" data-grid>\(cards)</ul>\(more)\(ListFiles("/sightings").html(visit))")
+      \(saved(visit, filter, try app.catalogue(person).filters.all(), isChoosing ? FormState() : sent))
+      \(rows.isEmpty ? empty(words, filter) : isChoosing ? choosing.html(grid) : "\(grid)\(ListFiles("/sightings").html(visit))")
       """)
-    parts.modules = ["zookeeper/gallery.js"]
+    parts.modules = ["zookeeper/gallery.js"] + (isChoosing ? ["zookeeper/together.js"] : [])
     return visit.page(parts, status: typed.form.isWrong ? .unprocessableContent : .ok)
   }
 

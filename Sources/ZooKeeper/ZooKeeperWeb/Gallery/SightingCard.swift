@@ -6,6 +6,13 @@ import WebPlatform
 struct SightingCard {
   let sighting: Sighting
   let words: Words
+  var use = Use.opening
+
+  /// What somebody does with the card.
+  enum Use {
+    case opening
+    case choosing(isChosen: Bool)
+  }
 
   /// Pixels of the longer side of its picture.
   static let side = 320
@@ -14,14 +21,21 @@ struct SightingCard {
     let name = sighting.name ?? words("sighting.unnamed")
     let when = sighting.time.map { words.dayAndTime($0.value) } ?? words("sighting.no-date")
     let alternative = words("sighting.picture-of", ["name": .text(name), "when": .text(when)])
-    return """
-      <li class="shot"><a href="/zookeeper/sightings/\(sighting.annotation)">
+    let content = """
       <img src="\(Pictures.card(sighting.annotation, side: Self.side))" alt="\(alternative)" loading="lazy" decoding="async" \
       width="320" height="240">
       <span class="shot-words"><strong class="\(sighting.name == nil ? "unnamed" : "")">\(name)</strong>
       <span class="quiet">\(when)</span>
-      \(badges)</span></a></li>
+      \(badges)</span>
+      """ as HTML
+    return switch use {
+    case .opening: "<li class=\"shot\"><a href=\"/zookeeper/sightings/\(sighting.annotation)\">\(content)</a></li>"
+    case .choosing(let isChosen):
       """
+      <li class="shot choice"><label><input type="checkbox" name="sightings" value="\(sighting.annotation)"\
+      \(attribute: "checked", if: isChosen)>\(content)</label></li>
+      """
+    }
   }
 
   private var badges: HTML? {

@@ -57,7 +57,9 @@ struct SightingFilter: Sendable {
   }
 
   /// Whether anything is left out.
-  var isEverything: Bool { values.names.allSatisfy { $0 == "order" || values[$0] == nil || values[$0] == "all" } }
+  var isEverything: Bool {
+    values.names.allSatisfy { $0 == "order" || values[$0] == nil || values[$0] == "all" }
+  }
 
   /// The address of a page with these conditions.
   func path(_ page: String) -> String {
@@ -117,7 +119,8 @@ struct SightingFilter: Sendable {
     }
   }
 
-  private static func position(_ text: String) -> GeoPosition? {
+  /// Latitude and longitude as people write them; `nil` for anything else.
+  static func position(_ text: String) -> GeoPosition? {
     numbers(text, count: 2).flatMap { GeoPosition(latitude: $0[0], longitude: $0[1]) }
   }
 

@@ -53,17 +53,14 @@ struct InboxMending {
       return try corrections.setTime(of: photos, to: period.first)
     case .place:
       let text = try value()
-      guard let position = Self.position(text) else { throw Self.unusable(text, "need.place", "-2.333, 34.833") }
+      guard let position = SightingFilter.position(text) else {
+        throw Self.unusable(text, "need.place", "-2.333, 34.833")
+      }
       return try corrections.setPosition(of: photos, to: position)
     case .side: return try corrections.setViewpoint(of: annotations, to: try value())
     case .species: return try corrections.setSpecies(of: annotations, to: try value())
     case .clearPlace: return try corrections.clearPosition(of: photos)
     }
-  }
-
-  private static func position(_ text: String) -> GeoPosition? {
-    let numbers = text.split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
-    return numbers.count == 2 ? GeoPosition(latitude: numbers[0], longitude: numbers[1]) : nil
   }
 
   private static func unusable(_ value: String, _ need: String, _ example: Words.Value) -> WebError {

@@ -55,6 +55,10 @@ extension CatalogueEvent {
       Phrase(
         "event.suggested",
         ["subject": annotations.sightings, "topic": .phrase(Suggestion.Topic.otherAnimal.phrase)])
+    case .suggestedSpecies(let annotations):
+      Phrase(
+        "event.suggested",
+        ["subject": annotations.sightings, "topic": .phrase(Suggestion.Topic.species.phrase)])
     case .accepted(let suggestion, let author):
       Phrase("event.accepted", suggestion.values.merging(["who": name(author)]) { $1 })
     case .declined(let suggestion, let author):

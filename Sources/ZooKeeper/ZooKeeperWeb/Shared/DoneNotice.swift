@@ -28,7 +28,7 @@ struct DoneNotice {
     return """
       <form method="post" action="/zookeeper/operations/\(operation.id)/undo" class="notice good done" role="status">\(visit.formToken)
       <input type="hidden" name="back" value="\(back)">
-      <span>\(Icon.check.html) \(words("done.\(operation.kind)"))</span>
+      <span>\(Icon.check.html) \(words(operation.kind == "undo" ? "done.undo-done" : "done.\(operation.kind)"))</span>
       <button>\(Icon.undo.html) \(words("done.undo"))</button></form>
       """
   }

@@ -34,6 +34,7 @@ extension CatalogueEvent: CustomStringConvertible {
     case .unfollowed(let name): "no longer following \(name)"
     case .suggested(let suggestion): "suggested \(suggestion.text)"
     case .suggestedNames(let annotations): "suggested a name for \(annotations.text("annotation"))"
+    case .suggestedSpecies(let annotations): "suggested a species for \(annotations.text("annotation"))"
     case .accepted(let suggestion, let author): "accepted \(suggestion.text), suggested by \(author)"
     case .declined(let suggestion, let author): "declined \(suggestion.text), suggested by \(author)"
     case .acceptedAll(let count, let author): "accepted \(count) suggestions of \(author)"

@@ -56,6 +56,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case suggested(SuggestionBrief)
   /// It was suggested which animal annotations show; the name is the suggestions' alone, and goes with them.
   case suggestedNames(OneOrMany<AnnotationID>)
+  /// It was suggested which species annotations show; as above.
+  case suggestedSpecies(OneOrMany<AnnotationID>)
   /// A suggestion was followed.
   case accepted(SuggestionBrief, by: String)
   /// A suggestion was turned down.
@@ -107,7 +109,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .speciesSet: "set-species"
     case .followed: "follow"
     case .unfollowed: "unfollow"
-    case .suggested, .suggestedNames: "suggest"
+    case .suggested, .suggestedNames, .suggestedSpecies: "suggest"
     case .accepted, .acceptedAll: "accept-suggestion"
     case .declined, .declinedAll: "decline-suggestion"
     case .withdrawn: "withdraw-suggestion"

@@ -28,4 +28,21 @@ extension Suggestions {
         }
       })
   }
+
+  /// Proposes which species some sightings show, in one operation, as `suggestName` does.
+  ///
+  /// - Throws: `nothingChosen`, `noSuchAnnotation`, `emptyName`, `library`.
+  package func suggestSpecies(
+    of annotations: [AnnotationID], as species: String
+  ) throws(CatalogueError) -> OperationReceipt {
+    let annotations = Catalogue.distinct(annotations)
+    return try catalogue.operating(.suggestedSpecies(OneOrMany(annotations))) { db, operation in
+      guard !annotations.isEmpty else { throw CatalogueError.nothingChosen }
+      try Catalogue.require(annotations, in: db)
+      try Catalogue.checkName(species)
+      for annotation in annotations {
+        try Self.file(.species(species), about: .sighting(annotation), by: actor, in: db, operation)
+      }
+    }
+  }
 }

@@ -1,0 +1,158 @@
+import Facts
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// Saying one thing of many sightings at once: who they show, which species, when or where it was. It is one operation, which one
+/// undo takes back; of visitors and staff it is a suggestion for each sighting.
+struct Together {
+  let app: ZooKeeperApp
+
+  /// What is said.
+  enum Fix: String, Decodable, CaseIterable {
+    case name, species, shift, place
+
+    /// What somebody may say, or suggest.
+    static func all(for role: Role) -> [Fix] { role >= .curator ? allCases : [.name, .species] }
+  }
+
+  /// Sightings that one operation is about, at most.
+  static let most = 5_000
+  /// Where the form goes.
+  static let path = "/zookeeper/sightings/together"
+
+  private struct Saying: Decodable {
+    let sightings: [AnnotationID]?, all: Bool?, filter: String?, count: Int?, fix: Fix, value: String?
+  }
+
+  /// - Parameter again: the gallery with a form that could not be taken.
+  func add(to routes: inout RouteTable, again: @escaping @Sendable (Visit, FormState) throws -> Reply) {
+    routes.command(
+      .post, "/sightings/together", form: Self.path, for: .people,
+      Operation(
+        "Say of many sightings who they show, which species, by how much their time is wrong (+1h30m) or where they were "
+          + "(-2.333, 34.833); of visitors and staff the first two are suggestions for each sighting, the others are refused",
+        tag: "sightings",
+        body: .object([
+          "sightings": .optional(.list(of: InterfaceSchemas.id, count: 0...Self.most)), "all": .optional(.bool),
+          "filter": .optional(.text(upTo: SavedFilter.longestQuery)), "count": .optional(.integer(0...Int.max)),
+          "fix": .oneOf(Fix.allCases.map(\.rawValue)), "value": .optional(.text(maxLength: 200)),
+        ]), answers: [.ok(.ok, .ref("Receipt"))]),
+      done: { visit, receipt in
+        .done(receipt, on: try SightingFilter(Self.conditions(visit.form), for: visit.viewer).path("/zookeeper/photos"))
+      }, again: again
+    ) { (visit, saying: Saying) in
+      let person = try visit.person
+      guard Fix.all(for: person.role).contains(saying.fix) else { throw WebError.forbidden }
+      return try ReceiptAnswer(say(saying, of: try chosen(saying, visit), by: person), for: visit)
+    }
+  }
+
+  /// The conditions of the list that a form was about.
+  static func conditions(_ form: FormValues) -> FormValues { FormValues(parsing: form["filter"] ?? "") }
+
+  // MARK: Which
+
+  private func chosen(_ saying: Saying, _ visit: Visit) throws -> [Sighting] {
+    guard saying.all == true else {
+      return try (saying.sightings ?? []).map { try app.sighting($0.rawValue, for: visit.viewer) }
+    }
+    var query = try SightingFilter(FormValues(parsing: saying.filter ?? ""), for: visit.viewer).query
+    query.limit = Self.most + 1
+    let all = try query.rows(in: app.library)
+    guard all.count <= Self.most else {
+      throw WebError.conflict(Phrase("together.too-many", ["most": .number(Self.most)]))
+    }
+    // Of what has come since, nobody spoke.
+    guard saying.count == nil || saying.count == all.count else {
+      throw WebError.conflict(Phrase("together.changed", ["count": .number(all.count)]))
+    }
+    return all
+  }
+
+  // MARK: What
+
+  private func say(_ saying: Saying, of sightings: [Sighting], by person: Person) throws -> OperationReceipt {
+    guard let value = saying.value else {
+      throw WebError.invalid(field: "value", value: "", why: .phrase("bound.something"))
+    }
+    let (catalogue, mayDecide) = (app.catalogue(person), person.role >= .curator)
+    let annotations = sightings.map(\.annotation)
+    let photos = Set(sightings.map(\.photo)).sorted()
+    switch saying.fix {
+    case .name where mayDecide: return try catalogue.name(annotations, as: .name(value))
+    case .name: return try catalogue.suggestions.suggestName(of: annotations, as: .name(value))
+    case .species where mayDecide: return try catalogue.corrections.setSpecies(of: annotations, to: value)
+    case .species: return try catalogue.suggestions.suggestSpecies(of: annotations, as: value)
+    case .shift:
+      guard let shift = SignedDuration(value) else { throw Self.unusable(value, "need.shift", "+1h30m") }
+      guard !photos.isEmpty else { throw CatalogueError.nothingChosen }
+      return try catalogue.corrections.shiftClock(of: PhotoSelection(photos: photos), bySeconds: shift.seconds).0
+    case .place:
+      guard let position = SightingFilter.position(value) else {
+        throw Self.unusable(value, "need.place", "-2.333, 34.833")
+      }
+      return try catalogue.corrections.setPosition(of: photos, to: position)
+    }
+  }
+
+  private static func unusable(_ value: String, _ need: String, _ example: Words.Value) -> WebError {
+    .invalid(field: "value", value: value, why: .phrase(need, ["example": example]))
+  }
+}
+
+/// The gallery while somebody chooses among its sightings: what is chosen, and what is said of it.
+struct TogetherForm {
+  let filter: SightingFilter
+  /// How many pass the filter.
+  let count: Int
+  /// The sightings that the page shows.
+  let shown: [AnnotationID]
+  /// The form that came back, when one did.
+  let sent: FormState
+  let visit: Visit
+
+  /// Whether somebody chooses on this page.
+  static func isOpen(_ visit: Visit) -> Bool { visit.query["choose"] == "yes" || visit.path == Together.path }
+
+  /// Leads to the same list, to choose among.
+  static func link(_ filter: SightingFilter, _ words: Words) -> HTML {
+    """
+    <a class="button" href="/zookeeper/photos?\(filter.values.adding("choose", "yes").encoded)">\(Icon.check.html) \(words("together.open"))</a>
+    """
+  }
+
+  /// - Parameter list: the sightings, each with a box.
+  func html(_ list: HTML) -> HTML {
+    let words = visit.words
+    let fixes = Together.Fix.all(for: visit.member?.role ?? .visitor)
+    let isSuggesting = fixes.count < Together.Fix.allCases.count
+    return """
+      <form method="post" action="\(Together.path)" data-together>\(visit.formToken)
+      <input type="hidden" name="filter" value="\(filter.values.encoded)"><input type="hidden" name="count" value="\(count)">
+      <p class="quiet">\(words("together.help"))</p>\(list)\(elsewhere)
+      <section class="card together" aria-label="\(words("together.open"))">\(sent.notice(words))
+      <div class="together-chosen"><strong data-chosen aria-live="polite"></strong>
+      <label class="check"><input type="checkbox" name="all" value="yes"\(attribute: "checked", if: sent.values["all"] != nil)> \(words("together.all", ["count": .number(count)]))</label>
+      <button type="button" data-none hidden>\(words("together.none"))</button>
+      <a class="button" href="\(filter.path("/zookeeper/photos"))">\(words("together.leave"))</a></div>
+      <details\(attribute: "open", if: sent.isWrong)><summary class="button primary">\(words(isSuggesting ? "together.suggest" : "together.apply"))</summary>
+      <div class="together-what">\(sent.choice("fix", words("together.what"), words, fixes.map { ($0.rawValue, words("together.fix.\($0.rawValue)")) }))
+      \(sent.field("value", words("together.value"), words, ["required": "", "maxlength": "200", "autocomplete": "off"]))
+      <button class="primary">\(words(isSuggesting ? "together.send" : "common.save"))</button></div></details></section></form>
+      """
+  }
+
+  /// What was chosen further down the list than the page goes by itself.
+  private var elsewhere: HTML? {
+    let others = sent.values.all("sightings").filter { id in !shown.contains { "\($0)" == id } }
+    guard !others.isEmpty else { return nil }
+    return """
+      <p>\(others.map { id in
+        """
+        <label class="badge"><input type="checkbox" name="sightings" value="\(id)" checked> \(visit.words("sighting.number", ["number": .text(id)]))</label>
+        """ as HTML
+      })</p>
+      """
+  }
+}
