@@ -3,6 +3,7 @@ package struct FilterChips: Sendable {
   /// The values of the address.
   private let values: FormValues
   private let path: String
+  private let along: [String: [String]]
   private let chips: [Chip]
 
   private struct Chip: Sendable {
@@ -12,12 +13,15 @@ package struct FilterChips: Sendable {
   /// - Parameters:
   ///   - values: what the address says; what is no condition stays in it, when conditions are taken off.
   ///   - path: the page of the list.
+  ///   - along: what goes with a condition when it is taken off, by their names.
   ///   - say: a condition in words: what it is about, and what it asks for; `nil` for what is none.
   package init(
-    _ values: FormValues, path: String, say: (_ name: String, _ value: String) -> (label: String, shown: String)?
+    _ values: FormValues, path: String, along: [String: [String]] = [:],
+    say: (_ name: String, _ value: String) -> (label: String, shown: String)?
   ) {
     self.values = values
     self.path = path
+    self.along = along
     var seen: Set<String> = []
     chips = values.names.filter { seen.insert($0).inserted }.flatMap { name in
       values.all(name).compactMap { value in
@@ -32,7 +36,7 @@ package struct FilterChips: Sendable {
   /// The chips; nothing without a condition.
   package func html(_ words: Words) -> HTML? {
     guard !chips.isEmpty else { return nil }
-    let names = Set(chips.map(\.name))
+    let names = Set(chips.flatMap { [$0.name] + (along[$0.name] ?? []) })
     let clear = address(values.filter { !names.contains($0) })
     return """
       <ul class="chips" aria-label="\(words("filter.conditions"))">\(chips.map { chip in
@@ -47,7 +51,8 @@ package struct FilterChips: Sendable {
 
   private func without(_ chip: Chip) -> String {
     // A list that is made shorter begins anew.
-    let rest = values.filter { $0 != "page" && $0 != "after" && $0 != "offset" }
+    let others = along[chip.name] ?? []
+    let rest = values.filter { $0 != "page" && $0 != "after" && $0 != "offset" && !others.contains($0) }
     return address(
       values.all(chip.name).filter { $0 != chip.value }
         .reduce(rest.setting(chip.name, to: nil)) { $0.adding(chip.name, $1) })

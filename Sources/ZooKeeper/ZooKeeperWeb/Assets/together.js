@@ -52,7 +52,7 @@ function choose(box, isRange) {
 }
 
 /** @param {Event} event @returns {HTMLInputElement | null} the box of the card that is meant */
-const boxOf = (event) => (event.target instanceof Element ? event.target.closest('.choice')?.querySelector('input') ?? null : null)
+const boxOf = (event) => (event.target instanceof Element ? event.target.closest('.pick')?.querySelector('input') ?? null : null)
 
 // MARK: pointers and keys
 

@@ -109,7 +109,7 @@ struct GalleryPages {
   private func page(_ visit: Visit, _ conditions: FormValues, _ sent: FormState) throws -> Reply {
     let person = try visit.person
     let words = visit.words
-    let typed = try TypedFilter(conditions, for: person.viewer)
+    let typed = try TypedFilter(conditions, visit, app)
     let filter = typed.filter
     let (rows, next) = try rows(filter, after: try after(visit), limit: Self.pageSize)
     let isChoosing = TogetherForm.isOpen(visit) && !rows.isEmpty
@@ -149,7 +149,9 @@ struct GalleryPages {
       \(saved(visit, filter, try app.catalogue(person).filters.all(), isChoosing ? FormState() : sent))
       \(rows.isEmpty ? empty(words, filter) : isChoosing ? choosing.html(grid) : "\(grid)\(ListFiles("/sightings").html(visit))")
       """)
-    parts.modules = ["zookeeper/gallery.js"] + (isChoosing ? ["zookeeper/together.js"] : [])
+    parts.styles = ["leaflet/leaflet.css"]
+    parts.data = MapPages.settings(visit.site)
+    parts.modules = ["zookeeper/gallery.js", "zookeeper/near-map.js"] + (isChoosing ? ["zookeeper/together.js"] : [])
     return visit.page(parts, status: typed.form.isWrong ? .unprocessableContent : .ok)
   }
 

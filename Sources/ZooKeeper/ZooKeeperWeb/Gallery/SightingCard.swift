@@ -32,7 +32,7 @@ struct SightingCard {
     case .opening: "<li class=\"shot\"><a href=\"/zookeeper/sightings/\(sighting.annotation)\">\(content)</a></li>"
     case .choosing(let isChosen):
       """
-      <li class="shot choice"><label><input type="checkbox" name="sightings" value="\(sighting.annotation)"\
+      <li class="shot pick"><label><input type="checkbox" name="sightings" value="\(sighting.annotation)"\
       \(attribute: "checked", if: isChosen)>\(content)</label></li>
       """
     }

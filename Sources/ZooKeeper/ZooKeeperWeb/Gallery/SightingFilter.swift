@@ -14,7 +14,7 @@ struct SightingFilter: Sendable {
   /// The names that an address may use.
   static let names = [
     "name", "species", "q", "since", "until", "near", "within", "bbox", "facing", "hours", "missing", "whose", "animal",
-    "import", "photo", "order",
+    "import", "photo", "order", "said",
   ]
 
   /// - Throws: `WebError.invalid` for a value that its field cannot have.
@@ -58,7 +58,7 @@ struct SightingFilter: Sendable {
 
   /// Whether anything is left out.
   var isEverything: Bool {
-    values.names.allSatisfy { $0 == "order" || values[$0] == nil || values[$0] == "all" }
+    values.names.allSatisfy { ["order", "said"].contains($0) || values[$0] == nil || values[$0] == "all" }
   }
 
   /// The address of a page with these conditions.
@@ -84,6 +84,7 @@ struct SightingFilter: Sendable {
     .query("animal", .list(of: InterfaceSchemas.id), "of these animals, by number"),
     .query("import", .list(of: InterfaceSchemas.id), "brought by these imports"),
     .query("photo", .list(of: InterfaceSchemas.id), "on these photos"),
+    .query("said", .text(maxLength: 300), "what since, until and hours were called; changes nothing"),
     .query("order", .oneOf(["newest", "oldest"]), "by time"),
   ]
 

@@ -28,6 +28,7 @@ struct SightingFilterForm {
       "species", words("filter.species"), species.map { SelectField.Option($0, $0, isData: true) },
       chosen: values["species"], any: words("filter.any")
     ).html)
+    \(form.field("when", words("filter.when"), words, ["placeholder": words("filter.when-example"), "maxlength": "200"]))
     \(day("since", "filter.since") { $0.first })
     \(day("until", "filter.until") { $0.last })
     \(SelectField(
@@ -36,7 +37,8 @@ struct SightingFilterForm {
     ).html)
     \(clock)
     <div>\(form.field("near", words("filter.near"), words, ["placeholder": "-2.333, 34.833", "maxlength": "200"]))
-    \(usesPosition ? "<button type=\"button\" data-here hidden>\(Icon.place.html) \(words("filter.here"))</button>" as HTML? : nil)</div>
+    \(usesPosition ? "<button type=\"button\" data-here hidden>\(Icon.place.html) \(words("filter.here"))</button>" as HTML? : nil)
+    \(nearMap)</div>
     \(form.field("within", words("filter.within"), words, ["placeholder": "1km", "maxlength": "200"]))
     \(SelectField(
       "order", words("filter.order"), ["newest", "oldest"].map { SelectField.Option($0, words("filter.order.\($0)")) },
@@ -57,6 +59,16 @@ struct SightingFilterForm {
     <p class="actions"><button class="primary">\(words("filter.apply"))</button>
     <a class="button" href="\(action)">\(words("filter.clear"))</a></p>
     </form></details>
+    """
+  }
+
+  /// A small map to tap on; for pages that have none of their own.
+  private var nearMap: HTML {
+    """
+    <details class="near-map" data-near-map hidden><summary class="button">\(Icon.map.html) \(words("filter.on-map"))</summary>
+    <div class="map" tabindex="0" aria-label="\(words("filter.on-map"))"></div>
+    <p class="quiet">\(words("filter.tap-map"))</p>
+    <button type="button" data-middle>\(words("filter.middle"))</button></details>
     """
   }
 
@@ -82,10 +94,30 @@ struct SightingFilterForm {
 
   /// Each condition that holds, with a way to take it away.
   var chips: HTML? {
-    FilterChips(values, path: action) { name, value in
+    let times = ["since", "until", "hours"]
+    let isSaid = values["said"] != nil && times.contains { values[$0] != nil }
+    return FilterChips(values, path: action, along: ["said": times]) { name, value in
       guard !["order", "whose", "within"].contains(name) else { return nil }
+      if name == "said" { return isSaid ? (value, said) : nil }
+      if isSaid, times.contains(name) { return nil }
       return (label(name), shown(name, value))
     }.html(words)
+  }
+
+  /// The days and the hours that somebody called otherwise.
+  private var said: String {
+    let since = values["since"].flatMap(CivilPeriod.init(_:))?.first
+    let until = (values["until"].flatMap(CivilPeriod.init(_:))?.last).flatMap(WhenPeriod.day)?.first
+    let days: String? =
+      switch (since.map { words.day($0) }, until.map { words.day($0) }) {
+      case (let since?, let until?):
+        since == until ? since : words("when.range", ["from": .text(since), "to": .text(until)])
+      case (let since?, nil): "\(words("filter.since")): \(since)"
+      case (nil, let until?): "\(words("filter.until")): \(until)"
+      case (nil, nil): nil
+      }
+    let hours = values["hours"].map { $0.replacing("..", with: "–") }
+    return [days, hours].compactMap(\.self).joined(separator: " · ")
   }
 
   private func shown(_ name: String, _ value: String) -> String {

@@ -130,12 +130,12 @@ struct TogetherForm {
     return """
       <form method="post" action="\(Together.path)" data-together>\(visit.formToken)
       <input type="hidden" name="filter" value="\(filter.values.encoded)"><input type="hidden" name="count" value="\(count)">
-      <p class="quiet">\(words("together.help"))</p>\(list)\(elsewhere)
+      <div class="together-lead"><p class="quiet">\(words("together.help"))</p>
+      <a class="button" href="\(filter.path("/zookeeper/photos"))">\(words("together.leave"))</a></div>\(list)\(elsewhere)
       <section class="card together" aria-label="\(words("together.open"))">\(sent.notice(words))
       <div class="together-chosen"><strong data-chosen aria-live="polite"></strong>
       <label class="check"><input type="checkbox" name="all" value="yes"\(attribute: "checked", if: sent.values["all"] != nil)> \(words("together.all", ["count": .number(count)]))</label>
-      <button type="button" data-none hidden>\(words("together.none"))</button>
-      <a class="button" href="\(filter.path("/zookeeper/photos"))">\(words("together.leave"))</a></div>
+      <button type="button" data-none hidden>\(words("together.none"))</button></div>
       <details\(attribute: "open", if: sent.isWrong)><summary class="button primary">\(words(isSuggesting ? "together.suggest" : "together.apply"))</summary>
       <div class="together-what">\(sent.choice("fix", words("together.what"), words, fixes.map { ($0.rawValue, words("together.fix.\($0.rawValue)")) }))
       \(sent.field("value", words("together.value"), words, ["required": "", "maxlength": "200", "autocomplete": "off"]))

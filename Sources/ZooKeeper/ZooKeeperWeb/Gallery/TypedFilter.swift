@@ -1,4 +1,6 @@
 import Facts
+import Foundation
+import MediaLibrary
 import Sightings
 import WebPlatform
 
@@ -9,9 +11,21 @@ struct TypedFilter {
   let form: FormState
 
   /// - Throws: what is wrong with the address otherwise.
-  init(_ all: FormValues, for viewer: Viewer) throws(WebError) {
+  init(_ all: FormValues, _ visit: Visit, _ app: ZooKeeperApp) throws {
+    let viewer = try visit.viewer
     var values = Self.withHours(all)
     var problems: [String: Phrase] = [:]
+    if let text = all["when"] {
+      let when = try When(text, in: visit.words.language, today: Self.today) {
+        try Season.Hemisphere(of: app.library, for: viewer)
+      }
+      values = values.setting("when", to: nil)
+      if let when {
+        values = values.saying(when, as: text, visit.words)
+      } else {
+        problems["when"] = Phrase("need.when")
+      }
+    }
     while true {
       do throws(WebError) {
         filter = try SightingFilter(values, for: viewer)
@@ -25,6 +39,16 @@ struct TypedFilter {
     }
   }
 
+  /// By the clock of this computer: photos are told by clocks on the spot, and nobody says of which spot they speak.
+  private static var today: CivilTime {
+    get throws {
+      let now = Date()
+      let offset = UTCOffset(seconds: TimeZone.current.secondsFromGMT(for: now)) ?? .zero
+      guard let today = CivilTime(now, offset: offset).flatMap(WhenPeriod.day) else { throw WebError.notFound }
+      return today.first
+    }
+  }
+
   /// Two times of the form are one stretch of the day: from the first to the second, from the first on, or until the second.
   private static func withHours(_ all: FormValues) -> FormValues {
     let (from, to) = (all["from"], all["to"])
@@ -34,6 +58,18 @@ struct TypedFilter {
 }
 
 extension FormValues {
+  /// The values with what somebody said of the time, as days and hours: in an address they stay what they are tomorrow.
+  fileprivate func saying(_ when: When, as text: String, _ words: Words) -> FormValues {
+    var values = self
+    if when.since != nil || when.until != nil {
+      values = values.setting("since", to: when.since.map(When.address)).setting(
+        "until", to: when.until.map(When.address))
+    }
+    if let hours = when.hours { values = values.setting("hours", to: hours) }
+    let said = when.hemisphere.map { words("when.\($0.rawValue)", ["when": .text(text)]) } ?? text
+    return values.setting("said", to: said)
+  }
+
   /// The values with those that cannot be read, as they were typed.
   fileprivate func adding(_ problems: [String: Phrase], from typed: FormValues) -> FormValues {
     problems.keys.sorted().reduce(self) { values, name in

@@ -81,7 +81,7 @@ struct MapPages {
 
   private func page(_ visit: Visit) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
-    let typed = try TypedFilter(visit.query, for: person.viewer)
+    let typed = try TypedFilter(visit.query, visit, app)
     let filter = typed.filter
     let usesPosition = try visit.usesPosition
     let form = SightingFilterForm(

@@ -1,0 +1,288 @@
+import Facts
+
+/// Reads what the words of a time say, one after another: *between A and B*, *A to B*, *since A*, *before A*, *until A*, or *A*, where
+/// each is a stretch of days or of the day. Days and hours may both be said, each once.
+struct WhenReader {
+  private var tokens: ArraySlice<WhenToken>
+  private let today: CivilTime
+  private let hemisphere: Season.Hemisphere
+  private var when = When()
+
+  init(_ tokens: [WhenToken], today: CivilTime, hemisphere: Season.Hemisphere) {
+    self.tokens = tokens[...]
+    self.today = today
+    self.hemisphere = hemisphere
+  }
+
+  /// One thing that was said.
+  private enum Value {
+    case period(WhenPeriod)
+    /// A month without its year.
+    case month(Int)
+    case part(DayPart)
+    /// Minutes after midnight.
+    case clock(Int, isPM: Bool)
+    /// Hours, or a day of the month: what stands beside it decides.
+    case number(Int)
+  }
+
+  /// `nil` for what makes no sense.
+  mutating func read() -> When? {
+    while let token = tokens.first {
+      let isRead =
+        switch token {
+        case .between: range(from: taking { $0.value() }, by: [.and, .to, .until])
+        case .since: edge { when, period in when.since = period.first }
+        case .until: edge { when, period in when.until = period.last }
+        case .before: edge { when, period in when.until = period.first.shifted(bySeconds: -86_400) }
+        case .to: taking { _ in true }
+        default: stretch()
+        }
+      guard isRead else { return nil }
+    }
+    if let since = when.since, let until = when.until, until.seconds(since: since) < 0 { return nil }
+    return when == When() ? nil : when
+  }
+
+  /// After the next word.
+  private mutating func taking<Result>(_ next: (inout WhenReader) -> Result) -> Result {
+    tokens = tokens.dropFirst()
+    return next(&self)
+  }
+
+  private mutating func edge(_ set: (inout When, WhenPeriod) -> Void) -> Bool {
+    guard let value = taking({ $0.value() }), let period = period(value) else { return false }
+    set(&when, period)
+    return true
+  }
+
+  private mutating func stretch() -> Bool {
+    guard let value = value() else { return false }
+    let rest = tokens
+    if tokens.first == .to || tokens.first == .until {
+      if range(from: value, by: [.to, .until]) { return true }
+      tokens = rest
+    }
+    return note(value)
+  }
+
+  private mutating func range(from first: Value?, by words: [WhenToken]) -> Bool {
+    guard let first, let word = tokens.first, words.contains(word), let last = taking({ $0.value() }) else {
+      return false
+    }
+    switch (first, last) {
+    case (.number(let day), .period(let end)):
+      // 5 to 7 March.
+      guard let begin = CivilTime(year: end.last.year, month: end.last.month, day: day), end.first == end.last else {
+        return false
+      }
+      return note(.period(WhenPeriod(first: begin, last: end.last)))
+    case (.number, _), (.clock, _):
+      guard let from = minutes(first, before: last), let to = minutes(last, before: nil) else { return false }
+      return note(hours: from, to)
+    case (.month(let month), _):
+      guard let end = period(last) else { return false }
+      let year = month > end.last.month ? end.last.year - 1 : end.last.year
+      guard let begin = WhenPeriod.month(month, of: year) else { return false }
+      return note(.period(WhenPeriod(first: begin.first, last: end.last)))
+    default:
+      guard let begin = period(first), let end = period(last) else { return false }
+      return note(.period(WhenPeriod(first: begin.first, last: end.last)))
+    }
+  }
+
+  /// *Between 5 and 7 pm* begins at five in the afternoon.
+  private func minutes(_ value: Value, before end: Value?) -> Int? {
+    switch value {
+    case .clock(let minutes, _): return minutes
+    case .number(let hour) where hour <= 24:
+      if case .clock(let last, isPM: true)? = end, hour < 12, hour * 60 + 720 < last { return hour * 60 + 720 }
+      return min(hour * 60, 1_439)
+    default: return nil
+    }
+  }
+
+  // MARK: Noting
+
+  private mutating func note(_ value: Value) -> Bool {
+    switch value {
+    case .part(let part):
+      guard when.hours == nil else { return false }
+      when.hours = part.rawValue
+      return true
+    case .clock(let minutes, _): return note(hours: minutes, min(minutes + 59, 1_439))
+    case .number: return false
+    case .period, .month:
+      guard let period = period(value), when.since == nil, when.until == nil else { return false }
+      (when.since, when.until) = (period.first, period.last)
+      return true
+    }
+  }
+
+  private mutating func note(hours first: Int, _ last: Int) -> Bool {
+    func clock(_ minutes: Int) -> String {
+      [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+    guard when.hours == nil else { return false }
+    when.hours = "\(clock(first))..\(clock(last))"
+    return true
+  }
+
+  private func period(_ value: Value) -> WhenPeriod? {
+    switch value {
+    case .period(let period): period
+    case .month(let month): latest { WhenPeriod.month(month, of: $0) }
+    case .part, .clock, .number: nil
+    }
+  }
+
+  // MARK: One thing
+
+  private mutating func value() -> Value? {
+    var isLast = false
+    var isThis = false
+    var number: Int?
+    while let token = tokens.first {
+      switch token {
+      case .last where !isLast: isLast = true
+      case .this where !isThis: isThis = true
+      case .number(let said) where number == nil: number = said
+      default:
+        guard let value = core(token, isLast: &isLast, isThis: isThis, number) else { return alone(number, isLast) }
+        return value
+      }
+      tokens = tokens.dropFirst()
+    }
+    return alone(number, isLast)
+  }
+
+  /// A number that nothing follows which it belongs to.
+  private mutating func alone(_ number: Int?, _ isLast: Bool) -> Value? {
+    guard let number, !isLast else { return nil }
+    if number >= 1_000 { return WhenPeriod.year(number).map { .period($0) } }
+    guard (0...24).contains(number), tokens.first == .am || tokens.first == .pm else { return .number(number) }
+    let isPM = tokens.first == .pm
+    tokens = tokens.dropFirst()
+    return .clock(number % 12 * 60 + (isPM ? 720 : 0), isPM: isPM)
+  }
+
+  private mutating func core(_ token: WhenToken, isLast: inout Bool, isThis: Bool, _ number: Int?) -> Value? {
+    switch token {
+    case .daysAgo(let days):
+      return number == nil ? taking { $0.daysAgo(days).map { .period($0) } } : nil
+    case .date(let text):
+      guard number == nil, let period = CivilPeriod(text), let first = WhenPeriod.day(period.first),
+        let last = WhenPeriod.day(period.last)
+      else { return nil }
+      return taking { _ in .period(WhenPeriod(first: first.first, last: last.last)) }
+    case .clock(let minutes):
+      guard number == nil else { return nil }
+      tokens = tokens.dropFirst()
+      let isPM = tokens.first == .pm
+      if isPM || tokens.first == .am { tokens = tokens.dropFirst() }
+      return .clock(isPM && minutes < 720 ? minutes + 720 : minutes, isPM: isPM)
+    case .unit(let unit):
+      tokens = tokens.dropFirst()
+      takeLast(&isLast)
+      return span(unit, isLast: isLast, number).map { .period($0) }
+    case .season(let season):
+      tokens = tokens.dropFirst()
+      takeLast(&isLast)
+      if let year = number ?? takeYear() { return season.period(beginningIn: year, hemisphere).map { .period($0) } }
+      return latest(isOver: isLast) { season.period(beginningIn: $0, hemisphere) }.map { .period($0) }
+    case .month(let month):
+      tokens = tokens.dropFirst()
+      return inMonth(month, number, &isLast)
+    case .part(let part):
+      guard number == nil else { return nil }
+      // Last night and this morning say the day, too.
+      if isLast || isThis, let first = daysAgo(isLast ? 1 : 0), let last = daysAgo(0) {
+        guard note(.period(WhenPeriod(first: first.first, last: last.last))) else { return nil }
+      }
+      return taking { _ in .part(part) }
+    case .am, .pm:
+      guard number == nil else { return nil }
+      return taking { _ in .part(token == .am ? .morning : .evening) }
+    default: return nil
+    }
+  }
+
+  /// A day of a month, before it or after it, and the year.
+  private mutating func inMonth(_ month: Int, _ number: Int?, _ isLast: inout Bool) -> Value? {
+    var day = number
+    if day == nil, case .number(let said)? = tokens.first, said < 32 {
+      day = said
+      tokens = tokens.dropFirst()
+    }
+    takeLast(&isLast)
+    let year = takeYear()
+    guard let day else {
+      if let year { return WhenPeriod.month(month, of: year).map { .period($0) } }
+      return isLast ? latest(isOver: true) { WhenPeriod.month(month, of: $0) }.map { .period($0) } : .month(month)
+    }
+    func at(_ year: Int) -> WhenPeriod? { CivilTime(year: year, month: month, day: day).flatMap(WhenPeriod.day) }
+    if let year { return at(year).map { .period($0) } }
+    return latest(isOver: isLast, at).map { .period($0) }
+  }
+
+  private mutating func takeLast(_ isLast: inout Bool) {
+    guard tokens.first == .last else { return }
+    isLast = true
+    tokens = tokens.dropFirst()
+  }
+
+  private mutating func takeYear() -> Int? {
+    guard case .number(let year)? = tokens.first, year >= 1_000 else { return nil }
+    tokens = tokens.dropFirst()
+    return year
+  }
+
+  // MARK: The calendar
+
+  private func daysAgo(_ days: Int) -> WhenPeriod? {
+    today.shifted(bySeconds: -86_400 * Double(days)).flatMap(WhenPeriod.day)
+  }
+
+  /// The latest of what comes each year that has begun, or that is over.
+  private func latest(isOver: Bool = false, _ period: (Int) -> WhenPeriod?) -> WhenPeriod? {
+    (today.year - 4...today.year).reversed().lazy.compactMap(period).first { period in
+      today.seconds(since: isOver ? period.last : period.first) >= (isOver ? 86_400 : 0)
+    }
+  }
+
+  private func span(_ unit: WhenToken.Unit, isLast: Bool, _ number: Int?) -> WhenPeriod? {
+    if let number {
+      // The last three weeks end today.
+      guard isLast, number > 0, let now = daysAgo(0) else { return nil }
+      let first: WhenPeriod? =
+        switch unit {
+        case .day: daysAgo(number - 1)
+        case .week: daysAgo(7 * number - 1)
+        case .month: monthsAgo(number)
+        case .year: monthsAgo(12 * number)
+        }
+      return first.map { WhenPeriod(first: $0.first, last: now.last) }
+    }
+    let back = isLast ? 1 : 0
+    switch unit {
+    case .day: return daysAgo(back)
+    case .week:
+      // 1 January of year 1 was a Monday, as weeks begin by ISO 8601.
+      guard let begin = CivilTime(year: 1, month: 1, day: 1) else { return nil }
+      let weekday = Int(today.seconds(since: begin) / 86_400) % 7
+      guard let first = daysAgo(weekday + 7 * back), let last = first.first.shifted(bySeconds: 6 * 86_400) else {
+        return nil
+      }
+      return WhenPeriod(first: first.first, last: last)
+    case .month: return WhenPeriod.month(today.month - back, of: today.year)
+    case .year: return WhenPeriod.year(today.year - back)
+    }
+  }
+
+  /// The day after that of so many months ago, or the first after it that there is.
+  private func monthsAgo(_ count: Int) -> WhenPeriod? {
+    guard let month = WhenPeriod.month(today.month - count, of: today.year) else { return nil }
+    let day = min(today.day, month.last.day)
+    return month.first.shifted(bySeconds: Double(day) * 86_400).flatMap(WhenPeriod.day)
+  }
+}

@@ -1,0 +1,92 @@
+import Facts
+import Foundation
+
+/// What a word, or some words, of a time say in any language.
+enum WhenToken: Hashable, Sendable {
+  enum Unit: Sendable { case day, week, month, year }
+
+  case daysAgo(Int)
+  case last, this
+  case unit(Unit)
+  /// By its first month in the north.
+  case season(Season)
+  /// 1 is January.
+  case month(Int)
+  case part(DayPart)
+  case between, and, since, before, to, until
+  case am, pm
+  case number(Int)
+  /// Minutes after midnight.
+  case clock(Int)
+  /// Written as 2024-03 or 2024-03-05.
+  case date(String)
+
+  /// The words of a text as what they say; `nil` when one of them says nothing.
+  static func all(in text: String, _ lexicon: WhenLexicon) -> [WhenToken]? {
+    let phrases = lexicon.phrases
+    var words = Self.words(of: text)[...]
+    var tokens: [WhenToken] = []
+    while let word = words.first {
+      let length = (1...min(5, words.count)).reversed().first {
+        phrases[words.prefix($0).joined(separator: " ")] != nil
+      }
+      if let length {
+        if let token = phrases[words.prefix(length).joined(separator: " ")] ?? nil { tokens.append(token) }
+        words = words.dropFirst(length)
+      } else if let token = Self.number(word) {
+        tokens.append(token)
+        words = words.dropFirst()
+      } else {
+        return nil
+      }
+    }
+    return tokens
+  }
+
+  /// Small letters without accents; a dash between blanks or numbers of the clock is a word.
+  private static func words(of text: String) -> [String] {
+    let plain = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: Locale(identifier: "en_US"))
+      .replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
+      .replacing(/(\d)\s*[–—]\s*(\d)/) { "\($0.1) - \($0.2)" }
+      .replacing(/^(\d{1,2})-(\d{1,2})$/) { "\($0.1) - \($0.2)" }
+      .replacing(/(\d)(am|pm)\b/) { "\($0.1) \($0.2)" }
+      .replacing(/(\d)(st|nd|rd|th|e|er|ste|de)\b/) { "\($0.1)" }
+    return plain.split { " ,;'’\u{a0}\t".contains($0) }.map(String.init)
+  }
+
+  private static func number(_ word: String) -> WhenToken? {
+    if word == "-" { return .to }
+    if let match = word.wholeMatch(of: /(\d{1,2})[:h](\d{2})?/), let hour = Int(match.1) {
+      let minute = match.2.flatMap { Int($0) } ?? 0
+      return hour < 24 && minute < 60 ? .clock(hour * 60 + minute) : nil
+    }
+    if word.wholeMatch(of: /\d{4}-\d{2}(-\d{2})?/) != nil { return CivilPeriod(word).map { _ in .date(word) } }
+    guard word.count <= 4, word.allSatisfy(\.isASCII), let number = Int(word), number >= 0 else { return nil }
+    return .number(number)
+  }
+}
+
+extension WhenLexicon {
+  /// Each phrase with what it says; `nil` for what says nothing by itself.
+  fileprivate var phrases: [String: WhenToken?] {
+    var phrases: [String: WhenToken?] = [:]
+    func add(_ some: [String], _ token: WhenToken?) { for one in some { phrases[one] = .some(token) } }
+    add(fillers, nil)
+    for (some, days) in [(today, 0), (yesterday, 1), (beforeYesterday, 2)] { add(some, .daysAgo(days)) }
+    for (some, unit) in [(day, WhenToken.Unit.day), (week, .week), (month, .month), (year, .year)] {
+      add(some, .unit(unit))
+    }
+    for (some, season) in [(spring, Season.spring), (summer, .summer), (autumn, .autumn), (winter, .winter)] {
+      add(some, .season(season))
+    }
+    for (some, part) in [(morning, DayPart.morning), (midday, .midday), (evening, .evening), (night, .night)] {
+      add(some, .part(part))
+    }
+    for (index, some) in months.enumerated() { add(some, .month(index + 1)) }
+    for (some, token) in [
+      (last, WhenToken.last), (this, .this), (between, .between), (and, .and), (to, .to), (since, .since),
+      (before, .before), (until, .until), (am, .am), (pm, .pm),
+    ] { add(some, token) }
+    return phrases
+  }
+}
