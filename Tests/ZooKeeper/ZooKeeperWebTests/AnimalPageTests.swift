@@ -25,4 +25,31 @@ struct AnimalPageTests {
     let animal = try #require(await site.catalogue("/animals/\(zuri)")["animal"] as? [String: Any])
     #expect(animal["name"] as? String == "Zuri" && animal["born"] == nil)
   }
+
+  @Test("tells when the animal is about, and leads to the sightings of each part of the day")
+  func activity() async throws {
+    let zuri = try await site.animal("Zuri")
+    let reader = try await Reader("Vera", "visitor", at: site)
+    let page = try await reader.open("/zookeeper/animals/\(zuri)")
+    #expect(page.words.contains("When it is about") && page.words.contains("more than at any other time"))
+    let link = try #require(
+      page.answer.text.firstMatch(of: /href="(\/zookeeper\/photos\?animal=\d+&amp;hours=[^"]+)"/)?.1)
+    let part = try await reader.open(String(link).replacing("&amp;", with: "&"))
+    #expect(part.count(of: "shot") > 0)
+  }
+
+  @Test("asks for a gift when the owner set where, and by a secure address alone")
+  func donation() async throws {
+    let path = "/zookeeper/animals/\(try await site.animal("Zuri"))"
+    let reader = try await Reader("Vera", "visitor", at: site)
+    #expect(try await !reader.open(path).words.contains("help animals like"))
+    _ = try await site.send(
+      "PUT", "/api/v1/settings", json: #"{"donation-link": "https://example.org/give"}"#, by: site.token("owner"))
+    let page = try await reader.open(path)
+    #expect(page.words.contains("help animals like Zuri"))
+    #expect(
+      page.answer.text.contains("<a class=\"button\" href=\"https://example.org/give\" rel=\"noopener noreferrer\""))
+    _ = try await site.send("PUT", "/api/v1/settings", json: "{}", by: site.token("owner"))
+    #expect(try await !reader.open(path).words.contains("help animals like"))
+  }
 }

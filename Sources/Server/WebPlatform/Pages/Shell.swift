@@ -196,7 +196,7 @@ struct Shell {
   }
 
   private var donation: HTML {
-    guard let link = site.settings["donation-link"], link.hasPrefix("https://") else { return .empty }
+    guard let link = site.donationLink else { return .empty }
     return "<a href=\"\(link)\" rel=\"noopener noreferrer\">\(words("shell.donate"))</a>"
   }
 }

@@ -26,6 +26,7 @@ struct AnimalPage {
     let sightings = try query.rows(in: app.library)
     let trace = try AnimalTrace.of(id, library: app.library, for: person.viewer)
     let suggestions = try catalogue.suggestions.list(state: .open, about: .animal(id))
+    let life = try lifeSightings()
     var parts = PageParts(
       animal.name,
       """
@@ -50,19 +51,31 @@ struct AnimalPage {
         aria-label="\(words("animal.places-of", ["name": .text(animal.name), "count": .number(trace.count)]))"></div>
         <p><a href="/zookeeper/map?animal=\(id)">\(words("animal.large-map"))</a></p></section>
         """ as HTML)
-      \(LifeLine(animal: animal, sightings: try lifeSightings(), words: words).html)
+      \(ActivityCard(animal: id, sightings: life, words: words).html)
+      \(LifeLine(animal: animal, sightings: life, words: words).html)
       </div>
       <section><h2>\(words("animal.latest"))</h2>
       <ul class="grid">\(sightings.map { SightingCard(sighting: $0, words: words).html })</ul></section>
       \(try why())
       \(suggestions.isEmpty ? nil : "<section class=\"card\"><h2>\(words("suggest.open"))</h2><ul class=\"rows\">\(suggestions.map { "<li><div>\(SuggestionWords.sentence($0, words))<span class=\"quiet\">\(words.moment($0.at))</span></div></li>" as HTML })</ul></section>" as HTML)
       \(AnimalForms(animal: animal, placeLevel: try placeLevel(), visit: visit, sent: sent).html)
+      \(donation(animal))
       </article>
       """)
     parts.modules = ["zookeeper/animal.js"]
     parts.styles = ["leaflet/leaflet.css"]
     parts.data = MapPages.settings(visit.site)
     return visit.page(parts)
+  }
+
+  /// A way to give something, when the owner of the site set one.
+  private func donation(_ animal: Animal) -> HTML? {
+    visit.site.donationLink.map { link in
+      """
+      <aside class="card donate"><p>\(words("animal.donate", ["name": .text(animal.name)]))</p>
+      <p><a class="button" href="\(link)" rel="noopener noreferrer">\(words("animal.donate-go"))</a></p></aside>
+      """
+    }
   }
 
   private var contradiction: HTML {

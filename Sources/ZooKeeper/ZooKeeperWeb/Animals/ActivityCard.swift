@@ -1,0 +1,35 @@
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// When an animal is about: its sightings by the part of the day, each of which leads to them.
+struct ActivityCard {
+  let animal: IndividualID
+  let sightings: [Sighting]
+  let words: Words
+
+  /// Nothing while no sighting has a time.
+  var html: HTML? {
+    let times = sightings.compactMap(\.time?.value)
+    // The parts meet in a minute, which is that of the first.
+    let parts = times.compactMap { time in DayPart.allCases.first { ClockRange($0.rawValue)?.contains(time) == true } }
+    let counts = Dictionary(grouping: parts) { $0 }.mapValues(\.count)
+    guard let most = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }) else { return nil }
+    let summary = words(
+      "animal.activity-summary",
+      ["part": .phrase(most.key.phrase), "count": .number(most.value), "all": .number(parts.count)])
+    return """
+      <section class="card"><h2>\(words("animal.activity"))</h2><p>\(summary)</p>
+      <ul class="activity">\(DayPart.allCases.map { row($0, counts[$0] ?? 0, of: most.value) })</ul></section>
+      """
+  }
+
+  private func row(_ part: DayPart, _ count: Int, of most: Int) -> HTML {
+    let name = words(part.phrase)
+    let address = FormValues().adding("animal", "\(animal)").adding("hours", part.rawValue).encoded
+    return """
+      <li>\(count == 0 ? "<span>\(name)</span>" : "<a href=\"/zookeeper/photos?\(address)\">\(name)</a>" as HTML)
+      <progress max="\(most)" value="\(count)" aria-hidden="true"></progress> <span class="number">\(words.number(count))</span></li>
+      """
+  }
+}
