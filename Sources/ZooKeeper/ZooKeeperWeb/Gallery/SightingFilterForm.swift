@@ -37,14 +37,14 @@ struct SightingFilterForm {
     ).html)
     \(clock)
     <div>\(form.field("near", words("filter.near"), words, ["placeholder": "-2.333, 34.833", "maxlength": "200"]))
-    \(usesPosition ? "<button type=\"button\" data-here hidden>\(Icon.place.html) \(words("filter.here"))</button>" as HTML? : nil)
-    \(nearMap)</div>
+    \(usesPosition ? "<button type=\"button\" data-here hidden>\(Icon.place.html) \(words("filter.here"))</button>" as HTML? : nil)</div>
     \(form.field("within", words("filter.within"), words, ["placeholder": "1km", "maxlength": "200"]))
     \(SelectField(
       "order", words("filter.order"), ["newest", "oldest"].map { SelectField.Option($0, words("filter.order.\($0)")) },
       chosen: values["order"]
     ).html)
     </div>
+    \(nearMap)
     \(CompassRose(chosen: values["facing"], words: words).html)
     <fieldset><legend>\(words("filter.missing"))</legend><div class="checks">
     \(MissingFact.allCases.map { fact in
