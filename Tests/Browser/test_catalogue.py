@@ -10,7 +10,7 @@ def test_filters_narrow_the_gallery_and_stay_on_the_map(visit, exhibition, shoot
     count = exhibition.ask("/api/v1/sightings?count=true")["count"]
     assert f"{count} sightings" in page.inner_text("[data-count]")
     shoot(page, "gallery")
-    page.locator(".filters summary").click()
+    page.locator(".filters > summary").click()
     page.fill("input[name=name]", "Zuri")
     page.get_by_label("south", exact=True).check()
     page.get_by_role("button", name="Apply").click()
@@ -47,7 +47,7 @@ def test_filters_are_for_people(visit, exhibition, shoot):
     for words in ("Evening", "southeast", "-30.6358, 131.2316 · 50km", "Zuri"):
         assert words in chips, chips
     page.goto("/zookeeper/photos?name=Zuri")
-    page.locator(".filters summary").click()
+    page.locator(".filters > summary").click()
     page.fill("input[name=since]", "2024-05-04")
     page.fill("input[name=from]", "05:00")
     page.fill("input[name=to]", "07:00")
@@ -55,7 +55,7 @@ def test_filters_are_for_people(visit, exhibition, shoot):
     page.wait_for_url("**from=**")
     assert "05:00–07:00" in page.locator(".chips").inner_text()
     desk = visit(on=exhibition, color_scheme="dark").open("/zookeeper/photos?since=2024-05")
-    desk.locator(".filters summary").click()
+    desk.locator(".filters > summary").click()
     shoot(desk, "filters for people desk dark")
 
 

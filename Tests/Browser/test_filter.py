@@ -5,7 +5,7 @@ from visitor import DESK, PHONE, until
 
 def test_time_in_words_becomes_a_chip_that_says_which_days_it_means(visit, exhibition, shoot):
     page = visit("Vera", size=PHONE, on=exhibition).open("/zookeeper/photos")
-    page.locator(".filters summary").first.tap()
+    page.locator(".filters > summary").first.tap()
     page.get_by_label("When, in words").fill("winter 2024 in the morning")
     shoot(page, "filter words")
     page.get_by_role("button", name="Apply").tap()
@@ -31,7 +31,7 @@ def test_what_cannot_be_read_stays_in_its_field(visit, exhibition):
 
 def test_a_finger_on_the_small_map_says_around_where(visit, exhibition, shoot):
     page = visit("Vera", size=PHONE, on=exhibition).open("/zookeeper/photos")
-    page.locator(".filters summary").first.tap()
+    page.locator(".filters > summary").first.tap()
     page.get_by_text("Choose on a map").tap()
     area = page.locator(".near-map .map")
     page.locator(".near-map .leaflet-control-zoom").wait_for()
