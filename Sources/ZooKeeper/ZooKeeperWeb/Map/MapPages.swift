@@ -93,9 +93,9 @@ struct MapPages {
       <div class="map-page"><h1 class="hidden">\(words("map.title"))</h1>
       <div class="map-tools">\(form.html)
       <button data-near>\(Icon.place.html) \(words("map.near-me"))</button>
+      \(person.role >= .owner ? "<a class=\"button\" href=\"/zookeeper/plans\">\(Icon.map.html) \(words("plan.title"))</a>" as HTML : nil)
       \(ViewSwitch(filter: filter, words: words).html(isMap: true))
       \(person.role >= .curator ? "<label class=\"button\">\(Icon.add.html) \(words("map.enclosures"))<input class=\"hidden\" type=\"file\" accept=\".geojson,.json,application/geo+json\" data-enclosures></label>" as HTML : nil)
-      \(person.role >= .owner ? "<a class=\"button\" href=\"/zookeeper/plans\">\(Icon.map.html) \(words("plan.title"))</a>" as HTML : nil)
       </div>\(form.chips)
       <div class="map" data-map="all" tabindex="0" aria-label="\(words("map.title"))"></div>
       \(empty(filter, words))
