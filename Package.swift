@@ -160,7 +160,7 @@ let package = Package(
     .target(
       name: "FingerpaintWeb",
       dependencies: [
-        "Imaging", "Mixing", "MixingFiles", "WebPlatform",
+        "Imaging", "Mixing", "MixingFiles", "QRCodes", "WebPlatform",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/Fingerpaint/FingerpaintWeb", resources: [.copy("Assets"), .copy("Translations")],

@@ -1,4 +1,5 @@
 import HTTPTypes
+import QRCodes
 import WebPlatform
 
 /// Links that open a canvas with its mixer and protocol, and their QR codes. The work is in the part of the link that browsers keep for themselves:
