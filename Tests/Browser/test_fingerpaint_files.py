@@ -136,10 +136,10 @@ def test_what_cannot_be_done_is_said(tmp_path):
     assert ".csv" in mix("--protocol", "T[1]", tmp_path / "a.bmp", status=2).stderr
     (tmp_path / "torn.json").write_text('{"layers": [{"paint"')
     assert "not a canvas" in mix("--protocol", "T[1]", "--from", tmp_path / "torn.json", status=1).stderr
-    assert "cannot be written" in mix("--protocol", "T[1]", "--repeat", 0, tmp_path / "no folder" / "a.csv", status=1).stderr
+    assert "cannot be written" in mix("--protocol", "T[1]", "--repeat", 1, tmp_path / "no folder" / "a.csv", status=1).stderr
     # Outlines that are long before anything moves, so that nobody waits for the movements.
     zigzag = [[(-1) ** index * 0.8, index / 4000 - 0.25] for index in range(2000)]
     (tmp_path / "long.json").write_text(json.dumps({"layers": [{"paint": {"value": 0, "polygon": zigzag}}]}))
     drawn_out = mix(
-        "--protocol", "T[1]", "--repeat", 0, "--from", tmp_path / "long.json", "--grid", "40x24", "--width", 4000, tmp_path / "a.svg", status=1)
+        "--protocol", "T[1]", "--repeat", 1, "--from", tmp_path / "long.json", "--grid", "40x24", "--width", 4000, tmp_path / "a.svg", status=1)
     assert "fewer repeats" in drawn_out.stderr and not (tmp_path / "a.svg").exists()

@@ -27,7 +27,7 @@ def alike(one, other):
 
 
 def middle(page):
-    box = page.locator(".map").bounding_box()
+    box = page.locator("[data-map=all]").bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -71,7 +71,7 @@ def test_who_is_near_stands_beside_the_map(visit, exhibition, shoot, size):
     page.get_by_role("button", name="Near me").click()
     page.locator("[data-near-list] li").first.wait_for()
     until(page, """() => {
-      const [map, list] = ['.map', '[data-near-list]'].map((name) => document.querySelector(name).getBoundingClientRect())
+      const [map, list] = ['[data-map=all]', '[data-near-list]'].map((name) => document.querySelector(name).getBoundingClientRect())
       const me = document.querySelector('path.leaflet-interactive[fill="#0b57d0"][fill-opacity="1"]').getBoundingClientRect()
       const free = list.top >= map.bottom ? map.height : map.height * (map.right - list.right) / map.width
       // Where I am is in view, and so is most of what is around.

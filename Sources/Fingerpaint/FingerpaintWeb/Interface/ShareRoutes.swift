@@ -11,7 +11,7 @@ struct ShareRoutes {
       Operation(
         "A link to a work that a page packed, and its QR code as SVG where a code holds the link", tag: "fingerpaint",
         body: .object(["work": .text(maxLength: Self.longest)]),
-        answers: [.ok(.ok, .object(["link": .string, "picture": .optional(.string)]))]), access: .reading
+        answers: [.ok(.ok, .object(["link": .string, "picture": .either(.string, .null)]))]), access: .reading
     ) { visit in
       let work = try visit.decode(Request.self).work
       guard !work.isEmpty, work.utf8.allSatisfy(Self.isOfAddresses) else {
