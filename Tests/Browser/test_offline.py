@@ -73,7 +73,13 @@ def test_nothing_that_was_looked_at_is_left_for_whoever_comes_next(ranger):
     page.goto("/account")
     page.get_by_role("button", name="Sign out", exact=True).click()
     page.wait_for_url("**/sign-in")
-    until(page, "async () => !(await caches.has('pages')) && !(await caches.has('pictures'))")
+    left = """async () => {
+      const caught = await Promise.all(['pages', 'pictures'].map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+      return caught.flat() }"""
+    assert page.evaluate(left) == []
+    # What was under way when somebody left does not come after.
+    page.wait_for_timeout(1500)
+    assert page.evaluate(left) == []
     ranger.context.set_offline(True)
     page.goto("/zookeeper/animals/1")
     assert page.inner_text("h1") == "There is no connection" and page.locator("[data-kept-pages]").is_hidden()

@@ -22,6 +22,8 @@ const MOST = { [PAGES]: 80, [PICTURES]: 600 }
 const LARGEST = 400_000
 /** When a page was kept: a header of the kept reply. */
 const KEPT = 'x-kept'
+/** Counts how often another person may have come: what was asked for before is not kept after. */
+let era = 0
 
 // @ts-ignore
 addEventListener('install', (/** @type {any} */ event) => {
@@ -84,11 +86,12 @@ addEventListener('fetch', (/** @type {any} */ event) => {
  * @param {URL} url
  */
 async function page(event, url) {
+  const asked = era
   try {
     const reply = await fetch(event.request)
     // Another person may be here now.
     if (/^\/(sign-|invitation)/.test(url.pathname)) await forget()
-    else event.waitUntil(keepPage(url, reply.clone()))
+    else event.waitUntil(keepPage(url, reply.clone(), asked))
     return reply
   } catch (error) {
     const kept = await (await caches.open(PAGES)).match(url.pathname + url.search)
@@ -101,9 +104,10 @@ async function page(event, url) {
 
 /** @param {any} event */
 async function picture(event) {
+  const asked = era
   try {
     const reply = await fetch(event.request)
-    if (mayKeep(reply, 'image/')) event.waitUntil(keep(PICTURES, event.request.url, reply.clone()))
+    if (mayKeep(reply, 'image/')) event.waitUntil(keep(PICTURES, event.request.url, reply.clone(), asked))
     return reply
   } catch (error) {
     const kept = await (await caches.open(PICTURES)).match(event.request.url)
@@ -128,32 +132,39 @@ const isOfRoom = (url) => site.rooms.some((/** @type {string} */ room) => url.pa
 /**
  * @param {URL} url
  * @param {Response} reply
+ * @param {number} asked the era in which it was asked for
  */
-async function keepPage(url, reply) {
+async function keepPage(url, reply, asked) {
   if (!isOfRoom(url) || !mayKeep(reply, 'text/html')) return undefined
   const headers = new Headers(reply.headers)
   headers.set(KEPT, new Date().toISOString())
   const text = await reply.text()
-  await keep(PAGES, url.pathname + url.search, new Response(text, { headers }))
+  await keep(PAGES, url.pathname + url.search, new Response(text, { headers }), asked)
   return text
 }
 
 /** @param {string} path */
-const fetchToKeep = async (path) => keepPage(new URL(path, location.origin), await fetch(path))
+async function fetchToKeep(path) {
+  const asked = era
+  return keepPage(new URL(path, location.origin), await fetch(path), asked)
+}
 
 /**
  * Keeps a reply, and forgets what was looked at longest ago when there are too many.
  * @param {string} name
  * @param {string} address
  * @param {Response} reply
+ * @param {number} asked the era in which it was asked for
  */
-async function keep(name, address, reply) {
+async function keep(name, address, reply, asked) {
+  if (asked !== era) return
   const cache = await caches.open(name)
   // What is put anew comes last.
   await cache.put(address, reply)
+  if (asked !== era) return forget()
   const all = await cache.keys()
   if (all.length <= MOST[name]) return
-  const lasting = new Set([...site.pages, ...(await wanted(cache))])
+  const lasting = new Set([...site.pages, site.wanted, ...(await wanted(cache))])
   const others = all.filter((one) => !lasting.has(new URL(one.url).pathname))
   for (const one of others.slice(0, all.length - MOST[name])) await cache.delete(one)
 }
@@ -170,22 +181,25 @@ async function wanted(cache) {
 
 /** Brings the pages that somebody wants kept, with the pictures on them. One after another: nobody waits for them. */
 async function keepWanted() {
+  const asked = era
   const reply = await fetch(site.wanted)
   if (!reply.ok) return
-  await (await caches.open(PAGES)).put(site.wanted, reply.clone())
+  await keep(PAGES, site.wanted, reply.clone(), asked)
   const pictures = await caches.open(PICTURES)
   for (const path of [...site.pages, ...(await reply.json()).pages]) {
     const text = await fetchToKeep(path)
+    if (asked !== era) return
     for (const [, address] of (text ?? '').matchAll(/<img[^>]* src="(\/api\/[^"]+)"/g)) {
       const url = new URL(address.replaceAll('&amp;', '&'), location.origin)
       if (await pictures.match(url)) continue
       const reply = await fetch(url)
-      if (mayKeep(reply, 'image/')) await keep(PICTURES, url.href, reply)
+      if (mayKeep(reply, 'image/')) await keep(PICTURES, url.href, reply, asked)
     }
   }
 }
 
 async function forget() {
+  era += 1
   await Promise.all([caches.delete(PAGES), caches.delete(PICTURES)])
 }
 

@@ -96,7 +96,9 @@ struct HomePage {
   private func home(_ visit: Visit) throws -> Reply {
     let (words, person) = (visit.words, try visit.person)
     let catalogue = app.catalogue(person)
-    let animals = try catalogue.book.animalCount(AnimalQuery())
+    let animals = try app.library.remembered("home.animals") { () throws(CatalogueError) in
+      try catalogue.book.animalCount(AnimalQuery())
+    }
     let sightings = try count(for: person.viewer)
     let unnamedCount = try count(.name, for: person.viewer)
     var latest = SightingQuery(for: person.viewer)
@@ -157,11 +159,15 @@ struct HomePage {
   /// What waits for somebody who decides, and what is new for everybody.
   private func tasks(_ person: Person, _ words: Words) throws -> [HTML] {
     let catalogue = app.catalogue(person)
-    let news = try catalogue.follows.newsCount()
+    let news = try app.library.remembered("home.news.\(person.actor)") { () throws(CatalogueError) in
+      try catalogue.follows.newsCount()
+    }
     var tasks = [figure("/zookeeper/feed", news, words("home.news", ["count": .number(news)]), words)]
     if person.role >= .curator {
       let pairs = try ReviewQueue(library: app.library).count()
-      let suggestions = try catalogue.suggestions.list().count
+      let suggestions = try app.library.remembered("home.suggestions") { () throws(CatalogueError) in
+        try catalogue.suggestions.list().count
+      }
       tasks.append(figure("/zookeeper/review", pairs, words("home.review", ["count": .number(pairs)]), words))
       tasks.append(
         figure(
