@@ -189,7 +189,12 @@ package final class Library: Sendable {
 
   /// Writes in one transaction: all of it or nothing.
   package func writing<Value>(_ body: (Database) throws -> Value) throws(LibraryError) -> Value {
-    do { return try database.write(body) } catch { throw LibraryError(error, folder: folder) }
+    do {
+      // Not in a snapshot, though the task may have been begun in one.
+      return try LibraryMemory.$mark.withValue(nil) { try database.write(body) }
+    } catch {
+      throw LibraryError(error, folder: folder)
+    }
   }
 
   /// Takes the lock of the folder until the returned value is let go. What is one transaction needs none.

@@ -83,8 +83,9 @@ extension Library {
 
   /// The version of what this thread reads now, or of a state before it.
   private var readVersion: Int? {
-    if let mark = LibraryMemory.mark, mark.memory == memory.map(ObjectIdentifier.init) { return mark.version }
-    return isInTransaction ? nil : memory?.version()
+    // A task that was begun in a snapshot inherits the mark, and may outlive the snapshot.
+    guard isInTransaction else { return memory?.version() }
+    return LibraryMemory.mark.flatMap { $0.memory == memory.map(ObjectIdentifier.init) ? $0.version : nil }
   }
 
   /// Whether this thread is in the midst of a snapshot or of a write.

@@ -92,6 +92,29 @@ final class LibraryMemoryTests {
     #expect(asked == 1)
   }
 
+  @Test("a task that outlives the snapshot it was begun in reads what is now")
+  func outlived() async throws {
+    let library = library
+    func count() throws -> Int {
+      try library.remembered("count") {
+        try library.reading { db in try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM number") ?? 0 }
+      }
+    }
+    #expect(try count() == 1)
+    let (begun, go) = AsyncStream<Void>.makeStream()
+    let task = try library.snapshot {
+      Task {
+        for await _ in begun {}
+        return try library.remembered("count") {
+          try library.reading { db in try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM number") ?? 0 }
+        }
+      }
+    }
+    try add(10, library)
+    go.finish()
+    #expect(try await task.value == 2)
+  }
+
   @Test("an answer that fails is not kept, and memory is bounded")
   func bounds() throws {
     struct Failure: Error {}
