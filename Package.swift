@@ -282,7 +282,7 @@ let package = Package(
     .testTarget(
       name: "WebPlatformTests",
       dependencies: [
-        "Digests", "HTTPServer", "Imaging", "MediaLibrary", "WebPlatform", "WebPlatformTesting",
+        "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary", "WebPlatform", "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

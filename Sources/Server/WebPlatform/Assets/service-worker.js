@@ -22,6 +22,8 @@ const MOST = { [PAGES]: 80, [PICTURES]: 600 }
 const LARGEST = 400_000
 /** When a page was kept: a header of the kept reply. */
 const KEPT = 'x-kept'
+/** How what nobody waits for is asked: after everything else (RFC 9218). */
+const IN_BACKGROUND = { headers: { Priority: 'u=7' } }
 /** Counts how often another person may have come: what was asked for before is not kept after. */
 let era = 0
 
@@ -146,7 +148,7 @@ async function keepPage(url, reply, asked) {
 /** @param {string} path */
 async function fetchToKeep(path) {
   const asked = era
-  return keepPage(new URL(path, location.origin), await fetch(path), asked)
+  return keepPage(new URL(path, location.origin), await fetch(path, IN_BACKGROUND), asked)
 }
 
 /**
@@ -182,7 +184,7 @@ async function wanted(cache) {
 /** Brings the pages that somebody wants kept, with the pictures on them. One after another: nobody waits for them. */
 async function keepWanted() {
   const asked = era
-  const reply = await fetch(site.wanted)
+  const reply = await fetch(site.wanted, IN_BACKGROUND)
   if (!reply.ok) return
   await keep(PAGES, site.wanted, reply.clone(), asked)
   const pictures = await caches.open(PICTURES)
@@ -192,7 +194,7 @@ async function keepWanted() {
     for (const [, address] of (text ?? '').matchAll(/<img[^>]* src="(\/api\/[^"]+)"/g)) {
       const url = new URL(address.replaceAll('&amp;', '&'), location.origin)
       if (await pictures.match(url)) continue
-      const reply = await fetch(url)
+      const reply = await fetch(url, IN_BACKGROUND)
       if (mayKeep(reply, 'image/')) await keep(PICTURES, url.href, reply, asked)
     }
   }

@@ -44,9 +44,8 @@ extension RouteTable {
           format == .csv ? "\(about), for spreadsheets" : about, tag: tag, parameters: parameters,
           answers: [.ok(.ok, answer)])
       ) { (visit: Visit) async throws -> Reply in
-        let readers = visit.site.workers.readers
-        return try await ListFile(listing, format) { slice in
-          try await withTaskExecutorPreference(readers) { try await rows(visit, slice) }
+        try await ListFile(listing, format) { slice in
+          try await visit.reading { try await rows(visit, slice) }
         }.reply()
       }
     }

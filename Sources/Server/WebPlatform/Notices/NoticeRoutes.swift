@@ -55,13 +55,13 @@ private struct NoticeFeed {
   }
 
   private func news() async throws -> [Notice] {
-    try await withTaskExecutorPreference(site.workers.readers) {
+    try await site.workers.readers.take(for: .house) { [self] in
       try site.apps.flatMap { try $0.news(for: person.account, in: words) }
     }
   }
 
   private func isSignedIn() async throws -> Bool {
-    try await withTaskExecutorPreference(site.workers.readers) {
+    try await site.workers.readers.take(for: .house) { [self] in
       try site.accounts.sessions(of: person.account.id).contains { $0.digest == person.session.digest }
     }
   }

@@ -23,6 +23,8 @@ package struct Visit: Sendable {
   /// The address of the sender, as proxies that are trusted tell it.
   package let address: String
   let parameters: [String: String]
+  /// Whose turn it is to be answered.
+  let asker: Asker
 
   /// Who asks, in a route that only lets people in.
   ///
@@ -107,12 +109,19 @@ package struct Visit: Sendable {
   }
 
   /// Does something that keeps a thread for long and changes nothing in a database: reading and decoding files.
+  ///
+  /// - Throws: `WebError.busy`, and what the work throws.
   package func working<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await site.workers.run(work)
+    try await site.workers.files.take(for: asker) { try work() }
+  }
+
+  /// Goes on reading: the next part of what was begun to be answered.
+  package func reading<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    try await site.workers.readers.take(for: asker, isBegun: true, work)
   }
 
   /// Changes something while a page is made that for the rest only reads: on threads that may wait for whoever else writes.
   package func writing<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await site.workers.write(work)
+    try await site.workers.writers.take(for: asker, isBegun: true) { try work() }
   }
 }

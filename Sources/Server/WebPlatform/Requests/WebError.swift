@@ -29,6 +29,8 @@ package enum WebError: Error, Sendable, Equatable {
   case noRoom
   /// Asked too often; try again after so many seconds.
   case tooOften(seconds: Int)
+  /// More is asked than can be answered soon; try again after so many seconds.
+  case busy(seconds: Int)
   /// A part that is needed does not answer.
   case unavailable(Phrase)
 
@@ -46,7 +48,7 @@ package enum WebError: Error, Sendable, Equatable {
     case .unsupportedType: .unsupportedMediaType
     case .noRoom: .init(code: 507, reasonPhrase: "Insufficient Storage")
     case .tooOften: .tooManyRequests
-    case .unavailable: .serviceUnavailable
+    case .busy, .unavailable: .serviceUnavailable
     }
   }
 
@@ -67,6 +69,7 @@ package enum WebError: Error, Sendable, Equatable {
     case .unsupportedType(let type): Phrase("error.unsupported-type", ["type": .text(type)])
     case .noRoom: Phrase("error.no-room")
     case .tooOften(let seconds): Phrase("error.too-often", ["count": .number(seconds)])
+    case .busy(let seconds): Phrase("error.busy", ["count": .number(seconds)])
     }
   }
 }
@@ -100,7 +103,12 @@ extension WebError: PresentableError {
   /// What the value needs.
   package var fieldPhrase: Phrase { if case .invalid(_, _, .phrase(let why)) = self { why } else { phrase } }
   /// When there is room again.
-  package var retryAfter: Int? { if case .tooOften(let seconds) = self { seconds } else { nil } }
+  package var retryAfter: Int? {
+    switch self {
+    case .tooOften(let seconds), .busy(let seconds): seconds
+    default: nil
+    }
+  }
 }
 
 extension Request {

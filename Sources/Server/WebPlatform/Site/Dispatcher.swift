@@ -17,14 +17,12 @@ struct Dispatcher: Sendable {
     _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String] = [:],
     otherMethods: String? = nil
   ) async -> Reply {
-    // Few threads, which take what comes in its order: when many ask at once, all of them wait about as long, while pages that
-    // are all made at the same time would all be late.
-    await withTaskExecutorPreference(site.workers.readers) {
-      await answerOnReaders(request, from: sender, by: route, parameters, otherMethods: otherMethods)
+    await withTaskExecutorPreference(site.workers.doors) {
+      await answerAtTheDoor(request, from: sender, by: route, parameters, otherMethods: otherMethods)
     }
   }
 
-  private func answerOnReaders(
+  private func answerAtTheDoor(
     _ request: Request, from sender: Sender, by route: Route?, _ parameters: [String: String], otherMethods: String?
   ) async -> Reply {
     let start = ContinuousClock.now
@@ -45,7 +43,7 @@ struct Dispatcher: Sendable {
         words = site.translations[.pseudo]
       }
       guard let route else { throw otherMethods.map(WebError.otherMethod) ?? WebError.notFound }
-      reply = try await handle(request, from: sender, route, parameters, member, words, logger)
+      reply = try await handle(request, from: sender, at: start, route, parameters, member, words, logger)
     } catch {
       let isInterface = route?.isInterface ?? request.path.hasPrefix("/api/")
       reply = failure(error, request, id, isInterface: isInterface, member: member, words: words, logger: logger)
@@ -85,8 +83,8 @@ struct Dispatcher: Sendable {
   }
 
   private func handle(
-    _ request: Request, from sender: Sender, _ route: Route, _ parameters: [String: String], _ member: Person?,
-    _ words: Words, _ logger: Logger
+    _ request: Request, from sender: Sender, at arrival: ContinuousClock.Instant, _ route: Route,
+    _ parameters: [String: String], _ member: Person?, _ words: Words, _ logger: Logger
   ) async throws -> Reply {
     let holder = try admit(request, route, parameters, member)
     if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
@@ -102,11 +100,12 @@ struct Dispatcher: Sendable {
     }
     try checkFormToken(request, member, holder, body)
     try checkShape(of: body, request, route)
+    let address = site.options.trustedProxies.sender(request.headers, from: sender.address)
     let visit = Visit(
       site: site, request: request, member: member, holder: holder, words: words,
       query: FormValues(parsing: request.query ?? ""), body: body, logger: logger,
-      address: site.options.trustedProxies.sender(request.headers, from: sender.address),
-      parameters: parameters)
+      address: address, parameters: parameters,
+      asker: Asker(request, member, from: address, at: arrival, patience: site.options.patience))
     let reply = try await run(route, visit)
     return holder == nil ? reply : reply.with(.robots, "noindex, nofollow")
   }
@@ -137,12 +136,13 @@ struct Dispatcher: Sendable {
 
   /// Does what a route does, on threads that may wait for what it waits for.
   private func run(_ route: Route, _ visit: Visit) async throws -> Reply {
-    switch (route.handle, route.access) {
-    case (.whole(let handle), .reading): try site.library.snapshot { try handle(visit) }
-    case (.whole(let handle), .writing): try await site.workers.write { try handle(visit) }
-    case (.steps(let handle), .reading): try await handle(visit)
-    case (.steps(let handle), .writing):
-      try await withTaskExecutorPreference(site.workers.writers) { try await handle(visit) }
+    let turns = route.access == .reading ? site.workers.readers : site.workers.writers
+    return try await turns.take(for: visit.asker) { [library = site.library] in
+      switch (route.handle, route.access) {
+      case (.whole(let handle), .reading): try library.snapshot { try handle(visit) }
+      case (.whole(let handle), .writing): try handle(visit)
+      case (.steps(let handle), _): try await handle(visit)
+      }
     }
   }
 

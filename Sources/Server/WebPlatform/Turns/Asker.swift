@@ -1,0 +1,53 @@
+import HTTPServer
+import HTTPTypes
+
+/// Whose request waits for its turn, and since when.
+struct Asker: Sendable {
+  /// Those who share turns: of several who ask at once, each is answered once before any is answered twice.
+  enum Line: Hashable, Sendable {
+    /// The server itself.
+    case house
+    /// Somebody who is signed in, on one device: the digest of the session.
+    case session(String)
+    /// Whoever asks from an address without being signed in.
+    case sender(String)
+  }
+
+  /// With whom turns are shared.
+  let line: Line
+  /// Whether a person waits for the answer.
+  let isPerson: Bool
+  /// When the request came.
+  let arrival: ContinuousClock.Instant
+  /// How long the request may wait for its turn before it is sent away; a person's never is.
+  let patience: Duration
+
+  /// The server itself, for work that was begun and has to come to its end.
+  static var house: Asker { Asker(line: .house, isPerson: true, arrival: .now, patience: .zero) }
+}
+
+extension Asker {
+  /// Whoever sent a request.
+  ///
+  /// A program shows a token, or says that nobody waits: urgency 7 is for what goes on in the background (RFC 9218, 4.1). Everybody
+  /// else is taken for a person, up to what one browser asks for at once.
+  init(
+    _ request: Request, _ member: Person?, from sender: String, at arrival: ContinuousClock.Instant, patience: Duration
+  ) {
+    line = member.map { .session($0.session.digest) } ?? .sender(sender)
+    isPerson = member?.usesBearerToken != true && !request.isInBackground
+    self.arrival = arrival
+    self.patience = patience
+  }
+}
+
+extension Request {
+  fileprivate var isInBackground: Bool {
+    headers[.priority]?.split(separator: ",").contains { $0.trimmingPrefix(while: \.isWhitespace) == "u=7" } ?? false
+  }
+}
+
+extension HTTPField.Name {
+  /// How urgent an answer is (RFC 9218).
+  static let priority = Self("Priority")!
+}

@@ -1,0 +1,139 @@
+import NIOPosix
+import Synchronization
+
+/// Threads that may wait, on which requests are answered in turns: people before programs, each person as often as any other.
+///
+/// A program whose turn does not come in time is sent away with a word when to come again (503 and Retry-After, RFC 9110, 15.6.4), so that
+/// nobody waits for long for an answer that does not come. People are not sent away.
+final class Turns: Sendable {
+  /// What a person's browser asks for at once: six connections (as browsers hold to one server), of two windows. What is asked
+  /// beyond it by the same session is taken for a program's.
+  static let mostAtOnce = 12
+
+  private struct Piece {
+    let job: UnownedJob
+    let turn: Turn
+  }
+
+  private struct State {
+    var queue = TurnQueue<Piece>()
+    /// Programs that are being answered.
+    var programs = 0
+    /// Threads that found nobody they may answer.
+    var passed = 0
+  }
+
+  private let state = Mutex(State())
+  /// How many are answered at once.
+  let threads: Int
+  private let pool: NIOThreadPool
+
+  /// - Parameter threads: how many are answered at once; at least two, for the last is kept for people.
+  init(threads: Int) {
+    self.threads = max(2, threads)
+    pool = NIOThreadPool(numberOfThreads: self.threads)
+    pool.start()
+  }
+
+  /// How many pieces of work wait for their turn.
+  var waiting: Int { state.withLock { $0.queue.count } }
+
+  /// Ends the threads when what they were given is done.
+  func stop() async throws { try await pool.shutdownGracefully() }
+
+  /// Does something when its turn comes.
+  ///
+  /// - Parameter isBegun: whether the answer was begun before, so that nobody is sent away any more.
+  /// - Throws: `WebError.busy` when a program has waited for too long, and what the work throws.
+  func take<Value: Sendable>(
+    for asker: Asker, isBegun: Bool = false, _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let turn = Turn(asker, of: self, isBegun: isBegun)
+    return try await withTaskExecutorPreference(turn) {
+      try turn.begin(at: .now)
+      return try await work()
+    }
+  }
+
+  /// Has a piece of a task wait for its turn.
+  func enqueue(_ job: UnownedJob, of turn: Turn) {
+    state.withLock { state in
+      let (line, asker, isBegun) = (turn.asker.line, turn.asker, turn.isBegun)
+      let isPerson =
+        asker.isPerson && (isBegun || line == .house || state.queue.count(.person, in: line) < Self.mostAtOnce)
+      let end = isPerson || isBegun ? nil : asker.arrival + asker.patience
+      if !isBegun { turn.mayBeSentAway(!isPerson) }
+      state.queue.add(
+        Piece(job: job, turn: turn), isPerson ? .person : .program, in: line, until: end, isBegun: isBegun)
+    }
+    submit()
+  }
+
+  /// Lets a thread take whoever is next when it comes to it.
+  private func submit() {
+    pool.submit { [self] _ in
+      let (next, end) = state.withLock { state in
+        let next = state.queue.next(at: .now, programs: state.programs < threads - 1)
+        if next == nil { state.passed += 1 }
+        if next?.kind == .program { state.programs += 1 }
+        return (next, end: state.queue.firstEnd)
+      }
+      guard let next else {
+        // Whoever waits for too long is told so even when no other program comes to its end.
+        if let end { wake(at: end) }
+        return
+      }
+      next.item.job.runSynchronously(on: next.item.turn.asUnownedTaskExecutor())
+      guard next.kind == .program else { return }
+      state.withLock { $0.programs -= 1 }
+      submitPassed()
+    }
+  }
+
+  /// Lets a thread try again for one that found nobody.
+  private func submitPassed() {
+    let hasPassed = state.withLock { state in
+      defer { if state.passed > 0 { state.passed -= 1 } }
+      return state.passed > 0
+    }
+    if hasPassed { submit() }
+  }
+
+  private func wake(at end: ContinuousClock.Instant) {
+    Task {
+      try? await Task.sleep(until: end, clock: .continuous)
+      submitPassed()
+    }
+  }
+}
+
+/// The turn of one request.
+final class Turn: TaskExecutor {
+  let asker: Asker
+  private let turns: Turns
+  private let state: Mutex<(isBegun: Bool, mayBeSentAway: Bool)>
+
+  init(_ asker: Asker, of turns: Turns, isBegun: Bool) {
+    self.asker = asker
+    self.turns = turns
+    state = Mutex((isBegun, false))
+  }
+
+  /// Whether the request is being answered.
+  var isBegun: Bool { state.withLock { $0.isBegun } }
+
+  func mayBeSentAway(_ may: Bool) { state.withLock { $0.mayBeSentAway = may } }
+
+  /// Begins to answer, unless that comes too late.
+  ///
+  /// - Throws: `WebError.busy`.
+  func begin(at now: ContinuousClock.Instant) throws(WebError) {
+    let isLate = state.withLock { state in
+      defer { state.isBegun = true }
+      return !state.isBegun && state.mayBeSentAway && asker.arrival + asker.patience <= now
+    }
+    if isLate { throw .busy(seconds: 2) }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) { turns.enqueue(UnownedJob(job), of: self) }
+}
