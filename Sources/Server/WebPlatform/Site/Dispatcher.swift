@@ -105,7 +105,7 @@ struct Dispatcher: Sendable {
       site: site, request: request, member: member, holder: holder, words: words,
       query: FormValues(parsing: request.query ?? ""), body: body, logger: logger,
       address: address, parameters: parameters,
-      asker: Asker(request, member, from: address, at: arrival, patience: site.options.patience))
+      asker: Asker(request, member, from: address, at: arrival, limit: site.options.answersWithin))
     let reply = try await run(route, visit)
     return holder == nil ? reply : reply.with(.robots, "noindex, nofollow")
   }

@@ -19,9 +19,8 @@ package struct SiteOptions: Sendable {
   package var tileAttribution: String?
   /// The socket of a ClamAV daemon that looks through what is uploaded.
   package var scannerSocket: String?
-  /// How long the request of a program waits for its turn before it is told to come again. With what the answer itself takes, none
-  /// comes later than two seconds.
-  package var patience = Duration.milliseconds(1_500)
+  /// How soon every program has an answer. When there is no time to make the one that it asked for, it is told to come again.
+  package var answersWithin = Duration.seconds(2)
   /// How much work it is to make a password's hash.
   package var passwordCost = PasswordCost.standard
   /// What a sender of files may ask for.

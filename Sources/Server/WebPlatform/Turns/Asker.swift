@@ -19,11 +19,11 @@ struct Asker: Sendable {
   let isPerson: Bool
   /// When the request came.
   let arrival: ContinuousClock.Instant
-  /// How long the request may wait for its turn before it is sent away; a person's never is.
-  let patience: Duration
+  /// How soon a program has its answer, and be it that it comes too soon; people are answered whenever that is.
+  let limit: Duration
 
   /// The server itself, for work that was begun and has to come to its end.
-  static var house: Asker { Asker(line: .house, isPerson: true, arrival: .now, patience: .zero) }
+  static var house: Asker { Asker(line: .house, isPerson: true, arrival: .now, limit: .zero) }
 }
 
 extension Asker {
@@ -32,12 +32,12 @@ extension Asker {
   /// A program shows a token, or says that nobody waits: urgency 7 is for what goes on in the background (RFC 9218, 4.1). Everybody
   /// else is taken for a person, up to what one browser asks for at once.
   init(
-    _ request: Request, _ member: Person?, from sender: String, at arrival: ContinuousClock.Instant, patience: Duration
+    _ request: Request, _ member: Person?, from sender: String, at arrival: ContinuousClock.Instant, limit: Duration
   ) {
     line = member.map { .session($0.session.digest) } ?? .sender(sender)
     isPerson = member?.usesBearerToken != true && !request.isInBackground
     self.arrival = arrival
-    self.patience = patience
+    self.limit = limit
   }
 }
 

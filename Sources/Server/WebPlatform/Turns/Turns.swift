@@ -21,6 +21,13 @@ final class Turns: Sendable {
     var programs = 0
     /// Threads that found nobody they may answer.
     var passed = 0
+    /// How long the slowest answer of late took; forgotten by a tenth with each that is quicker.
+    var slowest = Duration.zero
+
+    /// Until when a program may wait so that its answer comes in time, if it takes as long as the slowest of late.
+    func end(for asker: Asker) -> ContinuousClock.Instant {
+      asker.arrival + max(asker.limit / 4, asker.limit * 0.95 - slowest)
+    }
   }
 
   private let state = Mutex(State())
@@ -61,8 +68,8 @@ final class Turns: Sendable {
       let (line, asker, isBegun) = (turn.asker.line, turn.asker, turn.isBegun)
       let isPerson =
         asker.isPerson && (isBegun || line == .house || state.queue.count(.person, in: line) < Self.mostAtOnce)
-      let end = isPerson || isBegun ? nil : asker.arrival + asker.patience
-      if !isBegun { turn.mayBeSentAway(!isPerson) }
+      let end = isPerson || isBegun ? nil : state.end(for: asker)
+      if !isBegun { turn.ends(at: end) }
       state.queue.add(
         Piece(job: job, turn: turn), isPerson ? .person : .program, in: line, until: end, isBegun: isBegun)
     }
@@ -83,10 +90,14 @@ final class Turns: Sendable {
         if let end { wake(at: end) }
         return
       }
+      let start = ContinuousClock.now
       next.item.job.runSynchronously(on: next.item.turn.asUnownedTaskExecutor())
-      guard next.kind == .program else { return }
-      state.withLock { $0.programs -= 1 }
-      submitPassed()
+      let seconds = ContinuousClock.now - start
+      state.withLock { state in
+        state.slowest = max(seconds, state.slowest * 0.9)
+        if next.kind == .program { state.programs -= 1 }
+      }
+      if next.kind == .program { submitPassed() }
     }
   }
 
@@ -111,18 +122,19 @@ final class Turns: Sendable {
 final class Turn: TaskExecutor {
   let asker: Asker
   private let turns: Turns
-  private let state: Mutex<(isBegun: Bool, mayBeSentAway: Bool)>
+  private let state: Mutex<(isBegun: Bool, end: ContinuousClock.Instant?)>
 
   init(_ asker: Asker, of turns: Turns, isBegun: Bool) {
     self.asker = asker
     self.turns = turns
-    state = Mutex((isBegun, false))
+    state = Mutex((isBegun, nil))
   }
 
   /// Whether the request is being answered.
   var isBegun: Bool { state.withLock { $0.isBegun } }
 
-  func mayBeSentAway(_ may: Bool) { state.withLock { $0.mayBeSentAway = may } }
+  /// Says when it is too late to begin; `nil` for never.
+  func ends(at end: ContinuousClock.Instant?) { state.withLock { $0.end = end } }
 
   /// Begins to answer, unless that comes too late.
   ///
@@ -130,7 +142,7 @@ final class Turn: TaskExecutor {
   func begin(at now: ContinuousClock.Instant) throws(WebError) {
     let isLate = state.withLock { state in
       defer { state.isBegun = true }
-      return !state.isBegun && state.mayBeSentAway && asker.arrival + asker.patience <= now
+      return !state.isBegun && state.end.map { $0 <= now } ?? false
     }
     if isLate { throw .busy(seconds: 2) }
   }

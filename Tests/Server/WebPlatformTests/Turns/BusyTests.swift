@@ -47,11 +47,11 @@ struct BusyTests {
     func erase(_ account: Account, removingContent: Bool) throws {}
   }
 
-  private func shop(patience: Duration, _ body: (TestSite, Shop) async throws -> Void) async throws {
+  private func shop(answersWithin limit: Duration, _ body: (TestSite, Shop) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     let app = Shop()
     var options = SiteOptions()
-    options.patience = patience
+    options.answersWithin = limit
     let library = try Library.open(folder.path + "/library", mode: .create)
     try await TestSite.run(library: library, apps: [app], options: options) { site in
       // Whatever a test finds, nobody waits for ever.
@@ -72,7 +72,7 @@ struct BusyTests {
 
   @Test("programs that wait for too long are told when to come again, though nobody before them comes to an end")
   func programs() async throws {
-    try await shop(patience: .milliseconds(200)) { site, shop in
+    try await shop(answersWithin: .milliseconds(200)) { site, shop in
       let program = TestHeaders.bearer(try site.token("visitor"))
       let asked = await fill(site, program, waiting: 3)
       let sentAway = try await site.ask("GET", "/shop/window", program)
@@ -90,7 +90,7 @@ struct BusyTests {
 
   @Test("a person is answered at once, however many programs wait")
   func person() async throws {
-    try await shop(patience: .seconds(30)) { site, shop in
+    try await shop(answersWithin: .seconds(30)) { site, shop in
       let asked = await fill(site, .bearer(try site.token("visitor")), waiting: 40)
       try site.add("Ann", role: "visitor")
       let ann = try await site.signIn("Ann")
@@ -103,7 +103,7 @@ struct BusyTests {
 
   @Test("people wait for one another, and are not sent away")
   func people() async throws {
-    try await shop(patience: .milliseconds(100)) { site, shop in
+    try await shop(answersWithin: .milliseconds(100)) { site, shop in
       try site.add("Ben", role: "visitor")
       let ben = try await site.signIn("Ben")
       let turns = site.site.workers.readers
@@ -117,7 +117,7 @@ struct BusyTests {
 
   @Test("a session that asks for more than a browser does is sent away with what is too much")
   func tooMuch() async throws {
-    try await shop(patience: .milliseconds(100)) { site, shop in
+    try await shop(answersWithin: .milliseconds(100)) { site, shop in
       try site.add("Cleo", role: "visitor")
       let cleo = try await site.signIn("Cleo")
       let turns = site.site.workers.readers
@@ -135,7 +135,7 @@ struct BusyTests {
 
   @Test("what a device asks for that nobody waits for comes after all else", arguments: ["u=7", "i, u=7", "u=7, i"])
   func background(urgency: String) async throws {
-    try await shop(patience: .milliseconds(100)) { site, shop in
+    try await shop(answersWithin: .milliseconds(100)) { site, shop in
       try site.add("Dora", role: "visitor")
       let dora = try await site.signIn("Dora")
       let asked = await fill(site, .bearer(try site.token("visitor")), waiting: 1)
@@ -148,7 +148,7 @@ struct BusyTests {
 
   @Test("of changes, too, those of programs are sent away before anything is done, and those of people are made")
   func changes() async throws {
-    try await shop(patience: .milliseconds(200)) { site, shop in
+    try await shop(answersWithin: .milliseconds(200)) { site, shop in
       let program = TestHeaders.bearer(try site.token("visitor"))
       let turns = site.site.workers.writers
       let asked = (0..<turns.threads + 2).map { _ in Task { try await site.ask("POST", "/shop/counter", program) } }
