@@ -1,4 +1,5 @@
-"""How quickly pages are answered: with 100,000 sightings, and with 64 connections while photos are imported.
+"""How quickly pages are answered: with 100,000 sightings, with 64 connections while photos are imported, and with 64 connections of a
+program while photos are imported and both cores are busy with something else. There, somebody looks at pages beside the program.
 
 Beside it, in the same run, Datasette (a public tool that serves SQLite) answers what of it can be asked of it: the same rows
 of the same library.
@@ -7,13 +8,16 @@ of the same library.
 """
 
 import argparse
+import http.client
 import json
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import urllib.parse
 import urllib.request
 from pathlib import Path
 
@@ -76,9 +80,7 @@ def timed(work):
     return statistics.median(seconds), max(seconds)
 
 
-def many_sightings(tool, folder):
-    library = str(folder / "many")
-    subprocess.run([tool, "sample-data", "rows", "--library", library, "--count", "100000"], check=True, stdout=subprocess.DEVNULL)
+def many_sightings(tool, library):
     server = Server(tool, library)
     server.ask("/api/v1/animals?limit=1")
     time.sleep(2)
@@ -127,6 +129,86 @@ def load(tool, folder, sample, photos, seconds):
     return [("nothing else", quiet), ("an import", busy)]
 
 
+class Person(threading.Thread):
+    """Somebody who looks at one page after another, as a browser asks for them."""
+
+    PAGES = ["/zookeeper", "/zookeeper/photos", "/zookeeper/animals", "/zookeeper/review", "/zookeeper/inbox", "/zookeeper/animals/7"]
+
+    def __init__(self, server, tool, library):
+        super().__init__()
+        password = "zebras wear stripes in the rain"
+        name = f"person {time.monotonic_ns()}"
+        subprocess.run([tool, "accounts", "add", name, "--role", "curator", "--library", library], input=password + "\n",
+                       text=True, check=True, stdout=subprocess.DEVNULL)
+        self.connection = http.client.HTTPConnection(server.address.removeprefix("http://"))
+        self.headers = {"Origin": server.address}
+        self.ask("/sign-in", {"name": name, "password": password})
+        page = self.ask("/zookeeper/welcome")
+        token = page.split('name="form-token" value="')[1].split('"')[0]
+        self.ask("/zookeeper/welcome", {"position": "off", "start": "look", "form-token": token})
+        self.left = threading.Event()
+        self.waits, self.statuses = [], set()
+
+    def ask(self, path, form=None):
+        kind = {"Content-Type": "application/x-www-form-urlencoded"} if form else {}
+        self.connection.request("POST" if form else "GET", path, urllib.parse.urlencode(form) if form else None, self.headers | kind)
+        reply = self.connection.getresponse()
+        text = reply.read().decode(errors="replace")
+        if cookie := reply.getheader("Set-Cookie"):
+            self.headers["Cookie"] = cookie.split(";")[0]
+        self.status = reply.status
+        return text
+
+    def run(self):
+        while not self.left.wait(0.2):
+            start = time.perf_counter()
+            self.ask(self.PAGES[len(self.waits) % len(self.PAGES)])
+            self.waits.append((time.perf_counter() - start) * 1000)
+            self.statuses.add(self.status)
+
+
+def pressure(tool, library, folder, photos, seconds):
+    """64 connections of a program that asks for all pages with 100,000 sightings again at once, whatever it is told."""
+    server = Server(tool, library)
+    script = folder / "pressure.lua"
+    script.write_text(
+        "local paths = {" + ",".join(f'"{path}"' for _, path in PAGES) + "}\nlocal i = 0\nlocal threads = {}\n"
+        "setup = function(thread) table.insert(threads, thread) end\nshed, unsaid, broken = 0, 0, 0\n"
+        "request = function() i = i + 1\n"
+        "return wrk.format('GET', paths[i % #paths + 1], {['Authorization']='Bearer " + server.token + "'}) end\n"
+        "response = function(status, headers)\nif status == 503 then shed = shed + 1\n"
+        "if not headers['Retry-After'] then unsaid = unsaid + 1 end\n"
+        "elseif status >= 400 then broken = broken + 1 end end\n"
+        "done = function(s, l) local t = threads[1]\n"
+        "local lost = s.errors.connect + s.errors.read + s.errors.write + s.errors.timeout\n"
+        "print(string.format('RESULT %d %d %d %.0f %.0f %.0f', s.requests, t:get('shed'), "
+        "t:get('broken') + t:get('unsaid') + lost, l:percentile(50) / 1000, l:percentile(99) / 1000, l.max / 1000)) end\n")
+
+    def run(busy):
+        others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
+        person = Person(server, tool, library)
+        person.start()
+        try:
+            # What is late is to be measured, not given up.
+            done = subprocess.run(
+                ["wrk", "-t1", "-c64", f"-d{seconds}s", "--timeout", "60s", "-s", str(script), server.address],
+                capture_output=True, text=True, check=True)
+        finally:
+            person.left.set()
+            person.join()
+            for other in others:
+                other.kill()
+        line = next(line for line in done.stdout.splitlines() if line.startswith("RESULT"))
+        assert person.statuses <= {200}, f"somebody was sent away: {person.statuses}"
+        return [float(word) for word in line.split()[1:]], person.waits
+
+    rows = [("nothing else", *run(0))]
+    server.ask("/api/v1/imports", {"folder": photos})
+    rows.append(("an import, two busy programs", *run(2)))
+    server.stop()
+    return rows
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tool")
@@ -139,7 +221,10 @@ def main():
     try:
         lines = ["### Pages with 100,000 sightings", "",
                  "| page | median ms | slowest ms | Datasette, median ms |", "|---|---|---|---|"]
-        for name, ours, theirs in many_sightings(options.tool, folder):
+        many = str(folder / "many")
+        subprocess.run(
+            [options.tool, "sample-data", "rows", "--library", many, "--count", "100000"], check=True, stdout=subprocess.DEVNULL)
+        for name, ours, theirs in many_sightings(options.tool, many):
             lines.append(f"| {name} | {ours[0]:.0f} | {ours[1]:.0f} | {f'{theirs[0]:.0f}' if theirs else ''} |")
         lines += ["", f"### 64 connections for {options.seconds} s (`wrk`, one thread, on the same two cores)", "",
                   "| meanwhile | pages a second | median ms | 99 % within ms | slowest ms | errors |", "|---|---|---|---|---|---|"]
@@ -147,6 +232,14 @@ def main():
                 options.tool, folder, options.sample, options.photos, options.seconds):
             lines.append(
                 f"| {name} | {requests / options.seconds:.0f} | {median:.0f} | {late:.0f} | {slowest:.0f} | {status + broken:.0f} |")
+        lines += ["", f"### 64 connections of a program, all these pages of 100,000 sightings, for {options.seconds} s", "",
+                  "| meanwhile | answers a second | told to come later | median ms | 99 % within ms | slowest ms | errors | "
+                  "a person: median ms | slowest ms |", "|---|---|---|---|---|---|---|---|---|"]
+        for name, (requests, shed, errors, median, late, slowest), waits in pressure(
+                options.tool, many, folder, options.photos, options.seconds):
+            lines.append(
+                f"| {name} | {requests / options.seconds:.0f} | {shed / requests:.1%} | {median:.0f} | {late:.0f} | {slowest:.0f} "
+                f"| {errors:.0f} | {statistics.median(waits):.0f} | {max(waits):.0f} |")
         text = "\n".join(lines) + "\n"
         print(text)
         if options.markdown:
