@@ -38,6 +38,36 @@ struct AnimalPageTests {
     #expect(part.count(of: "shot") > 0)
   }
 
+  @Test("lets curators choose the picture, which can be taken back, and says what speaks for each")
+  func cover() async throws {
+    let zuri = try await site.animal("Zuri")
+    let path = "/zookeeper/animals/\(zuri)"
+    func cover() async throws -> Int? {
+      (try await site.catalogue("/animals/\(zuri)")["animal"] as? [String: Any])?["cover"] as? Int
+    }
+    let best = try #require(try await cover())
+    let keeper = try await Reader("Cora", "curator", at: site)
+    let page = try await keeper.open(path)
+    #expect(page.words.contains("Picture of the animal") && page.words.contains("of 100 points"))
+    let listed = page.answer.text.matches(of: /name="sighting" value="(\d+)"/).compactMap { Int($0.1) }
+    #expect(listed.first == best)
+    let other = try #require(listed.last { $0 != best })
+    let done = try await keeper.send(page.form("\(path)/cover", holding: "Save"), ["sighting": "\(other)"])
+    #expect(done.words.contains("The picture is saved."))
+    #expect(try await cover() == other)
+    #expect(done.answer.text.contains("class=\"portrait\" src=\"/api/v1/sightings/\(other)/card"))
+    let freed = try await keeper.send(done.form("\(path)/cover", holding: "Save"), ["sighting": ""])
+    #expect(try await cover() == best)
+    let undo = try #require(freed.answer.text.firstMatch(of: /action="(\/zookeeper\/operations\/\d+\/undo)"/)?.1)
+    _ = try await keeper.send(freed.form(String(undo), holding: "Undo"))
+    #expect(try await cover() == other)
+    _ = try await site.send("PUT", "/api/v1/animals/\(zuri)/cover", json: "{}", by: site.token("owner"))
+    let told = try await site.catalogue("/animals/\(zuri)/cover")
+    #expect(told["isChosen"] as? Bool == false && told["sighting"] as? Int == best)
+    let visitor = try await Reader("Vera", "visitor", at: site)
+    #expect(try await !visitor.open(path).answer.text.contains("\(path)/cover"))
+  }
+
   @Test("asks for a gift when the owner set where, and by a secure address alone")
   func donation() async throws {
     let path = "/zookeeper/animals/\(try await site.animal("Zuri"))"

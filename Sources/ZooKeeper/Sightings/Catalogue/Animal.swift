@@ -37,7 +37,8 @@ package struct Animal: Codable, Hashable, Sendable, Identifiable {
   package var isContradictory: Bool
   /// Whether the asker follows the animal.
   package var isFollowed: Bool
-  /// The annotation to show of the animal: that of its latest sighting with a time, else that with the largest number.
+  /// The annotation to show of the animal: what a person chose, else the best by `CoverScore`. Absent while others than those who
+  /// decide may see none.
   package var cover: AnnotationID?
 }
 

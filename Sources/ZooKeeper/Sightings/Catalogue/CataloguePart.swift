@@ -35,6 +35,8 @@ extension CataloguePart {
 extension Catalogue {
   /// What is known of the named animals.
   package var book: AnimalBook { AnimalBook(catalogue: self) }
+  /// Which pictures stand for the animals.
+  package var covers: Covers { Covers(catalogue: self) }
   /// Whom the actor follows, and what is new about them.
   package var follows: Follows { Follows(catalogue: self) }
   /// What people propose who may not change the catalogue.

@@ -31,6 +31,7 @@ package enum SightingsSchema {
       { db in try db.execute(sql: GeoprivacyTables.sql) },
       { db in try db.execute(sql: ComparisonTables.sql) },
       { db in try db.execute(sql: ParkPlanTables.sql) },
+      { db in try db.execute(sql: CoverTables.sql) },
     ])
 
   private static let tables = """

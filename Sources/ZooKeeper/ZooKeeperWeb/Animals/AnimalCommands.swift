@@ -11,6 +11,7 @@ struct AnimalCommands {
   func add(to routes: inout RouteTable) {
     facts(&routes)
     names(&routes)
+    cover(&routes)
     follows(&routes)
   }
 
@@ -115,6 +116,46 @@ struct AnimalCommands {
       }
       return Merged(
         receipt: try ReceiptAnswer(catalogue.merge(.id(visit.animal()), into: .id(into)), for: visit), into: into)
+    }
+  }
+
+  // MARK: The picture
+
+  private struct NewCover: Decodable { let sighting: AnnotationID? }
+
+  private struct Cover: Encodable {
+    /// The sighting that stands for the animal; the first of the candidates.
+    let sighting: AnnotationID?
+    /// Whether a person chose it.
+    let isChosen: Bool
+    let candidates: [CoverCandidate]
+  }
+
+  private func cover(_ routes: inout RouteTable) {
+    routes.api(
+      .get, "/animals/{id}/cover", for: .people,
+      Operation(
+        "Which sighting stands for an animal, and the best others: what a person chose, else that with the most points",
+        tag: "animals", parameters: [number], answers: [.ok(.ok, .ref("Cover"))])
+    ) { visit in
+      let candidates = try app.catalogue(visit.person).covers.candidates(for: .id(visit.animal()))
+      return try .json(
+        Cover(
+          sighting: candidates.first?.annotation, isChosen: candidates.first?.isChosen ?? false, candidates: candidates)
+      )
+    }
+    routes.command(
+      .put, "/animals/{id}/cover", form: "/zookeeper/animals/{id}/cover", for: .from(.curator),
+      Operation(
+        "Choose the sighting that stands for an animal; without one, the best stands for it again", tag: "animals",
+        parameters: [number], body: .object(["sighting": .optional(InterfaceSchemas.id)]),
+        answers: [.ok(.ok, .ref("Receipt"))]),
+      done: done, again: again
+    ) { (visit, new: NewCover) in
+      let (covers, animal) = (app.catalogue(try visit.person).covers, AnimalKey.id(try visit.animal()))
+      return try ReceiptAnswer(
+        new.sighting.map { sighting throws(CatalogueError) in try covers.choose(sighting, for: animal) }
+          ?? covers.free(animal), for: visit)
     }
   }
 

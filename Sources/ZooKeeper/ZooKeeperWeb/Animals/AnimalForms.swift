@@ -4,6 +4,8 @@ import WebPlatform
 /// What can be changed about an animal, or suggested, by whoever looks at its page.
 struct AnimalForms {
   let animal: Animal
+  /// The pictures that may stand for the animal, the best first.
+  let covers: [CoverCandidate]
   /// How the places of the animal are kept, where a rule says so.
   let placeLevel: PlaceLevel?
   let visit: Visit
@@ -19,7 +21,8 @@ struct AnimalForms {
       <details class="card"\(attribute: "open", if: sent.isWrong)>\
       <summary><h2>\(words(isCurator ? "animal.change" : "suggest.title"))</h2></summary>
       \(visit.may(.staff) ? facts : remark)
-      \(isCurator ? names : nil)\(isCurator ? places : nil)</details>
+      \(isCurator ? names : nil)\(isCurator ? places : nil)
+      \(isCurator ? CoverChooser(animal: animal.id, candidates: covers, visit: visit).html : nil)</details>
       """
   }
 

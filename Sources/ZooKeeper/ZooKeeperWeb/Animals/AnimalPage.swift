@@ -58,7 +58,10 @@ struct AnimalPage {
       <ul class="grid">\(sightings.map { SightingCard(sighting: $0, words: words).html })</ul></section>
       \(try why())
       \(suggestions.isEmpty ? nil : "<section class=\"card\"><h2>\(words("suggest.open"))</h2><ul class=\"rows\">\(suggestions.map { "<li><div>\(SuggestionWords.sentence($0, words))<span class=\"quiet\">\(words.moment($0.at))</span></div></li>" as HTML })</ul></section>" as HTML)
-      \(AnimalForms(animal: animal, placeLevel: try placeLevel(), visit: visit, sent: sent).html)
+      \(AnimalForms(
+        animal: animal, covers: visit.may(.curator) ? try catalogue.covers.candidates(for: .id(id)) : [],
+        placeLevel: try placeLevel(), visit: visit, sent: sent
+      ).html)
       \(donation(animal))
       </article>
       """)

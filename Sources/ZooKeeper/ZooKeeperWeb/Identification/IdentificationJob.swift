@@ -61,6 +61,8 @@ enum ProposalJob {
         let (stage, done, total) = progress.words
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
       }
+      // What stands for the animals comes after who they are.
+      _ = try await LookUpkeep(library: app.library).bringUpToDate()
       return ["pairs": .integer(Int64(count))]
     }
   }

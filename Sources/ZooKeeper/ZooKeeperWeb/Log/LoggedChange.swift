@@ -81,7 +81,8 @@ struct LoggedChange {
   private static let labels: [(column: String, label: String)] = [
     ("name", "suggestions.name"), ("species", "fact.species"), ("sex", "fact.sex"), ("born", "fact.born"),
     ("died", "fact.died"), ("motherID", "fact.mother"), ("fatherID", "fact.father"), ("captive", "fact.captive"),
-    ("note", "fact.note"), ("viewpoint", "fact.viewpoint"), ("civilTime", "fact.time"), ("utcOffset", "log.offset"),
+    ("note", "fact.note"), ("coverID", "cover.title"), ("viewpoint", "fact.viewpoint"), ("civilTime", "fact.time"),
+    ("utcOffset", "log.offset"),
     ("altitude", "change.altitude"), ("direction", "fact.direction"), ("suspicions", "fact.suspicious"),
     ("encounterID", "log.encounter"), ("level", "privacy.level"), ("state", "log.state"),
     ("reply", "suggestions.reply"),
@@ -118,6 +119,8 @@ struct LoggedChange {
     // Whose operation took something away is nothing to read: whether it is there is.
     case ("withdrawnBy", nil): return words("log.yes")
     case ("withdrawnBy", _): return words("log.no")
+    case ("coverID", nil): return words("cover.best")
+    case ("coverID", let number?): return words("sighting.number", ["number": .text(number)])
     case ("heldBy", nil): return words("log.no")
     case ("heldBy", _): return words("log.yes")
     case ("level", _): return words(PlaceLevels.phrase(text.flatMap(PlaceLevel.init)))

@@ -22,6 +22,9 @@ extension CatalogueEvent {
     case .named(let annotation, let name): Phrase("decision.name", ["a": .id(annotation), "name": .text(name)])
     case .renamed(let name, let newName): Phrase("event.renamed", ["name": .text(name), "new": .text(newName)])
     case .described(let name): Phrase("event.described", ["name": .text(name)])
+    case .coverChosen(let annotation, let name):
+      Phrase("event.cover-chosen", ["number": .id(annotation), "name": .text(name)])
+    case .coverFreed(let name): Phrase("event.cover-freed", ["name": .text(name)])
     case .merged(let name, let other): Phrase("event.merged", ["name": .text(name), "other": .text(other)])
     case .split(let annotations, let name, let newName):
       Phrase(

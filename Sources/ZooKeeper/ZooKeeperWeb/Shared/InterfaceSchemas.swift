@@ -37,6 +37,17 @@ enum InterfaceSchemas {
       "firstSeen": .optional(.string), "lastSeen": .optional(.string), "isContradictory": .bool, "isFollowed": .bool,
       "cover": .optional(.integer),
     ]),
+    "Cover": .object([
+      "sighting": .optional(.integer), "isChosen": .bool,
+      "candidates": .list(
+        of: .object([
+          "annotation": .integer, "isChosen": .bool, "score": .integer(0...100),
+          "points": .list(
+            of: .object([
+              "part": .oneOf(CoverScore.Part.allCases.map(\.rawValue)), "points": .integer, "most": .integer,
+            ])),
+        ])),
+    ]),
     "AnimalProfile": .object([
       "animal": .ref("Animal"), "mother": .optional(.ref("AnimalLink")), "father": .optional(.ref("AnimalLink")),
       "children": .list(of: .ref("AnimalLink")),

@@ -40,8 +40,7 @@ struct AnimalSelection {
       WITH page AS MATERIALIZED (
         SELECT i.id FROM individual i WHERE \(page.sql) ORDER BY i.name, i.species\(inner)
       ), seen AS MATERIALIZED (
-        SELECT n.individualID, COUNT(p.id) AS sightings, MIN(p.civilTime) AS firstSeen, MAX(p.civilTime) AS lastSeen,
-          MAX(COALESCE(p.civilTime, '') || ' ' || printf('%019d', a.id)) AS latest
+        SELECT n.individualID, COUNT(p.id) AS sightings, MIN(p.civilTime) AS firstSeen, MAX(p.civilTime) AS lastSeen
         FROM page CROSS JOIN identity n ON n.individualID = page.id
           CROSS JOIN annotation a INDEXED BY annotationInBrief ON a.id = n.annotationID AND a.withdrawnBy IS NULL
           CROSS JOIN photo p INDEXED BY photoInBrief ON p.id = a.photoID AND p.withdrawnBy IS NULL
@@ -50,15 +49,17 @@ struct AnimalSelection {
       SELECT i.id, i.name, i.species, i.sex, i.born, i.died, m.name, f.name, i.note, i.captive,
         COALESCE(s.sightings, 0), s.firstSeen, s.lastSeen,
         EXISTS (SELECT 1 FROM identity n WHERE n.individualID = i.id AND n.isContradictory),
-        EXISTS (SELECT 1 FROM follow w WHERE w.individualID = i.id AND w.follower = ?),
-        CAST(substr(s.latest, -19) AS INTEGER)
+        EXISTS (SELECT 1 FROM follow w WHERE w.individualID = i.id AND w.follower = ?)
       FROM page JOIN individual i ON i.id = page.id LEFT JOIN seen s ON s.individualID = i.id
         LEFT JOIN individual m ON m.id = i.motherID LEFT JOIN individual f ON f.id = i.fatherID
       ORDER BY \(keys)\(outer)
       """
     let rows = try Row.fetchCursor(
       db.cachedStatement(sql: sql), arguments: page.arguments + [follower])
-    return try Array(rows.map(Self.animal))
+    var animals = try Array(rows.map(Self.animal))
+    let covers = try CoverTable(db).covers(of: animals.map(\.id))
+    for index in animals.indices { animals[index].cover = covers[animals[index].id] }
+    return animals
   }
 
   /// How many animals pass; paging plays no part.
@@ -84,6 +85,6 @@ struct AnimalSelection {
       died: row[5], mother: row[6], father: row[7], note: row[8], captive: row[9], sightings: row[10],
       firstSeen: (row[11] as String?).flatMap(CivilTime.init(iso:)),
       lastSeen: (row[12] as String?).flatMap(CivilTime.init(iso:)), isContradictory: row[13], isFollowed: row[14],
-      cover: row[15])
+      cover: nil)
   }
 }

@@ -13,6 +13,8 @@ extension CatalogueEvent: CustomStringConvertible {
     case .named(let annotation, let name): "annotation \(annotation) shows \(name)"
     case .renamed(let name, let newName): "\(name) is now called \(newName)"
     case .described(let name): "facts about \(name)"
+    case .coverChosen(let annotation, let name): "annotation \(annotation) stands for \(name)"
+    case .coverFreed(let name): "the best picture stands for \(name)"
     case .merged(let name, let other): "\(name) is \(other)"
     case .split(let annotations, let name, let newName):
       "\(annotations.map(\.description).joined(separator: ", ")) of \(name) show \(newName)"

@@ -24,6 +24,10 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case renamed(String, to: String)
   /// Facts about an animal were changed.
   case described(String)
+  /// A sighting was chosen to stand for an animal.
+  case coverChosen(AnnotationID, of: String)
+  /// The sighting that stands for an animal is no longer a person's choice.
+  case coverFreed(String)
   /// Everything that showed the first animal shows the second.
   case merged(String, into: String)
   /// Annotations of the first animal show another.
@@ -89,6 +93,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   static let erasure = "erase"
   /// The kind of the operations that bring photos in.
   static let importKind = "import"
+  /// The kind of the operations that choose a picture, which is no news about an animal.
+  static let coverKind = "choose-cover"
 
   /// The word by which the journal tells kinds of operations apart.
   package var kind: String {
@@ -98,6 +104,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .named, .namedAll: "name"
     case .renamed: "rename"
     case .described: "set"
+    case .coverChosen, .coverFreed: Self.coverKind
     case .merged, .joined: "merge"
     case .split, .takenOut: "split"
     case .annotated, .corrected: "annotate"

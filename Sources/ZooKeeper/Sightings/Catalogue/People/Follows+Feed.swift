@@ -94,7 +94,7 @@ extension Follows {
         UNION ALL
         SELECT c.rowID, NULL, c.operationID FROM change c JOIN operation o ON o.id = c.operationID
         WHERE c.tableName = 'individual' AND c.operationID > (SELECT MIN(lastSeenOperation) FROM mine)
-          AND o.undoneBy IS NULL),
+          AND o.undoneBy IS NULL AND o.kind <> '\(CatalogueEvent.coverKind)'),
       news AS (
         SELECT t.* FROM touched t JOIN mine ON mine.individualID = t.individualID
         WHERE t.operationID > mine.lastSeenOperation)

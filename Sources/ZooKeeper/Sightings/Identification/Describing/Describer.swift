@@ -50,8 +50,10 @@ package struct Describer: Sendable {
   ///   - scale: pixels of `pixels` for each pixel of the photo, as in `DecodedImage.scale`.
   package func describe(_ pixels: PixelBuffer, box: RotatedBox, scale: Double = 1) -> DescribedAnnotation {
     let clock = ThreadClock()
-    let chip = chip(of: pixels, box: box, scale: scale)
-    return DescribedAnnotation(features: extractor.describe(chip), cpuSeconds: clock.seconds)
+    let colour = region(of: pixels, box: box, scale: scale)
+    let grey = colour.grey()
+    let features = extractor.describe(chip(of: colour, grey))
+    return DescribedAnnotation(features: features, cpuSeconds: clock.seconds, look: Look(of: grey))
   }
 
   /// The features of several regions of a file, decoded once at the size that they need; the first one's cost includes the
@@ -92,12 +94,11 @@ package struct Describer: Sendable {
   /// - Throws: what `ImageDecoder.decode` throws.
   package func chip(of file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> Chip {
     let (photo, boxes) = try decode(file, boxes: [box])
-    return chip(of: photo.pixels, box: boxes[0], scale: photo.scale)
+    let colour = region(of: photo.pixels, box: boxes[0], scale: photo.scale)
+    return chip(of: colour, colour.grey())
   }
 
-  private func chip(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> Chip {
-    let colour = region(of: pixels, box: box, scale: scale)
-    let grey = colour.grey()
+  private func chip(of colour: PixelBuffer, _ grey: PixelBuffer) -> Chip {
     guard
       let chip = Chip(
         width: grey.size.width, height: grey.size.height, luminance: grey.samples,
@@ -128,10 +129,13 @@ package struct DescribedAnnotation: Sendable, Equatable {
   package var features: FeatureSet
   /// CPU seconds of the thread that did the work.
   package var cpuSeconds: Double
+  /// How good the picture is; `nil` for features that were found before.
+  package var look: Look?
 
   /// Features that took `cpuSeconds` to find.
-  package init(features: FeatureSet, cpuSeconds: Double) {
+  package init(features: FeatureSet, cpuSeconds: Double, look: Look? = nil) {
     self.features = features
     self.cpuSeconds = cpuSeconds
+    self.look = look
   }
 }

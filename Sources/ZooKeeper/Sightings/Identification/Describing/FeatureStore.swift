@@ -17,7 +17,7 @@ package struct FeatureStore: Sendable {
 
   // MARK: Saving
 
-  /// Keeps the features of an annotation, in place of any that it had.
+  /// Keeps the features of an annotation, in place of any that it had, and how it looks.
   package func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
     try discard(annotation, in: db)
     try db.cachedStatement(
@@ -26,6 +26,7 @@ package struct FeatureStore: Sendable {
       annotation, version, described.features.count, described.cpuSeconds,
       Data(described.features.encoded()),
     ])
+    if let look = described.look { try LookTable(db).save(look, of: annotation) }
   }
 
   /// Forgets the features of an annotation, whatever their version; for when its box or its photo changed.

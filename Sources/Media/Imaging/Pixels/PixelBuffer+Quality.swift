@@ -1,0 +1,62 @@
+extension PixelBuffer {
+  /// How sharp a grey picture is, 0 to 1: the share of the differences between neighbours that blurring the picture takes away,
+  /// along rows or along columns, whichever is less, so that a picture that was moved is not sharp either. Drawn edges come near 1,
+  /// photos out of focus near 0.3; 0 for a picture without any differences.
+  ///
+  /// Source: Crete, Dolmiere, Ladret and Nicolas, The blur effect: perception and estimation with a new no-reference perceptual
+  /// blur metric, SPIE 6492, 2007 (doi:10.1117/12.702790); one minus their measure.
+  ///
+  /// - Precondition: one channel.
+  /// - Complexity: O(pixels).
+  package var sharpness: Double {
+    precondition(channels == 1, "one channel")
+    return samples.withUnsafeBufferPointer { samples in
+      min(
+        Self.lostToBlur(samples, lines: size.height, length: size.width, along: 1, across: size.width),
+        Self.lostToBlur(samples, lines: size.width, length: size.height, along: size.width, across: 1))
+    }
+  }
+
+  /// How well a grey picture is exposed, 0 to 1: the share of its pixels that are neither black nor white, times how far the mean
+  /// is from either end. Means from 70 to 185 of 255 count in full.
+  ///
+  /// - Precondition: one channel.
+  package var exposure: Double {
+    precondition(channels == 1, "one channel")
+    guard !samples.isEmpty else { return 0 }
+    var (sum, lost) = (0, 0)
+    for sample in samples {
+      sum += Int(sample)
+      if sample < 8 || sample > 247 { lost += 1 }
+    }
+    let mean = Double(sum) / Double(samples.count)
+    let balance = min(1, max(0, (mean - 15) / 55), max(0, (245 - mean) / 60))
+    return balance * (1 - Double(lost) / Double(samples.count))
+  }
+
+  /// Pixels that blurring takes the mean of, as in the source.
+  private static let reach = 9
+
+  /// The share of the differences along lines that the mean of `reach` neighbours no longer shows; every second line is looked at.
+  private static func lostToBlur(
+    _ samples: UnsafeBufferPointer<UInt8>, lines: Int, length: Int, along: Int, across: Int
+  ) -> Double {
+    let half = reach / 2
+    guard length > reach + 1 else { return 0 }
+    var (all, lost) = (0, 0)
+    for line in stride(from: 0, to: lines, by: 2) {
+      let start = line * across
+      func sample(_ index: Int) -> Int { Int(samples[start + index * along]) }
+      var window = (0..<reach).reduce(0) { $0 + sample($1) }
+      for index in half + 1..<length - half {
+        let next = window + sample(index + half) - sample(index - half - 1)
+        // Both times `reach`, so that nothing is rounded.
+        let difference = abs(sample(index) - sample(index - 1)) * reach
+        all += difference
+        lost += max(0, difference - abs(next - window))
+        window = next
+      }
+    }
+    return all == 0 ? 0 : Double(lost) / Double(all)
+  }
+}

@@ -1,0 +1,72 @@
+import GRDB
+
+/// The pictures that stand for animals, inside the transaction of its user.
+struct CoverTable {
+  private let db: Database
+
+  init(_ db: Database) { self.db = db }
+
+  /// The picture of each animal that has one: what a person chose while it shows the animal, else that with the most points, the newer
+  /// of equal ones.
+  func covers(of animals: [IndividualID]) throws -> [IndividualID: AnnotationID] {
+    let rows = try Row.fetchAll(db.cachedStatement(sql: Self.best), arguments: [JSONList.text(animals)])
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+  }
+
+  /// The best pictures of an animal, the best first, with what speaks for each.
+  func candidates(of animal: IndividualID, limit: Int) throws -> [CoverCandidate] {
+    let chosen = try AnnotationID.fetchOne(
+      db.cachedStatement(sql: "SELECT coverID FROM individual WHERE id = ?"), arguments: [animal])
+    return try Row.fetchAll(
+      db.cachedStatement(sql: Self.ranked), arguments: [JSONList.text([animal]), chosen, max(limit, 0)]
+    ).map { row in
+      let id: AnnotationID = row[0]
+      let points = CoverScore.Part.allCases.enumerated().map { index, part in
+        CoverCandidate.Points(part: part, points: row[index + 2], most: part.most)
+      }
+      return CoverCandidate(annotation: id, isChosen: id == chosen, score: row[1], points: points)
+    }
+  }
+
+  private static let wanted = "WITH wanted(id) AS (SELECT value FROM json_each(?))"
+  private static let age = "printf('%-30s %019d', COALESCE(photo.civilTime, ''), annotation.id)"
+
+  private static let best = """
+    \(wanted)
+    SELECT identity.individualID, CAST(substr(MAX(
+        printf('%04d', CASE WHEN annotation.id = individual.coverID THEN 9999 ELSE \(CoverScore.total) END) || \(age)), -19)
+      AS INTEGER)
+    FROM \(CoverScore.source) JOIN individual ON individual.id = identity.individualID
+    GROUP BY identity.individualID
+    """
+
+  private static let ranked = """
+    \(wanted)
+    SELECT annotation.id, \(CoverScore.total),
+      \(CoverScore.Part.allCases.map { "CAST(ROUND(\(CoverScore.sql($0))) AS INTEGER)" }.joined(separator: ", "))
+    FROM \(CoverScore.source)
+    ORDER BY annotation.id IS ? DESC, 2 DESC, \(age) DESC LIMIT ?
+    """
+}
+
+/// A picture that could stand for an animal, and what speaks for it.
+package struct CoverCandidate: Codable, Hashable, Sendable {
+  /// The sighting.
+  package let annotation: AnnotationID
+  /// Whether a person chose it.
+  package let isChosen: Bool
+  /// All points, 0 to 100.
+  package let score: Int
+  /// The points for each part.
+  package let points: [Points]
+
+  /// Points for one thing.
+  package struct Points: Codable, Hashable, Sendable {
+    /// What for.
+    package let part: CoverScore.Part
+    /// How many.
+    package let points: Int
+    /// How many there are at most.
+    package let most: Int
+  }
+}

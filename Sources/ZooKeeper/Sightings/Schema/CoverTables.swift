@@ -1,0 +1,20 @@
+/// Which picture stands for an animal: what a person chose, and what helps to choose one where nobody did.
+enum CoverTables {
+  static let sql = """
+    ALTER TABLE individual ADD COLUMN coverID INTEGER REFERENCES annotation(id);
+
+    -- Computed: may be emptied at any time.
+    CREATE TABLE look (
+      annotationID INTEGER PRIMARY KEY REFERENCES annotation(id),
+      sharpness REAL NOT NULL,
+      exposure REAL NOT NULL
+    ) STRICT;
+    -- What was found in one box is not true of another, whoever moves it, by whatever way.
+    CREATE TRIGGER lookOutdated AFTER UPDATE OF x, y, width, height, rotation ON annotation
+      WHEN (OLD.x, OLD.y, OLD.width, OLD.height, OLD.rotation)
+        IS NOT (NEW.x, NEW.y, NEW.width, NEW.height, NEW.rotation)
+    BEGIN
+      DELETE FROM look WHERE annotationID = NEW.id;
+    END;
+    """
+}

@@ -1,0 +1,40 @@
+import Sightings
+import WebPlatform
+
+/// Which picture stands for an animal: the best ones to choose from, with what speaks for each.
+struct CoverChooser {
+  let animal: IndividualID
+  let candidates: [CoverCandidate]
+  let visit: Visit
+
+  private var words: Words { visit.words }
+
+  /// Nothing where there is nothing to choose from.
+  var html: HTML? {
+    guard !candidates.isEmpty else { return nil }
+    let isChosen = candidates.contains(where: \.isChosen)
+    return """
+      <form method="post" action="/zookeeper/animals/\(animal)/cover" class="stack" data-form>\(visit.formToken)
+      <fieldset class="covers"><legend>\(words("cover.title"))</legend>
+      <label class="check"><input type="radio" name="sighting" value=""\(attribute: "checked", if: !isChosen)> \
+      \(words("cover.best"))</label>
+      <ul class="grid">\(candidates.map(option))</ul></fieldset>
+      <p class="actions"><button>\(words("common.save"))</button></p></form>
+      """
+  }
+
+  private func option(_ candidate: CoverCandidate) -> HTML {
+    let points = candidate.points.map { part in
+      words(
+        "cover.points",
+        ["part": .phrase("cover.\(part.part.rawValue)"), "points": .number(part.points), "most": .number(part.most)])
+    }
+    let number = words("sighting.number", ["number": .text("\(candidate.annotation)")])
+    return """
+      <li class="shot pick"><label title="\(points.joined(separator: ", "))">\
+      <input type="radio" name="sighting" value="\(candidate.annotation)"\(attribute: "checked", if: candidate.isChosen)>\
+      <img src="\(Pictures.card(candidate.annotation, side: 320))" alt="\(number)" loading="lazy" width="320" height="240">\
+      <span class="shot-words quiet">\(words("cover.score", ["score": .number(candidate.score)]))</span></label></li>
+      """
+  }
+}
