@@ -108,7 +108,8 @@ struct CaseWordsTests {
       case .noName: .speciesStated("Equus quagga")
       case .speciesStated: .speciesSuggested("Equus quagga")
       case .speciesSuggested: .sideStated("left")
-      case .sideStated: .boxesDrawn(2)
+      case .sideStated: .behaviorStated("grazing")
+      case .behaviorStated: .boxesDrawn(2)
       case .boxesDrawn: .encounterLabelled("17")
       case .encounterLabelled: nil
       }
@@ -164,7 +165,9 @@ struct CaseWordsTests {
       case .positionSet: .positionCleared(photos)
       case .positionCleared: .viewpointSet(.one(a), "left")
       case .viewpointSet: .speciesSet(.many(2), "Equus quagga")
-      case .speciesSet: .followed("Zuri")
+      case .speciesSet: .behaviorSet(.many(2), "grazing | resting")
+      case .behaviorSet(_, ""): .followed("Zuri")
+      case .behaviorSet: .behaviorSet(.many(2), "")
       case .followed: .unfollowed("Zuri")
       case .unfollowed: .suggested(brief)
       case .suggested: .suggestedNames(.many(3))
@@ -267,7 +270,8 @@ struct CaseWordsTests {
       case .partialDate: .yesOrNo
       case .yesOrNo: .afterBirth("2019")
       case .afterBirth: .noOwnDescendant
-      case .noOwnDescendant: .length(1, most: 80)
+      case .noOwnDescendant: .fewer(12, most: 10)
+      case .fewer: .length(1, most: 80)
       case .length: .words
       case .words: nil
       }

@@ -50,6 +50,7 @@ extension CatalogueField {
     case .box: "box"
     case .viewpoint: "viewpoint"
     case .species: "species"
+    case .behavior: "behavior"
     case .sex: "sex"
     case .born: "date of birth"
     case .died: "date of death"
@@ -75,6 +76,7 @@ extension CatalogueRequirement {
     case .yesOrNo: "it is yes, no, or empty"
     case .afterBirth(let born): "it lies before the birth, \(born)"
     case .noOwnDescendant: "it would be its own ancestor"
+    case .fewer(let count, let most): "\(count) are too many: at most \(most)"
     case .length(let least, let most): "it has \(least) to \(most) characters"
     case .words: "it has no words"
     }

@@ -8,6 +8,8 @@ package enum CatalogueField: String, CaseIterable, Sendable {
   case viewpoint
   /// A species.
   case species
+  /// What an animal does on a photo.
+  case behavior
   /// An animal's sex.
   case sex
   /// When an animal was born.
@@ -48,6 +50,8 @@ package enum CatalogueRequirement: Hashable, Sendable {
   case afterBirth(String)
   /// No animal that descends from this one, nor the animal itself.
   case noOwnDescendant
+  /// Fewer things: so many are there.
+  case fewer(Int, most: Int)
   /// So many characters.
   case length(Int, most: Int)
   /// At least one character that can be seen.

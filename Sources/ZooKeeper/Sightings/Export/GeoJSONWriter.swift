@@ -37,6 +37,7 @@ enum GeoJSONWriter {
     let individual: String?
     let species: String?
     let viewpoint: String?
+    let behavior: String?
     let time: String?
     let timeSource: String?
     let positionSource: String?
@@ -65,7 +66,7 @@ enum GeoJSONWriter {
       },
       properties: Properties(
         individual: sighting.name, species: sighting.species?.value, viewpoint: sighting.viewpoint,
-        time: sighting.timeText, timeSource: sighting.time?.source.rawValue,
+        behavior: sighting.behavior, time: sighting.timeText, timeSource: sighting.time?.source.rawValue,
         positionSource: sighting.position?.source.rawValue, positionError: place?.uncertainty,
         direction: sighting.direction?.value.degrees, directionReference: sighting.direction?.value.reference.rawValue,
         encounter: sighting.encounter?.rawValue, path: PathText.shown(sighting.path),

@@ -12,6 +12,6 @@ extension Sighting {
   /// The facts that people read, in one line.
   var summary: String {
     let facing = direction.map { "facing \(Int($0.value.degrees.rounded())) degrees" }
-    return [species?.value, timeText, viewpoint, facing, path].compactMap { $0 }.joined(separator: ", ")
+    return [species?.value, timeText, viewpoint, behavior, facing, path].compactMap { $0 }.joined(separator: ", ")
   }
 }

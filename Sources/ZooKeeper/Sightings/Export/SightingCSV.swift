@@ -10,6 +10,7 @@ enum SightingCSV {
     ("contradictory", { $0.isContradictory ? "yes" : nil }),
     ("species", { $0.species?.value }),
     ("viewpoint", { $0.viewpoint }),
+    ("behavior", { $0.behavior }),
     ("time", { $0.time?.value.description }),
     ("time_source", { $0.time?.source.rawValue }),
     ("utc_offset", { $0.offset?.value.description }),

@@ -46,6 +46,6 @@ extension Viewer {
 
   /// Words as a pattern for table `sightingText`. Paths name places, and positions too: who may not know every place does not search them.
   func pattern(of words: SearchWords) -> String {
-    knowsEveryPlace ? words.pattern : "{name species note} : (\(words.pattern))"
+    knowsEveryPlace ? words.pattern : "{name species note behavior} : (\(words.pattern))"
   }
 }

@@ -63,6 +63,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case speciesSuggested(String)
   /// The side that is seen is stated.
   case sideStated(String)
+  /// The table says what the animal does.
+  case behaviorStated(String)
   /// So many boxes are drawn.
   case boxesDrawn(Int)
   /// The photo belongs to the encounter of this label.
@@ -107,6 +109,7 @@ extension ImportReason {
     case .speciesStated(let species): "the species is \(species)"
     case .speciesSuggested(let species): "that the species is \(species) is a suggestion"
     case .sideStated(let side): "the side is \(side)"
+    case .behaviorStated(let behavior): "the animal is \(behavior)"
     case .boxesDrawn(1): "a box is drawn"
     case .boxesDrawn(let count): "\(count) boxes are drawn"
     case .encounterLabelled(let label): "it belongs to the encounter \(label)"

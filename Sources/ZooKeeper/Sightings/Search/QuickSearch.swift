@@ -23,6 +23,8 @@ package struct QuickSearchResult: Codable, Hashable, Sendable {
     package var species: String?
     /// How many sightings show the animal.
     package var sightings: Int
+    /// What it was seen doing most.
+    package var activities: [String]
   }
 
   /// An enclosure.
@@ -96,7 +98,11 @@ package enum QuickSearch {
         ORDER BY found.rank, individual.name, individual.id LIMIT :limit
         """,
       arguments: ["pattern": pattern.map { "{name species} : (\($0))" }, "sex": sex?.rawValue, "limit": limit])
-    return rows.map { QuickSearchResult.Animal(id: $0[0], name: $0[1], species: $0[2], sightings: $0[3]) }
+    return try rows.map { row in
+      let activities = try BehaviorTable(db).activities(of: row[0]).prefix(3).map(\.name)
+      return QuickSearchResult.Animal(
+        id: row[0], name: row[1], species: row[2], sightings: row[3], activities: activities)
+    }
   }
 
   private static func notes(_ pattern: String, _ limit: Int, in db: Database) throws -> [QuickSearchResult.Note] {

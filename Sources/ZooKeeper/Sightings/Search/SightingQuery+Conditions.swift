@@ -19,7 +19,7 @@ extension SightingQuery {
   func conditions(timeOfDay access: TimeOfDayAccess) -> [Condition] {
     [
       nameCondition, individualsCondition, photosCondition, importsCondition, photographerCondition,
-      speciesCondition, textCondition, nearCondition, boxCondition, facingCondition, timeOfDayCondition(access),
+      speciesCondition, behaviorCondition, textCondition, nearCondition, boxCondition, facingCondition, timeOfDayCondition(access),
       audienceCondition,
     ].compactMap { $0 } + periodConditions + missingConditions + [viewer.sees(held: includesHeld)]
   }
@@ -58,6 +58,16 @@ extension SightingQuery {
           SELECT id FROM individual WHERE species COLLATE NOCASE IN (\(marks(species)))))
       AND COALESCE(annotation.species, individual.species) COLLATE NOCASE IN (\(marks(species)))
       """, StatementArguments(species + species + species))
+  }
+
+  private var behaviorCondition: Condition? {
+    guard !behaviors.isEmpty else { return nil }
+    let one = "instr(' | ' || lower(behavior) || ' | ', ' | ' || lower(?) || ' | ') > 0"
+    return Condition(
+      """
+      annotation.id IN (SELECT id FROM annotation WHERE behavior IS NOT NULL
+        AND (\(behaviors.map { _ in one }.joined(separator: " OR "))))
+      """, StatementArguments(behaviors))
   }
 
   private var textCondition: Condition? {

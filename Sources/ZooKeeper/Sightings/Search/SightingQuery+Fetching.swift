@@ -91,7 +91,7 @@ extension SightingQuery {
 
   /// Whether a filter is there that usually leaves few rows.
   private var isNarrow: Bool {
-    !names.isEmpty || !individuals.isEmpty || !photos.isEmpty || text != nil || near != nil
+    !names.isEmpty || !individuals.isEmpty || !photos.isEmpty || !behaviors.isEmpty || text != nil || near != nil
   }
 
   /// The SQL that fetches one stretch.

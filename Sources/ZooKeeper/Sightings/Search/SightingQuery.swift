@@ -32,7 +32,9 @@ package struct SightingQuery: Hashable, Codable, Sendable {
   package var photographer: String?
   /// Species, upper and lower case alike; any of them passes.
   package var species: [String] = []
-  /// Words, all of which occur in the name, the species, the notes or the path; the end of a word may be left out. Nothing
+  /// What the animal does, upper and lower case of ASCII alike; any of these activities passes.
+  package var behaviors: [String] = []
+  /// Words, all of which occur in the name, the species, the notes, the behavior or the path; the end of a word may be left out. Nothing
   /// passes a text that ``SearchWords`` finds no words in.
   package var text: String?
   /// The earliest time that passes.

@@ -18,6 +18,7 @@ enum SightingRow: String, CaseIterable {
   case speciesSource = "annotation.speciesSource"
   case individualSpecies = "individual.species"
   case viewpoint = "annotation.viewpoint"
+  case behavior = "annotation.behavior"
   case x = "annotation.x"
   case y = "annotation.y"
   case width = "annotation.width"
@@ -81,7 +82,8 @@ enum SightingRow: String, CaseIterable {
       isContradictory: reader.optional(.isContradictory) ?? false, species: reader.species,
       viewpoint: reader.optional(.viewpoint), time: facts.time, offset: facts.offset, position: place,
       direction: facts.direction, camera: facts.camera, suspicions: facts.suspicions,
-      encounter: isNear ? reader.optional(.encounter) : nil, isHeld: (reader.optional(.heldBy) as String?) != nil)
+      encounter: isNear ? reader.optional(.encounter) : nil, isHeld: (reader.optional(.heldBy) as String?) != nil,
+      behavior: reader.optional(.behavior))
   }
 
   /// Reads by position, as `PhotoMetadata.init(row:from:)` does.

@@ -13,7 +13,7 @@ struct WordIndex {
     try db.execute(
       sql: """
         DELETE FROM sightingText WHERE rowid IN (SELECT id FROM annotation WHERE photoID = :photo);
-        INSERT INTO sightingText(rowid, name, species, note, path)
+        INSERT INTO sightingText(rowid, name, species, note, path, behavior)
           SELECT * FROM sightingWords WHERE id IN (SELECT id FROM annotation WHERE photoID = :photo);
         """, arguments: ["photo": photo])
   }
@@ -25,8 +25,8 @@ struct WordIndex {
       sql: """
         SELECT (SELECT COUNT(*) FROM sightingWords words LEFT JOIN sightingText found ON found.rowid = words.id
             WHERE found.rowid IS NULL OR words.id NOT IN (\(WithdrawnAnnotations.sql))
-              AND (found.name, found.species, found.note, found.path)
-                IS NOT (words.name, words.species, words.note, words.path))
+              AND (found.name, found.species, found.note, found.path, found.behavior)
+                IS NOT (words.name, words.species, words.note, words.path, words.behavior))
           + (SELECT COUNT(*) FROM sightingText WHERE rowid NOT IN (SELECT id FROM annotation))
           + (SELECT COUNT(*) FROM individual LEFT JOIN animalText found ON found.rowid = individual.id
             WHERE found.rowid IS NULL
@@ -47,7 +47,7 @@ struct WordIndex {
     for table in Self.tables { try VirtualTable.named(table, in: db).makeAnew(in: db) }
     try db.execute(
       sql: """
-        INSERT INTO sightingText(rowid, name, species, note, path) SELECT * FROM sightingWords;
+        INSERT INTO sightingText(rowid, name, species, note, path, behavior) SELECT * FROM sightingWords;
         INSERT INTO animalText(rowid, name, species, note) SELECT id, name, species, note FROM individual;
         """)
   }

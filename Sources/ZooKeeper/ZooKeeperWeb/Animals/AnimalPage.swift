@@ -122,9 +122,24 @@ struct AnimalPage {
       row("fact.captive", animal.captive.map { "\(words($0 ? "captive.yes" : "captive.no"))" }),
       row("fact.first-seen", animal.firstSeen.map { "\(words.day($0))" }),
       row("fact.last-seen", animal.lastSeen.map { "\(words.dayAndTime($0))" }),
+      row("fact.activities", activities(profile.activities)),
       row("fact.note", animal.note.map { "\($0)" }),
     ].compactMap { $0 }
     return rows.isEmpty ? ["<p class=\"quiet\">\(words("animal.no-facts"))</p>"] : rows
+  }
+
+  /// What the animal was seen doing, each of which leads to the sightings.
+  private func activities(_ all: [Activity]) -> HTML? {
+    guard !all.isEmpty else { return nil }
+    return """
+      <ul class="conditions">\(all.prefix(12).map { activity in
+        let address = FormValues().adding("animal", "\(id)").adding("behavior", activity.name).encoded
+        return """
+          <li><a class="badge" href="/zookeeper/photos?\(address)"><span data-data>\(activity.name)</span> \
+          <span class="number">\(words.number(activity.sightings))</span></a></li>
+          """ as HTML
+      })</ul>
+      """
   }
 
   private func company(_ profile: AnimalProfile) -> HTML? {

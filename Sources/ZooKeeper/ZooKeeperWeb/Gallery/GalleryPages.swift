@@ -33,7 +33,7 @@ struct GalleryPages {
     let listing = Listing(
       "sightings",
       members: [
-        "id", "photo", "animal.id", "animal.name", "species", "speciesSource", "viewpoint", "time", "timeSource",
+        "id", "photo", "animal.id", "animal.name", "species", "speciesSource", "viewpoint", "behavior", "time", "timeSource",
         "utcOffset", "latitude", "longitude", "positionError", "positionSource", "direction", "directionReference",
         "camera", "encounter", "isContradictory",
       ])
@@ -130,7 +130,8 @@ struct GalleryPages {
 
     let count = try filter.query.count(in: app.library)
     let form = SightingFilterForm(
-      typed: typed, words: words, species: try app.catalogue(person).book.species(), action: "/zookeeper/photos",
+      typed: typed, words: words, species: try app.catalogue(person).book.species(),
+      activities: try app.catalogue(person).book.activities(), action: "/zookeeper/photos",
       usesPosition: try visit.usesPosition)
     let grid = "<ul class=\"grid\" data-grid>\(cards)</ul>\(more)" as HTML
     let choosing = TogetherForm(

@@ -13,7 +13,7 @@ struct SightingFilter: Sendable {
 
   /// The names that an address may use.
   static let names = [
-    "name", "species", "q", "since", "until", "near", "within", "bbox", "facing", "hours", "missing", "whose", "animal",
+    "name", "species", "behavior", "q", "since", "until", "near", "within", "bbox", "facing", "hours", "missing", "whose", "animal",
     "import", "photo", "order", "said",
   ]
 
@@ -23,6 +23,7 @@ struct SightingFilter: Sendable {
     var query = SightingQuery(for: viewer)
     query.names = all.all("name")
     query.species = all.all("species")
+    query.behaviors = all.all("behavior")
     query.text = try Self.text(all, "q")
     query.since = try Self.read(all, "since", "2021, 2021-07, 2021-07-06", CivilPeriod.init(_:))?.first
     query.until = try Self.read(all, "until", "2021, 2021-07, 2021-07-06", CivilPeriod.init(_:))?.last
@@ -71,7 +72,8 @@ struct SightingFilter: Sendable {
   static let parameters: [Parameter] = [
     .query("name", .list(of: .text(maxLength: 200)), "of these animals"),
     .query("species", .list(of: .text(maxLength: 200)), "of these species"),
-    .query("q", .text(maxLength: 500), "words in name, species, notes or path"),
+    .query("behavior", .list(of: .text(maxLength: Behavior.longest)), "doing this"),
+    .query("q", .text(maxLength: 500), "words in name, species, notes, behavior or path"),
     .query("since", .text(pattern: #"^\d{4}(-\d{2}(-\d{2})?)?$"#), "not before this year, month or day"),
     .query("until", .text(pattern: #"^\d{4}(-\d{2}(-\d{2})?)?$"#), "not after it"),
     .query("near", .text(pattern: #"^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$"#), "around latitude,longitude"),

@@ -9,6 +9,8 @@ struct SightingFilterForm {
   let typed: TypedFilter
   let words: Words
   let species: [String]
+  /// What animals were seen doing.
+  let activities: [Activity]
   let action: String
   /// Whether the page may ask the device where it is.
   let usesPosition: Bool
@@ -27,6 +29,10 @@ struct SightingFilterForm {
     \(SelectField(
       "species", words("filter.species"), species.map { SelectField.Option($0, $0, isData: true) },
       chosen: values["species"], any: words("filter.any")
+    ).html)
+    \(activities.isEmpty ? nil : SelectField(
+      "behavior", words("fact.behavior"), activities.map { SelectField.Option($0.name, $0.name, isData: true) },
+      chosen: values["behavior"], any: words("filter.any")
     ).html)
     \(form.field("when", words("filter.when"), words, ["placeholder": words("filter.when-example"), "maxlength": "200"]))
     \(day("since", "filter.since") { $0.first })
@@ -133,7 +139,7 @@ struct SightingFilterForm {
   private func label(_ name: String) -> String {
     words(
       [
-        "q": "filter.words", "name": "filter.name", "species": "filter.species", "since": "filter.since",
+        "q": "filter.words", "name": "filter.name", "species": "filter.species", "behavior": "fact.behavior", "since": "filter.since",
         "until": "filter.until", "hours": "filter.hours", "near": "filter.near-short", "facing": "filter.facing",
         "missing": "filter.missing-short", "bbox": "filter.area", "animal": "filter.animal", "import": "filter.import",
         "photo": "filter.photo",

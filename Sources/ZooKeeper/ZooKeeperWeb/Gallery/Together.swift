@@ -10,7 +10,7 @@ struct Together {
 
   /// What is said.
   enum Fix: String, Decodable, CaseIterable {
-    case name, species, shift, place
+    case name, species, behavior, shift, place
 
     /// What somebody may say, or suggest.
     static func all(for role: Role) -> [Fix] { role >= .curator ? allCases : [.name, .species] }
@@ -30,8 +30,8 @@ struct Together {
     routes.command(
       .post, "/sightings/together", form: Self.path, for: .people,
       Operation(
-        "Say of many sightings who they show, which species, by how much their time is wrong (+1h30m) or where they were "
-          + "(-2.333, 34.833); of visitors and staff the first two are suggestions for each sighting, the others are refused",
+        "Say of many sightings who they show, which species, what the animals do, by how much their time is wrong (+1h30m) or where they were "
+          + "(-2.333, 34.833); of visitors and staff names and species are suggestions for each sighting, the others are refused",
         tag: "sightings",
         body: .object([
           "sightings": .optional(.list(of: InterfaceSchemas.id, count: 0...Self.most)), "all": .optional(.bool),
@@ -84,6 +84,7 @@ struct Together {
     case .name: return try catalogue.suggestions.suggestName(of: annotations, as: .name(value))
     case .species where mayDecide: return try catalogue.corrections.setSpecies(of: annotations, to: value)
     case .species: return try catalogue.suggestions.suggestSpecies(of: annotations, as: value)
+    case .behavior: return try catalogue.corrections.setBehavior(of: annotations, to: value)
     case .shift:
       guard let shift = SignedDuration(value) else { throw Self.unusable(value, "need.shift", "+1h30m") }
       guard !photos.isEmpty else { throw CatalogueError.nothingChosen }

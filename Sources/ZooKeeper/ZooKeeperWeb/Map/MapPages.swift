@@ -85,7 +85,8 @@ struct MapPages {
     let filter = typed.filter
     let usesPosition = try visit.usesPosition
     let form = SightingFilterForm(
-      typed: typed, words: words, species: try app.catalogue(person).book.species(), action: "/zookeeper/map",
+      typed: typed, words: words, species: try app.catalogue(person).book.species(),
+      activities: try app.catalogue(person).book.activities(), action: "/zookeeper/map",
       usesPosition: usesPosition)
     var parts = PageParts(
       words("map.title"),

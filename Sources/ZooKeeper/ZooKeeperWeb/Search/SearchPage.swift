@@ -44,7 +44,8 @@ struct SearchPage {
       \(list("nav.animals", found.animals.map { animal in
         """
         <li><div><a href="/zookeeper/animals/\(animal.id)"><strong>\(animal.name)</strong></a>
-        <span class="quiet">\(animal.species) · \(words("animals.sightings", ["count": .number(animal.sightings)]))</span></div></li>
+        <span class="quiet">\(animal.species) · \(words("animals.sightings", ["count": .number(animal.sightings)]))\
+        \(animal.activities.isEmpty ? nil : " · \(animal.activities.joined(separator: ", "))" as HTML?)</span></div></li>
         """
       }, words))
       \(list("search.notes", found.notes.map { note in

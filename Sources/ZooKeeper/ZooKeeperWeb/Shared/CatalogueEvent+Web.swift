@@ -51,6 +51,13 @@ extension CatalogueEvent {
         "event.viewpoint-set", ["sightings": annotations.sightings, "side": Viewpoints.value(side)])
     case .speciesSet(let annotations, let species):
       Phrase("event.species-set", ["sightings": annotations.sightings, "species": .text(species)])
+    case .behaviorSet(let annotations, let behavior):
+      Phrase(
+        "event.behavior-set",
+        [
+          "sightings": annotations.sightings,
+          "behavior": behavior.isEmpty ? .phrase("common.unknown") : .list(Behavior.activities(in: behavior)),
+        ])
     case .followed(let name): Phrase("event.followed", ["name": .text(name)])
     case .unfollowed(let name): Phrase("event.unfollowed", ["name": .text(name)])
     case .suggested(let suggestion): Phrase("event.suggested", suggestion.values)

@@ -40,6 +40,7 @@ extension ImportReason {
     case .speciesStated(let species): Phrase("reason.species-stated", ["species": .text(species)])
     case .speciesSuggested(let species): Phrase("reason.species-suggested", ["species": .text(species)])
     case .sideStated: Phrase("reason.side-stated")
+    case .behaviorStated: Phrase("reason.behavior-stated")
     case .boxesDrawn(let count): Phrase("reason.boxes-drawn", ["count": .number(count)])
     case .encounterLabelled(let label): Phrase("reason.encounter-labelled", ["label": .text(label)])
     }

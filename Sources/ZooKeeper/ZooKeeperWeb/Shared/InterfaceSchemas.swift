@@ -20,7 +20,7 @@ enum InterfaceSchemas {
     "Sighting": .object([
       "id": .integer, "photo": .integer, "animal": .optional(.ref("AnimalLink")), "isContradictory": .bool,
       "species": .optional(.string), "speciesSource": .optional(.string), "viewpoint": .optional(.string),
-      "box": .ref("Box"), "time": .optional(.string), "timeSource": .optional(.string),
+      "behavior": .optional(.string), "box": .ref("Box"), "time": .optional(.string), "timeSource": .optional(.string),
       "utcOffset": .optional(.integer), "latitude": .optional(.number), "longitude": .optional(.number),
       "positionError": .optional(.number), "positionPrivacy": .optional(.oneOf(["obscured", "private"])),
       "positionSource": .optional(.string), "direction": .optional(.number),
@@ -52,6 +52,7 @@ enum InterfaceSchemas {
       "animal": .ref("Animal"), "mother": .optional(.ref("AnimalLink")), "father": .optional(.ref("AnimalLink")),
       "children": .list(of: .ref("AnimalLink")),
       "company": .list(of: .object(["id": .integer, "name": .string, "encounters": .integer])),
+      "activities": .list(of: .object(["name": .string, "sightings": .integer])),
     ]),
     "AnimalChanges": .object(
       [

@@ -11,6 +11,7 @@ extension CatalogueField {
     case .box: Phrase("catalogue.field.box")
     case .viewpoint: Phrase("fact.viewpoint")
     case .species: Phrase("fact.species")
+    case .behavior: Phrase("fact.behavior")
     case .sex: Phrase("fact.sex")
     case .born: Phrase("fact.born")
     case .died: Phrase("fact.died")
@@ -37,6 +38,7 @@ extension CatalogueRequirement {
     case .yesOrNo: Phrase("need.yes-or-no")
     case .afterBirth(let born): Phrase("need.after-birth", ["born": .text(born)])
     case .noOwnDescendant: Phrase("need.no-own-descendant")
+    case .fewer(let count, let most): Phrase("need.fewer", ["count": .number(count), "most": .number(most)])
     case .length(let least, let most): Phrase("need.length", ["least": .number(least), "most": .number(most)])
     case .words: Phrase("need.words")
     }

@@ -17,7 +17,7 @@ struct SightingAnswer: Codable, Sendable {
   let photo: PhotoID
   let animal: AnimalLink?
   let isContradictory: Bool
-  let species, speciesSource, viewpoint: String?
+  let species, speciesSource, viewpoint, behavior: String?
   let box: Box
   let time, timeSource: String?
   let utcOffset: Int?
@@ -41,6 +41,7 @@ struct SightingAnswer: Codable, Sendable {
     species = sighting.species?.value
     speciesSource = sighting.species?.source.rawValue
     viewpoint = sighting.viewpoint
+    behavior = sighting.behavior
     let box = sighting.box
     self.box = Box(x: box.x, y: box.y, width: box.width, height: box.height, rotation: box.rotation)
     time = sighting.time?.value.description

@@ -52,9 +52,12 @@ struct SightingPages {
     routes.command(
       .patch, "/sightings/{id}", form: "/zookeeper/sightings/{id}/facts", for: .from(.curator),
       Operation(
-        "Correct the side or the species of a sighting; null when both are as they were", tag: "sightings",
+        "Correct the side, the species or the behavior of a sighting; null when all are as they were", tag: "sightings",
         parameters: [number],
-        body: .object(["viewpoint": .optional(.text(maxLength: 40)), "species": .optional(.text(maxLength: 200))]),
+        body: .object([
+          "viewpoint": .optional(.text(maxLength: 40)), "species": .optional(.text(maxLength: 200)),
+          "behavior": .optional(.text(upTo: 1_000)),
+        ]),
         answers: [.ok(.ok, .either(.ref("Receipt"), .null))]),
       done: { visit, receipt in
         let path = "/zookeeper/sightings/\(try visit.number("id"))"
@@ -66,7 +69,8 @@ struct SightingPages {
       let sighting = try app.sighting(id, for: visit.viewer)
       let changes = AnnotationChanges(
         viewpoint: facts.viewpoint == sighting.viewpoint ? nil : facts.viewpoint,
-        species: facts.species == sighting.species?.value ? nil : facts.species)
+        species: facts.species == sighting.species?.value ? nil : facts.species,
+        behavior: facts.behavior ?? "" == sighting.behavior ?? "" ? nil : facts.behavior)
       guard changes != AnnotationChanges() else { return nil }
       return try ReceiptAnswer(app.catalogue(visit.person).corrections.correct(id, changes), for: visit)
     }
@@ -95,7 +99,7 @@ struct SightingPages {
   }
 
   private struct Naming: Decodable { let name: String, reason: String?, probability: Double? }
-  private struct NewFacts: Decodable { let viewpoint: String?, species: String? }
+  private struct NewFacts: Decodable { let viewpoint: String?, species: String?, behavior: String? }
 
   // MARK: The page
 
@@ -173,6 +177,7 @@ struct SightingPages {
     var rows = [
       row("fact.species", sighting.species.map { "\($0.value)" }, sighting.species?.source),
       row("fact.viewpoint", sighting.viewpoint.map { "\(Viewpoints.words($0, words))" }, nil),
+      row("fact.behavior", sighting.behavior.map { "\(Behavior.activities(in: $0).joined(separator: ", "))" }, nil),
       row("fact.time", time, sighting.time?.source), row("fact.place", place, sighting.position?.source),
       row("fact.direction", direction, sighting.direction?.source),
       row("fact.camera", camera.isEmpty ? nil : "\(camera)", nil),
@@ -221,13 +226,15 @@ struct SightingPages {
   private func corrections(_ visit: Visit, _ sighting: Sighting, _ sent: FormState) -> HTML {
     let words = visit.words
     let path = "/zookeeper/sightings/\(sighting.annotation)/facts"
-    let form = sent.of(path, ["viewpoint": sighting.viewpoint, "species": sighting.species?.value])
+    let form = sent.of(path, ["viewpoint": sighting.viewpoint, "species": sighting.species?.value, "behavior": sighting.behavior])
     let sides = [("", words("common.unknown"))] + Viewpoints.all.map { ($0, Viewpoints.words($0, words)) }
     return """
       <section class="card"><h2>\(words("correct.title"))</h2>
       <form method="post" action="\(path)" class="inline" data-form>\(visit.formToken)\(form.notice(words))
       \(form.choice("viewpoint", words("fact.viewpoint"), words, sides))
       \(form.field("species", words("fact.species"), words, ["maxlength": "200"]))
+      \(form.field(
+        "behavior", words("fact.behavior"), words, ["maxlength": "1000", "placeholder": words("behavior.example")]))
       <button>\(words("common.save"))</button></form>
       <div class="actions" data-box-tools hidden>
       <button data-box="edit" aria-pressed="false">\(Icon.edit.html) \(words("box.edit"))</button>

@@ -31,13 +31,13 @@ struct SightingFormatTests {
     let lines = SightingFormat.csv.text(of: [try full(), plain]).components(separatedBy: "\r\n")
     #expect(
       lines == [
-        "annotation,photo,individual,component,contradictory,species,viewpoint,time,time_source,utc_offset,"
+        "annotation,photo,individual,component,contradictory,species,viewpoint,behavior,time,time_source,utc_offset,"
           + "utc_offset_source,latitude,longitude,altitude,position_error,position_source,direction,"
           + "direction_reference,encounter,x,y,w,h,rotation,camera_make,camera_model,sha256,path,uri",
-        "1,1,Zuri,1,,Equus quagga,left,2024-05-01T10:00:00.5,exif,+03:00,exif,-2.5,34.25,1500.0,4.0,gpx,350.0,true,9,"
+        "1,1,Zuri,1,,Equus quagga,left,,2024-05-01T10:00:00.5,exif,+03:00,exif,-2.5,34.25,1500.0,4.0,gpx,350.0,true,9,"
           + "1.0,2.0,30.5,40.0,-5.0,Okapi,,aa,\"/p/<a> & \"\"b\"\", c.jpg\","
           + "file:///p/%3Ca%3E%20%26%20%22b%22%2C%20c.jpg",
-        "2,2,,2,,,,,,,,,,,,,,,,0.0,0.0,10.0,20.0,0.0,,,bb,/p/bare.jpg,file:///p/bare.jpg", "",
+        "2,2,,2,,,,,,,,,,,,,,,,,0.0,0.0,10.0,20.0,0.0,,,bb,/p/bare.jpg,file:///p/bare.jpg", "",
       ])
   }
 

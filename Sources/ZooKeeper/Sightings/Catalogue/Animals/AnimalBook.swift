@@ -45,6 +45,11 @@ package struct AnimalBook: CataloguePart {
     }
   }
 
+  /// All that animals were seen doing, the most frequent first.
+  package func activities() throws(CatalogueError) -> [Activity] {
+    try reading { db in try BehaviorTable(db).activities() }
+  }
+
   // MARK: Looking one up
 
   /// One animal with its family and its company.
@@ -59,7 +64,7 @@ package struct AnimalBook: CataloguePart {
       return AnimalProfile(
         animal: animal, mother: try Self.parent("motherID", of: id, in: db),
         father: try Self.parent("fatherID", of: id, in: db), children: try Self.children(of: id, in: db),
-        company: try Self.company(of: id, in: db))
+        company: try Self.company(of: id, in: db), activities: try BehaviorTable(db).activities(of: id))
     }
   }
 

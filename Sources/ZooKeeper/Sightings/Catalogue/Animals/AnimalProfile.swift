@@ -11,6 +11,9 @@ package struct AnimalProfile: Codable, Hashable, Sendable {
   /// Who was seen in the same encounters, the most frequent first.
   package var company: [Companion]
 
+  /// What the animal was seen doing, the most frequent first.
+  package var activities: [Activity]
+
   /// Another animal seen in the same encounters.
   package struct Companion: Codable, Hashable, Sendable, Identifiable {
     /// The companion's number.

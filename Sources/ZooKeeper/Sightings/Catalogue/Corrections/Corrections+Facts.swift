@@ -83,6 +83,16 @@ extension Corrections {
     }
   }
 
+  /// Says what the animals do, in place of what was said before; an empty text for what is not known.
+  ///
+  /// - Throws: `noSuchAnnotation`, `invalid`, `nothingChosen`, `library`.
+  package func setBehavior(of annotations: [AnnotationID], to behavior: String) throws(CatalogueError)
+    -> OperationReceipt
+  {
+    let text = try Behavior.text(of: behavior)
+    return try fixing(annotations, .behaviorSet(OneOrMany(annotations), text ?? "")) { ["behavior": .some(text)] }
+  }
+
   // MARK: How
 
   private typealias Columns = [String: (any DatabaseValueConvertible)?]

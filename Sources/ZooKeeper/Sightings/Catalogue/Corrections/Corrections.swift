@@ -11,12 +11,15 @@ package struct AnnotationChanges: Hashable, Sendable {
   package var viewpoint: String?
   /// The species.
   package var species: String?
+  /// What the animal does, as `Behavior` reads it; an empty text for what is not known any more.
+  package var behavior: String?
 
   /// No changes yet.
-  package init(box: RotatedBox? = nil, viewpoint: String? = nil, species: String? = nil) {
+  package init(box: RotatedBox? = nil, viewpoint: String? = nil, species: String? = nil, behavior: String? = nil) {
     self.box = box
     self.viewpoint = viewpoint
     self.species = species
+    self.behavior = behavior
   }
 }
 
@@ -43,20 +46,20 @@ package struct Corrections: CataloguePart {
           """, arguments: [operation, photo])
       try db.execute(
         sql: """
-          INSERT INTO annotation(photoID, x, y, width, height, rotation, viewpoint, species, speciesSource, origin,
-            operationID)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'user', ?)
+          INSERT INTO annotation(photoID, x, y, width, height, rotation, viewpoint, species, speciesSource, behavior,
+            origin, operationID)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'user', ?)
           """,
         arguments: [
           photo, box.x, box.y, box.width, box.height, box.rotation, changes.viewpoint, changes.species,
-          changes.species.map { _ in FactSource.user.rawValue }, operation,
+          changes.species.map { _ in FactSource.user.rawValue }, try changes.behavior.flatMap(Behavior.text(of:)), operation,
         ])
       made = AnnotationID(rawValue: db.lastInsertedRowID)
     }
     return (made, receipt)
   }
 
-  /// Corrects the box, the viewpoint or the species of an annotation. After a new box it is described again.
+  /// Corrects the box, the viewpoint, the species or the behavior of an annotation. After a new box it is described again.
   ///
   /// - Throws: `noSuchAnnotation`, `invalid`, `library`.
   package func correct(_ annotation: AnnotationID, _ changes: AnnotationChanges) throws(CatalogueError)
@@ -85,6 +88,7 @@ package struct Corrections: CataloguePart {
       columns["species"] = species
       columns["speciesSource"] = FactSource.user.rawValue
     }
+    if let behavior = changes.behavior { columns["behavior"] = .some(try Behavior.text(of: behavior)) }
     try Journal(db, of: .sightings).update("annotation", row: annotation.rawValue, set: columns, in: operation)
   }
 

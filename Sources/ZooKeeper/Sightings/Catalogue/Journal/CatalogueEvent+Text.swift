@@ -32,6 +32,8 @@ extension CatalogueEvent: CustomStringConvertible {
     case .positionCleared(let photos): "\(photos.text("photo")): no longer placed"
     case .viewpointSet(let annotations, let side): "\(annotations.text("annotation")): seen from \(side)"
     case .speciesSet(let annotations, let species): "\(annotations.text("annotation")): of species \(species)"
+    case .behaviorSet(let annotations, ""): "\(annotations.text("annotation")): behavior not known"
+    case .behaviorSet(let annotations, let behavior): "\(annotations.text("annotation")): \(behavior)"
     case .followed(let name): "following \(name)"
     case .unfollowed(let name): "no longer following \(name)"
     case .suggested(let suggestion): "suggested \(suggestion.text)"

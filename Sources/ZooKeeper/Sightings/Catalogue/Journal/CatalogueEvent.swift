@@ -52,6 +52,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case viewpointSet(OneOrMany<AnnotationID>, String)
   /// It was said which species is seen.
   case speciesSet(OneOrMany<AnnotationID>, String)
+  /// It was said what animals do; empty for what is not known any more.
+  case behaviorSet(OneOrMany<AnnotationID>, String)
   /// Somebody follows an animal.
   case followed(String)
   /// Somebody no longer follows an animal.
@@ -114,6 +116,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .positionCleared: "clear-position"
     case .viewpointSet: "set-viewpoint"
     case .speciesSet: "set-species"
+    case .behaviorSet: "set-behavior"
     case .followed: "follow"
     case .unfollowed: "unfollow"
     case .suggested, .suggestedNames, .suggestedSpecies: "suggest"

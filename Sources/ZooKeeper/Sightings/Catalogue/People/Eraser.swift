@@ -74,7 +74,7 @@ struct Eraser {
           direction = NULL, directionReference = NULL, directionSource = NULL, statements = NULL
           WHERE id IN erased;
         DELETE FROM sightingText WHERE rowid IN (SELECT id FROM annotation WHERE photoID IN erased);
-        INSERT INTO sightingText(rowid, name, species, note, path)
+        INSERT INTO sightingText(rowid, name, species, note, path, behavior)
           SELECT * FROM sightingWords WHERE id IN (SELECT id FROM annotation WHERE photoID IN erased);
         """, arguments: arguments)
     let count =

@@ -11,6 +11,7 @@ struct KnownPhoto: Sendable {
     /// Whether it stands for the whole frame because nobody drew a box.
     let isFrame: Bool
     let viewpoint: String?
+    let behavior: String?
     let species: String?
     /// The animal's name, once somebody said it.
     let name: String?
@@ -43,7 +44,7 @@ struct KnownPhoto: Sendable {
       db.cachedStatement(
         sql: """
           SELECT a.id, a.x, a.y, a.width, a.height, a.rotation, a.origin = 'frame', a.viewpoint, a.species, i.name,
-            EXISTS (SELECT 1 FROM liveDecision WHERE a.id IN (annotationA, annotationB)), a.withdrawnBy
+            EXISTS (SELECT 1 FROM liveDecision WHERE a.id IN (annotationA, annotationB)), a.withdrawnBy, a.behavior
           FROM annotation a LEFT JOIN identity n ON n.annotationID = a.id LEFT JOIN individual i ON i.id = n.individualID
           WHERE a.photoID = ? ORDER BY a.id
           """), arguments: [account.photo])
@@ -51,7 +52,7 @@ struct KnownPhoto: Sendable {
     seen = rows.filter { ($0[11] as Int64?) == nil }.map { row in
       Seen(
         annotation: row[0], box: RotatedBox(x: row[1], y: row[2], width: row[3], height: row[4], rotation: row[5]),
-        isFrame: row[6], viewpoint: row[7], species: row[8], name: row[9], isDecided: row[10])
+        isFrame: row[6], viewpoint: row[7], behavior: row[12], species: row[8], name: row[9], isDecided: row[10])
     }
     encounter = try String.fetchOne(
       db.cachedStatement(

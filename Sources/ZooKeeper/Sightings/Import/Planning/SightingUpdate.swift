@@ -14,6 +14,8 @@ enum SightingUpdate: Sendable {
   case species(AnnotationID, Sourced<String>)
   /// Which side is seen.
   case viewpoint(AnnotationID, String)
+  /// What the animal does.
+  case behavior(AnnotationID, String)
   /// Photos with the same word belong together.
   case encounter(String)
 }
@@ -53,6 +55,10 @@ extension KnownPhoto {
       if options.mayDecide, let side = entry?.viewpoint, animal.viewpoint == nil {
         updates.append(.viewpoint(animal.annotation, side))
         reasons.append(.sideStated(side))
+      }
+      if options.mayDecide, let behavior = entry?.behavior, animal.behavior == nil {
+        updates.append(.behavior(animal.annotation, behavior))
+        reasons.append(.behaviorStated(behavior))
       }
     }
     if boxes.isEmpty || !options.mayDecide {

@@ -40,13 +40,13 @@ struct PhotoAnnotator {
     let box = entry.box ?? .frame(size)
     try db.cachedStatement(
       sql: """
-        INSERT INTO annotation(photoID, x, y, width, height, rotation, viewpoint, species, speciesSource, origin,
-          operationID)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO annotation(photoID, x, y, width, height, rotation, viewpoint, species, speciesSource, behavior,
+          origin, operationID)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       photo, box.x, box.y, box.width, box.height, box.rotation, entry.viewpoint, species?.value,
-      species?.source.rawValue, entry.box == nil ? "frame" : "file", operation,
+      species?.source.rawValue, options.mayDecide ? entry.behavior : nil, entry.box == nil ? "frame" : "file", operation,
     ])
     let annotation = AnnotationID(rawValue: db.lastInsertedRowID)
     if options.holdsPhotos, try isNew(photo) { try HeldPhotos(db).hold(annotation, by: options.actor, in: operation) }
@@ -101,6 +101,8 @@ struct PhotoAnnotator {
           set: ["species": species.value, "speciesSource": species.source.rawValue], in: operation)
       case .viewpoint(let annotation, let side):
         try journal.update("annotation", row: annotation.rawValue, set: ["viewpoint": side], in: operation)
+      case .behavior(let annotation, let behavior):
+        try journal.update("annotation", row: annotation.rawValue, set: ["behavior": behavior], in: operation)
       case .encounter(let label):
         let (photo, encounter) = (update.known.account.photo, try EncounterStore(db).labelled(label))
         if try Bool.fetchOne(db, sql: "SELECT 1 FROM encounterPhoto WHERE photoID = ?", arguments: [photo]) == nil {

@@ -14,6 +14,7 @@ import MediaLibrary
 /// | `rotation` | degrees clockwise about the centre of the box |
 /// | `viewpoint` or `side` | left, right, front, back, up, down, or a mix like frontleft |
 /// | `species` | |
+/// | `behavior` | what the animal does: activities with ` | ` between them, as in Darwin Core and Camtrap DP |
 /// | `individual` | the animal's name |
 /// | `encounter` | photos with the same word belong together |
 /// | `date` | ISO 8601 without zone; for photos that do not say themselves |
@@ -28,6 +29,8 @@ package struct AnnotationTable: Sendable {
     package var viewpoint: String?
     /// The species.
     package var species: String?
+    /// What the animal does, as it is kept.
+    package var behavior: String?
     /// The animal's name.
     package var individual: String?
     /// The encounter's label.
@@ -37,7 +40,8 @@ package struct AnnotationTable: Sendable {
   }
 
   static let columns = [
-    "filename", "x", "y", "w", "h", "rotation", "viewpoint", "side", "species", "individual", "encounter", "date",
+    "filename", "x", "y", "w", "h", "rotation", "viewpoint", "side", "species", "behavior", "individual", "encounter",
+    "date",
     "split",
   ]
 
@@ -130,6 +134,11 @@ private struct Cells {
       entry.viewpoint = side.lowercased()
     }
     entry.species = text("species")
+    if let behavior = text("behavior") {
+      do throws(CatalogueError) { entry.behavior = try Behavior.text(of: behavior) } catch {
+        throw bad("behavior", behavior, .behavior)
+      }
+    }
     entry.individual = text("individual")
     entry.encounter = text("encounter")
     if let date = text("date") {

@@ -24,6 +24,8 @@ package struct TableError: Error, Equatable, Sendable, CustomStringConvertible {
     case number
     /// A side of an animal.
     case viewpoint
+    /// What an animal does.
+    case behavior
     /// A date and a time.
     case time
     /// A length of a pixel or more.
@@ -61,6 +63,7 @@ extension TableError.Expectation {
     switch self {
     case .number: "a number"
     case .viewpoint: "left, right, front, back, up, down, or a mix like frontleft"
+    case .behavior: "a few activities of at most \(Behavior.longest) characters"
     case .time: "an ISO date and time, as in 2024-04-30T18:36:42"
     case .length: "at least 1 pixel"
     }
