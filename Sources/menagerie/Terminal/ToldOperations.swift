@@ -23,6 +23,9 @@ extension FeedItem {
   var told: FeedItem {
     var told = self
     if let event { told.summary = event.description }
+    if isUndone {
+      told.summary = sightings.isEmpty ? "a change of its facts was taken back" : "no longer thought to show it"
+    }
     return told
   }
 }

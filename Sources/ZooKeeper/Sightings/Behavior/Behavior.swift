@@ -35,4 +35,10 @@ package struct Activity: Codable, Hashable, Sendable {
   package let name: String
   /// On how many sightings.
   package let sightings: Int
+
+  /// An activity that was seen so often.
+  package init(name: String, sightings: Int) {
+    self.name = name
+    self.sightings = sightings
+  }
 }

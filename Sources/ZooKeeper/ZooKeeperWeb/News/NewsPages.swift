@@ -78,7 +78,7 @@ struct NewsPages {
           <li><div><a href="/zookeeper/animals/\(item.individual)"><strong>\(item.animal)</strong></a>
           \(NewsWords.sentence(item, words))
           <span class="quiet">\(people.name(item.actor, words)) · \(words.moment(item.at))</span></div>
-          <span class="strip">\(item.sightings.prefix(6).map { id in
+          <span class="strip">\((item.isUndone ? [] : item.sightings.prefix(6)).map { id in
             """
             <a href="/zookeeper/sightings/\(id)"><img src="\(Pictures.card(id, side: 160))" \
             alt="\(words("sighting.number", ["number": .text("\(id)")]))" width="80" height="60" loading="lazy"></a>
@@ -116,7 +116,12 @@ struct NewsPages {
 /// News in words.
 enum NewsWords {
   static func sentence(_ item: FeedItem, _ words: Words) -> String {
-    item.sightings.isEmpty
-      ? words("feed.facts") : words("feed.sightings", ["count": .number(item.sightings.count)])
+    let count = Words.Value.number(item.sightings.count)
+    return switch (item.isUndone, item.sightings.isEmpty) {
+    case (false, true): words("feed.facts")
+    case (false, false): words("feed.sightings", ["count": count])
+    case (true, true): words("feed.undone-facts")
+    case (true, false): words("feed.undone-sightings", ["count": count])
+    }
   }
 }

@@ -8,7 +8,7 @@ extension ZooKeeperApp {
     let catalogue = Catalogue(library: library, actor: account.actor)
     return try catalogue.follows.feed(.peek).filter { $0.actor != account.actor }.suffix(Self.mostNews).map { item in
       Notice(
-        tag: "zookeeper.\(item.individual).\(item.operation)", title: item.animal,
+        tag: "zookeeper.\(item.individual).\(item.operation)\(item.isUndone ? ".undone" : "")", title: item.animal,
         text: NewsWords.sentence(item, words), path: "/zookeeper/animals/\(item.individual)")
     }
   }

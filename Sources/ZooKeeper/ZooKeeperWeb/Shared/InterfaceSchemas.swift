@@ -101,6 +101,7 @@ enum InterfaceSchemas {
     "FeedItem": .object([
       "animal": .string, "individual": .integer, "operation": .integer, "at": .string, "actor": .string,
       "summary": .string, "event": .optional(.anything), "sightings": .list(of: .integer),
+      "isUndone": .bool,
     ]),
     "SavedFilter": .object(["id": .integer, "name": .string, "query": .string, "createdAt": .string]),
     "Operation": .object([

@@ -45,6 +45,7 @@ extension FeedItem {
   /// The news with its sentence in the language of whoever reads.
   func told(_ words: Words, _ people: People) -> FeedItem {
     var told = self
+    if isUndone { told.summary = NewsWords.sentence(self, words) }
     if let event { told.summary = words(event.phrase(people.callAsFunction)) }
     return told
   }

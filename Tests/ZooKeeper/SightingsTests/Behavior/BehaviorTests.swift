@@ -37,7 +37,10 @@ struct BehaviorTests {
     #expect(try found { $0.behaviors = ["resting"] } == [1, 2])
     #expect(try found { $0.behaviors = ["graz"] }.isEmpty, "an activity is a whole one")
     #expect(try found { $0.text = "resting" } == [1, 2])
-    #expect(try QuickSearch.find("zuri", library: place.library, for: .owner).animals.first?.activities == ["grazing", "Resting"])
+    #expect(
+      try QuickSearch.find("zuri", library: place.library, for: .owner).animals.first?.activities == [
+        "grazing", "Resting",
+      ])
     _ = try catalogue.undo(said.operation)
     #expect(try found { $0.text = "resting" }.isEmpty)
     #expect(try catalogue.book.animal("Zuri").activities == [Activity(name: "grazing", sightings: 1)])
@@ -51,7 +54,9 @@ struct BehaviorTests {
     let long = String(repeating: "a", count: Behavior.longest + 1)
     let many = (0...Behavior.most).map { "activity \($0)" }.joined(separator: ",")
     for text in [long, many] {
-      #expect(throws: CatalogueError.self) { try place.catalogue.corrections.setBehavior(of: [AnnotationID(1)], to: text) }
+      #expect(throws: CatalogueError.self) {
+        try place.catalogue.corrections.setBehavior(of: [AnnotationID(1)], to: text)
+      }
     }
     #expect(try SightingQuery(for: .owner).rows(in: place.library).first?.behavior == nil)
   }
@@ -81,10 +86,10 @@ struct BehaviorTests {
       try db.execute(
         sql: """
           INSERT INTO photo(id, sha256, byteCount, format, width, height, storage, path, importID)
-            VALUES (1, 'digest', 1, 'jpeg', 400, 300, 'referenced', '/waterhole/1.jpg', ?1);
+            VALUES (1, 'digest', 1, 'jpeg', 400, 300, 'referenced', '/waterhole/1.jpg', :operation);
           INSERT INTO annotation(id, photoID, x, y, width, height, species, origin, operationID)
-            VALUES (1, 1, 0, 0, 400, 300, 'nyala', 'frame', ?1);
-          """, arguments: [operation])
+            VALUES (1, 1, 0, 0, 400, 300, 'nyala', 'frame', :operation);
+          """, arguments: ["operation": operation])
     }
     let library = try Library.openSightings(folder, mode: .readWrite)
     var query = SightingQuery(for: .owner)

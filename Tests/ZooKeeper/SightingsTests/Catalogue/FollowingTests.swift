@@ -63,3 +63,94 @@ struct FollowingTests {
     #expect(try catalogue.follows.newsCount() > 0)
   }
 }
+
+@Suite("news of what was taken back")
+struct UndoneNewsTests {
+  private struct Told: Equatable, CustomStringConvertible {
+    let operation: OperationID, sightings: [Int64], isUndone: Bool
+    init(_ operation: OperationID, _ sightings: [Int64], isUndone: Bool = false) {
+      (self.operation, self.sightings, self.isUndone) = (operation, sightings, isUndone)
+    }
+    var description: String { "\(operation): \(sightings)\(isUndone ? ", undone" : "")" }
+  }
+
+  private func followed() throws -> (place: TemporaryLibrary, juma: Catalogue) {
+    let place = try TemporaryLibrary(photos: 5)
+    _ = try place.catalogue.name(AnnotationID(1), as: "Zuri")
+    let juma = Catalogue(library: place.library, actor: "juma")
+    _ = try juma.follows.follow("Zuri")
+    return (place, juma)
+  }
+
+  private func told(_ juma: Catalogue, _ reading: Follows.FeedReading = .seen) throws -> [Told] {
+    let count = try juma.follows.newsCount()
+    let items = try juma.follows.feed(reading)
+    #expect(items.count == count)
+    return items.map { Told($0.operation, $0.sightings.map(\.rawValue), isUndone: $0.isUndone) }
+  }
+
+  @Test("a name is told, then that it was taken back, then that it holds again, as one and the same news")
+  func name() throws {
+    let (place, juma) = try followed()
+    let named = try place.catalogue.name(AnnotationID(2), as: "Zuri").operation
+    #expect(try told(juma) == [Told(named, [2])])
+    let undo = try place.catalogue.undo(named).operation
+    #expect(try told(juma, .peek) == [Told(named, [2], isUndone: true)])
+    let at = try place.library.reading { try Journal($0, of: .sightings).operation(undo)?.at }
+    #expect(try juma.follows.feed(.peek).first?.at == at, "a feed reader sees by the time that it changed")
+    #expect(try told(juma) == [Told(named, [2], isUndone: true)])
+    #expect(try told(juma).isEmpty)
+    _ = try place.catalogue.undo(undo)
+    #expect(try told(juma) == [Told(named, [2])])
+    #expect(try told(juma).isEmpty)
+  }
+
+  @Test("what was done and taken back before anybody looked is told as taken back: a feed may have told it")
+  func unseen() throws {
+    let (place, juma) = try followed()
+    let named = try place.catalogue.name(AnnotationID(2), as: "Zuri").operation
+    _ = try place.catalogue.undo(named)
+    #expect(try told(juma) == [Told(named, [2], isUndone: true)])
+  }
+
+  @Test("facts, another name, a merge and a link that are taken back are told so")
+  func others() throws {
+    let (place, juma) = try followed()
+    let catalogue = place.catalogue
+    var changes = AnimalChanges()
+    changes.born = "2019"
+    _ = try catalogue.name(AnnotationID(3), as: "Amani")
+    for work in [
+      { try catalogue.book.set("Zuri", changes) }, { try catalogue.rename("Zuri", to: "Zora") },
+      { try catalogue.merge("Amani", into: .id(IndividualID(rawValue: 1))) },
+      { try catalogue.decide(.same, AnnotationID(1), AnnotationID(4)) },
+    ] {
+      let done = try work().operation
+      #expect(try told(juma).map(\.isUndone) == [false])
+      _ = try catalogue.undo(done)
+      let undone = try told(juma)
+      #expect(undone.map(\.operation) == [done] && undone.map(\.isUndone) == [true])
+    }
+  }
+
+  @Test("a sighting that turns out to show another animal is told to who follows the first")
+  func corrected() throws {
+    let (place, juma) = try followed()
+    _ = try place.catalogue.name(AnnotationID(2), as: "Zuri")
+    _ = try told(juma)
+    let corrected = try place.catalogue.name(AnnotationID(2), as: "Amani").operation
+    #expect(try told(juma) == [Told(corrected, [2], isUndone: true)])
+  }
+
+  @Test("what was done before somebody followed is no news when it is taken back, nor is the choice of a picture")
+  func before() throws {
+    let place = try TemporaryLibrary(photos: 2)
+    let named = try place.catalogue.name(AnnotationID(1), as: "Zuri").operation
+    _ = try place.catalogue.name(AnnotationID(2), as: "Zuri")
+    let juma = Catalogue(library: place.library, actor: "juma")
+    _ = try juma.follows.follow("Zuri")
+    _ = try place.catalogue.undo(place.catalogue.covers.choose(AnnotationID(2), for: "Zuri").operation)
+    _ = try place.catalogue.undo(named)
+    #expect(try told(juma).isEmpty)
+  }
+}

@@ -13,12 +13,15 @@ package struct FeedItem: Codable, Hashable, Sendable {
   package var at: String
   /// Who acted.
   package var actor: String
-  /// What was done; `nil` for what an earlier version kept.
+  /// What was done; `nil` for what an earlier version kept, and for what is no longer so.
   package var event: CatalogueEvent?
   /// What was done, in English, as an earlier version kept it; empty where there is an event.
   package var summary: String
-  /// The sightings of the animal that came with the operation.
+  /// The sightings of the animal that came with the operation; of one that was taken back, those that no longer do.
   package var sightings: [AnnotationID]
+  /// Whether this is no longer so: the operation was taken back, or sightings turned out to show another animal. `at` and `actor`
+  /// are then those of whatever changed it.
+  package var isUndone: Bool
 }
 
 extension Follows {
@@ -61,43 +64,85 @@ extension Follows {
     try Row.fetchAll(
       db.cachedStatement(
         sql: Self.newsSQL + """
-          SELECT i.id, i.name, o.id, o.at, o.actor, o.facts, o.summary, json_group_array(DISTINCT news.annotationID)
+          SELECT i.id, i.name, o.id, turn.at, turn.actor, o.facts, o.summary,
+            json_group_array(DISTINCT news.annotationID), news.isUndone
           FROM news JOIN individual i ON i.id = news.individualID JOIN operation o ON o.id = news.operationID
-          GROUP BY i.id, o.id ORDER BY o.id, i.name
+            JOIN operation turn ON turn.id = news.turn
+          GROUP BY i.id, o.id ORDER BY turn.id, o.id, i.name
           """), arguments: [actor]
     ).map { row in
       let sightings = try Int64.fetchAll(
         db.cachedStatement(sql: "SELECT value FROM json_each(?) WHERE value IS NOT NULL ORDER BY value"),
         arguments: [row[7] as String])
       return FeedItem(
-        individual: row[0], animal: row[1], operation: row[2], at: row[3], actor: row[4], event: row[5],
-        summary: row[6],
-        sightings: sightings.map(AnnotationID.init))
+        individual: row[0], animal: row[1], operation: row[2], at: row[3], actor: row[4],
+        event: row[8] ? nil : row[5], summary: row[8] ? "" : row[6], sightings: sightings.map(AnnotationID.init),
+        isUndone: row[8])
     }
   }
 
   /// Begins with what was done since the first of the follows was looked at, which is little, not with the sightings of
   /// the animals, which may be many.
+  ///
+  /// An operation that was taken back since, or done again, is news again, whether its first news were read or not: readers of feeds
+  /// may have kept them. So is a sighting that turned out to show another animal. `turn` is the last operation that changed what
+  /// holds.
   private static let newsSQL = """
-    WITH mine AS MATERIALIZED (SELECT individualID, lastSeenOperation FROM follow WHERE follower = ?),
+    WITH RECURSIVE
+      mine AS MATERIALIZED (SELECT individualID, lastSeenOperation, operationID FROM follow WHERE follower = ?),
+      first(seen) AS (SELECT MIN(lastSeenOperation) FROM mine),
+      chain(operationID, turn) AS (
+        SELECT undoes, id FROM operation WHERE undoes IS NOT NULL AND id > (SELECT seen FROM first)
+        UNION ALL
+        SELECT o.undoes, chain.turn FROM chain CROSS JOIN operation o ON o.id = chain.operationID
+          WHERE o.undoes IS NOT NULL),
+      turned AS MATERIALIZED (
+        SELECT o.id, MAX(chain.turn) AS turn, o.undoneBy IS NOT NULL AS isUndone
+        FROM chain CROSS JOIN operation o ON o.id = chain.operationID
+        WHERE o.undoes IS NULL AND o.app = '\(AppName.sightings)' AND o.kind <> '\(CatalogueEvent.coverKind)'
+        GROUP BY o.id),
       recent AS MATERIALIZED (
-        SELECT operationID, annotationA, annotationB FROM liveDecision
-        WHERE operationID > (SELECT MIN(lastSeenOperation) FROM mine) AND kind IN ('name', 'same')),
-      touched(individualID, annotationID, operationID) AS (
-        SELECT n.individualID, n.annotationID, r.operationID
-          FROM recent r CROSS JOIN identity n ON n.annotationID = r.annotationA
+        SELECT operationID, annotationA, annotationB, individualID, kind FROM liveDecision
+        WHERE operationID > (SELECT seen FROM first) AND kind IN ('name', 'same')
+        UNION
+        SELECT d.operationID, d.annotationA, d.annotationB, d.individualID, d.kind
+        FROM turned CROSS JOIN liveDecision d ON d.operationID = turned.id WHERE d.kind IN ('name', 'same')),
+      pair(operationID, annotationID) AS (
+        SELECT operationID, annotationA FROM recent
+        UNION SELECT operationID, annotationB FROM recent WHERE annotationB IS NOT NULL),
+      touched(individualID, annotationID, operationID, turn, isUndone) AS (
+        SELECT n.individualID, n.annotationID, r.operationID, COALESCE(t.turn, r.operationID), 0
+          FROM pair r CROSS JOIN identity n ON n.annotationID = r.annotationID
           JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL
+          LEFT JOIN turned t ON t.id = r.operationID
         UNION ALL
-        SELECT n.individualID, n.annotationID, r.operationID
-          FROM recent r CROSS JOIN identity n ON n.annotationID = r.annotationB
-          JOIN annotation a ON a.id = n.annotationID AND a.withdrawnBy IS NULL
+        SELECT d.individualID, d.annotationA, t.id, t.turn, 1
+          FROM turned t CROSS JOIN decision d ON d.operationID = t.id WHERE t.isUndone AND d.kind = 'name'
         UNION ALL
-        SELECT c.rowID, NULL, c.operationID FROM change c JOIN operation o ON o.id = c.operationID
-        WHERE c.tableName = 'individual' AND c.operationID > (SELECT MIN(lastSeenOperation) FROM mine)
-          AND o.undoneBy IS NULL AND o.kind <> '\(CatalogueEvent.coverKind)'),
+        SELECT n.individualID, n.annotationID, t.id, t.turn, 1
+          FROM turned t CROSS JOIN decision d ON d.operationID = t.id
+          JOIN identity n ON n.annotationID IN (d.annotationA, d.annotationB) WHERE t.isUndone AND d.kind = 'same'
+        UNION ALL
+        SELECT d.individualID, d.annotationA, r.operationID, r.operationID, 1
+          FROM recent r CROSS JOIN decision d ON d.annotationA = r.annotationA AND d.annotationB IS NULL
+          JOIN operation o ON o.id = d.operationID AND o.undoneBy IS NULL
+          JOIN identity n ON n.annotationID = d.annotationA
+          JOIN mine ON mine.individualID = d.individualID AND d.operationID > mine.operationID
+          WHERE r.kind = 'name' AND d.kind = 'name' AND d.operationID < r.operationID
+            AND d.individualID <> r.individualID AND n.individualID IS NOT d.individualID
+        UNION ALL
+        SELECT c.rowID, NULL, c.operationID, c.operationID, 0
+          FROM change c JOIN operation o ON o.id = c.operationID
+          WHERE c.tableName = 'individual' AND c.operationID > (SELECT seen FROM first)
+            AND o.undoneBy IS NULL AND o.undoes IS NULL AND o.kind <> '\(CatalogueEvent.coverKind)'
+            AND o.id NOT IN (SELECT id FROM turned)
+        UNION ALL
+        SELECT c.rowID, NULL, t.id, t.turn, t.isUndone
+          FROM turned t CROSS JOIN change c ON c.operationID = t.id WHERE c.tableName = 'individual'),
       news AS (
         SELECT t.* FROM touched t JOIN mine ON mine.individualID = t.individualID
-        WHERE t.operationID > mine.lastSeenOperation)
+        WHERE t.turn > mine.lastSeenOperation
+          AND (t.operationID > mine.operationID OR t.operationID > mine.lastSeenOperation))
 
     """
 }
