@@ -17,7 +17,7 @@ struct ActivityCard {
     guard let most = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }) else { return nil }
     let summary = words(
       "animal.activity-summary",
-      ["part": .phrase(most.key.phrase), "count": .number(most.value), "all": .number(parts.count)])
+      ["part": .phrase(most.key.phrase), "most": .number(most.value), "count": .number(parts.count)])
     return """
       <section class="card"><h2>\(words("animal.activity"))</h2><p>\(summary)</p>
       <ul class="activity">\(DayPart.allCases.map { row($0, counts[$0] ?? 0, of: most.value) })</ul></section>

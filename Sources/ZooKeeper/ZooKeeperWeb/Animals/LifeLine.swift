@@ -31,9 +31,10 @@ struct LifeLine {
         height="\(Self.text(height))"><title>\(label)</title></rect>
         """
     }
+    let (firstDay, lastDay) = (words.day(first), words.day(last))
     let summary = words(
-      "animal.life-summary",
-      ["count": .number(times.count), "first": .text(words.day(first)), "last": .text(words.day(last))])
+      firstDay == lastDay ? "animal.life-summary-day" : "animal.life-summary",
+      ["count": .number(times.count), "first": .text(firstDay), "last": .text(lastDay)])
     return """
       <section class="card"><h2>\(words("animal.life"))</h2>
       <svg class="life" viewBox="0 0 600 90" role="img" aria-label="\(summary)">

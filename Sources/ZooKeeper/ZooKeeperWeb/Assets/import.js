@@ -44,7 +44,7 @@ async function bring(files) {
     const came = await awake(() => sendAll(batch, wanted, {
       progress: ({ bytes, done }) => {
         advance(bar, { done: bytes, total })
-        if (words) words.textContent = text('import.sent', { done, total: wanted.length, size: megabytes(bytes) })
+        if (words) words.textContent = text('import.sent', { done, count: wanted.length, size: megabytes(bytes) })
       },
       suspect: (name, state) => (state === 'infected' ? tellFinding(batch, name) : toast(text('import.unscanned', { name }))),
       refused: (name, why) => toast(text('import.refused', { name, why: why.message })),

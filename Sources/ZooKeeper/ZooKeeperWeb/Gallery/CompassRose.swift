@@ -39,6 +39,7 @@ struct CompassRose {
     guard let sector = CompassSector(value) else { return value }
     let width = (sector.to - sector.from + 360).truncatingRemainder(dividingBy: 360)
     let middle = (sector.from + width / 2).truncatingRemainder(dividingBy: 360)
-    return "\(words("compass.\(Wind(middle).rawValue)")) (\(value.replacing("..", with: "–"))°)"
+    let degrees = width == 0 ? String(value.prefix { $0 != "." }) : value.replacing("..", with: "–")
+    return "\(words("compass.\(Wind(middle).rawValue)")) (\(degrees)°)"
   }
 }

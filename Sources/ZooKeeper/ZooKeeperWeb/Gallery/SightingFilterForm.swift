@@ -122,15 +122,21 @@ struct SightingFilterForm {
       case (nil, let until?): "\(words("filter.until")): \(until)"
       case (nil, nil): nil
       }
-    let hours = values["hours"].map { $0.replacing("..", with: "–") }
+    let hours = values["hours"].map(clock)
     return [days, hours].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Two times of the day, or the one that both are.
+  private func clock(_ range: String) -> String {
+    let ends = range.components(separatedBy: "..")
+    return ends.count == 2 && ends[0] == ends[1] ? ends[0] : ends.joined(separator: "–")
   }
 
   private func shown(_ name: String, _ value: String) -> String {
     switch name {
     case "missing": words("missing.\(value)")
     case "facing": CompassRose.words(value, words)
-    case "hours": DayPart(rawValue: value).map { words($0.phrase) } ?? value.replacing("..", with: "–")
+    case "hours": DayPart(rawValue: value).map { words($0.phrase) } ?? clock(value)
     case "near": "\(value.replacing(",", with: ", ")) · \(values["within"] ?? "1km")"
     default: value
     }
@@ -139,7 +145,8 @@ struct SightingFilterForm {
   private func label(_ name: String) -> String {
     words(
       [
-        "q": "filter.words", "name": "filter.name", "species": "filter.species", "behavior": "fact.behavior", "since": "filter.since",
+        "q": "filter.words", "name": "filter.name", "species": "filter.species", "behavior": "fact.behavior",
+        "since": "filter.since",
         "until": "filter.until", "hours": "filter.hours", "near": "filter.near-short", "facing": "filter.facing",
         "missing": "filter.missing-short", "bbox": "filter.area", "animal": "filter.animal", "import": "filter.import",
         "photo": "filter.photo",

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+/// One thing is no plural, and several are no single one, in any language.
+@Suite("counts in words", .sampleZoo)
+struct CountWordsTests {
+  private let site: TestSite
+
+  init() throws { site = try #require(SampleZoo.current) }
+
+  /// Nouns that are counted, single and plural, by language.
+  private static let nouns: [String: [(one: String, many: String)]] = [
+    "en-US": [
+      ("photo", "photos"), ("sighting", "sightings"), ("animal", "animals"), ("file", "files"), ("place", "places"),
+      ("group", "groups"), ("suggestion", "suggestions"), ("picture", "pictures"), ("time", "times"), ("day", "days"),
+      ("year", "years"), ("month", "months"), ("enclosure", "enclosures"), ("point", "points"), ("pair", "pairs"),
+      ("decision", "decisions"),
+    ],
+    "fr": [
+      ("photo", "photos"), ("observation", "observations"), ("animal", "animaux"), ("fichier", "fichiers"),
+      ("lieu", "lieux"),
+      ("groupe", "groupes"), ("proposition", "propositions"), ("image", "images"), ("jour", "jours"), ("an", "ans"),
+      ("enclos", "enclos"), ("paire", "paires"), ("décision", "décisions"),
+    ],
+    "es": [
+      ("foto", "fotos"), ("avistamiento", "avistamientos"), ("observación", "observaciones"), ("animal", "animales"),
+      ("archivo", "archivos"), ("lugar", "lugares"), ("grupo", "grupos"), ("sugerencia", "sugerencias"),
+      ("imagen", "imágenes"),
+      ("día", "días"), ("año", "años"), ("mes", "meses"), ("recinto", "recintos"), ("par", "pares"),
+      ("decisión", "decisiones"),
+    ],
+    "nl": [
+      ("foto", "foto’s"), ("waarneming", "waarnemingen"), ("dier", "dieren"), ("bestand", "bestanden"),
+      ("plaats", "plaatsen"),
+      ("groep", "groepen"), ("suggestie", "suggesties"), ("dag", "dagen"), ("maand", "maanden"),
+      ("verblijf", "verblijven"),
+      ("paar", "paren"), ("beslissing", "beslissingen"),
+    ],
+  ]
+
+  /// Texts whose number is always that of many: the most that may be done at once.
+  private static let ofMany: Set = ["together.too-many", "inbox.first"]
+
+  /// What a text says of `count` in the wrong number.
+  private static func wrong(_ text: String, _ language: String) -> [String] {
+    // In French, none is as one.
+    let singles: Set<Int> = language == "fr" ? [0, 1] : [1]
+    return (nouns[language] ?? []).filter { $0.one != $0.many }.flatMap { noun in
+      [0, 1, 2, 5].compactMap { count in
+        let bad = "\(count) \(singles.contains(count) ? noun.many : noun.one)"
+        let found = text.ranges(of: bad).contains { range in
+          let before = range.lowerBound == text.startIndex ? nil : text[text.index(before: range.lowerBound)]
+          let after = range.upperBound == text.endIndex ? nil : text[range.upperBound]
+          let isWhole = before.map { !$0.isNumber && !",.’:/-".contains($0) } ?? true
+          return isWhole && (after.map { !$0.isLetter && $0 != "’" } ?? true)
+        }
+        return found ? bad : nil
+      }
+    }
+  }
+
+  @Test("every text of the app that holds a number", arguments: ["en-US", "fr", "es", "nl"])
+  func texts(language: String) throws {
+    let folder = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+      .appending(path: "Sources/ZooKeeper/ZooKeeperWeb/Translations")
+    let file = try Data(contentsOf: folder.appending(path: "\(language).json"))
+    let texts = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
+    let words = site.site.translations[try #require(Language(rawValue: language))]
+    for (code, text) in texts where !Self.ofMany.contains(code) {
+      let forms = text as? [String: String] ?? ["other": text as? String ?? ""]
+      let names = Set(forms.values.joined(separator: " ").matches(of: /\{([a-z-]+)\}/).map { String($0.1) })
+      for count in [0, 1, 2, 5] {
+        let values = Dictionary(uniqueKeysWithValues: names.map { ($0, Words.Value.number(count)) })
+        let said = words(code, values)
+        #expect(Self.wrong(said, language).isEmpty, "\(code): \(said)")
+      }
+    }
+  }
+
+  @Test("every page about an animal with none, one, two and five sightings", arguments: ["en-US", "fr", "es", "nl"])
+  func pages(language: String) async throws {
+    let free = try await site.sightings("missing=name")
+    let reader = try await Reader("Cora", "curator", at: site, languages: language)
+    for count in [0, 1, 2, 5] where count <= free.count {
+      let name = "Solo \(count) \(language)"
+      var animal = 0
+      for sighting in free.prefix(max(count, 1)) {
+        try await site.change("PUT", "/sightings/\(sighting)/name", json: "{\"name\": \"\(name)\"}")
+        animal = try await site.animal(name)
+      }
+      if count == 0 { try await site.change("PUT", "/sightings/\(free[0])/name", json: #"{"name": "Somebody else"}"#) }
+      _ = try await site.send(
+        "PUT", "/api/v1/animals/\(animal)/follow", json: "{}", by: site.token("curator", name: "Cora"))
+      for path in [
+        "/zookeeper/animals/\(animal)", "/zookeeper/photos?animal=\(animal)",
+        "/zookeeper/photos?animal=\(animal)&choose=yes",
+        "/zookeeper/animals?q=Solo", "/zookeeper/search?q=Solo", "/zookeeper/feed", "/zookeeper/log",
+        "/zookeeper/groups",
+        "/zookeeper/map?animal=\(animal)", "/zookeeper", "/zookeeper/suggestions", "/zookeeper/inbox",
+      ] {
+        let page = try await reader.open(path)
+        #expect(page.answer.status == 200)
+        #expect(Self.wrong(page.words, language).isEmpty, "\(path): \(Self.wrong(page.words, language))")
+      }
+    }
+  }
+
+  @Test("a stretch from a day to the same day is that day, one from a minute to the same minute that minute")
+  func ranges() async throws {
+    let one = try #require(try await site.sightings("missing=name").last)
+    try await site.change("PUT", "/sightings/\(one)/name", json: #"{"name": "Once"}"#)
+    let once = try await site.animal("Once")
+    let reader = try await Reader("Vera", "visitor", at: site)
+    let page = try await reader.open("/zookeeper/animals/\(once)")
+    #expect(page.words.contains("1 sighting with a date:") && !page.words.contains("1 sighting with a date, from"))
+    #expect(page.words.contains("the only sighting with a time"))
+    let list = try await reader.open("/zookeeper/photos?hours=17:00..17:00&facing=350..350")
+    #expect(list.words.contains("17:00") && !list.words.contains("17:00–17:00"))
+    #expect(list.words.contains("(350°)"))
+  }
+}
