@@ -9,32 +9,37 @@ struct BehaviorTable {
   /// What an animal was seen doing, the most frequent first; what is held does not count.
   func activities(of animal: IndividualID) throws -> [Activity] {
     try counted(
-      String.fetchAll(
+      Row.fetchAll(
         db.cachedStatement(
           sql: """
-            SELECT annotation.behavior FROM identity
+            SELECT annotation.behavior, COUNT(*), MAX(annotation.id) AS latest FROM identity
               CROSS JOIN annotation ON annotation.id = identity.annotationID AND annotation.withdrawnBy IS NULL
                 AND annotation.heldBy IS NULL AND annotation.behavior IS NOT NULL
               CROSS JOIN photo ON photo.id = annotation.photoID AND photo.withdrawnBy IS NULL
-            WHERE identity.individualID = ? ORDER BY annotation.id
+            WHERE identity.individualID = ? GROUP BY annotation.behavior ORDER BY latest
             """), arguments: [animal]))
   }
 
   /// All that any animal was seen doing, the most frequent first.
   func activities() throws -> [Activity] {
     try counted(
-      String.fetchAll(
+      Row.fetchAll(
         db.cachedStatement(
           sql: """
-            SELECT behavior FROM annotation CROSS JOIN photo ON photo.id = annotation.photoID AND photo.withdrawnBy IS NULL
-            WHERE behavior IS NOT NULL AND annotation.withdrawnBy IS NULL AND heldBy IS NULL ORDER BY annotation.id
+            SELECT behavior, COUNT(*), MAX(id) AS latest FROM annotation
+            WHERE behavior IS NOT NULL AND id NOT IN (
+              \(WithdrawnAnnotations.sql) UNION SELECT id FROM annotation WHERE heldBy IS NOT NULL)
+            GROUP BY behavior ORDER BY latest
             """)))
   }
 
-  private func counted(_ texts: [String]) -> [Activity] {
+  /// - Parameter rows: what stands in the column and how often, the one that was written last at the end.
+  private func counted(_ rows: [Row]) -> [Activity] {
     var found: [String: (name: String, count: Int)] = [:]
-    for name in texts.flatMap(Behavior.activities(in:)) {
-      found[name.lowercased()] = (name, (found[name.lowercased()]?.count ?? 0) + 1)
+    for row in rows {
+      for name in Behavior.activities(in: row[0]) {
+        found[name.lowercased()] = (name, (found[name.lowercased()]?.count ?? 0) + (row[1] as Int))
+      }
     }
     return found.values.map { Activity(name: $0.name, sightings: $0.count) }
       .sorted { ($1.sightings, $0.name) < ($0.sightings, $1.name) }

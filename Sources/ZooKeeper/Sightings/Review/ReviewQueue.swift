@@ -120,7 +120,8 @@ package struct ReviewQueue: Sendable {
       else { continue }
       if probability > best[components]?.probability ?? -1 { best[components] = (a, b, probability) }
     }
-    let sizes = try sizes(in: db)
+    guard !best.isEmpty else { return [] }
+    let sizes = try sizes(of: Set(best.keys.flatMap { [$0.a, $0.b] }), in: db)
     return best.compactMap { components, found in
       guard let a = sizes[components.a], let b = sizes[components.b] else { return nil }
       return OpenPair(
@@ -137,16 +138,15 @@ package struct ReviewQueue: Sendable {
     return Components(try component(pair.a), try component(pair.b))
   }
 
-  /// How many live sightings each component has.
-  private static func sizes(in db: Database) throws -> [Int64: Int] {
+  /// How many live sightings each of some components has: those of all that an index counts, without the few that were taken back.
+  private static func sizes(of components: Set<Int64>, in db: Database) throws -> [Int64: Int] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT identity.component, COUNT(*) FROM annotation CROSS JOIN photo ON photo.id = annotation.photoID
-          CROSS JOIN identity ON identity.annotationID = annotation.id
-        WHERE annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
-        GROUP BY identity.component
-        """)
+        SELECT component, COUNT(*) FROM identity
+        WHERE component IN (SELECT value FROM json_each(?)) AND annotationID NOT IN (\(WithdrawnAnnotations.sql))
+        GROUP BY component
+        """, arguments: [JSONList.text(components.map(AnnotationID.init(rawValue:)))])
     var sizes: [Int64: Int] = [:]
     while let row = try rows.next() { sizes[row[0]] = row[1] }
     return sizes

@@ -2,7 +2,7 @@
 enum BehaviorTables {
   static let sql = """
     ALTER TABLE annotation ADD COLUMN behavior TEXT;   -- activities, " | " between them, as Darwin Core has it
-    CREATE INDEX annotationWithBehavior ON annotation(id, behavior) WHERE behavior IS NOT NULL;
+    CREATE INDEX annotationByBehavior ON annotation(behavior) WHERE behavior IS NOT NULL;
 
     DROP TRIGGER annotationInserted;
     DROP TRIGGER annotationRenamed;

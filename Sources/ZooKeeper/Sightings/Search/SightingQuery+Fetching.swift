@@ -44,13 +44,6 @@ extension SightingQuery {
       db.cachedStatement(sql: statement.sql), arguments: statement.arguments) ?? 0
   }
 
-  /// The SQL that counts.
-  var countStatement: Condition {
-    let condition = (conditions + [SightingRow.isLive]).joinedByAnd()
-    return Condition(
-      "SELECT COUNT(*) FROM \(SightingRow.source) WHERE \(condition.sql)", condition.arguments)
-  }
-
   // MARK: Paging
 
   /// Where a page begins: after the sighting with these keys.

@@ -128,7 +128,9 @@ struct GalleryPages {
     }
     if visit.query["part"] == "cards" { return .html("\(cards)\(more)") }
 
-    let count = try filter.query.count(in: app.library)
+    let count = try app.library.remembered("gallery.\(person.viewer.standing).\(person.actor).\(filter.values.encoded)") {
+      try filter.query.count(in: app.library)
+    }
     let form = SightingFilterForm(
       typed: typed, words: words, species: try app.catalogue(person).book.species(),
       activities: try app.catalogue(person).book.activities(), action: "/zookeeper/photos",

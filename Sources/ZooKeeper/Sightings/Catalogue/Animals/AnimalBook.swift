@@ -27,8 +27,11 @@ package struct AnimalBook: CataloguePart {
 
   /// The species of all sightings and named animals, each once, in alphabetical order.
   package func species() throws(CatalogueError) -> [String] {
-    try reading { db in
-      try String.fetchAll(
+    try library.remembered("animals.species") { () throws(CatalogueError) in try reading(Self.species) }
+  }
+
+  private static func species(in db: Database) throws -> [String] {
+    try String.fetchAll(
         db.cachedStatement(
           sql: """
             SELECT stated.species COLLATE NOCASE FROM (
@@ -42,12 +45,13 @@ package struct AnimalBook: CataloguePart {
             WHERE i.species IS NOT NULL AND EXISTS (SELECT 1 FROM liveDecision d WHERE d.individualID = i.id)
             ORDER BY 1
             """))
-    }
   }
 
   /// All that animals were seen doing, the most frequent first.
   package func activities() throws(CatalogueError) -> [Activity] {
-    try reading { db in try BehaviorTable(db).activities() }
+    try library.remembered("animals.activities") { () throws(CatalogueError) in
+      try reading { db in try BehaviorTable(db).activities() }
+    }
   }
 
   // MARK: Looking one up
