@@ -19,7 +19,8 @@ struct SettledPairs {
   init(in db: Database) throws {
     different = Set(
       try Self.different(in: db).flatMap { one, others in others.map { Components(one.rawValue, $0.rawValue) } })
-    let rows = try Row.fetchAll(db, sql: "SELECT annotationA, annotationB FROM liveDecision WHERE kind = 'unsure'")
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT annotationA, annotationB FROM liveDecision WHERE kind = 'unsure' AND annotationB IS NOT NULL")
     unsure = Set(rows.map { PairKey($0[0], $0[1]) })
   }
 
@@ -36,7 +37,7 @@ struct SettledPairs {
         SELECT DISTINCT one.component, other.component FROM liveDecision
           JOIN identity one ON one.annotationID = annotationA
           JOIN identity other ON other.annotationID = annotationB
-        WHERE kind = 'different'
+        WHERE kind = 'different' AND annotationB IS NOT NULL
         """)
     var different: [AnnotationID: Set<AnnotationID>] = [:]
     for row in rows {

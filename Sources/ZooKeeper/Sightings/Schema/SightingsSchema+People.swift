@@ -50,6 +50,11 @@ extension SightingsSchema {
     ) STRICT;
     """
 
+  /// What was decided about two sightings is little beside the names: it is found without passing over these.
+  static let pairs = """
+    CREATE INDEX decisionOfPair ON decision(kind) WHERE annotationB IS NOT NULL;
+    """
+
   /// What long lists are read from: of animals, of what was done.
   static let lists = """
     CREATE INDEX annotationInBrief ON annotation(id, photoID, withdrawnBy);

@@ -33,6 +33,7 @@ package enum SightingsSchema {
       { db in try db.execute(sql: ParkPlanTables.sql) },
       { db in try db.execute(sql: CoverTables.sql) },
       { db in try db.execute(sql: BehaviorTables.sql) },
+      { db in try db.execute(sql: pairs) },
     ])
 
   private static let tables = """

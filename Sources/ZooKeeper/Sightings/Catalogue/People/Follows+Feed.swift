@@ -37,7 +37,8 @@ extension Follows {
   /// them.
   package func feed(_ reading: FeedReading = .seen) throws(CatalogueError) -> [FeedItem] {
     switch reading {
-    case .peek: try self.reading(news)
+    case .peek:
+      try library.remembered("feed.\(actor)") { () throws(CatalogueError) in try self.reading(news) }
     case .seen:
       try writing { db in
         let news = try news(in: db)
@@ -104,12 +105,13 @@ extension Follows {
       recent AS MATERIALIZED (
         SELECT operationID, annotationA, annotationB, individualID, kind FROM liveDecision
         WHERE operationID > (SELECT seen FROM first) AND kind IN ('name', 'same')
-        UNION
+          AND operationID NOT IN (SELECT id FROM turned)
+        UNION ALL
         SELECT d.operationID, d.annotationA, d.annotationB, d.individualID, d.kind
         FROM turned CROSS JOIN liveDecision d ON d.operationID = turned.id WHERE d.kind IN ('name', 'same')),
       pair(operationID, annotationID) AS (
         SELECT operationID, annotationA FROM recent
-        UNION SELECT operationID, annotationB FROM recent WHERE annotationB IS NOT NULL),
+        UNION ALL SELECT operationID, annotationB FROM recent WHERE annotationB IS NOT NULL),
       touched(individualID, annotationID, operationID, turn, isUndone) AS (
         SELECT n.individualID, n.annotationID, r.operationID, COALESCE(t.turn, r.operationID), 0
           FROM pair r CROSS JOIN identity n ON n.annotationID = r.annotationID
@@ -124,12 +126,12 @@ extension Follows {
           JOIN identity n ON n.annotationID IN (d.annotationA, d.annotationB) WHERE t.isUndone AND d.kind = 'same'
         UNION ALL
         SELECT d.individualID, d.annotationA, r.operationID, r.operationID, 1
-          FROM recent r CROSS JOIN decision d ON d.annotationA = r.annotationA AND d.annotationB IS NULL
-          JOIN operation o ON o.id = d.operationID AND o.undoneBy IS NULL
-          JOIN identity n ON n.annotationID = d.annotationA
-          JOIN mine ON mine.individualID = d.individualID AND d.operationID > mine.operationID
+          FROM mine CROSS JOIN decision d ON d.individualID = mine.individualID AND d.operationID > mine.operationID
+          CROSS JOIN identity n ON n.annotationID = d.annotationA AND n.individualID IS NOT d.individualID
+          CROSS JOIN operation o ON o.id = d.operationID AND o.undoneBy IS NULL
+          JOIN recent r ON r.annotationA = d.annotationA
           WHERE r.kind = 'name' AND d.kind = 'name' AND d.operationID < r.operationID
-            AND d.individualID <> r.individualID AND n.individualID IS NOT d.individualID
+            AND d.individualID <> r.individualID
         UNION ALL
         SELECT c.rowID, NULL, c.operationID, c.operationID, 0
           FROM change c JOIN operation o ON o.id = c.operationID
