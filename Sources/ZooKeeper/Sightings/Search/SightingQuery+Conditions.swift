@@ -19,7 +19,8 @@ extension SightingQuery {
   func conditions(timeOfDay access: TimeOfDayAccess) -> [Condition] {
     [
       nameCondition, individualsCondition, photosCondition, importsCondition, photographerCondition,
-      speciesCondition, behaviorCondition, textCondition, nearCondition, boxCondition, facingCondition, timeOfDayCondition(access),
+      speciesCondition, behaviorCondition, textCondition, nearCondition, boxCondition, facingCondition,
+      timeOfDayCondition(access),
       audienceCondition,
     ].compactMap { $0 } + periodConditions + missingConditions + [viewer.sees(held: includesHeld)]
   }

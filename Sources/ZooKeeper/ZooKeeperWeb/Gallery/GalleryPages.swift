@@ -33,7 +33,8 @@ struct GalleryPages {
     let listing = Listing(
       "sightings",
       members: [
-        "id", "photo", "animal.id", "animal.name", "species", "speciesSource", "viewpoint", "behavior", "time", "timeSource",
+        "id", "photo", "animal.id", "animal.name", "species", "speciesSource", "viewpoint", "behavior", "time",
+        "timeSource",
         "utcOffset", "latitude", "longitude", "positionError", "positionSource", "direction", "directionReference",
         "camera", "encounter", "isContradictory",
       ])
@@ -128,7 +129,8 @@ struct GalleryPages {
     }
     if visit.query["part"] == "cards" { return .html("\(cards)\(more)") }
 
-    let count = try app.library.remembered("gallery.\(person.viewer.standing).\(person.actor).\(filter.values.encoded)") {
+    let count = try app.library.remembered("gallery.\(person.viewer.standing).\(person.actor).\(filter.values.encoded)")
+    {
       try filter.query.count(in: app.library)
     }
     let form = SightingFilterForm(

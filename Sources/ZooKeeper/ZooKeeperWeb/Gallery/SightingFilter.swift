@@ -13,7 +13,8 @@ struct SightingFilter: Sendable {
 
   /// The names that an address may use.
   static let names = [
-    "name", "species", "behavior", "q", "since", "until", "near", "within", "bbox", "facing", "hours", "missing", "whose", "animal",
+    "name", "species", "behavior", "q", "since", "until", "near", "within", "bbox", "facing", "hours", "missing",
+    "whose", "animal",
     "import", "photo", "order", "said",
   ]
 

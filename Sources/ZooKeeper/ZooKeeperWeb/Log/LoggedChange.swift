@@ -81,7 +81,8 @@ struct LoggedChange {
   private static let labels: [(column: String, label: String)] = [
     ("name", "suggestions.name"), ("species", "fact.species"), ("sex", "fact.sex"), ("born", "fact.born"),
     ("died", "fact.died"), ("motherID", "fact.mother"), ("fatherID", "fact.father"), ("captive", "fact.captive"),
-    ("note", "fact.note"), ("coverID", "cover.title"), ("viewpoint", "fact.viewpoint"), ("behavior", "fact.behavior"), ("civilTime", "fact.time"),
+    ("note", "fact.note"), ("coverID", "cover.title"), ("viewpoint", "fact.viewpoint"), ("behavior", "fact.behavior"),
+    ("civilTime", "fact.time"),
     ("utcOffset", "log.offset"),
     ("altitude", "change.altitude"), ("direction", "fact.direction"), ("suspicions", "fact.suspicious"),
     ("encounterID", "log.encounter"), ("level", "privacy.level"), ("state", "log.state"),

@@ -226,7 +226,8 @@ struct SightingPages {
   private func corrections(_ visit: Visit, _ sighting: Sighting, _ sent: FormState) -> HTML {
     let words = visit.words
     let path = "/zookeeper/sightings/\(sighting.annotation)/facts"
-    let form = sent.of(path, ["viewpoint": sighting.viewpoint, "species": sighting.species?.value, "behavior": sighting.behavior])
+    let form = sent.of(
+      path, ["viewpoint": sighting.viewpoint, "species": sighting.species?.value, "behavior": sighting.behavior])
     let sides = [("", words("common.unknown"))] + Viewpoints.all.map { ($0, Viewpoints.words($0, words)) }
     return """
       <section class="card"><h2>\(words("correct.title"))</h2>

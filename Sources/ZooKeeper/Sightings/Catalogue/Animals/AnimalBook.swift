@@ -32,19 +32,19 @@ package struct AnimalBook: CataloguePart {
 
   private static func species(in db: Database) throws -> [String] {
     try String.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT stated.species COLLATE NOCASE FROM (
-              SELECT DISTINCT species COLLATE NOCASE AS species FROM annotation WHERE species IS NOT NULL) stated
-            WHERE EXISTS (
-              SELECT 1 FROM annotation a JOIN photo p ON p.id = a.photoID
-              WHERE a.species = stated.species COLLATE NOCASE AND a.withdrawnBy IS NULL AND p.withdrawnBy IS NULL
-                AND a.heldBy IS NULL)
-            UNION
-            SELECT i.species FROM individual i
-            WHERE i.species IS NOT NULL AND EXISTS (SELECT 1 FROM liveDecision d WHERE d.individualID = i.id)
-            ORDER BY 1
-            """))
+      db.cachedStatement(
+        sql: """
+          SELECT stated.species COLLATE NOCASE FROM (
+            SELECT DISTINCT species COLLATE NOCASE AS species FROM annotation WHERE species IS NOT NULL) stated
+          WHERE EXISTS (
+            SELECT 1 FROM annotation a JOIN photo p ON p.id = a.photoID
+            WHERE a.species = stated.species COLLATE NOCASE AND a.withdrawnBy IS NULL AND p.withdrawnBy IS NULL
+              AND a.heldBy IS NULL)
+          UNION
+          SELECT i.species FROM individual i
+          WHERE i.species IS NOT NULL AND EXISTS (SELECT 1 FROM liveDecision d WHERE d.individualID = i.id)
+          ORDER BY 1
+          """))
   }
 
   /// All that animals were seen doing, the most frequent first.

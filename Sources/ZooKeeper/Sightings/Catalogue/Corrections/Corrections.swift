@@ -52,7 +52,8 @@ package struct Corrections: CataloguePart {
           """,
         arguments: [
           photo, box.x, box.y, box.width, box.height, box.rotation, changes.viewpoint, changes.species,
-          changes.species.map { _ in FactSource.user.rawValue }, try changes.behavior.flatMap(Behavior.text(of:)), operation,
+          changes.species.map { _ in FactSource.user.rawValue }, try changes.behavior.flatMap(Behavior.text(of:)),
+          operation,
         ])
       made = AnnotationID(rawValue: db.lastInsertedRowID)
     }

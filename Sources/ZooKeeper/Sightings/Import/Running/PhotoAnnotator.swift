@@ -46,7 +46,8 @@ struct PhotoAnnotator {
         """
     ).execute(arguments: [
       photo, box.x, box.y, box.width, box.height, box.rotation, entry.viewpoint, species?.value,
-      species?.source.rawValue, options.mayDecide ? entry.behavior : nil, entry.box == nil ? "frame" : "file", operation,
+      species?.source.rawValue, options.mayDecide ? entry.behavior : nil, entry.box == nil ? "frame" : "file",
+      operation,
     ])
     let annotation = AnnotationID(rawValue: db.lastInsertedRowID)
     if options.holdsPhotos, try isNew(photo) { try HeldPhotos(db).hold(annotation, by: options.actor, in: operation) }
