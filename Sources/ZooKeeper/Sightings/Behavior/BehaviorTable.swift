@@ -27,8 +27,7 @@ struct BehaviorTable {
         db.cachedStatement(
           sql: """
             SELECT behavior, COUNT(*), MAX(id) AS latest FROM annotation
-            WHERE behavior IS NOT NULL AND id NOT IN (
-              \(WithdrawnAnnotations.sql) UNION SELECT id FROM annotation WHERE heldBy IS NOT NULL)
+            WHERE behavior IS NOT NULL AND id NOT IN (\(WithdrawnAnnotations.orHeldSQL))
             GROUP BY behavior ORDER BY latest
             """)))
   }

@@ -33,7 +33,7 @@ extension SightingQuery {
 
   /// What is held back from the viewer, as `Viewer.sees` has it.
   private var hidden: Condition {
-    let held = " UNION SELECT id FROM annotation WHERE heldBy IS NOT NULL"
+    let held = " UNION SELECT id FROM annotation INDEXED BY annotationHeld WHERE heldBy IS NOT NULL"
     guard !viewer.decides else { return Condition(includesHeld ? "" : held) }
     return Condition("\(held) AND heldBy <> ?", [viewer.actor])
   }

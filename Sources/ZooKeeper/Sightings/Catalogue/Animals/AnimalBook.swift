@@ -34,12 +34,8 @@ package struct AnimalBook: CataloguePart {
     try String.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT stated.species COLLATE NOCASE FROM (
-            SELECT DISTINCT species COLLATE NOCASE AS species FROM annotation WHERE species IS NOT NULL) stated
-          WHERE EXISTS (
-            SELECT 1 FROM annotation a JOIN photo p ON p.id = a.photoID
-            WHERE a.species = stated.species COLLATE NOCASE AND a.withdrawnBy IS NULL AND p.withdrawnBy IS NULL
-              AND a.heldBy IS NULL)
+          SELECT DISTINCT species COLLATE NOCASE FROM annotation
+          WHERE species IS NOT NULL AND id NOT IN (\(WithdrawnAnnotations.orHeldSQL))
           UNION
           SELECT i.species FROM individual i
           WHERE i.species IS NOT NULL AND EXISTS (SELECT 1 FROM liveDecision d WHERE d.individualID = i.id)
