@@ -68,13 +68,15 @@ def test_a_followed_animal_is_there_though_nobody_looked_at_it_here(ranger, serv
 
 def test_nothing_that_was_looked_at_is_left_for_whoever_comes_next(ranger):
     page = ranger.page
+    page.goto("/zookeeper/map")
+    until(page, "async () => (await (await caches.open('answers')).keys()).length > 0")
     page.goto("/zookeeper/animals/1")
     until(page, KEPT, "/zookeeper/animals/1")
     page.goto("/account")
     page.get_by_role("button", name="Sign out", exact=True).click()
     page.wait_for_url("**/sign-in")
     left = """async () => {
-      const caught = await Promise.all(['pages', 'pictures'].map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+      const caught = await Promise.all(['pages', 'pictures', 'answers'].map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
       return caught.flat() }"""
     assert page.evaluate(left) == []
     # What was under way when somebody left does not come after.

@@ -43,8 +43,16 @@ package struct ZooKeeperApp: WebApp {
   /// The page that the slash key opens.
   package var searchPath: String? { "/zookeeper/search" }
 
-  /// What works without a connection: taking photos, the map without its animals, and the way there.
+  /// What works without a connection: taking photos, the map, and the way there.
   package var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper/map", "/zookeeper", "/zookeeper/help"] }
+
+  /// What lies on maps.
+  package var offlineAnswers: [String] {
+    [
+      "/map/clusters", "/enclosures", "/animals/{id}/trace", "/plans", "/plans/{id}/content",
+      "/plans/{id}/tiles/{zoom}/{column}/{row}",
+    ]
+  }
 
   /// The animals that the person follows.
   package func pagesToKeep(for account: Account) throws -> [String] {

@@ -1,10 +1,11 @@
 // @ts-check
 /*
  * The server puts `SITE` before this: version, shell (files that never change), pages that are always kept, rooms (where the apps'
- * pages begin), `wanted` (tells which pages a person wants kept besides), and `missing`, the page that says of all others that they are
+ * pages begin), `answers` (what of the interface is kept, with parameters in braces), `wanted` (tells which pages a person wants kept besides), and `missing`, the page that says of all others that they are
  * not here.
  *
- * Kept are the shell, the pages that apps name, those that somebody looked at last, and those that they want kept, with their pictures.
+ * Kept are the shell, the pages that apps name, those that somebody looked at last, and those that they want kept, with their pictures
+ * and with what the apps name of the interface.
  * All but the shell goes when another person may come to the device.
  */
 /* global SITE */
@@ -13,13 +14,16 @@ const site = SITE
 const FILES = `files-${site.version}`
 const PAGES = 'pages'
 const PICTURES = 'pictures'
+const ANSWERS = 'answers'
 /**
- * How much is kept of what was looked at last; a small picture has about 20 KB.
- * @type {Record<string, number>}
+ * How much is kept of what was looked at last, and the bytes of the largest of each; a small picture, or a tile of a map, has about 20 KB.
+ * @type {Record<string, {most: number, largest: number}>}
  */
-const MOST = { [PAGES]: 80, [PICTURES]: 600 }
-/** The bytes of the largest picture that is kept. */
-const LARGEST = 400_000
+const SHELVES = {
+  [PAGES]: { most: 80, largest: 400_000 }, [PICTURES]: { most: 600, largest: 400_000 }, [ANSWERS]: { most: 800, largest: 6_000_000 },
+}
+/** The addresses of answers that are kept. */
+const KEPT_ANSWERS = site.answers.map((/** @type {string} */ path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
 /** When a page was kept: a header of the kept reply. */
 const KEPT = 'x-kept'
 /** How what nobody waits for is asked: after everything else (RFC 9218). */
@@ -76,8 +80,10 @@ addEventListener('fetch', (/** @type {any} */ event) => {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
   } else if (request.mode === 'navigate') {
     event.respondWith(page(event, url))
+  } else if (KEPT_ANSWERS.some((/** @type {RegExp} */ one) => one.test(url.pathname))) {
+    event.respondWith(latest(event, ANSWERS, ''))
   } else if (request.destination === 'image') {
-    event.respondWith(picture(event))
+    event.respondWith(latest(event, PICTURES, 'image/'))
   }
 })
 
@@ -104,28 +110,45 @@ async function page(event, url) {
   }
 }
 
-/** @param {any} event */
-async function picture(event) {
+/**
+ * The reply of now; without a connection the one of before, which says when it was kept.
+ * @param {any} event
+ * @param {string} shelf
+ * @param {string} type how the type of what is kept begins
+ */
+async function latest(event, shelf, type) {
   const asked = era
   try {
     const reply = await fetch(event.request)
-    if (mayKeep(reply, 'image/')) event.waitUntil(keep(PICTURES, event.request.url, reply.clone(), asked))
+    if (mayKeep(reply, shelf, type)) event.waitUntil(keep(shelf, event.request.url, dated(reply.clone()), asked))
     return reply
   } catch (error) {
-    const kept = await (await caches.open(PICTURES)).match(event.request.url)
+    const kept = await (await caches.open(shelf)).match(event.request.url)
     if (!kept) throw error
     return kept
   }
 }
 
 /**
+ * A reply that knows when it was kept.
+ * @param {Response} reply
+ * @param {BodyInit | null} [body] its body, where that was read
+ */
+function dated(reply, body = reply.body) {
+  const headers = new Headers(reply.headers)
+  headers.set(KEPT, new Date().toISOString())
+  return new Response(body, { headers })
+}
+
+/**
  * Whether a reply is one that may lie on the device.
  * @param {Response} reply
+ * @param {string} shelf
  * @param {string} type how its type begins
  */
-function mayKeep(reply, type) {
+function mayKeep(reply, shelf, type) {
   return reply.status === 200 && !reply.redirected && (reply.headers.get('content-type') ?? '').startsWith(type) &&
-    !(reply.headers.get('cache-control') ?? '').includes('no-store') && Number(reply.headers.get('content-length') ?? 0) <= LARGEST
+    !(reply.headers.get('cache-control') ?? '').includes('no-store') && Number(reply.headers.get('content-length') ?? 0) <= SHELVES[shelf].largest
 }
 
 /** @param {URL} url */
@@ -137,11 +160,9 @@ const isOfRoom = (url) => site.rooms.some((/** @type {string} */ room) => url.pa
  * @param {number} asked the era in which it was asked for
  */
 async function keepPage(url, reply, asked) {
-  if (!isOfRoom(url) || !mayKeep(reply, 'text/html')) return undefined
-  const headers = new Headers(reply.headers)
-  headers.set(KEPT, new Date().toISOString())
+  if (!isOfRoom(url) || !mayKeep(reply, PAGES, 'text/html')) return undefined
   const text = await reply.text()
-  await keep(PAGES, url.pathname + url.search, new Response(text, { headers }), asked)
+  await keep(PAGES, url.pathname + url.search, dated(reply, text), asked)
   return text
 }
 
@@ -165,10 +186,10 @@ async function keep(name, address, reply, asked) {
   await cache.put(address, reply)
   if (asked !== era) return forget()
   const all = await cache.keys()
-  if (all.length <= MOST[name]) return
+  if (all.length <= SHELVES[name].most) return
   const lasting = new Set([...site.pages, site.wanted, ...(await wanted(cache))])
   const others = all.filter((one) => !lasting.has(new URL(one.url).pathname))
-  for (const one of others.slice(0, all.length - MOST[name])) await cache.delete(one)
+  for (const one of others.slice(0, all.length - SHELVES[name].most)) await cache.delete(one)
 }
 
 /**
@@ -195,14 +216,14 @@ async function keepWanted() {
       const url = new URL(address.replaceAll('&amp;', '&'), location.origin)
       if (await pictures.match(url)) continue
       const reply = await fetch(url, IN_BACKGROUND)
-      if (mayKeep(reply, 'image/')) await keep(PICTURES, url.href, reply, asked)
+      if (mayKeep(reply, PICTURES, 'image/')) await keep(PICTURES, url.href, reply, asked)
     }
   }
 }
 
 async function forget() {
   era += 1
-  await Promise.all([caches.delete(PAGES), caches.delete(PICTURES)])
+  await Promise.all(Object.keys(SHELVES).map((shelf) => caches.delete(shelf)))
 }
 
 /**

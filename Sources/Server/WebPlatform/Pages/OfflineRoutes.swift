@@ -11,6 +11,7 @@ enum OfflineRoutes {
       let head: JSONValue = [
         "version": .string(site.assets.version), "shell": .array(shell.map { .string($0) }),
         "pages": .array(site.apps.flatMap(\.offlinePages).map { .string($0) }), "missing": .string(missing),
+        "answers": .array(site.apps.flatMap(\.offlineAnswers).map { .string("/api/v1\($0)") }),
         "rooms": .array(site.apps.map { .string("/\($0.id)") }), "wanted": .string("/api/v1\(wanted)"),
       ]
       return .text(

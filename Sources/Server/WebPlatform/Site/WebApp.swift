@@ -32,6 +32,9 @@ package protocol WebApp: Sendable {
   func start(_ site: Site) async throws
   /// Paths of pages that are kept for when there is no connection.
   var offlinePages: [String] { get }
+  /// What of the interface is kept as it was asked for last, for when there is no connection: paths of what is only read, with
+  /// parameters in braces.
+  var offlineAnswers: [String] { get }
   /// Paths of pages that a person's devices keep for when there is no connection though nobody looked at them there, the most wanted
   /// first; the first 50 of all apps count.
   func pagesToKeep(for account: Account) throws -> [String]
@@ -60,6 +63,8 @@ extension WebApp {
   package func start(_ site: Site) async throws {}
   /// None.
   package var offlinePages: [String] { [] }
+  /// None.
+  package var offlineAnswers: [String] { [] }
   /// None.
   package func pagesToKeep(for account: Account) throws -> [String] { [] }
   /// None.

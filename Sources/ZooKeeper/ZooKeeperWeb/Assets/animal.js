@@ -1,6 +1,6 @@
 // @ts-check
 /** An animal's page: the small map. */
-import { report } from '../platform/page/toasts.js'
+import { reportUnasked } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
 import { makeMap, trace } from './maps.js'
 import './names.js'
@@ -13,6 +13,6 @@ for (const element of document.querySelectorAll('[data-map="trace"]')) {
     map.setView([0, 0], 2)
     trace(L, map, points)
   } catch (error) {
-    report(error)
+    reportUnasked(error)
   }
 }

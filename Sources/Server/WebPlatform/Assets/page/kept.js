@@ -32,6 +32,20 @@ function isTime(key) {
   }
 }
 
+/**
+ * When what is oldest on this page was kept.
+ * @type {string | undefined}
+ */
+let oldest
+/**
+ * Where that is said.
+ * @type {Text | null}
+ */
+let when = null
+
+/** Whether this page is one that was kept, and there was no connection when it was asked for. */
+export const isKept = () => Boolean(document.documentElement.dataset.kept)
+
 /** Says above a kept page that it is one. */
 export function tellKept() {
   const { kept } = document.documentElement.dataset
@@ -39,10 +53,22 @@ export function tellKept() {
   const notice = document.createElement('p')
   notice.className = 'notice kept'
   notice.setAttribute('role', 'status')
-  notice.append(text('js.kept-from', { when: date(kept) }), ' ')
+  when = document.createTextNode('')
+  notice.append(when, ' ')
   const again = document.createElement('a')
   again.href = ''
   again.textContent = text('offline.again')
   notice.append(again)
   document.querySelector('main')?.prepend(notice)
+  tellOlder(kept)
+}
+
+/**
+ * Takes into account that something on this page was kept then, perhaps before the page itself.
+ * @param {string | null} kept
+ */
+export function tellOlder(kept) {
+  if (!kept || !when || (oldest && oldest <= kept)) return
+  oldest = kept
+  when.data = text('js.kept-from', { when: date(kept) })
 }

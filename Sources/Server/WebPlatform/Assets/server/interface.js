@@ -6,6 +6,7 @@
  * answered), or an `AbortError` (whoever asked stopped it).
  */
 import { formToken } from '../page/data.js'
+import { tellOlder } from '../page/kept.js'
 
 /** What the server says is wrong. */
 export class Problem extends Error {
@@ -58,6 +59,7 @@ export async function ask(method, path, body, signal) {
     throw unanswered(error)
   })
   if (!response.ok) throw await problem(response)
+  tellOlder(response.headers.get('x-kept'))
   return response
 }
 
