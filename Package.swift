@@ -92,6 +92,7 @@ let package = Package(
       name: "Sightings",
       dependencies: [
         "Facts", "Imaging", "MediaLibrary", "PatternMatching", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports + small),
     .target(

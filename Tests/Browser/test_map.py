@@ -1,5 +1,9 @@
 """The map: its base, which comes from this server alone, and what lies on it."""
 
+import io
+import math
+import sqlite3
+
 import pytest
 from PIL import Image
 from conftest import DESK, PHONE, WATERHOLE, until
@@ -64,6 +68,38 @@ def test_the_base_is_there_without_a_connection(visit):
     somebody.problems.clear()
 
 
+@pytest.mark.worker
+def test_a_kept_map_has_its_animals_and_plans_and_says_once_that_there_is_no_connection(visit, shoot, tmp_path):
+    somebody = visit(size=PHONE)
+    page = somebody.open("/zookeeper/plans")
+    page.set_input_files("input[data-plan]", tile_file(tmp_path / "Reserve.mbtiles"))
+    page.get_by_text("The plan is on the map.").wait_for()
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    until(page, "navigator.serviceWorker.controller !== null")
+    with page.expect_response("**/map/clusters?bbox=*"):
+        page.goto("/zookeeper/map")
+    page.locator(".cluster").first.wait_for()
+    until(page, SHOWN_TILES)
+    discs = page.locator(".cluster").count()
+    until(page, "async () => (await (await caches.open('answers')).keys()).some(({ url }) => url.includes('bbox='))")
+    until(page, "async () => (await (await caches.open('answers')).keys()).some(({ url }) => url.includes('/tiles/'))")
+    somebody.context.set_offline(True)
+    page.goto("/zookeeper/map")
+    page.locator(".cluster").first.wait_for()
+    until(page, SHOWN_TILES)
+    assert page.locator(".cluster").count() == discs
+    assert page.locator(".notice.kept").count() == 1
+    shoot(page, "map offline phone")
+    # Elsewhere, where nobody looked, it is what is known of all.
+    for name in ["Zoom out", "Zoom out", "Zoom out"]:
+        page.get_by_role("button", name=name).click()
+        page.wait_for_timeout(400)
+    page.locator(".cluster").first.wait_for()
+    assert page.locator(".toast").count() == 0
+    somebody.context.set_offline(False)
+    somebody.problems.clear()
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_who_is_near_stands_beside_the_map(visit, exhibition, shoot, size):
     page = visit(on=exhibition, size=size, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper/map")
@@ -77,9 +113,19 @@ def test_who_is_near_stands_beside_the_map(visit, exhibition, shoot, size):
       // Where I am is in view, and so is most of what is around.
       return me.top > map.top && me.bottom < map.bottom && free >= 250 && map.bottom <= innerHeight
         && (list.top >= map.bottom - 1 || me.left > list.right) }""")
+    # Where I am is found: nothing is looked for any more.
+    assert page.locator(".toast").count() == 0
     shoot(page, f"map near me {'phone' if size == PHONE else 'desk'}")
     page.get_by_role("button", name="Close").click()
     assert page.locator("[data-near-list]").is_hidden()
+
+
+def test_a_place_that_is_refused_ends_the_search_for_it(visit, exhibition):
+    page = visit(on=exhibition, size=PHONE).open("/zookeeper/map")
+    page.locator(".cluster").first.wait_for()
+    page.get_by_role("button", name="Near me").click()
+    page.get_by_text("The device does not say where you are").wait_for()
+    assert page.get_by_text("Looking for where you are").count() == 0
 
 
 # The contrast of what is written on a part of the map (WCAG 2.2, 1.4.3).
@@ -151,6 +197,83 @@ def test_an_owner_lays_a_plan_under_the_animals_and_moves_its_corners(visit, ser
     page = visit("Vera", size=PHONE).open("/zookeeper/map")
     page.locator(".plan-picture").wait_for(state="attached")
     until(page, "document.querySelector('.plan-picture').naturalWidth === 240")
+
+
+def tile_file(path, zooms=(13, 15), latitude=-30.6358, longitude=131.2316, picture="PNG", format="png"):
+    """An MBTiles file with a few tiles around a place, each of a colour of its own."""
+    file = sqlite3.connect(path)
+    file.execute("CREATE TABLE metadata (name TEXT, value TEXT)")
+    file.execute("CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB)")
+    file.executemany("INSERT INTO metadata VALUES (?, ?)", [("name", path.stem), ("format", format)])
+    for zoom in range(zooms[0], zooms[1] + 1):
+        turn = math.radians(latitude)
+        column = int((longitude + 180) / 360 * 2**zoom)
+        row = int((1 - math.asinh(math.tan(turn)) / math.pi) / 2 * 2**zoom)
+        for x in range(column - 2, column + 3):
+            for y in range(row - 2, row + 3):
+                tile = Image.new("RGB", (256, 256), "#b7d7a8" if (x + y) % 2 else "#ffe599")
+                tile.paste("#38761d", (120, 0, 136, 256))
+                # The northern edge has another colour: a file that is read upside down shows it in the south.
+                tile.paste("#cc0000", (0, 0, 256, 12))
+                bytes_ = io.BytesIO()
+                tile.save(bytes_, picture)
+                file.execute("INSERT INTO tiles VALUES (?, ?, ?, ?)", (zoom, x, 2**zoom - 1 - y, bytes_.getvalue()))
+    file.commit()
+    file.close()
+    return path
+
+
+SHOWN_TILES = """() => {
+  const tiles = [...document.querySelectorAll('.plan-tiles img')]
+  return tiles.length > 0 && tiles.some((one) => one.naturalWidth === 256) && tiles.every((one) => one.complete) }"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_tiles_of_a_file_lie_under_the_animals(visit, server, shoot, tmp_path, scheme):
+    page = visit(color_scheme=scheme).open("/zookeeper/plans")
+    page.set_input_files("input[data-plan]", tile_file(tmp_path / "Reserve.mbtiles", picture="WEBP" if scheme == "dark" else "JPEG"))
+    page.get_by_text("The plan is on the map.").wait_for()
+    assert "75 tiles, zoom 13 to 15" in page.inner_text("main")
+    shoot(page, f"plans with tiles {scheme}")
+    page.get_by_role("link", name="Show on the map").click()
+    page.wait_for_url("**/zookeeper/map?plan=*")
+    page.locator(".cluster").first.wait_for()
+    until(page, SHOWN_TILES)
+    height = "(name) => Number(getComputedStyle(document.querySelector(name)).zIndex)"
+    assert page.evaluate(height, ".leaflet-tile-pane") < page.evaluate(height, ".leaflet-plans-pane") < page.evaluate(height, ".leaflet-marker-pane")
+    shoot(page, f"map with tiles {scheme}")
+    # Closer than there are tiles, the closest are enlarged.
+    for _ in range(2):
+        page.get_by_role("button", name="Zoom in").click()
+        page.wait_for_timeout(400)
+    until(page, SHOWN_TILES)
+    # Whoever is signed in sees them, and only the owner may take them off.
+    plan = server.ask("/api/v1/plans", token=server.token("Vera"))[0]
+    assert plan["tiles"]["minZoom"] == 13 and plan["content"].endswith("/tiles/{z}/{x}/{y}")
+
+
+def test_tiles_of_lines_and_areas_are_refused_with_what_to_do(visit, server, tmp_path):
+    somebody = visit()
+    page = somebody.open("/zookeeper/plans")
+    page.set_input_files("input[data-plan]", tile_file(tmp_path / "Vectors.mbtiles", format="pbf"))
+    page.get_by_text("export it again with tiles that are pictures").wait_for()
+    assert server.ask("/api/v1/plans") == []
+    assert [problem for problem in somebody.problems if "422" not in problem] == []
+    somebody.problems.clear()
+
+
+def test_a_plan_gets_another_name_and_has_its_old_one_back(visit, server, tmp_path):
+    page = visit(size=PHONE).open("/zookeeper/plans")
+    page.set_input_files("input[data-plan]", tile_file(tmp_path / "Reserve.mbtiles", zooms=(13, 13)))
+    page.get_by_role("heading", name="Reserve").wait_for()
+    page.get_by_text("Rename").click()
+    page.get_by_label("Name").fill("Southern half")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_text("The name is saved.").wait_for()
+    assert server.ask("/api/v1/plans")[0]["name"] == "Southern half"
+    with page.expect_navigation():
+        page.get_by_role("button", name="Undo").click()
+    assert server.ask("/api/v1/plans")[0]["name"] == "Reserve"
 
 
 def test_a_world_file_and_a_drawing_need_no_dragging(visit, server, shoot, tmp_path):

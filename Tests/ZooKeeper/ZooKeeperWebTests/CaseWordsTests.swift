@@ -182,7 +182,8 @@ struct CaseWordsTests {
       case .enclosuresImported: .enclosureRemoved(EnclosureID(rawValue: 1))
       case .enclosureRemoved: .planAdded("North")
       case .planAdded: .planPlaced("North")
-      case .planPlaced: .planRemoved("North")
+      case .planPlaced: .planRenamed("North", to: "South")
+      case .planRenamed: .planRemoved("North")
       case .planRemoved: .erased("account 3", photos: 2)
       case .erased: .placesKept(.species("Okapi"), at: .obscured)
       case .placesKept(.species, _): .placesKept(.animal("Zuri"), at: .private)
@@ -337,7 +338,12 @@ struct CaseWordsTests {
       case .tooManyPoints: .geometry(feature: 2)
       case .geometry: .point(feature: 2)
       case .point: .nothing
-      case .nothing: nil
+      case .nothing: .noTiles
+      case .noTiles: .vectorTiles
+      case .vectorTiles: .tooManyTiles(limit: 50_000)
+      case .tooManyTiles: .tilePlace(number: 2)
+      case .tilePlace: .tile(number: 2)
+      case .tile: nil
       }
     }
     for flaw in flaws { expectWords(flaw.phrase, flaw) }

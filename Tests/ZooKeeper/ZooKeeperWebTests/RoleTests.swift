@@ -30,6 +30,8 @@ struct RoleTests {
     "GET /api/v1/geoprivacy": "curator", "PUT /api/v1/geoprivacy": "curator", "GET /zookeeper/places": "curator",
     "POST /zookeeper/places": "curator",
     "POST /api/v1/plans": "owner", "PUT /api/v1/plans/{id}/corners": "owner", "DELETE /api/v1/plans/{id}": "owner",
+    "PUT /api/v1/plans/{id}/name": "owner", "POST /zookeeper/plans/1/name": "owner",
+    "GET /zookeeper/plans/1/points": "owner",
     "GET /zookeeper/plans": "owner", "POST /zookeeper/plans/1/corners": "owner",
     "POST /zookeeper/plans/1/remove": "owner",
     "GET /zookeeper/log": "staff", "POST /zookeeper/animals/1/facts": "staff", "GET /zookeeper/review": "curator",

@@ -124,10 +124,10 @@ extension PlanFlaw {
     switch self {
     case .name(let most): "its name needs a letter or digit, and at most \(most) characters"
     case .tooMany(let limit): "there are \(limit) plans already: remove one first"
-    case .otherKind: "it is neither a JPEG nor a PNG nor GeoJSON"
+    case .otherKind: "it is neither a JPEG nor a PNG nor GeoJSON nor MBTiles"
     case .picture(let reason): "\(reason)"
     case .noPlace: "nothing says where the picture lies: give its corners or a world file"
-    case .ownPlace: "a drawing says itself where it lies"
+    case .ownPlace: "a drawing, and a file of tiles, says itself where it lies"
     case .notAWorldFile: "the world file has not six numbers"
     case .notDegrees: "the world file does not count in degrees: give the corners"
     case .notOnEarth: "a corner is beyond the map: latitude comes first"
@@ -140,6 +140,12 @@ extension PlanFlaw {
     case .geometry(let feature): "feature \(feature) has no geometry that can be drawn"
     case .point(let feature): "feature \(feature) has a point that is not on Earth: longitude comes first"
     case .nothing: "nothing is drawn in it"
+    case .noTiles: "its tiles cannot be read: it is damaged, or no MBTiles"
+    case .vectorTiles: "its tiles are vectors (pbf): export it again with tiles that are pictures (PNG, JPEG or WebP)"
+    case .tooManyTiles(let limit): "it has more than \(limit) tiles: export a smaller part, or fewer zooms"
+    case .tilePlace(let number): "tile \(number) lies beyond the map, or where another one is"
+    case .tile(let number):
+      "tile \(number) is no PNG, JPEG or WebP of at most \(MapTile.maxSide) pixels and \(MapTile.maxBytes) bytes"
     }
   }
 }

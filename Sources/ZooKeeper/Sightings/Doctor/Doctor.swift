@@ -61,8 +61,8 @@ package struct Doctor {
     let index = IndexFolder(library: library.folder, version: FeatureStore().version)
     var checkups: [any Checkup] = TableCheckup.all(library, depth)
     checkups += [
-      OriginalsCheckup(library: library, depth: depth, progress: progress), StrayCheckup(library: library),
-      QuarantineCheckup(library: library),
+      PlanCheckup(library: library), OriginalsCheckup(library: library, depth: depth, progress: progress),
+      StrayCheckup(library: library), QuarantineCheckup(library: library),
     ]
     if depth == .thorough {
       checkups.append(FeatureCheckup(library: library))

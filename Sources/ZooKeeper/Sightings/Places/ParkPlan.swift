@@ -1,6 +1,6 @@
 package import Imaging
 
-/// A plan of the park that lies under what the map shows: a picture between corners, or a drawing.
+/// A plan of the park that lies under what the map shows: a picture between corners, a drawing, or tiles.
 package struct ParkPlan: Hashable, Sendable, Identifiable {
   /// What a plan is.
   package enum Kind: Hashable, Sendable {
@@ -8,6 +8,8 @@ package struct ParkPlan: Hashable, Sendable, Identifiable {
     case picture(PixelSize, PlanCorners)
     /// GeoJSON.
     case drawing
+    /// Tiles of the map of the web.
+    case tiles(TileRange)
   }
 
   /// The plan's number.

@@ -1,6 +1,4 @@
-import Foundation
 import GRDB
-import Imaging
 import MediaLibrary
 
 /// The plans on the map. They are kept in the catalogue itself: a backup, a copy and an undo have them without knowing of them.
@@ -12,7 +10,7 @@ package struct ParkPlans: CataloguePart {
   /// Characters of a name.
   package static let longestName = 80
   /// Bytes of a file that may be a plan.
-  package static let maxBytes = PlanPicture.maxBytes
+  package static let maxBytes = max(PlanPicture.maxBytes, MBTilesFile.maxBytes)
 
   /// Who says where a picture lies.
   package enum Place: Sendable {
@@ -22,53 +20,60 @@ package struct ParkPlans: CataloguePart {
     case worldFile(WorldFile)
   }
 
+  // MARK: Seeing
+
   /// The plans on the map, in the order in which they came: later ones lie over earlier ones.
   ///
   /// - Throws: `library`.
   package func all() throws(CatalogueError) -> [ParkPlan] {
-    try reading { db in
-      try Row.fetchAll(
-        db, sql: "SELECT id, name, width, height, corners FROM parkPlan WHERE withdrawnBy IS NULL ORDER BY id"
-      ).map(Self.plan)
-    }
+    try reading { try PlanTable($0).all() }
   }
 
-  /// A picture as JPEG, a drawing as GeoJSON.
+  /// A plan on the map.
+  ///
+  /// - Throws: `noSuchPlan`, `library`.
+  package func plan(_ id: ParkPlanID) throws(CatalogueError) -> ParkPlan {
+    guard let plan = try reading({ try PlanTable($0).plan(id) }) else { throw .noSuchPlan(id) }
+    return plan
+  }
+
+  /// A picture as JPEG, a drawing as GeoJSON; nothing of tiles, of which each is asked for.
   ///
   /// - Throws: `noSuchPlan`, `library`.
   package func content(of id: ParkPlanID) throws(CatalogueError) -> (ParkPlan, bytes: [UInt8]) {
     let found = try reading { db in
-      try Row.fetchOne(
-        db, sql: "SELECT id, name, width, height, corners, content FROM parkPlan WHERE id = ? AND withdrawnBy IS NULL",
-        arguments: [id]
-      ).map { (try Self.plan($0), Array($0["content"] as Data)) }
+      try PlanTable(db).plan(id).flatMap { plan in try PlanTable(db).content(of: id).map { (plan, $0) } }
     }
     guard let found else { throw .noSuchPlan(id) }
     return found
   }
 
-  /// Puts a plan on the map: a JPEG or PNG with its place, or GeoJSON, which has places itself.
+  /// A tile of a plan; `nil` where it has none.
+  ///
+  /// - Throws: `noSuchPlan`, `library`.
+  package func tile(_ address: TileAddress, of id: ParkPlanID) throws(CatalogueError) -> MapTile? {
+    if let tile = try reading({ try PlanTable($0).tile(address, of: id) }) { return tile }
+    _ = try plan(id)
+    return nil
+  }
+
+  // MARK: Changing
+
+  /// Puts a plan on the map: a JPEG or PNG with its place, or GeoJSON or MBTiles, which have places themselves.
   ///
   /// - Throws: `invalidPlan`, `library`.
   package func add(
     name: String, _ bytes: [UInt8], at place: Place?
   ) throws(CatalogueError) -> (OperationReceipt, ParkPlanID) {
-    let content: Content
-    do throws(PlanFlaw) { content = try Content(bytes, place, named: name) } catch { throw .invalidPlan(error) }
+    try Self.check(name)
+    let content: PlanContent
+    do throws(PlanFlaw) { content = try PlanContent(bytes, place) } catch { throw .invalidPlan(error) }
     var id = ParkPlanID(rawValue: 0)
     let receipt = try operating(.planAdded(name)) { db, operation in
       let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM parkPlan WHERE withdrawnBy IS NULL") ?? 0
       guard count < Self.most else { throw CatalogueError.invalidPlan(.tooMany(limit: Self.most)) }
       // A row is made withdrawn and then given, so that undoing the change withdraws it again.
-      try db.execute(
-        sql: """
-          INSERT INTO parkPlan(name, width, height, corners, content, createdAt, withdrawnBy) VALUES (?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          name, content.size?.width, content.size?.height, try content.corners.map(Self.text), Data(content.bytes),
-          OperationRecord.timestamp(), operation,
-        ])
-      id = ParkPlanID(rawValue: db.lastInsertedRowID)
+      id = try PlanTable(db).insert(content, named: name, withdrawnBy: operation)
       try Journal(db, of: .sightings).update("parkPlan", row: id.rawValue, set: ["withdrawnBy": nil], in: operation)
     }
     return (receipt, id)
@@ -76,13 +81,20 @@ package struct ParkPlans: CataloguePart {
 
   /// Moves the corners of a picture.
   ///
-  /// - Throws: `noSuchPlan`, `invalidPlan` for a drawing, `library`.
+  /// - Throws: `noSuchPlan`, `invalidPlan` for what has a place itself, `library`.
   package func place(_ id: ParkPlanID, at corners: PlanCorners) throws(CatalogueError) -> OperationReceipt {
-    try operating(on: { try Self.plan(id, in: $0) }, { .planPlaced($0.name) }) { db, operation, plan in
+    try changing(id, { .planPlaced($0.name) }) { plan in
       guard case .picture = plan.kind else { throw CatalogueError.invalidPlan(.ownPlace) }
-      try Journal(db, of: .sightings).update(
-        "parkPlan", row: id.rawValue, set: ["corners": try Self.text(corners)], in: operation)
+      return ["corners": try PlanTable.text(corners)]
     }
+  }
+
+  /// Gives a plan another name.
+  ///
+  /// - Throws: `noSuchPlan`, `invalidPlan`, `library`.
+  package func rename(_ id: ParkPlanID, to name: String) throws(CatalogueError) -> OperationReceipt {
+    try Self.check(name)
+    return try changing(id, { .planRenamed($0.name, to: name) }) { _ in ["name": name] }
   }
 
   /// Takes a plan off the map.
@@ -95,62 +107,22 @@ package struct ParkPlans: CataloguePart {
     }
   }
 
-  // MARK: Rows
+  private func changing(
+    _ id: ParkPlanID, _ event: (ParkPlan) -> CatalogueEvent, _ values: (ParkPlan) throws -> [String: String]
+  ) throws(CatalogueError) -> OperationReceipt {
+    try operating(on: { try Self.plan(id, in: $0) }, event) { db, operation, plan in
+      try Journal(db, of: .sightings).update("parkPlan", row: id.rawValue, set: try values(plan), in: operation)
+    }
+  }
 
   private static func plan(_ id: ParkPlanID, in db: Database) throws -> ParkPlan {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT id, name, width, height, corners FROM parkPlan WHERE id = ? AND withdrawnBy IS NULL",
-      arguments: [id])
-    guard let row else { throw CatalogueError.noSuchPlan(id) }
-    return try plan(row)
+    guard let plan = try PlanTable(db).plan(id) else { throw CatalogueError.noSuchPlan(id) }
+    return plan
   }
 
-  private static func plan(_ row: Row) throws -> ParkPlan {
-    let kind: ParkPlan.Kind
-    if let corners: String = row["corners"] {
-      kind = .picture(
-        PixelSize(width: row["width"], height: row["height"]),
-        try JSONDecoder().decode(PlanCorners.self, from: Data(corners.utf8)))
-    } else {
-      kind = .drawing
-    }
-    return ParkPlan(id: row["id"], name: row["name"], kind: kind)
-  }
-
-  private static func text(_ corners: PlanCorners) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(corners), as: UTF8.self)
-  }
-
-  /// What is kept of a file.
-  private struct Content {
-    let bytes: [UInt8]
-    var size: PixelSize?
-    var corners: PlanCorners?
-
-    init(_ bytes: [UInt8], _ place: Place?, named name: String) throws(PlanFlaw) {
-      guard name.contains(where: { $0.isLetter || $0.isNumber }), name.count <= ParkPlans.longestName else {
-        throw .name(most: ParkPlans.longestName)
-      }
-      switch ImageFormat.recognise(bytes) {
-      case .jpeg, .png:
-        guard let place else { throw .noPlace }
-        let picture = try PlanPicture(bytes)
-        switch place {
-        case .corners(let given): corners = given
-        case .worldFile(let file): corners = try file.corners(of: picture.originalSize)
-        }
-        (self.bytes, size) = (picture.jpeg, picture.size)
-      case nil where bytes.first { !$0.isWhitespace } == UInt8(ascii: "{"):
-        guard place == nil else { throw .ownPlace }
-        self.bytes = try PlanDrawing(bytes).geoJSON
-      default: throw .otherKind
-      }
+  private static func check(_ name: String) throws(CatalogueError) {
+    guard name.contains(where: { $0.isLetter || $0.isNumber }), name.count <= longestName else {
+      throw .invalidPlan(.name(most: longestName))
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isWhitespace: Bool { [0x09, 0x0A, 0x0D, 0x20].contains(self) }
 }

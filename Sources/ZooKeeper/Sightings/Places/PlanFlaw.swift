@@ -6,13 +6,13 @@ package enum PlanFlaw: Error, Hashable, Sendable {
   case name(most: Int)
   /// As many plans as this are there already.
   case tooMany(limit: Int)
-  /// Neither a JPEG nor a PNG nor GeoJSON.
+  /// Neither a JPEG nor a PNG nor GeoJSON nor MBTiles.
   case otherKind
   /// A picture that cannot be read.
   case picture(ImagingError.Reason)
   /// A picture of which nobody says where it lies.
   case noPlace
-  /// Corners for a drawing, which has places itself.
+  /// Corners for a drawing or for tiles, which have places themselves.
   case ownPlace
   /// Not six numbers.
   case notAWorldFile
@@ -38,4 +38,14 @@ package enum PlanFlaw: Error, Hashable, Sendable {
   case point(feature: Int)
   /// Nothing that can be drawn.
   case nothing
+  /// A database whose tiles cannot be read: it is damaged, has no such table, or would need more than reading.
+  case noTiles
+  /// Tiles that are lines and areas, not pictures.
+  case vectorTiles
+  /// More tiles than this.
+  case tooManyTiles(limit: Int)
+  /// A tile, which counts from 1, beyond the map or where another one is.
+  case tilePlace(number: Int)
+  /// A tile, which counts from 1, that is no PNG, JPEG or WebP, or too large.
+  case tile(number: Int)
 }

@@ -12,4 +12,17 @@ enum ParkPlanTables {
       CHECK ((width IS NULL) = (height IS NULL) AND (width IS NULL) = (corners IS NULL))
     ) STRICT;
     """
+
+  /// Tiles of a plan; what they show as a whole stands with the plan, whose own content is empty then.
+  static let tiles = """
+    ALTER TABLE parkPlan ADD COLUMN tiles TEXT;  -- of tiles: JSON of TileRange
+    CREATE TABLE parkPlanTile (
+      planID INTEGER NOT NULL REFERENCES parkPlan(id),
+      zoom INTEGER NOT NULL,
+      tileColumn INTEGER NOT NULL,        -- from the west
+      tileRow INTEGER NOT NULL,           -- from the north
+      content BLOB NOT NULL,              -- PNG, JPEG or WebP
+      PRIMARY KEY (planID, zoom, tileColumn, tileRow)
+    ) STRICT;
+    """
 }

@@ -34,6 +34,7 @@ package enum SightingsSchema {
       { db in try db.execute(sql: CoverTables.sql) },
       { db in try db.execute(sql: BehaviorTables.sql) },
       { db in try db.execute(sql: pairs) },
+      { db in try db.execute(sql: ParkPlanTables.tiles) },
     ])
 
   private static let tables = """

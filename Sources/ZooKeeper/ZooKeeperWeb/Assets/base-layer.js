@@ -1,6 +1,7 @@
 // @ts-check
 /** Land and sea under a map, drawn here: no picture is fetched from anywhere. */
 import { language } from '../platform/page/data.js'
+import { mercator } from './mercator.js'
 import { readWorld, ringPoints } from './world.js'
 
 /** Past this zoom the lines of the world, drawn for a scale of 1 : 50 million, would be plainly beside the places. */
@@ -90,17 +91,6 @@ function shape(line) {
     box.splice(0, 4, Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y))
   }
   return { points, box }
-}
-
-/**
- * A place on the Mercator map whose world is 1 wide, its north-west corner being 0, 0.
- * @param {number} longitude degrees
- * @param {number} latitude degrees; those near the poles are where the map ends
- * @returns {[x: number, y: number]}
- */
-export function mercator(longitude, latitude) {
-  const sine = Math.sin((Math.max(-85.0511287798, Math.min(85.0511287798, latitude)) * Math.PI) / 180)
-  return [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
 }
 
 // MARK: drawing

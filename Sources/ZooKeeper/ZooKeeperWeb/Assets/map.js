@@ -3,13 +3,14 @@
 import { boolean, number, optional, pageData, shape, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
-import { report, toast } from '../platform/page/toasts.js'
+import { report, reportUnasked, toast } from '../platform/page/toasts.js'
 import { fileField } from '../platform/pictures/drop.js'
 import { api, ConnectionError } from '../platform/server/interface.js'
 import { apart, diameter } from './clusters.js'
 import { around, widened } from './coarse.js'
 import './here.js'
 import { civil, distance, length, makeMap, ray, trace } from './maps.js'
+import { movePlan } from './plan-moving.js'
 
 // MARK: enclosures
 
@@ -51,8 +52,20 @@ async function refresh() {
     const filter = base.replace(/&bbox=[^&]*/, '')
     show(await api('GET', `/map/clusters?bbox=${box}&zoom=${map.getZoom()}${filter}`, undefined, asking.signal))
   } catch (error) {
-    report(error)
+    if (!(error instanceof ConnectionError)) return report(error)
+    // Without a connection a part that nobody looked at is shown as coarsely as everything was.
+    const all = await everything()
+    if (all) show(all)
+    else reportUnasked(error)
   }
+}
+
+/** @type {any[] | null} */
+let known = null
+/** All clusters, coarsely, as they were asked for last; null without a connection when nobody ever asked. */
+async function everything() {
+  known ??= await api('GET', `/map/clusters?zoom=12${base}`).catch((error) => (error instanceof ConnectionError ? null : []))
+  return known
 }
 
 /** @param {any[]} clusters */
@@ -105,7 +118,9 @@ function listed(disc, size) {
 // MARK: where it begins
 
 if (data.animal) {
-  const points = await api('GET', `/animals/${data.animal}/trace`)
+  /** @type {any[] | undefined} */
+  const told = await api('GET', `/animals/${data.animal}/trace`).catch(reportUnasked)
+  const points = told ?? []
   map.setView([0, 0], 2)
   const way = trace(L, map, points)
   const tools = /** @type {HTMLElement} */ (document.querySelector('[data-trace]'))
@@ -120,7 +135,8 @@ if (data.animal) {
   }
   range.addEventListener('input', follow)
   if (points.length) follow()
-  else showsNothing()
+  // Without a connection nobody knows whether there is nothing.
+  else if (told) showsNothing()
 } else {
   await begin()
   map.on('moveend', refresh)
@@ -134,54 +150,21 @@ async function begin() {
     if (area) return map.fitBounds(L.geoJSON(area).getBounds().pad(0.3), { maxZoom: 18 })
   }
   const plan = data.plan ? (await plans).get(data.plan) : undefined
-  if (plan) return movePlan(plan)
+  if (data.plan && plan?.setCorners) return movePlan(L, map, plan, data.plan)
+  if (plan) return map.fitBounds(plan.getBounds().pad(0.1), { maxZoom: 18 })
   if (data.near) {
     const at = [data.near.latitude, data.near.longitude]
     map.fitBounds(L.latLng(at).toBounds(data.near.metres * 2.2))
     // After the view: what is drawn with the first view finds no place to be drawn on when a line was asked for before it.
     return L.circle(at, { radius: data.near.metres, color: '#b55309', fillOpacity: 0.05 }).addTo(map)
   }
-  /** @type {any[] | null} */
-  const all = await api('GET', `/map/clusters?zoom=12${base}`).catch((error) => (error instanceof ConnectionError ? null : []))
+  const all = await everything()
   if (!all?.length) {
     // Without a connection nobody knows whether there is nothing.
     if (all) showsNothing()
     return map.setView([0, 0], 2)
   }
   map.fitBounds(L.latLngBounds(all.map((one) => [one.latitude, one.longitude])).pad(0.3), { maxZoom: 16 })
-}
-
-/**
- * A picture whose corners can be dragged, until they are saved.
- * @param {any} plan
- */
-function movePlan(plan) {
-  const tools = /** @type {HTMLElement} */ (document.querySelector('[data-plan-tools]'))
-  tools.hidden = false
-  map.fitBounds(L.latLngBounds(plan.allCorners()).pad(0.3))
-  const handles = [text('plan.top-left'), text('plan.top-right'), text('plan.bottom-left')].map((words, index) => {
-    const handle = L.marker(plan.corners[index], {
-      draggable: true, autoPan: true, title: words, alt: words, icon: L.divIcon({ className: 'plan-handle', iconSize: [44, 44], html: '' }),
-    }).addTo(map)
-    const moved = () => plan.setCorners(handles.map((/** @type {any} */ one) => one.getLatLng()))
-    handle.on('drag', moved)
-    // Arrow keys move a handle by a pixel, with shift by ten.
-    handle.on('keydown', (/** @type {any} */ event) => {
-      const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[/** @type {string} */ (event.originalEvent.key)] ?? [0, 0]
-      if (!x && !y) return
-      event.originalEvent.preventDefault()
-      event.originalEvent.stopPropagation()
-      const step = event.originalEvent.shiftKey ? 10 : 1
-      handle.setLatLng(map.containerPointToLatLng(map.latLngToContainerPoint(handle.getLatLng()).add([x * step, y * step])))
-      moved()
-    })
-    return handle
-  })
-  document.querySelector('[data-plan-save]')?.addEventListener('click', () => {
-    const [topLeft, topRight, bottomLeft] = plan.corners.map((/** @type {any} */ at) => `${at.lat.toFixed(8)}, ${at.lng.toFixed(8)}`)
-    api('PUT', `/plans/${data.plan}/corners`, { topLeft, topRight, bottomLeft })
-      .then((receipt) => location.assign(`/zookeeper/plans?did=${receipt.operation}`), report)
-  })
 }
 
 function showsNothing() {
@@ -250,9 +233,15 @@ function closeList() {
 
 document.querySelector('[data-near]')?.addEventListener('click', () => {
   if (!data.usesPosition) return toast(text('map.off'))
-  toast(text('map.searching'))
+  const endSearch = toast(text('map.searching'))
   navigator.geolocation?.getCurrentPosition(
-    (found) => near(found.coords.latitude, found.coords.longitude, true).catch(report),
-    () => toast(text('map.denied')), { enableHighAccuracy: true, timeout: 30000 })
+    ({ coords }) => {
+      endSearch()
+      near(coords.latitude, coords.longitude, true).catch(report)
+    },
+    () => {
+      endSearch()
+      toast(text('map.denied'))
+    }, { enableHighAccuracy: true, timeout: 30000 })
 })
 map.on('contextmenu', (/** @type {any} */ event) => near(event.latlng.lat, event.latlng.lng, false).catch(report))

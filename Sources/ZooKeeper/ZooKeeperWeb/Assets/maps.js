@@ -46,7 +46,7 @@ export async function makeMap(element, options = {}) {
     zoomAnimation: !isStill, fadeAnimation: !isStill, markerZoomAnimation: !isStill, worldCopyJump: true, zoomControl: false,
     attributionControl: Boolean(data.tiles), maxZoom: 20, ...options,
   })
-  L.control.zoom({ zoomInTitle: text('map.zoom-in'), zoomOutTitle: text('map.zoom-out') }).addTo(map)
+  zoomButtons(L).addTo(map)
   L.control.scale({ imperial: language === 'en-US', metric: language !== 'en-US' }).addTo(map)
   if (data.tiles) {
     L.tileLayer(data.tiles, { attribution: data.attribution ?? '', maxZoom: 20 }).addTo(map)
@@ -57,6 +57,14 @@ export async function makeMap(element, options = {}) {
   const plans = addPlans(L, map)
   addEnclosures(L, map)
   return { L, map, plans }
+}
+
+/**
+ * Buttons that say what they do.
+ * @param {any} L
+ */
+export function zoomButtons(L) {
+  return L.control.zoom({ zoomInTitle: text('map.zoom-in'), zoomOutTitle: text('map.zoom-out') })
 }
 
 /**

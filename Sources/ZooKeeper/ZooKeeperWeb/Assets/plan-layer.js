@@ -1,5 +1,5 @@
 // @ts-check
-/** Plans of the park on a map: pictures between their corners, and drawings. They lie over the base and under everything else. */
+/** Plans of the park on a map: pictures between their corners, tiles, and drawings. They lie over the base and under everything else. */
 import { make } from '../platform/page/elements.js'
 import { ask, api } from '../platform/server/interface.js'
 
@@ -22,24 +22,23 @@ export function matrix({ width, height }, [topLeft, topRight, bottomLeft]) {
  * Puts all plans on a map.
  * @param {any} L
  * @param {any} map
- * @returns {Promise<Map<number, any>>} the pictures, by the numbers of their plans
+ * @returns {Promise<Map<number, any>>} their layers, by the numbers of the plans
  */
 export async function addPlans(L, map) {
   map.createPane('plans')
   const plans = /** @type {any[]} */ (await api('GET', '/plans').catch(() => []))
-  /** @type {Map<number, any>} */
-  const pictures = new Map()
-  for (const plan of plans) {
-    if (plan.corners) pictures.set(plan.id, picture(L, plan))
-    else drawing(L, plan).then((layer) => map.whenReady(() => layer.addTo(map)), () => undefined)
-  }
+  const made = await Promise.all(plans.map(async (plan) => {
+    const layer = plan.corners ? picture(L, plan) : plan.tiles ? tiles(L, plan) : await drawing(L, plan).catch(() => null)
+    return /** @type {[number, any]} */ ([plan.id, layer])
+  }))
+  const layers = new Map(made.filter(([, layer]) => layer))
   const nameAll = () => map.getContainer().classList.toggle('shows-names', map.getZoom() >= NAMES_ZOOM)
   map.on('zoomend', nameAll)
   map.whenReady(() => {
     nameAll()
-    for (const layer of pictures.values()) layer.addTo(map)
+    for (const layer of layers.values()) layer.addTo(map)
   })
-  return pictures
+  return layers
 }
 
 /** @param {any} L @param {any} plan */
@@ -76,6 +75,17 @@ function picture(L, plan) {
     },
   })
   return Object.assign(new Picture(), { corners: plan.corners.map((/** @type {any} */ at) => L.latLng(at)) })
+}
+
+/**
+ * Tiles of the zooms that there are; closer than that, those of the greatest one are enlarged.
+ * @param {any} L
+ * @param {any} plan
+ */
+function tiles(L, { content, tiles: { minZoom, maxZoom, bounds } }) {
+  return Object.assign(L.tileLayer(content, { pane: 'plans', className: 'plan-tiles', minZoom, maxNativeZoom: maxZoom, maxZoom: 24, bounds, zIndex: 0 }), {
+    getBounds: () => L.latLngBounds(bounds),
+  })
 }
 
 /** @param {any} L @param {any} plan */

@@ -81,6 +81,8 @@ extension CatalogueEvent {
     case .enclosureRemoved(let enclosure): Phrase("event.enclosure-removed", ["number": .id(enclosure)])
     case .planAdded(let name): Phrase("event.plan-added", ["name": .text(name)])
     case .planPlaced(let name): Phrase("event.plan-placed", ["name": .text(name)])
+    case .planRenamed(let old, let new):
+      Phrase("event.plan-renamed", ["old": .text(old), "new": .text(new)])
     case .planRemoved(let name): Phrase("event.plan-removed", ["name": .text(name)])
     case .placesKept(let subject, let level):
       Phrase(

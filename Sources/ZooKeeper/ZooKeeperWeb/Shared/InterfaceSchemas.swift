@@ -12,6 +12,10 @@ enum InterfaceSchemas {
       "id": .integer, "name": .string, "content": .string,
       "corners": .optional(.list(of: .list(of: .number, count: 2...2), count: 3...3)), "width": .optional(.integer),
       "height": .optional(.integer),
+      "tiles": .optional(
+        .object([
+          "minZoom": .integer, "maxZoom": .integer, "bounds": .list(of: .list(of: .number, count: 2...2), count: 2...2),
+        ])),
     ]),
     "Box": .object([
       "x": .number(-1e6...1e6), "y": .number(-1e6...1e6), "width": .number(0...1e6), "height": .number(0...1e6),

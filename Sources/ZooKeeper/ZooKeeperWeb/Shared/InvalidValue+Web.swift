@@ -109,6 +109,11 @@ extension PlanFlaw {
     case .geometry(let feature): Phrase("plan.geometry", ["feature": .number(feature)])
     case .point(let feature): Phrase("plan.point", ["feature": .number(feature)])
     case .nothing: Phrase("plan.nothing")
+    case .noTiles: Phrase("plan.no-tiles")
+    case .vectorTiles: Phrase("plan.vector-tiles")
+    case .tooManyTiles(let limit): Phrase("plan.too-many-tiles", ["count": .number(limit)])
+    case .tilePlace(let number): Phrase("plan.tile-place", ["tile": .number(number)])
+    case .tile(let number): Phrase("plan.tile", ["tile": .number(number)])
     }
   }
 }

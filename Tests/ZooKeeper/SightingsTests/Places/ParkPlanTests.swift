@@ -111,6 +111,22 @@ struct ParkPlanTests {
       flaw { _ = try place.catalogue.plans.place(id, at: Self.corners()) } == .ownPlace)
   }
 
+  @Test("a plan gets another name, which can be taken back; a name without a letter or digit is refused")
+  func renaming() throws {
+    let place = try TemporaryLibrary()
+    let plans = place.catalogue.plans
+    let (_, id) = try plans.add(name: "North", Self.picture(), at: .corners(Self.corners()))
+    let renamed = try plans.rename(id, to: "North gate")
+    #expect(try plans.plan(id).name == "North gate")
+    #expect(renamed.event == .planRenamed("North", to: "North gate"))
+    #expect(flaw { _ = try plans.rename(id, to: " ") } == .name(most: 80))
+    _ = try place.catalogue.undo(renamed.operation)
+    #expect(try plans.plan(id).name == "North")
+    #expect(throws: CatalogueError.self) {
+      try plans.rename(ParkPlanID(rawValue: 9), to: "South")
+    }
+  }
+
   @Test("no more than twenty plans lie on the map at a time")
   func many() throws {
     let place = try TemporaryLibrary()

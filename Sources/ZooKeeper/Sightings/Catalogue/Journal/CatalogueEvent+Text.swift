@@ -48,6 +48,7 @@ extension CatalogueEvent: CustomStringConvertible {
     case .enclosureRemoved(let enclosure): "removed enclosure \(enclosure)"
     case .planAdded(let name): "put the plan \(name) on the map"
     case .planPlaced(let name): "moved the plan \(name)"
+    case .planRenamed(let old, let new): "renamed the plan \(old) to \(new)"
     case .planRemoved(let name): "took the plan \(name) off the map"
     case .placesKept(let subject, let level):
       level.map { "places of \(subject.text): \($0.rawValue)" } ?? "no rule any more for places of \(subject.text)"

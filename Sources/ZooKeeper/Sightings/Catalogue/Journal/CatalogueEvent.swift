@@ -82,6 +82,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case planAdded(String)
   /// The corners of a plan were moved.
   case planPlaced(String)
+  /// A plan was given another name.
+  case planRenamed(String, to: String)
   /// A plan was taken off the map.
   case planRemoved(String)
   /// It was said how exactly others may know places; `nil` for no rule any more.
@@ -127,6 +129,7 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .enclosureRemoved: "remove-enclosure"
     case .planAdded: "add-plan"
     case .planPlaced: "place-plan"
+    case .planRenamed: "rename-plan"
     case .planRemoved: "remove-plan"
     case .placesKept: "keep-places"
     case .erased: Self.erasure

@@ -1,0 +1,41 @@
+import Imaging
+
+/// What is kept of a file that somebody brings as a plan.
+struct PlanContent {
+  /// What lies on the map.
+  let kind: ParkPlan.Kind
+  /// A picture as JPEG, a drawing as GeoJSON; nothing of tiles.
+  let bytes: [UInt8]
+  /// The tiles, where there are some.
+  let tiles: [TileAddress: MapTile]
+
+  /// - Throws: `otherKind`, `noPlace`, `ownPlace`, and what is wrong with a file of its kind.
+  init(_ bytes: [UInt8], _ place: ParkPlans.Place?) throws(PlanFlaw) {
+    if MBTilesFile.recognises(bytes) {
+      guard place == nil else { throw .ownPlace }
+      let file = try MBTilesFile(bytes)
+      (kind, self.bytes, tiles) = (.tiles(file.range), [], file.tiles)
+      return
+    }
+    tiles = [:]
+    switch ImageFormat.recognise(bytes) {
+    case .jpeg, .png:
+      guard let place else { throw .noPlace }
+      let picture = try PlanPicture(bytes)
+      let corners =
+        switch place {
+        case .corners(let given): given
+        case .worldFile(let file): try file.corners(of: picture.originalSize)
+        }
+      (kind, self.bytes) = (.picture(picture.size, corners), picture.jpeg)
+    case nil where bytes.first { !$0.isWhitespace } == UInt8(ascii: "{"):
+      guard place == nil else { throw .ownPlace }
+      (kind, self.bytes) = (.drawing, try PlanDrawing(bytes).geoJSON)
+    default: throw .otherKind
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isWhitespace: Bool { [0x09, 0x0A, 0x0D, 0x20].contains(self) }
+}

@@ -1,0 +1,155 @@
+import GRDBSQLite
+
+/// An SQLite database that somebody brings, read in memory: nothing of it is trusted, and nothing lies beside it.
+///
+/// Only its own tables and views are read: no function, no recursion, no virtual table, no other database, whatever its views say
+/// (an authorizer refuses them when a question is prepared). Values are bounded, and so is the work of all questions together. What is
+/// damaged is found when it is read. See <https://sqlite.org/security.html>.
+final class ForeignDatabase {
+  /// The database cannot be read, or asks for what it may not have.
+  struct Refusal: Error {}
+
+  /// Bytes of a value, and of a row.
+  private static let longestValue: Int32 = 1_000_000
+  /// Steps of SQLite's machine for all questions together: some seconds.
+  private static let mostSteps = 50_000_000
+  /// Steps between two looks at how many there were.
+  private static let stepsAtATime: Int32 = 10_000
+
+  private let connection: OpaquePointer
+  private let supervisor = Supervisor()
+
+  /// Opens the bytes of a file, and closes it after `body`.
+  ///
+  /// - Throws: `Refusal`, what `body` throws.
+  static func withContent(of file: [UInt8], _ body: (ForeignDatabase) throws -> Void) throws {
+    var bytes = file
+    guard bytes.count >= 100 else { throw Refusal() }
+    // Whoever wrote it last may have used a write-ahead log: without one beside it, the file is whole, and says here that it needs none.
+    (bytes[18], bytes[19]) = (1, 1)
+    try bytes.withUnsafeMutableBufferPointer { buffer in
+      try body(ForeignDatabase(buffer))
+    }
+  }
+
+  /// - Parameter buffer: outlives the database.
+  private init(_ buffer: UnsafeMutableBufferPointer<UInt8>) throws {
+    var opened: OpaquePointer?
+    guard sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK, let opened else {
+      sqlite3_close_v2(opened)
+      throw Refusal()
+    }
+    connection = opened
+    try check(
+      sqlite3_deserialize(
+        opened, "main", buffer.baseAddress, Int64(buffer.count), Int64(buffer.count),
+        UInt32(SQLITE_DESERIALIZE_READONLY)))
+    for (limit, most) in [
+      (SQLITE_LIMIT_LENGTH, Self.longestValue), (SQLITE_LIMIT_SQL_LENGTH, 100_000), (SQLITE_LIMIT_COLUMN, 100),
+      (SQLITE_LIMIT_EXPR_DEPTH, 50), (SQLITE_LIMIT_COMPOUND_SELECT, 10), (SQLITE_LIMIT_ATTACHED, 0),
+      (SQLITE_LIMIT_TRIGGER_DEPTH, 0),
+    ] { sqlite3_limit(opened, limit, most) }
+    try check(
+      sqlite3_exec(
+        opened, "PRAGMA trusted_schema = 0; PRAGMA query_only = 1; PRAGMA cell_size_check = 1", nil, nil, nil))
+    let context = Unmanaged.passUnretained(supervisor).toOpaque()
+    sqlite3_progress_handler(
+      opened, Self.stepsAtATime,
+      { Supervisor.of($0).spend(ForeignDatabase.stepsAtATime, of: ForeignDatabase.mostSteps) ? 0 : 1 }, context)
+    try readSchema()
+    sqlite3_set_authorizer(
+      opened, { context, action, first, _, _, _ in Supervisor.of(context).verdict(on: action, first) }, context)
+  }
+
+  deinit { sqlite3_close_v2(connection) }
+
+  /// Notes the tables and views, which are all that may be read.
+  ///
+  /// - Throws: `Refusal` when one is virtual.
+  private func readSchema() throws {
+    try rows("SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'view')") { row in
+      guard let name = row.text(0), let sql = row.text(1) else { return }
+      if sql.lowercased().hasPrefix("create virtual") { throw Refusal() }
+      supervisor.names.insert(name.lowercased())
+    }
+  }
+
+  // MARK: Asking
+
+  /// A row of an answer; not to be kept.
+  struct Row {
+    fileprivate let statement: OpaquePointer
+
+    /// The text in a column; `nil` for anything else.
+    func text(_ column: Int32) -> String? {
+      guard sqlite3_column_type(statement, column) == SQLITE_TEXT else { return nil }
+      return sqlite3_column_text(statement, column).map { String(cString: $0) }
+    }
+
+    /// The whole number in a column; `nil` for anything else.
+    func integer(_ column: Int32) -> Int? {
+      guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else { return nil }
+      return Int(sqlite3_column_int64(statement, column))
+    }
+
+    /// The bytes in a column; `nil` for anything else.
+    func bytes(_ column: Int32) -> [UInt8]? {
+      guard sqlite3_column_type(statement, column) == SQLITE_BLOB,
+        let start = sqlite3_column_blob(statement, column)
+      else { return nil }
+      return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
+    }
+  }
+
+  /// Calls `body` with each row of an answer.
+  ///
+  /// - Throws: `Refusal`, what `body` throws.
+  func rows(_ sql: String, _ body: (Row) throws -> Void) throws {
+    var prepared: OpaquePointer?
+    try check(sqlite3_prepare_v2(connection, sql, -1, &prepared, nil))
+    guard let prepared else { throw Refusal() }
+    defer { sqlite3_finalize(prepared) }
+    while true {
+      switch sqlite3_step(prepared) {
+      case SQLITE_ROW: try body(Row(statement: prepared))
+      case SQLITE_DONE: return
+      default: throw Refusal()
+      }
+    }
+  }
+
+  private func check(_ code: Int32) throws {
+    guard code == SQLITE_OK else { throw Refusal() }
+  }
+
+  // MARK: Watching
+
+  /// What SQLite asks while it prepares and answers questions.
+  private final class Supervisor {
+    /// The tables and views of the file, in small letters.
+    var names: Set<String> = []
+    private var steps = 0
+
+    static func of(_ context: UnsafeMutableRawPointer?) -> Supervisor {
+      guard let context else { preconditionFailure("set together with its context") }
+      return Unmanaged<Supervisor>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    /// Whether so many steps more are within the limit.
+    func spend(_ count: Int32, of most: Int) -> Bool {
+      steps += Int(count)
+      return steps <= most
+    }
+
+    func verdict(on action: Int32, _ table: UnsafePointer<CChar>?) -> Int32 {
+      switch action {
+      case SQLITE_SELECT: return SQLITE_OK
+      case SQLITE_READ:
+        // A question that needs no column of a table reads a table without a name.
+        guard let table = table.map({ String(cString: $0) }), !table.isEmpty else { return SQLITE_OK }
+        return names.contains(table.lowercased()) ? SQLITE_OK : SQLITE_DENY
+      default: return SQLITE_DENY
+      }
+    }
+  }
+}

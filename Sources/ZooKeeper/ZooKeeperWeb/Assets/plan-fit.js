@@ -1,0 +1,101 @@
+// @ts-check
+/**
+ * Where a picture lies of which some points are known: two or more points of the picture, and the same on Earth.
+ *
+ * Worked out on the Mercator map, on which the picture is drawn and which keeps shapes: from two points, or from points on one line, the
+ * picture is turned, moved and made larger or smaller as it is; from three on it may also be stretched. What is left between the points
+ * is as small as it can be, in the sense of least squares.
+ */
+import { mercator, onSphere } from './mercator.js'
+
+/** Metres around the equator (WGS 84). */
+const EQUATOR = 40_075_016.686
+/** How wide points are spread at least beside the line along which they lie, in parts of how far they are spread along it. */
+const SPREAD = 0.02
+
+/**
+ * A point of the picture, in pixels from its upper left corner, and the same on Earth, in degrees.
+ * @typedef {{x: number, y: number, latitude: number, longitude: number}} Pair
+ */
+/**
+ * Where the picture lies.
+ * @typedef {object} Fit
+ * @property {'turned' | 'stretched'} kind
+ * @property {{latitude: number, longitude: number}[]} corners upper left, upper right and lower left
+ * @property {number[]} away how far each point lies from where it should, in metres
+ * @property {number} mean the root of the mean of their squares, in metres
+ */
+
+/**
+ * @param {{width: number, height: number}} size of the picture in pixels
+ * @param {Pair[]} pairs
+ * @returns {Fit | null} null from fewer than two points that differ in both
+ */
+export function fit({ width, height }, pairs) {
+  const places = pairs.map(({ latitude, longitude }) => mercator(longitude, latitude))
+  const middle = mean(pairs.map(({ x, y }) => [x, y]))
+  const target = mean(places)
+  const points = pairs.map(({ x, y }, index) => {
+    const [u, v] = places[index]
+    return { x: x - middle[0], y: y - middle[1], u: u - target[0], v: v - target[1] }
+  })
+  const found = stretched(points) ?? turned(points)
+  if (!found) return null
+  const [a, b, c, d] = found.numbers
+  const away = points.map(({ x, y, u, v }, index) => {
+    const metres = EQUATOR * Math.cos((pairs[index].latitude * Math.PI) / 180)
+    return Math.hypot(a * x + b * y - u, c * x + d * y - v) * metres
+  })
+  return {
+    kind: found.kind, away, mean: Math.sqrt(away.reduce((sum, one) => sum + one * one, 0) / away.length),
+    corners: [[0, 0], [width, 0], [0, height]].map(([x, y]) => {
+      const [east, south] = [x - middle[0], y - middle[1]]
+      return onSphere(target[0] + a * east + b * south, target[1] + c * east + d * south)
+    }),
+  }
+}
+
+/** @param {[number, number][]} points */
+const mean = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, points.length))
+
+/** @typedef {{x: number, y: number, u: number, v: number}} Point of the picture and of the map, from their means */
+/** @param {Point[]} points @param {(point: Point) => number} term */
+const sum = (points, term) => points.reduce((total, point) => total + term(point), 0)
+
+/**
+ * The similarity u = ax - by, v = bx + ay of least squares.
+ * @param {Point[]} points
+ */
+function turned(points) {
+  const size = sum(points, ({ x, y }) => x * x + y * y)
+  const a = sum(points, ({ x, y, u, v }) => x * u + y * v) / size
+  const b = sum(points, ({ x, y, u, v }) => x * v - y * u) / size
+  if (!(size > 0) || !(Math.hypot(a, b) > 0)) return null
+  return { kind: /** @type {const} */ ('turned'), numbers: [a, -b, b, a] }
+}
+
+/**
+ * The affine map u = ax + by, v = cx + dy of least squares; null where the points lie on one line, of the picture or of the map.
+ * @param {Point[]} points
+ */
+function stretched(points) {
+  const [xx, xy, yy] = [sum(points, ({ x }) => x * x), sum(points, ({ x, y }) => x * y), sum(points, ({ y }) => y * y)]
+  const [uu, uv, vv] = [sum(points, ({ u }) => u * u), sum(points, ({ u, v }) => u * v), sum(points, ({ v }) => v * v)]
+  if (points.length < 3 || isLine(xx, xy, yy) || isLine(uu, uv, vv)) return null
+  const area = xx * yy - xy * xy
+  /** @param {'u' | 'v'} axis */
+  const row = (axis) => {
+    const [along, down] = [sum(points, (point) => point.x * point[axis]), sum(points, (point) => point.y * point[axis])]
+    return [(along * yy - down * xy) / area, (down * xx - along * xy) / area]
+  }
+  return { kind: /** @type {const} */ ('stretched'), numbers: [...row('u'), ...row('v')] }
+}
+
+/**
+ * Whether points with these second moments lie on a line: by the lengths of the axes of the ellipse that the moments describe.
+ * @param {number} xx @param {number} xy @param {number} yy
+ */
+function isLine(xx, xy, yy) {
+  const [half, root] = [(xx + yy) / 2, Math.hypot((xx - yy) / 2, xy)]
+  return half - root <= SPREAD ** 2 * (half + root)
+}

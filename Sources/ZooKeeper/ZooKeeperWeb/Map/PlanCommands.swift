@@ -1,0 +1,70 @@
+import HTTPTypes
+import Sightings
+import WebPlatform
+
+/// What the owner does with a plan that is there.
+struct PlanCommands {
+  let app: ZooKeeperApp
+  /// The page with the form that came back.
+  let again: @Sendable (Visit, FormState) throws -> Reply
+
+  func add(to routes: inout RouteTable) {
+    command(
+      &routes, .put, "corners", "Say where the corners of a picture lie, as latitude, longitude",
+      .object(["topLeft": Self.place, "topRight": Self.place, "bottomLeft": Self.place])
+    ) { (plans, id, typed: TypedCorners) in try plans.place(id, at: typed.corners) }
+    command(&routes, .put, "name", "Call a plan by another name", .object(["name": .text(maxLength: 200)])) {
+      (plans, id, typed: TypedName) in try plans.rename(id, to: typed.name)
+    }
+    routes.command(
+      .delete, "/plans/{id}", form: "\(PlanPages.path)/{id}/remove", for: .from(.owner),
+      Operation(
+        "Take a plan off the map", tag: "map", parameters: [PlanRoutes.number], answers: [.ok(.ok, .ref("Receipt"))]),
+      done: { _, receipt in .done(receipt, on: PlanPages.path) }, again: again
+    ) { (visit, _: Nothing) in
+      try ReceiptAnswer(app.catalogue(visit.person).plans.remove(visit.plan()), for: visit)
+    }
+  }
+
+  /// A command that changes a part of a plan, at the part's own address.
+  private func command<Input: Decodable & Sendable>(
+    _ routes: inout RouteTable, _ method: HTTPRequest.Method, _ part: String, _ summary: String, _ body: Schema,
+    _ change: @escaping @Sendable (ParkPlans, ParkPlanID, Input) throws -> OperationReceipt
+  ) {
+    routes.command(
+      method, "/plans/{id}/\(part)", form: "\(PlanPages.path)/{id}/\(part)", for: .from(.owner),
+      Operation(
+        summary, tag: "map", parameters: [PlanRoutes.number], body: body, answers: [.ok(.ok, .ref("Receipt"))]),
+      done: { _, receipt in .done(receipt, on: PlanPages.path) }, again: again
+    ) { (visit, typed: Input) in
+      try ReceiptAnswer(change(app.catalogue(visit.person).plans, visit.plan(), typed), for: visit)
+    }
+  }
+
+  private static let place = Schema.text(maxLength: 60)
+
+  private struct TypedName: Decodable { let name: String }
+
+  private struct TypedCorners: Decodable {
+    let topLeft: String, topRight: String, bottomLeft: String
+
+    var corners: PlanCorners {
+      get throws {
+        let points = try [("topLeft", topLeft), ("topRight", topRight), ("bottomLeft", bottomLeft)].map(Self.point)
+        do throws(PlanFlaw) {
+          return try PlanCorners(topLeft: points[0], topRight: points[1], bottomLeft: points[2])
+        } catch {
+          throw CatalogueError.invalidPlan(error)
+        }
+      }
+    }
+
+    private static func point(_ field: String, _ text: String) throws -> GeoPoint {
+      let numbers = TypedNumbers(text).values
+      guard numbers.count == 2 else {
+        throw WebError.invalid(field: .text(field), value: text, why: "-1.2921, 36.8219")
+      }
+      return GeoPoint(longitude: numbers[1], latitude: numbers[0])
+    }
+  }
+}

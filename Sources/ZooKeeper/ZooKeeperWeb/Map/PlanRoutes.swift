@@ -1,0 +1,123 @@
+import Imaging
+import MediaLibrary
+import Sightings
+import WebPlatform
+
+/// Plans for the map and for programs: everybody who is signed in sees them, the owner brings them.
+struct PlanRoutes {
+  let app: ZooKeeperApp
+
+  static let number = Parameter.path("id", InterfaceSchemas.id, "its number")
+
+  func add(to routes: inout RouteTable) {
+    seeing(&routes)
+    tiles(&routes)
+    adding(&routes)
+  }
+
+  // MARK: Seeing
+
+  private func seeing(_ routes: inout RouteTable) {
+    routes.api(
+      .get, "/plans", for: .people,
+      Operation(
+        "The plans under the map, the lowest first", tag: "map", answers: [.ok(.ok, .list(of: .ref("ParkPlan")))])
+    ) { visit in
+      try .json(app.catalogue(visit.person).plans.all().map(PlanAnswer.init))
+    }
+    routes.api(
+      .get, "/plans/{id}/content", for: .people,
+      Operation(
+        "A plan itself: a picture, or GeoJSON", tag: "map", parameters: [Self.number],
+        answers: [.ok(.ok, .bytes("image/jpeg")), .ok(.ok, .bytes("application/geo+json"))])
+    ) { visit in
+      let (plan, bytes) = try app.catalogue(visit.person).plans.content(of: visit.plan())
+      switch plan.kind {
+      case .picture: return Self.lasting(bytes, type: "image/jpeg")
+      case .drawing: return Self.lasting(bytes, type: "application/geo+json")
+      case .tiles: throw CatalogueError.noSuchPlan(plan.id)
+      }
+    }
+  }
+
+  private func tiles(_ routes: inout RouteTable) {
+    routes.api(
+      .get, "/plans/{id}/tiles/{zoom}/{column}/{row}", for: .people,
+      Operation(
+        "A tile of a plan of tiles; nothing where it has none", tag: "map",
+        parameters: [
+          Self.number, .path("zoom", .integer(TileAddress.zooms), "its zoom"),
+          .path("column", .integer(0...Int.max), "from the west, from 0"),
+          .path("row", .integer(0...Int.max), "from the north, from 0"),
+        ], answers: [.ok(.ok, .bytes("image/png")), .empty(.noContent)])
+    ) { visit in
+      guard let address = try Self.address(visit) else { throw WebError.notFound }
+      guard let tile = try app.catalogue(visit.person).plans.tile(address, of: visit.plan()) else { return .done }
+      return Self.lasting(tile.bytes, type: "image/\(tile.format.rawValue)")
+    }
+  }
+
+  private static func address(_ visit: Visit) throws -> TileAddress? {
+    guard let zoom = Int(try visit.parameter("zoom")), let column = Int(try visit.parameter("column")),
+      let row = Int(try visit.parameter("row"))
+    else { return nil }
+    return TileAddress(zoom: zoom, column: column, row: row)
+  }
+
+  /// What a plan shows never changes; whether it is there does.
+  private static func lasting(_ bytes: [UInt8], type: String) -> Reply {
+    Reply.unchanging(bytes, type: type).with(.cacheControl, "private, max-age=300")
+  }
+
+  // MARK: Adding
+
+  private struct Added: Sendable { let receipt: OperationReceipt, id: ParkPlanID }
+
+  private func adding(_ routes: inout RouteTable) {
+    routes.api(
+      .post, "/plans", for: .from(.owner),
+      Operation(
+        """
+        Put a plan on the map: a JPEG or PNG with its corners or the numbers of its world file, or GeoJSON, or MBTiles with \
+        tiles that are pictures
+        """,
+        tag: "map",
+        parameters: [
+          .query("name", .text(maxLength: ParkPlans.longestName), "what it is called"),
+          .query(
+            "corners", .text(maxLength: 200),
+            "latitude,longitude of the picture's upper left, upper right and lower left corner, in degrees"),
+          .query("world", .text(maxLength: WorldFile.maxBytes), "the six numbers of a world file, in degrees"),
+        ], body: .bytes("application/octet-stream"),
+        answers: [.ok(.created, .object(["id": .integer, "receipt": .ref("Receipt")]))]),
+      body: .collected(maxBytes: ParkPlans.maxBytes)
+    ) { visit in
+      struct Answer: Encodable { let id: ParkPlanID, receipt: ReceiptAnswer }
+      let (name, place) = (visit.query["name"] ?? "", try Self.place(visit))
+      let (bytes, plans) = (visit.body, app.catalogue(try visit.person).plans)
+      let added = try await visit.working { () throws(CatalogueError) in
+        let (receipt, id) = try plans.add(name: name, bytes, at: place)
+        return Added(receipt: receipt, id: id)
+      }
+      return try .json(Answer(id: added.id, receipt: ReceiptAnswer(added.receipt, for: visit)), status: .created)
+    }
+  }
+
+  private static func place(_ visit: Visit) throws -> ParkPlans.Place? {
+    do throws(PlanFlaw) {
+      if let text = visit.query["world"] { return .worldFile(try WorldFile(text)) }
+      guard let text = visit.query["corners"] else { return nil }
+      let numbers = TypedNumbers(text).values
+      guard numbers.count == 6 else { throw .notOnEarth }
+      let points = stride(from: 0, to: 6, by: 2).map { GeoPoint(longitude: numbers[$0 + 1], latitude: numbers[$0]) }
+      return .corners(try PlanCorners(topLeft: points[0], topRight: points[1], bottomLeft: points[2]))
+    } catch {
+      throw CatalogueError.invalidPlan(error)
+    }
+  }
+}
+
+extension Visit {
+  /// The number of the plan in the path.
+  func plan() throws -> ParkPlanID { ParkPlanID(rawValue: try number("id")) }
+}

@@ -1,0 +1,57 @@
+import GRDB
+import Imaging
+import MediaLibrary
+import Testing
+
+@testable import Sightings
+
+@Suite("the doctor and plans")
+struct PlanCheckupTests {
+  private let place: TemporaryLibrary
+  private let ids: [ParkPlanID]
+
+  /// A picture, a drawing and tiles.
+  init() throws {
+    place = try TemporaryLibrary()
+    let plans = place.catalogue.plans
+    let corners = try PlanCorners(
+      topLeft: GeoPoint(longitude: 1, latitude: 1), topRight: GeoPoint(longitude: 2, latitude: 1),
+      bottomLeft: GeoPoint(longitude: 1, latitude: 0))
+    let drawing = """
+      {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {},
+        "geometry": {"type": "Point", "coordinates": [1, 2]}}]}
+      """
+    ids = [
+      try plans.add(name: "Picture", DrawnTiles.picture(side: 16), at: .corners(corners)).1,
+      try plans.add(name: "Drawing", Array(drawing.utf8), at: nil).1,
+      try plans.add(name: "Tiles", DrawnTiles.file([(2, 1, 3, DrawnTiles.picture(side: 8))]), at: nil).1,
+    ]
+  }
+
+  private func finding() throws -> Finding {
+    try #require(try Doctor(place.library).examine(.quick).first { $0.check == "plans" })
+  }
+
+  @Test("plans of every kind are well")
+  func well() throws {
+    #expect(try finding().severity == .fine)
+    #expect(try finding().message == "3 plans can be shown")
+  }
+
+  @Test(
+    "a plan that lost what it shows is told by its number, until it is taken off the map",
+    arguments: [
+      (0, "UPDATE parkPlan SET content = x'' WHERE id = ?"), (0, "UPDATE parkPlan SET corners = '{}' WHERE id = ?"),
+      (1, "UPDATE parkPlan SET content = x'7b' WHERE id = ?"), (2, "DELETE FROM parkPlanTile WHERE planID = ?"),
+    ])
+  func broken(index: Int, sql: String) throws {
+    place.damage.insert("plans")
+    try place.library.writing { try $0.execute(sql: sql, arguments: [ids[index]]) }
+    let finding = try finding()
+    #expect(finding.severity == .problem)
+    #expect(finding.message == "1 plan cannot be shown, the first is \(ids[index])")
+    let repaired = try #require(try Doctor(place.library).repair(.quick).first { $0.check == "plans" })
+    #expect(repaired.severity == .problem && repaired.done == nil)
+  }
+
+}

@@ -1,0 +1,45 @@
+import Foundation
+import GRDB
+import Imaging
+
+/// Files of tiles that tests make, good ones and others.
+enum DrawnTiles {
+  /// A file with what some SQL leaves in it.
+  static func file(_ sql: String, arguments: StatementArguments = []) throws -> [UInt8] {
+    let path = NSTemporaryDirectory() + "/tiles-\(UUID()).mbtiles"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: sql, arguments: arguments) }
+    try queue.close()
+    return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  /// The tables of MBTiles, and the format that the tiles are said to have.
+  static func tables(format: String = "png") -> String {
+    """
+    CREATE TABLE metadata (name TEXT, value TEXT);
+    CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
+    INSERT INTO metadata VALUES ('name', 'Park'), ('format', '\(format)');
+    """
+  }
+
+  /// A file with tiles; their rows count from the south.
+  static func file(_ tiles: [(zoom: Int, column: Int, row: Int, bytes: [UInt8])], format: String = "png") throws
+    -> [UInt8]
+  {
+    let rows = tiles.map { "INSERT INTO tiles VALUES (\($0.zoom), \($0.column), \($0.row), \(hex($0.bytes)));" }
+    return try file(tables(format: format) + rows.joined())
+  }
+
+  /// Bytes as SQL has them.
+  static func hex(_ bytes: [UInt8]) -> String {
+    "x'" + bytes.map { String(format: "%02x", $0) }.joined() + "'"
+  }
+
+  /// A picture of a shade, by default as large as tiles are.
+  static func picture(shade: UInt8 = 120, side: Int = 256) throws -> [UInt8] {
+    let size = PixelSize(width: side, height: side)
+    return try PNGEncoder.encode(
+      PixelBuffer(size: size, channels: 3, samples: [UInt8](repeating: shade, count: size.pixelCount * 3)))
+  }
+}
