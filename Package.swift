@@ -238,7 +238,8 @@ let package = Package(
     .testTarget(
       name: "SightingsTests",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport",
+        "Backups", "Facts", "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting",
+        "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),

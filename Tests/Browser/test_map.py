@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 from PIL import Image
-from conftest import DESK, PHONE, WATERHOLE, until
+from conftest import DESK, PHONE, SHOTS, WATERHOLE, until
 
 # The colour of the base at a place, from the tile that shows it.
 COLOUR = """([x, y]) => {
@@ -72,7 +72,8 @@ def test_the_base_is_there_without_a_connection(visit):
 def test_a_kept_map_has_its_animals_and_plans_and_says_once_that_there_is_no_connection(visit, shoot, tmp_path):
     somebody = visit(size=PHONE)
     page = somebody.open("/zookeeper/plans")
-    page.set_input_files("input[data-plan]", tile_file(tmp_path / "Reserve.mbtiles"))
+    # A phone shows all the places from farther away.
+    page.set_input_files("input[data-plan]", tile_file(tmp_path / "Reserve.mbtiles", zooms=(9, 15)))
     page.get_by_text("The plan is on the map.").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     until(page, "navigator.serviceWorker.controller !== null")
@@ -144,6 +145,79 @@ def test_what_is_on_the_map_can_be_read(visit, exhibition, scheme):
     page.locator(".cluster").first.wait_for()
     for name in [".leaflet-control-zoom-in", ".leaflet-control-zoom-out", ".leaflet-control-scale-line", ".cluster"]:
         assert page.evaluate(CONTRAST, name) >= 4.5, name
+
+
+# The contrast (WCAG 2.2, 1.4.11) of each button on a map against what it is on, the least first.
+WEAKEST = """() => {
+  const numbers = (colour) => (colour.match(/[0-9.]+/g) ?? [0, 0, 0, 0]).map(Number)
+  const luminance = (colour) => {
+    const parts = numbers(colour).slice(0, 3).map((one) => one / 255).map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] }
+  const under = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const colour = getComputedStyle(one).backgroundColor
+      if ((numbers(colour)[3] ?? 1) === 1) return colour }
+    return getComputedStyle(document.body).backgroundColor }
+  const shown = [...document.querySelectorAll('.leaflet-control a, .leaflet-control-scale-line, .leaflet-popup-close-button, .map-list button, .map-page button, .plan-tools a, .plan-tools button')]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0)
+  return shown.map((one) => {
+    const [more, less] = [luminance(getComputedStyle(one).color), luminance(under(one))].sort((a, b) => b - a)
+    return [(more + 0.05) / (less + 0.05), one.className || one.outerHTML.slice(0, 80)] }).sort((a, b) => a[0] - b[0]) }"""
+
+
+# The contrast of the edge of the zoom buttons against the land.
+EDGE = """() => {
+  const luminance = (colour) => {
+    const parts = colour.match(/[0-9.]+/g).slice(0, 3).map((one) => one / 255).map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] }
+  const bar = document.querySelector('.leaflet-control-zoom')
+  const edge = getComputedStyle(bar).borderTopColor
+  if (/rgba/.test(edge)) return 0
+  const [more, less] = [luminance(edge), luminance(getComputedStyle(bar.closest('.leaflet-container')).backgroundColor)].sort((a, b) => b - a)
+  return (more + 0.05) / (less + 0.05) }"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_controls_of_every_map_can_be_read(visit, server, shoot, tmp_path, scheme):
+    page = visit(color_scheme=scheme, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper/plans")
+    page.set_input_files("input[data-plan]", plan_picture(tmp_path / "North gate.png"))
+    page.wait_for_url("**/zookeeper/map?plan=*")
+    plan = server.ask("/api/v1/plans")[0]["id"]
+    animal = next(one["id"] for one in server.ask("/api/v1/animals")["animals"] if one["name"] == "Zuri")
+
+    def near_me():
+        page.get_by_role("button", name="Near me").click()
+        page.locator("[data-near-list] li").first.wait_for()
+
+    def one_sighting():
+        page.locator(".cluster").first.wait_for()
+        page.locator(".leaflet-control-zoom-in").click()
+
+    def small_map():
+        page.locator(".filters > summary, summary.filters, details.filters > summary").first.click()
+        page.locator("details[data-near-map] > summary").click()
+
+    def one_photo():
+        page.locator("[data-map=trace] path.leaflet-interactive[fill='#fff']").last.click()
+        page.locator(".leaflet-popup-close-button").wait_for()
+
+    for name, path, do in [
+        ("the map", "/zookeeper/map", one_sighting), ("the world", "/zookeeper/map?name=Nobody", None), ("near me", "/zookeeper/map", near_me),
+        ("a plan being moved", f"/zookeeper/map?plan={plan}", None), ("points", f"/zookeeper/plans/{plan}/points", None),
+        ("an animal", f"/zookeeper/animals/{animal}", one_photo), ("the filter", "/zookeeper/photos", small_map),
+    ]:
+        page.goto(path)
+        if do:
+            do()
+        page.locator(".leaflet-control-zoom-in").first.wait_for()
+        found = page.evaluate(WEAKEST)
+        # Under a pointer, too, and its edge against the map.
+        page.locator(".leaflet-control-zoom-out").first.hover()
+        found = sorted(found + page.evaluate(WEAKEST))
+        assert page.evaluate(EDGE) >= 3, name
+        assert len(found) >= 3 and found[0][0] >= 3, (name, found[:3])
+        page.locator(".leaflet-control-zoom").first.scroll_into_view_if_needed()
+        page.screenshot(path=SHOTS / f"controls-{name.replace(' ', '-')}-{scheme}.png")
 
 
 def test_no_cluster_covers_another(visit, exhibition):
@@ -310,3 +384,60 @@ def test_a_world_file_and_a_drawing_need_no_dragging(visit, server, shoot, tmp_p
 def test_a_map_around_a_place_shows_what_is_there(visit, exhibition):
     page = visit(on=exhibition).open("/zookeeper/map?near=-30.6358,131.2316&within=1km")
     page.locator(".cluster").first.wait_for()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_picture_is_placed_by_points(visit, server, shoot, tmp_path, size):
+    page = visit(size=size).open("/zookeeper/plans")
+    page.set_input_files("input[data-plan]", plan_picture(tmp_path / "North gate.png"))
+    page.wait_for_url("**/zookeeper/map?plan=*")
+    before = server.ask("/api/v1/plans")[0]
+    page.goto("/zookeeper/plans")
+    page.get_by_role("link", name="Place by points").click()
+    page.locator("[data-points-map] .plan-picture").wait_for(state="attached")
+    until(page, "document.querySelector('[data-points-picture] img').naturalWidth === 240")
+    assert page.get_by_role("button", name="Save").is_disabled()
+
+    def point(side, across, down):
+        box = page.locator(f"[data-points-{side}]").bounding_box()
+        at = box["x"] + box["width"] * across, box["y"] + box["height"] * down
+        if size == PHONE:
+            page.touchscreen.tap(*at)
+        else:
+            page.mouse.click(*at)
+        # A second tap too soon is a double tap, which enlarges.
+        page.wait_for_timeout(500)
+
+    def mark(spot, place):
+        for side, (across, down) in [("picture", spot), ("map", place)]:
+            page.locator(f"[data-points-{side}]").scroll_into_view_if_needed()
+            point(side, across, down)
+
+    mark((0.3, 0.4), (0.2, 0.3))
+    page.get_by_text("Mark two points at least").wait_for()
+    mark((0.7, 0.6), (0.6, 0.5))
+    page.get_by_text("2 points turn and scale the picture; the mean error is 0").wait_for()
+    mark((0.3, 0.65), (0.25, 0.6))
+    page.get_by_text("3 points stretch the picture to fit; the mean error is 0").wait_for()
+    mark((0.7, 0.35), (0.75, 0.25))
+    page.get_by_text("4 points stretch the picture to fit").wait_for()
+    page.locator("[data-points] li").nth(3).get_by_text("off").wait_for()
+    shoot(page, f"plan points {'phone' if size == PHONE else 'desk'}")
+    # A place that is known is typed; keys move a point, and the middle is marked without pointing.
+    first = page.locator("[data-points] li").first
+    first.get_by_label("Latitude, longitude").fill("-30.6360, 131.2300")
+    first.get_by_label("Latitude, longitude").press("Tab")
+    page.locator("[data-points-map] .plan-point").first.focus()
+    page.keyboard.press("Shift+ArrowDown")
+    for button in page.get_by_role("button", name="Mark the middle").all():
+        button.focus()
+        page.keyboard.press("Enter")
+    page.get_by_text("5 points stretch").wait_for()
+    page.locator("[data-points] li").nth(4).get_by_role("button", name="Remove").click()
+    page.get_by_text("4 points stretch").wait_for()
+    page.get_by_role("button", name="Save").click()
+    page.get_by_text("The corners are saved.").wait_for()
+    assert server.ask("/api/v1/plans")[0]["corners"] != before["corners"]
+    with page.expect_navigation():
+        page.get_by_role("button", name="Undo").click()
+    assert server.ask("/api/v1/plans")[0]["corners"] == before["corners"]

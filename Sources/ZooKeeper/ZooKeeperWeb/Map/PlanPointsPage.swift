@@ -24,7 +24,6 @@ struct PlanPointsPage {
       <p class="actions"><button class="primary" data-save disabled>\(words("common.save"))</button>
       <a class="button" href="\(PlanPages.path)">\(words("common.cancel"))</a></p></section>
       """)
-    parts.isWide = true
     parts.modules = ["zookeeper/plan-points.js"]
     parts.styles = ["leaflet/leaflet.css"]
     parts.data = MapPages.settings(visit.site).merging([

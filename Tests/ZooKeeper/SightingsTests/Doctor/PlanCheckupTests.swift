@@ -1,5 +1,4 @@
 import GRDB
-import Imaging
 import MediaLibrary
 import Testing
 
@@ -13,19 +12,7 @@ struct PlanCheckupTests {
   /// A picture, a drawing and tiles.
   init() throws {
     place = try TemporaryLibrary()
-    let plans = place.catalogue.plans
-    let corners = try PlanCorners(
-      topLeft: GeoPoint(longitude: 1, latitude: 1), topRight: GeoPoint(longitude: 2, latitude: 1),
-      bottomLeft: GeoPoint(longitude: 1, latitude: 0))
-    let drawing = """
-      {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {},
-        "geometry": {"type": "Point", "coordinates": [1, 2]}}]}
-      """
-    ids = [
-      try plans.add(name: "Picture", DrawnTiles.picture(side: 16), at: .corners(corners)).1,
-      try plans.add(name: "Drawing", Array(drawing.utf8), at: nil).1,
-      try plans.add(name: "Tiles", DrawnTiles.file([(2, 1, 3, DrawnTiles.picture(side: 8))]), at: nil).1,
-    ]
+    ids = try DrawnPlans.add(to: place.catalogue.plans)
   }
 
   private func finding() throws -> Finding {
