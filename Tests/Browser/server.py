@@ -31,8 +31,9 @@ class Server:
 
     def start(self, command=None):
         self.process = subprocess.Popen(
+            # A machine full of tests is slow: no request of a program, or of a service worker, is sent away for that.
             [str(TOOL), *(command or ["serve", "--library", str(self.library)]), "--port", str(self.port), "--json",
-             *self.arguments],
+             "--answers-within", "3600", *self.arguments],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment, cwd=self.within)
         self.noise = []
         listener = threading.Thread(target=lambda: self.noise.extend(self.process.stderr), daemon=True)

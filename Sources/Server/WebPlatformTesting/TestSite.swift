@@ -37,11 +37,15 @@ package final class TestSite: Sendable {
   /// - Parameters:
   ///   - options: how the server is run; host and port are not looked at.
   ///   - address: the address that all senders are taken to have.
+  ///   - limit: how soon programs are answered or sent away. Tests ask as programs and a machine full of tests is slow, so nobody
+  ///     is sent away unless a test is about that.
   /// - Throws: `ServeError`, `AccountError`.
   package init(
-    library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(), from address: String = "127.0.0.1"
+    library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(), from address: String = "127.0.0.1",
+    answersWithin limit: Duration = .seconds(3600)
   ) async throws {
     var options = options
+    options.answersWithin = limit
     options.passwordCost = .cheapForTests
     var logger = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = .critical
@@ -68,9 +72,9 @@ package final class TestSite: Sendable {
   /// - Throws: `ServeError`, `AccountError`, and what the body throws.
   package static func run(
     library: Library, apps: [any WebApp] = [], options: SiteOptions = SiteOptions(),
-    _ body: (TestSite) async throws -> Void
+    answersWithin limit: Duration = .seconds(3600), _ body: (TestSite) async throws -> Void
   ) async throws {
-    let site = try await TestSite(library: library, apps: apps, options: options)
+    let site = try await TestSite(library: library, apps: apps, options: options, answersWithin: limit)
     do {
       try await body(site)
     } catch {

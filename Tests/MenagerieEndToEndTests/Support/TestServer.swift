@@ -33,7 +33,9 @@ final class TestServer: @unchecked Sendable {
   func start() throws {
     // With a public address the port is not told, so it is chosen here.
     let chosen = arguments.contains("--public-address") ? Self.freePort() : 0
-    let run = try place.tool.start(["serve", "--json", "--port", "\(chosen)"] + arguments)
+    // A machine full of tests is slow: no request is sent away for that.
+    let run = try place.tool.start(
+      ["serve", "--json", "--port", "\(chosen)", "--answers-within", "3600"] + arguments)
     run.wait { $0.contains("\n") }
     let object = try JSONSerialization.jsonObject(with: Data(run.outputSoFar.utf8)) as? [String: String]
     let address = try #require(object?["address"])

@@ -87,11 +87,20 @@ struct ServerOptions: ParsableArguments {
     completion: .file())
   var clamd: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "how soon a program has its answer, or is told to come again where there is more to do; people are always answered",
+      valueName: "seconds"))
+  var answersWithin = 2.0
+
   @Option(help: ArgumentHelp("how much to note on standard error: debug, info, warning, error", valueName: "level"))
   var log = "warning"
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port needs a number from 0 to 65535") }
+    guard (0.1...3600).contains(answersWithin) else {
+      throw ValidationError("--answers-within needs seconds from 0.1 to 3600")
+    }
     guard Logger.Level(rawValue: log) != nil else {
       throw ValidationError("--log needs trace, debug, info, notice, warning, error or critical")
     }
@@ -160,6 +169,7 @@ struct ServerOptions: ParsableArguments {
     options.tileServer = tiles
     options.tileAttribution = tileAttribution
     options.scannerSocket = clamd
+    options.answersWithin = .seconds(answersWithin)
     options.passwordCost = Self.passwordCost
     return options
   }

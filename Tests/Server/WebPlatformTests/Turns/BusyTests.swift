@@ -50,10 +50,8 @@ struct BusyTests {
   private func shop(answersWithin limit: Duration, _ body: (TestSite, Shop) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     let app = Shop()
-    var options = SiteOptions()
-    options.answersWithin = limit
     let library = try Library.open(folder.path + "/library", mode: .create)
-    try await TestSite.run(library: library, apps: [app], options: options) { site in
+    try await TestSite.run(library: library, apps: [app], answersWithin: limit) { site in
       // Whatever a test finds, nobody waits for ever.
       defer { app.open() }
       try await body(site, app)
