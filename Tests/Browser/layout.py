@@ -12,7 +12,7 @@ MISFITS = """() => {
       .sort((a, b) => b.getBoundingClientRect().right - a.getBoundingClientRect().right)
     found.push(`${over} pixels wider than the window: ${name(widest)}`)
   }
-  const top = document.querySelector('dialog[open]') ?? document.body
+  const top = document.querySelector('dialog[open], :popover-open') ?? document.body
   const scroll = root.scrollTop
   const where = [...top.querySelectorAll('*')].filter((one) => one.scrollTop || one.scrollLeft).map((one) => [one, one.scrollTop, one.scrollLeft])
   for (const one of top.querySelectorAll('button, a.button, nav a, input:not([type=hidden]), select, textarea, summary')) {

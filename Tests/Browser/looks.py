@@ -33,9 +33,9 @@ class Look:
         self.problems = list(somebody.problems)
 
 
-def broken(page, scheme):
-    """The rules that axe finds broken, with what breaks them."""
+def broken(page, scheme, within="html"):
+    """The rules that axe finds broken, on the page or within a part of it, with what breaks them."""
     page.emulate_media(color_scheme=scheme)
     come_to_rest(page)
-    found = page.evaluate("(options) => axe.run(options)", RULES | {"resultTypes": ["violations"]})
+    found = page.evaluate("([within, options]) => axe.run(within, options)", [within, RULES | {"resultTypes": ["violations"]}])
     return [(rule["id"], [node["html"][:160] for node in rule["nodes"][:3]]) for rule in found["violations"]]

@@ -27,6 +27,8 @@ package struct FingerpaintApp: WebApp {
   package var styles: [String] { ["fingerpaint/fingerpaint.css", "platform/charts/charts.css"] }
   /// None: the app has no search.
   package var searchPath: String? { nil }
+  /// What both pages say of themselves.
+  package var help: HelpBook? { .fingerpaint }
   /// Painting, and looking at what was saved, need no server.
   package var offlinePages: [String] { ["/fingerpaint", "/fingerpaint/saved"] }
   /// Shapes that the app's part of the interface names.

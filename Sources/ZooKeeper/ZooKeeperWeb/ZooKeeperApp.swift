@@ -43,6 +43,9 @@ package struct ZooKeeperApp: WebApp {
   /// The page that the slash key opens.
   package var searchPath: String? { "/zookeeper/search" }
 
+  /// What every page says of itself.
+  package var help: HelpBook? { .zooKeeper }
+
   /// What works without a connection: taking photos, the map, and the way there.
   package var offlinePages: [String] { ["/zookeeper/camera", "/zookeeper/map", "/zookeeper", "/zookeeper/help"] }
 
@@ -86,7 +89,7 @@ package struct ZooKeeperApp: WebApp {
     SearchPage(app: self).add(to: &routes)
     GeoprivacyPages(app: self).add(to: &routes)
     SettingsPages(app: self).add(to: &routes)
-    HelpPage(app: self).add(to: &routes)
+    HelpPage().add(to: &routes)
     return routes
   }
 

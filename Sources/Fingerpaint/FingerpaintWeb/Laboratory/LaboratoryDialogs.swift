@@ -1,10 +1,10 @@
 import WebPlatform
 
-/// Choosing a mixer, help, and taking results along.
+/// Choosing a mixer, and taking results along.
 struct LaboratoryDialogs {
   let words: Words
 
-  var html: HTML { "\(chooser)\(help)\(export)\(share)" }
+  var html: HTML { "\(chooser)\(export)\(share)" }
 
   private var chooser: HTML {
     """
@@ -13,19 +13,6 @@ struct LaboratoryDialogs {
     <fieldset><legend>\(words("lab.geometry"))</legend><div class="geometries" data-geometries></div></fieldset>
     <fieldset data-mixers-of hidden><legend>\(words("lab.mixer"))</legend><div class="geometries" data-mixers></div><div data-own-mixers></div></fieldset>
     <p class="actions"><button data-close>\(words("lab.cancel"))</button></p>
-    </dialog>
-    """
-  }
-
-  private var help: HTML {
-    """
-    <dialog class="lab-dialog" data-help-dialog aria-labelledby="lab-help">
-    <h2 id="lab-help">\(words("lab.help"))</h2>
-    <ol class="steps">\(["paint", "walls", "mix", "on"].map { "<li>\(words("lab.help.\($0)"))</li>" })</ol>
-    <h3>\(words("lab.help.keys"))</h3>
-    <table class="keys"><tbody data-help-keys></tbody></table>
-    <label class="check"><input type="checkbox" data-wall-letters checked> <span>\(words("lab.help.letters"))</span></label>
-    <p class="actions"><button class="primary" data-close>\(words("lab.ok"))</button></p>
     </dialog>
     """
   }

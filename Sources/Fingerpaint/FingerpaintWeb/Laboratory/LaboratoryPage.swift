@@ -35,6 +35,7 @@ struct LaboratoryPage {
       "mixers": MixerDescription.all(app.mixers), "families": MixerDescription.families(app.mixers),
     ]
     parts.isWide = true
+    parts.help = LaboratoryKeys(words: words).html
     return visit.page(parts)
   }
 

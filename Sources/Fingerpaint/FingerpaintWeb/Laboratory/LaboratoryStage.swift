@@ -11,7 +11,7 @@ struct LaboratoryStage {
     <button class="plain lab-mixer" data-choose-mixer title="\(words("lab.choose-mixer"))">\
     <span data-mixer-name></span>\(LaboratoryIcon.down.html)<span class="hidden">\(words("lab.choose-mixer"))</span></button>
     <button class="plain" data-share-work title="\(words("lab.share"))">\(LaboratoryIcon.share.html)<span class="hidden">\(words("lab.share"))</span></button>
-    <button class="plain" data-help title="\(words("lab.help"))">\(Icon.help.html)<span class="hidden">\(words("lab.help"))</span></button>
+    <button class="plain zen-only" popovertarget="page-help" title="\(words("lab.help"))">\(Icon.help.html)<span class="hidden">\(words("lab.help"))</span></button>
     <button class="plain" data-zen aria-pressed="false" title="\(words("lab.zen"))">\(LaboratoryIcon.expand.html)\
     <span class="hidden">\(words("lab.zen"))</span></button>
     </div>

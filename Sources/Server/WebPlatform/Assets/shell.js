@@ -80,7 +80,7 @@ for (const sheet of document.querySelectorAll('details.more')) {
 document.addEventListener('keydown', (event) => {
   const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [contenteditable]')
   const link = document.querySelector('[data-search-link]')
-  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey || !(link instanceof HTMLAnchorElement)) return
+  if (event.key !== '/' || isTyping || document.querySelector(':popover-open') || event.ctrlKey || event.metaKey || event.altKey || !(link instanceof HTMLAnchorElement)) return
   event.preventDefault()
   location.href = link.href
 })

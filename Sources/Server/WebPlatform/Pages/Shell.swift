@@ -15,6 +15,8 @@ package struct PageParts: Sendable {
   package var data: [String: JSONValue] = [:]
   /// Whether the content takes the whole window: maps and the review queue.
   package var isWide = false
+  /// What the help of the page says besides its topic.
+  package var help: HTML?
 
   /// A page of these parts.
   package init(_ title: String, _ content: HTML) {
@@ -56,7 +58,10 @@ struct Shell {
     let brand = app?.brand ?? .platform
     let name = app.map { words("\($0.id).name") } ?? words("platform.name")
     let items = member.flatMap { member in app?.navigation(for: member.role) } ?? []
-    let styles = ["platform/style.css", "platform/dialogs/dialogs.css"] + (app?.styles ?? []) + page.styles
+    let help = help(page)
+    let styles =
+      ["platform/style.css", "platform/dialogs/dialogs.css", "platform/help/help.css"] + (app?.styles ?? [])
+      + page.styles
     return """
       <!doctype html>
       <html lang="\(words.language == .pseudo ? "en" : words.language.rawValue)">
@@ -79,7 +84,7 @@ struct Shell {
       <a class="brand" href="\(app.map { "/\($0.id)" } ?? "/")">\
       <img class="mark" src="\(site.assets.path(brand.icon))" alt="" width="28" height="28"><span>\(name)</span></a>
       \(items.isEmpty ? "" : navigation(items))
-      \(person)
+      \(person(help == nil ? nil : HelpPanel.button(words)))
       </header>
       <main id="content" tabindex="-1">
       <noscript><p class="notice">\(words("shell.no-script"))</p></noscript>
@@ -93,6 +98,7 @@ struct Shell {
       \(app?.offlinePages.contains(path) == true ? PageAbility.offline.note : nil)
       </footer>
       \(items.isEmpty ? "" : tabs(items))
+      \(help?.html)
       <div class="toasts" role="status" aria-live="polite" data-toasts></div>
       </body>
       </html>
@@ -167,8 +173,14 @@ struct Shell {
       """
   }
 
-  private var person: HTML {
-    if member != nil { return "\(search)\(account)" }
+  /// The help about this page, for members: guests have one page, which explains itself.
+  private func help(_ page: PageParts) -> HelpPanel? {
+    guard let member, let book = app?.help, let topic = book.topic(of: path) else { return nil }
+    return HelpPanel(topic: topic, book: book, role: member.role, words: words, more: page.help)
+  }
+
+  private func person(_ help: HTML?) -> HTML {
+    if member != nil { return "\(search)\(help)\(account)" }
     guard let holder else { return signIn }
     guard let guest = holder.guest else { return "<span class=\"account\">\(words("pass.reading"))</span>" }
     return """

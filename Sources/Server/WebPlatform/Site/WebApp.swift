@@ -28,6 +28,8 @@ package protocol WebApp: Sendable {
   func erase(_ account: Account, removingContent: Bool) throws
   /// Where the app's search is; `nil` for an app without one.
   var searchPath: String? { get }
+  /// What is said about each page; `nil` for an app whose pages explain themselves.
+  var help: HelpBook? { get }
   /// Begins what has to be looked after whenever a server starts.
   func start(_ site: Site) async throws
   /// Paths of pages that are kept for when there is no connection.
@@ -59,6 +61,8 @@ extension WebApp {
   package func personalFiles(of account: Account) throws -> [PersonalFile] { [] }
   /// None.
   package var searchPath: String? { nil }
+  /// None.
+  package var help: HelpBook? { nil }
   /// Nothing.
   package func start(_ site: Site) async throws {}
   /// None.

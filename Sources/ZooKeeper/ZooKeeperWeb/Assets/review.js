@@ -130,7 +130,7 @@ const actions = {
 }
 
 document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement || document.querySelector(':popover-open')) return
   const action = actions[event.key.toLowerCase()]
   if (action) {
     event.preventDefault()

@@ -4,14 +4,19 @@ import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
 import { wallWords } from '../canvas/wall-keys.js'
 
-const dialog = /** @type {HTMLDialogElement} */ (document.querySelector('[data-help-dialog]'))
+const panel = /** @type {HTMLElement} */ (document.querySelector('[data-help-panel]'))
+
+/** @param {() => import('../mixers/mixers.js').Mixer} used tells the mixer that is used when the help opens */
+export function explainKeys(used) {
+  panel.addEventListener('beforetoggle', () => tell(used()))
+}
 
 /** @param {import('../mixers/mixers.js').Mixer} mixer */
-export function openHelp(mixer) {
+function tell(mixer) {
   const row = (/** @type {string[]} */ keys, /** @type {string} */ meaning) =>
     make('tr', {}, make('th', { scope: 'row' }, ...keys.flatMap((key) => [make('kbd', {}, key), ' '])), make('td', {}, meaning))
   const shift = text('lab.key.shift')
-  dialog.querySelector('[data-help-keys]')?.replaceChildren(
+  panel.querySelector('[data-help-keys]')?.replaceChildren(
     ...mixer.walls.flatMap((wall) => [
       row([wall.symbol], wallWords(wall, false)),
       row([shift, wall.symbol], wallWords(wall, true)),
@@ -22,5 +27,4 @@ export function openHelp(mixer) {
     row([text('lab.key.space')], text('lab.help.key.space')),
     row([shift, text('lab.key.arrows')], text('lab.help.key.paint-along')),
     row(['[', ']'], text('lab.help.key.brush')))
-  dialog.showModal()
 }

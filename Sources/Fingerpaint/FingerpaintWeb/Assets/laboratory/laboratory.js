@@ -25,7 +25,7 @@ import { stepSweep } from '../results/sweep.js'
 import { Timeline } from '../results/timeline.js'
 import { chooseMixer } from './chooser.js'
 import { load, openLinked, save } from './files.js'
-import { openHelp } from './help.js'
+import { explainKeys } from './help.js'
 import { MixingTalk } from './mixing-talk.js'
 import { Settings } from './settings.js'
 import { shortcuts } from './shortcuts.js'
@@ -295,7 +295,7 @@ async function openShared() {
 
 document.querySelector('[data-begin]')?.addEventListener('click', begin)
 find('choose-mixer').addEventListener('click', () => chooseMixer(bench.mixer.id, (mixer) => openMixer(mixer)))
-find('help').addEventListener('click', () => openHelp(bench.mixer))
+explainKeys(() => bench.mixer)
 for (const button of all('show')) button.addEventListener('click', () => showTab(button.dataset.show ?? 'paint'))
 find('undo').addEventListener('click', () => attempt(() => bench.undo()))
 find('redo').addEventListener('click', () => attempt(() => bench.redo()))

@@ -11,7 +11,7 @@
 export function shortcuts(lab, bench, settings, { addMove, setZen, attempt }) {
   document.addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type="range"], [type="checkbox"]), select, textarea')
-    if (lab.hidden || isTyping || document.querySelector('dialog[open]')) return
+    if (lab.hidden || isTyping || document.querySelector('dialog[open], :popover-open')) return
     const key = event.key.toLowerCase()
     if (event.ctrlKey || event.metaKey) {
       if (key === 'z' && !event.shiftKey) attempt(() => bench.undo())

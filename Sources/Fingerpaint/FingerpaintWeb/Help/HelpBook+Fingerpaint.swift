@@ -1,0 +1,36 @@
+import WebPlatform
+
+extension HelpBook {
+  /// The help of the laboratory, and of what was saved.
+  static let fingerpaint = HelpBook([.laboratory, .saved])
+}
+
+extension HelpTopic {
+  fileprivate static let laboratory = HelpTopic(
+    "lab", "lab.title", .edit, pages: ["/fingerpaint"],
+    [
+      [
+        HelpControl(
+          "mixer", "[data-choose-mixer]", .field, icon: LaboratoryIcon.down.html, label: "lab.choose-mixer"),
+        HelpControl("share", "[data-share-work]", icon: LaboratoryIcon.share.html, label: "lab.share"),
+      ],
+      [HelpControl("canvas", "[data-canvas]", .picture)],
+      [
+        HelpControl("fluid", "[data-fluid='0']", label: "lab.fluid.black"),
+        HelpControl("undo", "[data-undo]", icon: Icon.undo.html, label: "lab.undo"),
+      ],
+      [HelpControl("mix", "[data-mix]", .primary, icon: LaboratoryIcon.play.html, label: "lab.mix-now")],
+      [
+        HelpControl("graph", "[data-graph]", .curve),
+        HelpControl("save", "[data-save=runs]", icon: LaboratoryIcon.save.html, label: "lab.save-run"),
+      ],
+    ])
+
+  fileprivate static let saved = HelpTopic(
+    "saved", "saved.title", .list, pages: ["/fingerpaint/saved"],
+    [
+      [HelpControl("kinds", ".kinds", .field), HelpControl("backup", "[data-backup]", icon: Icon.download.html)],
+      [HelpControl("filter", ".saved-filter > summary", icon: Icon.filter.html, label: "filter.conditions")],
+      [HelpControl("list", "[data-list]", .lines)],
+    ])
+}

@@ -1,0 +1,30 @@
+/// The help of a page on the page itself: it opens over the page and closes to where one was, by the browser alone.
+struct HelpPanel {
+  let topic: HelpTopic
+  let book: HelpBook
+  let role: Role
+  let words: Words
+  /// What the page adds.
+  let more: HTML?
+
+  private static let id = "page-help"
+
+  /// What opens the panel.
+  static func button(_ words: Words) -> HTML {
+    """
+    <button class="tool plain" popovertarget="\(id)" title="\(words("shell.help"))">\(Icon.help.html)\
+    <span class="hidden">\(words("shell.help"))</span></button>
+    """
+  }
+
+  var html: HTML {
+    """
+    <section class="help-panel" id="\(Self.id)" popover role="dialog" aria-labelledby="page-help-title" data-help-panel>
+    <div class="help-head"><h2 id="page-help-title">\(topic.icon.html) \(words(topic.title))</h2>
+    <button class="plain" popovertarget="\(Self.id)" popovertargetaction="hide" aria-label="\(words("shell.help-close"))" autofocus>\(Icon.cross.html)</button></div>
+    \(topic.lead(words))\(topic.picture(for: role, words))\(more)
+    \(book.path.map { "<p class=\"actions\"><a class=\"button\" href=\"\($0)#\(topic.name)\">\(Icon.help.html) \(words("shell.help-all"))</a></p>" as HTML })
+    </section>
+    """
+  }
+}

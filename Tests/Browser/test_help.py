@@ -1,0 +1,126 @@
+"""The help of pages: about the page that one is on, with the controls that the page has."""
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from layout import misfits
+from looks import broken
+from pages import PAGES
+from visitor import DESK, PHONE, until
+
+OPENER = ".bar [popovertarget=page-help]"
+PANEL = "[data-help-panel]"
+
+# What the help speaks of and the page does not have: not at all, with another icon, or with other words.
+STRAY = """() => [...document.querySelectorAll('[data-help-panel] [data-control]')].filter((item) => {
+  const look = item.querySelector('.help-control')
+  const label = look?.querySelector('span')?.textContent.trim() ?? ''
+  const icon = look?.querySelector('svg')?.innerHTML ?? ''
+  return ![...document.querySelectorAll(item.dataset.control)].some((one) => {
+    const parts = [one, ...one.querySelectorAll('*')]
+    const says = (part) => [part.textContent, part.title, part.ariaLabel, part.placeholder].some((text) => text?.includes(label))
+    return !one.closest('[data-help-panel]') && parts.some(says) && (!icon || one.innerHTML.includes(icon)) }) })
+  .map((item) => `${item.dataset.control}: ${item.textContent.trim()}`)"""
+
+WITH_HELP = [path for path in PAGES if path.startswith(("/zookeeper", "/fingerpaint"))] + ["/zookeeper/evidence/1/2", "/fingerpaint/saved"]
+
+
+def press(page):
+    """Opens the help where it is seen: a click on the element would be looked for where the bar is without scrolling."""
+    box = page.locator(OPENER).bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def stray(page):
+    """Waits for what modules bring."""
+    try:
+        until(page, f"({STRAY})().length === 0", seconds=5)
+    except AssertionError:
+        return page.evaluate(STRAY)
+    return []
+
+
+@pytest.mark.parametrize("path", WITH_HELP)
+@pytest.mark.parametrize("name", [None, "Vera"])
+def test_the_help_of_a_page_speaks_of_what_the_page_has(visit, server, path, name):
+    if path == "/zookeeper/suggestions":
+        for who in ("Vera", "Kees"):
+            server.ask("/api/v1/suggestions", "POST", {"sighting": 1, "name": "Zola"}, token=server.token(who))
+    somebody = visit(name)
+    status = somebody.page.goto(path).status
+    if status == 403:
+        somebody.problems.clear()
+        return
+    assert somebody.page.locator(f"{PANEL} [data-control]").count() > 0
+    assert stray(somebody.page) == []
+    assert len(somebody.page.locator(PANEL).evaluate("(one) => one.outerHTML")) < 16_000
+
+
+def test_the_help_of_the_sheet_of_the_inbox_speaks_of_what_it_has(visit, exhibition):
+    page = visit(on=exhibition).open("/zookeeper/inbox")
+    page.goto(page.locator("a[href^='/zookeeper/inbox/choose']").first.get_attribute("href"))
+    assert page.locator(f"{PANEL} [data-control]").count() > 0 and stray(page) == []
+
+
+def test_help_that_is_wrong_is_noticed(visit, exhibition):
+    page = visit(on=exhibition).open("/zookeeper/map")
+    assert stray(page) == []
+    page.evaluate("document.querySelector('[data-near]').remove()")
+    assert "near" in stray(page)[0]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("path", ["/zookeeper/photos", "/zookeeper/review", "/zookeeper/animals/1", "/fingerpaint"])
+def test_help_opens_over_the_page_fits_and_closes_to_where_one_was(visit, exhibition, shoot, path, size):
+    page = visit(on=exhibition, size=size, reduced_motion="reduce").open(path)
+    page.locator(PAGES[path]).first.wait_for()
+    # The bar is always at hand: the page stays where it was.
+    page.evaluate("scrollTo(0, 200)")
+    where = page.evaluate("scrollY")
+    panel = page.locator(PANEL)
+    press(page)
+    assert panel.is_visible()
+    page.keyboard.press("Escape")
+    assert panel.is_hidden() and page.evaluate("scrollY") == where
+    assert page.evaluate("document.activeElement.getAttribute('popovertarget')") == "page-help"
+    press(page)
+    page.evaluate(AXE_SCRIPT)
+    for scheme in ("dark", "light"):
+        # What the panel covers in part cannot be pressed before it is closed.
+        assert not broken(page, scheme, PANEL)
+        shoot(page, f"help {path} {'phone' if size == PHONE else 'desk'} {scheme}")
+
+
+def test_help_needs_no_scripts(visit, exhibition):
+    page = visit(on=exhibition, size=PHONE, java_script_enabled=False).open("/zookeeper/photos?name=Zuri")
+    page.locator(OPENER).tap()
+    panel = page.locator(PANEL)
+    assert panel.is_visible() and "Filter" in panel.inner_text()
+    panel.get_by_role("button", name="Close the help").tap()
+    assert panel.is_hidden() and page.url.endswith("photos?name=Zuri")
+    page.locator(OPENER).tap()
+    panel.get_by_role("link", name="All help").tap()
+    page.wait_for_url("**/zookeeper/help#photos")
+
+
+def test_keys_of_the_page_rest_while_the_help_is_open(visit, server):
+    page = visit().open("/zookeeper/review")
+    page.locator("[data-lines] circle").first.wait_for()
+    left = page.locator("[data-left]").inner_text()
+    page.locator(OPENER).click()
+    page.keyboard.press("s")
+    page.keyboard.press("/")
+    page.wait_for_timeout(300)
+    assert page.locator("[data-left]").inner_text() == left and page.url.endswith("/review")
+
+
+def test_all_help_on_one_page(visit, exhibition, shoot):
+    page = visit(on=exhibition, size=PHONE).open("/zookeeper/help")
+    assert page.locator(".help-topic .help-sketch").count() > 20
+    shoot(page, "help all")
+
+
+def test_the_bar_fits_with_the_longest_words(visit, exhibition):
+    for locale in ("en-US", "fr-FR", "es-ES", "nl-NL"):
+        page = visit(on=exhibition, locale=locale).open("/zookeeper/settings")
+        assert not misfits(page, [320, 360, 768, 1024, 1365, 1440, 1670])
+        page.context.close()
