@@ -185,8 +185,8 @@ def pressure(tool, library, folder, photos, seconds):
         "t:get('broken') + t:get('unsaid') + lost, l:percentile(50) / 1000, l:percentile(99) / 1000, l.max / 1000)) end\n")
 
     def run(busy):
-        others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
         person = Person(server, tool, library)
+        others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
         person.start()
         try:
             # What is late is to be measured, not given up.
@@ -198,6 +198,7 @@ def pressure(tool, library, folder, photos, seconds):
             person.join()
             for other in others:
                 other.kill()
+                other.wait()
         line = next(line for line in done.stdout.splitlines() if line.startswith("RESULT"))
         assert person.statuses <= {200}, f"somebody was sent away: {person.statuses}"
         return [float(word) for word in line.split()[1:]], person.waits

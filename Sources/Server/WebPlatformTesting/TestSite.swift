@@ -116,12 +116,19 @@ package final class TestSite: Sendable {
 
   /// Asks for something with a body that comes in pieces, and whose length is not told beforehand.
   ///
+  /// - Parameter pause: how long each piece is on its way.
   /// - Throws: what a handler throws in the midst of a body.
   package func ask(
-    _ method: String, _ path: String, _ headers: TestHeaders = [], inPieces pieces: [[UInt8]]
+    _ method: String, _ path: String, _ headers: TestHeaders = [], inPieces pieces: [[UInt8]],
+    every pause: Duration = .zero
   ) async throws -> TestAnswer {
     let head = Self.head(method, path, headers, host: Self.host)
-    return try await answer(to: Request(head: head, body: RequestBody(pieces: pieces)))
+    let rest = Mutex(pieces[...])
+    let body = RequestBody {
+      try await Task.sleep(for: pause)
+      return rest.withLock { $0.popFirst() }
+    }
+    return try await answer(to: Request(head: head, body: body))
   }
 
   /// Sends a form.

@@ -1,8 +1,8 @@
 // @ts-check
 /*
  * The server puts `SITE` before this: version, shell (files that never change), pages that are always kept, rooms (where the apps'
- * pages begin), `answers` (what of the interface is kept, with parameters in braces), `wanted` (tells which pages a person wants kept besides), and `missing`, the page that says of all others that they are
- * not here.
+ * pages begin), `answers` (what of the interface is kept, with parameters in braces), `wanted` (tells which pages a person wants kept
+ * besides), and `missing`, the page that says of all others that they are not here.
  *
  * Kept are the shell, the pages that apps name, those that somebody looked at last, and those that they want kept, with their pictures
  * and with what the apps name of the interface.

@@ -7,6 +7,7 @@ import { confirm } from './dialogs/confirm.js'
 import { submitHere } from './forms/form.js'
 import { explain } from './page/abilities.js'
 import { person } from './page/data.js'
+import { isCovered } from './page/elements.js'
 import { keepWanted, tellKept } from './page/kept.js'
 import { forgetNotifications, notificationSwitch, notify } from './page/notifications.js'
 import { shareButton } from './page/share.js'
@@ -80,7 +81,7 @@ for (const sheet of document.querySelectorAll('details.more')) {
 document.addEventListener('keydown', (event) => {
   const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select, textarea, [contenteditable]')
   const link = document.querySelector('[data-search-link]')
-  if (event.key !== '/' || isTyping || document.querySelector(':popover-open') || event.ctrlKey || event.metaKey || event.altKey || !(link instanceof HTMLAnchorElement)) return
+  if (event.key !== '/' || isTyping || isCovered() || event.ctrlKey || event.metaKey || event.altKey || !(link instanceof HTMLAnchorElement)) return
   event.preventDefault()
   location.href = link.href
 })

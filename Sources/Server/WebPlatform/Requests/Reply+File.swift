@@ -10,8 +10,8 @@ extension Visit {
   /// - Parameter digest: what the bytes are known by: a file that changes has another.
   /// - Throws: `WebError.notFound` when there is no such file, or it cannot be read.
   package func download(file path: String, type: String, name: String, digest: String) async throws -> Reply {
-    let workers = site.workers
-    let (file, count) = try await workers.run { try Self.open(path) }
+    let (files, asker) = (site.workers.files, asker)
+    let (file, count) = try await files.take(for: asker) { try Self.open(path) }
     let entity = "\"\(digest)\""
     var reply = Reply.download([], type: type, name: name)
     reply.headers[.eTag] = entity
@@ -31,7 +31,7 @@ extension Visit {
     case .beyond:
       return Reply(status: .rangeNotSatisfiable, headers: [.contentRange: "bytes */\(count)", .acceptRanges: "bytes"])
     }
-    reply.body = .sized(bytes.count, FilePieces.of(file, bytes, on: workers))
+    reply.body = .sized(bytes.count, FilePieces.of(file, bytes, for: asker, of: files))
     return reply
   }
 
@@ -48,12 +48,12 @@ private enum FilePieces {
   private static let pieceBytes = 256 * 1024
 
   /// - Parameter bytes: which of them; a file that has become shorter has fewer.
-  static func of(_ file: FileHandle, _ bytes: Range<Int>, on workers: Workers) -> some AsyncSequence<[UInt8], any Error>
-    & Sendable
-  {
+  static func of(
+    _ file: FileHandle, _ bytes: Range<Int>, for asker: Asker, of turns: Turns
+  ) -> some AsyncSequence<[UInt8], any Error> & Sendable {
     let place = Mutex(bytes.lowerBound)
     return AsyncThrowingStream {
-      try await workers.run {
+      try await turns.take(for: asker, isBegun: true) {
         try place.withLock { place -> [UInt8]? in
           guard place < bytes.upperBound else { return nil }
           try file.seek(toOffset: UInt64(place))

@@ -92,20 +92,22 @@ struct Dispatcher: Sendable {
       throw WebError.unsupportedType(coding)
     }
     var body: [UInt8] = []
+    var arrival = arrival
     if case .collected(let maxBytes) = route.body {
       if let stated = request.headers[.contentLength].flatMap(Int.init), stated > maxBytes {
         throw WebError.tooLarge(maxBytes: maxBytes)
       }
       body = try await request.body.collect(upTo: maxBytes)
+      // How long the sender took is not how long it waits for us.
+      arrival = .now
     }
     try checkFormToken(request, member, holder, body)
-    try checkShape(of: body, request, route)
     let address = site.options.trustedProxies.sender(request.headers, from: sender.address)
     let visit = Visit(
       site: site, request: request, member: member, holder: holder, words: words,
       query: FormValues(parsing: request.query ?? ""), body: body, logger: logger,
       address: address, parameters: parameters,
-      asker: Asker(request, member, from: address, at: arrival, limit: site.options.answersWithin))
+      asker: Asker(request, member, holder, from: address, at: arrival, limit: site.options.answersWithin))
     let reply = try await run(route, visit)
     return holder == nil ? reply : reply.with(.robots, "noindex, nofollow")
   }
@@ -137,11 +139,12 @@ struct Dispatcher: Sendable {
   /// Does what a route does, on threads that may wait for what it waits for.
   private func run(_ route: Route, _ visit: Visit) async throws -> Reply {
     let turns = route.access == .reading ? site.workers.readers : site.workers.writers
-    return try await turns.take(for: visit.asker) { [library = site.library] in
+    return try await turns.take(for: visit.asker) { [self] in
+      try checkShape(of: visit.body, visit.request, route)
       switch (route.handle, route.access) {
-      case (.whole(let handle), .reading): try library.snapshot { try handle(visit) }
-      case (.whole(let handle), .writing): try handle(visit)
-      case (.steps(let handle), _): try await handle(visit)
+      case (.whole(let handle), .reading): return try site.library.snapshot { try handle(visit) }
+      case (.whole(let handle), .writing): return try handle(visit)
+      case (.steps(let handle), _): return try await handle(visit)
       }
     }
   }

@@ -7,7 +7,7 @@ struct Asker: Sendable {
   enum Line: Hashable, Sendable {
     /// The server itself.
     case house
-    /// Somebody who is signed in, on one device: the digest of the session.
+    /// Somebody who is signed in, or came with a pass, on one device: the digest of the session.
     case session(String)
     /// Whoever asks from an address without being signed in.
     case sender(String)
@@ -32,9 +32,10 @@ extension Asker {
   /// A program shows a token, or says that nobody waits: urgency 7 is for what goes on in the background (RFC 9218, 4.1). Everybody
   /// else is taken for a person, up to what one browser asks for at once.
   init(
-    _ request: Request, _ member: Person?, from sender: String, at arrival: ContinuousClock.Instant, limit: Duration
+    _ request: Request, _ member: Person?, _ holder: PassHolder?, from sender: String,
+    at arrival: ContinuousClock.Instant, limit: Duration
   ) {
-    line = member.map { .session($0.session.digest) } ?? .sender(sender)
+    line = (member?.session.digest ?? holder?.guest?.digest).map { .session($0) } ?? .sender(sender)
     isPerson = member?.usesBearerToken != true && !request.isInBackground
     self.arrival = arrival
     self.limit = limit

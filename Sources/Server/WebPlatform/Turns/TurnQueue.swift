@@ -35,9 +35,9 @@ struct TurnQueue<Item> {
   /// How many of a kind wait in a line.
   func count(_ kind: Kind, in line: Asker.Line) -> Int { lines[kind]?.waiting[line]?.count ?? 0 }
 
-  /// When the first item that is next in its line has waited for too long; `nil` when none can.
+  /// When the first item will have waited for too long; `nil` when none can.
   var firstEnd: ContinuousClock.Instant? {
-    lines.values.flatMap { $0.waiting.values.compactMap { $0.first?.end } }.min()
+    lines.values.flatMap { $0.waiting.values.compactMap { $0.lazy.compactMap(\.end).first } }.min()
   }
 
   /// Adds an item at the end of its line, or, when it was begun, behind what else was.
@@ -55,24 +55,27 @@ struct TurnQueue<Item> {
   /// Takes out who is next.
   ///
   /// - Parameter programs: whether a program may have the turn.
-  /// - Complexity: in the lines of programs.
+  /// - Complexity: in the lines, and in what was begun in each.
   mutating func next(at now: ContinuousClock.Instant, programs: Bool) -> Next? {
     for kind in Kind.allCases {
-      let late = lines[kind]?.order.firstIndex { lines[kind]?.waiting[$0]?.first?.end.map { $0 <= now } ?? false }
-      if let late, let item = take(kind, at: late) { return Next(item: item, kind: nil) }
+      let late = lines[kind]?.order.firstIndex {
+        lines[kind]?.waiting[$0]?.lazy.compactMap(\.end).first.map { $0 <= now } ?? false
+      }
+      if let late, let item = take(kind, at: late, isLate: true) { return Next(item: item, kind: nil) }
     }
     if let item = take(.person, at: 0) { return Next(item: item, kind: .person) }
     guard programs, let item = take(.program, at: 0) else { return nil }
     return Next(item: item, kind: .program)
   }
 
-  /// The first of a line; the line goes behind all others.
-  private mutating func take(_ kind: Kind, at place: Int) -> Item? {
+  /// The first of a line, or the first that may be late; the line goes behind all others.
+  private mutating func take(_ kind: Kind, at place: Int, isLate: Bool = false) -> Item? {
     guard let order = lines[kind]?.order, order.indices.contains(place) else { return nil }
     let line = order[place]
     lines[kind]?.order.remove(at: place)
     var waiting = lines[kind]?.waiting.removeValue(forKey: line) ?? []
-    let first = waiting.isEmpty ? nil : waiting.removeFirst()
+    let index = isLate ? waiting.firstIndex { $0.end != nil } : waiting.indices.first
+    let first = index.map { waiting.remove(at: $0) }
     if !waiting.isEmpty {
       lines[kind]?.order.append(line)
       lines[kind]?.waiting[line] = waiting

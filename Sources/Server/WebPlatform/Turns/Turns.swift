@@ -6,9 +6,9 @@ import Synchronization
 /// A program whose turn does not come in time is sent away with a word when to come again (503 and Retry-After, RFC 9110, 15.6.4), so that
 /// nobody waits for long for an answer that does not come. People are not sent away.
 final class Turns: Sendable {
-  /// What a person's browser asks for at once: six connections (as browsers hold to one server), of two windows. What is asked
-  /// beyond it by the same session is taken for a program's.
-  static let mostAtOnce = 12
+  /// What a person's browser asks for at once, by HTTP/2 through a proxy in front: a hundred streams and more (RFC 9113, 6.5.2). What is
+  /// asked beyond it by the same session is taken for a program's.
+  static let mostAtOnce = 128
 
   private struct Piece {
     let job: UnownedJob
@@ -21,12 +21,21 @@ final class Turns: Sendable {
     var programs = 0
     /// Threads that found nobody they may answer.
     var passed = 0
-    /// How long the slowest answer of late took; forgotten by a tenth with each that is quicker.
+    /// How long the slowest piece of an answer of late took; forgotten by a tenth with each that is quicker.
     var slowest = Duration.zero
+    /// When a thread next looks for who has waited for too long; `nil` when none is to.
+    var wake: ContinuousClock.Instant?
 
     /// Until when a program may wait so that its answer comes in time, if it takes as long as the slowest of late.
     func end(for asker: Asker) -> ContinuousClock.Instant {
-      asker.arrival + max(asker.limit / 4, asker.limit * 0.95 - slowest)
+      asker.arrival + max(asker.limit / 4, asker.limit * 0.85 - slowest)
+    }
+
+    /// When a thread is to look again, where one found nobody and none looks before then.
+    mutating func nextWake() -> ContinuousClock.Instant? {
+      guard passed > 0, let end = queue.firstEnd, wake.map({ end < $0 }) ?? true else { return nil }
+      wake = end
+      return end
     }
   }
 
@@ -79,25 +88,24 @@ final class Turns: Sendable {
   /// Lets a thread take whoever is next when it comes to it.
   private func submit() {
     pool.submit { [self] _ in
-      let (next, end) = state.withLock { state in
+      let (next, wake) = state.withLock { state in
         let next = state.queue.next(at: .now, programs: state.programs < threads - 1)
         if next == nil { state.passed += 1 }
         if next?.kind == .program { state.programs += 1 }
-        return (next, end: state.queue.firstEnd)
+        return (next, wake: state.nextWake())
       }
-      guard let next else {
-        // Whoever waits for too long is told so even when no other program comes to its end.
-        if let end { wake(at: end) }
-        return
-      }
+      // Whoever waits for too long is told so even when no other program comes to its end.
+      if let wake { self.wake(at: wake) }
+      guard let next else { return }
       let start = ContinuousClock.now
       next.item.job.runSynchronously(on: next.item.turn.asUnownedTaskExecutor())
       let seconds = ContinuousClock.now - start
       state.withLock { state in
-        state.slowest = max(seconds, state.slowest * 0.9)
+        // To be told that one comes too late is no answer.
+        if next.kind != nil { state.slowest = max(seconds, state.slowest * 0.9) }
         if next.kind == .program { state.programs -= 1 }
       }
-      if next.kind == .program { submitPassed() }
+      if next.kind != .person { submitPassed() }
     }
   }
 
@@ -113,6 +121,7 @@ final class Turns: Sendable {
   private func wake(at end: ContinuousClock.Instant) {
     Task {
       try? await Task.sleep(until: end, clock: .continuous)
+      state.withLock { if $0.wake == end { $0.wake = nil } }
       submitPassed()
     }
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The review queue: one key, one decision. The next pair is fetched while this one is looked at. */
 import { listOf, number, pageData, shape } from '../platform/page/data.js'
-import { make } from '../platform/page/elements.js'
+import { isCovered, make } from '../platform/page/elements.js'
 import { date, text } from '../platform/page/texts.js'
 import { report, toast } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
@@ -130,7 +130,7 @@ const actions = {
 }
 
 document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement || document.querySelector(':popover-open')) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement || isCovered()) return
   const action = actions[event.key.toLowerCase()]
   if (action) {
     event.preventDefault()

@@ -71,8 +71,6 @@ struct PlanRoutes {
 
   // MARK: Adding
 
-  private struct Added: Sendable { let receipt: OperationReceipt, id: ParkPlanID }
-
   private func adding(_ routes: inout RouteTable) {
     routes.api(
       .post, "/plans", for: .from(.owner),
@@ -95,11 +93,8 @@ struct PlanRoutes {
       struct Answer: Encodable { let id: ParkPlanID, receipt: ReceiptAnswer }
       let (name, place) = (visit.query["name"] ?? "", try Self.place(visit))
       let (bytes, plans) = (visit.body, app.catalogue(try visit.person).plans)
-      let added = try await visit.working { () throws(CatalogueError) in
-        let (receipt, id) = try plans.add(name: name, bytes, at: place)
-        return Added(receipt: receipt, id: id)
-      }
-      return try .json(Answer(id: added.id, receipt: ReceiptAnswer(added.receipt, for: visit)), status: .created)
+      let (receipt, id) = try plans.add(name: name, bytes, at: place)
+      return try .json(Answer(id: id, receipt: ReceiptAnswer(receipt, for: visit)), status: .created)
     }
   }
 

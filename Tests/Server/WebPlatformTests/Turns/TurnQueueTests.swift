@@ -56,6 +56,18 @@ struct TurnQueueTests {
     #expect(queue.next(at: now, programs: true)?.kind == .program)
   }
 
+  @Test("whoever waits for too long is told so, though something that was begun is before them in their line")
+  func lateBehindBegun() {
+    var queue = TurnQueue<String>()
+    queue.add("late", .program, in: ann, until: now, isBegun: false)
+    queue.add("begun", .program, in: ann, until: nil, isBegun: true)
+    #expect(queue.firstEnd == now)
+    let late = queue.next(at: now, programs: false)
+    #expect(late?.item == "late" && late?.kind == nil)
+    #expect(queue.firstEnd == nil)
+    #expect(all(&queue) == ["begun"])
+  }
+
   @Test(
     "however they come, nobody is lost, lines keep their order, and nobody is passed twice by one line",
     arguments: 1...50)

@@ -1,5 +1,6 @@
 // @ts-check
 /** Keys of the whole page: taking back, the brush, and letters that move walls. */
+import { isCovered } from '../../platform/page/elements.js'
 
 /**
  * @param {HTMLElement} lab
@@ -11,7 +12,7 @@
 export function shortcuts(lab, bench, settings, { addMove, setZen, attempt }) {
   document.addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type="range"], [type="checkbox"]), select, textarea')
-    if (lab.hidden || isTyping || document.querySelector('dialog[open], :popover-open')) return
+    if (lab.hidden || isTyping || isCovered() || document.querySelector('dialog[open]')) return
     const key = event.key.toLowerCase()
     if (event.ctrlKey || event.metaKey) {
       if (key === 'z' && !event.shiftKey) attempt(() => bench.undo())

@@ -35,3 +35,6 @@ export function draw(name, attributes = {}, ...children) {
   node.append(...children)
   return node
 }
+
+/** Whether something lies over the page, such as its help. A browser without popovers has none, and does not know the selector. */
+export const isCovered = () => CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null

@@ -47,28 +47,30 @@ let when = null
 export const isKept = () => Boolean(document.documentElement.dataset.kept)
 
 /** Says above a kept page that it is one. */
-export function tellKept() {
-  const { kept } = document.documentElement.dataset
-  if (!kept) return
+export const tellKept = () => tellOlder(document.documentElement.dataset.kept)
+
+/** The place above the page where it is said. */
+function notice() {
   const notice = document.createElement('p')
   notice.className = 'notice kept'
   notice.setAttribute('role', 'status')
-  when = document.createTextNode('')
-  notice.append(when, ' ')
+  const words = document.createTextNode('')
+  notice.append(words, ' ')
   const again = document.createElement('a')
   again.href = ''
   again.textContent = text('offline.again')
   notice.append(again)
   document.querySelector('main')?.prepend(notice)
-  tellOlder(kept)
+  return words
 }
 
 /**
- * Takes into account that something on this page was kept then, perhaps before the page itself.
- * @param {string | null} kept
+ * Says that something on this page was kept then, unless something older is on it: the page itself, or what it asked for since.
+ * @param {string | null | undefined} kept
  */
 export function tellOlder(kept) {
-  if (!kept || !when || (oldest && oldest <= kept)) return
+  if (!kept || (oldest && oldest <= kept)) return
   oldest = kept
+  when ??= notice()
   when.data = text('js.kept-from', { when: date(kept) })
 }
