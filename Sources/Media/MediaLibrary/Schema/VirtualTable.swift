@@ -42,6 +42,15 @@ package struct VirtualTable: Hashable, Sendable {
   /// Makes it anew, empty, inside the transaction of the caller: whatever is left of it is removed, also where SQLite cannot open
   /// it any more.
   package func makeAnew(in db: Database) throws {
+    try Self.remove(name, keptIn: shadows, in: db)
+    try db.execute(sql: sql)
+    db.clearSchemaCache()
+  }
+
+  /// Removes an index, inside the transaction of the caller, also where SQLite cannot open it any more.
+  ///
+  /// - Parameter shadows: the tables in which it keeps what it holds.
+  package static func remove(_ name: String, keptIn shadows: [String], in db: Database) throws {
     try db.execute(
       sql: """
         PRAGMA writable_schema = ON;
@@ -49,7 +58,5 @@ package struct VirtualTable: Hashable, Sendable {
         PRAGMA writable_schema = RESET;
         """)
     for table in shadows { try db.execute(sql: "DROP TABLE IF EXISTS \(table)") }
-    try db.execute(sql: sql)
-    db.clearSchemaCache()
   }
 }

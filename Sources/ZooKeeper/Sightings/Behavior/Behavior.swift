@@ -13,7 +13,12 @@ package enum Behavior {
     var known: Set<String> = []
     return text.split { "|,;".contains($0) || $0.isNewline }
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-      .filter { !$0.isEmpty && known.insert($0.lowercased()).inserted }
+      .filter { !$0.isEmpty && known.insert(key($0)).inserted }
+  }
+
+  /// What two ways of writing an activity have in common, as SQLite compares them: upper and lower case of ASCII alike.
+  static func key(_ name: String) -> String {
+    String(decoding: name.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 + 32 : $0 }, as: UTF8.self)
   }
 
   /// The form in which activities are kept; `nil` for none.

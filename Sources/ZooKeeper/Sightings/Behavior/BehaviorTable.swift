@@ -37,7 +37,7 @@ struct BehaviorTable {
     var found: [String: (name: String, count: Int)] = [:]
     for row in rows {
       for name in Behavior.activities(in: row[0]) {
-        found[name.lowercased()] = (name, (found[name.lowercased()]?.count ?? 0) + (row[1] as Int))
+        found[Behavior.key(name)] = (name, (found[Behavior.key(name)]?.count ?? 0) + (row[1] as Int))
       }
     }
     return found.values.map { Activity(name: $0.name, sightings: $0.count) }

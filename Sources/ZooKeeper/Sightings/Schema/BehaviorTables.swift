@@ -1,16 +1,26 @@
+import GRDB
+import MediaLibrary
+
 /// What animals do on photos: a column, and the words that find it.
 enum BehaviorTables {
-  static let sql = """
+  /// Makes the column, and the index of words anew with it; what was lost or damaged of the old one does not matter.
+  static func takeOver(_ db: Database) throws {
+    let parts = ["data", "idx", "content", "docsize", "config"].map { "sightingText_\($0)" }
+    try VirtualTable.remove("sightingText", keptIn: parts, in: db)
+    try db.execute(sql: sql)
+    db.clearSchemaCache()
+  }
+
+  private static let sql = """
     ALTER TABLE annotation ADD COLUMN behavior TEXT;   -- activities, " | " between them, as Darwin Core has it
     CREATE INDEX annotationByBehavior ON annotation(behavior) WHERE behavior IS NOT NULL;
 
-    DROP TRIGGER annotationInserted;
-    DROP TRIGGER annotationRenamed;
-    DROP TRIGGER identityChanged;
-    DROP TRIGGER identityReplaced;
-    DROP TRIGGER individualChanged;
-    DROP TABLE sightingText;
-    DROP VIEW sightingWords;
+    DROP TRIGGER IF EXISTS annotationInserted;
+    DROP TRIGGER IF EXISTS annotationRenamed;
+    DROP TRIGGER IF EXISTS identityChanged;
+    DROP TRIGGER IF EXISTS identityReplaced;
+    DROP TRIGGER IF EXISTS individualChanged;
+    DROP VIEW IF EXISTS sightingWords;
     CREATE VIRTUAL TABLE sightingText USING fts5(
       name, species, note, path, behavior, tokenize = 'unicode61 remove_diacritics 2');
     CREATE VIEW sightingWords AS
@@ -48,7 +58,7 @@ enum BehaviorTables {
     END;
 
     -- For people with an SQLite tool: a row per live sighting.
-    DROP VIEW sighting;
+    DROP VIEW IF EXISTS sighting;
     CREATE VIEW sighting AS
       SELECT a.id AS annotation, p.id AS photo, i.name, COALESCE(a.species, i.species) AS species, a.viewpoint,
         p.civilTime, p.timeSource, p.utcOffset, p.offsetSource, p.latitude, p.longitude, p.positionSource,

@@ -32,7 +32,7 @@ package enum SightingsSchema {
       { db in try db.execute(sql: ComparisonTables.sql) },
       { db in try db.execute(sql: ParkPlanTables.sql) },
       { db in try db.execute(sql: CoverTables.sql) },
-      { db in try db.execute(sql: BehaviorTables.sql) },
+      BehaviorTables.takeOver,
       { db in try db.execute(sql: pairs) },
       { db in try db.execute(sql: ParkPlanTables.tiles) },
     ])

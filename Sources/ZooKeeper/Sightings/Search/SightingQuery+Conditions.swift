@@ -63,11 +63,12 @@ extension SightingQuery {
 
   private var behaviorCondition: Condition? {
     guard !behaviors.isEmpty else { return nil }
-    let one = "instr(' | ' || lower(behavior) || ' | ', ' | ' || lower(?) || ' | ') > 0"
+    // A list, for tests one after another nest as deeply as there are words.
     return Condition(
       """
-      annotation.id IN (SELECT id FROM annotation WHERE behavior IS NOT NULL
-        AND (\(behaviors.map { _ in one }.joined(separator: " OR "))))
+      annotation.id IN (SELECT id FROM annotation WHERE behavior IS NOT NULL AND EXISTS (
+        SELECT 1 FROM (VALUES \(behaviors.map { _ in "(?)" }.joined(separator: ", "))) one
+        WHERE instr(' | ' || lower(behavior) || ' | ', ' | ' || lower(one.column1) || ' | ') > 0))
       """, StatementArguments(behaviors))
   }
 

@@ -78,12 +78,13 @@ function picture(L, plan) {
 }
 
 /**
- * Tiles of the zooms that there are; closer than that, those of the greatest one are enlarged.
+ * Tiles of the zooms that there are; closer than that, those of the greatest one are enlarged. Overviews may reach further than the
+ * bounds, which are those of the greatest zoom.
  * @param {any} L
  * @param {any} plan
  */
 function tiles(L, { content, tiles: { minZoom, maxZoom, bounds } }) {
-  return Object.assign(L.tileLayer(content, { pane: 'plans', className: 'plan-tiles', minZoom, maxNativeZoom: maxZoom, maxZoom: 24, bounds, zIndex: 0 }), {
+  return Object.assign(L.tileLayer(content, { pane: 'plans', className: 'plan-tiles', minZoom, maxNativeZoom: maxZoom, maxZoom: 24, zIndex: 0 }), {
     getBounds: () => L.latLngBounds(bounds),
   })
 }

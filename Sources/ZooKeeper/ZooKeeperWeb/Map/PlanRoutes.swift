@@ -49,7 +49,11 @@ struct PlanRoutes {
           Self.number, .path("zoom", .integer(TileAddress.zooms), "its zoom"),
           .path("column", .integer(0...Int.max), "from the west, from 0"),
           .path("row", .integer(0...Int.max), "from the north, from 0"),
-        ], answers: [.ok(.ok, .bytes("image/png")), .empty(.noContent)])
+        ],
+        answers: [
+          .ok(.ok, .bytes("image/png")), .ok(.ok, .bytes("image/jpeg")), .ok(.ok, .bytes("image/webp")),
+          .empty(.noContent),
+        ])
     ) { visit in
       guard let address = try Self.address(visit) else { throw WebError.notFound }
       guard let tile = try app.catalogue(visit.person).plans.tile(address, of: visit.plan()) else { return .done }

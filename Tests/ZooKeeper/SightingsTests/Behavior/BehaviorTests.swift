@@ -48,6 +48,29 @@ struct BehaviorTests {
     #expect(try catalogue.book.animal("Zuri").activities.isEmpty)
   }
 
+  @Test("is asked for in as many words as a request can hold")
+  func many() throws {
+    let place = try TemporaryLibrary(photos: 2)
+    _ = try place.catalogue.corrections.setBehavior(of: [AnnotationID(2)], to: "grazing")
+    var query = SightingQuery(for: .owner)
+    query.behaviors = (0..<5_000).map { "activity \($0)" } + ["grazing"]
+    #expect(try query.rows(in: place.library).map(\.annotation) == [AnnotationID(2)])
+  }
+
+  @Test("is counted as it is found, whatever letters it has")
+  func letters() throws {
+    let place = try TemporaryLibrary(photos: 2)
+    for (number, text) in [(1, "Écoute"), (2, "écoute")] {
+      _ = try place.catalogue.name(AnnotationID(Int64(number)), as: "Zuri")
+      _ = try place.catalogue.corrections.setBehavior(of: [AnnotationID(Int64(number))], to: text)
+    }
+    for activity in try place.catalogue.book.animal("Zuri").activities {
+      var query = SightingQuery(for: .owner)
+      query.behaviors = [activity.name]
+      #expect(try query.count(in: place.library) == activity.sightings)
+    }
+  }
+
   @Test("is refused where it is no few short words, and changes nothing")
   func refusing() throws {
     let place = try TemporaryLibrary(photos: 1)

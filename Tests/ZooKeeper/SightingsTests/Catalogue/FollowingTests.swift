@@ -133,6 +133,25 @@ struct UndoneNewsTests {
     }
   }
 
+  @Test("what still holds, because it was said twice, is not told as taken back")
+  func twice() throws {
+    let (place, juma) = try followed()
+    _ = try place.catalogue.name(AnnotationID(2), as: "Zuri")
+    let again = try place.catalogue.name(AnnotationID(2), as: "Zuri", reason: "seen again").operation
+    _ = try told(juma)
+    _ = try place.catalogue.undo(again)
+    #expect(try !told(juma).contains { $0.isUndone })
+  }
+
+  @Test("of a link that is taken back the sighting is told that it brought")
+  func link() throws {
+    let (place, juma) = try followed()
+    let linked = try place.catalogue.decide(.same, AnnotationID(1), AnnotationID(4)).operation
+    _ = try told(juma)
+    _ = try place.catalogue.undo(linked)
+    #expect(try told(juma) == [Told(linked, [4], isUndone: true)])
+  }
+
   @Test("a sighting that turns out to show another animal is told to who follows the first")
   func corrected() throws {
     let (place, juma) = try followed()

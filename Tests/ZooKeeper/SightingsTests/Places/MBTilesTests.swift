@@ -118,6 +118,20 @@ struct MBTilesTests {
       CREATE TABLE metadata (name, value);
       CREATE VIEW tiles AS SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row, zeroblob(1000000000) AS tile_data
       """,
+      // One of a column that is worked out; with a few more noughts it takes a second.
+      """
+      CREATE TABLE metadata (name, value);
+      CREATE TABLE tiles (zoom_level, tile_column, tile_data,
+        a AS (hex(zeroblob(2500))), b AS (hex(zeroblob(1250)) || '1'), tile_row AS (instr(a, b)));
+      INSERT INTO tiles (zoom_level, tile_column, tile_data) VALUES (0, 0, x'00')
+      """,
+      // Sorting, which goes into files.
+      """
+      CREATE TABLE metadata (name, value); CREATE TABLE a (i);
+      INSERT INTO a WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) SELECT i FROM n;
+      CREATE VIEW tiles AS SELECT 0 AS zoom_level, 0 AS tile_column, 0 AS tile_row, x'00' AS tile_data
+        FROM a, a AS b, a AS c ORDER BY -a.i LIMIT 1000000000
+      """,
       // No end.
       """
       CREATE TABLE metadata (name, value);

@@ -77,6 +77,27 @@ struct MigrationTests {
     expectHealth(of: library, besides: ["originals"])
   }
 
+  @Test(
+    "an older library that has lost its index of words is brought up to date by the repair that makes it anew",
+    arguments: [
+      "DROP TABLE sightingText_config", "DELETE FROM sightingText_config", "DROP TABLE sightingText_data",
+      "DROP TABLE sightingText", "DROP TRIGGER annotationRenamed; DROP VIEW sightingWords",
+    ])
+  func damagedWords(damage: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Library.open(folder, mode: .create, apps: [SightingsSchema.schema.asOf(11)]).writing { db in
+      try db.execute(sql: "INSERT INTO individual(id, name) VALUES (1, 'Zuri')")
+    }
+    try DatabaseQueue(path: folder + "/menagerie.sqlite").write { try $0.execute(sql: damage) }
+    let library = try Library.openSightings(folder, mode: .repair)
+    for finding in try Doctor(library).repair(.thorough) { #expect(finding.severity == .fine, "\(finding)") }
+    var grazing = SightingQuery(for: .owner)
+    grazing.text = "grazing"
+    #expect(try grazing.count(in: library) == 0)
+    #expect(try Catalogue(library: library, actor: "amara").book.animal("Zuri").animal.name == "Zuri")
+  }
+
   /// A folder with a catalogue as an earlier version left it.
   private static func library(of fixture: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path

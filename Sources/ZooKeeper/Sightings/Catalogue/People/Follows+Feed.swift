@@ -119,11 +119,17 @@ extension Follows {
           LEFT JOIN turned t ON t.id = r.operationID
         UNION ALL
         SELECT d.individualID, d.annotationA, t.id, t.turn, 1
-          FROM turned t CROSS JOIN decision d ON d.operationID = t.id WHERE t.isUndone AND d.kind = 'name'
-        UNION ALL
-        SELECT n.individualID, n.annotationID, t.id, t.turn, 1
           FROM turned t CROSS JOIN decision d ON d.operationID = t.id
-          JOIN identity n ON n.annotationID IN (d.annotationA, d.annotationB) WHERE t.isUndone AND d.kind = 'same'
+          JOIN identity n ON n.annotationID = d.annotationA
+          JOIN annotation a ON a.id = d.annotationA
+          WHERE t.isUndone AND d.kind = 'name' AND (n.individualID IS NOT d.individualID OR a.withdrawnBy IS NOT NULL)
+        UNION ALL
+        SELECT n.individualID, other.annotationID, t.id, t.turn, 1
+          FROM turned t CROSS JOIN decision d ON d.operationID = t.id
+          JOIN identity n ON n.annotationID IN (d.annotationA, d.annotationB)
+          JOIN identity other ON other.annotationID = d.annotationA + d.annotationB - n.annotationID
+            AND other.individualID IS NOT n.individualID
+          WHERE t.isUndone AND d.kind = 'same'
         UNION ALL
         SELECT d.individualID, d.annotationA, r.operationID, r.operationID, 1
           FROM mine CROSS JOIN decision d ON d.individualID = mine.individualID AND d.operationID > mine.operationID

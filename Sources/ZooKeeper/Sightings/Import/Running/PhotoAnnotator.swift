@@ -46,7 +46,7 @@ struct PhotoAnnotator {
         """
     ).execute(arguments: [
       photo, box.x, box.y, box.width, box.height, box.rotation, entry.viewpoint, species?.value,
-      species?.source.rawValue, options.mayDecide ? entry.behavior : nil, entry.box == nil ? "frame" : "file",
+      species?.source.rawValue, entry.behavior, entry.box == nil ? "frame" : "file",
       operation,
     ])
     let annotation = AnnotationID(rawValue: db.lastInsertedRowID)

@@ -2,9 +2,11 @@ import GRDBSQLite
 
 /// An SQLite database that somebody brings, read in memory: nothing of it is trusted, and nothing lies beside it.
 ///
-/// Only its own tables and views are read: no function, no recursion, no virtual table, no other database, whatever its views say
-/// (an authorizer refuses them when a question is prepared). Values are bounded, and so is the work of all questions together. What is
-/// damaged is found when it is read. See <https://sqlite.org/security.html>.
+/// Only its own tables and views are read: no function, no recursion, no virtual table, no other database, whatever its views say: an
+/// authorizer refuses them when a question is prepared, and what it is not asked about, the functions of generated columns among it, is
+/// found in the program that the question became. Nothing is sorted or gathered, which would go into files. Values are bounded, and so
+/// are the work and the time of all questions together. What is damaged is found when it is read. See
+/// <https://sqlite.org/security.html>.
 final class ForeignDatabase {
   /// The database cannot be read, or asks for what it may not have.
   struct Refusal: Error {}
@@ -13,8 +15,13 @@ final class ForeignDatabase {
   private static let longestValue: Int32 = 1_000_000
   /// Steps of SQLite's machine for all questions together: some seconds.
   private static let mostSteps = 50_000_000
-  /// Steps between two looks at how many there were.
-  private static let stepsAtATime: Int32 = 10_000
+  /// Steps between two looks at how many there were, and how long they took.
+  private static let stepsAtATime: Int32 = 1_000
+  /// How long all questions together may take.
+  private static let longest = Duration.seconds(20)
+  /// What the program of a question may not have: calls of functions, virtual tables, and what goes into files when it is much. See
+  /// <https://sqlite.org/opcode.html>.
+  private static let refused: Set = ["Function", "PureFunc", "VOpen", "SorterOpen", "OpenEphemeral"]
 
   private let connection: OpaquePointer
   private let supervisor = Supervisor()
@@ -52,10 +59,12 @@ final class ForeignDatabase {
     try check(
       sqlite3_exec(
         opened, "PRAGMA trusted_schema = 0; PRAGMA query_only = 1; PRAGMA cell_size_check = 1", nil, nil, nil))
+    // No table is made by code.
+    try check(sqlite3_drop_modules(opened, nil))
     let context = Unmanaged.passUnretained(supervisor).toOpaque()
     sqlite3_progress_handler(
       opened, Self.stepsAtATime,
-      { Supervisor.of($0).spend(ForeignDatabase.stepsAtATime, of: ForeignDatabase.mostSteps) ? 0 : 1 }, context)
+      { Supervisor.of($0).spend(ForeignDatabase.stepsAtATime) ? 0 : 1 }, context)
     try readSchema()
     sqlite3_set_authorizer(
       opened, { context, action, first, _, _, _ in Supervisor.of(context).verdict(on: action, first) }, context)
@@ -64,13 +73,9 @@ final class ForeignDatabase {
   deinit { sqlite3_close_v2(connection) }
 
   /// Notes the tables and views, which are all that may be read.
-  ///
-  /// - Throws: `Refusal` when one is virtual.
   private func readSchema() throws {
-    try rows("SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'view')") { row in
-      guard let name = row.text(0), let sql = row.text(1) else { return }
-      if sql.lowercased().hasPrefix("create virtual") { throw Refusal() }
-      supervisor.names.insert(name.lowercased())
+    try each("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')") { row in
+      if let name = row.text(0) { supervisor.names.insert(name.lowercased()) }
     }
   }
 
@@ -105,6 +110,13 @@ final class ForeignDatabase {
   ///
   /// - Throws: `Refusal`, what `body` throws.
   func rows(_ sql: String, _ body: (Row) throws -> Void) throws {
+    try each("EXPLAIN " + sql) { step in
+      if step.text(1).map(Self.refused.contains) ?? true { throw Refusal() }
+    }
+    try each(sql, body)
+  }
+
+  private func each(_ sql: String, _ body: (Row) throws -> Void) throws {
     var prepared: OpaquePointer?
     try check(sqlite3_prepare_v2(connection, sql, -1, &prepared, nil))
     guard let prepared else { throw Refusal() }
@@ -129,16 +141,17 @@ final class ForeignDatabase {
     /// The tables and views of the file, in small letters.
     var names: Set<String> = []
     private var steps = 0
+    private let end = ContinuousClock.now + ForeignDatabase.longest
 
     static func of(_ context: UnsafeMutableRawPointer?) -> Supervisor {
       guard let context else { preconditionFailure("set together with its context") }
       return Unmanaged<Supervisor>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Whether so many steps more are within the limit.
-    func spend(_ count: Int32, of most: Int) -> Bool {
+    /// Whether so many steps more are within the limits.
+    func spend(_ count: Int32) -> Bool {
       steps += Int(count)
-      return steps <= most
+      return steps <= ForeignDatabase.mostSteps && .now < end
     }
 
     func verdict(on action: Int32, _ table: UnsafePointer<CChar>?) -> Int32 {
