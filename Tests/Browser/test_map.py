@@ -186,6 +186,7 @@ def test_controls_of_every_map_can_be_read(visit, server, shoot, tmp_path, schem
     animal = next(one["id"] for one in server.ask("/api/v1/animals")["animals"] if one["name"] == "Zuri")
 
     def near_me():
+        page.locator(".leaflet-control-zoom-in").wait_for()
         page.get_by_role("button", name="Near me").click()
         page.locator("[data-near-list] li").first.wait_for()
 

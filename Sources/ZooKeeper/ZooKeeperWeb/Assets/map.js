@@ -28,12 +28,35 @@ if (enclosures instanceof HTMLInputElement) {
   })
 }
 
-// MARK: the map
-
 const data = pageData({
   filter: string, usesPosition: boolean, animal: optional(number), enclosure: optional(number), plan: optional(number),
   near: optional(shape({ latitude: number, longitude: number, metres: number })),
 })
+
+// MARK: where somebody is
+
+/** @type {(nothing: undefined) => void} */
+let isDrawn
+const drawn = new Promise((resolve) => { isDrawn = resolve })
+
+// Heard before the map is there, too.
+document.querySelector('[data-near]')?.addEventListener('click', () => {
+  if (!data.usesPosition) return toast(text('map.off'))
+  const endSearch = toast(text('map.searching'))
+  navigator.geolocation?.getCurrentPosition(
+    async ({ coords }) => {
+      endSearch()
+      await drawn
+      near(coords.latitude, coords.longitude, true).catch(report)
+    },
+    () => {
+      endSearch()
+      toast(text('map.denied'))
+    }, { enableHighAccuracy: true, timeout: 30000 })
+})
+
+// MARK: the map
+
 const element = /** @type {HTMLElement} */ (document.querySelector('[data-map="all"]'))
 const { L, map, plans } = await makeMap(element)
 const layer = L.layerGroup().addTo(map)
@@ -231,17 +254,5 @@ function closeList() {
   map.invalidateSize({ animate: false })
 }
 
-document.querySelector('[data-near]')?.addEventListener('click', () => {
-  if (!data.usesPosition) return toast(text('map.off'))
-  const endSearch = toast(text('map.searching'))
-  navigator.geolocation?.getCurrentPosition(
-    ({ coords }) => {
-      endSearch()
-      near(coords.latitude, coords.longitude, true).catch(report)
-    },
-    () => {
-      endSearch()
-      toast(text('map.denied'))
-    }, { enableHighAccuracy: true, timeout: 30000 })
-})
 map.on('contextmenu', (/** @type {any} */ event) => near(event.latlng.lat, event.latlng.lng, false).catch(report))
+isDrawn(undefined)
