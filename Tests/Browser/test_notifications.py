@@ -69,6 +69,20 @@ def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, se
     assert page.evaluate("[told[1].title, told[1].body]") == ["Who is it?", "Done"]
 
 
+def test_news_at_a_glance(visit, server, shoot):
+    amara = follow_amara(server, "Vera")
+    server.ask(f"/api/v1/animals/{amara}", "PATCH", {"born": "2019-03-14"})
+    first, second = [one["id"] for one in server.ask("/api/v1/sightings?missing=name&limit=2")["sightings"]]
+    server.ask(f"/api/v1/sightings/{first}/name", "PUT", {"name": "Amara"})
+    mistaken = server.ask(f"/api/v1/sightings/{second}/name", "PUT", {"name": "Amara"})
+    server.ask(f"/api/v1/operations/{mistaken['operation']}/undo", "POST")
+    page = visit("Vera", size=PHONE).open("/zookeeper/feed")
+    news = page.locator("main li", has=page.locator(f"a[href='/zookeeper/animals/{amara}']"))
+    told = " ".join(news.all_inner_texts())
+    assert "new facts" in told and "new sighting" in told and "no longer" in told, told
+    shoot(page, "news phone")
+
+
 @pytest.mark.worker
 def test_what_was_chosen_stays_on_the_device_until_somebody_leaves_it(visit, server):
     somebody = visit("Vera")
