@@ -75,7 +75,7 @@ struct NewsPages {
         \(news.isEmpty ? empty(words, followed.isEmpty) : nil)
         <ol class="rows news">\(news.prefix(100).map { item in
           """
-          <li><div><a href="/zookeeper/animals/\(item.individual)"><strong>\(item.animal)</strong></a>
+          <li><div><a href="/zookeeper/animals/\(item.individual)"><strong>\(item.animal)</strong></a>\(item.isUndone ? ":" : "")
           \(NewsWords.sentence(item, words))
           <span class="quiet">\(people.name(item.actor, words)) · \(words.moment(item.at))</span></div>
           <span class="strip">\((item.isUndone ? [] : item.sightings.prefix(6)).map { id in
