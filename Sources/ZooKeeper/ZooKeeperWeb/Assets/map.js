@@ -35,9 +35,8 @@ const data = pageData({
 
 // MARK: where somebody is
 
-/** @type {(nothing: undefined) => void} */
-let isDrawn
-const drawn = new Promise((resolve) => { isDrawn = resolve })
+let isDrawn = () => {}
+const drawn = new Promise((resolve) => { isDrawn = () => resolve(undefined) })
 
 // Heard before the map is there, too.
 document.querySelector('[data-near]')?.addEventListener('click', () => {
@@ -255,4 +254,4 @@ function closeList() {
 }
 
 map.on('contextmenu', (/** @type {any} */ event) => near(event.latlng.lat, event.latlng.lng, false).catch(report))
-isDrawn(undefined)
+isDrawn()

@@ -4,13 +4,13 @@ import Facts
 /// each is a stretch of days or of the day. Days and hours may both be said, each once.
 struct WhenReader {
   private var tokens: ArraySlice<WhenToken>
-  private let today: CivilTime
+  private let calendar: WhenCalendar
   private let hemisphere: Season.Hemisphere
   private var when = When()
 
   init(_ tokens: [WhenToken], today: CivilTime, hemisphere: Season.Hemisphere) {
     self.tokens = tokens[...]
-    self.today = today
+    calendar = WhenCalendar(today: today)
     self.hemisphere = hemisphere
   }
 
@@ -131,7 +131,7 @@ struct WhenReader {
   private func period(_ value: Value) -> WhenPeriod? {
     switch value {
     case .period(let period): period
-    case .month(let month): latest { WhenPeriod.month(month, of: $0) }
+    case .month(let month): calendar.latest { WhenPeriod.month(month, of: $0) }
     case .part, .clock, .number: nil
     }
   }
@@ -169,7 +169,7 @@ struct WhenReader {
   private mutating func core(_ token: WhenToken, isLast: inout Bool, isThis: Bool, _ number: Int?) -> Value? {
     switch token {
     case .daysAgo(let days):
-      return number == nil ? taking { $0.daysAgo(days).map { .period($0) } } : nil
+      return number == nil ? taking { $0.calendar.daysAgo(days).map { .period($0) } } : nil
     case .date(let text):
       guard number == nil, let period = CivilPeriod(text), let first = WhenPeriod.day(period.first),
         let last = WhenPeriod.day(period.last)
@@ -184,19 +184,19 @@ struct WhenReader {
     case .unit(let unit):
       tokens = tokens.dropFirst()
       takeLast(&isLast)
-      return span(unit, isLast: isLast, number).map { .period($0) }
+      return calendar.span(unit, isLast: isLast, number).map { .period($0) }
     case .season(let season):
       tokens = tokens.dropFirst()
       takeLast(&isLast)
       if let year = number ?? takeYear() { return season.period(beginningIn: year, hemisphere).map { .period($0) } }
-      return latest(isOver: isLast) { season.period(beginningIn: $0, hemisphere) }.map { .period($0) }
+      return calendar.latest(isOver: isLast) { season.period(beginningIn: $0, hemisphere) }.map { .period($0) }
     case .month(let month):
       tokens = tokens.dropFirst()
       return inMonth(month, number, &isLast)
     case .part(let part):
       guard number == nil else { return nil }
       // Last night and this morning say the day, too.
-      if isLast || isThis, let first = daysAgo(isLast ? 1 : 0), let last = daysAgo(0) {
+      if isLast || isThis, let first = calendar.daysAgo(isLast ? 1 : 0), let last = calendar.daysAgo(0) {
         guard note(.period(WhenPeriod(first: first.first, last: last.last))) else { return nil }
       }
       return taking { _ in .part(part) }
@@ -218,11 +218,12 @@ struct WhenReader {
     let year = takeYear()
     guard let day else {
       if let year { return WhenPeriod.month(month, of: year).map { .period($0) } }
-      return isLast ? latest(isOver: true) { WhenPeriod.month(month, of: $0) }.map { .period($0) } : .month(month)
+      return isLast
+        ? calendar.latest(isOver: true) { WhenPeriod.month(month, of: $0) }.map { .period($0) } : .month(month)
     }
     func at(_ year: Int) -> WhenPeriod? { CivilTime(year: year, month: month, day: day).flatMap(WhenPeriod.day) }
     if let year { return at(year).map { .period($0) } }
-    return latest(isOver: isLast, at).map { .period($0) }
+    return calendar.latest(isOver: isLast, at).map { .period($0) }
   }
 
   private mutating func takeLast(_ isLast: inout Bool) {
@@ -235,54 +236,5 @@ struct WhenReader {
     guard case .number(let year)? = tokens.first, year >= 1_000 else { return nil }
     tokens = tokens.dropFirst()
     return year
-  }
-
-  // MARK: The calendar
-
-  private func daysAgo(_ days: Int) -> WhenPeriod? {
-    today.shifted(bySeconds: -86_400 * Double(days)).flatMap(WhenPeriod.day)
-  }
-
-  /// The latest of what comes each year that has begun, or that is over.
-  private func latest(isOver: Bool = false, _ period: (Int) -> WhenPeriod?) -> WhenPeriod? {
-    (today.year - 4...today.year).reversed().lazy.compactMap(period).first { period in
-      today.seconds(since: isOver ? period.last : period.first) >= (isOver ? 86_400 : 0)
-    }
-  }
-
-  private func span(_ unit: WhenToken.Unit, isLast: Bool, _ number: Int?) -> WhenPeriod? {
-    if let number {
-      // The last three weeks end today.
-      guard isLast, number > 0, let now = daysAgo(0) else { return nil }
-      let first: WhenPeriod? =
-        switch unit {
-        case .day: daysAgo(number - 1)
-        case .week: daysAgo(7 * number - 1)
-        case .month: monthsAgo(number)
-        case .year: monthsAgo(12 * number)
-        }
-      return first.map { WhenPeriod(first: $0.first, last: now.last) }
-    }
-    let back = isLast ? 1 : 0
-    switch unit {
-    case .day: return daysAgo(back)
-    case .week:
-      // 1 January of year 1 was a Monday, as weeks begin by ISO 8601.
-      guard let begin = CivilTime(year: 1, month: 1, day: 1) else { return nil }
-      let weekday = Int(today.seconds(since: begin) / 86_400) % 7
-      guard let first = daysAgo(weekday + 7 * back), let last = first.first.shifted(bySeconds: 6 * 86_400) else {
-        return nil
-      }
-      return WhenPeriod(first: first.first, last: last)
-    case .month: return WhenPeriod.month(today.month - back, of: today.year)
-    case .year: return WhenPeriod.year(today.year - back)
-    }
-  }
-
-  /// The day after that of so many months ago, or the first after it that there is.
-  private func monthsAgo(_ count: Int) -> WhenPeriod? {
-    guard let month = WhenPeriod.month(today.month - count, of: today.year) else { return nil }
-    let day = min(today.day, month.last.day)
-    return month.first.shifted(bySeconds: Double(day) * 86_400).flatMap(WhenPeriod.day)
   }
 }

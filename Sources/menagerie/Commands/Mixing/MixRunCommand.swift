@@ -18,15 +18,7 @@ struct MixRunCommand: AsyncParsableCommand {
 
   @OptionGroup var mixing: MixingOptions
 
-  @Option(
-    name: [.customLong("protocol")],
-    help: ArgumentHelp("the movements, like \"T[1] -B[1]\", or the name of one of the mixer's", valueName: "moves"))
-  var moves: String
-
-  @Option(
-    name: [.customLong("repeat"), .customLong("repeats")],
-    help: ArgumentHelp("how often the protocol is run, 1 to 50", valueName: "n"))
-  var repeats = 10
+  @OptionGroup var movements: ProtocolOptions
 
   @Option(help: "exact (no numerical diffusion) or mapping (matrices, as in the program of 2013)")
   var engine = EngineKind.exact
@@ -40,15 +32,11 @@ struct MixRunCommand: AsyncParsableCommand {
   @Flag(help: "answer in JSON, a result a line")
   var json = false
 
-  func validate() throws {
-    guard MixingProtocol.repeats.contains(repeats) else { throw MixingOptions.badRepeats(repeats) }
-  }
-
   func run() async throws {
     let mixer = try mixing.chosenMixer()
     let run = MixingRun(
-      mixer: mixer, distribution: try mixing.canvas(for: mixer), steps: try MixingOptions.steps(moves, for: mixer),
-      repeats: repeats, grid: try mixing.chosenGrid(for: mixer), detail: output.detail)
+      mixer: mixer, distribution: try mixing.canvas(for: mixer), steps: try movements.steps(for: mixer),
+      repeats: movements.repeats, grid: try mixing.chosenGrid(for: mixer), detail: output.detail)
     let operators = mixing.operators()
     let chosen = try chosenEngine(for: run, operators)
     let showsTable = !json && !output.csv

@@ -13,14 +13,7 @@ struct MixSweepCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var mixing: MixingOptions
-  @Option(
-    name: [.customLong("protocol")],
-    help: ArgumentHelp("the movements, like \"T[1] -B[1]\", or the name of one of the mixer's", valueName: "moves"))
-  var moves: String
-  @Option(
-    name: [.customLong("repeat"), .customLong("repeats")],
-    help: ArgumentHelp("how often the protocol is run, 1 to 50", valueName: "n"))
-  var repeats = 10
+  @OptionGroup var movements: ProtocolOptions
   @Option(name: [.customLong("shortest")], help: ArgumentHelp("the first length, 0.01 to 100", valueName: "D"))
   var shortest = "0.5"
   @Option(name: [.customLong("longest")], help: ArgumentHelp("the last length, 0.01 to 100", valueName: "D"))
@@ -32,7 +25,6 @@ struct MixSweepCommand: AsyncParsableCommand {
       MixingOptions.displacement(shortest, of: "--shortest"), MixingOptions.displacement(longest, of: "--longest")
     )
     guard StepSweep.counts.contains(count) else { throw ValidationError("--count is from 2 to 60; it is \(count)") }
-    guard MixingProtocol.repeats.contains(repeats) else { throw MixingOptions.badRepeats(repeats) }
   }
 
   func run() async throws {
@@ -57,14 +49,14 @@ struct MixSweepCommand: AsyncParsableCommand {
 
   private func chosenSweep() throws -> StepSweep {
     let mixer = try mixing.chosenMixer()
-    let steps = try MixingOptions.steps(moves, for: mixer)
+    let steps = try movements.steps(for: mixer)
     let canvas = try mixing.canvas(for: mixer)
     let grid = try mixing.chosenGrid(for: mixer)
     let from = try MixingOptions.displacement(shortest, of: "--shortest")
     let to = try MixingOptions.displacement(longest, of: "--longest")
     do throws(StepSweepError) {
       return try StepSweep(
-        steps, mixer, canvas, repeats: repeats, from: from, to: to, count: count,
+        steps, mixer, canvas, repeats: movements.repeats, from: from, to: to, count: count,
         grid: grid, mixing.operators())
     } catch {
       throw ValidationError("\(error)")

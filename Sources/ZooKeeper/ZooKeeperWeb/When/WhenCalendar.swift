@@ -1,0 +1,57 @@
+import Facts
+
+/// Stretches of days, as they are called from a day that is today.
+struct WhenCalendar {
+  let today: CivilTime
+
+  /// The day so many days ago.
+  func daysAgo(_ days: Int) -> WhenPeriod? {
+    today.shifted(bySeconds: -86_400 * Double(days)).flatMap(WhenPeriod.day)
+  }
+
+  /// The latest of what comes each year that has begun, or that is over.
+  func latest(isOver: Bool = false, _ period: (Int) -> WhenPeriod?) -> WhenPeriod? {
+    (today.year - 4...today.year).reversed().lazy.compactMap(period).first { period in
+      today.seconds(since: isOver ? period.last : period.first) >= (isOver ? 86_400 : 0)
+    }
+  }
+
+  /// The day, the week, the month or the year that is now, or the one before; or the last so many of them, which end today.
+  ///
+  /// - Parameter number: how many; `nil` for one.
+  func span(_ unit: WhenToken.Unit, isLast: Bool, _ number: Int?) -> WhenPeriod? {
+    if let number {
+      // The last three weeks end today.
+      guard isLast, number > 0, let now = daysAgo(0) else { return nil }
+      let first: WhenPeriod? =
+        switch unit {
+        case .day: daysAgo(number - 1)
+        case .week: daysAgo(7 * number - 1)
+        case .month: monthsAgo(number)
+        case .year: monthsAgo(12 * number)
+        }
+      return first.map { WhenPeriod(first: $0.first, last: now.last) }
+    }
+    let back = isLast ? 1 : 0
+    switch unit {
+    case .day: return daysAgo(back)
+    case .week:
+      // 1 January of year 1 was a Monday, as weeks begin by ISO 8601.
+      guard let begin = CivilTime(year: 1, month: 1, day: 1) else { return nil }
+      let weekday = Int(today.seconds(since: begin) / 86_400) % 7
+      guard let first = daysAgo(weekday + 7 * back), let last = first.first.shifted(bySeconds: 6 * 86_400) else {
+        return nil
+      }
+      return WhenPeriod(first: first.first, last: last)
+    case .month: return WhenPeriod.month(today.month - back, of: today.year)
+    case .year: return WhenPeriod.year(today.year - back)
+    }
+  }
+
+  /// The day after that of so many months ago, or the first after it that there is.
+  private func monthsAgo(_ count: Int) -> WhenPeriod? {
+    guard let month = WhenPeriod.month(today.month - count, of: today.year) else { return nil }
+    let day = min(today.day, month.last.day)
+    return month.first.shifted(bySeconds: Double(day) * 86_400).flatMap(WhenPeriod.day)
+  }
+}
