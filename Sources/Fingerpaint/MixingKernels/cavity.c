@@ -1,9 +1,4 @@
-#include <math.h>
-
-#include "MixingKernels.h"
-
-typedef double lanes __attribute__((vector_size(MK_LANES * sizeof(double))));
-typedef int64_t mask __attribute__((vector_size(MK_LANES * sizeof(int64_t))));
+#include "lanes.h"
 
 // The tableau of Dormand and Prince (1980): rows of stage weights, then the fifth order weights less those of order 4.
 static const double stage_weights[6][6] = {
@@ -19,21 +14,22 @@ static const double error_weights[7] = {
     -2187.0 / 6784 + 92097.0 / 339200, 11.0 / 84 - 187.0 / 2100, -1.0 / 40,
 };
 
-#define INLINE static inline __attribute__((always_inline))
-
 #define NAME(name) name##_plain
+#include "lanes_loops.h"
 #include "cavity_loops.h"
 #undef NAME
 
 #if defined(__x86_64__)
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define NAME(name) name##_avx2
+#include "lanes_loops.h"
 #include "cavity_loops.h"
 #undef NAME
 #pragma clang attribute pop
 
 #pragma clang attribute push(__attribute__((target("avx512f"))), apply_to = function)
 #define NAME(name) name##_avx512
+#include "lanes_loops.h"
 #include "cavity_loops.h"
 #undef NAME
 #pragma clang attribute pop

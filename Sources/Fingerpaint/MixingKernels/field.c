@@ -1,23 +1,24 @@
-#include <math.h>
+#include <string.h>
 
-#include "MixingKernels.h"
+#include "lanes.h"
 
-typedef double quad __attribute__((vector_size(4 * sizeof(double))));
-typedef float quadf __attribute__((vector_size(4 * sizeof(float)), aligned(4)));
-
-#define INLINE static inline __attribute__((always_inline))
+// Displacements are worked out in single precision, as they are kept: what is lost is a tenth of the error that tables may have.
+typedef float oct __attribute__((vector_size(8 * sizeof(float))));
+typedef float octu __attribute__((vector_size(8 * sizeof(float)), aligned(4)));
 
 // Points that go down the tree side by side: their places fit the nearest cache.
 // Patches are fetched some points before they are needed.
-enum { CARRY_BLOCK = 128, CARRY_AHEAD = 8 };
+enum { CARRY_BLOCK = 128, CARRY_GROUP = 4, CARRY_AHEAD = 8 };
 
 #define NAME(name) name##_plain
+#include "lanes_loops.h"
 #include "field_loops.h"
 #undef NAME
 
 #if defined(__x86_64__)
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define NAME(name) name##_avx2
+#include "lanes_loops.h"
 #include "field_loops.h"
 #undef NAME
 #pragma clang attribute pop

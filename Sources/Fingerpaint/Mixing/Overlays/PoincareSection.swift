@@ -19,7 +19,11 @@ package struct PoincareSection: Sendable {
     var orbits = starts.map { [$0] }
     for _ in 0..<repeats {
       map.carry(&x, &y)
-      for index in starts.indices { orbits[index].append(Point(x[index], y[index])) }
+      for index in starts.indices {
+        let place = mixer.shape.clamped(Point(x[index], y[index]))
+        (x[index], y[index]) = (place.x, place.y)
+        orbits[index].append(place)
+      }
     }
     self.orbits = orbits
   }

@@ -1,10 +1,10 @@
 import Foundation
-import MixingKernels
+package import MixingKernels
 
 /// Where fluid was before a wall moved, as a table: displacements that are bicubic over the leaves of binary trees, which are small
 /// where the map bends much, at moving walls and in the corners.
 ///
-/// A particle is carried in some 20 ns, and nothing is smeared: tables can be applied one after another as often as one likes,
+/// A particle is carried in some 10 ns, and nothing is smeared: tables can be applied one after another as often as one likes,
 /// and the error stays that of the positions.
 package struct DisplacementField: StepMap, Sendable {
   let chart: Chart
@@ -22,13 +22,20 @@ package struct DisplacementField: StepMap, Sendable {
   var leafCount: Int { patches.count / Int(MK_PATCH) }
 
   package func carry(_ x: UnsafeMutableBufferPointer<Double>, _ y: UnsafeMutableBufferPointer<Double>) {
+    carry(x, y, path: KernelPath.best)
+  }
+
+  /// Carries points back by one form of the inner loops.
+  package func carry(
+    _ x: UnsafeMutableBufferPointer<Double>, _ y: UnsafeMutableBufferPointer<Double>, path: mk_path
+  ) {
     cells.withUnsafeBufferPointer { cells in
       children.withUnsafeBufferPointer { children in
         patches.withUnsafeBufferPointer { patches in
           var field = mk_field(
             chart: chart.kernel, columns: Int32(columns), rows: Int32(rows), cells: cells.baseAddress,
             children: children.baseAddress, patches: patches.baseAddress)
-          mk_field_carry(KernelPath.best, &field, x.baseAddress, y.baseAddress, x.count)
+          mk_field_carry(path, &field, x.baseAddress, y.baseAddress, x.count)
         }
       }
     }

@@ -1,5 +1,6 @@
 import Facts
 import Mixing
+import MixingKernels
 import Testing
 
 @Suite("tables of displacements")
@@ -47,6 +48,30 @@ struct DisplacementFieldTests {
     }
     let arc = misses(WallArcFlow(from: -.pi / 4, to: .pi / 4), 0.25)
     #expect(arc.fine < 0.02 && arc.coarse < 0.002, "\(arc)")
+  }
+
+  @Test(
+    "every form of the inner loops carries points to the same place, bit for bit",
+    arguments: [1, 3, 4, 127, 130, 5_000])
+  func paths(count: Int) throws {
+    let flows: [any Flow] = [
+      CavityFlow(width: 5.0 / 3), JournalBearingFlow(inner: 0.3, offset: 0.4, turning: .inner),
+    ]
+    for flow in flows {
+      let field = try #require(sharedOperators.step(flow, Displacement(0.25)!) as? DisplacementField)
+      var random = SplitMix64(seed: 21)
+      let x = (0..<count).map { _ in 2 * random.unit() - 1 }
+      let y = (0..<count).map { _ in 2 * random.unit() - 1 }
+      var (plainX, plainY, bestX, bestY) = (x, y, x, y)
+      plainX.withUnsafeMutableBufferPointer { x in
+        plainY.withUnsafeMutableBufferPointer { y in field.carry(x, y, path: MK_PLAIN) }
+      }
+      bestX.withUnsafeMutableBufferPointer { x in bestY.withUnsafeMutableBufferPointer { y in field.carry(x, y) } }
+      #expect(plainX == bestX && plainY == bestY)
+      #expect(plainX.allSatisfy(\.isFinite) && plainY.allSatisfy(\.isFinite))
+      // A few may lie outside, where nothing moves.
+      #expect(count < 100 || plainX != x)
+    }
   }
 
   @Test("a damaged table is not read, and one that is read is safe to use")
