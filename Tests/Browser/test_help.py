@@ -119,8 +119,18 @@ def test_all_help_on_one_page(visit, exhibition, shoot):
     shoot(page, "help all")
 
 
+# Parts of the bar, pair by pair from left to right, that reach into one another or beyond themselves.
+CROWDED = """() => {
+  const parts = [...document.querySelectorAll('.bar > .brand, .bar .places > ul > li, .bar > .tool, .bar > .account')].filter((one) => one.checkVisibility())
+  return parts.filter((one, index) => one.scrollWidth > one.clientWidth + 1
+    || (index > 0 && parts[index - 1].getBoundingClientRect().right > one.getBoundingClientRect().left + 1)).map((one) => one.textContent.trim()) }"""
+
+
 def test_the_bar_fits_with_the_longest_words(visit, exhibition):
     for locale in ("en-US", "fr-FR", "es-ES", "nl-NL"):
         page = visit(on=exhibition, locale=locale).open("/zookeeper/settings")
         assert not misfits(page, [320, 360, 768, 1024, 1365, 1440, 1670])
+        for width in (320, 360, 768, 1024, 1280, 1365, 1439, 1440, 1535, 1536, 1670, 1759, 1760, 1920):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate(CROWDED) == [], (locale, width)
         page.context.close()
