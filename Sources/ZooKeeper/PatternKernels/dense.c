@@ -21,50 +21,31 @@
 #pragma clang attribute pop
 #endif
 
-void pk_blur(pk_path path, pk_plane in, const float *weights, int32_t radius, float *scratch, float *out) {
+// The dense loop of a name, in the form of a path. They multiply no bytes, so that a path with VNNI has none of its own.
 #if defined(__x86_64__)
-    if (path == PK_AVX512) {
-        blur_avx512(in, weights, radius, scratch, out);
-        return;
+#define RUN(loop, ...)                                             \
+    switch (path) {                                                \
+    case PK_AVX512: loop##_avx512(__VA_ARGS__); break;             \
+    case PK_AVX2:                                                  \
+    case PK_VNNI:                                                  \
+    case PK_VNNI_EVEX: loop##_avx2(__VA_ARGS__); break;            \
+    default: loop##_plain(__VA_ARGS__);                            \
     }
-    if (path == PK_AVX2) {
-        blur_avx2(in, weights, radius, scratch, out);
-        return;
-    }
+#else
+#define RUN(loop, ...) (void)path, loop##_plain(__VA_ARGS__)
 #endif
-    (void)path;
-    blur_plain(in, weights, radius, scratch, out);
+
+void pk_blur(pk_path path, pk_plane in, const float *weights, int32_t radius, float *scratch, float *out) {
+    RUN(blur, in, weights, radius, scratch, out);
 }
 
 void pk_hessian(pk_path path, pk_plane in, float gain, float *out) {
-#if defined(__x86_64__)
-    if (path == PK_AVX512) {
-        hessian_avx512(in, gain, out);
-        return;
-    }
-    if (path == PK_AVX2) {
-        hessian_avx2(in, gain, out);
-        return;
-    }
-#endif
-    (void)path;
-    hessian_plain(in, gain, out);
+    RUN(hessian, in, gain, out);
 }
 
 void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *weights,
                  const float *bias, int32_t filters, int32_t side, int32_t stride, float *out) {
-#if defined(__x86_64__)
-    if (path == PK_AVX512) {
-        convolve_avx512(in, channels, height, width, weights, bias, filters, side, stride, out);
-        return;
-    }
-    if (path == PK_AVX2) {
-        convolve_avx2(in, channels, height, width, weights, bias, filters, side, stride, out);
-        return;
-    }
-#endif
-    (void)path;
-    convolve_plain(in, channels, height, width, weights, bias, filters, side, stride, out);
+    RUN(convolve, in, channels, height, width, weights, bias, filters, side, stride, out);
 }
 
 #if defined(__x86_64__)
@@ -127,45 +108,18 @@ int32_t pk_patch(pk_path path, pk_plane in, pk_frame frame, int32_t side, float 
         sample_wide(in, frame, side, out);
         return 1;
     }
-    if (path == PK_AVX2) {
-        sample_avx2(in, frame, side, out);
-        return 1;
-    }
 #endif
-    (void)path;
-    sample_plain(in, frame, side, out);
+    RUN(sample, in, frame, side, out);
     return 1;
 }
 
 void pk_even_row(pk_path path, const pk_light *light, int32_t y, const double *shares, uint8_t *out) {
-#if defined(__x86_64__)
-    if (path == PK_AVX512) {
-        even_row_avx512(light, y, shares, out);
-        return;
-    }
-    if (path == PK_AVX2) {
-        even_row_avx2(light, y, shares, out);
-        return;
-    }
-#endif
-    (void)path;
-    even_row_plain(light, y, shares, out);
+    RUN(even_row, light, y, shares, out);
 }
 
 static void extreme_row(pk_path path, const float *below, const float *here, const float *above, int32_t width,
                         int32_t count, float threshold, uint8_t *out) {
-#if defined(__x86_64__)
-    if (path == PK_AVX512) {
-        extreme_row_avx512(below, here, above, width, count, threshold, out);
-        return;
-    }
-    if (path == PK_AVX2) {
-        extreme_row_avx2(below, here, above, width, count, threshold, out);
-        return;
-    }
-#endif
-    (void)path;
-    extreme_row_plain(below, here, above, width, count, threshold, out);
+    RUN(extreme_row, below, here, above, width, count, threshold, out);
 }
 
 int32_t pk_extrema(pk_path path, pk_plane below, pk_plane here, pk_plane above, int32_t border, float threshold,

@@ -1,6 +1,6 @@
-// Inner loops of the pattern matcher, each in several forms that give the same answer bit for bit: plain C, AVX2 and
-// AVX-512. Floating-point loops work element by element in one order without contraction, and descriptor distances are
-// integers, so the width of a vector cannot change a result.
+// Inner loops of the pattern matcher, each in several forms that give the same answer bit for bit: plain C, AVX2,
+// AVX-VNNI, AVX-512 and NEON. Floating-point loops work element by element in one order without contraction, and
+// descriptor distances are integers, so the width of a vector cannot change a result.
 //
 // No allocation, no globals that change, no policy: the caller owns every buffer and passes every length.
 #ifndef PATTERN_KERNELS_H
@@ -18,7 +18,17 @@ enum {
     PK_NOBODY = 1 << 30   // the norm of a place where no descriptor is: farther than PK_FAR from all
 };
 
-typedef enum { PK_PLAIN = 0, PK_AVX2 = 1, PK_AVX512 = 2 } pk_path;
+typedef enum {
+    PK_PLAIN = 0,
+    PK_AVX2 = 1,
+    PK_AVX512 = 2,     // with VNNI
+    PK_VNNI = 3,       // AVX2, and AVX-VNNI where bytes are multiplied
+    PK_VNNI_EVEX = 4,  // the loops of PK_VNNI in the coding of AVX-512: for tests, never the best
+    PK_DOT = 5         // 64-bit ARM with the dot products of ARMv8.2
+} pk_path;
+
+// Whether this processor can run a path.
+int32_t pk_can_run(pk_path path);
 
 // The fastest path that this processor can run.
 pk_path pk_best_path(void);
