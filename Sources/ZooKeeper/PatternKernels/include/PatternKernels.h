@@ -110,9 +110,14 @@ typedef struct {
     const int32_t *bias;     // outputs
     const float *scale;      // outputs: steps of the output for one of the sum
     const int32_t *offsets;  // groups: where four inputs lie, from the base of a place
+    const uint8_t *narrow;   // outputs / 16 x groups / 2, from pk_mark_narrow
     int32_t groups;
     int32_t outputs;  // a multiple of 16
 } pk_layer;
+
+// Tells of each two groups, for each 16 outputs, whether they are narrow: whether 16 bits hold the sum of their weighted
+// inputs, whatever the inputs are.
+void pk_mark_narrow(const int8_t *weights, int32_t groups, int32_t outputs, uint8_t *narrow);
 
 // Applies a layer at `places` places whose inputs lie at `bases`; the outputs of a place go to `targets`, in `out` as
 // inputs of the next layer (negative ones cut off), or in `raw` as they are. The other of the two is null.
