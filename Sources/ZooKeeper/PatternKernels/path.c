@@ -8,6 +8,9 @@ static int has_avx_vnni(void) {
     unsigned a, b, c, d;
     return __get_cpuid_count(7, 1, &a, &b, &c, &d) && (a & 1u << 4);
 }
+#elif defined(__aarch64__) && defined(__linux__)
+#include <asm/hwcap.h>
+#include <sys/auxv.h>
 #endif
 
 int32_t pk_can_run(pk_path path) {
@@ -25,6 +28,8 @@ int32_t pk_can_run(pk_path path) {
     case PK_AVX512:
         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vnni");
+#elif defined(__aarch64__) && defined(__linux__)
+    case PK_DOT: return (getauxval(AT_HWCAP) & HWCAP_ASIMDDP) != 0;
 #endif
     default: return 0;
     }
