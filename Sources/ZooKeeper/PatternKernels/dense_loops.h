@@ -92,21 +92,39 @@ static void DENSE(even_row)(const pk_light *light, int32_t y, const double *shar
     }
 }
 
-// Of 3 x 3 places in three planes, only the middle one may be above the threshold and all others, or below.
+// Columns of a row whose extremes are kept while the row is looked through.
+enum { DENSE(STRETCH) = 256 };
+
+// Of 3 x 3 places in three planes, only the middle one may be above the threshold and all others, or below. The largest and
+// the smallest of each column's nine are found once, for the column itself and both beside it.
 static void DENSE(extreme_row)(const float *restrict below, const float *restrict here, const float *restrict above,
                                int32_t width, int32_t count, float threshold, uint8_t *restrict out) {
-    for (int32_t x = 0; x < count; x++) {
-        const float *planes[3] = {below + x, here + x, above + x};
-        float value = here[x], most = -INFINITY, least = INFINITY;
-        for (int plane = 0; plane < 3; plane++) {
-            for (int place = 0; place < 9; place++) {
-                if (plane == 1 && place == 4) continue;
-                float other = planes[plane][(place / 3 - 1) * width + place % 3 - 1];
-                most = other > most ? other : most;
-                least = other < least ? other : least;
+    // Of eight, without the one in the middle, and of all nine; the first and the last column are those beside the stretch.
+    float most_of_eight[DENSE(STRETCH) + 2], least_of_eight[DENSE(STRETCH) + 2];
+    float most[DENSE(STRETCH) + 2], least[DENSE(STRETCH) + 2];
+    for (int32_t start = 0; start < count; start += DENSE(STRETCH)) {
+        const int32_t end = count - start < DENSE(STRETCH) ? count - start : DENSE(STRETCH);
+        for (int32_t x = 0; x < end + 2; x++) {
+            const int32_t at = start + x - 1;
+            const float *planes[3] = {below + at, here + at, above + at};
+            float high = -INFINITY, low = INFINITY;
+            for (int plane = 0; plane < 3; plane++) {
+                for (int row = -1; row <= 1; row++) {
+                    if (plane == 1 && row == 0) continue;
+                    const float other = planes[plane][row * width];
+                    high = other > high ? other : high;
+                    low = other < low ? other : low;
+                }
             }
+            most_of_eight[x] = high, least_of_eight[x] = low;
+            most[x] = here[at] > high ? here[at] : high, least[x] = here[at] < low ? here[at] : low;
         }
-        out[x] = (uint8_t)((value > threshold && value > most) | (value < -threshold && value < least));
+        for (int32_t x = 0; x < end; x++) {
+            float value = here[start + x], high = most_of_eight[x + 1], low = least_of_eight[x + 1];
+            high = most[x] > high ? most[x] : high, high = most[x + 2] > high ? most[x + 2] : high;
+            low = least[x] < low ? least[x] : low, low = least[x + 2] < low ? least[x + 2] : low;
+            out[start + x] = (uint8_t)((value > threshold && value > high) | (value < -threshold && value < low));
+        }
     }
 }
 
