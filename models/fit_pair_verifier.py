@@ -21,7 +21,7 @@ from collections import defaultdict
 
 import numpy as np
 
-NOTHING, USUAL, FIELD = -12.0, -2.3, slice(2, 10)  # as in PairVerifier.swift
+NOTHING, USUAL, FIELD = -12.0, -1.5, slice(2, 10)  # as in PairVerifier.swift
 MORE, SHARE, LEAST = 3, 0.25, -4.0  # as in VerifiedAnimal.swift
 PAIR = ["logWeight", "logMatches", "logTentativeWeight", "spread", "foreground"]
 CONFIDENCE = ["lead", "logGap"]
@@ -66,7 +66,7 @@ def name_odds(odds):
 
 def contest(odds):
     """How far the first leads the field, and the second, of the log odds of each animal, best first."""
-    all_ = np.r_[odds, [USUAL] * 10]
+    all_ = np.maximum(np.r_[odds, [USUAL] * 10], USUAL)
     return [odds[0] - all_[FIELD].mean(), np.log1p(max(odds[0] - all_[1], 0))]
 
 

@@ -9,9 +9,9 @@ import PatternKernels
 package struct PairVerifier: Sendable {
   /// What stands for an animal that no match speaks for.
   static let nothing = -12.0
-  /// The log odds that the field usually reaches, among the many animals that it was fitted to: assumed where a small
-  /// catalogue has no third to tenth animal, so that few animals make nobody surer.
-  static let usualField = -2.3
+  /// The least log odds that the field is taken to reach, as it often does among many animals: a small catalogue has no third to tenth
+  /// animal, or none that resembles anybody, and few animals make nobody surer.
+  static let usualField = -1.5
   /// The candidates that say how well anybody would fit: the third to the tenth.
   static let field = 2..<10
 
@@ -51,9 +51,10 @@ package struct PairVerifier: Sendable {
   package func probability(ofFirst logOdds: [Double], photos: Int = 1) -> Double {
     guard let first = logOdds.first else { return 0 }
     let usual = Self.usualField * Double(photos)
-    let others = Self.field.map { $0 < logOdds.count ? logOdds[$0] : usual }
+    func reached(_ rank: Int) -> Double { rank < logOdds.count ? max(logOdds[rank], usual) : usual }
+    let others = Self.field.map(reached)
     let lead = first - others.reduce(0, +) / Double(others.count)
-    let gap = max(0, first - (logOdds.count > 1 ? logOdds[1] : usual))
+    let gap = max(0, first - reached(1))
     let m = model.confidence
     return 1 / (1 + exp(-(m.bias + m.lead * lead + m.logGap * log(1 + gap))))
   }
