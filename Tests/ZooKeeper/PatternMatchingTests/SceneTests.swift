@@ -49,8 +49,8 @@ struct SceneTests {
   func apart() throws {
     let features = try photo(coat: 1, scene: 20)
     #expect(features.scene.count > 15 && features.count > 20)
-    #expect(features.scene.keypoints.allSatisfy { $0.foreground <= 0.3 })
-    #expect(features.keypoints.allSatisfy { $0.foreground >= 0.7 })
+    #expect(features.scene.keypoints.allSatisfy { $0.foreground < 0.3 })
+    #expect(features.keypoints.allSatisfy { $0.foreground >= 0.3 })
     #expect(try FeatureSet(decoding: features.encoded()) == features)
   }
 

@@ -7,7 +7,7 @@ import PatternKernels
 /// same features, on every processor that rounds as IEEE 754 says.
 package struct FeatureExtractor: Sendable {
   /// Stands beside stored features; another version means that the features are to be found again.
-  package static let version = "foreground-scene-hessian-affine-network-2"
+  package static let version = "foreground-scene-hessian-affine-network-3"
 
   /// What patches of skin are described by.
   package enum Descriptor: Sendable, Hashable {
@@ -25,11 +25,14 @@ package struct FeatureExtractor: Sendable {
     package var maxFeatures = 1000
     /// The least response of the detector, in squares of grey levels.
     package var threshold: Float = 1
-    /// The least share of the animal (`Keypoint.foreground`) that a feature of the coat may have.
-    package var minimumForeground: Float = 0.7
+    /// The share of the animal (`Keypoint.foreground`) from which a feature is surely of the coat.
+    package var sureForeground: Float = 0.7
+    /// The least share that a feature of the coat may have. Those below `sureForeground` fill up what sure ones leave free: the outline
+    /// of an animal that the network does not know is unsure.
+    package var minimumForeground: Float = 0.3
     /// At most so many features of what is around the animal, the strongest. 0 to 100,000.
     package var maxSceneFeatures = 200
-    /// The greatest share of the animal that a feature of the scene may have.
+    /// The share of the animal below which a feature is of the scene.
     package var maximumSceneForeground: Float = 0.3
     /// Whether light and contrast are evened out first (`LocalContrast`).
     package var evensLight = true
@@ -62,7 +65,8 @@ package struct FeatureExtractor: Sendable {
     (self.options, self.network, self.path) = (options, network, path)
   }
 
-  /// The features of a chip, of the coat and of the scene, each strongest first. A flat chip has none.
+  /// The features of a chip, each strongest first: of the coat, those whose middle surely is animal before others, and of the scene. A
+  /// flat chip has none.
   ///
   /// - Complexity: proportional to the pixels plus the features kept.
   package func describe(_ chip: Chip) -> FeatureSet {
@@ -123,7 +127,7 @@ package struct FeatureExtractor: Sendable {
 
   /// Whether something with this share of the animal belongs to a part.
   private func belongs(_ share: Float, to part: Part) -> Bool {
-    part == .coat ? share >= options.minimumForeground : share <= options.maximumSceneForeground
+    part == .coat ? share >= options.minimumForeground : share < options.maximumSceneForeground
   }
 
   private func scaleSpace(of chip: Chip) -> ScaleSpace {
@@ -137,12 +141,9 @@ package struct FeatureExtractor: Sendable {
     _ part: Part, of chip: Chip, _ blobs: [Blob], in space: ScaleSpace, isTaken: (Keypoint) -> Bool
   ) -> [Keypoint] {
     let limit = limit(part)
-    let own = blobs.filter { belongs(chip.foreground.share(at: ($0.x, $0.y), on: chip), to: part) }
-    // Some will not settle or lie too near the edge: begin with more than are wanted.
-    let candidates = FeatureSelection(limit: 2 * limit).strongest(own, width: chip.width, height: chip.height)
     let adaptation = AffineAdaptation(iterations: 16, tolerance: 0.05, maxElongation: options.maxElongation, path: path)
     var keypoints: [Keypoint] = []
-    for blob in candidates where keypoints.count < limit {
+    for blob in candidates(part, of: chip, blobs) where keypoints.count < limit {
       guard let shape = adaptation.shape(of: blob, in: space) else { continue }
       let radius = options.measurement * blob.sigma
       var keypoint = Keypoint(
@@ -151,5 +152,21 @@ package struct FeatureExtractor: Sendable {
       if belongs(keypoint.foreground, to: part), isTaken(keypoint) { keypoints.append(keypoint) }
     }
     return keypoints
+  }
+
+  /// The blobs that keypoints of a part are made from, those of the sure coat before others, each strongest first.
+  private func candidates(_ part: Part, of chip: Chip, _ blobs: [Blob]) -> [Blob] {
+    let shares = blobs.map { chip.foreground.share(at: ($0.x, $0.y), on: chip) }
+    func strongest(_ isWanted: (Float) -> Bool) -> [Blob] {
+      let own = zip(blobs, shares).filter { isWanted($0.1) }.map(\.0)
+      // Some will not settle or lie too near the edge: begin with more than are wanted.
+      return FeatureSelection(limit: 2 * limit(part)).strongest(own, width: chip.width, height: chip.height)
+    }
+    switch part {
+    case .coat:
+      return strongest { $0 >= options.sureForeground }
+        + strongest { (options.minimumForeground..<options.sureForeground).contains($0) }
+    case .scene: return strongest { $0 < options.maximumSceneForeground }
+    }
   }
 }
