@@ -41,6 +41,22 @@ struct RankingTests {
     #expect(Ranking(together: []).candidates.isEmpty)
   }
 
+  @Test("of the turns of a photo, the one that says most for an animal counts, and no other")
+  func turns() {
+    let upright = ranking([candidate("a", -2, reference: 1), candidate("b", -1, reference: 2)])
+    let turned = ranking([candidate("a", 3, reference: 4), candidate("b", -2, reference: 5)])
+    let best = Ranking(turns: [upright, turned])
+    #expect(best.candidates.map(\.individual) == ["a", "b"])
+    #expect(best.candidates.map(\.turn) == [1, 0] && best.candidates.map(\.bestReference) == [4, 2])
+    #expect(best.candidates.map { log($0.score).rounded() } == [3, -1])
+    #expect(best.probability == Ranking(together: [best]).leavingOut("nobody").probability)
+    #expect(Ranking(turns: [upright]) == upright)
+    // Photos of one animal may be asked about together, whichever way each is turned.
+    let together = Ranking(together: [upright, best])
+    #expect(
+      together.candidates[0].individual == "a" && together.candidates[0].query == 1 && together.candidates[0].turn == 1)
+  }
+
   @Test("photos that agree are surer together than alone")
   func surer() {
     let field = (0..<12).map { candidate("other \($0)", -3, reference: Int64(10 + $0)) }

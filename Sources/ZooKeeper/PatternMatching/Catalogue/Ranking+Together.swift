@@ -38,15 +38,6 @@ extension Ranking {
 }
 
 extension Candidate {
-  /// Whether geometry let any match of the candidate pass.
-  fileprivate var isVerified: Bool { references.first?.statistics != nil }
-
-  fileprivate func asked(by query: Int) -> Candidate {
-    Candidate(
-      individual: individual, score: score, bestReference: bestReference, references: references, matches: matches,
-      query: query)
-  }
-
   /// - Precondition: at least one candidate; all of one animal, each of its own photo.
   fileprivate init(individual: String, logOdds: Double, merging found: [Candidate]) {
     let best = found.dropFirst().reduce(found[0]) { $1.score > $0.score ? $1 : $0 }
@@ -57,6 +48,6 @@ extension Candidate {
     self.init(
       individual: individual, score: exp(logOdds), bestReference: best.bestReference,
       references: references.values.sorted { ($1.score, $0.id) < ($0.score, $1.id) }, matches: best.matches,
-      query: best.query)
+      query: best.query, turn: best.turn)
   }
 }

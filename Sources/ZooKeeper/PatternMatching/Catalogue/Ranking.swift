@@ -34,13 +34,18 @@ package struct Candidate: Sendable, Equatable {
   package let matches: [FeatureMatch]
   /// Which of several photos that were asked about together the matches belong to, from 0.
   package let query: Int
+  /// Which turn of the photo the matches belong to, from 0, the photo as it is (`Ranking.init(turns:)`).
+  package let turn: Int
+
+  /// Whether geometry let any match of the candidate pass.
+  var isVerified: Bool { references.first?.statistics != nil }
 
   /// What was left out of the matches of the best reference because it moves along with the scenery of both photos.
   package var scenery: [FeatureMatch] { references.first { $0.id == bestReference }?.scenery ?? [] }
 
   package init(
     individual: String, score: Double, bestReference: Int64, references: [ScoredReference], matches: [FeatureMatch],
-    query: Int = 0
+    query: Int = 0, turn: Int = 0
   ) {
     self.individual = individual
     self.score = score
@@ -48,6 +53,21 @@ package struct Candidate: Sendable, Equatable {
     self.references = references
     self.matches = matches
     self.query = query
+    self.turn = turn
+  }
+
+  /// The same of one of several photos.
+  func asked(by query: Int) -> Candidate {
+    Candidate(
+      individual: individual, score: score, bestReference: bestReference, references: references, matches: matches,
+      query: query, turn: turn)
+  }
+
+  /// The same of one of several turns of a photo.
+  func asked(in turn: Int) -> Candidate {
+    Candidate(
+      individual: individual, score: score, bestReference: bestReference, references: references, matches: matches,
+      query: query, turn: turn)
   }
 }
 

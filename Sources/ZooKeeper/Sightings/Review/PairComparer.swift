@@ -38,13 +38,14 @@ package struct PairComparer: Sendable {
       var options = MatchOptions.standard
       // Whoever looks at two photos sees no soil called coat, however few places agree.
       options.sceneChecks = options.shortlist
-      let ranking = gallery.catalogue.rank(
-        features, scope: QueryScope(excludeAnnotation: a.rawValue), options: options)
+      let asked = try AskedPhoto(asked: AskedSubject(subject: first.subject), features: features)
+      let scope = QueryScope(excludeAnnotation: a.rawValue)
+      let ranking = asked.ranking { gallery.catalogue.rank($0, scope: scope, options: options) }
       guard let found = ranking.candidates.first(where: { $0.bestReference == b.rawValue }) else { return .nothing }
       let proposal = PairProposer.proposals(for: a, ranking, not: []).first { $0.other == b }
       let regions = found.matches.compactMap { match -> PairComparison.Region? in
         guard let there = gallery.catalogue.keypoint(match.reference, of: b.rawValue) else { return nil }
-        let here = features.keypoints[match.query]
+        let here = asked.keypoint(of: match, turn: found.turn)
         return PairComparison.Region(
           ax: Double(here.x) / sizes[0].width, ay: Double(here.y) / sizes[0].height,
           ar: Self.radius(here) / sizes[0].width,

@@ -2,12 +2,6 @@ import GRDB
 import MediaLibrary
 import PatternMatching
 
-/// A photo that is asked about, with what the matcher sees there.
-struct AskedPhoto {
-  let asked: AskedSubject
-  let features: FeatureSet
-}
-
 /// Whom a question is put to: first the animals that have names; where none of these is likely, they and the groups of
 /// sightings without a name together. A single animal would have nobody to stand out from.
 struct AskedGalleries: Sendable {
@@ -38,9 +32,8 @@ struct AskedGalleries: Sendable {
 
   /// The answer to photos of one animal.
   func answer(_ photos: [AskedPhoto], _ options: IdentificationOptions, since clock: ThreadClock) -> Identification {
-    let asked = photos.map { (subject: $0.asked.subject, features: $0.features) }
     let (ranking, count) = rank(photos, in: named, options)
-    let candidates = Self.candidates(of: ranking, in: named, asked, options)
+    let candidates = Self.candidates(of: ranking, in: named, photos, options)
     var answer = Identification(
       subject: photos[0].asked.subject, photoCount: photos.count, outcome: .ranked(candidates),
       probability: candidates.isEmpty ? nil : ranking.probability, galleryCount: count, cpuSeconds: 0)
@@ -50,10 +43,10 @@ struct AskedGalleries: Sendable {
       if let first = wider.candidates.first, groups[first.individual] == nil,
         wider.probability > answer.probability ?? 0
       {
-        answer.outcome = .ranked(Self.candidates(of: wider, in: everyone, asked, options))
+        answer.outcome = .ranked(Self.candidates(of: wider, in: everyone, photos, options))
         answer.probability = wider.probability
       }
-      answer.group = group(wider, asked).flatMap { $0.probability > answer.probability ?? 0 ? $0 : nil }
+      answer.group = group(wider, photos).flatMap { $0.probability > answer.probability ?? 0 ? $0 : nil }
     }
     answer.cpuSeconds = clock.seconds
     return answer
@@ -61,8 +54,7 @@ struct AskedGalleries: Sendable {
 
   /// The animals with names.
   private static func candidates(
-    of ranking: Ranking, in gallery: Gallery, _ asked: [(subject: Identification.Subject, features: FeatureSet)],
-    _ options: IdentificationOptions
+    of ranking: Ranking, in gallery: Gallery, _ asked: [AskedPhoto], _ options: IdentificationOptions
   ) -> [Identification.Candidate] {
     Array(ranking.candidates.lazy.compactMap { gallery.candidate($0, asked) }.prefix(max(1, options.top)))
   }
@@ -75,7 +67,7 @@ struct AskedGalleries: Sendable {
     for photo in photos {
       var scope = gallery.scope(for: photo.asked, options)
       scope.excludeAnnotations = together
-      rankings.append(gallery.catalogue.rank(photo.features, scope: scope))
+      rankings.append(photo.ranking { gallery.catalogue.rank($0, scope: scope) })
       count = max(count, gallery.catalogue.count(in: scope))
     }
     return (Ranking(together: rankings), count)
@@ -83,9 +75,9 @@ struct AskedGalleries: Sendable {
 
   /// The group that leads; where what was asked about is in one already, that one, if it agrees in anything.
   private func group(
-    _ ranking: Ranking, _ asked: [(subject: Identification.Subject, features: FeatureSet)]
+    _ ranking: Ranking, _ asked: [AskedPhoto]
   ) -> Identification.Group? {
-    let numbers = asked.compactMap(\.subject.annotation)
+    let numbers = asked.compactMap(\.asked.subject.annotation)
     let mine = numbers.first.flatMap { own[$0] }
     let found = ranking.candidates.filter {
       groups[$0.individual] != nil && $0.references.first?.statistics != nil

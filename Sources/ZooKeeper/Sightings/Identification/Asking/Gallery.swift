@@ -39,9 +39,9 @@ struct Gallery: Sendable {
   ///
   /// - Parameter asked: the photos that were asked about, by `Candidate.query`.
   func sketch(
-    of ranked: Candidate, _ asked: [(subject: Identification.Subject, features: FeatureSet)]
+    of ranked: Candidate, _ asked: [AskedPhoto]
   ) -> (best: Identification.Subject, asked: Identification.Subject, places: Int)? {
-    rows[ranked.bestReference].map { ($0.subject, asked[ranked.query].subject, ranked.matches.count) }
+    rows[ranked.bestReference].map { ($0.subject, asked[ranked.query].asked.subject, ranked.matches.count) }
   }
 
   /// The animal of an annotation as the catalogue calls it: by its number, or by its component while it has no name.
@@ -63,19 +63,18 @@ struct Gallery: Sendable {
   /// A ranked animal with the words and places that people see.
   ///
   /// - Parameter asked: the photos that were asked about, by `Candidate.query`.
-  func candidate(_ ranked: Candidate, _ asked: [(subject: Identification.Subject, features: FeatureSet)])
-    -> Identification.Candidate?
-  {
-    let (subject, query) = asked[ranked.query]
+  func candidate(_ ranked: Candidate, _ asked: [AskedPhoto]) -> Identification.Candidate? {
+    let photo = asked[ranked.query]
     guard let row = rows[ranked.bestReference], let individual = row.individual else { return nil }
     let regions = ranked.matches.compactMap { found in
       catalogue.keypoint(found.reference, of: ranked.bestReference).map {
-        Identification.MatchedRegion(query: query.keypoints[found.query], match: $0, weight: found.weight)
+        Identification.MatchedRegion(
+          query: photo.keypoint(of: found, turn: ranked.turn), match: $0, weight: found.weight)
       }
     }
     return Identification.Candidate(
       individual: individual, name: row.subject.name ?? "animal \(individual)", score: ranked.score,
-      asked: subject, best: row.subject, regions: regions.sorted { $0.weight > $1.weight },
+      asked: photo.asked.subject, best: row.subject, regions: regions.sorted { $0.weight > $1.weight },
       scenery: ranked.scenery.count)
   }
 }

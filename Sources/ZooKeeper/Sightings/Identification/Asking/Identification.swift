@@ -37,6 +37,9 @@ package struct Identification: Sendable {
     package var viewpoint: String?
     /// The name that the animal goes by so far.
     package var name: String?
+
+    /// Whether the animal is known to be seen from above, where it may lie at any angle.
+    var isFromAbove: Bool { viewpoint?.lowercased() == "up" }
   }
 
   /// The animals, or the reason why there are none.

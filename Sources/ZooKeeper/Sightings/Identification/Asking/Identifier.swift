@@ -91,8 +91,13 @@ package struct Identifier: Sendable {
   private func answer(_ asked: [AskedSubject], _ galleries: AskedGalleries) throws -> Identification {
     let clock = ThreadClock()
     var photos: [AskedPhoto] = []
-    for one in asked {
-      if let features = try features(of: one) { photos.append(AskedPhoto(asked: one, features: features)) }
+    do {
+      for one in asked {
+        if let features = try features(of: one) { photos.append(try AskedPhoto(asked: one, features: features)) }
+      }
+    } catch let error as ImagingError {
+      return Identification(
+        subject: asked[0].subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: clock.seconds)
     }
     guard !photos.isEmpty else {
       let error = ImagingError(

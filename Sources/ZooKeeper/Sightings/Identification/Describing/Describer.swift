@@ -53,7 +53,7 @@ package struct Describer: Sendable {
     let clock = ThreadClock()
     let colour = region(of: pixels, box: box, scale: scale)
     let grey = colour.grey()
-    let features = extractor.describe(chip(of: colour, grey))
+    let features = extractor.describe(chip(of: grey, foreground(of: colour)))
     return DescribedAnnotation(features: features, cpuSeconds: clock.seconds, look: Look(of: grey))
   }
 
@@ -73,10 +73,23 @@ package struct Describer: Sendable {
     return described
   }
 
+  /// The features of one region of a file in each of `Turn.others`.
+  ///
+  /// - Parameter box: in pixels of the upright photo; `nil` stands for all of it.
+  /// - Throws: what `ImageDecoder.decode` throws.
+  package func describeTurned(file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> [FeatureSet] {
+    let colour = try picture(of: file, box: box)
+    let foreground = foreground(of: colour)
+    return Turn.others.map { turn in
+      let grey = turn.picture(of: colour).grey()
+      return extractor.describe(chip(of: grey, turn.foreground(of: foreground, on: colour.size)))
+    }
+  }
+
   /// One region of a file in colour, as large as the chip that keypoints lie on.
   ///
   /// - Throws: what `ImageDecoder.decode` throws.
-  package func picture(of file: EncodedImage, box: RotatedBox) throws(ImagingError) -> PixelBuffer {
+  package func picture(of file: EncodedImage, box: RotatedBox?) throws(ImagingError) -> PixelBuffer {
     let (photo, boxes) = try decode(file, boxes: [box])
     return region(of: photo.pixels, box: boxes[0], scale: photo.scale)
   }
@@ -96,14 +109,14 @@ package struct Describer: Sendable {
   package func chip(of file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> Chip {
     let (photo, boxes) = try decode(file, boxes: [box])
     let colour = region(of: photo.pixels, box: boxes[0], scale: photo.scale)
-    return chip(of: colour, colour.grey())
+    return chip(of: colour.grey(), foreground(of: colour))
   }
 
-  private func chip(of colour: PixelBuffer, _ grey: PixelBuffer) -> Chip {
+  private func chip(of grey: PixelBuffer, _ foreground: Foreground) -> Chip {
     guard
       let chip = Chip(
         width: grey.size.width, height: grey.size.height, luminance: grey.samples,
-        foreground: foreground(of: colour))
+        foreground: foreground)
     else {
       preconditionFailure("a grey picture has one sample a pixel")
     }
@@ -132,6 +145,8 @@ package struct DescribedAnnotation: Sendable, Equatable {
   package var cpuSeconds: Double
   /// How good the picture is; `nil` for features that were found before.
   package var look: Look?
+  /// The features in each of `Turn.others`, where a photo is asked in turns; else none.
+  package var turned: [FeatureSet] = []
 
   /// Features that took `cpuSeconds` to find.
   package init(features: FeatureSet, cpuSeconds: Double, look: Look? = nil) {

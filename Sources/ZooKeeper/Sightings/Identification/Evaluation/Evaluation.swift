@@ -28,7 +28,7 @@ package struct Evaluation: Sendable {
   /// - Throws: `noQueries`, `unusableCache`, `notANetwork` or `interrupted`.
   package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(EvaluationError) -> EvaluationResult {
     do {
-      let outcomes = try await SetDescriber(set: set, options: options).outcomes(progress: progress)
+      let outcomes = try await SetDescriber(set: set, options: options, seesTurns: true).outcomes(progress: progress)
       let contest = EvaluationContest(photos: set.photos, outcomes: outcomes, options: options)
       guard !contest.queries.isEmpty else { throw EvaluationError.noQueries(path: set.path) }
       let answers = try await OrderedWork.map(

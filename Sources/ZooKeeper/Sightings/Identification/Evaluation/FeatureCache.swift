@@ -21,8 +21,8 @@ struct FeatureCache: Sendable {
   }
 
   /// What is kept for a region of a file; `nil` when there is nothing.
-  func load(_ file: EncodedImage, box: RotatedBox?) -> DescribedAnnotation? {
-    guard let data = FileManager.default.contents(atPath: path(file, box)), data.count > 8 else { return nil }
+  func load(_ file: EncodedImage, box: RotatedBox?, turn: Turn? = nil) -> DescribedAnnotation? {
+    guard let data = FileManager.default.contents(atPath: path(file, box, turn)), data.count > 8 else { return nil }
     let bytes = [UInt8](data)
     let bits = bytes[..<8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard let features = try? FeatureSet(decoding: Array(bytes[8...])) else { return nil }
@@ -30,15 +30,17 @@ struct FeatureCache: Sendable {
   }
 
   /// Keeps features. A cache that cannot be written to is a slower one, not an error.
-  func save(_ described: DescribedAnnotation, _ file: EncodedImage, box: RotatedBox?) {
+  func save(_ described: DescribedAnnotation, _ file: EncodedImage, box: RotatedBox?, turn: Turn? = nil) {
     let bits = described.cpuSeconds.bitPattern
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: bits >> ($0 * 8)) } + described.features.encoded()
-    try? Data(bytes).write(to: URL(fileURLWithPath: path(file, box)), options: .atomic)
+    try? Data(bytes).write(to: URL(fileURLWithPath: path(file, box, turn)), options: .atomic)
   }
 
-  private func path(_ file: EncodedImage, _ box: RotatedBox?) -> String {
+  private func path(_ file: EncodedImage, _ box: RotatedBox?, _ turn: Turn?) -> String {
     let region = box.map { "\($0.x),\($0.y),\($0.width),\($0.height),\($0.rotation)" } ?? "all"
-    let key = "\(ContentDigest.of(file.bytes).hex) \(region) \(FeatureExtractor.version) \(recipe)"
+    let key =
+      "\(ContentDigest.of(file.bytes).hex) \(region) \(FeatureExtractor.version) \(recipe)"
+      + (turn.map { " turned by \($0.degrees)" } ?? "")
     return "\(folder)/\(ContentDigest.of(Array(key.utf8)).hex).features"
   }
 }

@@ -29,7 +29,7 @@ package struct GroupingEvaluation: Sendable {
     _ ways: [any PhotoGrouping], progress: (MatchingProgress) -> Void = { _ in }
   ) async throws(EvaluationError) -> [GroupingScore] {
     do {
-      let outcomes = try await SetDescriber(set: set, options: options).outcomes(progress: progress)
+      let outcomes = try await SetDescriber(set: set, options: options, seesTurns: false).outcomes(progress: progress)
       let found = zip(set.photos, outcomes).compactMap { photo, outcome in
         (try? outcome.get()).map { (photo: photo, features: $0.features) }
       }

@@ -29,6 +29,12 @@ package struct LabelledPhoto: Hashable, Sendable {
     self.box = box
   }
 
+  /// What decides which photos are compared, as where a library is asked: the flank, or nothing where neither is seen alone.
+  var flank: String { Flank(viewpoint: side)?.rawValue ?? "" }
+
+  /// Whether the table says that the animal is seen from above.
+  var isFromAbove: Bool { side == "up" }
+
   /// What a photo does in an evaluation.
   package enum Role: String, Sendable {
     /// The photo asks.

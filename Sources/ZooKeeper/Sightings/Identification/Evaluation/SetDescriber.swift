@@ -7,6 +7,8 @@ import PatternMatching
 struct SetDescriber {
   let set: LabelledSet
   let options: EvaluationOptions
+  /// Whether photos from above are described in turns, in which they are asked about.
+  let seesTurns: Bool
 
   /// What was found on each photo, or why it cannot be read, in the order of the table.
   ///
@@ -21,7 +23,7 @@ struct SetDescriber {
     let count = set.photos.count
     return try await OrderedWork.map(
       set.photos, jobs: options.jobs, finished: { progress(.describing(done: $0, of: count)) }
-    ) { [folder = set.folder] photo in Self.describe(photo, in: folder, describer, cache) }
+    ) { [self] photo in describe(photo, describer, cache) }
   }
 
   /// What describes the photos, and a name for it.
@@ -40,17 +42,39 @@ struct SetDescriber {
     return (describer, recipe)
   }
 
-  @Sendable private static func describe(
-    _ photo: LabelledPhoto, in folder: String, _ describer: Describer, _ cache: FeatureCache?
+  @Sendable private func describe(
+    _ photo: LabelledPhoto, _ describer: Describer, _ cache: FeatureCache?
   ) -> Result<DescribedAnnotation, ImagingError> {
     do throws(ImagingError) {
-      let file = try EncodedImage(contentsOf: "\(folder)/\(photo.filename)")
-      if let kept = cache?.load(file, box: photo.box) { return .success(kept) }
-      let described = try describer.describe(file: file, boxes: [photo.box])[0]
-      cache?.save(described, file, box: photo.box)
+      let file = try EncodedImage(contentsOf: "\(set.folder)/\(photo.filename)")
+      var described = try Self.described(photo, file, describer, cache)
+      if seesTurns, photo.role != .database, photo.isFromAbove {
+        described.turned = try Self.turned(photo, file, describer, cache)
+      }
       return .success(described)
     } catch {
       return .failure(error)
     }
+  }
+
+  private static func described(
+    _ photo: LabelledPhoto, _ file: EncodedImage, _ describer: Describer, _ cache: FeatureCache?
+  ) throws(ImagingError) -> DescribedAnnotation {
+    if let kept = cache?.load(file, box: photo.box) { return kept }
+    let described = try describer.describe(file: file, boxes: [photo.box])[0]
+    cache?.save(described, file, box: photo.box)
+    return described
+  }
+
+  private static func turned(
+    _ photo: LabelledPhoto, _ file: EncodedImage, _ describer: Describer, _ cache: FeatureCache?
+  ) throws(ImagingError) -> [FeatureSet] {
+    let kept = Turn.others.compactMap { cache?.load(file, box: photo.box, turn: $0)?.features }
+    if kept.count == Turn.others.count { return kept }
+    let turned = try describer.describeTurned(file: file, box: photo.box)
+    for (turn, features) in zip(Turn.others, turned) {
+      cache?.save(DescribedAnnotation(features: features, cpuSeconds: 0), file, box: photo.box, turn: turn)
+    }
+    return turned
   }
 }

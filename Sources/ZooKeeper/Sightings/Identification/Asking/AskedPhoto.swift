@@ -1,0 +1,36 @@
+import Imaging
+import PatternMatching
+
+/// A photo that is asked about, with what the matcher sees there.
+struct AskedPhoto {
+  let asked: AskedSubject
+  /// The features of the photo as it is.
+  let features: FeatureSet
+  /// The features in each of `Turn.others` where the animal may lie at any angle; else none.
+  private let turned: [FeatureSet]
+
+  /// - Throws: what reading and decoding the photo throw, where it has to be seen in turns.
+  init(asked: AskedSubject, features: FeatureSet) throws(ImagingError) {
+    (self.asked, self.features) = (asked, features)
+    guard asked.subject.isFromAbove else {
+      turned = []
+      return
+    }
+    turned = try Describer().describeTurned(
+      file: EncodedImage(contentsOf: asked.subject.readablePath), box: asked.subject.box)
+  }
+
+  /// Who is on the photo, in whichever turn.
+  ///
+  /// - Parameter rank: who is on a picture with these features.
+  func ranking(_ rank: (FeatureSet) -> Ranking) -> Ranking { Ranking(turns: ([features] + turned).map(rank)) }
+
+  /// Where a matched feature lies on the photo as it is, in pixels of the chip.
+  ///
+  /// - Parameter turn: as in `Candidate.turn`.
+  func keypoint(of match: FeatureMatch, turn: Int) -> Keypoint {
+    guard turn > 0 else { return features.keypoints[match.query] }
+    return Turn.others[turn - 1].turnedBack(
+      turned[turn - 1].keypoints[match.query], on: PixelSize(width: features.width, height: features.height))
+  }
+}
