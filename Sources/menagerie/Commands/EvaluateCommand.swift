@@ -15,8 +15,10 @@ struct EvaluateCommand: AsyncParsableCommand {
 
       --json ends with one object on one line: queries, top1, top5, top10, mrr, mAP (fractions), rightAUC and \
       calibrationError (of the stated probability, with and without the animal in the catalogue), knownVersusNewAUC, \
-      photoSeconds, querySeconds (CPU seconds, medians) and featuresPerPhoto (median). these names and their meaning do \
-      not change.
+      photoSeconds, querySeconds (CPU seconds, medians), featuresPerPhoto (median), couldNotAsk (photos of which no other \
+      of the animal may answer) and stated (of probabilities of 0.5, 0.8 and 0.95 and more: the share of queries with such \
+      an answer, the share of these that is right, and the share with one if the animal is taken out). these names and \
+      their meaning do not change.
 
       --groups gathers the photos into groups of one animal instead, as if nobody knew who is on them, and says how pure \
       and how complete these are, beside single link with thresholds as strict and stricter.
@@ -33,7 +35,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Flag(help: "leave photos of the query's own encounter out of the answers")
   var crossEncounter = false
 
-  @Flag(help: "compare only photos of the same side")
+  @Flag(help: "compare left flanks with left ones and right with right, as identify does")
   var sameSide = false
 
   @Option(
@@ -45,6 +47,12 @@ struct EvaluateCommand: AsyncParsableCommand {
     help: ArgumentHelp("write every pair of photos that geometry let pass, with what was found", valueName: "file.csv"),
     completion: .file(extensions: ["csv"]))
   var pairs: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "write what each query was answered, how surely, at which rank the right animal came, and what without it",
+      valueName: "file.csv"), completion: .file(extensions: ["csv"]))
+  var queries: String?
 
   @Flag(help: "gather the photos into groups of one animal, instead of asking who is on each")
   var groups = false
@@ -80,11 +88,12 @@ struct EvaluateCommand: AsyncParsableCommand {
     if groups { return try await gather(options) }
     let result = try await Interruption.cancelling { [labels] in
       let set = try LabelledSet(contentsOf: labels, splitColumn: options.splitColumn)
-      let progress = MatchingBars()
+      let progress = MatchingBars(tellsLines: true)
       defer { progress.finish() }
       return try await Evaluation(set, options: options).run { progress.show($0) }
     }
     if let pairs { try Data(ComparedPair.csv(result.pairs).utf8).write(to: URL(fileURLWithPath: pairs)) }
+    if let queries { try Data(AnsweredQuery.csv(result.answers).utf8).write(to: URL(fileURLWithPath: queries)) }
     for error in result.skipped { Output.note("left out: \(error)") }
     if answer.json {
       try Output.json(result.figures)
@@ -99,7 +108,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     let singles = [0.0, 1, 2, 3, 4].map { ("single link, log odds \($0)", SingleLinkGrouping(least: $0)) }
     let ways: [(String, any PhotoGrouping)] = [("average link", AverageLinkGrouping())] + singles
     let scores = try await Interruption.cancelling { [labels] in
-      let progress = MatchingBars()
+      let progress = MatchingBars(tellsLines: true)
       defer { progress.finish() }
       return try await GroupingEvaluation(LabelledSet(contentsOf: labels), options: options)
         .run(ways.map { $0.1 }) { progress.show($0) }

@@ -8,7 +8,9 @@ enum EvaluationTable {
     let figures = result.figures
     Output.line(
       "\(Words.count(result.photoCount, "photo")) of \(Words.count(result.individualCount, "animal")), "
-        + "\(Words.count(figures.queries, "query", "queries"))")
+        + "\(Words.count(figures.queries, "query", "queries"))"
+        + (figures.couldNotAsk == 0
+          ? "" : "; \(Words.count(figures.couldNotAsk)) could not ask: no other photo of the animal may answer"))
     Output.line()
     var table = TextTable(
       .number("queries"), .number("top-1"), .number("top-5"), .number("top-10"), .number("MRR"), .number("mAP"),
@@ -20,6 +22,15 @@ enum EvaluationTable {
       fraction(figures.calibrationError), fraction(figures.knownVersusNewAUC), time(figures.photoSeconds),
       time(figures.querySeconds), Words.count(Int(figures.featuresPerPhoto.rounded())))
     table.print()
+    Output.line()
+    var stated = TextTable(
+      .number("stated probability"), .number("of queries"), .number("right"), .number("if the animal is taken out"))
+    for one in figures.stated {
+      stated.add(
+        "\(Words.percentage(one.probability)) and more", Words.percentage(one.share),
+        one.right.map(Words.percentage) ?? "–", Words.percentage(one.wrongWithout))
+    }
+    stated.print()
   }
 
   /// How good groups are, by the way in which they were made.

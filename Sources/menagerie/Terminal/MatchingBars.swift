@@ -2,9 +2,14 @@ import Sightings
 
 /// How far identifying has come: first the photos, then the index, then the queries.
 final class MatchingBars: Sendable {
-  private let describing = ProgressBar("describing")
-  private let indexing = ProgressBar("indexing", unit: "steps")
-  private let comparing = ProgressBar("comparing", unit: "queries")
+  private let describing, indexing, comparing: ProgressBar
+
+  /// - Parameter tellsLines: whether lines are written where there is no terminal (`ProgressBar`).
+  init(tellsLines: Bool = false) {
+    describing = ProgressBar("describing", tellsLines: tellsLines)
+    indexing = ProgressBar("indexing", unit: "steps", tellsLines: tellsLines)
+    comparing = ProgressBar("comparing", unit: "queries", tellsLines: tellsLines)
+  }
 
   func show(_ progress: MatchingProgress) {
     switch progress {

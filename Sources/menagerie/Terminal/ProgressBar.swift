@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A line on standard error that shows how far a long job is, how fast it goes and when it will end. Silent when
-/// standard error is not a terminal.
+/// A line on standard error that shows how far a long job is, how fast it goes and when it will end. Where standard error is
+/// not a terminal it is silent, or tells plain lines now and then, for whoever reads a log.
 ///
 ///     importing  ━━━━━━━━━━━╌╌╌╌╌╌╌╌╌  412 of 1,000 photos  38/s  15 s left
 final class ProgressBar: Sendable {
@@ -11,25 +11,33 @@ final class ProgressBar: Sendable {
   private let start = ContinuousClock.now
   private let lastDrawn = Mutex<ContinuousClock.Instant?>(nil)
   private let isShown: Bool
+  private let tellsLines: Bool
 
   /// A bar that reads like "importing … photos".
-  init(_ verb: String, unit: String = "photos", isShown: Bool = Terminal.showsErrors) {
+  ///
+  /// - Parameter tellsLines: whether lines are written where nothing is drawn: at the first, at the last, and every half a minute.
+  init(_ verb: String, unit: String = "photos", isShown: Bool = Terminal.showsErrors, tellsLines: Bool = false) {
     self.verb = verb
     self.unit = unit
     self.isShown = isShown
+    self.tellsLines = tellsLines && !isShown
   }
 
   /// Shows how many are done; redraws ten times a second at most.
   func show(_ done: Int, of total: Int) {
     let now = ContinuousClock.now
-    guard isShown else { return }
+    guard isShown || tellsLines else { return }
+    let rest: Duration = isShown ? .milliseconds(100) : .seconds(30)
     let isDue = lastDrawn.withLock { last in
-      if let last, now - last < .milliseconds(100), done < total { return false }
+      if let last, now - last < rest, done < total { return false }
       last = now
       return true
     }
     guard isDue else { return }
-    Output.tell("\r\u{1B}[K" + line(done, of: total, after: start.duration(to: now)))
+    let elapsed = start.duration(to: now)
+    Output.tell(
+      isShown
+        ? "\r\u{1B}[K" + line(done, of: total, after: elapsed) : "\(verb)  \(words(done, of: total, after: elapsed))\n")
   }
 
   /// Takes the bar away.
@@ -42,7 +50,8 @@ final class ProgressBar: Sendable {
     Output.tell("\r\u{1B}[K")
   }
 
-  private func line(_ done: Int, of total: Int, after elapsed: Duration) -> String {
+  /// How many are done, how fast, and how long it takes from here.
+  private func words(_ done: Int, of total: Int, after elapsed: Duration) -> String {
     let seconds = elapsed / .seconds(1)
     let rate = seconds > 0.5 ? Double(done) / seconds : 0
     var parts = ["\(Words.count(done)) of \(Words.count(total)) \(unit)"]
@@ -50,7 +59,11 @@ final class ProgressBar: Sendable {
       parts.append(rate < 10 ? String(format: "%.1f/s", rate) : String(format: "%.0f/s", rate))
       parts.append("\(Words.duration(Double(total - done) / rate)) left")
     }
-    let words = parts.joined(separator: "  ")
+    return parts.joined(separator: "  ")
+  }
+
+  private func line(_ done: Int, of total: Int, after elapsed: Duration) -> String {
+    let words = words(done, of: total, after: elapsed)
     let width = Terminal.width(of: STDERR_FILENO) ?? 80
     let room = min(max(width - verb.count - words.count - 6, 0), 40)
     let filled = total > 0 ? room * min(done, total) / total : 0

@@ -109,7 +109,7 @@ struct EvaluationTests {
     #expect(
       Set(try #require(object).keys) == [
         "queries", "top1", "top5", "top10", "mrr", "mAP", "rightAUC", "calibrationError", "knownVersusNewAUC",
-        "photoSeconds", "querySeconds", "featuresPerPhoto",
+        "photoSeconds", "querySeconds", "featuresPerPhoto", "couldNotAsk", "stated",
       ])
   }
 }

@@ -14,21 +14,9 @@ struct EvaluationContest: Sendable {
   /// One query's answer.
   struct Answer: Sendable {
     let score: IdentificationScore
-    /// With the query's animal in the catalogue, and without.
-    let known, new: Trial
+    let answered: AnsweredQuery
     let cpuSeconds: Double
     let pairs: [ComparedPair]
-  }
-
-  /// A stated probability that the best candidate is the animal.
-  struct Trial: Sendable {
-    let probability: Double
-    let isRight: Bool
-
-    init(_ ranking: Ranking, truth: String) {
-      probability = ranking.probability
-      isRight = ranking.candidates.first?.individual == truth
-    }
   }
 
   init(
@@ -51,7 +39,7 @@ struct EvaluationContest: Sendable {
     catalogue = PatternCatalogue(
       photos.indices.filter { photos[$0].role != .query }.map { index in
         Reference(
-          id: Int64(index), individual: photos[index].individual, group: photos[index].side,
+          id: Int64(index), individual: photos[index].individual, group: photos[index].flank,
           encounter: photos[index].encounter, features: described[index].features)
       })
   }
@@ -70,10 +58,12 @@ struct EvaluationContest: Sendable {
     let isApart = rules.options.ownEncounter == .leftOut && !photo.encounter.isEmpty
     let scope = QueryScope(
       excludeAnnotation: Int64(query), excludeEncounter: isApart ? photo.encounter : nil,
-      group: rules.options.sides == .equal ? photo.side : nil)
+      group: rules.options.sides == .equal ? photo.flank : nil)
     let clock = ThreadClock()
-    let ranking = catalogue.rank(
-      described[query].features, scope: scope, options: rules.options.without.matching)
+    let ranking = Ranking(
+      turns: ([described[query].features] + described[query].turned).map {
+        catalogue.rank($0, scope: scope, options: rules.options.without.matching)
+      })
     let seconds = clock.seconds
     let gallery = photos.indices.filter { rules.allows($0, for: query) }
       .map { (id: Int64($0), individual: photos[$0].individual) }
@@ -84,28 +74,36 @@ struct EvaluationContest: Sendable {
       reference.statistics.map { ComparedPair(photo, photos[Int(reference.id)], $0) }
     }
     return Answer(
-      score: score, known: Trial(ranking, truth: photo.individual),
-      new: Trial(ranking.leavingOut(photo.individual), truth: photo.individual), cpuSeconds: seconds, pairs: pairs)
+      score: score,
+      answered: AnsweredQuery(photo, ranking, rank: score.rank) { photos[Int($0)].filename },
+      cpuSeconds: seconds, pairs: pairs)
   }
 
   /// The figures of all answers.
   func result(of answers: [Answer]) -> EvaluationResult {
     let scores = answers.map(\.score)
-    let confidence = ConfidenceScore(
-      answers.flatMap { [$0.known, $0.new] }.map { .init(probability: $0.probability, isSo: $0.isRight) })
-    let presence = ConfidenceScore(
-      answers.flatMap {
-        [.init(probability: $0.known.probability, isSo: true), .init(probability: $0.new.probability, isSo: false)]
-      })
+    let answered = answers.map(\.answered)
+    func confidence(_ isKnownSo: (AnsweredQuery) -> Bool) -> ConfidenceScore {
+      ConfidenceScore(
+        answered.flatMap {
+          [
+            .init(probability: $0.known.probability, isSo: isKnownSo($0)),
+            .init(probability: $0.new.probability, isSo: false),
+          ]
+        })
+    }
+    let (rightness, presence) = (confidence(\.isRight), confidence { _ in true })
     return EvaluationResult(
       figures: EvaluationResult.Figures(
         queries: answers.count, top1: scores.top(1), top5: scores.top(5), top10: scores.top(10),
-        mrr: scores.meanReciprocalRank, mAP: scores.meanAveragePrecision, rightAUC: confidence.areaUnderCurve,
-        calibrationError: confidence.calibrationError, knownVersusNewAUC: presence.areaUnderCurve,
+        mrr: scores.meanReciprocalRank, mAP: scores.meanAveragePrecision, rightAUC: rightness.areaUnderCurve,
+        calibrationError: rightness.calibrationError, knownVersusNewAUC: presence.areaUnderCurve,
         photoSeconds: Self.median(described.map(\.cpuSeconds)), querySeconds: Self.median(answers.map(\.cpuSeconds)),
-        featuresPerPhoto: Self.median(described.map { Double($0.features.count) })),
+        featuresPerPhoto: Self.median(described.map { Double($0.features.count) }),
+        couldNotAsk: rules.askers.count - rules.queries.count,
+        stated: [0.5, 0.8, 0.95].map { StatedShare($0, of: answered) }),
       photoCount: photos.count, individualCount: Set(photos.map(\.individual)).count,
-      pairs: answers.flatMap(\.pairs), skipped: skipped)
+      answers: answered, pairs: answers.flatMap(\.pairs), skipped: skipped)
   }
 
   /// The middle value, or the mean of the two middle ones.

@@ -27,7 +27,7 @@ package struct EvaluationOptions: Hashable, Sendable {
   package enum Sides: String, Codable, Sendable {
     /// Every side is compared with every other.
     case all
-    /// Only photos whose `side` reads the same, an empty one with empty ones.
+    /// Left with left and right with right, and views that show neither flank alone with one another.
     case equal
   }
 }

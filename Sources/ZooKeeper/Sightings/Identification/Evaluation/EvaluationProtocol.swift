@@ -16,7 +16,7 @@ package struct EvaluationProtocol: Sendable {
   /// Whether the photo at index `answer` may answer the one at index `query`.
   package func allows(_ answer: Int, for query: Int) -> Bool {
     guard answer != query, photos[answer].role != .query else { return false }
-    if options.sides == .equal, photos[answer].side != photos[query].side { return false }
+    if options.sides == .equal, photos[answer].flank != photos[query].flank { return false }
     if options.ownEncounter == .leftOut, !photos[query].encounter.isEmpty,
       photos[answer].encounter == photos[query].encounter
     {
@@ -25,12 +25,14 @@ package struct EvaluationProtocol: Sendable {
     return true
   }
 
+  /// The photos that would ask, whether or not their animal may answer.
+  package var askers: [Int] { photos.indices.filter { photos[$0].role != .database } }
+
   /// The photos that ask, in the order of the table.
   package var queries: [Int] {
     let sameAnimal = Dictionary(grouping: photos.indices) { photos[$0].individual }
-    return photos.indices.filter { query in
-      guard photos[query].role != .database else { return false }
-      return sameAnimal[photos[query].individual, default: []].contains { allows($0, for: query) }
+    return askers.filter { query in
+      sameAnimal[photos[query].individual, default: []].contains { allows($0, for: query) }
     }
   }
 }

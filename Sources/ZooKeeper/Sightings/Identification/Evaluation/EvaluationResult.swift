@@ -8,6 +8,8 @@ package struct EvaluationResult: Sendable {
   package var photoCount: Int
   /// Animals on the photos that took part.
   package var individualCount: Int
+  /// What each query was answered, in their order.
+  package var answers: [AnsweredQuery]
   /// Every pair of photos that geometry let pass, in the order of the queries.
   package var pairs: [ComparedPair]
   /// Photos of the table that could not take part, in order, and why.
@@ -45,12 +47,16 @@ package struct EvaluationResult: Sendable {
     package var querySeconds: Double
     /// Features of one photo (median).
     package var featuresPerPhoto: Double
+    /// How many photos would have asked, but no other photo of their animal may answer.
+    package var couldNotAsk: Int
+    /// What stated probabilities are worth: of 0.5, 0.8 and 0.95 and more.
+    package var stated: [StatedShare]
 
     /// Figures that were measured.
     package init(
       queries: Int, top1: Double, top5: Double, top10: Double, mrr: Double, mAP: Double, rightAUC: Double,
       calibrationError: Double, knownVersusNewAUC: Double, photoSeconds: Double, querySeconds: Double,
-      featuresPerPhoto: Double
+      featuresPerPhoto: Double, couldNotAsk: Int = 0, stated: [StatedShare] = []
     ) {
       self.queries = queries
       (self.top1, self.top5, self.top10) = (top1, top5, top10)
@@ -59,6 +65,7 @@ package struct EvaluationResult: Sendable {
       self.knownVersusNewAUC = knownVersusNewAUC
       (self.photoSeconds, self.querySeconds) = (photoSeconds, querySeconds)
       self.featuresPerPhoto = featuresPerPhoto
+      (self.couldNotAsk, self.stated) = (couldNotAsk, stated)
     }
   }
 }
