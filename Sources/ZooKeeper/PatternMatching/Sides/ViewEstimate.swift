@@ -1,7 +1,7 @@
 /// How likely it is that a box shows an animal from each side.
 package struct ViewEstimate: Sendable, Equatable {
   /// From which share on a view is said. Of kinds that the network knows, such a flank is right in 99 of 100 photos; of other
-  /// kinds it says little, and nine in ten of that are right (Benchmarks/MATCHING.md, "Which side").
+  /// kinds it says little, and eight or nine in ten of that are right (Benchmarks/MATCHING.md, "Which side").
   package static let certainty: Float = 0.8
 
   /// One for each of `AnimalView.allCases`.
