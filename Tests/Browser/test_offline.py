@@ -93,3 +93,18 @@ def test_pages_of_the_platform_about_people_are_not_kept(ranger):
     page.goto("/zookeeper/animals")
     until(page, KEPT, "/zookeeper/animals")
     assert page.evaluate(f"({KEPT})('/account')") is False
+
+
+def test_a_page_that_was_on_its_way_when_the_worker_started_is_kept_too(visit):
+    somebody = visit("Vera", size=PHONE)
+    late, held = somebody.context.new_page(), []
+    late.route("**/zookeeper/photos", lambda route: held.append(route))
+    late.evaluate("address => { location.href = address }", f"{somebody.server.address}/zookeeper/photos")
+    while not held:
+        late.wait_for_timeout(20)
+    page = somebody.open("/zookeeper")
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    until(page, "navigator.serviceWorker.controller !== null")
+    held[0].continue_()
+    late.wait_for_url("**/zookeeper/photos")
+    until(late, "navigator.serviceWorker.controller !== null", seconds=15)

@@ -1,46 +1,57 @@
 // The dense loops, included once for each instruction set with DENSE(name) giving the function its suffix. The compiler
 // turns them into vectors; the order of operations on each element is the same in all of them.
 
-static void DENSE(add_scaled)(float *restrict out, const float *restrict a, const float *restrict b, float weight,
-                              int32_t count) {
-    for (int32_t i = 0; i < count; i++) out[i] += weight * (a[i] + b[i]);
+// Columns whose sums are kept in registers while all weights pass by.
+enum { DENSE(SPAN) = 32 };
+
+// The weighted sum of the neighbours of one column, up to `before` of them on one side and `after` on the other, `step`
+// values apart; farther ones are those at the edge.
+static float DENSE(blurred)(const float *at, const float *weights, int32_t radius, ptrdiff_t step, int32_t before,
+                            int32_t after) {
+    float sum = weights[0] * at[0];
+    for (int32_t r = 1; r <= radius; r++) {
+        sum += weights[r] * (at[-step * (r < before ? r : before)] + at[step * (r < after ? r : after)]);
+    }
+    return sum;
 }
 
-static void DENSE(scale)(float *restrict out, const float *restrict a, float weight, int32_t count) {
-    for (int32_t i = 0; i < count; i++) out[i] = weight * a[i];
+// The same for `count` columns side by side.
+static void DENSE(blur_columns)(float *restrict out, const float *restrict in, int32_t count, const float *weights,
+                                int32_t radius, ptrdiff_t step, int32_t before, int32_t after) {
+    int32_t x = 0;
+    while (x + DENSE(SPAN) <= count) {
+        const float *at = in + x;
+        float sums[DENSE(SPAN)];
+        for (int i = 0; i < DENSE(SPAN); i++) sums[i] = weights[0] * at[i];
+        for (int32_t r = 1; r <= radius; r++) {
+            const float *a = at - step * (r < before ? r : before), *b = at + step * (r < after ? r : after);
+            for (int i = 0; i < DENSE(SPAN); i++) sums[i] += weights[r] * (a[i] + b[i]);
+        }
+        for (int i = 0; i < DENSE(SPAN); i++) out[x + i] = sums[i];
+        x += DENSE(SPAN);
+        // The last span ends at the last column, and works some out a second time.
+        if (x < count && x + DENSE(SPAN) > count) x = count - DENSE(SPAN);
+    }
+    for (; x < count; x++) out[x] = DENSE(blurred)(in + x, weights, radius, step, before, after);
 }
 
 static void DENSE(blur)(pk_plane in, const float *weights, int32_t radius, float *scratch, float *out) {
-    int32_t width = in.width, height = in.height;
+    const int32_t width = in.width, height = in.height;
+    const int32_t left = radius < width ? radius : width, right = width - radius > left ? width - radius : left;
     for (int32_t y = 0; y < height; y++) {
         const float *row = in.values + (size_t)y * width;
         float *target = scratch + (size_t)y * width;
-        int32_t left = radius < width ? radius : width;
-        int32_t right = width - radius > left ? width - radius : left;
-        for (int32_t x = 0; x < width; x++) {
-            if (x == left) x = right;
-            if (x >= width) break;
-            float sum = weights[0] * row[x];
-            for (int32_t r = 1; r <= radius; r++) {
-                int32_t before = x - r < 0 ? 0 : x - r, after = x + r >= width ? width - 1 : x + r;
-                sum += weights[r] * (row[before] + row[after]);
-            }
-            target[x] = sum;
+        for (int32_t x = 0; x < left; x++) {
+            target[x] = DENSE(blurred)(row + x, weights, radius, 1, x, width - 1 - x);
         }
-        if (right > left) {
-            DENSE(scale)(target + left, row + left, weights[0], right - left);
-            for (int32_t r = 1; r <= radius; r++) {
-                DENSE(add_scaled)(target + left, row + left - r, row + left + r, weights[r], right - left);
-            }
+        DENSE(blur_columns)(target + left, row + left, right - left, weights, radius, 1, radius, radius);
+        for (int32_t x = right; x < width; x++) {
+            target[x] = DENSE(blurred)(row + x, weights, radius, 1, x, width - 1 - x);
         }
     }
     for (int32_t y = 0; y < height; y++) {
-        float *target = out + (size_t)y * width;
-        DENSE(scale)(target, scratch + (size_t)y * width, weights[0], width);
-        for (int32_t r = 1; r <= radius; r++) {
-            int32_t above = y - r < 0 ? 0 : y - r, below = y + r >= height ? height - 1 : y + r;
-            DENSE(add_scaled)(target, scratch + (size_t)above * width, scratch + (size_t)below * width, weights[r], width);
-        }
+        const size_t start = (size_t)y * width;
+        DENSE(blur_columns)(out + start, scratch + start, width, weights, radius, width, y, height - 1 - y);
     }
 }
 
@@ -56,28 +67,6 @@ static void DENSE(hessian)(pk_plane in, float gain, float *out) {
             float yy = above[x] - 2 * row[x] + below[x];
             float xy = 0.25f * (above[x - 1] - above[x + 1] - below[x - 1] + below[x + 1]);
             target[x] = gain * (xx * yy - xy * xy);
-        }
-    }
-}
-
-static void DENSE(sample)(pk_plane in, pk_frame frame, int32_t side, float *out) {
-    const float step = 2.0f / (float)(side - 1);
-    const float *values = in.values;
-    const int32_t width = in.width, right = in.width - 2, bottom = in.height - 2;
-    for (int32_t row = 0; row < side; row++) {
-        float v = (float)row * step - 1, *target = out + row * side;
-        for (int32_t column = 0; column < side; column++) {
-            float u = (float)column * step - 1;
-            float x = frame.x + frame.a * u + frame.b * v, y = frame.y + frame.c * u + frame.d * v;
-            // Rounding may carry a corner a hair outside.
-            x = x < 0 ? 0 : x, y = y < 0 ? 0 : y;
-            int32_t left = (int32_t)x, top = (int32_t)y;
-            left = left > right ? right : left, top = top > bottom ? bottom : top;
-            float p = x - (float)left, q = y - (float)top;
-            int32_t at = top * width + left;
-            float upper = values[at] + p * (values[at + 1] - values[at]);
-            float lower = values[at + width] + p * (values[at + width + 1] - values[at + width]);
-            target[column] = upper + q * (lower - upper);
         }
     }
 }
@@ -103,21 +92,39 @@ static void DENSE(even_row)(const pk_light *light, int32_t y, const double *shar
     }
 }
 
-// Of 3 x 3 places in three planes, only the middle one may be above the threshold and all others, or below.
+// Columns of a row whose extremes are kept while the row is looked through.
+enum { DENSE(STRETCH) = 256 };
+
+// Of 3 x 3 places in three planes, only the middle one may be above the threshold and all others, or below. The largest and
+// the smallest of each column's nine are found once, for the column itself and both beside it.
 static void DENSE(extreme_row)(const float *restrict below, const float *restrict here, const float *restrict above,
                                int32_t width, int32_t count, float threshold, uint8_t *restrict out) {
-    for (int32_t x = 0; x < count; x++) {
-        const float *planes[3] = {below + x, here + x, above + x};
-        float value = here[x], most = -INFINITY, least = INFINITY;
-        for (int plane = 0; plane < 3; plane++) {
-            for (int place = 0; place < 9; place++) {
-                if (plane == 1 && place == 4) continue;
-                float other = planes[plane][(place / 3 - 1) * width + place % 3 - 1];
-                most = other > most ? other : most;
-                least = other < least ? other : least;
+    // Of eight, without the one in the middle, and of all nine; the first and the last column are those beside the stretch.
+    float most_of_eight[DENSE(STRETCH) + 2], least_of_eight[DENSE(STRETCH) + 2];
+    float most[DENSE(STRETCH) + 2], least[DENSE(STRETCH) + 2];
+    for (int32_t start = 0; start < count; start += DENSE(STRETCH)) {
+        const int32_t end = count - start < DENSE(STRETCH) ? count - start : DENSE(STRETCH);
+        for (int32_t x = 0; x < end + 2; x++) {
+            const int32_t at = start + x - 1;
+            const float *planes[3] = {below + at, here + at, above + at};
+            float high = -INFINITY, low = INFINITY;
+            for (int plane = 0; plane < 3; plane++) {
+                for (int row = -1; row <= 1; row++) {
+                    if (plane == 1 && row == 0) continue;
+                    const float other = planes[plane][row * width];
+                    high = other > high ? other : high;
+                    low = other < low ? other : low;
+                }
             }
+            most_of_eight[x] = high, least_of_eight[x] = low;
+            most[x] = here[at] > high ? here[at] : high, least[x] = here[at] < low ? here[at] : low;
         }
-        out[x] = (uint8_t)((value > threshold && value > most) | (value < -threshold && value < least));
+        for (int32_t x = 0; x < end; x++) {
+            float value = here[start + x], high = most_of_eight[x + 1], low = least_of_eight[x + 1];
+            high = most[x] > high ? most[x] : high, high = most[x + 2] > high ? most[x + 2] : high;
+            low = least[x] < low ? least[x] : low, low = least[x + 2] < low ? least[x + 2] : low;
+            out[start + x] = (uint8_t)((value > threshold && value > high) | (value < -threshold && value < low));
+        }
     }
 }
 

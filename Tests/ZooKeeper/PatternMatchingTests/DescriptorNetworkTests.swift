@@ -31,7 +31,7 @@ struct DescriptorNetworkTests {
     stride(from: 0, to: descriptors.count, by: 128).map { descriptors[$0..<$0 + 128] }
   }
 
-  @Test("every path gives the same descriptors, in batches of any size", arguments: [1, 7, 8, 9, 30])
+  @Test("every path gives the same descriptors, in batches of any size", arguments: [1, 7, 12, 13, 30])
   func paths(count: Int) {
     let patches = patches(count, seed: UInt64(count))
     let expected = DescriptorNetwork.standard.descriptors(of: patches, on: .plain)
@@ -46,12 +46,20 @@ struct DescriptorNetworkTests {
     #expect(alone == expected, "what shares a batch does not matter")
   }
 
-  @Test("a layer is the sum of its weighted inputs, on every path", arguments: [1, 5, 6, 13])
-  func layer(places: Int) {
-    var random = Sequence64(UInt64(places))
+  private func narrowMarks(_ weights: [Int8], groups: Int, outputs: Int) -> [UInt8] {
+    var marks = [UInt8](repeating: 2, count: outputs / 16 * (groups / 2))
+    pk_mark_narrow(weights, Int32(groups), Int32(outputs), &marks)
+    return marks
+  }
+
+  @Test("a layer is the sum of its weighted inputs, on every path", arguments: [1, 5, 6, 13], [127, 100, 64])
+  func layer(places: Int, largest: Int) {
+    var random = Sequence64(UInt64(places * largest))
     let (groups, outputs) = (9, 48)
     let input = (0..<400).map { _ in UInt8(random.next(below: 128)) }
-    let weights = (0..<outputs * groups * 4).map { _ in Int8(random.next(below: 255) - 127) }
+    let weights = (0..<outputs * groups * 4).map { _ in Int8(random.next(below: 2 * largest + 1) - largest) }
+    let narrow = narrowMarks(weights, groups: groups, outputs: outputs)
+    #expect(narrow.contains(0) == (largest > 64) && (narrow.contains(1) || largest == 127))
     let bias = (0..<outputs).map { _ in Int32(random.next(below: 2000) - 1000) }
     let scale = (0..<outputs).map { _ in Float(random.next(below: 1000)) / 100_000 }
     let offsets = (0..<groups).map { Int32($0 * 5) }
@@ -77,17 +85,59 @@ struct DescriptorNetworkTests {
         bias.withUnsafeBufferPointer { bias in
           scale.withUnsafeBufferPointer { scale in
             offsets.withUnsafeBufferPointer { offsets in
-              var layer = pk_layer(
-                weights: weights.baseAddress, bias: bias.baseAddress, scale: scale.baseAddress,
-                offsets: offsets.baseAddress, groups: Int32(groups), outputs: Int32(outputs))
-              pk_apply(path, &layer, input, bases, Int32(places), targets, nil, &raw)
-              pk_apply(path, &layer, input, bases, Int32(places), targets, &whole, nil)
+              narrow.withUnsafeBufferPointer { narrow in
+                var layer = pk_layer(
+                  weights: weights.baseAddress, bias: bias.baseAddress, scale: scale.baseAddress,
+                  offsets: offsets.baseAddress, narrow: narrow.baseAddress, groups: Int32(groups),
+                  outputs: Int32(outputs))
+                pk_apply(path, &layer, input, bases, Int32(places), targets, nil, &raw)
+                pk_apply(path, &layer, input, bases, Int32(places), targets, &whole, nil)
+              }
             }
           }
         }
       }
       #expect(raw.map(\.bitPattern) == expected.map(\.bitPattern), "path \(path.rawValue)")
       #expect(whole == expected.map { UInt8(min(max($0.rounded(.toNearestOrEven), 0), 127)) }, "path \(path.rawValue)")
+    }
+  }
+
+  @Test("two groups are narrow as long as 16 bits hold what the largest inputs make of them, and no path overflows")
+  func narrow() {
+    let fours: [([Int8], Bool)] = [
+      ([127, 127, 4, 0], true), ([127, 127, 4, 1], false), ([-127, -127, -4, 0], true),
+      ([-127, -127, -4, -1], false), ([127, 127, -127, -127], true), ([127, 127, 127, 127], false),
+      ([-127, -127, -127, -127], false), ([65, 65, 64, 64], true), ([65, 65, 65, 64], false),
+    ]
+    for (four, isNarrow) in fours {
+      for lane in [0, 7, 8, 15] {
+        for half in [0, 2] {
+          var weights = [Int8](repeating: 0, count: 2 * 16 * 4)
+          for part in 0..<4 { weights[part / 2 * 64 + lane * 4 + half + part % 2] = four[part] }
+          let marks = narrowMarks(weights, groups: 2, outputs: 16)
+          #expect(marks == [isNarrow ? 1 : 0], "\(four)")
+          for path in KernelTests.paths {
+            var raw = [Float](repeating: -1, count: 16)
+            let bias = [Int32](repeating: 0, count: 16)
+            let scale = [Float](repeating: 1, count: 16)
+            weights.withUnsafeBufferPointer { weights in
+              bias.withUnsafeBufferPointer { bias in
+                scale.withUnsafeBufferPointer { scale in
+                  [Int32(0), 4].withUnsafeBufferPointer { offsets in
+                    marks.withUnsafeBufferPointer { narrow in
+                      var layer = pk_layer(
+                        weights: weights.baseAddress, bias: bias.baseAddress, scale: scale.baseAddress,
+                        offsets: offsets.baseAddress, narrow: narrow.baseAddress, groups: 2, outputs: 16)
+                      pk_apply(path, &layer, [UInt8](repeating: 127, count: 8), [0], 1, [0], nil, &raw)
+                    }
+                  }
+                }
+              }
+            }
+            #expect(raw[lane] == Float(127 * four.reduce(0) { $0 + Int($1) }), "path \(path.rawValue), \(four)")
+          }
+        }
+      }
     }
   }
 
@@ -111,7 +161,8 @@ struct DescriptorNetworkTests {
             [Int32(0)].withUnsafeBufferPointer { offsets in
               var layer = pk_layer(
                 weights: weights.baseAddress, bias: bias.baseAddress, scale: scale.baseAddress,
-                offsets: offsets.baseAddress, groups: 1, outputs: Int32(outputs))
+                offsets: offsets.baseAddress, narrow: nil, groups: 1,
+                outputs: Int32(outputs))
               pk_apply(path, &layer, [0, 0, 0, 0], [0], 1, [0], &whole, nil)
             }
           }

@@ -17,7 +17,9 @@ struct IndexTests {
         x: Float(random.next(below: 300)), y: Float(random.next(below: 200)), a: 8, c: 0, d: 8, strength: 1,
         foreground: 0.9)
     }
-    return FeatureSet(width: 300, height: 200, keypoints: keypoints, descriptors: descriptors)
+    let scene = SceneFeatures(
+      keypoints: Array(keypoints.prefix(count / 4)), descriptors: Array(descriptors.prefix(count / 4 * 128)))
+    return FeatureSet(width: 300, height: 200, keypoints: keypoints, descriptors: descriptors, scene: scene)
   }
 
   private let entries = (0..<20).map {

@@ -16,7 +16,7 @@ struct Sequence64 {
 }
 
 struct KernelTests {
-  static let paths: [pk_path] = [PK_PLAIN, PK_AVX2, PK_AVX512].filter { $0.rawValue <= pk_best_path().rawValue }
+  static let paths = [PK_PLAIN, PK_AVX2, PK_VNNI, PK_VNNI_EVEX, PK_AVX512, PK_DOT].filter { pk_can_run($0) != 0 }
 
   private func nearest(
     _ path: pk_path, _ queries: [UInt8], _ descriptors: [UInt8], k: Int, allowed: [UInt8]? = nil
@@ -93,6 +93,14 @@ struct KernelTests {
       #expect(found.map(\.distance) == [0, farthest])
       #expect(found.map(\.index) == [101, 100])
     }
+  }
+
+  @Test("AVX-VNNI finds what AVX2 finds", .enabled(if: pk_can_run(PK_VNNI) != 0, "this processor has no AVX-VNNI"))
+  func byteProducts() {
+    var random = Sequence64(17)
+    let (queries, descriptors) = (random.bytes(9 * 128), random.bytes(300 * 128))
+    let found = [PK_VNNI, PK_AVX2].map { nearest($0, queries, descriptors, k: 5).map { [$0.distance, $0.index] } }
+    #expect(found[0] == found[1])
   }
 
   @Test("equal distances keep the smaller index")

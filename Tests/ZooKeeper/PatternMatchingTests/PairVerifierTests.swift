@@ -40,10 +40,13 @@ struct PairVerifierTests {
 
   @Test("few animals in the catalogue make nobody surer")
   func smallCatalogue() {
-    let usual = Array(repeating: -2.3, count: 12)
+    let usual = Array(repeating: -1.5, count: 12)
+    let unlike = Array(repeating: -9.0, count: 12)
     for first in [-2.0, 0, 2] {
       let alone = verifier.probability(ofFirst: [first])
-      #expect(abs(alone - verifier.probability(ofFirst: [first, -2.3] + usual)) < 1e-9)
+      #expect(abs(alone - verifier.probability(ofFirst: [first] + usual)) < 1e-9)
+      #expect(
+        alone == verifier.probability(ofFirst: [first] + unlike), "that the others resemble nobody is no evidence")
     }
     #expect(verifier.probability(ofFirst: [-2]) < 0.2 && verifier.probability(ofFirst: [3]) > 0.7)
   }

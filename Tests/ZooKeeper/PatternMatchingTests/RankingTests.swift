@@ -44,7 +44,7 @@ struct RankingTests {
   @Test("photos that agree are surer together than alone")
   func surer() {
     let field = (0..<12).map { candidate("other \($0)", -3, reference: Int64(10 + $0)) }
-    let one = ranking([candidate("a", -1.5)] + field)
+    let one = ranking([candidate("a", 0)] + field)
     let alone = Ranking(together: [one]).leavingOut("nobody")
     #expect(Ranking(together: [one, one]).probability > alone.probability)
     #expect(Ranking(together: [ranking(field), ranking(field)]).probability < 0.2)

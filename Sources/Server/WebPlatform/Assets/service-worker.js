@@ -50,10 +50,12 @@ addEventListener('activate', (/** @type {any} */ event) => {
     ).then(() => self.clients.claim()))
 })
 
-// A page has time for what somebody wants kept.
+// A page has time for what somebody wants kept, or found itself without the worker.
 // @ts-ignore
 addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'keep') event.waitUntil(keepWanted().catch(() => undefined))
+  // @ts-ignore
+  if (event.data === 'claim') event.waitUntil(self.clients.claim())
 })
 
 // A notification leads to its page: in a window that is there, or in a new one.

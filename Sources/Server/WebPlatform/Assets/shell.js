@@ -8,7 +8,7 @@ import { submitHere } from './forms/form.js'
 import { explain } from './page/abilities.js'
 import { person } from './page/data.js'
 import { isCovered } from './page/elements.js'
-import { keepWanted, tellKept } from './page/kept.js'
+import { joinWorker, keepWanted, tellKept } from './page/kept.js'
 import { forgetNotifications, notificationSwitch, notify } from './page/notifications.js'
 import { shareButton } from './page/share.js'
 import { text } from './page/texts.js'
@@ -96,7 +96,7 @@ showConnection()
 
 tellKept()
 if ('serviceWorker' in navigator) {
-  navigator.serviceWorker.register('/service-worker.js').then(keepWanted).catch(() => {
+  navigator.serviceWorker.register('/service-worker.js').then(joinWorker).then(keepWanted).catch(() => {
     // Without one everything works but what needs no connection.
   })
 }

@@ -1,6 +1,6 @@
-// Inner loops of the pattern matcher, each in several forms that give the same answer bit for bit: plain C, AVX2 and
-// AVX-512. Floating-point loops work element by element in one order without contraction, and descriptor distances are
-// integers, so the width of a vector cannot change a result.
+// Inner loops of the pattern matcher, each in several forms that give the same answer bit for bit: plain C, AVX2,
+// AVX-VNNI, AVX-512 and NEON. Floating-point loops work element by element in one order without contraction, and
+// descriptor distances are integers, so the width of a vector cannot change a result.
 //
 // No allocation, no globals that change, no policy: the caller owns every buffer and passes every length.
 #ifndef PATTERN_KERNELS_H
@@ -18,7 +18,17 @@ enum {
     PK_NOBODY = 1 << 30   // the norm of a place where no descriptor is: farther than PK_FAR from all
 };
 
-typedef enum { PK_PLAIN = 0, PK_AVX2 = 1, PK_AVX512 = 2 } pk_path;
+typedef enum {
+    PK_PLAIN = 0,
+    PK_AVX2 = 1,
+    PK_AVX512 = 2,     // with VNNI
+    PK_VNNI = 3,       // AVX2, and AVX-VNNI where bytes are multiplied
+    PK_VNNI_EVEX = 4,  // the loops of PK_VNNI in the coding of AVX-512: for tests, never the best
+    PK_DOT = 5         // 64-bit ARM with the dot products of ARMv8.2
+} pk_path;
+
+// Whether this processor can run a path.
+int32_t pk_can_run(pk_path path);
 
 // The fastest path that this processor can run.
 pk_path pk_best_path(void);
@@ -100,9 +110,14 @@ typedef struct {
     const int32_t *bias;     // outputs
     const float *scale;      // outputs: steps of the output for one of the sum
     const int32_t *offsets;  // groups: where four inputs lie, from the base of a place
+    const uint8_t *narrow;   // outputs / 16 x groups / 2, from pk_mark_narrow
     int32_t groups;
     int32_t outputs;  // a multiple of 16
 } pk_layer;
+
+// Tells of each two groups, for each 16 outputs, whether they are narrow: whether 16 bits hold the sum of their weighted
+// inputs, whatever the inputs are.
+void pk_mark_narrow(const int8_t *weights, int32_t groups, int32_t outputs, uint8_t *narrow);
 
 // Applies a layer at `places` places whose inputs lie at `bases`; the outputs of a place go to `targets`, in `out` as
 // inputs of the next layer (negative ones cut off), or in `raw` as they are. The other of the two is null.

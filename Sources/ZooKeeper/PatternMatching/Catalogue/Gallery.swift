@@ -106,10 +106,19 @@ struct Gallery: Sendable {
     return (entry.width, entry.height)
   }
 
+  /// The length of the diagonal of a member's chip, in pixels.
+  func diagonal(of member: Int) -> Double {
+    let (width, height) = size(of: member)
+    return Double(width * width + height * height).squareRoot()
+  }
+
   /// A keypoint of a member; `nil` when the index is damaged there.
   func keypoint(_ feature: Int, of member: Int) -> Keypoint? {
     segments[members[member].segment].keypoint(entry(of: member).firstFeature + feature)
   }
+
+  /// What is around the animal on a member.
+  func scene(of member: Int) -> SceneFeatures { segments[members[member].segment].scene(of: entry(of: member)) }
 
   private func entry(of member: Int) -> IndexSegment.Entry {
     segments[members[member].segment].entries[members[member].entry]

@@ -9,6 +9,8 @@ package struct MatchOptions: Sendable, Hashable {
   package var shortlist = 100
   /// References of each such individual that are checked.
   package var referencesPerIndividual = 20
+  /// Animals whose likeliest photos are looked through for matches of scenery. 0 leaves them all in.
+  package var sceneChecks = 20
   /// How far apart, in widths and heights of the chips, matching features may lie on the animal before geometry is
   /// known. Chips show the same side of whole animals, so that a shoulder cannot match a rump.
   package var bodyTolerance = 0.3

@@ -10,7 +10,7 @@ import Foundation
 ///
 /// A query goes through five stages: nearest neighbours over all descriptors in scope, exact unless the index is an
 /// inverted file; local naive-Bayes weights; a shortlist of individuals; spatial verification of their best references; and
-/// the odds that each of these shows the same animal, the best of which speak for an individual. After Crall et al.,
+/// the odds that each of these shows the same animal, which speak for an individual together, without what belongs to the scenery. After Crall et al.,
 /// "HotSpotter", WACV 2013, with exact search, a background that is never the animal itself, and a tight geometry.
 ///
 /// A value: build it once, share it between threads. The same query gives the same ranking, whatever runs beside it.
@@ -131,12 +131,13 @@ package struct PatternCatalogue: Sendable {
     }.sorted(by: Evidence.isStronger)
 
     let shortlist = plain.prefix(options.shortlist)
-    let animals = shortlist.compactMap { evidence in
+    let found = shortlist.compactMap { evidence in
       let photos = evidence.photos.prefix(options.referencesPerIndividual).compactMap { photo in
-        verified(photo, of: query, options)
+        verified(photo, photo.matches, of: query, options)
       }
       return VerifiedAnimal(evidence.individual, photos)
     }.sorted(by: VerifiedAnimal.isLikelier)
+    let animals = clearedOfScenery(found, query, options)
     // Those that geometry left empty, and those that never reached it, follow in the order of their plain weights.
     let scale = 0.001 * exp(animals.last?.logOdds ?? 0) / (plain.first?.score ?? 1)
     let settled = Set(animals.map(\.individual))
@@ -145,19 +146,62 @@ package struct PatternCatalogue: Sendable {
       plain.map { ($0.individual, $0.references(scale: scale)) }, uniquingKeysWith: { a, _ in a })
     return Ranking(
       candidates: animals.map { $0.candidate(others: plainReferences[$0.individual] ?? []) } + rest,
-      probability: PairVerifier.standard.probability(ofFirst: animals.map(\.logOdds)))
+      probability: PairVerifier.standard.probability(
+        ofFirst: animals.filter { $0.photos[0].statistics != nil }.map(\.logOdds)))
   }
 
+  /// The animals without matches of scenery, likeliest first, as far down as the options say.
+  private func clearedOfScenery(
+    _ animals: [VerifiedAnimal], _ query: FeatureSet, _ options: MatchOptions
+  ) -> [VerifiedAnimal] {
+    var waiting = animals
+    var cleared: [VerifiedAnimal] = []
+    while cleared.count < options.sceneChecks, !waiting.isEmpty {
+      let animal = waiting.removeFirst()
+      guard let index = animal.firstUncleared else {
+        cleared.append(animal)
+        continue
+      }
+      // Another photo may be the best now, and another animal the likeliest.
+      let next = animal.replacing(index, with: clearedOfScenery(animal.photos[index], query, options))
+      waiting.insert(next, at: waiting.firstIndex { VerifiedAnimal.isLikelier(next, $0) } ?? waiting.endIndex)
+    }
+    return (cleared + waiting).sorted(by: VerifiedAnimal.isLikelier)
+  }
+
+  private func clearedOfScenery(
+    _ photo: VerifiedAnimal.Photo, _ query: FeatureSet, _ options: MatchOptions
+  ) -> VerifiedAnimal.Photo {
+    let member = photo.evidence.member
+    let motion = SceneMotion(
+      from: query.scene, to: gallery.scene(of: member), diagonal: gallery.diagonal(of: member), on: path)
+    func isScenery(_ match: FeatureMatch) -> Bool {
+      guard let motion, let keypoint = gallery.keypoint(match.reference, of: member) else { return false }
+      return motion.explains(query.keypoints[match.query], keypoint)
+    }
+    let scenery = photo.matches.filter(isScenery)
+    let rest = photo.evidence.matches.filter { !isScenery($0) }
+    return verified(photo.evidence, rest, of: query, options, isClear: true, scenery: scenery)
+      ?? VerifiedAnimal.Photo(
+        evidence: photo.evidence, matches: [], statistics: nil, logOdds: PairVerifier.nothing, isClear: true,
+        scenery: scenery)
+  }
+
+  /// - Parameters:
+  ///   - matches: those that are looked at.
+  ///   - isClear: whether those of scenery were taken out before.
+  ///   - scenery: what was taken out.
   private func verified(
-    _ photo: Evidence.Photo, of query: FeatureSet, _ options: MatchOptions
+    _ photo: Evidence.Photo, _ matches: [FeatureMatch], of query: FeatureSet, _ options: MatchOptions,
+    isClear: Bool = false, scenery: [FeatureMatch] = []
   ) -> VerifiedAnimal.Photo? {
-    let (width, height) = gallery.size(of: photo.member)
+    let keypoint = { gallery.keypoint($0, of: photo.member) }
     let fitting = SpatialVerifier(options: options.verification).verify(
-      photo.matches, from: { query.keypoints[$0] }, to: { gallery.keypoint($0, of: photo.member) },
-      diagonal: Double(width * width + height * height).squareRoot())
+      matches, from: { query.keypoints[$0] }, to: keypoint, diagonal: gallery.diagonal(of: photo.member))
     guard !fitting.isEmpty else { return nil }
-    let statistics = PairStatistics(fitting, of: photo.matches, query: query)
+    let statistics = PairStatistics(fitting, of: matches, query: query, reference: keypoint)
     let logOdds = options.order == .odds ? PairVerifier.standard.logOdds(statistics) : log(statistics.weight)
-    return VerifiedAnimal.Photo(id: photo.id, matches: fitting, statistics: statistics, logOdds: logOdds)
+    return VerifiedAnimal.Photo(
+      evidence: photo, matches: fitting, statistics: statistics, logOdds: logOdds, isClear: isClear, scenery: scenery)
   }
 }

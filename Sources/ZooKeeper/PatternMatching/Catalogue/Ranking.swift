@@ -23,7 +23,7 @@ package struct Ranking: Sendable, Equatable {
 package struct Candidate: Sendable, Equatable {
   /// The animal.
   package let individual: String
-  /// The odds that the animal's best photo shows the animal of the query, as `PairVerifier` gives them. 0 and up; the
+  /// The odds that the animal is that of the query, as all its photos say. 0 and up; the
   /// probability of the first candidate is `Ranking.probability`.
   package let score: Double
   /// The reference that matched best.
@@ -34,6 +34,9 @@ package struct Candidate: Sendable, Equatable {
   package let matches: [FeatureMatch]
   /// Which of several photos that were asked about together the matches belong to, from 0.
   package let query: Int
+
+  /// What was left out of the matches of the best reference because it moves along with the scenery of both photos.
+  package var scenery: [FeatureMatch] { references.first { $0.id == bestReference }?.scenery ?? [] }
 
   package init(
     individual: String, score: Double, bestReference: Int64, references: [ScoredReference], matches: [FeatureMatch],
@@ -58,9 +61,15 @@ package struct ScoredReference: Sendable, Equatable {
   package let statistics: PairStatistics?
   /// The matches that geometry let pass.
   package let matches: [FeatureMatch]
+  /// The matches that were left out because they move along with the scenery of both photos.
+  package let scenery: [FeatureMatch]
 
-  package init(id: Int64, score: Double, statistics: PairStatistics? = nil, matches: [FeatureMatch] = []) {
+  package init(
+    id: Int64, score: Double, statistics: PairStatistics? = nil, matches: [FeatureMatch] = [],
+    scenery: [FeatureMatch] = []
+  ) {
     (self.id, self.score, self.statistics, self.matches) = (id, score, statistics, matches)
+    self.scenery = scenery
   }
 }
 

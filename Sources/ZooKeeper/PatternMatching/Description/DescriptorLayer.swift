@@ -22,6 +22,7 @@ struct DescriptorLayer: Sendable {
 
   let shape: Shape
   private let weights: [Int8]
+  private let narrow: [UInt8]
   private let bias: [Int32]
   private let scale: [Float]
   private let offsets: [Int32]
@@ -46,6 +47,10 @@ struct DescriptorLayer: Sendable {
       }
     }
     self.weights = packed
+    narrow = [UInt8](unsafeUninitializedCapacity: shape.outputs / lanes * (shape.fours / 2)) { marks, count in
+      pk_mark_narrow(packed, Int32(shape.fours), Int32(shape.outputs), marks.baseAddress)
+      count = marks.count
+    }
     offsets = (0..<shape.fours).map { four in
       Int32(four / shape.foursInRow * shape.rowWidth * shape.channels + four % shape.foursInRow * 4)
     }
@@ -73,11 +78,14 @@ struct DescriptorLayer: Sendable {
       bias.withUnsafeBufferPointer { bias in
         scale.withUnsafeBufferPointer { scale in
           offsets.withUnsafeBufferPointer { offsets in
-            var layer = pk_layer(
-              weights: weights.baseAddress, bias: bias.baseAddress, scale: scale.baseAddress,
-              offsets: offsets.baseAddress, groups: Int32(shape.fours), outputs: Int32(shape.outputs))
-            let places = Int32(patches * shape.places * shape.places)
-            pk_apply(path.path, &layer, input, bases, places, targets, out, raw)
+            narrow.withUnsafeBufferPointer { narrow in
+              var layer = pk_layer(
+                weights: weights.baseAddress, bias: bias.baseAddress, scale: scale.baseAddress,
+                offsets: offsets.baseAddress, narrow: narrow.baseAddress, groups: Int32(shape.fours),
+                outputs: Int32(shape.outputs))
+              let places = Int32(patches * shape.places * shape.places)
+              pk_apply(path.path, &layer, input, bases, places, targets, out, raw)
+            }
           }
         }
       }

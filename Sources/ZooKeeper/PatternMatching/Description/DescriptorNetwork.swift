@@ -19,8 +19,9 @@ package struct DescriptorNetwork: Sendable {
     return network
   }()
 
-  /// Patches that are worked on at once, so that they share one pass over the weights.
-  private static let batch = 8
+  /// Patches that are worked on at once, so that they share one pass over the weights: a multiple of the places that any form
+  /// works on at once.
+  private static let batch = 12
   private static let inputLength = Int(PK_INPUT * PK_INPUT)
   private static let shapes = [
     DescriptorLayer.Shape(channels: 1, rowWidth: 32, side: 5, stride: 2, places: 14, margin: 1, outputs: 16),

@@ -7,7 +7,7 @@ import PatternKernels
 /// same features, on every processor that rounds as IEEE 754 says.
 package struct FeatureExtractor: Sendable {
   /// Stands beside stored features; another version means that the features are to be found again.
-  package static let version = "foreground-hessian-affine-network-1"
+  package static let version = "foreground-scene-hessian-affine-network-2"
 
   /// What patches of skin are described by.
   package enum Descriptor: Sendable, Hashable {
@@ -25,8 +25,12 @@ package struct FeatureExtractor: Sendable {
     package var maxFeatures = 1000
     /// The least response of the detector, in squares of grey levels.
     package var threshold: Float = 1
-    /// The least share of the animal (`Keypoint.foreground`) that a feature may have.
+    /// The least share of the animal (`Keypoint.foreground`) that a feature of the coat may have.
     package var minimumForeground: Float = 0.7
+    /// At most so many features of what is around the animal, the strongest. 0 to 100,000.
+    package var maxSceneFeatures = 200
+    /// The greatest share of the animal that a feature of the scene may have.
+    package var maximumSceneForeground: Float = 0.3
     /// Whether light and contrast are evened out first (`LocalContrast`).
     package var evensLight = true
     /// Planes to each doubling of scale.
@@ -58,39 +62,55 @@ package struct FeatureExtractor: Sendable {
     (self.options, self.network, self.path) = (options, network, path)
   }
 
-  /// The features of a chip, strongest first. A flat chip has none.
+  /// The features of a chip, of the coat and of the scene, each strongest first. A flat chip has none.
   ///
   /// - Complexity: proportional to the pixels plus the features kept.
   package func describe(_ chip: Chip) -> FeatureSet {
     let space = scaleSpace(of: chip)
+    let blobs = BlobDetector(threshold: options.threshold, path: path).blobs(in: space)
     let sampler = PatchSampler(space: space, path: path)
+    let coat = described(.coat, of: chip, blobs, sampler)
+    let scene = described(.scene, of: chip, blobs, sampler)
+    return FeatureSet(
+      width: chip.width, height: chip.height, keypoints: coat.keypoints, descriptors: coat.descriptors,
+      scene: SceneFeatures(keypoints: scene.keypoints, descriptors: scene.descriptors))
+  }
+
+  /// The patches that the network describes, in the order of the features of the coat: 32 x 32 grey levels each.
+  package func patches(of chip: Chip) -> [Float] {
+    let space = scaleSpace(of: chip)
+    let blobs = BlobDetector(threshold: options.threshold, path: path).blobs(in: space)
+    return patches(.coat, of: chip, blobs, PatchSampler(space: space, path: path)).patches
+  }
+
+  /// What a feature may be of.
+  private enum Part { case coat, scene }
+
+  private func described(
+    _ part: Part, of chip: Chip, _ blobs: [Blob], _ sampler: PatchSampler
+  ) -> (keypoints: [Keypoint], descriptors: [UInt8]) {
     switch options.descriptor {
     case .network:
-      let (keypoints, patches) = patches(of: chip, sampler)
-      return FeatureSet(
-        width: chip.width, height: chip.height, keypoints: keypoints,
-        descriptors: network.descriptors(of: patches, on: path))
+      let (keypoints, patches) = patches(part, of: chip, blobs, sampler)
+      return (keypoints, network.descriptors(of: patches, on: path))
     case .rootSIFT:
       var descriptors: [UInt8] = []
-      let keypoints = keypoints(of: chip, in: space) { keypoint in
+      let keypoints = keypoints(part, of: chip, blobs, in: sampler.space) { keypoint in
         guard let descriptor = RootSIFT.descriptor(of: keypoint, sampler) else { return false }
         descriptors += descriptor
         return true
       }
-      return FeatureSet(width: chip.width, height: chip.height, keypoints: keypoints, descriptors: descriptors)
+      return (keypoints, descriptors)
     }
   }
 
-  /// The patches that the network describes, in the order of the features: 32 x 32 grey levels each.
-  package func patches(of chip: Chip) -> [Float] {
-    patches(of: chip, PatchSampler(space: scaleSpace(of: chip), path: path)).patches
-  }
-
-  private func patches(of chip: Chip, _ sampler: PatchSampler) -> (keypoints: [Keypoint], patches: [Float]) {
+  private func patches(
+    _ part: Part, of chip: Chip, _ blobs: [Blob], _ sampler: PatchSampler
+  ) -> (keypoints: [Keypoint], patches: [Float]) {
     let length = Int(PK_INPUT * PK_INPUT)
     var keypoints: [Keypoint] = []
-    let patches = [Float](unsafeUninitializedCapacity: options.maxFeatures * length) { out, count in
-      keypoints = self.keypoints(of: chip, in: sampler.space) { keypoint in
+    let patches = [Float](unsafeUninitializedCapacity: limit(part) * length) { out, count in
+      keypoints = self.keypoints(part, of: chip, blobs, in: sampler.space) { keypoint in
         let isWhole = sampler.sample(keypoint, side: Int32(PK_INPUT), into: out.baseAddress.map { $0 + count })
         if isWhole { count += length }
         return isWhole
@@ -99,28 +119,36 @@ package struct FeatureExtractor: Sendable {
     return (keypoints, patches)
   }
 
+  private func limit(_ part: Part) -> Int { part == .coat ? options.maxFeatures : options.maxSceneFeatures }
+
+  /// Whether something with this share of the animal belongs to a part.
+  private func belongs(_ share: Float, to part: Part) -> Bool {
+    part == .coat ? share >= options.minimumForeground : share <= options.maximumSceneForeground
+  }
+
   private func scaleSpace(of chip: Chip) -> ScaleSpace {
     let luminance = options.evensLight ? LocalContrast().luminance(of: chip, on: path) : chip.luminance
     let base = Plane(width: chip.width, height: chip.height, values: luminance.map { Float($0) })
     return ScaleSpace(base, scales: options.scales, sigma: 1.6, path: path)
   }
 
-  /// The strongest keypoints that `isTaken` takes.
-  private func keypoints(of chip: Chip, in space: ScaleSpace, isTaken: (Keypoint) -> Bool) -> [Keypoint] {
-    let blobs = BlobDetector(threshold: options.threshold, path: path).blobs(in: space)
-      .filter { chip.foreground.share(at: ($0.x, $0.y), on: chip) >= options.minimumForeground }
+  /// The strongest keypoints of a part that `isTaken` takes.
+  private func keypoints(
+    _ part: Part, of chip: Chip, _ blobs: [Blob], in space: ScaleSpace, isTaken: (Keypoint) -> Bool
+  ) -> [Keypoint] {
+    let limit = limit(part)
+    let own = blobs.filter { belongs(chip.foreground.share(at: ($0.x, $0.y), on: chip), to: part) }
     // Some will not settle or lie too near the edge: begin with more than are wanted.
-    let candidates = FeatureSelection(limit: 2 * options.maxFeatures)
-      .strongest(blobs, width: chip.width, height: chip.height)
+    let candidates = FeatureSelection(limit: 2 * limit).strongest(own, width: chip.width, height: chip.height)
     let adaptation = AffineAdaptation(iterations: 16, tolerance: 0.05, maxElongation: options.maxElongation, path: path)
     var keypoints: [Keypoint] = []
-    for blob in candidates where keypoints.count < options.maxFeatures {
+    for blob in candidates where keypoints.count < limit {
       guard let shape = adaptation.shape(of: blob, in: space) else { continue }
       let radius = options.measurement * blob.sigma
       var keypoint = Keypoint(
         x: blob.x, y: blob.y, a: radius * shape.a, c: radius * shape.c, d: radius * shape.d, strength: blob.strength)
       keypoint.foreground = chip.foreground.share(around: keypoint, on: chip)
-      if keypoint.foreground >= options.minimumForeground, isTaken(keypoint) { keypoints.append(keypoint) }
+      if belongs(keypoint.foreground, to: part), isTaken(keypoint) { keypoints.append(keypoint) }
     }
     return keypoints
   }

@@ -20,27 +20,28 @@ package enum FeatureDecodingError: Error, Equatable, Sendable, CustomStringConve
   }
 }
 
-/// The stored form, little-endian: `MFS`, a form number, width, height and count (4 bytes each); then for each keypoint
-/// x, y, a, c, d, strength and foreground as 32-bit floats; then the descriptors, 128 bytes each.
+/// The stored form, little-endian: `MFS`, a form number, width, height, and the counts of features of the coat and of the scene
+/// (4 bytes each); then for each keypoint, those of the coat first, x, y, a, c, d, strength and foreground as 32-bit floats; then
+/// the descriptors in the same order, 128 bytes each.
 extension FeatureSet {
   private static let mark: [UInt8] = Array("MFS".utf8)
-  private static let form: UInt8 = 2
-  private static let headerLength = 16
+  private static let form: UInt8 = 3
+  private static let headerLength = 20
   private static let keypointLength = 28
 
   /// The bytes to store.
   package func encoded() -> [UInt8] {
     var bytes = Self.mark + [Self.form]
-    bytes.reserveCapacity(Self.headerLength + count * (Self.keypointLength + Self.descriptorLength))
+    bytes.reserveCapacity(Self.headerLength + (count + scene.count) * (Self.keypointLength + Self.descriptorLength))
     func append(_ value: UInt32) {
       for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
     }
-    for number in [width, height, count] { append(UInt32(number)) }
-    for keypoint in keypoints {
+    for number in [width, height, count, scene.count] { append(UInt32(number)) }
+    for keypoint in keypoints + scene.keypoints {
       let (x, y, a, c, d) = (keypoint.x, keypoint.y, keypoint.a, keypoint.c, keypoint.d)
       for value in [x, y, a, c, d, keypoint.strength, keypoint.foreground] { append(value.bitPattern) }
     }
-    return bytes + descriptors
+    return bytes + descriptors + scene.descriptors
   }
 
   /// Reads what `encoded()` wrote. The length is checked before anything is taken from it.
@@ -52,13 +53,14 @@ extension FeatureSet {
     func number(_ offset: Int) -> UInt32 {
       (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
     }
-    let (width, height, count) = (Int(number(4)), Int(number(8)), Int(number(12)))
-    let expected = Self.headerLength + count * (Self.keypointLength + Self.descriptorLength)
+    let (width, height, coat, scene) = (Int(number(4)), Int(number(8)), Int(number(12)), Int(number(16)))
+    let all = coat + scene
+    let expected = Self.headerLength + all * (Self.keypointLength + Self.descriptorLength)
     guard bytes.count == expected else { throw .wrongLength(expected: expected, found: bytes.count) }
     guard (1...4096).contains(width), (1...4096).contains(height) else { throw .impossibleValue }
     var keypoints: [Keypoint] = []
-    keypoints.reserveCapacity(count)
-    for index in 0..<count {
+    keypoints.reserveCapacity(all)
+    for index in 0..<all {
       let start = Self.headerLength + index * Self.keypointLength
       let values = (0..<7).map { Float(bitPattern: number(start + 4 * $0)) }
       guard values.allSatisfy(\.isFinite), values[2] > 0, values[4] > 0, (0...1).contains(values[6]) else {
@@ -69,8 +71,11 @@ extension FeatureSet {
           x: values[0], y: values[1], a: values[2], c: values[3], d: values[4], strength: values[5],
           foreground: values[6]))
     }
-    let descriptors = Array(bytes[(Self.headerLength + count * Self.keypointLength)...])
+    let descriptors = bytes[(Self.headerLength + all * Self.keypointLength)...]
     guard descriptors.allSatisfy({ $0 <= 127 }) else { throw .impossibleValue }
-    self.init(width: width, height: height, keypoints: keypoints, descriptors: descriptors)
+    let own = coat * Self.descriptorLength
+    self.init(
+      width: width, height: height, keypoints: Array(keypoints[..<coat]), descriptors: Array(descriptors.prefix(own)),
+      scene: SceneFeatures(keypoints: Array(keypoints[coat...]), descriptors: Array(descriptors.dropFirst(own))))
   }
 }

@@ -10,15 +10,17 @@ package struct KernelPath: Sendable, Hashable {
   package static let plain = KernelPath(path: PK_PLAIN)
 
   /// Every form that this processor can run, plain first.
-  package static var available: [KernelPath] {
-    [PK_PLAIN, PK_AVX2, PK_AVX512].filter { $0.rawValue <= best.path.rawValue }.map(KernelPath.init)
-  }
+  package static let available = [PK_PLAIN, PK_AVX2, PK_VNNI, PK_VNNI_EVEX, PK_AVX512, PK_DOT]
+    .filter { pk_can_run($0) != 0 }.map(KernelPath.init)
 
   /// What the path is called.
   package var name: String {
     switch path {
     case PK_AVX512: "AVX-512"
+    case PK_VNNI: "AVX-VNNI"
+    case PK_VNNI_EVEX: "AVX-512 VNNI, 256 bits"
     case PK_AVX2: "AVX2"
+    case PK_DOT: "NEON, dot products"
     default: "plain C"
     }
   }

@@ -28,9 +28,9 @@ package struct AverageLinkGrouping: PhotoGrouping {
   /// two have to agree in grows with the logarithm of their number.
   ///
   /// - Parameter photos: how many there are.
-  /// - Returns: log odds: -1 up to 24 photos, 0 for about 230, 0.75 for 1,200.
+  /// - Returns: log odds: -0.75 up to 24 photos, 0 for about 130, 1 for 1,200.
   package static func standardLeastMean(_ photos: Int) -> Double {
-    max(-1, 0.75 + 0.45 * log(Double(max(1, photos)) / 1_200))
+    max(-0.75, 1 + 0.45 * log(Double(max(1, photos)) / 1_200))
   }
 
   /// The groups.

@@ -6,9 +6,7 @@ import PatternKernels
 struct CoarseQuantiser {
   /// How many cells there are.
   let count: Int
-  /// The centroids as `pk_pack` lays them out.
-  private(set) var packed: [UInt8]
-  private(set) var norms: [Int32]
+  private(set) var centroids: PackedDescriptors
   private let path: KernelPath
 
   /// Cells of a sample of descriptors.
@@ -18,15 +16,12 @@ struct CoarseQuantiser {
     let length = IndexLayout.descriptorLength
     self.count = count
     self.path = path
-    let slots = (count + IndexLayout.groupSize - 1) / IndexLayout.groupSize * IndexLayout.groupSize
-    packed = [UInt8](repeating: 0, count: slots * length)
-    norms = [Int32](repeating: Int32(PK_NOBODY), count: slots)
     let sampled = sample.count / length
     var centroids = (0..<count).flatMap { cell in
       let from = cell * sampled / count * length
       return sample[from..<from + length]
     }
-    place(centroids)
+    self.centroids = PackedDescriptors(centroids)
     for _ in 0..<8 {
       var sums = [Int](repeating: 0, count: count * length)
       var members = [Int](repeating: 0, count: count)
@@ -40,7 +35,7 @@ struct CoarseQuantiser {
           centroids[value] = UInt8((sums[value] + members[cell] / 2) / members[cell])
         }
       }
-      place(centroids)
+      self.centroids = PackedDescriptors(centroids)
     }
   }
 
@@ -56,15 +51,7 @@ struct CoarseQuantiser {
 
   private func nearestCells(_ queries: NeighbourSearch) -> NeighbourSearch {
     var search = queries
-    search.meetCentroids(packed, norms, count: count, on: path)
+    search.meet(centroids, on: path)
     return search
-  }
-
-  private mutating func place(_ centroids: [UInt8]) {
-    centroids.withUnsafeBufferPointer { values in
-      for cell in 0..<count {
-        pk_pack(values.baseAddress.map { $0 + cell * IndexLayout.descriptorLength }, Int32(cell), &packed, &norms)
-      }
-    }
   }
 }

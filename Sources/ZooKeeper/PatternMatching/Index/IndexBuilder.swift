@@ -27,7 +27,7 @@ package struct IndexBuilder {
 
   private let sources: [Source]
   private let layout: IndexLayout
-  private let counts: [Int]
+  private let counts: [(coat: Int, scene: Int)]
   private let starts: [UInt32]
   private let quantiser: CoarseQuantiser?
   /// The cell of each feature, in the order of numbers.
@@ -47,16 +47,17 @@ package struct IndexBuilder {
     let path = KernelPath.best
     let counts = try sources.map { source in
       defer { passed() }
-      return try source.features().count
+      let features = try source.features()
+      return (coat: features.count, scene: features.scene.count)
     }
-    let features = counts.reduce(0, +)
+    let features = counts.reduce(0) { $0 + $1.coat }
     precondition(features <= IndexLayout.most, "a segment holds at most 2^30 features")
     self.sources = sources
     self.counts = counts
     let isInverted = isInverted && features >= 64
-    quantiser = isInverted ? try Self.quantiser(of: sources, counts, path) : nil
+    quantiser = isInverted ? try Self.quantiser(of: sources, features: features, path) : nil
     cells = try quantiser.map { try Self.cells(of: sources, $0, count: features, passed) } ?? []
-    var sizes = counts
+    var sizes = counts.map(\.coat)
     if let quantiser {
       sizes = [Int](repeating: 0, count: quantiser.count)
       for cell in cells { sizes[Int(cell)] += 1 }
@@ -67,8 +68,8 @@ package struct IndexBuilder {
     }
     self.starts = starts
     layout = IndexLayout(
-      references: sources.count, features: features, cells: quantiser?.count ?? 0, blocks: sizes.count,
-      groups: Int(starts[sizes.count]))
+      references: sources.count, features: features, scenes: counts.reduce(0) { $0 + $1.scene },
+      cells: quantiser?.count ?? 0, blocks: sizes.count, groups: Int(starts[sizes.count]))
   }
 
   /// Fills `bytes` with the segment.
@@ -78,14 +79,16 @@ package struct IndexBuilder {
   package func write(into bytes: UnsafeMutableRawBufferPointer, passed: () -> Void = {}) throws {
     precondition(bytes.count == byteCount, "as many bytes as were asked for")
     bytes.copyBytes(from: IndexLayout.mark)
-    let counts = [layout.references, layout.features, layout.cells, layout.blocks, layout.groups]
+    let counts = [
+      layout.references, layout.features, layout.scenes, layout.cells, layout.blocks, layout.groups,
+    ]
     for (index, count) in counts.enumerated() { bytes.put(UInt32(count), at: 4 + 4 * index) }
     for (index, start) in starts.enumerated() { bytes.put(start, at: layout.startsOffset + 4 * index) }
     if let quantiser {
-      quantiser.packed.withUnsafeBytes {
+      quantiser.centroids.packed.withUnsafeBytes {
         UnsafeMutableRawBufferPointer(rebasing: bytes[layout.centroidsOffset...]).copyBytes(from: $0)
       }
-      quantiser.norms.withUnsafeBytes {
+      quantiser.centroids.norms.withUnsafeBytes {
         UnsafeMutableRawBufferPointer(rebasing: bytes[layout.centroidNormsOffset...]).copyBytes(from: $0)
       }
     }
@@ -105,16 +108,23 @@ package struct IndexBuilder {
     let norms = bytes.baseAddress.map { ($0 + layout.normsOffset).assumingMemoryBound(to: Int32.self) }
     var next = starts.map { Int($0) * IndexLayout.groupSize }
     var number = 0
+    var scene = 0
     for (index, source) in sources.enumerated() {
       let features = try source.features()
       defer { passed() }
-      precondition(features.count == counts[index], "a source gives the same features whenever it is asked")
+      precondition(
+        (features.count, features.scene.count) == counts[index], "a source gives the same features whenever it is asked"
+      )
       let at = layout.referencesOffset + index * IndexLayout.referenceLength
       bytes.put(source.id, at: at)
       bytes.put(source.stamp, at: at + 8)
-      for (field, value) in [number, features.count, features.width, features.height].enumerated() {
+      for (field, value) in [
+        number, features.count, features.width, features.height, scene, features.scene.count,
+      ].enumerated() {
         bytes.put(UInt32(value), at: at + 16 + 4 * field)
       }
+      place(features.scene, from: scene, into: bytes)
+      scene += features.scene.count
       features.descriptors.withUnsafeBufferPointer { descriptors in
         for (feature, keypoint) in features.keypoints.enumerated() {
           bytes.put(keypoint, at: layout.keypointsOffset + number * IndexLayout.keypointLength)
@@ -135,10 +145,21 @@ package struct IndexBuilder {
     }
   }
 
+  private func place(_ scene: SceneFeatures, from number: Int, into bytes: UnsafeMutableRawBufferPointer) {
+    for (feature, keypoint) in scene.keypoints.enumerated() {
+      let at = layout.scenesOffset + (number + feature) * IndexLayout.sceneLength
+      bytes.put(keypoint, at: at)
+      let first = feature * IndexLayout.descriptorLength
+      UnsafeMutableRawBufferPointer(rebasing: bytes[(at + IndexLayout.keypointLength)...])
+        .copyBytes(from: scene.descriptors[first..<first + IndexLayout.descriptorLength])
+    }
+  }
+
   // MARK: Cells
 
-  private static func quantiser(of sources: [Source], _ counts: [Int], _ path: KernelPath) throws -> CoarseQuantiser {
-    let features = counts.reduce(0, +)
+  private static func quantiser(
+    of sources: [Source], features: Int, _ path: KernelPath
+  ) throws -> CoarseQuantiser {
     let root = Double(features).squareRoot()
     let cells = min(max(16, Int(4 * root)), min(16_384, features / 4))
     // 64 descriptors for each cell tell its place well enough; whole photos are taken at even distances.

@@ -1,25 +1,27 @@
 import PatternKernels
 
-/// Where the parts of a segment lie among its bytes, which all follow from five counts. Little-endian, every part on a
+/// Where the parts of a segment lie among its bytes, which all follow from six counts. Little-endian, every part on a
 /// multiple of 64 bytes:
 ///
 /// | part | entries | of each |
 /// |---|---|---|
-/// | header | 1 | `MPI`, form, then the five counts as 32-bit numbers |
-/// | references | `references` | id and stamp (8 bytes each), number of its first feature, of its features, width, height (4 each) |
+/// | header | 1 | `MPI`, form, then the six counts as 32-bit numbers |
+/// | references | `references` | id and stamp (8 bytes each); number of its first feature, of its features, width, height, number of its first feature of the scene, of these (4 each) |
 /// | keypoints | `features` | x, y, a, c, d, foreground as 32-bit floats, by number |
+/// | scene | `scenes` | x, y, a, c, d, foreground as 32-bit floats, then 128 bytes of descriptor |
 /// | centroids, their norms | `cells` in groups of 16 | as `pk_pack` lays them out |
 /// | starts | `blocks` + 1 | 4 bytes: the first group of a block |
 /// | packed, norms, numbers, owners | `groups` of 16 | 128, 4, 4 and 4 bytes for a descriptor |
 ///
 /// Without cells there is a block for each reference; with them there is one for each cell.
 struct IndexLayout: Equatable {
-  let references, features, cells, blocks, groups: Int
+  let references, features, scenes, cells, blocks, groups: Int
 
-  static let mark: [UInt8] = Array("MPI".utf8) + [1]
+  static let mark: [UInt8] = Array("MPI".utf8) + [2]
   static let headerLength = 64
-  static let referenceLength = 32
+  static let referenceLength = 40
   static let keypointLength = 24
+  static let sceneLength = keypointLength + descriptorLength
   static let groupSize = Int(PK_GROUP)
   static let descriptorLength = Int(PK_DESCRIPTOR)
 
@@ -31,7 +33,8 @@ struct IndexLayout: Equatable {
 
   var referencesOffset: Int { Self.headerLength }
   var keypointsOffset: Int { Self.end(referencesOffset, references * Self.referenceLength) }
-  var centroidsOffset: Int { Self.end(keypointsOffset, features * Self.keypointLength) }
+  var scenesOffset: Int { Self.end(keypointsOffset, features * Self.keypointLength) }
+  var centroidsOffset: Int { Self.end(scenesOffset, scenes * Self.sceneLength) }
   var centroidNormsOffset: Int {
     Self.end(centroidsOffset, centroidGroups * Self.groupSize * Self.descriptorLength)
   }

@@ -17,6 +17,7 @@ package struct IndexSegment: Sendable {
     /// Pixels of the annotation's chip.
     package let width, height: Int
     let firstFeature, featureCount: Int
+    let firstScene, sceneCount: Int
   }
 
   /// What the segment holds, in the order in which it was written.
@@ -32,7 +33,7 @@ package struct IndexSegment: Sendable {
   /// The segment that `IndexBuilder` wrote.
   ///
   /// The tables are checked; descriptors, keypoints and their owners are checked where a query meets them, so that opening
-  /// takes the time of reading 32 bytes for each reference.
+  /// takes the time of reading 40 bytes for each reference.
   ///
   /// - Throws: `IndexError`.
   package init(reading data: Data) throws(IndexError) {
@@ -48,9 +49,10 @@ package struct IndexSegment: Sendable {
     guard data.count >= IndexLayout.headerLength, data.prefix(4).elementsEqual(IndexLayout.mark) else {
       throw .notASegment
     }
-    let counts = (0..<5).map { Int(data.number(UInt32.self, at: 4 + 4 * $0)) }
+    let counts = (0..<6).map { Int(data.number(UInt32.self, at: 4 + 4 * $0)) }
     let layout = IndexLayout(
-      references: counts[0], features: counts[1], cells: counts[2], blocks: counts[3], groups: counts[4])
+      references: counts[0], features: counts[1], scenes: counts[2], cells: counts[3], blocks: counts[4],
+      groups: counts[5])
     guard counts.allSatisfy({ $0 <= IndexLayout.most }), layout.cells == 0 || layout.cells == layout.blocks,
       layout.cells > 0 || layout.references == layout.blocks
     else { throw .inconsistent }
@@ -61,22 +63,24 @@ package struct IndexSegment: Sendable {
   }
 
   private static func entries(of data: Data, _ layout: IndexLayout) throws(IndexError) -> [Entry] {
-    var next = 0
+    var (next, nextScene) = (0, 0)
     var entries: [Entry] = []
     entries.reserveCapacity(layout.references)
     for index in 0..<layout.references {
       let at = layout.referencesOffset + index * IndexLayout.referenceLength
-      let numbers = (0..<4).map { Int(data.number(UInt32.self, at: at + 16 + 4 * $0)) }
-      guard numbers[0] == next, (1...4096).contains(numbers[2]), (1...4096).contains(numbers[3]) else {
-        throw .inconsistent
-      }
+      let numbers = (0..<6).map { Int(data.number(UInt32.self, at: at + 16 + 4 * $0)) }
+      guard numbers[0] == next, numbers[4] == nextScene, (1...4096).contains(numbers[2]),
+        (1...4096).contains(numbers[3])
+      else { throw .inconsistent }
       next += numbers[1]
+      nextScene += numbers[5]
       entries.append(
         Entry(
           id: data.number(Int64.self, at: at), stamp: data.number(UInt64.self, at: at + 8), width: numbers[2],
-          height: numbers[3], firstFeature: numbers[0], featureCount: numbers[1]))
+          height: numbers[3], firstFeature: numbers[0], featureCount: numbers[1], firstScene: numbers[4],
+          sceneCount: numbers[5]))
     }
-    guard next == layout.features else { throw .inconsistent }
+    guard next == layout.features, nextScene == layout.scenes else { throw .inconsistent }
     return entries
   }
 
@@ -94,9 +98,26 @@ package struct IndexSegment: Sendable {
 
   /// The keypoint of a feature; `nil` when its values are impossible.
   func keypoint(_ number: Int) -> Keypoint? {
-    let at = layout.keypointsOffset + number * IndexLayout.keypointLength
+    keypoint(at: layout.keypointsOffset + number * IndexLayout.keypointLength)
+  }
+
+  /// What is around the animal of an entry; features whose values are impossible are left out.
+  func scene(of entry: Entry) -> SceneFeatures {
+    var keypoints: [Keypoint] = []
+    var descriptors: [UInt8] = []
+    for number in entry.firstScene..<entry.firstScene + entry.sceneCount {
+      let at = layout.scenesOffset + number * IndexLayout.sceneLength
+      let values = data[(at + IndexLayout.keypointLength)..<(at + IndexLayout.sceneLength)]
+      guard let keypoint = keypoint(at: at), values.allSatisfy({ $0 <= 127 }) else { continue }
+      keypoints.append(keypoint)
+      descriptors += values
+    }
+    return SceneFeatures(keypoints: keypoints, descriptors: descriptors)
+  }
+
+  private func keypoint(at offset: Int) -> Keypoint? {
     let values = data.withUnsafeBytes { bytes in
-      bytes.loadUnaligned(fromByteOffset: at, as: (Float, Float, Float, Float, Float, Float).self)
+      bytes.loadUnaligned(fromByteOffset: offset, as: (Float, Float, Float, Float, Float, Float).self)
     }
     let (x, y, a, c, d, foreground) = values
     guard x.isFinite, y.isFinite, c.isFinite, a > 0, d > 0, a < 1e6, d < 1e6, (0...1).contains(foreground) else {

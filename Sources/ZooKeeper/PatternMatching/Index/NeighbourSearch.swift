@@ -75,8 +75,12 @@ struct NeighbourSearch {
     }
   }
 
-  /// Meets the centroids of cells, which are numbered from 0.
-  mutating func meetCentroids(
+  /// Meets few descriptors, which are numbered from 0.
+  mutating func meet(_ few: PackedDescriptors, on path: KernelPath) {
+    meetPacked(few.packed, few.norms, count: few.count, on: path)
+  }
+
+  private mutating func meetPacked(
     _ packed: UnsafePointer<UInt8>?, _ norms: UnsafePointer<Int32>?, count: Int, on path: KernelPath
   ) {
     let groups = (count + IndexLayout.groupSize - 1) / IndexLayout.groupSize
@@ -103,7 +107,7 @@ struct NeighbourSearch {
   ) -> (starts: [Int], rows: [Int32]) {
     let cells = segment.layout.cells
     var search = NeighbourSearch(descriptors, in: 0..<queryCount, neighbours: max(1, probes))
-    segment.withCentroids { search.meetCentroids($0, $1, count: cells, on: path) }
+    segment.withCentroids { search.meetPacked($0, $1, count: cells, on: path) }
     var starts = [Int](repeating: 0, count: cells + 1)
     for cell in search.best where cell.number >= 0 { starts[Int(cell.number) + 1] += 1 }
     for cell in 0..<cells { starts[cell + 1] += starts[cell] }

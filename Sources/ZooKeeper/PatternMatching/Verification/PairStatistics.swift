@@ -10,20 +10,31 @@ package struct PairStatistics: Sendable, Hashable {
   package let tentativeWeight: Double
   /// How far the matches are spread over the height of the query's chip: their weighted standard deviation, 0 to 0.5.
   package let spread: Double
+  /// How surely the matches lie on both animals: the weighted mean of the product of both shares of the animal, 0 to 1.
+  package let foreground: Double
 
   /// Statistics with these values.
-  package init(weight: Double, matches: Int, tentativeWeight: Double, spread: Double) {
-    (self.weight, self.matches, self.tentativeWeight, self.spread) = (weight, matches, tentativeWeight, spread)
+  package init(weight: Double, matches: Int, tentativeWeight: Double, spread: Double, foreground: Double = 1) {
+    (self.weight, self.matches, self.tentativeWeight) = (weight, matches, tentativeWeight)
+    (self.spread, self.foreground) = (spread, foreground)
   }
 
   /// Of the matches that fit, none of which may be missing.
-  init(_ fitting: [FeatureMatch], of tentative: [FeatureMatch], query: FeatureSet) {
+  ///
+  /// - Parameter reference: a keypoint of the reference.
+  init(
+    _ fitting: [FeatureMatch], of tentative: [FeatureMatch], query: FeatureSet, reference: (Int) -> Keypoint?
+  ) {
     let total = fitting.reduce(0) { $0 + $1.weight }
     let heights = fitting.map { (Double(query.keypoints[$0.query].y) / Double(query.height), $0.weight) }
     let mean = heights.reduce(0) { $0 + $1.0 * $1.1 } / total
     let variance = heights.reduce(0) { $0 + $1.1 * ($1.0 - mean) * ($1.0 - mean) } / total
     self.init(
       weight: total, matches: fitting.count, tentativeWeight: tentative.reduce(0) { $0 + $1.weight },
-      spread: variance.squareRoot())
+      spread: variance.squareRoot(),
+      foreground: fitting.reduce(0) { sum, match in
+        let shares = query.keypoints[match.query].foreground * (reference(match.reference)?.foreground ?? 0)
+        return sum + match.weight * Double(shares)
+      } / total)
   }
 }

@@ -5,13 +5,13 @@ import PatternKernels
 /// best animal of a ranking. Fitted on labelled animals as `models/README.md` says.
 ///
 /// The idea that verified pairs should be classified is Crall's ("Identifying individual animals using ranking,
-/// verification, and connectivity", 2017, chapter 4); four numbers do here what a forest of 131 does there.
+/// verification, and connectivity", 2017, chapter 4); five numbers do here what a forest of 131 does there.
 package struct PairVerifier: Sendable {
   /// What stands for an animal that no match speaks for.
   static let nothing = -12.0
-  /// The log odds that the field usually reaches, among the many animals that it was fitted to: assumed where a small
-  /// catalogue has no third to tenth animal, so that few animals make nobody surer.
-  static let usualField = -2.3
+  /// The least log odds that the field is taken to reach, as it often does among many animals: a small catalogue has no third to tenth
+  /// animal, or none that resembles anybody, and few animals make nobody surer.
+  static let usualField = -1.5
   /// The candidates that say how well anybody would fit: the third to the tenth.
   static let field = 2..<10
 
@@ -38,22 +38,25 @@ package struct PairVerifier: Sendable {
     let value =
       m.bias + m.logWeight * log(pair.weight) + m.logMatches * log(Double(pair.matches))
       + m.logTentativeWeight * log(pair.tentativeWeight) + m.spread * pair.spread
+      + m.foreground * pair.foreground
     return max(value, Self.nothing)
   }
 
-  /// The probability that the first of the candidates is the animal: it depends on how far it leads the field, up to the
-  /// longest lead that says anything.
+  /// The probability that the first of the candidates is the animal: it depends on how far it leads the field, and how far the second.
   ///
   /// - Parameters:
-  ///   - logOdds: of each animal's best photo, best first; empty when nobody came into question.
+  ///   - logOdds: of each animal (`VerifiedAnimal.logOdds`), best first; empty when nobody came into question.
   ///   - photos: how many photos the log odds are sums over.
   /// - Returns: 0 to 1; that it is somebody who is not in the catalogue is allowed for.
   package func probability(ofFirst logOdds: [Double], photos: Int = 1) -> Double {
     guard let first = logOdds.first else { return 0 }
-    let others = Self.field.map { $0 < logOdds.count ? logOdds[$0] : Self.usualField * Double(photos) }
+    let usual = Self.usualField * Double(photos)
+    func reached(_ rank: Int) -> Double { rank < logOdds.count ? max(logOdds[rank], usual) : usual }
+    let others = Self.field.map(reached)
     let lead = first - others.reduce(0, +) / Double(others.count)
+    let gap = max(0, first - reached(1))
     let m = model.confidence
-    return 1 / (1 + exp(-(m.bias + m.lead * min(lead, m.longestLead))))
+    return 1 / (1 + exp(-(m.bias + m.lead * lead + m.logGap * log(1 + gap))))
   }
 
   private struct Model: Decodable {
@@ -61,11 +64,11 @@ package struct PairVerifier: Sendable {
     let confidence: Confidence
 
     struct Pair: Decodable {
-      let bias, logWeight, logMatches, logTentativeWeight, spread: Double
+      let bias, logWeight, logMatches, logTentativeWeight, spread, foreground: Double
     }
 
     struct Confidence: Decodable {
-      let bias, lead, longestLead: Double
+      let bias, lead, logGap: Double
     }
   }
 }

@@ -32,25 +32,33 @@ package struct SpatialVerifier: Sendable {
       matches, from: { query.keypoints[$0] }, to: { reference.keypoints[$0] }, diagonal: reference.diagonal)
   }
 
-  /// - Parameters:
-  ///   - to: a keypoint of the reference; matches for which it gives none do not count.
-  ///   - diagonal: of the reference's chip, in pixels.
   func verify(
     _ matches: [FeatureMatch], from: (Int) -> Keypoint, to: (Int) -> Keypoint?, diagonal: Double
   ) -> [FeatureMatch] {
-    guard matches.count >= options.minimumInliers else { return [] }
+    fit(matches, from: from, to: to, diagonal: diagonal)?.matches ?? []
+  }
+
+  /// The map that explains most, and the matches that it explains; `nil` when there are too few.
+  ///
+  /// - Parameters:
+  ///   - to: a keypoint of the reference; matches for which it gives none do not count.
+  ///   - diagonal: of the reference's chip, in pixels.
+  func fit(
+    _ matches: [FeatureMatch], from: (Int) -> Keypoint, to: (Int) -> Keypoint?, diagonal: Double
+  ) -> (map: Affine, matches: [FeatureMatch])? {
+    guard matches.count >= options.minimumInliers else { return nil }
     let pairs = matches.compactMap { match in
       to(match.reference).map { Pair(match, from(match.query), $0) }
     }
     let reach = options.tolerance * diagonal
-    var best: (weight: Double, inliers: [Int]) = (0, [])
+    var best: (weight: Double, map: Affine?, inliers: [Int]) = (0, nil, [])
     for pair in pairs {
       guard let map = pair.map, isPlausible(map) else { continue }
       let inliers = pairs.indices.filter { fits(pairs[$0], map, within: reach) }
       let weight = inliers.reduce(0) { $0 + pairs[$1].match.weight }
-      if weight > best.weight { best = (weight, inliers) }
+      if weight > best.weight { best = (weight, map, inliers) }
     }
-    guard best.inliers.count >= options.minimumInliers else { return [] }
+    guard var map = best.map, best.inliers.count >= options.minimumInliers else { return nil }
     let fitted = Affine(
       fitting: best.inliers.map {
         let pair = pairs[$0]
@@ -58,9 +66,9 @@ package struct SpatialVerifier: Sendable {
       })
     if let fitted, isPlausible(fitted) {
       let inliers = pairs.indices.filter { fits(pairs[$0], fitted, within: reach) }
-      if inliers.count >= best.inliers.count { best.inliers = inliers }
+      if inliers.count >= best.inliers.count { (map, best.inliers) = (fitted, inliers) }
     }
-    return unique(best.inliers.map { pairs[$0].match })
+    return (map, unique(best.inliers.map { pairs[$0].match }))
   }
 
   private struct Pair {

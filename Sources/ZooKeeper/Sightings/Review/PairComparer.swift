@@ -35,7 +35,11 @@ package struct PairComparer: Sendable {
         (try store.features(of: a, in: db), try [first, second].map { try Self.chipSize(of: $0, in: db) })
       }
       guard let features else { return .nothing }
-      let ranking = gallery.catalogue.rank(features, scope: QueryScope(excludeAnnotation: a.rawValue))
+      var options = MatchOptions.standard
+      // Whoever looks at two photos sees no soil called coat, however few places agree.
+      options.sceneChecks = options.shortlist
+      let ranking = gallery.catalogue.rank(
+        features, scope: QueryScope(excludeAnnotation: a.rawValue), options: options)
       guard let found = ranking.candidates.first(where: { $0.bestReference == b.rawValue }) else { return .nothing }
       let proposal = PairProposer.proposals(for: a, ranking, not: []).first { $0.other == b }
       let regions = found.matches.compactMap { match -> PairComparison.Region? in
@@ -49,7 +53,8 @@ package struct PairComparer: Sendable {
       }
       return PairComparison(
         probability: proposal?.probability ?? 0, score: found.score,
-        regions: Array(regions.sorted { $0.weight > $1.weight }.prefix(Self.mostRegions)))
+        regions: Array(regions.sorted { $0.weight > $1.weight }.prefix(Self.mostRegions)),
+        scenery: found.scenery.count)
     } catch {
       throw IdentificationError(error, folder: library.folder)
     }
@@ -71,5 +76,5 @@ package struct PairComparer: Sendable {
 
 extension PairComparison {
   /// Nothing in common was found.
-  static let nothing = PairComparison(probability: 0, score: 0, regions: [])
+  static let nothing = PairComparison(probability: 0, score: 0, regions: [], scenery: 0)
 }

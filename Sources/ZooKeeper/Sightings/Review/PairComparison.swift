@@ -6,6 +6,8 @@ package struct PairComparison: Codable, Hashable, Sendable {
   package var score: Double
   /// The places of the coat that agree, the most telling first; at most 60.
   package var regions: [Region]
+  /// How many more places agree that belong to the scenery, by how they moved, and were left out.
+  package var scenery: Int
 
   /// A place of the coat on both chips. Positions are shares of the width and height of a chip, radii shares of its width.
   package struct Region: Codable, Hashable, Sendable {

@@ -81,12 +81,14 @@ function place(frame, x, y) {
 }
 
 /**
- * A probability in words.
+ * A probability in words, and what it stands on.
  * @param {number} share
- * @param {number} [places]
+ * @param {{regions: unknown[], scenery: number}} [found]
  */
-export function verdict(share, places) {
+export function verdict(share, found) {
   const words = share >= 0.8 ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'even' : 'weak'
-  const evidence = places === undefined ? '' : ` · ${places ? text('evidence.places', { count: places }) : text('evidence.none')}`
-  return text(`review.verdict.${words}`, { share: likelihood(share) }) + evidence
+  const parts = [text(`review.verdict.${words}`, { share: likelihood(share) })]
+  if (found) parts.push(found.regions.length ? text('evidence.places', { count: found.regions.length }) : text('evidence.none'))
+  if (found?.scenery) parts.push(text('evidence.scenery', { count: found.scenery }))
+  return parts.join(' · ')
 }

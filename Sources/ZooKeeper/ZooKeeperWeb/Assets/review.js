@@ -52,7 +52,7 @@ async function show() {
   loading = new AbortController()
   try {
     const found = await view.load(current.a, current.b, loading.signal)
-    if (queue[0] === current && view.verdict) view.verdict.textContent = verdict(current.probability, found.regions.length)
+    if (queue[0] === current && view.verdict) view.verdict.textContent = verdict(current.probability, found)
   } catch (error) {
     report(error)
   }

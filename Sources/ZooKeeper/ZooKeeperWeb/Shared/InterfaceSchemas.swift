@@ -101,6 +101,7 @@ enum InterfaceSchemas {
         of: .object([
           "ax": .number, "ay": .number, "ar": .number, "bx": .number, "by": .number, "br": .number, "weight": .number,
         ])),
+      "scenery": .integer,
     ]),
     "FeedItem": .object([
       "animal": .string, "individual": .integer, "operation": .integer, "at": .string, "actor": .string,

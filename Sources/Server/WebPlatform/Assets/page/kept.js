@@ -9,6 +9,15 @@ import { date, text } from './texts.js'
 /** Milliseconds between two times that this device brings what somebody wants kept, at least. */
 const REST = 10 * 60_000
 
+/**
+ * Has the worker answer for this page too. A worker takes over the pages that are there when it starts; one that was on its way just then
+ * would ask past it for as long as it stays open, and nothing of it would be kept.
+ */
+export async function joinWorker() {
+  const { active } = await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller) active?.postMessage('claim')
+}
+
 /** Has the worker bring what the person of this page wants kept, once the page has nothing else to do. */
 export async function keepWanted() {
   // @ts-ignore

@@ -75,7 +75,8 @@ struct Gallery: Sendable {
     }
     return Identification.Candidate(
       individual: individual, name: row.subject.name ?? "animal \(individual)", score: ranked.score,
-      asked: subject, best: row.subject, regions: regions.sorted { $0.weight > $1.weight })
+      asked: subject, best: row.subject, regions: regions.sorted { $0.weight > $1.weight },
+      scenery: ranked.scenery.count)
   }
 }
 

@@ -61,6 +61,8 @@ package struct Identification: Sendable {
     package var best: Subject
     /// The places of the animal's coat that were found on the best photo, the most telling first.
     package var regions: [MatchedRegion]
+    /// How many more places agree that belong to the scenery, by how they moved, and were left out.
+    package var scenery: Int
   }
 
   /// An animal that nobody has named yet, as an answer: a group of sightings, see `GroupMaker`.

@@ -23,6 +23,7 @@ package struct Describer: Sendable {
     options: FeatureExtractor.Options = .standard, network: DescriptorNetwork = .standard, seesForeground: Bool = true,
     path: KernelPath = .best
   ) {
+    _ = FreedMemory.isKept
     extractor = FeatureExtractor(options: options, network: network, path: path)
     foregroundNetwork = seesForeground ? path == .best ? .standard : ForegroundNetwork(path: path) : nil
   }

@@ -10,6 +10,8 @@ package enum Ingredient: String, CaseIterable, Codable, Sendable {
   case network
   /// Matches have to lie on about the same place of the two chips.
   case body
+  /// What moves along with the scenery of both photos does not count.
+  case scenery
   /// Geometry is strict: without it the tolerances are HotSpotter's own.
   case geometry
   /// Photos are ranked by the odds of the pair verifier; without it by the summed weight of what fits.
@@ -29,6 +31,7 @@ extension Set<Ingredient> {
   var matching: MatchOptions {
     var options = MatchOptions.standard
     if contains(.body) { options.bodyTolerance = 100 }
+    if contains(.scenery) { options.sceneChecks = 0 }
     if contains(.geometry) {
       options.verification.tolerance = 0.1
       options.verification.scaleTolerance = 2

@@ -42,6 +42,7 @@ extension EvidencePicture {
     let candidate = answer.candidates[rank - 1]
     let places = candidate.regions.count == 1 ? "1 place" : "\(candidate.regions.count) places"
     var parts = ["odds \(score(candidate.score))", "\(places) of the coat agree"]
+    if candidate.scenery > 0 { parts.append("\(candidate.scenery) left out: scenery") }
     if answer.photoCount > 1 { parts.append("\(answer.photoCount) photos together") }
     if let other = answer.candidates.first(where: { $0.individual != candidate.individual }) {
       parts.append("\(rank == 1 ? "next" : "best"): \(other.name) with \(score(other.score))")

@@ -1,0 +1,11 @@
+// Forms of the sampling of patches whose frames lie inside their planes.
+#ifndef PATTERN_KERNELS_SAMPLE_H
+#define PATTERN_KERNELS_SAMPLE_H
+
+#include "PatternKernels.h"
+
+#if defined(__x86_64__)
+void pk_sample_avx2(pk_plane in, pk_frame frame, int32_t side, float *out);
+#endif
+
+#endif

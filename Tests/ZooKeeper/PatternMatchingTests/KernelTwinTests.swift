@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// 64-bit ARM on another processor.
+private enum ARM {
+  /// Where Debian puts the C library.
+  static let folder = "/usr/aarch64-linux-gnu"
+  static let emulator = "/usr/bin/qemu-aarch64"
+  static let canRun = [emulator, "\(folder)/include/stdio.h", "\(folder)/lib/crt1.o"]
+    .allSatisfy(FileManager.default.fileExists)
+}
+
+/// The kernels in C alone, built for this processor and for one of another kind (`Tests/ZooKeeper/KernelTwins`).
+struct KernelTwinTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardized
+
+  private struct Failure: Error, CustomStringConvertible { let description: String }
+
+  private func run(_ command: [String]) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(description: "\(command[0]) failed: \(text)") }
+    return text
+  }
+
+  /// Builds the programme with the flags of `Package.swift`, and returns what each of the commands makes it print.
+  private func answers(_ flags: [String], commands: [[String]]) throws -> [[[Substring]]] {
+    let kernels = Self.root.appendingPathComponent("Sources/ZooKeeper/PatternKernels")
+    // The models take longest to compile, and are not looked at.
+    let sources = try FileManager.default.contentsOfDirectory(at: kernels, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "c" && $0.lastPathComponent != "models.c" }
+    let program = FileManager.default.temporaryDirectory.appendingPathComponent("twins-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: program) }
+    _ = try run(
+      ["clang", "-O3", "-ffp-contract=off", "-Werror", "-I\(kernels.appendingPathComponent("include").path)"] + flags
+        + [Self.root.appendingPathComponent("Tests/ZooKeeper/KernelTwins/twins.c").path] + sources.map(\.path).sorted()
+        + ["-lm", "-o", program])
+    return try commands.map { command in
+      try run(command + [program]).split(separator: "\n").map { $0.split(separator: " ") }
+    }
+  }
+
+  @Test(
+    "64-bit ARM answers as this processor does, with NEON's dot products and without",
+    .enabled(if: ARM.canRun, "needs libc6-dev-arm64-cross and qemu-user (Tests/ZooKeeper/system-packages)"))
+  func arm() throws {
+    let here = try answers([], commands: [[]])[0]
+    #expect(here.count == 7)
+    // The C library is named file by file, so that no compiler has to be there for ARM but clang, which always is. The second
+    // processor is one of ARMv8.0.
+    let library = "\(ARM.folder)/lib"
+    let emulated = [ARM.emulator, "-L", ARM.folder, "-cpu"]
+    let there = try answers(
+      [
+        "--target=aarch64-linux-gnu", "-isystem", "\(ARM.folder)/include", "-fuse-ld=lld", "-nostdlib", "-L\(library)",
+        "\(library)/crt1.o", "\(library)/crti.o", "\(library)/crtn.o", "-lc",
+        "-Wl,--dynamic-linker,\(library)/ld-linux-aarch64.so.1",
+      ], commands: [emulated + ["max"], emulated + ["cortex-a53"]])
+    let plain = here.map { Array($0.prefix(2)) }
+    #expect(there[0] == plain.map { $0 + ["NEON"] })
+    #expect(there[1] == plain)
+  }
+}
