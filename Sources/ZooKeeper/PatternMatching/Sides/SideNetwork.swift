@@ -17,17 +17,35 @@ package struct SideNetwork: Sendable {
   /// The trained network that comes with the program.
   package static let standard = SideNetwork(path: .best)
 
-  package init(path: KernelPath) {
+  /// Stands beside stored estimates; another version means that views are to be estimated again. Follows from the parameters.
+  package static let version = "side-" + String(fingerprint(of: compiledIn), radix: 16)
+
+  private static var compiledIn: [UInt8] {
     var length: Int32 = 0
-    let bytes = UnsafeBufferPointer(start: pk_side_model(&length), count: Int(length))
-    guard let layers = ConvolutionLayer.layers(in: Array(bytes)), layers.count == Self.layerCount,
-      layers.last?.filters == AnimalView.allCases.count
-    else {
+    return Array(UnsafeBufferPointer(start: pk_side_model(&length), count: Int(length)))
+  }
+
+  package init(path: KernelPath) {
+    guard let network = SideNetwork(reading: Self.compiledIn, path: path) else {
       // The bytes are compiled in; the tests run the network.
       preconditionFailure("models/side.net holds the 10 layers that are used below")
     }
+    self = network
+  }
+
+  /// A network from the bytes of a file that `models/train_side.py` made; `nil` when they are none.
+  package init?(reading bytes: [UInt8], path: KernelPath = .best) {
+    guard let layers = ConvolutionLayer.layers(in: bytes), layers.count == Self.layerCount,
+      layers.first?.channels == 4, zip(layers, layers.dropFirst()).allSatisfy({ $0.filters == $1.channels }),
+      layers.last?.filters == AnimalView.allCases.count
+    else { return nil }
     self.layers = layers
     self.path = path
+  }
+
+  /// FNV-1a of 64 bits (Fowler, Noll and Vo).
+  private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
   /// From which side the animal is seen.

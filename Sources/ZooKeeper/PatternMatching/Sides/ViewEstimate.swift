@@ -1,5 +1,5 @@
 /// How likely it is that a box shows an animal from each side.
-package struct ViewEstimate: Sendable, Equatable {
+package struct ViewEstimate: Sendable, Hashable {
   /// From which share on a view is said. Of kinds that the network knows, such a flank is right in 99 of 100 photos; of other
   /// kinds it says little, and eight or nine in ten of that are right (Benchmarks/MATCHING.md, "Which side").
   package static let certainty: Float = 0.8
@@ -14,6 +14,13 @@ package struct ViewEstimate: Sendable, Equatable {
     let powers = logits.map { Exponential.power($0 - highest) }
     let total = powers.reduce(0, +)
     shares = powers.map { $0 / total }
+  }
+
+  /// An estimate with the share of each view, as it was kept; `nil` when they are no probabilities that add up to 1.
+  package init?(_ share: (AnimalView) -> Double) {
+    let shares = AnimalView.allCases.map { Float(share($0)) }
+    guard shares.allSatisfy({ (0...1).contains($0) }), abs(shares.reduce(0, +) - 1) < 0.001 else { return nil }
+    self.shares = shares
   }
 
   /// The probability of a view, 0 to 1; those of all views add up to 1. Between two views, as of an animal that comes

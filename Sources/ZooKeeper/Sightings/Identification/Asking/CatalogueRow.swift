@@ -61,6 +61,14 @@ struct CatalogueRow: Sendable {
     return found
   }
 
+  /// Whether the annotation still has the box that was fetched.
+  func hasItsBox(in db: Database) throws -> Bool {
+    let box = subject.box
+    return try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT (x, y, width, height, rotation) IS (?, ?, ?, ?, ?) FROM annotation WHERE id = ?"),
+      arguments: [box.x, box.y, box.width, box.height, box.rotation, annotation]) ?? false
+  }
+
   private init(_ row: Row, folder: String) {
     let (path, original): (String, String?) = (row[2], row[3])
     annotation = row[0]
