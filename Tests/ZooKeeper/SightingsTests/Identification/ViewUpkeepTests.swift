@@ -33,13 +33,15 @@ struct ViewUpkeepTests {
     #expect(told == nil)
   }
 
-  @Test("a library of an earlier version gets it without being described again, and one of an earlier network gets it anew")
+  @Test(
+    "a library of an earlier version gets it without being described again, and one of an earlier network gets it anew")
   func earlier() async throws {
     let ids = try (0..<3).map { try animals.add("Zuri", name: nil, take: $0) }
     #expect(try await bringUpToDate().described == 3)
     let seen = try ids.map(view)
     try animals.write("DELETE FROM viewEstimate WHERE annotationID = 1; UPDATE features SET cpuSeconds = -1")
-    try animals.write("UPDATE viewEstimate SET version = 'of old', leftShare = 1, rightShare = 0 WHERE annotationID = 2")
+    try animals.write(
+      "UPDATE viewEstimate SET version = 'of old', leftShare = 1, rightShare = 0 WHERE annotationID = 2")
     let report = try await bringUpToDate()
     #expect(report.described == 0 && report.viewed == 2)
     #expect(try ids.map(view) == seen)

@@ -15,8 +15,16 @@ package struct EvaluationProtocol: Sendable {
 
   /// Whether the photo at index `answer` may answer the one at index `query`.
   package func allows(_ answer: Int, for query: Int) -> Bool {
+    // Whoever does not know the sides has both flanks of every animal in the catalogue.
+    mayAnswer(answer, query) && (options.sideSource == .machine || isComparable(answer, query))
+  }
+
+  private func isComparable(_ answer: Int, _ query: Int) -> Bool {
+    options.sides == .all || photos[answer].side == photos[query].side
+  }
+
+  private func mayAnswer(_ answer: Int, _ query: Int) -> Bool {
     guard answer != query, photos[answer].role != .query else { return false }
-    if options.sides == .equal, photos[answer].side != photos[query].side { return false }
     if options.ownEncounter == .leftOut, !photos[query].encounter.isEmpty,
       photos[answer].encounter == photos[query].encounter
     {
@@ -30,7 +38,9 @@ package struct EvaluationProtocol: Sendable {
     let sameAnimal = Dictionary(grouping: photos.indices) { photos[$0].individual }
     return photos.indices.filter { query in
       guard photos[query].role != .database else { return false }
-      return sameAnimal[photos[query].individual, default: []].contains { allows($0, for: query) }
+      return sameAnimal[photos[query].individual, default: []].contains {
+        mayAnswer($0, query) && isComparable($0, query)
+      }
     }
   }
 }

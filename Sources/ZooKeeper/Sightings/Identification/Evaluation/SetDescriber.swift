@@ -21,7 +21,14 @@ struct SetDescriber {
     let count = set.photos.count
     return try await OrderedWork.map(
       set.photos, jobs: options.jobs, finished: { progress(.describing(done: $0, of: count)) }
-    ) { [folder = set.folder] photo in Self.describe(photo, in: folder, describer, cache) }
+    ) { [folder = set.folder, wantsViews = options.sideSource == .machine] photo in
+      Self.describe(photo, in: folder, describer, cache).map { described in
+        guard wantsViews, described.view == nil else { return described }
+        var described = described
+        described.view = Self.view(photo, in: folder, describer)
+        return described
+      }
+    }
   }
 
   /// What describes the photos, and a name for it.
@@ -29,6 +36,12 @@ struct SetDescriber {
     var network = DescriptorNetwork.standard
     var recipe = options.without.intersection([.foreground, .light, .network]).map(\.rawValue).sorted().joined(
       separator: ",")
+    var sides = SideNetwork.standard
+    if let path = options.sideNetworkFile {
+      let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
+      guard let read = SideNetwork(reading: bytes) else { throw .notANetwork(path: path) }
+      sides = read
+    }
     if let path = options.networkFile {
       let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
       guard let read = DescriptorNetwork(reading: bytes) else { throw .notANetwork(path: path) }
@@ -36,7 +49,8 @@ struct SetDescriber {
       recipe += " \(ContentDigest.of(bytes).hex)"
     }
     let describer = Describer(
-      options: options.without.extraction, network: network, seesForeground: !options.without.contains(.foreground))
+      options: options.without.extraction, network: network, sides: sides,
+      seesForeground: !options.without.contains(.foreground))
     return (describer, recipe)
   }
 
@@ -52,5 +66,10 @@ struct SetDescriber {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// From which side a photo shows its animal; caches keep nothing but features.
+  private static func view(_ photo: LabelledPhoto, in folder: String, _ describer: Describer) -> ViewEstimate? {
+    (try? describer.views(in: EncodedImage(contentsOf: "\(folder)/\(photo.filename)"), boxes: [photo.box]))?[0]
   }
 }

@@ -42,6 +42,11 @@ package struct ViewTable {
   /// The shares, in the order of `AnimalView.allCases`.
   static let columns = AnimalView.allCases.map { "\($0.rawValue)Share" }.joined(separator: ", ")
 
+  /// Whether the program is sure from which side the annotation with an id is seen, as SQL.
+  static func isSure(of id: String) -> String {
+    "EXISTS (SELECT 1 FROM viewEstimate WHERE annotationID = \(id) AND MAX(\(columns)) >= \(Double(ViewEstimate.certainty)))"
+  }
+
   /// The estimate in a row that holds `columns` from an index on; `nil` when there is none, or none that can be.
   static func view(in row: Row, from index: Int) -> ViewEstimate? {
     let places = Dictionary(uniqueKeysWithValues: zip(AnimalView.allCases, index...))
