@@ -28,7 +28,7 @@ def test_a_tap_confirms_the_side_that_the_program_sees(visit, server, shoot):
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     shoot(page, "side as the program sees it phone")
     with page.expect_navigation():
-        proposal.get_by_role("button", name="That is right").tap()
+        proposal.get_by_role("button", name="Confirm: left side").tap()
     assert server.ask(f"/api/v1/sightings/{sighting}")["viewpoint"] == "left"
     assert "as the program sees it" not in page.inner_text(".facts")
     with page.expect_navigation():
@@ -36,7 +36,7 @@ def test_a_tap_confirms_the_side_that_the_program_sees(visit, server, shoot):
     assert "viewpoint" not in server.ask(f"/api/v1/sightings/{sighting}")
     page.goto(f"/zookeeper/sightings/{sighting}")
     with page.expect_navigation():
-        page.get_by_role("button", name="Rather: right side").tap()
+        page.get_by_role("button", name="No, right side").tap()
     assert server.ask(f"/api/v1/sightings/{sighting}")["viewpoint"] == "right"
 
 
@@ -44,6 +44,6 @@ def test_whoever_may_not_say_the_side_suggests_it(visit, server):
     sighting = seen(server, 0.9)
     page = visit("Vera", size=PHONE, on=server).open(f"/zookeeper/sightings/{sighting}")
     with page.expect_navigation():
-        page.get_by_role("button", name="That is right").tap()
+        page.get_by_role("button", name="Confirm: left side").tap()
     assert "left side" in page.inner_text("main")
     assert "viewpoint" not in server.ask(f"/api/v1/sightings/{sighting}")

@@ -31,13 +31,20 @@ struct DescribeCommand: AsyncParsableCommand {
       try Output.json(
         Summary(described: report.described, viewed: report.viewed, unreadable: report.unreadable.map(\.file)))
     } else {
-      Output.line(
-        report.described + report.viewed == 0 && report.unreadable.isEmpty
-          ? "every annotation is up to date: nothing to do"
-          : "\(Words.count(report.described, "annotation")) described"
-            + (report.viewed == 0 ? "" : ", the side of \(Words.count(report.viewed, "other")) looked for"))
+      Output.line(Self.sentence(report))
     }
     if !report.unreadable.isEmpty { throw StatusError(.someUnreadable) }
+  }
+
+  private static func sentence(_ report: FeatureUpkeep.Report) -> String {
+    let described = "\(Words.count(report.described, "annotation")) described"
+    let viewed = "the side of \(Words.count(report.viewed, "annotation")) looked for that had been described"
+    return switch (report.described, report.viewed) {
+    case (0, 0) where report.unreadable.isEmpty: "every annotation is up to date: nothing to do"
+    case (_, 0): described
+    case (0, _): viewed
+    default: "\(described), \(viewed)"
+    }
   }
 
   private struct Summary: Encodable {

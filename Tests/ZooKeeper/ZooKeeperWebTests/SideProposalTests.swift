@@ -39,14 +39,14 @@ struct SideProposalTests {
     let curator = try await Reader("Carla", "curator", at: site)
     let page = try await curator.open("/zookeeper/sightings/\(id)")
     #expect(page.words.contains("left side – as the program sees it"))
-    let told = try await curator.send(page.form("/zookeeper/sightings/\(id)/facts", holding: "That is right"))
+    let told = try await curator.send(page.form("/zookeeper/sightings/\(id)/facts", holding: "Confirm: left side"))
     #expect(try stored(id) == "left")
     #expect(!told.words.contains("as the program sees it") && told.words.contains("left side"))
     #expect(try await site.catalogue("/sightings/\(id)")["viewpointProposal"] == nil)
     _ = try await curator.send(told.undo())
     #expect(try stored(id) == nil)
     let again = try await curator.open("/zookeeper/sightings/\(id)")
-    _ = try await curator.send(again.form("/zookeeper/sightings/\(id)/facts", holding: "Rather: right side"))
+    _ = try await curator.send(again.form("/zookeeper/sightings/\(id)/facts", holding: "No, right side"))
     #expect(try stored(id) == "right")
   }
 
@@ -55,7 +55,7 @@ struct SideProposalTests {
     let id = try await sighting(left: 0.9, of: "Kito")
     let visitor = try await Reader("Vera", "visitor", at: site)
     let page = try await visitor.open("/zookeeper/sightings/\(id)")
-    _ = try await visitor.send(page.form("/zookeeper/suggestions", holding: "That is right"))
+    _ = try await visitor.send(page.form("/zookeeper/suggestions", holding: "Confirm: left side"))
     #expect(try stored(id) == nil)
     let curator = try await Reader("Carla", "curator", at: site)
     let list = try await curator.open("/zookeeper/suggestions")
@@ -69,7 +69,7 @@ struct SideProposalTests {
     let id = try await sighting(left: 0.6, of: "Amara")
     let curator = try await Reader("Carla", "curator", at: site)
     let page = try await curator.open("/zookeeper/sightings/\(id)")
-    #expect(page.words.contains("the program is not sure") && !page.words.contains("That is right"))
+    #expect(page.words.contains("the program is not sure") && !page.words.contains("Confirm:"))
     let proposal = try await site.catalogue("/sightings/\(id)")["viewpointProposal"] as? [String: Any]
     #expect(proposal?["view"] == nil && proposal?["probability"] != nil)
   }

@@ -14,7 +14,7 @@ struct SideProposal {
     let words = visit.words
     let other = proposal.otherFlank.map { button($0, words("side.rather", ["side": Viewpoints.value($0)]), "") }
     return """
-      <div class="actions" data-side-proposal>\(button(view, words("side.confirm"), "primary"))\(other)
+      <div class="actions" data-side-proposal>\(button(view, words("side.confirm", ["side": Viewpoints.value(view)]), "primary"))\(other)
       <a class="button" href="#\(mayDecide ? "correct" : "suggest")">\(words("side.other"))</a></div>
       """
   }

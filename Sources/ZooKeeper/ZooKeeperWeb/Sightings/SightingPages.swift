@@ -136,8 +136,7 @@ struct SightingPages {
       <p class="actions"><button class="\(sighting.name == nil ? "primary" : "")" data-ask>\(Icon.question.html) \(words("identify.ask"))</button></p>
       </section>
       \(person.role >= .curator ? naming(visit, sighting, sent) : suggesting(visit, sighting, sent))
-      <section class="card"><h2>\(words("sighting.facts"))</h2><dl class="facts">\(facts(sighting, words))</dl>
-      \(SideProposal(sighting: sighting, visit: visit, mayDecide: person.role >= .curator).html)
+      <section class="card"><h2>\(words("sighting.facts"))</h2><dl class="facts">\(facts(sighting, visit, mayDecide: person.role >= .curator))</dl>
       \(OtherSources(try app.library.facts(of: sighting.photo, for: person.viewer), words).html)</section>
       \(ExplanationCard(
         chain: why.chain, contradictions: why.contradictions, others: why.others, words: words,
@@ -160,7 +159,8 @@ struct SightingPages {
     return "<a href=\"/zookeeper/animals/\(id)\">\(name)</a>"
   }
 
-  private func facts(_ sighting: Sighting, _ words: Words) -> [HTML] {
+  private func facts(_ sighting: Sighting, _ visit: Visit, mayDecide: Bool) -> [HTML] {
+    let words = visit.words
     func row(_ key: String, _ value: HTML?, _ source: FactSource?) -> HTML {
       let origin = source.map { " <span class=\"quiet\">\(words("source.\($0.rawValue)"))</span>" as HTML }
       return
@@ -176,10 +176,13 @@ struct SightingPages {
       return
         "\(words.number(direction.value.degrees, digits: 0))° \(words("compass.\(Wind(direction.value.degrees).rawValue)")) <span class=\"quiet\">\(reference)</span>"
     }
+    let side = Viewpoints.seen(sighting, words).map { seen in
+      "\(seen)\(SideProposal(sighting: sighting, visit: visit, mayDecide: mayDecide).html)" as HTML
+    }
     let camera = [sighting.camera.make, sighting.camera.model].compactMap { $0 }.joined(separator: " ")
     var rows = [
       row("fact.species", sighting.species.map { "\($0.value)" }, sighting.species?.source),
-      row("fact.viewpoint", Viewpoints.seen(sighting, words), nil),
+      row("fact.viewpoint", side, nil),
       row("fact.behavior", sighting.behavior.map { "\(Behavior.activities(in: $0).joined(separator: ", "))" }, nil),
       row("fact.time", time, sighting.time?.source), row("fact.place", place, sighting.position?.source),
       row("fact.direction", direction, sighting.direction?.source),
