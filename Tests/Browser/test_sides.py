@@ -11,8 +11,10 @@ def seen(server, left):
     sighting = server.ask("/api/v1/sightings?name=Zuri&limit=1")["sightings"][0]["id"]
     with closing(sqlite3.connect(server.library / "menagerie.sqlite")) as db, db:
         db.execute("UPDATE annotation SET viewpoint = NULL WHERE id = ?", [sighting])
+        # Of the network that there is, so that it is not asked again.
         db.execute(
-            "INSERT OR REPLACE INTO viewEstimate VALUES (?, 'test', ?, 0, ?, 0, 0)", [sighting, left, 1 - left])
+            "INSERT OR REPLACE INTO viewEstimate SELECT ?, version, ?, 0, ?, 0, 0 FROM viewEstimate LIMIT 1",
+            [sighting, left, 1 - left])
     return sighting
 
 
@@ -47,3 +49,10 @@ def test_whoever_may_not_say_the_side_suggests_it(visit, server):
         page.get_by_role("button", name="Confirm: left side").tap()
     assert "left side" in page.inner_text("main")
     assert "viewpoint" not in server.ask(f"/api/v1/sightings/{sighting}")
+
+
+def test_an_answer_says_by_which_side_it_compared(visit, server):
+    sighting = seen(server, 0.9)
+    page = visit("Carla", size=PHONE, on=server).open(f"/zookeeper/sightings/{sighting}")
+    page.locator("[data-ask]").tap()
+    page.get_by_text("Compared by the side that the program sees.").wait_for(timeout=60_000)
