@@ -13,7 +13,7 @@ struct IdentifyTests {
     #expect(
       Set(last.keys) == [
         "queries", "top1", "top5", "top10", "mrr", "mAP", "rightAUC", "calibrationError", "knownVersusNewAUC",
-        "photoSeconds", "querySeconds", "featuresPerPhoto",
+        "photoSeconds", "querySeconds", "featuresPerPhoto", "couldNotAsk", "stated",
       ])
     #expect(last["queries"] as? Int == 36)
     for key in ["top1", "top5", "top10", "mrr", "mAP", "rightAUC", "calibrationError", "knownVersusNewAUC"] {
@@ -27,9 +27,22 @@ struct IdentifyTests {
   @Test("evaluate prints its numbers under headings", .needsSharedSets)
   func evaluateTable() throws {
     let place = try Workplace()
-    let outcome = try place.tool("evaluate", SharedSets.path("leopards/labels.csv"), "--same-side")
+    let table = place.folder.appendingPathComponent("queries.csv")
+    let outcome = try place.tool(
+      "evaluate", SharedSets.path("leopards/labels.csv"), "--same-side", "--queries", table.path)
     #expect(outcome.status == 0)
-    for word in ["queries", "top-1", "top-5", "top-10", "MRR", "mAP"] { #expect(outcome.output.contains(word)) }
+    for word in ["queries", "top-1", "top-5", "top-10", "MRR", "mAP", "stated probability", "95.0 % and more"] {
+      #expect(outcome.output.contains(word))
+    }
+    #expect(outcome.errors.contains("comparing  36 of 36 queries"), "whoever reads a log sees how far it is")
+    let lines = try String(contentsOf: table, encoding: .utf8).split(whereSeparator: \.isNewline).map(String.init)
+    #expect(lines.count == 37)
+    #expect(
+      lines[0] == "query,individual,answer,probability,rank,best_photo,matches,scenery,answer_without,probability_without")
+    for line in lines.dropFirst().map({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+      #expect(line.count == 10 && (line[1] == line[2]) == (line[4] == "1"), "the right answer is the first")
+      #expect(line[8] != line[1] && (0...1).contains(try #require(Double(line[3]))))
+    }
   }
 
   @Test("parts of the matcher can be left out and the network changed; what is neither is an error", .needsSharedSets)

@@ -5,6 +5,9 @@
 static const uint8_t foreground[] = {
 #embed "../../../models/foreground.net"
 };
+static const uint8_t side[] = {
+#embed "../../../models/side.net"
+};
 static const uint8_t descriptor[] = {
 #embed "../../../models/descriptor.net"
 };
@@ -15,6 +18,11 @@ static const uint8_t pair_verifier[] = {
 const uint8_t *pk_foreground_model(int32_t *length) {
     *length = sizeof foreground;
     return foreground;
+}
+
+const uint8_t *pk_side_model(int32_t *length) {
+    *length = sizeof side;
+    return side;
 }
 
 const uint8_t *pk_descriptor_model(int32_t *length) {

@@ -5,7 +5,7 @@ import Sightings
 struct DescribeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
-    abstract: "find the features of photos that have none, or old ones",
+    abstract: "find the features of photos that have none, or old ones, and the side that they show",
     discussion: """
       import and identify do this on their own for what they need; this does it for all. what is up to date is left alone.
       """)
@@ -28,18 +28,27 @@ struct DescribeCommand: AsyncParsableCommand {
     }
     for error in report.unreadable { Output.note("left out: \(error)") }
     if options.json {
-      try Output.json(Summary(described: report.described, unreadable: report.unreadable.map(\.file)))
+      try Output.json(
+        Summary(described: report.described, viewed: report.viewed, unreadable: report.unreadable.map(\.file)))
     } else {
-      Output.line(
-        report.described == 0 && report.unreadable.isEmpty
-          ? "every annotation is up to date: nothing to do"
-          : "\(Words.count(report.described, "annotation")) described")
+      Output.line(Self.sentence(report))
     }
     if !report.unreadable.isEmpty { throw StatusError(.someUnreadable) }
   }
 
+  private static func sentence(_ report: FeatureUpkeep.Report) -> String {
+    let described = "\(Words.count(report.described, "annotation")) described"
+    let viewed = "the side of \(Words.count(report.viewed, "annotation")) looked for that had been described"
+    return switch (report.described, report.viewed) {
+    case (0, 0) where report.unreadable.isEmpty: "every annotation is up to date: nothing to do"
+    case (_, 0): described
+    case (0, _): viewed
+    default: "\(described), \(viewed)"
+    }
+  }
+
   private struct Summary: Encodable {
-    let described: Int
+    let described, viewed: Int
     let unreadable: [String]
   }
 }

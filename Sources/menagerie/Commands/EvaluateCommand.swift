@@ -16,9 +16,10 @@ struct EvaluateCommand: AsyncParsableCommand {
       --json ends with one object on one line: queries, top1, top5, top10, mrr, mAP (fractions), rightAUC and \
       calibrationError (of the stated probability, with and without the animal in the catalogue), knownVersusNewAUC, \
       photoSeconds, querySeconds (CPU seconds, medians), featuresPerPhoto (median), couldNotAsk (photos of which no other \
-      of the animal may answer) and stated (of probabilities of 0.5, 0.8 and 0.95 and more: the share of queries with such \
-      an answer, the share of these that is right, and the share with one if the animal is taken out). these names and \
-      their meaning do not change.
+      of the animal may answer), stated (of probabilities of 0.5, 0.8 and 0.95 and more: the share of queries with such \
+      an answer, the share of these that is right, and the share with one if the animal is taken out) and, with --sides \
+      machine, sides (how many flanks there are, of how many one was said and rightly, and of how many that ask). these \
+      names and their meaning do not change.
 
       --groups gathers the photos into groups of one animal instead, as if nobody knew who is on them, and says how pure \
       and how complete these are, beside single link with thresholds as strict and stricter.
@@ -72,6 +73,19 @@ struct EvaluateCommand: AsyncParsableCommand {
       "describe patches with this network (models/train_descriptor.py makes such)", valueName: "file.net"),
     completion: .file(extensions: ["net"]))
   var network: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      who says which side a photo shows: told (the table) or machine (the program, with both flanks of every animal in the \
+      catalogue; --same-side then says only which photos ask)
+      """, valueName: "told|machine"))
+  var sides = SeenSide.Origin.told
+
+  @Option(
+    help: ArgumentHelp("tell sides with this network (models/train_side.py makes such)", valueName: "file.net"),
+    completion: .file(extensions: ["net"]))
+  var sideNetwork: String?
 
   @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
@@ -129,9 +143,12 @@ struct EvaluateCommand: AsyncParsableCommand {
     options.maxQueries = maxQueries
     options.without = Set(without)
     options.networkFile = network
+    options.sideSource = sides
+    options.sideNetworkFile = sideNetwork
     if let jobs { options.jobs = jobs }
     return options
   }
 }
 
 extension Ingredient: ExpressibleByArgument {}
+extension SeenSide.Origin: ExpressibleByArgument {}

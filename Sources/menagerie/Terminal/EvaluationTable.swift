@@ -31,6 +31,12 @@ enum EvaluationTable {
         one.right.map(Words.percentage) ?? "–", Words.percentage(one.wrongWithout))
     }
     stated.print()
+    guard let sides = figures.sides, sides.flanks > 0 else { return }
+    Output.line()
+    Output.line(
+      "of \(Words.count(sides.flanks, "flank")) the program said \(Words.count(sides.said)), "
+        + "\(Words.count(sides.saidRight)) of them as the table does; it said \(Words.count(sides.askingSaid)) of those that ask"
+    )
   }
 
   /// How good groups are, by the way in which they were made.

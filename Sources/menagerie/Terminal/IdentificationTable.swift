@@ -42,10 +42,16 @@ enum IdentificationTable {
 
   private static func title(of subject: Identification.Subject) -> String {
     let facts = [
-      subject.annotation.map { "annotation \($0)" } ?? "not in the library", subject.viewpoint,
+      subject.annotation.map { "annotation \($0)" } ?? "not in the library", side(of: subject),
       subject.name.map { "so far \($0)" },
     ]
     return "\(subject.path.printable)  (\(facts.compactMap { $0 }.joined(separator: ", ")))"
+  }
+
+  private static func side(of subject: Identification.Subject) -> String? {
+    if let told = subject.viewpoint { return told }
+    guard let view = subject.view else { return nil }
+    return view.view().map { "\($0.rawValue) as the program sees it" } ?? "side not sure, compared with all"
   }
 
   /// A score with as many digits as say something.
@@ -58,6 +64,10 @@ struct IdentificationAnswer: Encodable {
   private let photo: PhotoID?
   private let path: String
   private let viewpoint: String?
+  /// The flank that it was compared by; missing when it was compared with both.
+  private let flank: Flank?
+  /// Who says which side is seen: somebody, or the program.
+  private let sideSource: SeenSide.Origin?
   private let name: String?
   private let probability: Double?
   private let comparedWith: Int
@@ -71,6 +81,7 @@ struct IdentificationAnswer: Encodable {
     let subject = answer.subject
     (annotation, photo, path) = (subject.annotation, subject.photo, subject.path)
     (viewpoint, name) = (subject.viewpoint, subject.name)
+    (flank, sideSource) = (subject.side.flank, subject.side.origin)
     (comparedWith, cpuSeconds, self.evidence) = (answer.galleryCount, answer.cpuSeconds, evidence)
     probability = answer.probability
     candidates = answer.candidates.map(Candidate.init)

@@ -10,12 +10,17 @@ enum SightingTable {
     for sighting in sightings {
       table.add(
         sighting.annotation.description, animal(in: sighting), sighting.species?.value ?? "-",
-        sighting.viewpoint ?? "-", time(of: sighting), place(of: sighting), facing(of: sighting), sighting.path)
+        side(of: sighting), time(of: sighting), place(of: sighting), facing(of: sighting), sighting.path)
     }
     table.print()
     if sightings.contains(where: \.isContradictory) {
       Output.note("! decisions about this animal contradict one another: `menagerie why ANNOTATION` shows them")
     }
+  }
+
+  /// The side; with a question mark as the program sees it, where nobody told it.
+  static func side(of sighting: Sighting) -> String {
+    sighting.viewpoint ?? sighting.viewpointProposal?.view.map { "\($0)?" } ?? "-"
   }
 
   /// The name, else the number of another sighting of the same animal.

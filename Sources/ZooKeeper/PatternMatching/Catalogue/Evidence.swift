@@ -6,6 +6,8 @@ struct Evidence {
     /// The photo's index in the gallery.
     let member: Int
     let matches: [FeatureMatch]
+    /// What is added to the log odds, since the photo may show the other flank.
+    let logOddsOfSides: Double
     fileprivate let score: Double
   }
 
@@ -13,10 +15,16 @@ struct Evidence {
   let photos: [Photo]
   let score: Double
 
-  init(_ individual: String, _ matches: [(id: Int64, member: Int, matches: [FeatureMatch])]) {
+  init(
+    _ individual: String, _ matches: [(id: Int64, member: Int, matches: [FeatureMatch], logOddsOfSides: Double)]
+  ) {
     self.individual = individual
     photos = matches.filter { !$0.matches.isEmpty }
-      .map { Photo(id: $0.id, member: $0.member, matches: $0.matches, score: Self.sum($0.matches)) }
+      .map {
+        Photo(
+          id: $0.id, member: $0.member, matches: $0.matches, logOddsOfSides: $0.logOddsOfSides,
+          score: Self.sum($0.matches))
+      }
       .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
     // A feature of the query speaks once for an animal, in its best match.
     score = Self.sum(photos.flatMap(\.matches))

@@ -5,6 +5,7 @@ struct Gallery: Sendable {
     /// The animal's place in `individuals`.
     let individual: Int
     fileprivate let group, encounter: Int?
+    fileprivate let flanks: FlankShares?
     fileprivate let segment, entry: Int
   }
 
@@ -37,7 +38,8 @@ struct Gallery: Sendable {
       return Member(
         id: one.entry.id, individual: individuals.number(one.entry.individual),
         group: one.entry.group.map { groups.number($0) }, encounter: one.entry.encounter.map { encounters.number($0) },
-        segment: one.segment, entry: one.place)
+        flanks: one.entry.flanks ?? one.entry.group.flatMap { FlankShares(known: $0) }, segment: one.segment,
+        entry: one.place)
     }
     self.places = places
     self.individuals = individuals.all
@@ -76,6 +78,14 @@ struct Gallery: Sendable {
       if let side, let own = member.group, own != side { return false }
       return true
     }
+  }
+
+  /// What is added to the log odds of each member, since it may show the other flank than the query.
+  func logOddsOfSides(in scope: QueryScope) -> [Double] {
+    guard let flanks = scope.flanks ?? scope.group.flatMap({ FlankShares(known: $0) }) else {
+      return Array(repeating: 0, count: members.count)
+    }
+    return members.map { $0.flanks?.logOdds(with: flanks) ?? 0 }
   }
 
   /// The member that a feature belongs to, and the feature's index there; `nil` when it is nobody's, as in a damaged index.

@@ -60,7 +60,8 @@ package struct PatternCatalogue: Sendable {
     _ query: FeatureSet, scope: QueryScope = QueryScope(), options: MatchOptions = .standard
   ) -> Ranking {
     let search = gallery.neighbours(of: query, in: scope, options, on: path)
-    return ranking(of: query, tentativeMatches(of: query, search, options), options)
+    let sides = gallery.logOddsOfSides(in: scope)
+    return ranking(of: query, tentativeMatches(of: query, search, options), sides, options)
   }
 
   /// The keypoint of a reference that `FeatureMatch.reference` tells; `nil` when there is none.
@@ -122,12 +123,14 @@ package struct PatternCatalogue: Sendable {
 
   // MARK: From matches to animals
 
+  /// - Parameter sides: what is added to the log odds of each member.
   private func ranking(
-    of query: FeatureSet, _ tentative: [Int: [FeatureMatch]], _ options: MatchOptions
+    of query: FeatureSet, _ tentative: [Int: [FeatureMatch]], _ sides: [Double], _ options: MatchOptions
   ) -> Ranking {
     let byIndividual = Dictionary(grouping: tentative.keys.sorted()) { gallery.members[$0].individual }
     let plain = byIndividual.map { individual, members in
-      Evidence(gallery.individuals[individual], members.map { (gallery.members[$0].id, $0, tentative[$0] ?? []) })
+      Evidence(
+        gallery.individuals[individual], members.map { (gallery.members[$0].id, $0, tentative[$0] ?? [], sides[$0]) })
     }.sorted(by: Evidence.isStronger)
 
     let shortlist = plain.prefix(options.shortlist)
@@ -200,7 +203,9 @@ package struct PatternCatalogue: Sendable {
       matches, from: { query.keypoints[$0] }, to: keypoint, diagonal: gallery.diagonal(of: photo.member))
     guard !fitting.isEmpty else { return nil }
     let statistics = PairStatistics(fitting, of: matches, query: query, reference: keypoint)
-    let logOdds = options.order == .odds ? PairVerifier.standard.logOdds(statistics) : log(statistics.weight)
+    let logOdds =
+      options.order == .odds
+      ? PairVerifier.standard.logOdds(statistics) + photo.logOddsOfSides : log(statistics.weight)
     return VerifiedAnimal.Photo(
       evidence: photo, matches: fitting, statistics: statistics, logOdds: logOdds, isClear: isClear, scenery: scenery)
   }

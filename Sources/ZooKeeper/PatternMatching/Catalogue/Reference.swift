@@ -6,14 +6,17 @@ package struct CatalogueEntry: Sendable, Hashable {
   package let individual: String
   /// The side that is seen; entries without one are compared with every query.
   package let group: String?
+  /// How likely each flank is seen, where no side is known but an estimate is: such entries answer at the odds of that.
+  package let flanks: FlankShares?
   /// The encounter, where it is known.
   package let encounter: String?
 
   /// An entry with these facts.
-  package init(id: Int64, individual: String, group: String?, encounter: String?) {
+  package init(id: Int64, individual: String, group: String?, flanks: FlankShares? = nil, encounter: String?) {
     self.id = id
     self.individual = individual
     self.group = group
+    self.flanks = flanks
     self.encounter = encounter
   }
 }
@@ -26,8 +29,10 @@ package struct Reference: Sendable {
   package let features: FeatureSet
 
   /// A reference with these facts; `CatalogueEntry` explains them.
-  package init(id: Int64, individual: String, group: String?, encounter: String?, features: FeatureSet) {
-    entry = CatalogueEntry(id: id, individual: individual, group: group, encounter: encounter)
+  package init(
+    id: Int64, individual: String, group: String?, flanks: FlankShares? = nil, encounter: String?, features: FeatureSet
+  ) {
+    entry = CatalogueEntry(id: id, individual: individual, group: group, flanks: flanks, encounter: encounter)
     self.features = features
   }
 }
@@ -42,12 +47,17 @@ package struct QueryScope: Sendable, Hashable {
   package var excludeEncounter: String?
   /// The query's side; `nil` compares with all sides.
   package var group: String?
+  /// How likely the query shows each flank, where its side is not known but an estimate is.
+  package var flanks: FlankShares?
 
   /// A scope with these limits.
-  package init(excludeAnnotation: Int64? = nil, excludeEncounter: String? = nil, group: String? = nil) {
+  package init(
+    excludeAnnotation: Int64? = nil, excludeEncounter: String? = nil, group: String? = nil, flanks: FlankShares? = nil
+  ) {
     self.excludeAnnotation = excludeAnnotation
     self.excludeEncounter = excludeEncounter
     self.group = group
+    self.flanks = flanks
   }
 
   /// Whether an entry may be compared with.

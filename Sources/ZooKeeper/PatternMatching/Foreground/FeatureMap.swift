@@ -10,6 +10,21 @@ struct FeatureMap: Equatable {
     values = Array(repeating: 0, count: channels * height * width)
   }
 
+  /// Samples of red, green and blue, row-major, as planes with mean 0 and deviation 1 over the picture, so that light and
+  /// contrast do not matter.
+  init(standardising rgb: [UInt8], width: Int, height: Int) {
+    self.init(channels: 3, height: height, width: width)
+    let count = Double(rgb.count)
+    let mean = Double(rgb.reduce(0) { $0 + Int($1) }) / count / 255
+    let square = Double(rgb.reduce(0) { $0 + Int($1) * Int($1) }) / count / 65_025
+    let deviation = max(0, square - mean * mean).squareRoot() + 0.001
+    for channel in 0..<3 {
+      for pixel in 0..<width * height {
+        values[channel * width * height + pixel] = Float((Double(rgb[3 * pixel + channel]) / 255 - mean) / deviation)
+      }
+    }
+  }
+
   /// Each value four times: twice as wide and twice as high.
   func doubled() -> FeatureMap {
     var map = FeatureMap(channels: channels, height: 2 * height, width: 2 * width)
@@ -23,6 +38,16 @@ struct FeatureMap: Equatable {
   func stacked(on other: FeatureMap) -> FeatureMap {
     var map = FeatureMap(channels: channels + other.channels, height: height, width: width)
     map.values = values + other.values
+    return map
+  }
+
+  /// The mean of each plane.
+  func averaged() -> FeatureMap {
+    var map = FeatureMap(channels: channels, height: 1, width: 1)
+    let size = height * width
+    for channel in 0..<channels {
+      map.values[channel] = values[channel * size..<(channel + 1) * size].reduce(0, +) / Float(size)
+    }
     return map
   }
 

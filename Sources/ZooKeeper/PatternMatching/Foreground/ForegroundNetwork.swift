@@ -39,7 +39,7 @@ package struct ForegroundNetwork: Sendable {
   /// - Precondition: there are `width x height x 3` samples.
   package func foreground(of rgb: [UInt8]) -> Foreground {
     precondition(rgb.count == Self.width * Self.height * 3, "128 x 96 pixels of three samples")
-    let input = Self.standardised(rgb)
+    let input = FeatureMap(standardising: rgb, width: Self.width, height: Self.height)
     let plain = logits(of: input)
     let mirrored = logits(of: input.mirrored()).mirrored()
     let shares = zip(plain.values, mirrored.values).map { Self.share(($0 + $1) / 2) }
@@ -63,27 +63,6 @@ package struct ForegroundNetwork: Sendable {
     return layer(up2, isLast: true)
   }
 
-  /// Samples as planes with mean 0 and deviation 1 over the picture, so that light and contrast do not matter.
-  private static func standardised(_ rgb: [UInt8]) -> FeatureMap {
-    let count = Double(rgb.count)
-    let mean = Double(rgb.reduce(0) { $0 + Int($1) }) / count / 255
-    let square = Double(rgb.reduce(0) { $0 + Int($1) * Int($1) }) / count / 65_025
-    let deviation = max(0, square - mean * mean).squareRoot() + 0.001
-    var map = FeatureMap(channels: 3, height: height, width: width)
-    for channel in 0..<3 {
-      for pixel in 0..<width * height {
-        map.values[channel * width * height + pixel] = Float(
-          (Double(rgb[3 * pixel + channel]) / 255 - mean) / deviation)
-      }
-    }
-    return map
-  }
-
-  /// The logistic function, from exp(-x) = (1 - x / 1024)^1024: the same on every machine, unlike a library's `exp`.
-  private static func share(_ logit: Float) -> Float {
-    let x = min(max(logit, -16), 16)
-    var power = 1 - x / 1024
-    for _ in 0..<10 { power *= power }
-    return 1 / (1 + power)
-  }
+  /// The logistic function.
+  private static func share(_ logit: Float) -> Float { 1 / (1 + Exponential.power(-logit)) }
 }

@@ -30,7 +30,7 @@ package struct LookUpkeep: Sendable {
         let look = Look(of: picture.grey())
         return try library.database.write { db in
           // Somebody may have moved the box meanwhile.
-          guard try Self.has(row.annotation, row.subject.box, in: db) else { return 0 }
+          guard try row.hasItsBox(in: db) else { return 0 }
           try LookTable(db).save(look, of: row.annotation)
           return 1
         }
@@ -39,12 +39,6 @@ package struct LookUpkeep: Sendable {
     } catch {
       throw IdentificationError(error, folder: library.folder)
     }
-  }
-
-  private static func has(_ annotation: AnnotationID, _ box: RotatedBox, in db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT (x, y, width, height, rotation) IS (?, ?, ?, ?, ?) FROM annotation WHERE id = ?",
-      arguments: [box.x, box.y, box.width, box.height, box.rotation, annotation]) ?? false
   }
 
   private func missing() throws -> [CatalogueRow] {

@@ -101,10 +101,11 @@ private struct Unnamed {
       sql: """
         SELECT annotation.id, identity.component, annotation.viewpoint, photo.importID,
           EXISTS (SELECT 1 FROM proposalState WHERE proposalState.annotationID = annotation.id),
-          encounterPhoto.encounterID
+          encounterPhoto.encounterID, \(ViewTable.columns)
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           JOIN identity ON identity.annotationID = annotation.id
           LEFT JOIN encounterPhoto ON encounterPhoto.photoID = photo.id
+          LEFT JOIN viewEstimate ON viewEstimate.annotationID = annotation.id
         WHERE identity.individualID IS NULL AND annotation.heldBy IS NULL AND annotation.withdrawnBy IS NULL
           AND photo.withdrawnBy IS NULL
         ORDER BY annotation.id
@@ -113,8 +114,9 @@ private struct Unnamed {
     while let row = try rows.next() {
       found.append(
         Unnamed(
-          annotation: row[0], component: row[1], flank: Flank(viewpoint: row[2]), importID: row[3], isCompared: row[4],
-          encounter: row[5]))
+          annotation: row[0], component: row[1],
+          flank: SeenSide(told: row[2], seen: ViewTable.view(in: row, from: 6)).flank, importID: row[3],
+          isCompared: row[4], encounter: row[5]))
     }
     return found
   }

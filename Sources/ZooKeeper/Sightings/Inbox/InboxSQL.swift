@@ -14,7 +14,7 @@ enum InboxSQL {
       SELECT \(burst) AS key, photo.id AS photo, annotation.id AS annotation, NULL AS note
       FROM annotation JOIN photo ON photo.id = annotation.photoID
       WHERE annotation.viewpoint IS NULL AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
-        AND annotation.heldBy IS NULL
+        AND annotation.heldBy IS NULL AND NOT \(ViewTable.isSure(of: "annotation.id"))
       """
     case .noSpecies:
       """

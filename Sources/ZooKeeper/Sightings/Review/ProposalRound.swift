@@ -42,7 +42,9 @@ struct ProposalRound: Sendable {
 
   /// Everyone of the same flank but the annotation's own animal.
   func scope(of row: CatalogueRow) -> QueryScope {
-    var scope = QueryScope(excludeAnnotation: row.annotation.rawValue, group: Self.flank(of: row))
+    let side = row.subject.side
+    var scope = QueryScope(
+      excludeAnnotation: row.annotation.rawValue, group: side.flank?.rawValue, flanks: side.shares)
     scope.excludeAnnotations = mates[row.component] ?? []
     return scope
   }
@@ -91,5 +93,5 @@ struct ProposalRound: Sendable {
     ).execute(arguments: [row.annotation, version, stamps[row.annotation], Self.flank(of: row), rows.count])
   }
 
-  private static func flank(of row: CatalogueRow) -> String? { Flank(viewpoint: row.subject.viewpoint)?.rawValue }
+  private static func flank(of row: CatalogueRow) -> String? { row.subject.side.flank?.rawValue }
 }

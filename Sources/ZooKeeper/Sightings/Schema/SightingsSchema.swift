@@ -35,6 +35,7 @@ package enum SightingsSchema {
       BehaviorTables.takeOver,
       { db in try db.execute(sql: pairs) },
       { db in try db.execute(sql: ParkPlanTables.tiles) },
+      { db in try db.execute(sql: ViewTables.sql) },
     ])
 
   private static let tables = """

@@ -32,6 +32,8 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   package var species: Sourced<String>?
   /// The side of the animal that is seen: `left`, `right`, `front`, `back`, `up`, `down` or a mix like `frontleft`.
   package var viewpoint: String?
+  /// The side as the program sees it, where nobody told it and the program looked.
+  package var viewpointProposal: ViewpointProposal?
   /// What the animal does: activities with ` | ` between them.
   package var behavior: String?
   /// The region of the upright photo that shows the animal.
@@ -65,7 +67,8 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
     component: AnnotationID? = nil, isContradictory: Bool = false, species: Sourced<String>? = nil,
     viewpoint: String? = nil, time: Sourced<CivilTime>? = nil, offset: Sourced<UTCOffset>? = nil,
     position: Sourced<SeenPlace>? = nil, direction: Sourced<CompassDirection>? = nil, camera: Camera = Camera(),
-    suspicions: [Suspicion] = [], encounter: EncounterID? = nil, isHeld: Bool = false, behavior: String? = nil
+    suspicions: [Suspicion] = [], encounter: EncounterID? = nil, isHeld: Bool = false, behavior: String? = nil,
+    viewpointProposal: ViewpointProposal? = nil
   ) {
     self.annotation = annotation
     self.photo = photo
@@ -79,6 +82,7 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
     self.isContradictory = isContradictory
     self.species = species
     self.viewpoint = viewpoint
+    self.viewpointProposal = viewpointProposal
     self.behavior = behavior
     self.time = time
     self.offset = offset

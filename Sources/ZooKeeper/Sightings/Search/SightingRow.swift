@@ -2,6 +2,7 @@ import Facts
 import GRDB
 import Imaging
 import MediaLibrary
+import PatternMatching
 
 /// The columns of a sighting and how they are read, in one order.
 enum SightingRow: String, CaseIterable {
@@ -26,6 +27,13 @@ enum SightingRow: String, CaseIterable {
   case rotation = "annotation.rotation"
   /// Looked up for rows that are fetched only: as a join it would be made for every row that is counted.
   case encounter = "(SELECT encounterID FROM encounterPhoto WHERE photoID = photo.id)"
+
+  /// What the program sees, as text: only where nobody told it.
+  case view = """
+    CASE WHEN annotation.viewpoint IS NULL THEN
+      (SELECT leftShare || ' ' || rightShare || ' ' || frontShare || ' ' || backShare || ' ' || upShare
+       FROM viewEstimate WHERE annotationID = annotation.id) END
+    """
 
   case heldBy = "annotation.heldBy"
   case placeLevel = "placeGuard.level"
@@ -83,7 +91,7 @@ enum SightingRow: String, CaseIterable {
       viewpoint: reader.optional(.viewpoint), time: facts.time, offset: facts.offset, position: place,
       direction: facts.direction, camera: facts.camera, suspicions: facts.suspicions,
       encounter: isNear ? reader.optional(.encounter) : nil, isHeld: (reader.optional(.heldBy) as String?) != nil,
-      behavior: reader.optional(.behavior))
+      behavior: reader.optional(.behavior), viewpointProposal: reader.view.map(ViewpointProposal.init))
   }
 
   /// Reads by position, as `PhotoMetadata.init(row:from:)` does.
@@ -96,6 +104,14 @@ enum SightingRow: String, CaseIterable {
 
     func optional<Value: DatabaseValueConvertible>(_ column: SightingRow) -> Value? {
       row[SightingRow.positions[column, default: 0]]
+    }
+
+    /// What the program sees, if it looked.
+    var view: ViewEstimate? {
+      guard let text: String = optional(.view) else { return nil }
+      let shares = Dictionary(
+        zip(AnimalView.allCases, text.split(separator: " ").map { Double($0) ?? -1 }), uniquingKeysWith: { $1 })
+      return ViewEstimate { shares[$0] ?? -1 }
     }
 
     /// What was stated of this annotation, else of the animal that it shows.

@@ -57,13 +57,24 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
           make('meter', { min: 0, max: 1, low: 0.2, high: 0.5, optimum: 1, value: share, 'aria-label': likely }),
           make('span', { class: 'number' }, likely)),
         make('p', { class: 'quiet' }, text('identify.places', { count: best.places }), ' ',
-          answer.annotation && best.best ? make('a', { href: `/zookeeper/evidence/${answer.annotation}/${best.best}` }, text('identify.why')) : null))),
+          answer.annotation && best.best ? make('a', { href: `/zookeeper/evidence/${answer.annotation}/${best.best}` }, text('identify.why')) : null),
+        side(answer))),
     make('div', { class: 'actions' },
       naming?.button(text(mayName ? 'identify.accept' : 'identify.suggest', { name: best.name }), best.name, share >= LEADS) ?? null,
       naming?.newAnimal() ?? null,
       make('a', { class: 'button', href: `/zookeeper/animals/${best.animal}` }, text('identify.open', { name: best.name }))))
   place.append(...runnersUp(answer, others, naming))
   return box
+}
+
+/**
+ * By which side it was compared, where nobody told it.
+ * @param {any} answer
+ */
+function side(answer) {
+  if (answer.sideSource === 'told') return null
+  const isSeen = answer.sideSource === 'machine' && answer.flank
+  return make('p', { class: 'quiet', 'data-side': '' }, text(isSeen ? 'identify.side-seen' : 'identify.side-open'))
 }
 
 /**

@@ -24,6 +24,10 @@ struct IdentificationAnswer: Codable, Sendable {
   }
 
   let annotation: AnnotationID?
+  /// The flank that it was compared by; missing when it was compared with both.
+  let flank: Flank?
+  /// Who says which side is seen, somebody or the program; missing when nobody does.
+  let sideSource: SeenSide.Origin?
   let probability: Double?
   let compared: Int
   let isReadable: Bool
@@ -35,6 +39,7 @@ struct IdentificationAnswer: Codable, Sendable {
   init(_ answer: Identification, species: (AnnotationID) throws -> String?) rethrows {
     let own = try answer.subject.annotation.flatMap(species)?.lowercased()
     annotation = answer.subject.annotation
+    (flank, sideSource) = (answer.subject.side.flank, answer.subject.side.origin)
     probability = answer.probability
     compared = answer.galleryCount
     if case .unreadable = answer.outcome { isReadable = false } else { isReadable = true }

@@ -24,12 +24,17 @@ enum InterfaceSchemas {
     "Sighting": .object([
       "id": .integer, "photo": .integer, "animal": .optional(.ref("AnimalLink")), "isContradictory": .bool,
       "species": .optional(.string), "speciesSource": .optional(.string), "viewpoint": .optional(.string),
+      "viewpointProposal": .optional(.ref("ViewpointProposal")),
       "behavior": .optional(.string), "box": .ref("Box"), "time": .optional(.string), "timeSource": .optional(.string),
       "utcOffset": .optional(.integer), "latitude": .optional(.number), "longitude": .optional(.number),
       "positionError": .optional(.number), "positionPrivacy": .optional(.oneOf(["obscured", "private"])),
       "positionSource": .optional(.string), "direction": .optional(.number),
       "directionReference": .optional(.string), "camera": .optional(.string), "encounter": .optional(.integer),
       "suspicions": .list(of: .string), "isHeld": .bool, "chip": .string, "image": .string,
+    ]),
+    // Without a view the program is not sure.
+    "ViewpointProposal": .object([
+      "view": .optional(.oneOf(["left", "right", "front", "back", "up"])), "probability": .number(0...1),
     ]),
     "SightingPage": .object([
       "sightings": .list(of: .ref("Sighting")), "count": .optional(.integer), "next": .optional(.integer),

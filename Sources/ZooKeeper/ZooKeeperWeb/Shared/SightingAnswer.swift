@@ -18,6 +18,8 @@ struct SightingAnswer: Codable, Sendable {
   let animal: AnimalLink?
   let isContradictory: Bool
   let species, speciesSource, viewpoint, behavior: String?
+  /// The side as the program sees it, where nobody told it; without `view` it is not sure.
+  let viewpointProposal: ViewpointProposal?
   let box: Box
   let time, timeSource: String?
   let utcOffset: Int?
@@ -41,6 +43,7 @@ struct SightingAnswer: Codable, Sendable {
     species = sighting.species?.value
     speciesSource = sighting.species?.source.rawValue
     viewpoint = sighting.viewpoint
+    viewpointProposal = sighting.viewpointProposal
     behavior = sighting.behavior
     let box = sighting.box
     self.box = Box(x: box.x, y: box.y, width: box.width, height: box.height, rotation: box.rotation)

@@ -16,7 +16,9 @@ struct SightingPages {
     }
     routes.api(
       .get, "/sightings/{id}", for: .people,
-      Operation("A sighting", tag: "sightings", parameters: [number], answers: [.ok(.ok, .ref("Sighting"))])
+      Operation(
+        "A sighting; viewpointProposal is the side as the program sees it, where nobody told one", tag: "sightings",
+        parameters: [number], answers: [.ok(.ok, .ref("Sighting"))])
     ) { visit in try .json(SightingAnswer(app.sighting(visit.number("id"), for: visit.viewer))) }
     routes.api(
       .get, "/sightings/{id}/why", for: .people,
@@ -134,7 +136,7 @@ struct SightingPages {
       <p class="actions"><button class="\(sighting.name == nil ? "primary" : "")" data-ask>\(Icon.question.html) \(words("identify.ask"))</button></p>
       </section>
       \(person.role >= .curator ? naming(visit, sighting, sent) : suggesting(visit, sighting, sent))
-      <section class="card"><h2>\(words("sighting.facts"))</h2><dl class="facts">\(facts(sighting, words))</dl>
+      <section class="card"><h2>\(words("sighting.facts"))</h2><dl class="facts">\(facts(sighting, visit, mayDecide: person.role >= .curator))</dl>
       \(OtherSources(try app.library.facts(of: sighting.photo, for: person.viewer), words).html)</section>
       \(ExplanationCard(
         chain: why.chain, contradictions: why.contradictions, others: why.others, words: words,
@@ -157,7 +159,8 @@ struct SightingPages {
     return "<a href=\"/zookeeper/animals/\(id)\">\(name)</a>"
   }
 
-  private func facts(_ sighting: Sighting, _ words: Words) -> [HTML] {
+  private func facts(_ sighting: Sighting, _ visit: Visit, mayDecide: Bool) -> [HTML] {
+    let words = visit.words
     func row(_ key: String, _ value: HTML?, _ source: FactSource?) -> HTML {
       let origin = source.map { " <span class=\"quiet\">\(words("source.\($0.rawValue)"))</span>" as HTML }
       return
@@ -173,10 +176,13 @@ struct SightingPages {
       return
         "\(words.number(direction.value.degrees, digits: 0))° \(words("compass.\(Wind(direction.value.degrees).rawValue)")) <span class=\"quiet\">\(reference)</span>"
     }
+    let side = Viewpoints.seen(sighting, words).map { seen in
+      "\(seen)\(SideProposal(sighting: sighting, visit: visit, mayDecide: mayDecide).html)" as HTML
+    }
     let camera = [sighting.camera.make, sighting.camera.model].compactMap { $0 }.joined(separator: " ")
     var rows = [
       row("fact.species", sighting.species.map { "\($0.value)" }, sighting.species?.source),
-      row("fact.viewpoint", sighting.viewpoint.map { "\(Viewpoints.words($0, words))" }, nil),
+      row("fact.viewpoint", side, nil),
       row("fact.behavior", sighting.behavior.map { "\(Behavior.activities(in: $0).joined(separator: ", "))" }, nil),
       row("fact.time", time, sighting.time?.source), row("fact.place", place, sighting.position?.source),
       row("fact.direction", direction, sighting.direction?.source),
@@ -213,7 +219,7 @@ struct SightingPages {
     let words = visit.words
     let form = sent.of("/zookeeper/suggestions")
     return """
-      <details class="card"\(attribute: "open", if: form.isWrong)><summary><h2>\(words("suggest.title"))</h2></summary>
+      <details class="card" id="suggest"\(attribute: "open", if: form.isWrong)><summary><h2>\(words("suggest.title"))</h2></summary>
       <form method="post" action="/zookeeper/suggestions" class="stack" data-form>\(visit.formToken)\(form.notice(words))
       <input type="hidden" name="sighting" value="\(sighting.annotation)">
       \(form.field("name", words("suggest.animal"), words, Self.animalField))
@@ -230,7 +236,7 @@ struct SightingPages {
       path, ["viewpoint": sighting.viewpoint, "species": sighting.species?.value, "behavior": sighting.behavior])
     let sides = [("", words("common.unknown"))] + Viewpoints.all.map { ($0, Viewpoints.words($0, words)) }
     return """
-      <section class="card"><h2>\(words("correct.title"))</h2>
+      <section class="card" id="correct"><h2>\(words("correct.title"))</h2>
       <form method="post" action="\(path)" class="inline" data-form>\(visit.formToken)\(form.notice(words))
       \(form.choice("viewpoint", words("fact.viewpoint"), words, sides))
       \(form.field("species", words("fact.species"), words, ["maxlength": "200"]))
@@ -265,6 +271,15 @@ enum Viewpoints {
 
   /// A side in words; a mix that is not among `all` as it is written.
   static func words(_ viewpoint: String, _ words: Words) -> String { words.filling(value(viewpoint)) }
+
+  /// The side of a sighting: as somebody told it, else with the mark that the program says so; `nil` when neither is known.
+  static func seen(_ sighting: Sighting, _ words: Words) -> HTML? {
+    if let told = sighting.viewpoint { return "\(Viewpoints.words(told, words))" }
+    guard let proposal = sighting.viewpointProposal else { return nil }
+    let mark = words(proposal.view == nil ? "side.unsure" : "side.seen")
+    guard let view = proposal.view else { return "<span class=\"quiet\">\(words("common.unknown")) – \(mark)</span>" }
+    return "\(Viewpoints.words(view, words)) <span class=\"quiet\">– \(mark)</span>"
+  }
 
   /// A side for a place in a text.
   static func value(_ viewpoint: String) -> Words.Value {

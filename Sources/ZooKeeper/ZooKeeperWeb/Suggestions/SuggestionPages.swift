@@ -26,17 +26,19 @@ struct SuggestionPages {
   // MARK: Suggesting
 
   private struct NewSuggestion: Decodable {
-    let animal: IndividualID?, sighting: AnnotationID?, name: String?, note: String?
+    let animal: IndividualID?, sighting: AnnotationID?, name: String?, viewpoint: String?, note: String?
   }
 
   private func suggesting(_ routes: inout RouteTable) {
     routes.command(
       .post, "/suggestions", form: "/zookeeper/suggestions", for: .people,
       Operation(
-        "Suggest who is on a sighting, or say something about an animal or a sighting", tag: "suggestions",
+        "Suggest who is on a sighting, or else which side it shows, or say something about an animal or a sighting",
+        tag: "suggestions",
         body: .object([
           "animal": .optional(InterfaceSchemas.id), "sighting": .optional(InterfaceSchemas.id),
-          "name": .optional(.text(maxLength: 200)), "note": .optional(.text(maxLength: Suggestion.longestNote)),
+          "name": .optional(.text(maxLength: 200)), "viewpoint": .optional(.text(maxLength: 40)),
+          "note": .optional(.text(maxLength: Suggestion.longestNote)),
         ]), answers: [.ok(.created, .ref("Suggestion"))]),
       done: { (_, suggestion: Suggestion) in
         switch suggestion.subject {
@@ -57,7 +59,8 @@ struct SuggestionPages {
       case (let animal?, nil): return try suggestions.suggest(.animal(animal), .remark, note: new.note)
       case (nil, let sighting?):
         _ = try app.sighting(sighting, for: visit.viewer)
-        let content = new.name.map(Suggestion.Content.otherAnimal) ?? .remark
+        let content =
+          new.name.map(Suggestion.Content.otherAnimal) ?? new.viewpoint.map(Suggestion.Content.viewpoint) ?? .remark
         return try suggestions.suggest(.sighting(sighting), content, note: new.note)
       default: throw WebError.invalid(field: "animal", value: "", why: "animal / sighting")
       }

@@ -112,4 +112,32 @@ struct EvaluationTests {
         "photoSeconds", "querySeconds", "featuresPerPhoto", "couldNotAsk", "stated",
       ])
   }
+
+  @Test("without the column of sides the machine says them, and both flanks are in the catalogue")
+  func machineSides() async throws {
+    let path = try drawnSet()
+    var photos = try LabelledSet(contentsOf: path).photos
+    // Of another side by the table, so that nobody of the same side could answer it.
+    photos[0].side = "right"
+    let set = LabelledSet(
+      path: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, photos: photos)
+    var options = EvaluationOptions()
+    options.sides = .equal
+    #expect(try await Evaluation(set, options: options).run().figures.sides == nil)
+    options.sideSource = .machine
+    let figures = try await Evaluation(set, options: options).run().figures
+    // Noise has no sides that the program is sure of: it finds each among all.
+    #expect(figures.queries == 11 && figures.top1 == 1)
+    let sides = try #require(figures.sides)
+    #expect(sides.flanks == 12 && sides.said == 0 && sides.saidRight == 0 && sides.askingSaid == 0)
+
+    options.cacheFolder = folder.path("cache")
+    _ = try await Evaluation(set, options: options).run()
+    var cached = try await Evaluation(set, options: options).run().figures
+    (cached.photoSeconds, cached.querySeconds) = (figures.photoSeconds, figures.querySeconds)
+    #expect(cached == figures)
+
+    options.sideNetworkFile = path
+    await #expect(throws: EvaluationError.notANetwork(path: path)) { try await Evaluation(set, options: options).run() }
+  }
 }

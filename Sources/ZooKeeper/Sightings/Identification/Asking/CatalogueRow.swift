@@ -48,17 +48,26 @@ struct CatalogueRow: Sendable {
       sql: """
         SELECT annotation.id, photo.id, photo.path, photo.originalPath, annotation.x, annotation.y, annotation.width,
           annotation.height, annotation.rotation, annotation.viewpoint, encounterPhoto.encounterID,
-          identity.individualID, individual.name, COALESCE(identity.component, annotation.id)
+          identity.individualID, individual.name, COALESCE(identity.component, annotation.id), \(ViewTable.columns)
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           LEFT JOIN identity ON identity.annotationID = annotation.id
           LEFT JOIN individual ON individual.id = identity.individualID
           LEFT JOIN encounterPhoto ON encounterPhoto.photoID = photo.id
+          LEFT JOIN viewEstimate ON viewEstimate.annotationID = annotation.id
         WHERE annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND \(condition.sql)
         ORDER BY annotation.id
         """, arguments: condition.arguments)
     var found: [CatalogueRow] = []
     while let row = try rows.next() { found.append(CatalogueRow(row, folder: folder)) }
     return found
+  }
+
+  /// Whether the annotation still has the box that was fetched.
+  func hasItsBox(in db: Database) throws -> Bool {
+    let box = subject.box
+    return try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT (x, y, width, height, rotation) IS (?, ?, ?, ?, ?) FROM annotation WHERE id = ?"),
+      arguments: [box.x, box.y, box.width, box.height, box.rotation, annotation]) ?? false
   }
 
   private init(_ row: Row, folder: String) {
@@ -71,6 +80,6 @@ struct CatalogueRow: Sendable {
     subject = Identification.Subject(
       annotation: annotation, photo: photo, path: path, readablePath: original.map { "\(folder)/\($0)" } ?? path,
       box: RotatedBox(x: row[4], y: row[5], width: row[6], height: row[7], rotation: row[8]), viewpoint: row[9],
-      name: row[12])
+      view: ViewTable.view(in: row, from: 14), name: row[12])
   }
 }

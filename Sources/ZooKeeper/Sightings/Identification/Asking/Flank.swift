@@ -1,7 +1,8 @@
 /// The side of the animal that a viewpoint shows, as far as telling animals apart is concerned.
 ///
 /// The coats of the two flanks differ, so a left flank says nothing about a right one. A view that shows neither side
-/// alone (front, back, from above, or not known) may share skin with both and is compared with all.
+/// alone (front, back, from above, or not known) may share skin with both and is compared with all. `SeenSide` says which viewpoint
+/// counts.
 package enum Flank: String, Codable, Sendable {
   case left, right
 

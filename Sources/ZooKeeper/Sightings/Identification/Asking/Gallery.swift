@@ -26,9 +26,9 @@ struct Gallery: Sendable {
       holding: annotations.map(\.annotation), progress: progress)
     let entries = annotations.compactMap { row -> CatalogueEntry? in
       guard let animal = audience.animal(of: row) else { return nil }
+      let side = row.subject.side
       return CatalogueEntry(
-        id: row.annotation.rawValue, individual: animal,
-        group: Flank(viewpoint: row.subject.viewpoint)?.rawValue,
+        id: row.annotation.rawValue, individual: animal, group: side.flank?.rawValue, flanks: side.shares,
         encounter: row.encounter.map { String($0.rawValue) })
     }
     rows = Dictionary(annotations.map { ($0.annotation.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
@@ -54,10 +54,11 @@ struct Gallery: Sendable {
 
   /// What one subject may be compared with.
   func scope(for asked: AskedSubject, _ options: IdentificationOptions) -> QueryScope {
-    QueryScope(
+    let side = options.views == .sameFlank ? asked.subject.side : nil
+    return QueryScope(
       excludeAnnotation: asked.subject.annotation?.rawValue,
       excludeEncounter: options.ownEncounter == .leftOut ? asked.encounter.map { String($0.rawValue) } : nil,
-      group: options.views == .sameFlank ? Flank(viewpoint: asked.subject.viewpoint)?.rawValue : nil)
+      group: side?.flank?.rawValue, flanks: side?.shares)
   }
 
   /// A ranked animal with the words and places that people see.

@@ -33,10 +33,15 @@ package struct Identification: Sendable {
     package var readablePath: String
     /// The region, in pixels of the upright photo.
     package var box: RotatedBox
-    /// The viewpoint, when it is known.
+    /// The viewpoint, when somebody told it.
     package var viewpoint: String?
+    /// From which side the animal is seen, as far as the program was asked.
+    package var view: ViewEstimate?
     /// The name that the animal goes by so far.
     package var name: String?
+
+    /// The side that the photo is compared by.
+    package var side: SeenSide { SeenSide(told: viewpoint, seen: view) }
 
     /// Whether the animal is known to be seen from above, where it may lie at any angle.
     var isFromAbove: Bool { viewpoint?.lowercased() == "up" }

@@ -15,7 +15,7 @@ import PatternMatching
 ///
 /// The catalogue is every live annotation of a named animal; who is likely none of these is looked for among the groups of
 /// those without a name. An annotation is never compared with itself, and by default
-/// left flanks are not compared with right ones. Questions are worked on in parallel; answers come in the order of the
+/// left flanks are not compared with right ones (`SeenSide`). Questions are worked on in parallel; answers come in the order of the
 /// questions and are the same on one thread or many.
 package struct Identifier: Sendable {
   private let library: Library
@@ -93,7 +93,7 @@ package struct Identifier: Sendable {
     var photos: [AskedPhoto] = []
     do {
       for one in asked {
-        if let features = try features(of: one) { photos.append(try AskedPhoto(asked: one, features: features)) }
+        if let photo = try described(one) { photos.append(photo) }
       }
     } catch let error as ImagingError {
       return Identification(
@@ -112,14 +112,7 @@ package struct Identifier: Sendable {
   private func prepared(
     _ queries: [IdentificationQuery], _ progress: (MatchingProgress) -> Void
   ) async throws -> (subjects: [AskedSubject], galleries: AskedGalleries, unreadable: [String: ImagingError]) {
-    let resolver = QueryResolver(library: library)
-    let subjects = try queries.flatMap(resolver.subjects)
-    let (rows, groups) = try library.readingState { db in
-      (
-        try CatalogueRow.fetch(.takenIn, folder: library.folder, in: db),
-        try GroupMaker(library: library).all(in: db)
-      )
-    }
+    var (subjects, rows, groups) = try whoIsThere(queries)
     let asked = Set(subjects.compactMap(\.subject.annotation))
     // Those that are asked about together with others answer for these.
     guard rows.count > 1 || rows.contains(where: { !asked.contains($0.annotation) }) else {
@@ -131,16 +124,35 @@ package struct Identifier: Sendable {
     let upkeep = try await FeatureUpkeep(library: library, store: store).bringUpToDate(needed) {
       progress(.describing(done: $0, of: $1))
     }
+    // Which side a photo shows may be known only now.
+    if upkeep.described + upkeep.viewed > 0 { (subjects, rows, groups) = try whoIsThere(queries) }
     let unreadable = Dictionary(upkeep.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
     let galleries = try AskedGalleries(rows, groups, library: library, store: store, progress: progress)
     return (subjects, galleries, unreadable)
   }
 
-  private func features(of asked: AskedSubject) throws -> FeatureSet? {
+  private func whoIsThere(
+    _ queries: [IdentificationQuery]
+  ) throws -> (subjects: [AskedSubject], rows: [CatalogueRow], groups: AnimalGroups) {
+    let resolver = QueryResolver(library: library)
+    let subjects = try queries.flatMap(resolver.subjects)
+    return try library.readingState { db in
+      (
+        subjects, try CatalogueRow.fetch(.takenIn, folder: library.folder, in: db),
+        try GroupMaker(library: library).all(in: db)
+      )
+    }
+  }
+
+  private func described(_ asked: AskedSubject) throws -> AskedPhoto? {
     if asked.isForeign {
-      return try Describer().describe(file: EncodedImage(contentsOf: asked.subject.path)).first?.features
+      let described = try Describer().describe(file: EncodedImage(contentsOf: asked.subject.path))[0]
+      var asked = asked
+      asked.subject.view = described.view
+      return try AskedPhoto(asked: asked, features: described.features)
     }
     guard let annotation = asked.subject.annotation else { return nil }
-    return try library.readingState { db in try store.features(of: annotation, in: db) }
+    let features = try library.readingState { db in try store.features(of: annotation, in: db) }
+    return try features.map { try AskedPhoto(asked: asked, features: $0) }
   }
 }

@@ -13,19 +13,22 @@ package import PatternMatching
 package struct Describer: Sendable {
   private let extractor: FeatureExtractor
   private let foregroundNetwork: ForegroundNetwork?
+  private let sideNetwork: SideNetwork
 
   /// A describer with the given settings of the extractor.
   ///
   /// - Parameters:
-  ///   - seesForeground: whether the animal is told from what is around it; otherwise all of a box is animal.
+  ///   - sides: tells from which side the animal is seen.
+  ///   - seesForeground: whether the animal is told from what is around it; otherwise all of a box is animal, and its side is not told.
   ///   - path: the form of the kernels; all describe alike.
   package init(
-    options: FeatureExtractor.Options = .standard, network: DescriptorNetwork = .standard, seesForeground: Bool = true,
-    path: KernelPath = .best
+    options: FeatureExtractor.Options = .standard, network: DescriptorNetwork = .standard,
+    sides: SideNetwork = .standard, seesForeground: Bool = true, path: KernelPath = .best
   ) {
     _ = FreedMemory.isKept
     extractor = FeatureExtractor(options: options, network: network, path: path)
     foregroundNetwork = seesForeground ? path == .best ? .standard : ForegroundNetwork(path: path) : nil
+    sideNetwork = sides
   }
 
   /// The longer side, in pixels, that a photo of `size` should be decoded to before the regions in `boxes` are
@@ -53,8 +56,19 @@ package struct Describer: Sendable {
     let clock = ThreadClock()
     let colour = region(of: pixels, box: box, scale: scale)
     let grey = colour.grey()
-    let features = extractor.describe(chip(of: grey, foreground(of: colour)))
-    return DescribedAnnotation(features: features, cpuSeconds: clock.seconds, look: Look(of: grey))
+    let seen = seen(on: colour)
+    let features = extractor.describe(chip(of: grey, seen.foreground))
+    return DescribedAnnotation(features: features, cpuSeconds: clock.seconds, look: Look(of: grey), view: seen.view)
+  }
+
+  /// From which side each of several regions of a file shows its animal: what `describe` says of it, without the features. `nil` for
+  /// a describer that does not see the foreground.
+  ///
+  /// - Parameter boxes: in pixels of the upright photo; `nil` stands for all of it.
+  /// - Throws: what `ImageDecoder.decode` throws.
+  package func views(in file: EncodedImage, boxes: [RotatedBox?] = [nil]) throws(ImagingError) -> [ViewEstimate?] {
+    let (photo, boxes) = try decode(file, boxes: boxes)
+    return boxes.map { seen(on: region(of: photo.pixels, box: $0, scale: photo.scale)).view }
   }
 
   /// The features of several regions of a file, decoded once at the size that they need; the first one's cost includes the
@@ -115,8 +129,7 @@ package struct Describer: Sendable {
   private func chip(of grey: PixelBuffer, _ foreground: Foreground) -> Chip {
     guard
       let chip = Chip(
-        width: grey.size.width, height: grey.size.height, luminance: grey.samples,
-        foreground: foreground)
+        width: grey.size.width, height: grey.size.height, luminance: grey.samples, foreground: foreground)
     else {
       preconditionFailure("a grey picture has one sample a pixel")
     }
@@ -125,11 +138,21 @@ package struct Describer: Sendable {
 
   /// Where on a cut-out region the animal is; everywhere, for a describer that does not look.
   func foreground(of region: PixelBuffer) -> Foreground {
-    guard let foregroundNetwork else { return .everything }
-    let size = PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height)
-    let small = region.resized(to: size)
-    let rgb = small.channels == 3 ? small.samples : small.samples.flatMap { [$0, $0, $0] }
-    return foregroundNetwork.foreground(of: rgb)
+    foregroundNetwork?.foreground(of: Self.small(region)) ?? .everything
+  }
+
+  /// Where on a cut-out region the animal is, and which side of it is seen there.
+  private func seen(on region: PixelBuffer) -> (foreground: Foreground, view: ViewEstimate?) {
+    guard let foregroundNetwork else { return (.everything, nil) }
+    let rgb = Self.small(region)
+    let foreground = foregroundNetwork.foreground(of: rgb)
+    return (foreground, sideNetwork.view(of: rgb, foreground: foreground))
+  }
+
+  /// A region as networks see it: squeezed, red, green and blue.
+  private static func small(_ region: PixelBuffer) -> [UInt8] {
+    let small = region.resized(to: PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height))
+    return small.channels == 3 ? small.samples : small.samples.flatMap { [$0, $0, $0] }
   }
 
   private func region(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> PixelBuffer {
@@ -147,11 +170,14 @@ package struct DescribedAnnotation: Sendable, Equatable {
   package var look: Look?
   /// The features in each of `Turn.others`, where a photo is asked in turns; else none.
   package var turned: [FeatureSet] = []
+  /// From which side the animal is seen; `nil` for features that were found before, or without the foreground.
+  package var view: ViewEstimate?
 
   /// Features that took `cpuSeconds` to find.
-  package init(features: FeatureSet, cpuSeconds: Double, look: Look? = nil) {
+  package init(features: FeatureSet, cpuSeconds: Double, look: Look? = nil, view: ViewEstimate? = nil) {
     self.features = features
     self.cpuSeconds = cpuSeconds
     self.look = look
+    self.view = view
   }
 }

@@ -17,7 +17,7 @@ package struct FeatureStore: Sendable {
 
   // MARK: Saving
 
-  /// Keeps the features of an annotation, in place of any that it had, and how it looks.
+  /// Keeps the features of an annotation, in place of any that it had, how it looks, and from which side it is seen.
   package func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
     try discard(annotation, in: db)
     try db.cachedStatement(
@@ -27,6 +27,7 @@ package struct FeatureStore: Sendable {
       Data(described.features.encoded()),
     ])
     if let look = described.look { try LookTable(db).save(look, of: annotation) }
+    if let view = described.view { try ViewTable(db).save(view, of: annotation) }
   }
 
   /// Forgets the features of an annotation, whatever their version; for when its box or its photo changed.

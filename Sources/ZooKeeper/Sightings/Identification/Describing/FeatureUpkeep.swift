@@ -2,11 +2,13 @@ import Facts
 import GRDB
 package import Imaging
 package import MediaLibrary
+import PatternMatching
 
 /// Brings the features of a library up to date: annotations without any, or with those of another version of the
-/// extractor, are described; all others are left alone.
+/// extractor, are described; of those that have them, but of which no network of this version said from which side they are seen, only
+/// that is found. All others are left alone.
 ///
-/// Each photo is decoded once and its features are stored in one transaction, so an interrupted run loses nothing and the
+/// Each photo is decoded once and what was found is stored in one transaction, so an interrupted run loses nothing and the
 /// next one goes on where it stopped.
 package struct FeatureUpkeep: Sendable {
   private let library: Library
@@ -26,7 +28,9 @@ package struct FeatureUpkeep: Sendable {
   package struct Report: Sendable {
     /// Annotations that were described.
     package var described = 0
-    /// Photos that could not be read or decoded, in order.
+    /// Annotations that had their features, and whose side was looked for.
+    package var viewed = 0
+    /// Photos that could not be read or decoded, in order; not those whose features are there.
     package var unreadable: [ImagingError] = []
   }
 
@@ -46,7 +50,9 @@ package struct FeatureUpkeep: Sendable {
       var report = Report()
       for outcome in outcomes {
         switch outcome {
-        case .success(let count): report.described += count
+        case .success(let done):
+          report.described += done.described
+          report.viewed += done.viewed
         case .failure(let error): report.unreadable.append(error)
         }
       }
@@ -56,34 +62,60 @@ package struct FeatureUpkeep: Sendable {
     }
   }
 
-  /// The annotations to describe, by photo.
-  private func outdated(_ annotations: Set<AnnotationID>?) throws(IdentificationError) -> [[CatalogueRow]] {
+  /// What there is to do for an annotation.
+  private struct Task: Sendable {
+    let row: CatalogueRow
+    /// Whether its features are missing, and not only its view.
+    let wantsFeatures: Bool
+  }
+
+  /// What there is to do, by photo.
+  private func outdated(_ annotations: Set<AnnotationID>?) throws(IdentificationError) -> [[Task]] {
     do {
       return try library.readingState { db in
-        let all = Set(try store.undescribed(in: db))
+        let undescribed = Set(try store.undescribed(in: db))
+        let all = undescribed.union(try ViewTable(db).missing())
         let wanted = annotations.map(all.intersection) ?? all
         guard !wanted.isEmpty else { return [] }
-        let rows = try CatalogueRow.fetch(.all, folder: library.folder, in: db)
-        return Dictionary(grouping: rows.filter { wanted.contains($0.annotation) }, by: \.photo)
-          .sorted { $0.key < $1.key }.map(\.value)
+        let rows = try CatalogueRow.fetch(.all, folder: library.folder, in: db).filter {
+          wanted.contains($0.annotation)
+        }
+        let tasks = rows.map { Task(row: $0, wantsFeatures: undescribed.contains($0.annotation)) }
+        return Dictionary(grouping: tasks, by: \.row.photo).sorted { $0.key < $1.key }.map(\.value)
       }
     } catch {
       throw IdentificationError(error, folder: library.folder)
     }
   }
 
-  /// Describes the annotations of one photo and stores what was found.
-  @Sendable private func describe(_ rows: [CatalogueRow]) throws -> Result<Int, ImagingError> {
-    let described: [DescribedAnnotation]
-    do {
-      described = try Describer().describe(
-        file: EncodedImage(contentsOf: rows[0].subject.readablePath), boxes: rows.map(\.subject.box))
-    } catch {
-      return .failure(error)
+  /// Does what there is to do for one photo, and stores what was found.
+  @Sendable private func describe(_ tasks: [Task]) throws -> Result<(described: Int, viewed: Int), ImagingError> {
+    let (describer, path) = (Describer(), tasks[0].row.subject.readablePath)
+    let (bare, described) = (tasks.filter(\.wantsFeatures).map(\.row), tasks.filter { !$0.wantsFeatures }.map(\.row))
+    var found: [DescribedAnnotation] = []
+    if !bare.isEmpty {
+      do {
+        found = try describer.describe(file: EncodedImage(contentsOf: path), boxes: bare.map(\.subject.box))
+      } catch {
+        return .failure(error)
+      }
     }
-    try library.database.write { db in
-      for (row, features) in zip(rows, described) { try store.save(features, of: row.annotation, in: db) }
+    var views: [ViewEstimate?] = []
+    if !described.isEmpty {
+      // Where the original is out of reach, features that are there do without.
+      views = (try? describer.views(in: EncodedImage(contentsOf: path), boxes: described.map(\.subject.box))) ?? []
     }
-    return .success(rows.count)
+    let viewed = try library.database.write { db in
+      for (row, features) in zip(bare, found) { try store.save(features, of: row.annotation, in: db) }
+      var viewed = 0
+      for (row, view) in zip(described, views) {
+        // Somebody may have moved the box meanwhile.
+        guard let view, try row.hasItsBox(in: db) else { continue }
+        try ViewTable(db).save(view, of: row.annotation)
+        viewed += 1
+      }
+      return viewed
+    }
+    return .success((bare.count, viewed))
   }
 }

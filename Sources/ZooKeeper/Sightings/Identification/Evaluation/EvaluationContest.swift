@@ -8,6 +8,8 @@ struct EvaluationContest: Sendable {
   private let skipped: [ImagingError]
   private let rules: EvaluationProtocol
   private let catalogue: PatternCatalogue
+  /// What the machine says of each photo, where it is asked.
+  private let sides: [SeenSide]?
   /// The photos that ask.
   let queries: [Int]
 
@@ -36,12 +38,27 @@ struct EvaluationContest: Sendable {
     (self.photos, self.described, self.skipped) = (photos, described, skipped)
     rules = EvaluationProtocol(photos: photos, options: options)
     queries = Self.spread(rules.queries, options.maxQueries)
+    let sides = options.sideSource == .machine ? described.map { SeenSide(told: nil, seen: $0.view) } : nil
+    self.sides = sides
     catalogue = PatternCatalogue(
       photos.indices.filter { photos[$0].role != .query }.map { index in
         Reference(
-          id: Int64(index), individual: photos[index].individual, group: photos[index].flank,
+          id: Int64(index), individual: photos[index].individual,
+          group: sides.map { $0[index].flank?.rawValue } ?? photos[index].flank, flanks: sides?[index].shares,
           encounter: photos[index].encounter, features: described[index].features)
       })
+  }
+
+  /// The machine's flanks beside those of the table.
+  private var sideScore: EvaluationResult.Figures.Sides? {
+    guard let sides else { return nil }
+    let flanks = photos.indices.filter { Flank(rawValue: photos[$0].side) != nil }
+    let said = flanks.filter { sides[$0].flank != nil }
+    let asking = queries.filter { Flank(rawValue: photos[$0].side) != nil }
+    return EvaluationResult.Figures.Sides(
+      flanks: flanks.count, said: said.count,
+      saidRight: said.count { sides[$0].flank?.rawValue == photos[$0].side },
+      askingSaid: asking.count { sides[$0].flank != nil })
   }
 
   /// At most `count` of the values, the first and the last among them, at even distances.
@@ -56,9 +73,10 @@ struct EvaluationContest: Sendable {
   func ask(_ query: Int) -> Answer {
     let photo = photos[query]
     let isApart = rules.options.ownEncounter == .leftOut && !photo.encounter.isEmpty
-    let scope = QueryScope(
+    var scope = QueryScope(
       excludeAnnotation: Int64(query), excludeEncounter: isApart ? photo.encounter : nil,
       group: rules.options.sides == .equal ? photo.flank : nil)
+    if let side = sides?[query] { (scope.group, scope.flanks) = (side.flank?.rawValue, side.shares) }
     let clock = ThreadClock()
     let ranking = Ranking(
       turns: ([described[query].features] + described[query].turned).map {
@@ -101,7 +119,7 @@ struct EvaluationContest: Sendable {
         photoSeconds: Self.median(described.map(\.cpuSeconds)), querySeconds: Self.median(answers.map(\.cpuSeconds)),
         featuresPerPhoto: Self.median(described.map { Double($0.features.count) }),
         couldNotAsk: rules.askers.count - rules.queries.count,
-        stated: [0.5, 0.8, 0.95].map { StatedShare($0, of: answered) }),
+        stated: [0.5, 0.8, 0.95].map { StatedShare($0, of: answered) }, sides: sideScore),
       photoCount: photos.count, individualCount: Set(photos.map(\.individual)).count,
       answers: answered, pairs: answers.flatMap(\.pairs), skipped: skipped)
   }

@@ -10,7 +10,7 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
   case noQueries(path: String)
   /// The cache folder cannot be used.
   case unusableCache(path: String, reason: String)
-  /// A file is no network that describes patches.
+  /// A file is no network of the kind that was asked for.
   case notANetwork(path: String)
   /// The work was called off before its end.
   case interrupted
@@ -29,7 +29,7 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
         + "with fewer restrictions there may be"
     case .unusableCache(let path, let reason): "the cache folder \(path) cannot be used: \(reason)"
     case .notANetwork(let path):
-      "\(path) cannot be read as a network of this version; models/train_descriptor.py makes such files"
+      "\(path) cannot be read as a network of this version; models/train_descriptor.py and models/train_side.py make such files"
     case .interrupted: "interrupted before the end; nothing was measured"
     }
   }

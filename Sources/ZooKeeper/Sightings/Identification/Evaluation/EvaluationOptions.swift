@@ -17,6 +17,10 @@ package struct EvaluationOptions: Hashable, Sendable {
   package var maxQueries: Int?
   /// What the matcher goes without.
   package var without: Set<Ingredient> = []
+  /// Who says which side a photo shows.
+  package var sideSource: SeenSide.Origin = .told
+  /// A network to tell sides with (a file of `models/train_side.py`); `nil` for the one of the program.
+  package var sideNetworkFile: String?
   /// A network to describe patches with (a file of `models/train_descriptor.py`); `nil` for the one of the program.
   package var networkFile: String?
 
@@ -27,7 +31,8 @@ package struct EvaluationOptions: Hashable, Sendable {
   package enum Sides: String, Codable, Sendable {
     /// Every side is compared with every other.
     case all
-    /// Left with left and right with right, and views that show neither flank alone with one another.
+    /// Left with left and right with right, and views that show neither flank alone with one another. Where the machine says the
+    /// sides, that decides only which photos ask: those that another photo of the same side may answer.
     case equal
   }
 }

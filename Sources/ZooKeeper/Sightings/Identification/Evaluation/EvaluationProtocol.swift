@@ -15,8 +15,16 @@ package struct EvaluationProtocol: Sendable {
 
   /// Whether the photo at index `answer` may answer the one at index `query`.
   package func allows(_ answer: Int, for query: Int) -> Bool {
+    // Whoever does not know the sides has both flanks of every animal in the catalogue.
+    mayAnswer(answer, query) && (options.sideSource == .machine || isComparable(answer, query))
+  }
+
+  private func isComparable(_ answer: Int, _ query: Int) -> Bool {
+    options.sides == .all || photos[answer].flank == photos[query].flank
+  }
+
+  private func mayAnswer(_ answer: Int, _ query: Int) -> Bool {
     guard answer != query, photos[answer].role != .query else { return false }
-    if options.sides == .equal, photos[answer].flank != photos[query].flank { return false }
     if options.ownEncounter == .leftOut, !photos[query].encounter.isEmpty,
       photos[answer].encounter == photos[query].encounter
     {
@@ -32,7 +40,7 @@ package struct EvaluationProtocol: Sendable {
   package var queries: [Int] {
     let sameAnimal = Dictionary(grouping: photos.indices) { photos[$0].individual }
     return askers.filter { query in
-      sameAnimal[photos[query].individual, default: []].contains { allows($0, for: query) }
+      sameAnimal[photos[query].individual, default: []].contains { mayAnswer($0, query) && isComparable($0, query) }
     }
   }
 }

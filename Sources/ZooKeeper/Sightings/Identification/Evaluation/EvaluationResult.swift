@@ -51,12 +51,26 @@ package struct EvaluationResult: Sendable {
     package var couldNotAsk: Int
     /// What stated probabilities are worth: of 0.5, 0.8 and 0.95 and more.
     package var stated: [StatedShare]
+    /// How the machine did that said which sides are shown; `nil` where the table did.
+    package var sides: Sides?
+
+    /// Sides as the machine says them, of photos that the table calls left or right.
+    package struct Sides: Codable, Hashable, Sendable {
+      /// How many there are.
+      package var flanks: Int
+      /// Of how many a flank was said.
+      package var said: Int
+      /// Of how many the flank of the table was said.
+      package var saidRight: Int
+      /// Of how many of those that ask a flank was said.
+      package var askingSaid: Int
+    }
 
     /// Figures that were measured.
     package init(
       queries: Int, top1: Double, top5: Double, top10: Double, mrr: Double, mAP: Double, rightAUC: Double,
       calibrationError: Double, knownVersusNewAUC: Double, photoSeconds: Double, querySeconds: Double,
-      featuresPerPhoto: Double, couldNotAsk: Int = 0, stated: [StatedShare] = []
+      featuresPerPhoto: Double, couldNotAsk: Int = 0, stated: [StatedShare] = [], sides: Sides? = nil
     ) {
       self.queries = queries
       (self.top1, self.top5, self.top10) = (top1, top5, top10)
@@ -65,7 +79,7 @@ package struct EvaluationResult: Sendable {
       self.knownVersusNewAUC = knownVersusNewAUC
       (self.photoSeconds, self.querySeconds) = (photoSeconds, querySeconds)
       self.featuresPerPhoto = featuresPerPhoto
-      (self.couldNotAsk, self.stated) = (couldNotAsk, stated)
+      (self.couldNotAsk, self.stated, self.sides) = (couldNotAsk, stated, sides)
     }
   }
 }

@@ -16,7 +16,7 @@ package struct GroupingEvaluation: Sendable {
   private let set: LabelledSet
   private let options: EvaluationOptions
 
-  /// An evaluation of `set`. Of the options, those of describing and the number of jobs count.
+  /// An evaluation of `set`. Of the options, those of describing, who says the sides, and the number of jobs count.
   package init(_ set: LabelledSet, options: EvaluationOptions = EvaluationOptions()) {
     self.set = set
     self.options = options
@@ -31,24 +31,25 @@ package struct GroupingEvaluation: Sendable {
     do {
       let outcomes = try await SetDescriber(set: set, options: options, seesTurns: false).outcomes(progress: progress)
       let found = zip(set.photos, outcomes).compactMap { photo, outcome in
-        (try? outcome.get()).map { (photo: photo, features: $0.features) }
+        (try? outcome.get()).map { (photo: photo, features: $0.features, side: side(of: photo, $0)) }
       }
       guard !found.isEmpty else { throw EvaluationError.noQueries(path: set.path) }
       let catalogue = PatternCatalogue(
         found.enumerated().map { place, one in
           Reference(
-            id: Int64(place), individual: String(place), group: Self.side(of: one.photo), encounter: nil,
-            features: one.features)
+            id: Int64(place), individual: String(place), group: one.side.group, flanks: one.side.flanks,
+            encounter: nil, features: one.features)
         })
       let comparisons = try await OrderedWork.map(
         Array(found.indices), jobs: options.jobs, finished: { progress(.comparing(done: $0, of: found.count)) }
       ) { place in
-        let scope = QueryScope(excludeAnnotation: Int64(place), group: Self.side(of: found[place].photo))
+        let scope = QueryScope(
+          excludeAnnotation: Int64(place), group: found[place].side.group, flanks: found[place].side.flanks)
         return catalogue.rank(found[place].features, scope: scope).comparisons(of: Int64(place))
       }
       let task = GroupingTask(
         photos: found.enumerated().map { place, one in
-          GroupingTask.Photo(id: Int64(place), known: Int64(place), side: Self.side(of: one.photo))
+          GroupingTask.Photo(id: Int64(place), known: Int64(place), side: one.side.group)
         }, comparisons: Self.strongest(comparisons.flatMap { $0 }))
       return ways.map { way in
         GroupingScore(
@@ -62,7 +63,13 @@ package struct GroupingEvaluation: Sendable {
     }
   }
 
-  private static func side(of photo: LabelledPhoto) -> String? { photo.side.isEmpty ? nil : photo.side }
+  /// The side that a photo is compared by, as the table or the machine says.
+  private func side(of photo: LabelledPhoto, _ described: DescribedAnnotation) -> (group: String?, flanks: FlankShares?)
+  {
+    guard options.sideSource == .machine else { return (photo.side.isEmpty ? nil : photo.side, nil) }
+    let seen = SeenSide(told: nil, seen: described.view)
+    return (seen.flank?.rawValue, seen.shares)
+  }
 
   /// Of two photos that were each asked about, whichever found the more.
   private static func strongest(_ comparisons: [PhotoComparison]) -> [PhotoComparison] {

@@ -31,6 +31,12 @@ struct SetDescriber {
     var network = DescriptorNetwork.standard
     var recipe = options.without.intersection([.foreground, .light, .network]).map(\.rawValue).sorted().joined(
       separator: ",")
+    var sides = SideNetwork.standard
+    if let path = options.sideNetworkFile {
+      let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
+      guard let read = SideNetwork(reading: bytes) else { throw .notANetwork(path: path) }
+      sides = read
+    }
     if let path = options.networkFile {
       let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
       guard let read = DescriptorNetwork(reading: bytes) else { throw .notANetwork(path: path) }
@@ -38,7 +44,8 @@ struct SetDescriber {
       recipe += " \(ContentDigest.of(bytes).hex)"
     }
     let describer = Describer(
-      options: options.without.extraction, network: network, seesForeground: !options.without.contains(.foreground))
+      options: options.without.extraction, network: network, sides: sides,
+      seesForeground: !options.without.contains(.foreground))
     return (describer, recipe)
   }
 
@@ -50,6 +57,10 @@ struct SetDescriber {
       var described = try Self.described(photo, file, describer, cache)
       if seesTurns, photo.role != .database, photo.isFromAbove {
         described.turned = try Self.turned(photo, file, describer, cache)
+      }
+      // Caches keep nothing but features.
+      if options.sideSource == .machine, described.view == nil {
+        described.view = try describer.views(in: file, boxes: [photo.box])[0]
       }
       return .success(described)
     } catch {

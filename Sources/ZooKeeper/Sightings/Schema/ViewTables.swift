@@ -1,0 +1,19 @@
+/// From which side each sighting shows its animal, as the program sees it.
+enum ViewTables {
+  /// Computed: may be emptied at any time. What people told stands in `annotation.viewpoint`, and nothing else does.
+  static let sql = """
+    CREATE TABLE viewEstimate (
+      annotationID INTEGER PRIMARY KEY REFERENCES annotation(id),
+      version TEXT NOT NULL,              -- of the network
+      leftShare REAL NOT NULL, rightShare REAL NOT NULL, frontShare REAL NOT NULL, backShare REAL NOT NULL,
+      upShare REAL NOT NULL               -- probabilities, which add up to 1
+    ) STRICT;
+    -- What was seen in one box is not true of another, whoever moves it, by whatever way.
+    CREATE TRIGGER viewEstimateOutdated AFTER UPDATE OF x, y, width, height, rotation ON annotation
+      WHEN (OLD.x, OLD.y, OLD.width, OLD.height, OLD.rotation)
+        IS NOT (NEW.x, NEW.y, NEW.width, NEW.height, NEW.rotation)
+    BEGIN
+      DELETE FROM viewEstimate WHERE annotationID = NEW.id;
+    END;
+    """
+}

@@ -1,0 +1,30 @@
+import Sightings
+import WebPlatform
+
+/// What people can do with the side that the program sees: confirm it, or say that it is another. Both is one tap, and makes it a side
+/// that somebody told; of whoever may not say it, a suggestion.
+struct SideProposal {
+  let sighting: Sighting
+  let visit: Visit
+  let mayDecide: Bool
+
+  /// Nothing where somebody told the side, or the program is not sure.
+  var html: HTML? {
+    guard let proposal = sighting.viewpointProposal, let view = proposal.view else { return nil }
+    let words = visit.words
+    let other = proposal.otherFlank.map { button($0, words("side.rather", ["side": Viewpoints.value($0)]), "") }
+    return """
+      <div class="actions" data-side-proposal>\(button(view, words("side.confirm", ["side": Viewpoints.value(view)]), "primary"))\(other)
+      <a class="button" href="#\(mayDecide ? "correct" : "suggest")">\(words("side.other"))</a></div>
+      """
+  }
+
+  private func button(_ side: String, _ text: String, _ look: String) -> HTML {
+    let path = mayDecide ? "/zookeeper/sightings/\(sighting.annotation)/facts" : "/zookeeper/suggestions"
+    let about = mayDecide ? nil : "<input type=\"hidden\" name=\"sighting\" value=\"\(sighting.annotation)\">" as HTML?
+    return """
+      <form method="post" action="\(path)" data-form>\(visit.formToken)\(about)
+      <input type="hidden" name="viewpoint" value="\(side)"><button class="\(look)">\(text)</button></form>
+      """
+  }
+}

@@ -1,0 +1,362 @@
+"""Trains the network that tells which side of an animal a box shows, and writes side.net.
+
+    python3 -m venv venv && venv/bin/pip install -r requirements.txt
+    venv/bin/python train_side.py DATASETS --foreground foreground.net --out side.net
+
+DATASETS holds the folders nyala-train, cows (both with a labels.csv) and outlines, whose views are in views.csv. Photos of
+these are joined by animals that are drawn (draw_quadrupeds.py), so that builds and views occur of which there are no
+photos. Surroundings, coats, colours and light are changed, pieces are covered, and half of all pictures are mirrored, their
+sides exchanged: what is left to learn is which end is the head.
+
+Without --out it is measured: two networks, each on photos of animals that it was not trained on, and both on the folders
+leopards and savanna, that no network is ever trained on. See Benchmarks/MATCHING.md.
+"""
+
+import argparse
+import csv
+import hashlib
+import math
+import struct
+import time
+from collections import Counter
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+import draw_quadrupeds
+import train_foreground
+from train_foreground import HEIGHT, WIDTH, block, spread, standardised
+
+VIEWS = ["left", "right", "front", "back", "up"]  # in the order of ViewEstimate.swift
+MIRROR = [1, 0, 2, 3, 4]
+SIZE = (WIDTH + train_foreground.MARGIN_X, HEIGHT + train_foreground.MARGIN_Y)
+QUARTERED = {"frontleft": (2, 0), "frontright": (2, 1), "backleft": (3, 0), "backright": (3, 1)}
+
+
+# What is learnt from
+
+
+def squeezed(photo, box=None):
+    """A box of a photo, or all of it, as the network sees it, with a margin to move it about in."""
+    if box:
+        x, y, w, h = (round(float(v)) for v in box)
+        photo = photo[max(y, 0) : y + h, max(x, 0) : x + w]
+    return cv2.cvtColor(cv2.resize(photo, SIZE, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2RGB)
+
+
+def target(view):
+    """The shares of the five views; between two sides it is half of both."""
+    shares = np.zeros(5, np.float32)
+    for index in QUARTERED.get(view) or (VIEWS.index(view),):
+        shares[index] += 0.5 if view in QUARTERED else 1
+    return shares
+
+
+def labelled(folder, name):
+    """Pictures, targets, what they are of (for balance), and the half of each, dealt by animal."""
+    rows = list(csv.DictReader(open(folder / name / "labels.csv")))
+    pictures = [squeezed(cv2.imread(str(folder / name / r["filename"]))) for r in rows]
+    return pictures, [target(r["side"]) for r in rows], [name] * len(rows), [half(r["individual"]) for r in rows]
+
+
+def boxed(folder, name, table):
+    """The same of a set whose views are in views.csv."""
+    kinds = {(r["filename"], r["x"], r["y"]): r["species"] for r in csv.DictReader(open(folder / name / table))}
+    pictures, targets, species, halves = [], [], [], []
+    for r in csv.DictReader(open(Path(__file__).with_name("views.csv"))):
+        if r["set"] == name:
+            pictures.append(squeezed(cv2.imread(str(folder / name / r["filename"])), (r["x"], r["y"], r["w"], r["h"])))
+            targets.append(target(r["view"]))
+            species.append(kinds[r["filename"], r["x"], r["y"]])
+            halves.append(half(r["filename"]))
+    return pictures, targets, species, halves
+
+
+def half(name):
+    """As fit_pair_verifier.py deals animals into two halves."""
+    return hashlib.sha256(name.encode()).digest()[0] % 2
+
+
+def drawn(count, seed):
+    """Drawn animals with their masks as a fourth plane (count x 4 x height x width, bytes), and targets."""
+    random = np.random.default_rng(seed)
+    pictures, targets = [], []
+    for _ in range(count):
+        picture, mask, bearing, height = draw_quadrupeds.photo(random)
+        plane = mask[:, :, None].astype(np.uint8) * 255
+        pictures.append(cv2.resize(np.dstack([picture, plane]), SIZE, interpolation=cv2.INTER_AREA))
+        up = min(max((height - 45) / 20, 0), 1)
+        side, ahead = math.sin(math.radians(bearing)), math.cos(math.radians(bearing))
+        shares = [max(-side, 0) ** 2, max(side, 0) ** 2, max(ahead, 0) ** 2, max(-ahead, 0) ** 2]
+        targets.append([s * (1 - up) for s in shares] + [up])
+    return torch.from_numpy(np.stack(pictures)).permute(0, 3, 1, 2), torch.tensor(targets)
+
+
+def masks(pictures, path):
+    """The foreground's shares of pictures (N x 1 x height x width, bytes)."""
+    network = train_foreground.Network().eval()
+    read(network, path)
+    result = []
+    for start in range(0, len(pictures), 64):
+        x = standardised(F.interpolate(pictures[start : start + 64].float() / 255, (HEIGHT, WIDTH), mode="area"))
+        with torch.no_grad():
+            shares = torch.sigmoid((network(x) + network(x.flip(3)).flip(3)) / 2)
+        top = shares.flatten(1).quantile(0.75, 1).clamp(0.1, 0.8)[:, None, None, None]
+        shares = (shares * 0.8 / top).clamp(0, 1)
+        result.append((255 * F.interpolate(shares, SIZE[::-1], mode="bilinear")).byte())
+    return torch.cat(result)
+
+
+def read(network, path):
+    """Puts the stored convolutions of a .net into a network whose normalisations then do nothing."""
+    data, offset = path.read_bytes(), 8
+    modules = list(network.modules())
+    for index, module in enumerate(modules):
+        if isinstance(module, nn.BatchNorm2d):
+            module.eps = 0
+        if not isinstance(module, nn.Conv2d):
+            continue
+        channels, filters, side, _ = struct.unpack_from("<4I", data, offset)
+        weights = np.frombuffer(data, "<f2", filters * channels * side * side, offset + 16).astype(np.float32)
+        offset += 16 + weights.size * 2
+        bias = torch.from_numpy(np.frombuffer(data, "<f2", filters, offset).astype(np.float32))
+        offset += filters * 2
+        with torch.no_grad():
+            module.weight.copy_(torch.from_numpy(weights).view_as(module.weight))
+            (module.bias if module.bias is not None else modules[index + 1].bias).copy_(bias)
+
+
+# The network
+
+
+class Network(nn.Module):
+    """Convolutions with a stride down to 4 x 3 places, their mean, and a logit for each view."""
+
+    def __init__(self, widths=(16, 24, 40, 64, 96)):
+        super().__init__()
+        layers, channels = [], 4
+        for index, width in enumerate(widths):
+            layers.append(block(channels, width, 2))
+            if index:
+                layers.append(block(width, width))
+            channels = width
+        self.layers = nn.Sequential(*layers)
+        self.out = nn.Conv2d(channels, 5, 1)
+
+    def forward(self, x, dropped=0.0):
+        pooled = self.layers(x).mean((2, 3), keepdim=True)
+        return self.out(F.dropout(pooled, dropped, self.training)).flatten(1)
+
+
+def both_ways(network, x):
+    """Logits that change sides when the picture is mirrored."""
+    return (network(x) + network(x.flip(3))[:, MIRROR]) / 2
+
+
+# Training
+
+
+class Pool:
+    """Everything that a network may be trained on, and how often each is drawn."""
+
+    def __init__(self, photos, targets, species, drawings):
+        self.photos, self.photo_targets = photos, targets
+        counts = Counter(species)
+        # A third of nyala, one in twenty-five of cattle, the rest by the root of how many there are of a kind.
+        others = sum(n**0.5 for k, n in counts.items() if k not in ("nyala-train", "cows"))
+        share = {k: (0.55 * n**0.5 / others if k not in ("nyala-train", "cows") else 0.4 if k == "nyala-train" else 0.05)
+                 for k, n in counts.items()}
+        self.weights = torch.tensor([share[k] / counts[k] for k in species])
+        self.drawings, self.drawing_targets = drawings
+
+    def batch(self, count, drawings):
+        chosen = torch.multinomial(self.weights, count, True)
+        extra = torch.randint(len(self.drawings), (drawings,))
+        pictures = torch.cat([self.photos[chosen], self.drawings[extra]]).float() / 255
+        around = self.photos[torch.multinomial(self.weights, count + drawings, True)].float() / 255
+        return pictures, torch.cat([self.photo_targets[chosen], self.drawing_targets[extra]]), around
+
+
+def planes(x, mask):
+    """What the network sees: the standardised picture, and the animal's shares from -1 to 1."""
+    return torch.cat([x, 2 * mask - 1], 1)
+
+
+def moved(pictures, amount):
+    """Scaled, turned, squeezed and shifted, so that an edge may cut the animal; mirrored where `flip` is -1."""
+    count = len(pictures)
+    scale, angle = torch.exp(amount * (0.22 * spread(count) + 0.03)), 0.2 * spread(count)
+    flip = torch.where(torch.rand(count) < 0.5, -1.0, 1.0)
+    maps = torch.zeros(count, 2, 3)
+    maps[:, 0, 0], maps[:, 0, 1] = scale * angle.cos() * flip, -scale * angle.sin()
+    maps[:, 1, 0] = scale * angle.sin() * flip
+    maps[:, 1, 1] = scale * angle.cos() * torch.exp(0.25 * spread(count))
+    maps[:, :, 2] = 0.18 * amount * spread(count, 2)
+    grid = F.affine_grid(maps, (count, 4, HEIGHT, WIDTH), align_corners=False)
+    return F.grid_sample(pictures, grid, padding_mode="reflection", align_corners=False), flip
+
+
+def example(pool, count, drawings):
+    """A batch in which nothing but the shape of the animal can be relied on."""
+    pictures, targets, around = pool.batch(count, drawings)
+    total = count + drawings
+
+    def some(share):
+        return (torch.rand(total, 1, 1, 1) < share).float()
+
+    animal, flip = moved(pictures, 1)
+    targets = torch.where(flip[:, None] < 0, targets[:, MIRROR], targets)
+    scene, _ = moved(around, 1.5)
+    # Other surroundings, whose own animal is covered by their mirror image.
+    x, mask, y, other = animal[:, :3], animal[:, 3:], scene[:, :3], scene[:, 3:]
+    overlap = other * other.flip(3)
+    behind = y * (1 - other) + y.flip(3) * other
+    behind = behind * (1 - overlap) + y[torch.randperm(total)] * overlap
+    soft, exchanged = F.avg_pool2d(mask, 3, 1, 1), some(0.35)
+    exchanged[count:] = 1  # what is drawn has no surroundings
+    x = exchanged * (x * soft + behind * (1 - soft)) + (1 - exchanged) * x
+    # Another coat: spots or bars of any size and colour.
+    cells = int(torch.randint(3, 40, (1,))), int(torch.randint(3, 52, (1,)))
+    coat = torch.sigmoid(15 * F.interpolate(spread(total, 1, *cells), (HEIGHT, WIDTH), mode="bicubic", align_corners=False))
+    painted = torch.rand(total, 1, 1, 1) ** 0.5 * some(0.6) * mask * coat
+    x = x * (1 - painted) + painted * torch.rand(total, 3, 1, 1)
+    # Another light: colours exchanged, reversed, taken away, pulled apart.
+    if torch.rand(1) < 0.3:
+        x = x[:, torch.randperm(3)]
+    inverted, grey = some(0.08), some(0.35)
+    x = inverted * (1 - x) + (1 - inverted) * x
+    x = grey * x.mean(1, keepdim=True) + (1 - grey) * x
+    x = x.clamp(1e-4, 1) ** torch.exp(0.5 * spread(total, 1, 1, 1)) * torch.exp(0.2 * spread(total, 3, 1, 1))
+    # Something stands before it.
+    v, u = torch.linspace(-1, 1, HEIGHT)[:, None], torch.linspace(-1, 1, WIDTH)
+    for _ in range(2):
+        place, reach = spread(2, total, 1, 1), 0.05 + 0.3 * torch.rand(2, total, 1, 1)
+        hole = (((u - place[0]).abs() < reach[0]) & ((v - place[1]).abs() < reach[1])).float()[:, None] * some(0.35)
+        x = x * (1 - hole) + hole * y[torch.randperm(total)]
+        mask = mask * (1 - hole)
+    for wide, share in ((3, 0.3), (8, 0.3)):
+        small = F.interpolate(F.avg_pool2d(x, wide), (HEIGHT, WIDTH), mode="bilinear", align_corners=False)
+        blurred = some(share)
+        x = blurred * small + (1 - blurred) * x
+    x = standardised(x + 0.04 * torch.rand(total, 1, 1, 1) * torch.randn_like(x))
+    # Outlines are never exact; now and then there is nothing but an outline, or none.
+    blurred, lost = some(0.5), some(0.15)
+    mask = blurred * F.avg_pool2d(mask, 7, 1, 3) + (1 - blurred) * mask
+    mask = (mask * (0.7 + 0.3 * torch.rand(total, 1, 1, 1)) * (1 - lost) + lost).clamp(0, 1)
+    return planes(x * (1 - some(0.4) * (1 - lost)), mask), targets
+
+
+def train(pool, steps, photos=24, drawings=24, rate=3e-3):
+    network, start, losses = Network(), time.time(), []
+    optimiser = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=2e-2)
+    for step in range(steps):
+        for group in optimiser.param_groups:
+            group["lr"] = rate * min(1, (step + 1) / 100) * 0.5 * (1 + math.cos(math.pi * step / steps))
+        x, targets = example(pool, photos, drawings)
+        loss = F.cross_entropy(network(x, 0.2), targets * 0.97 + 0.03 / 5)
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        losses.append(loss.item())
+        if (step + 1) % 100 == 0:
+            print(f"step {step + 1}: loss {np.mean(losses[-100:]):.3f}, {time.time() - start:.0f} s", flush=True)
+    return network.eval()
+
+
+# Judging
+
+
+def logits(network, photos):
+    """Of pictures with the foreground's shares as a fourth plane."""
+    x = F.interpolate(photos.float() / 255, (HEIGHT, WIDTH), mode="area")
+    with torch.no_grad():
+        return both_ways(network, planes(standardised(x[:, :3]), x[:, 3:]))
+
+
+def temperature(groups):
+    """By what logits are divided so that shares are as often right as they say; each group of photos counts alike."""
+    candidates = torch.exp(torch.linspace(-1.2, 1.2, 121))
+    return float(min(candidates, key=lambda t: sum(F.cross_entropy(found / t, targets) for found, targets in groups)))
+
+
+def report(name, found, targets):
+    """By threshold: of the photos with one side, how often it is right where it is said, and how many are said."""
+    shares, best = found.softmax(1).max(1)
+    single = targets.max(1).values > 0.9
+    right = best == targets.argmax(1)
+    flank = single & (targets[:, :2].sum(1) > 0.9)
+    line = [f"{name}: {int(single.sum())} of one view, {int(flank.sum())} flanks; calibration "
+            f"{float(abs(shares[single].mean() - right[single].float().mean())):.3f}"]
+    for threshold in (0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95):
+        said = shares >= threshold
+        for which, words in ((single, "view"), (flank, "flank")):
+            told = which & said
+            line.append(f"  {threshold:.2f} {words}: right {float(right[told].float().mean()):.3f}, said "
+                        f"{float(said[which].float().mean()):.3f} ({int((told & ~right).sum())} wrong)")
+    opposite = flank & (best != targets.argmax(1)) & (best < 2)
+    line.append(f"  the other flank: {int((opposite & (shares >= 0.8)).sum())} at 0.8")
+    print("\n".join(line), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("datasets", type=Path)
+    parser.add_argument("--foreground", type=Path, default=Path(__file__).with_name("foreground.net"))
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--temperature", type=float, default=1.0, help="as measured; the last layer is divided by it")
+    parser.add_argument("--steps", type=int, default=1500)
+    parser.add_argument("--drawings", type=int, default=6000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    torch.set_num_threads(1)
+    cv2.setNumThreads(1)
+
+    parts = [labelled(options.datasets, "nyala-train"), labelled(options.datasets, "cows"),
+             boxed(options.datasets, "outlines", "outlines.csv")]
+    pictures, targets, species, halves = ([v for part in parts for v in part[i]] for i in range(4))
+    pictures, targets = torch.from_numpy(np.stack(pictures)).permute(0, 3, 1, 2), torch.from_numpy(np.stack(targets))
+    photos, drawings = torch.cat([pictures, masks(pictures, options.foreground)], 1), drawn(options.drawings, options.seed)
+    print(f"{len(pictures)} photos of {len(set(species))} kinds, {options.drawings} drawings", flush=True)
+
+    def trained(chosen):
+        kinds = [species[i] for i in chosen]
+        return train(Pool(photos[chosen], targets[chosen], kinds, drawings), options.steps)
+
+    if options.out:
+        network = trained(list(range(len(pictures))))
+        with torch.no_grad():
+            network.out.weight /= options.temperature
+            network.out.bias /= options.temperature
+        train_foreground.write(network, options.out)
+        return
+
+    found, kept = torch.zeros(len(pictures), 5), {}
+    judges = {"leopards": labelled(options.datasets, "leopards"), "savanna": boxed(options.datasets, "savanna", "boxes.csv")}
+    for other in (0, 1):
+        network = trained([i for i, h in enumerate(halves) if h != other])
+        chosen = [i for i, h in enumerate(halves) if h == other]
+        for start in range(0, len(chosen), 100):
+            found[chosen[start : start + 100]] = logits(network, photos[chosen[start : start + 100]])
+        for name, judge in judges.items():
+            x = torch.from_numpy(np.stack(judge[0])).permute(0, 3, 1, 2)
+            x = torch.cat([x, masks(x, options.foreground)], 1)
+            kept.setdefault(name, []).append((logits(network, x), torch.from_numpy(np.stack(judge[1]))))
+    groups = {"nyala": [s == "nyala-train" for s in species], "cattle": [s == "cows" for s in species]}
+    groups["outlines"] = [not (a or b) for a, b in zip(groups["nyala"], groups["cattle"])]
+    # The kind that there are most photos of, and all the others: shares are for animals of any kind.
+    fitted = [torch.tensor(groups[name]) for name in ("nyala", "outlines")]
+    divisor = temperature([(found[chosen], targets[chosen]) for chosen in fitted])
+    print(f"temperature {divisor:.3f}")
+    for name, chosen in groups.items():
+        report(name, found[torch.tensor(chosen)] / divisor, targets[torch.tensor(chosen)])
+    for name, answers in kept.items():
+        report(name, torch.cat([a[0] for a in answers]) / divisor, torch.cat([a[1] for a in answers]))
+
+
+if __name__ == "__main__":
+    main()
