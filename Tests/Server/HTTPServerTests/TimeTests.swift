@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import Synchronization
 import Testing
 import TestingSupport
 
@@ -56,19 +57,17 @@ struct TimeTests {
   func slowReader() async throws {
     let size = 8 << 20
     let piece = [UInt8](repeating: 1, count: 1 << 16)
+    let hangsUp = DispatchSemaphore(value: 0)
     try await Serving.run(Self.hasty) { request, _ in
       guard request.path == "/stream" else { return Response(body: .bytes([UInt8](repeating: 1, count: size))) }
-      let pieces = AsyncThrowingStream<[UInt8], any Error> { continuation in
-        for _ in 0..<1000 { continuation.yield(piece) }
-        continuation.finish()
-      }
-      return Response(body: .stream(pieces))
+      let pieces = Pieces(count: 1000, of: piece, letGo: hangsUp)
+      return Response(body: .stream(AsyncThrowingStream(unfolding: { pieces.next() })))
     } _: { serving async throws in
       try await serving.talk { connection throws in
         connection.send("GET /stream HTTP/1.1\r\nHost: x\r\n\r\n")
-        // On a busy machine the answer may begin late.
+        // On a busy machine the answer may begin late, and the server may notice late that nobody reads.
         _ = try connection.head()
-        Thread.sleep(forTimeInterval: 1.5)
+        #expect(hangsUp.wait(timeout: .now() + 60) == .success)
         // What the system had taken still comes; had the server waited, all of it would.
         let received = try connection.rest().count
         #expect(received < 1000 << 16)
@@ -78,6 +77,29 @@ struct TimeTests {
         return try connection.rest(pausing: 0.01).count
       }
       #expect(count > size)
+    }
+  }
+}
+
+/// Pieces of an answer; tells when nobody holds them any more.
+private final class Pieces: Sendable {
+  private let left: Mutex<Int>
+  private let piece: [UInt8]
+  private let letGo: DispatchSemaphore
+
+  init(count: Int, of piece: [UInt8], letGo: DispatchSemaphore) {
+    left = Mutex(count)
+    (self.piece, self.letGo) = (piece, letGo)
+  }
+
+  deinit { letGo.signal() }
+
+  /// The next piece; `nil` after the last.
+  func next() -> [UInt8]? {
+    left.withLock { left in
+      guard left > 0 else { return nil }
+      left -= 1
+      return piece
     }
   }
 }
