@@ -55,6 +55,8 @@ struct IdentifyTests {
     let bare = try place.tool("evaluate", labels, "--without", "network", "foreground", "--json")
     #expect(bare.status == 0)
     #expect(try bare.objects.last?["queries"] as? Int == 36)
+    let sideways = try place.tool("identify", labels, "--viewpoint", "sideways")
+    #expect(sideways.status == 2 && sideways.errors.contains("frontleft"))
     let unknown = try place.tool("evaluate", labels, "--without", "luck")
     #expect(unknown.status == 2 && unknown.errors.contains("luck"))
     let path = place.path("no.net")

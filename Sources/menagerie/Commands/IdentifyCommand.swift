@@ -37,6 +37,12 @@ struct IdentifyCommand: AsyncParsableCommand {
   @Flag(help: "compare left with right too")
   var anySide = false
 
+  @Option(
+    help: ArgumentHelp(
+      "which side files show that are not in the library: left, right, front, back, up, down, or a mix like frontleft",
+      valueName: "side"))
+  var viewpoint: String?
+
   @Flag(help: "leave photos of the same encounter out of the answer")
   var crossEncounter = false
 
@@ -46,13 +52,16 @@ struct IdentifyCommand: AsyncParsableCommand {
     if photos.isEmpty != allUnidentified { throw ValidationError("give photos or --all-unidentified, one of them") }
     if together, allUnidentified { throw ValidationError("--together needs photos of one animal, not all of them") }
     if lines < 0 { throw ValidationError("--lines needs a number of at least 0") }
+    if let viewpoint, !Viewpoint.isValid(viewpoint) {
+      throw ValidationError("--viewpoint needs left, right, front, back, up, down, or a mix like frontleft")
+    }
     if top < 1 { throw ValidationError("--top needs a number of at least 1") }
   }
 
   func run() async throws {
     let library = try options.openForDescribing()
     let identifier = Identifier(library: library, options: matching)
-    let queries = allUnidentified ? [.everyUnidentified] : photos.map(Self.query)
+    let queries = allUnidentified ? [.everyUnidentified] : photos.map(query)
     let answers = try await Interruption.cancelling { [together] in
       let progress = MatchingBars()
       defer { progress.finish() }
@@ -95,11 +104,11 @@ struct IdentifyCommand: AsyncParsableCommand {
   }
 
   /// A number is an annotation, unless there is a file of that name.
-  private static func query(_ text: String) -> IdentificationQuery {
+  private func query(_ text: String) -> IdentificationQuery {
     if !FileManager.default.fileExists(atPath: text), let annotation = AnnotationID(argument: text) {
       return .annotation(annotation)
     }
-    return .file(path: text)
+    return .file(path: text, viewpoint: viewpoint)
   }
 
   /// `why.png` becomes `why-3.png`.
