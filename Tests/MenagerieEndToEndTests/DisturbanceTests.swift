@@ -63,17 +63,30 @@ struct DisturbanceTests {
     let kills = Thoroughness.choose(short: 6, whole: 126)
     var met = 0
     for kill in 0..<kills {
-      let place = try Workplace()
-      let watch = try Undisturbed.watch(place)
-      let run = try place.tool.start(whole.arguments)
-      let event = 1 + kill * whole.events / kills
-      _ = watch.wait(for: event) { run.isRunning }
-      run.send(SIGKILL)
-      if try run.finish().wasKilled { met += 1 }
-      #expect(try place.tool("doctor").status == 0, "killed at event \(event) of \(whole.events)")
-      try whole.expectTheSame(from: place.tool, "killed at event \(event) of \(whole.events)")
+      var event = 1 + kill * whole.events / kills
+      // A busy machine may tell of an event when all is over: then it is tried again, earlier.
+      for _ in 0..<4 {
+        if try isMet(by: event, of: whole) {
+          met += 1
+          break
+        }
+        event = max(1, event / 2)
+      }
     }
     #expect(met > kills / 2, "it was met while it worked")
+  }
+
+  /// Whether an import was still at work when it was killed, at so many events; whenever that was, its library is whole and goes on.
+  private func isMet(by event: Int, of whole: Undisturbed) throws -> Bool {
+    let place = try Workplace()
+    let watch = try Undisturbed.watch(place)
+    let run = try place.tool.start(whole.arguments)
+    _ = watch.wait(for: event) { run.isRunning }
+    run.send(SIGKILL)
+    let wasKilled = try run.finish().wasKilled
+    #expect(try place.tool("doctor").status == 0, "killed at event \(event) of \(whole.events)")
+    try whole.expectTheSame(from: place.tool, "killed at event \(event) of \(whole.events)")
+    return wasKilled
   }
 
   @Test(
