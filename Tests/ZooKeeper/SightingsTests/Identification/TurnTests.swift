@@ -67,5 +67,23 @@ struct TurnTests {
     #expect(try ImageDecoder().header(of: EncodedImage(bytes: evidence, name: "evidence.png")).uprightSize.width > 500)
   }
 
+  @Test("a photo from above that cannot be read any more is left out of those asked together, and alone says so")
+  func unreadable() async throws {
+    let animals = try AnimalLibrary()
+    for name in ["Zuri", "Amani", "Neema"] { try animals.add(name, name: name, viewpoint: "up", take: 0) }
+    let asked = try [2, 4].map { try animals.add("Neema", name: nil, viewpoint: "up", take: $0) }
+    let identifier = Identifier(library: animals.library)
+    _ = try await identifier.identify(asked.map { .annotation($0) })
+    animals.damage = ["originals"]
+    try FileManager.default.removeItem(atPath: animals.folder.path("Neema-up-2.jpg"))
+    let together = try #require(try await identifier.identifyTogether(asked.map { .annotation($0) }))
+    #expect(together.candidates.first?.name == "Neema" && together.photoCount == 1)
+    let alone = try #require(try await identifier.identify([.annotation(asked[0])]).first)
+    guard case .unreadable = alone.outcome else {
+      Issue.record("it was answered without the turns that it may lie in")
+      return
+    }
+  }
+
   private static func distance(_ a: Keypoint, _ b: Keypoint) -> Float { hypot(a.x - b.x, a.y - b.y) }
 }

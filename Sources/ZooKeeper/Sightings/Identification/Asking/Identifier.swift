@@ -91,17 +91,19 @@ package struct Identifier: Sendable {
   private func answer(_ asked: [AskedSubject], _ galleries: AskedGalleries) throws -> Identification {
     let clock = ThreadClock()
     var photos: [AskedPhoto] = []
-    do {
-      for one in asked {
+    var flaw: ImagingError?
+    for one in asked {
+      do {
         if let photo = try described(one) { photos.append(photo) }
+      } catch let error as ImagingError {
+        flaw = flaw ?? error
       }
-    } catch let error as ImagingError {
-      return Identification(
-        subject: asked[0].subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: clock.seconds)
     }
     guard !photos.isEmpty else {
-      let error = ImagingError(
-        file: asked[0].subject.path, stage: .read, reason: .damaged("its features cannot be read from the library"))
+      let error =
+        flaw
+        ?? ImagingError(
+          file: asked[0].subject.path, stage: .read, reason: .damaged("its features cannot be read from the library"))
       return Identification(
         subject: asked[0].subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: clock.seconds)
     }
