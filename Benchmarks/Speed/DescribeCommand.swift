@@ -24,7 +24,8 @@ struct DescribeCommand: ParsableCommand {
     let stopwatch = Stopwatch()
     var features = 0
     for path in paths {
-      features += try describer.describe(file: EncodedImage(contentsOf: path))[0].features.count
+      let found = try describer.describe(file: EncodedImage(contentsOf: path))[0].features
+      features += found.count + found.scene.count
     }
     try printLine(Cost(stopwatch, count: paths.count, features: features))
   }

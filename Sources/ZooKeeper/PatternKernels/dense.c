@@ -3,6 +3,9 @@
 
 #include "PatternKernels.h"
 
+// Eight values side by side, wherever they lie.
+typedef float eight __attribute__((vector_size(PK_EIGHT * sizeof(float)), aligned(sizeof(float)), may_alias));
+
 #define DENSE(name) name##_plain
 #include "dense_loops.h"
 
@@ -40,9 +43,28 @@ void pk_hessian(pk_path path, pk_plane in, float gain, float *out) {
     RUN(hessian, in, gain, out);
 }
 
-void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *weights,
-                 const float *bias, int32_t filters, int32_t side, int32_t stride, float *out) {
-    RUN(convolve, in, channels, height, width, weights, bias, filters, side, stride, out);
+void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *packed,
+                 int32_t filters, int32_t side, int32_t stride, float *out) {
+    RUN(convolve, in, channels, height, width, packed, filters, side, stride, out);
+}
+
+void pk_pack_filters(const float *weights, const float *bias, int32_t filters, int32_t size, float *packed) {
+    for (int32_t f = 0; f < filters; f += PK_EIGHT) {
+        for (int32_t tap = -1; tap < size; tap++) {
+            for (int32_t k = f; k < f + PK_EIGHT; k++) {
+                *packed++ = k >= filters ? 0 : tap < 0 ? bias[k] : weights[(size_t)k * size + tap];
+            }
+        }
+    }
+}
+
+void pk_falloff(int32_t side, float *falloff) {
+    const float centre = 0.5f * (float)(side - 1), spread = 1.0f / (2 * (centre / 2) * (centre / 2));
+    for (int32_t i = 0; i < side; i++) falloff[i] = expf(-((float)i - centre) * ((float)i - centre) * spread);
+}
+
+void pk_moments(pk_path path, const float *patch, const float *falloff, int32_t side, float *out) {
+    RUN(moments, patch, falloff, side, out);
 }
 
 void pk_even_row(pk_path path, const pk_light *light, int32_t y, const double *shares, uint8_t *out) {

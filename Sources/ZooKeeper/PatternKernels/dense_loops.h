@@ -71,24 +71,39 @@ static void DENSE(hessian)(pk_plane in, float gain, float *out) {
     }
 }
 
-static void DENSE(even_row)(const pk_light *light, int32_t y, const double *shares, uint8_t *out) {
+// One pixel whose surroundings reach from the sums in column `left` to those in column `right`, `share` of them each pixel.
+static inline uint8_t DENSE(evened)(const pk_light *light, const uint32_t *const rows[4], int32_t left, int32_t right,
+                                    double share, uint8_t pixel) {
+    // Differences of sums that wrapped are right all the same, since a window's own fit.
+    double sum = (double)(int32_t)(rows[1][right] - rows[1][left] - rows[0][right] + rows[0][left]);
+    double square = (double)(int32_t)(rows[3][right] - rows[3][left] - rows[2][right] + rows[2][left]);
+    double mean = sum * share, variance = square * share - mean * mean;
+    double level = 128 + ((double)pixel - mean) * light->gain / (sqrt(variance > 0 ? variance : 0) + light->floor);
+    level = level < 0 ? 0 : level > 255 ? 255 : level;
+    return (uint8_t)(int32_t)level;
+}
+
+static void DENSE(even_row)(const pk_light *light, int32_t y, const double *shares, uint8_t *restrict out) {
     const int32_t width = light->width, stride = width + 1, radius = light->radius;
     const int32_t above = y - radius < 0 ? 0 : y - radius;
     const int32_t below = y + radius + 1 > light->height ? light->height : y + radius + 1;
-    const uint32_t *sums = light->sums + (size_t)above * stride, *sums_end = light->sums + (size_t)below * stride;
-    const uint32_t *squares = light->squares + (size_t)above * stride;
-    const uint32_t *squares_end = light->squares + (size_t)below * stride;
+    // Sums above the surroundings and at their end, and those of squares.
+    const uint32_t *const rows[4] = {light->sums + (size_t)above * stride, light->sums + (size_t)below * stride,
+                                     light->squares + (size_t)above * stride, light->squares + (size_t)below * stride};
     const uint8_t *in = light->in + (size_t)y * width;
-    const double rows = below - above, gain = light->gain, floor = light->floor;
-    for (int32_t x = 0; x < width; x++) {
-        int32_t left = x - radius < 0 ? 0 : x - radius, right = x + radius + 1 > width ? width : x + radius + 1;
-        // Differences of sums that wrapped are right all the same, since a window's own fit.
-        double sum = (double)(int32_t)(sums_end[right] - sums_end[left] - sums[right] + sums[left]);
-        double square = (double)(int32_t)(squares_end[right] - squares_end[left] - squares[right] + squares[left]);
-        double count = rows * shares[x], mean = sum / count, variance = square / count - mean * mean;
-        double level = 128 + ((double)in[x] - mean) * gain / (sqrt(variance > 0 ? variance : 0) + floor);
-        level = level < 0 ? 0 : level > 255 ? 255 : level;
-        out[x] = (uint8_t)(int32_t)level;
+    const double row_share = 1.0 / (below - above);
+    const int32_t first = radius < width ? radius : width, end = width - radius > first ? width - radius : first;
+    for (int32_t x = 0; x < first; x++) {
+        const int32_t right = x + radius + 1 > width ? width : x + radius + 1;
+        out[x] = DENSE(evened)(light, rows, 0, right, row_share * shares[x], in[x]);
+    }
+    // Columns side by side here.
+    for (int32_t x = first; x < end; x++) {
+        out[x] = DENSE(evened)(light, rows, x - radius, x + radius + 1, row_share * shares[x], in[x]);
+    }
+    for (int32_t x = end; x < width; x++) {
+        const int32_t left = x - radius < 0 ? 0 : x - radius;
+        out[x] = DENSE(evened)(light, rows, left, width, row_share * shares[x], in[x]);
     }
 }
 
@@ -128,48 +143,62 @@ static void DENSE(extreme_row)(const float *restrict below, const float *restric
     }
 }
 
-// Filters and columns whose sums are kept in registers while all inputs pass by.
-enum { DENSE(FILTERS) = 4, DENSE(COLUMNS) = 16 };
+// Places whose sums are kept in registers while all inputs pass by; a vector holds those of eight filters. Filters and not columns
+// lie side by side, so that narrow planes and those that are passed in strides take no longer.
+enum { DENSE(PLACES) = 8 };
 
-static void DENSE(convolve)(const float *in, int32_t channels, int32_t height, int32_t width, const float *weights,
-                            const float *bias, int32_t filters, int32_t side, int32_t stride, float *out) {
-    int32_t margin = side / 2, padded = width + 2 * margin, plane = padded * (height + 2 * margin);
-    int32_t rows = (height + stride - 1) / stride, columns = (width + stride - 1) / stride;
+static void DENSE(convolve)(const float *in, int32_t channels, int32_t height, int32_t width, const float *packed,
+                            int32_t filters, int32_t side, int32_t stride, float *out) {
+    const int32_t margin = side / 2, padded = width + 2 * margin, plane = padded * (height + 2 * margin);
+    const int32_t columns = (width + stride - 1) / stride, places = (height + stride - 1) / stride * columns;
     const int32_t size = channels * side * side;
-    for (int32_t f = 0; f < filters; f += DENSE(FILTERS)) {
-        const int32_t few = filters - f < DENSE(FILTERS) ? filters - f : DENSE(FILTERS);
-        for (int32_t y = 0; y < rows; y++) {
-            for (int32_t x = 0; x < columns; x += DENSE(COLUMNS)) {
-                const int32_t span = columns - x < DENSE(COLUMNS) ? columns - x : DENSE(COLUMNS);
-                float sums[DENSE(FILTERS)][DENSE(COLUMNS)], values[DENSE(COLUMNS)] = {0};
-                for (int k = 0; k < DENSE(FILTERS); k++) {
-                    for (int i = 0; i < DENSE(COLUMNS); i++) sums[k][i] = bias[f + (k < few ? k : 0)];
-                }
-                const float *filter[DENSE(FILTERS)];
-                for (int k = 0; k < DENSE(FILTERS); k++) filter[k] = weights + (size_t)(f + (k < few ? k : 0)) * size;
-                for (int32_t c = 0, tap = 0; c < channels; c++) {
-                    for (int32_t v = 0; v < side; v++) {
-                        const float *row = in + (size_t)c * plane + (size_t)(y * stride + v) * padded + x * stride;
-                        for (int32_t u = 0; u < side; u++, tap++) {
-                            if (span == DENSE(COLUMNS) && stride == 1) {
-                                for (int i = 0; i < DENSE(COLUMNS); i++) values[i] = row[u + i];
-                            } else {
-                                for (int32_t i = 0; i < span; i++) values[i] = row[u + i * stride];
-                            }
-                            for (int k = 0; k < DENSE(FILTERS); k++) {
-                                const float weight = filter[k][tap];
-                                for (int i = 0; i < DENSE(COLUMNS); i++) sums[k][i] += weight * values[i];
-                            }
-                        }
+    for (int32_t f = 0; f < filters; f += PK_EIGHT, packed += (size_t)(size + 1) * PK_EIGHT) {
+        const int32_t few = filters - f < PK_EIGHT ? filters - f : PK_EIGHT;
+        for (int32_t p = 0; p < places; p += DENSE(PLACES)) {
+            const float *at[DENSE(PLACES)];
+            eight sums[DENSE(PLACES)];
+            for (int i = 0; i < DENSE(PLACES); i++) {
+                // The last ones stand in for those beyond the end.
+                const int32_t place = p + i < places ? p + i : places - 1;
+                at[i] = in + (size_t)(place / columns) * stride * padded + (size_t)(place % columns) * stride;
+                sums[i] = *(const eight *)packed;
+            }
+            const eight *weight = (const eight *)packed + 1;
+            for (int32_t c = 0; c < channels; c++) {
+                for (int32_t v = 0; v < side; v++) {
+                    const size_t tap = (size_t)c * plane + (size_t)v * padded;
+                    for (int32_t u = 0; u < side; u++, weight++) {
+                        for (int i = 0; i < DENSE(PLACES); i++) sums[i] += *weight * at[i][tap + u];
                     }
                 }
-                for (int32_t k = 0; k < few; k++) {
-                    float *target = out + ((size_t)(f + k) * rows + y) * columns + x;
-                    for (int32_t i = 0; i < span; i++) target[i] = sums[k][i];
-                }
+            }
+            for (int32_t i = 0; i < DENSE(PLACES) && p + i < places; i++) {
+                for (int32_t k = 0; k < few; k++) out[(size_t)(f + k) * places + p + i] = sums[i][k];
             }
         }
     }
+}
+
+// The columns of a patch in eights, each with sums of its own; what is left of a row goes to the first ones.
+static void DENSE(moments)(const float *patch, const float *falloff, int32_t side, float *out) {
+    eight xx = {0}, xy = {0}, yy = {0};
+    for (int32_t y = 1; y < side - 1; y++) {
+        const float *row = patch + y * side;
+        int32_t x = 1;
+        for (; x + PK_EIGHT <= side - 1; x += PK_EIGHT) {
+            eight dx = 0.5f * (*(const eight *)(row + x + 1) - *(const eight *)(row + x - 1));
+            eight dy = 0.5f * (*(const eight *)(row + x + side) - *(const eight *)(row + x - side));
+            eight weight = *(const eight *)(falloff + x) * falloff[y];
+            xx += weight * dx * dx, xy += weight * dx * dy, yy += weight * dy * dy;
+        }
+        for (int32_t k = 0; x < side - 1; x++, k++) {
+            float dx = 0.5f * (row[x + 1] - row[x - 1]), dy = 0.5f * (row[x + side] - row[x - side]);
+            float weight = falloff[x] * falloff[y];
+            xx[k] += weight * dx * dx, xy[k] += weight * dx * dy, yy[k] += weight * dy * dy;
+        }
+    }
+    for (int m = 0; m < 3; m++) out[m] = 0;
+    for (int k = 0; k < PK_EIGHT; k++) out[0] += xx[k], out[1] += xy[k], out[2] += yy[k];
 }
 
 #undef DENSE

@@ -3,26 +3,6 @@
 
 #include "PatternKernels.h"
 
-void pk_moments(const float *patch, int32_t side, float *out) {
-    float centre = 0.5f * (float)(side - 1), spread = 1.0f / (2 * (centre / 2) * (centre / 2));
-    float xx = 0, xy = 0, yy = 0, falloff[64];
-    for (int32_t i = 0; i < side && i < 64; i++) {
-        float offset = (float)i - centre;
-        falloff[i] = expf(-offset * offset * spread);
-    }
-    for (int32_t y = 1; y < side - 1; y++) {
-        for (int32_t x = 1; x < side - 1; x++) {
-            const float *at = patch + y * side + x;
-            float dx = 0.5f * (at[1] - at[-1]), dy = 0.5f * (at[side] - at[-side]);
-            float weight = falloff[x] * falloff[y];
-            xx += weight * dx * dx;
-            xy += weight * dx * dy;
-            yy += weight * dy * dy;
-        }
-    }
-    out[0] = xx, out[1] = xy, out[2] = yy;
-}
-
 // Lowe, "Distinctive image features from scale-invariant keypoints", IJCV 2004, section 6.1: 4 x 4 places by 8
 // directions, linear in all three; square roots after Arandjelovic and Zisserman, CVPR 2012.
 enum { PLACES = 4, DIRECTIONS = 8 };

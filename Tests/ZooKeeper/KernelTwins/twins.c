@@ -158,17 +158,30 @@ static answers patches(pk_path path, int round) {
 }
 
 static answers convolution(pk_path path, int round) {
-    enum { CHANNELS = 3, FILTERS = 6 };
+    enum { CHANNELS = 3, FILTERS = 11, SIZE = CHANNELS * 25 };
     static float in[MOST / 16], out[MOST / 16];
     const int32_t side = 1 + round % 3 * 2, stride = 1 + round % 2, width = 5 + (int32_t)below(40), height = 9;
-    float weights[FILTERS * CHANNELS * 25], bias[FILTERS];
-    for (int i = 0; i < FILTERS * CHANNELS * 25; i++) weights[i] = between(-1, 1);
+    float weights[FILTERS * SIZE], bias[FILTERS], packed[16 * (SIZE + 1)];
+    for (int i = 0; i < FILTERS * SIZE; i++) weights[i] = between(-1, 1);
     for (int i = 0; i < FILTERS; i++) bias[i] = between(-1, 1);
     for (int i = 0; i < CHANNELS * (width + side) * (height + side); i++) in[i] = between(-2, 2);
-    pk_convolve(path, in, CHANNELS, height, width, weights, bias, FILTERS, side, stride, out);
+    pk_pack_filters(weights, bias, FILTERS, CHANNELS * side * side, packed);
+    pk_convolve(path, in, CHANNELS, height, width, packed, FILTERS, side, stride, out);
     answers result = {0};
     const int32_t count = FILTERS * ((height + stride - 1) / stride) * ((width + stride - 1) / stride);
     add(&result, out, (size_t)count * sizeof *out);
+    return result;
+}
+
+static answers moments(pk_path path, int round) {
+    float patch[41 * 41], falloff[41], out[3];
+    answers result = {0};
+    for (int32_t side = 3; side <= 41; side += 2) {
+        for (int i = 0; i < side * side; i++) patch[i] = between(0, round % 2 ? 255 : 1);
+        pk_falloff(side, falloff);
+        pk_moments(path, patch, falloff, side, out);
+        add(&result, out, sizeof out);
+    }
     return result;
 }
 
@@ -189,7 +202,7 @@ static answers light(pk_path path, int round) {
     }
     for (int32_t x = 0; x < width; x++) {
         const int32_t left = x < radius ? x : radius, right = width - 1 - x < radius ? width - 1 - x : radius;
-        shares[x] = left + right + 1;
+        shares[x] = 1.0 / (left + right + 1);
     }
     const pk_light of = {grey, sums, squares, width, height, radius, 45, 8};
     answers result = {0};
@@ -204,7 +217,7 @@ static const struct {
     const char *name;
     answers (*of)(pk_path, int);
 } kernels[] = {{"nearest", nearest}, {"layer", layer},   {"blur", blur},    {"extrema", extrema},
-               {"patches", patches}, {"convolution", convolution}, {"light", light}};
+               {"patches", patches}, {"convolution", convolution}, {"moments", moments}, {"light", light}};
 
 static answers all_rounds(answers (*of)(pk_path, int), pk_path path) {
     answers result = {0};

@@ -95,10 +95,13 @@ struct ForegroundTests {
         }
       }
     }
+    let size = channels * side * side
+    var packed = [Float](repeating: .nan, count: (filters + 7) / 8 * 8 * (size + 1))
+    pk_pack_filters(weights, bias, Int32(filters), Int32(size), &packed)
     for path in KernelTests.paths {
       var found = [Float](repeating: .nan, count: filters * rows * columns)
       pk_convolve(
-        path, padded, Int32(channels), Int32(height), Int32(width), weights, bias, Int32(filters), Int32(side),
+        path, padded, Int32(channels), Int32(height), Int32(width), packed, Int32(filters), Int32(side),
         Int32(stride), &found)
       #expect(found == expected, "path \(path.rawValue)")
     }

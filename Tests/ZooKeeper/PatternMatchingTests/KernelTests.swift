@@ -174,7 +174,7 @@ struct KernelTests {
         squares[(y + 1) * (width + 1) + x + 1] = summed(squares, value * value)
       }
     }
-    let shares = (0..<width).map { Double(min(width, $0 + 8) - max(0, $0 - 7)) }
+    let shares = (0..<width).map { 1 / Double(min(width, $0 + 8) - max(0, $0 - 7)) }
     func run(_ path: pk_path) -> ([UInt32], [Int32], [UInt8]) {
       var patches: [UInt32] = []
       var places = [Int32](repeating: 0, count: width * height / 2)

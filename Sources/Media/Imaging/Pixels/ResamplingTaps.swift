@@ -3,8 +3,12 @@
 /// A triangle filter whose support grows with the reduction: linear interpolation when enlarging, and an average of
 /// everything a target sample covers when reducing, so that fine stripes fade instead of aliasing.
 struct ResamplingTaps {
+  /// The first source sample of each target sample.
   private(set) var first: [Int] = []
-  private(set) var weights: [[Float]] = []
+  /// Where in `weights` those of each target sample begin; and, last, where all end.
+  private(set) var begin: [Int] = [0]
+  /// The weights of all target samples, one after the other.
+  private(set) var weights: [Float] = []
 
   /// - Parameters:
   ///   - origin: where the region begins, in source samples.
@@ -28,7 +32,18 @@ struct ResamplingTaps {
         total += weight
       }
       first.append(clampedLow)
-      weights.append(total > 0 ? row.map { $0 / total } : row.map { _ in 1 / Float(row.count) })
+      weights += total > 0 ? row.map { $0 / total } : row.map { _ in 1 / Float(row.count) }
+      begin.append(weights.count)
     }
+  }
+
+  /// The source samples that any target sample is made of.
+  var reach: Range<Int> {
+    var (low, high) = (Int.max, 0)
+    for target in first.indices {
+      low = min(low, first[target])
+      high = max(high, first[target] + begin[target + 1] - begin[target])
+    }
+    return min(low, high)..<high
   }
 }

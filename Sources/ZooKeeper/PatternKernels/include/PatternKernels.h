@@ -13,6 +13,7 @@ enum {
     PK_DESCRIPTOR = 128,  // values of a descriptor, each 0 to 127
     PK_GROUP = 16,        // descriptors packed side by side
     PK_PATCH = 41,        // pixels along a side of the patch that RootSIFT describes
+    PK_EIGHT = 8,         // filters packed side by side
     PK_INPUT = 32,        // pixels along a side of the patch that the network describes
     PK_FAR = 1 << 23,     // a squared distance beyond that of any two descriptors (128 x 127^2 x 2)
     PK_NOBODY = 1 << 30   // the norm of a place where no descriptor is: farther than PK_FAR from all
@@ -96,13 +97,17 @@ typedef struct {
 } pk_light;
 
 // One row of the picture with each pixel told by how far it stands from the mean of its surroundings: 128 and `gain` grey
-// levels for each of their deviations. `shares` holds how many columns the surroundings of each pixel have.
+// levels for each of their deviations. `shares` holds, of each pixel, one over the columns of its surroundings.
 void pk_even_row(pk_path path, const pk_light *light, int32_t y, const double *shares, uint8_t *out);
 
-// A convolution of `channels` planes with `filters` x `channels` x side x side weights, side odd, to planes of height /
-// stride x width / stride, rounded up. The planes of `in` stand in a margin of side / 2 zeros on each edge.
-void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *weights,
-                 const float *bias, int32_t filters, int32_t side, int32_t stride, float *out);
+// A convolution of `channels` planes with filters side x side, side odd, to planes of height / stride x width / stride, rounded
+// up. The planes of `in` stand in a margin of side / 2 zeros on each edge. `packed` is from pk_pack_filters.
+void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *packed,
+                 int32_t filters, int32_t side, int32_t stride, float *out);
+
+// Packs filters x size weights and a bias for each filter as pk_convolve reads them: for each PK_EIGHT filters their biases, then
+// their weights one place after the other, zeros where filters are missing; filters, rounded up to PK_EIGHT, x (size + 1).
+void pk_pack_filters(const float *weights, const float *bias, int32_t filters, int32_t size, float *packed);
 
 // One layer of a network of whole numbers: each output is the rounded sum of weighted inputs, 0 to 127.
 typedef struct {
@@ -141,8 +146,11 @@ const uint8_t *pk_pair_verifier_model(int32_t *length);
 // Samples a side x side patch bilinearly. Returns 0 when the frame leaves the plane.
 int32_t pk_patch(pk_path path, pk_plane in, pk_frame frame, int32_t side, float *out);
 
-// Second moments (xx, xy, yy) of the gradient of a square patch under a Gaussian window as wide as the patch.
-void pk_moments(const float *patch, int32_t side, float *out);
+// Second moments (xx, xy, yy) of the gradient of a square patch under the Gaussian window of pk_falloff.
+void pk_moments(pk_path path, const float *patch, const float *falloff, int32_t side, float *out);
+
+// A Gaussian window of a square patch, `side` values for rows and for columns: its deviation is a quarter of the way across.
+void pk_falloff(int32_t side, float *falloff);
 
 // A RootSIFT descriptor of a PK_PATCH x PK_PATCH patch. Returns 0 when the patch is flat.
 int32_t pk_describe(const float *patch, uint8_t *out);

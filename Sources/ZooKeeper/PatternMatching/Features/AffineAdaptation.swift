@@ -13,6 +13,10 @@ struct AffineAdaptation {
   let path: KernelPath
 
   private static let side: Int32 = 19
+  private static let falloff = [Float](unsafeUninitializedCapacity: Int(side)) { out, count in
+    pk_falloff(side, out.baseAddress)
+    count = Int(side)
+  }
 
   /// The lower triangular shape of determinant 1 (a 0; c d), or `nil` when it does not settle.
   func shape(of blob: Blob, in space: ScaleSpace) -> (a: Float, c: Float, d: Float)? {
@@ -29,7 +33,8 @@ struct AffineAdaptation {
           guard pk_patch(path.path, shim, frame, Self.side, patch.baseAddress) == 1 else { return false }
           var moments: (Float, Float, Float) = (0, 0, 0)
           withUnsafeMutableBytes(of: &moments) {
-            pk_moments(patch.baseAddress, Self.side, $0.bindMemory(to: Float.self).baseAddress)
+            pk_moments(
+              path.path, patch.baseAddress, Self.falloff, Self.side, $0.bindMemory(to: Float.self).baseAddress)
           }
           guard let root = Self.inverseRoot(moments.0, moments.1, moments.2) else { return false }
           (a, b, c, d) = (

@@ -18,7 +18,7 @@ struct LocalContrast {
     // Squares of at most 2^15 pixels: their sum stays below 2^31.
     let radius = min(max(1, Int(reach * Double(max(width, height)))), 90)
     let (sums, squares) = Self.sums(of: chip)
-    let shares = (0..<width).map { Double(min(width, $0 + radius + 1) - max(0, $0 - radius)) }
+    let shares = (0..<width).map { 1 / Double(min(width, $0 + radius + 1) - max(0, $0 - radius)) }
     return [UInt8](unsafeUninitializedCapacity: width * height) { out, count in
       chip.luminance.withUnsafeBufferPointer { luminance in
         sums.withUnsafeBufferPointer { sums in

@@ -6,10 +6,21 @@ struct ConvolutionLayer {
   let filters: Int
   let side: Int
   let stride: Int
-  /// `filters x channels x side x side`.
-  let weights: [Float]
-  /// A bias for each filter.
-  let bias: [Float]
+  /// Weights and biases as `pk_convolve` reads them.
+  private let packed: [Float]
+
+  /// - Parameters:
+  ///   - weights: `filters x channels x side x side`.
+  ///   - bias: one for each filter.
+  init(channels: Int, filters: Int, side: Int, stride: Int, weights: [Float], bias: [Float]) {
+    (self.channels, self.filters, self.side, self.stride) = (channels, filters, side, stride)
+    let (eight, size) = (Int(PK_EIGHT), channels * side * side)
+    let length = (filters + eight - 1) / eight * eight * (size + 1)
+    packed = [Float](unsafeUninitializedCapacity: length) { out, count in
+      pk_pack_filters(weights, bias, Int32(filters), Int32(size), out.baseAddress)
+      count = length
+    }
+  }
 
   /// The response of the layer, negative values cut off when `rectified`.
   func applied(to map: FeatureMap, rectified: Bool, on path: KernelPath) -> FeatureMap {
@@ -18,7 +29,7 @@ struct ConvolutionLayer {
       channels: filters, height: (map.height + stride - 1) / stride, width: (map.width + stride - 1) / stride)
     result.values.withUnsafeMutableBufferPointer { out in
       pk_convolve(
-        path.path, map.padded(by: side / 2), Int32(channels), Int32(map.height), Int32(map.width), weights, bias,
+        path.path, map.padded(by: side / 2), Int32(channels), Int32(map.height), Int32(map.width), packed,
         Int32(filters), Int32(side), Int32(stride), out.baseAddress)
       if rectified { for index in out.indices { out[index] = max(out[index], 0) } }
     }

@@ -18,17 +18,17 @@ package struct Describer: Sendable {
   /// A describer with the given settings of the extractor.
   ///
   /// - Parameters:
-  ///   - sides: tells from which side the animal is seen.
+  ///   - sides: tells from which side the animal is seen; `nil` for the network that comes with the program.
   ///   - seesForeground: whether the animal is told from what is around it; otherwise all of a box is animal, and its side is not told.
   ///   - path: the form of the kernels; all describe alike.
   package init(
     options: FeatureExtractor.Options = .standard, network: DescriptorNetwork = .standard,
-    sides: SideNetwork = .standard, seesForeground: Bool = true, path: KernelPath = .best
+    sides: SideNetwork? = nil, seesForeground: Bool = true, path: KernelPath = .best
   ) {
     _ = FreedMemory.isKept
     extractor = FeatureExtractor(options: options, network: network, path: path)
     foregroundNetwork = seesForeground ? path == .best ? .standard : ForegroundNetwork(path: path) : nil
-    sideNetwork = sides
+    sideNetwork = sides ?? (path == .best ? .standard : SideNetwork(path: path))
   }
 
   /// The longer side, in pixels, that a photo of `size` should be decoded to before the regions in `boxes` are
