@@ -27,6 +27,10 @@ let tests: [SwiftSetting] =
 /// 100,000 sightings took as long (Benchmarks/RESULTS.md).
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// For faces, which put into words what the rooms below them have worked out: they compile in a third of the time, and pages take as
+/// long (Benchmarks/RESULTS.md). What all pages are written with, `WebPlatform`, is optimised.
+let faces: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "Menagerie",
   products: [
@@ -156,7 +160,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/ZooKeeper/ZooKeeperWeb", resources: [.copy("Assets"), .copy("Translations")],
-      swiftSettings: swift + explicitImports),
+      swiftSettings: swift + explicitImports + faces),
 
     .target(
       name: "FingerpaintWeb",
@@ -165,7 +169,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/Fingerpaint/FingerpaintWeb", resources: [.copy("Assets"), .copy("Translations")],
-      swiftSettings: swift + explicitImports),
+      swiftSettings: swift + explicitImports + faces),
 
     .target(
       name: "LibraryServer",
@@ -185,7 +189,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Sources/menagerie", swiftSettings: swift),
+      path: "Sources/menagerie", swiftSettings: swift + faces),
 
     .executableTarget(
       name: "menagerie-speed",
