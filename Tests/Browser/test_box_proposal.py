@@ -15,11 +15,12 @@ def proposed(server):
             UPDATE annotation SET x = 0, y = 0, width = photo.width, height = photo.height, rotation = 0, origin = 'frame'
               FROM photo WHERE photo.id = photoID AND annotation.id = ?
             """, [sighting])
+        # Of the finder that there is, so that the photo is not looked at again.
         db.execute(
             """
             INSERT OR REPLACE INTO boxEstimate
-              SELECT ?1, 'test', width / 4, height / 4, width / 2, height / 2 FROM photo
-              WHERE id = (SELECT photoID FROM annotation WHERE id = ?1)
+              SELECT ?1, (SELECT version FROM boxEstimate LIMIT 1), width / 4, height / 4, width / 2, height / 2
+              FROM photo WHERE id = (SELECT photoID FROM annotation WHERE id = ?1)
             """, [sighting])
     return sighting
 
