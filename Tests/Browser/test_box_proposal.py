@@ -19,7 +19,8 @@ def proposed(server):
         db.execute(
             """
             INSERT OR REPLACE INTO boxEstimate
-              SELECT ?1, (SELECT version FROM boxEstimate LIMIT 1), width / 4, height / 4, width / 2, height / 2
+              SELECT ?1, (SELECT 'looks-1 ' || version FROM features LIMIT 1), width / 4,
+                height / 4, width / 2, height / 2
               FROM photo WHERE id = (SELECT photoID FROM annotation WHERE id = ?1)
             """, [sighting])
     return sighting
