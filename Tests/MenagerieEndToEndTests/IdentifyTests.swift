@@ -24,6 +24,32 @@ struct IdentifyTests {
     #expect(!FileManager.default.fileExists(atPath: place.library.path), "a throw-away library was used")
   }
 
+  @Test("evaluate --find starts from whole photos, and says how its boxes lie to those of the table", .needsSharedSets)
+  func evaluateFinding() throws {
+    let place = try Workplace()
+    // Three frames with a box each, asked who is on them among one another; the third shows the first animal by the table.
+    let boxes = try String(contentsOf: URL(fileURLWithPath: SharedSets.path("savanna/boxes.csv")), encoding: .utf8)
+    let rows = boxes.split(whereSeparator: \.isNewline).dropFirst().map { $0.split(separator: ",") }
+    let images = try SharedSets.path("savanna")
+    var lines = ["filename,individual,x,y,w,h"]
+    for (animal, row) in zip(["a", "b", "a"], rows) {
+      lines.append((["savanna/\(row[0])", animal] + row[1...4].map(String.init)).joined(separator: ","))
+    }
+    let table = place.folder.appendingPathComponent("frames.csv")
+    try FileManager.default.createSymbolicLink(
+      at: place.folder.appendingPathComponent("savanna"), withDestinationURL: URL(fileURLWithPath: images))
+    try Data(lines.joined(separator: "\n").utf8).write(to: table)
+    let outcome = try place.tool("evaluate", table.path, "--find", "--json")
+    #expect(outcome.status == 0)
+    let found = try #require(try outcome.objects.last?["boxes"] as? [String: Any])
+    #expect(Set(found.keys) == ["photos", "proposed", "told", "overlapping", "overlappingWhole"])
+    #expect(found["told"] as? Int == found["photos"] as? Int)
+    for key in ["overlapping", "overlappingWhole"] { #expect((0...1).contains(try #require(found[key] as? Double))) }
+    let words = try place.tool("evaluate", table.path, "--find").output
+    #expect(words.contains("the program proposed a box on") && words.contains("with the whole photo as a box"))
+    #expect(try place.tool("evaluate", table.path, "--json").objects.last?["boxes"] == nil)
+  }
+
   @Test("evaluate prints its numbers under headings", .needsSharedSets)
   func evaluateTable() throws {
     let place = try Workplace()

@@ -5,7 +5,8 @@ import Sightings
 struct DescribeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
-    abstract: "find the features of photos that have none, or old ones, and the side that they show",
+    abstract:
+      "find the features of photos that have none, or old ones, the side that they show, and where the animal is if nobody told it",
     discussion: """
       import and identify do this on their own for what they need; this does it for all. what is up to date is left alone.
       """)

@@ -18,8 +18,10 @@ struct EvaluateCommand: AsyncParsableCommand {
       photoSeconds, querySeconds (CPU seconds, medians), featuresPerPhoto (median), couldNotAsk (photos of which no other \
       of the animal may answer), stated (of probabilities of 0.5, 0.8 and 0.95 and more: the share of queries with such \
       an answer, the share of these that is right, and the share with one if the animal is taken out) and, with --sides \
-      machine, sides (how many flanks there are, of how many one was said and rightly, and of how many that ask). these \
-      names and their meaning do not change.
+      machine, sides (how many flanks there are, of how many one was said and rightly, and of how many that ask) and, with \
+      --find, boxes (photos, of how many of them a box was proposed, how many have a box in the table, told, and the share of \
+      these whose box overlaps one of the table by half and more, overlapping, beside overlappingWhole, that of the whole \
+      photo as a box). these names and their meaning do not change.
 
       --groups gathers the photos into groups of one animal instead, as if nobody knew who is on them, and says how pure \
       and how complete these are, beside single link with thresholds as strict and stricter.
@@ -87,6 +89,9 @@ struct EvaluateCommand: AsyncParsableCommand {
     completion: .file(extensions: ["net"]))
   var sideNetwork: String?
 
+  @Flag(help: "start from whole photos: the program finds the animal, and boxes of the table only measure how well")
+  var find = false
+
   @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
@@ -145,6 +150,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     options.networkFile = network
     options.sideSource = sides
     options.sideNetworkFile = sideNetwork
+    options.boxSource = find ? .machine : .told
     if let jobs { options.jobs = jobs }
     return options
   }

@@ -31,12 +31,22 @@ enum EvaluationTable {
         one.right.map(Words.percentage) ?? "–", Words.percentage(one.wrongWithout))
     }
     stated.print()
+    if let boxes = figures.boxes { print(boxes) }
     guard let sides = figures.sides, sides.flanks > 0 else { return }
     Output.line()
     Output.line(
       "of \(Words.count(sides.flanks, "flank")) the program said \(Words.count(sides.said)), "
         + "\(Words.count(sides.saidRight)) of them as the table does; it said \(Words.count(sides.askingSaid)) of those that ask"
     )
+  }
+
+  private static func print(_ boxes: EvaluationResult.Figures.Boxes) {
+    Output.line()
+    Output.line("the program proposed a box on \(Words.count(boxes.proposed)) of \(Words.count(boxes.photos, "photo"))")
+    guard let found = boxes.overlapping, let whole = boxes.overlappingWhole else { return }
+    Output.line(
+      "of \(Words.count(boxes.told, "photo")) with a box in the table \(fraction(found)) overlap it by half and more, "
+        + "\(fraction(whole)) with the whole photo as a box")
   }
 
   /// How good groups are, by the way in which they were made.

@@ -43,6 +43,7 @@ enum IdentificationTable {
   private static func title(of subject: Identification.Subject) -> String {
     let facts = [
       subject.annotation.map { "annotation \($0)" } ?? "not in the library", side(of: subject),
+      subject.boxSource == .machine ? "box \(Words.box(subject.box)) as the program sees it" : nil,
       subject.name.map { "so far \($0)" },
     ]
     return "\(subject.path.printable)  (\(facts.compactMap { $0 }.joined(separator: ", ")))"
@@ -68,6 +69,8 @@ struct IdentificationAnswer: Encodable {
   private let flank: Flank?
   /// Who says which side is seen: somebody, or the program.
   private let sideSource: SeenSide.Origin?
+  /// Who says where on the photo the animal is: somebody, or the program; missing where it was compared as a whole.
+  private let boxSource: SeenSide.Origin?
   private let name: String?
   private let probability: Double?
   private let comparedWith: Int
@@ -82,6 +85,7 @@ struct IdentificationAnswer: Encodable {
     (annotation, photo, path) = (subject.annotation, subject.photo, subject.path)
     (viewpoint, name) = (subject.viewpoint, subject.name)
     (flank, sideSource) = (subject.side.flank, subject.side.origin)
+    boxSource = subject.boxSource
     (comparedWith, cpuSeconds, self.evidence) = (answer.galleryCount, answer.cpuSeconds, evidence)
     probability = answer.probability
     candidates = answer.candidates.map(Candidate.init)

@@ -5,12 +5,14 @@ import Sightings
 enum SightingTable {
   static func print(_ sightings: [Sighting]) {
     var table = TextTable(
-      .number("annotation"), .text("animal"), .note("species"), .text("side"), .text("time"), .text("place"),
+      .number("annotation"), .text("animal"), .note("species"), .text("side"), .note("box"), .text("time"),
+      .text("place"),
       .text("facing"), .path("photo"))
     for sighting in sightings {
       table.add(
         sighting.annotation.description, animal(in: sighting), sighting.species?.value ?? "-",
-        side(of: sighting), time(of: sighting), place(of: sighting), facing(of: sighting), sighting.path)
+        side(of: sighting), box(of: sighting), time(of: sighting), place(of: sighting), facing(of: sighting),
+        sighting.path)
     }
     table.print()
     if sightings.contains(where: \.isContradictory) {
@@ -21,6 +23,11 @@ enum SightingTable {
   /// The side; with a question mark as the program sees it, where nobody told it.
   static func side(of sighting: Sighting) -> String {
     sighting.viewpoint ?? sighting.viewpointProposal?.view.map { "\($0)?" } ?? "-"
+  }
+
+  /// Width and height of the box; with a question mark as the program sees it, where nobody told it.
+  static func box(of sighting: Sighting) -> String {
+    Words.box(sighting.shownBox) + (sighting.boxProposal == nil ? "" : "?")
   }
 
   /// The name, else the number of another sighting of the same animal.

@@ -1,5 +1,6 @@
 import Facts
 import Foundation
+import Imaging
 
 /// Numbers as people read them, with their units.
 enum Words {
@@ -42,6 +43,9 @@ enum Words {
   static func coordinates(latitude: Double, longitude: Double) -> String {
     String(format: "%.5f,%.5f", latitude, longitude)
   }
+
+  /// `1200x800`: width and height of a box, in pixels of the photo.
+  static func box(_ box: RotatedBox) -> String { "\(Int(box.width.rounded()))x\(Int(box.height.rounded()))" }
 
   /// `2021-07-06`.
   static func day(_ time: CivilTime) -> String { String(time.description.prefix(10)) }

@@ -38,13 +38,19 @@ package struct ForegroundNetwork: Sendable {
   /// - Parameter rgb: `width x height` pixels of red, green and blue, row-major from the top left: the whole box.
   /// - Precondition: there are `width x height x 3` samples.
   package func foreground(of rgb: [UInt8]) -> Foreground {
+    let seen = shares(of: rgb)
+    return seen.coverage < 0.04 ? .everything : seen.brightened
+  }
+
+  /// What the network sees, as it is: next to nothing where there is no animal, and little where it is small.
+  ///
+  /// - Parameter rgb: as in `foreground(of:)`.
+  package func shares(of rgb: [UInt8]) -> Foreground {
     precondition(rgb.count == Self.width * Self.height * 3, "128 x 96 pixels of three samples")
     let input = FeatureMap(standardising: rgb, width: Self.width, height: Self.height)
     let plain = logits(of: input)
     let mirrored = logits(of: input.mirrored()).mirrored()
-    let shares = zip(plain.values, mirrored.values).map { Self.share(($0 + $1) / 2) }
-    let foreground = Foreground(shares: shares)
-    return foreground.coverage < 0.04 ? .everything : foreground.brightened
+    return Foreground(shares: zip(plain.values, mirrored.values).map { Self.share(($0 + $1) / 2) })
   }
 
   private func logits(of input: FeatureMap) -> FeatureMap {

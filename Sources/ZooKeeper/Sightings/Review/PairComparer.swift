@@ -21,6 +21,7 @@ package struct PairComparer: Sendable {
   /// - Throws: `noSuchAnnotation`, `library`, `interrupted`; a photo that cannot be read has nothing in common.
   package func compare(_ a: AnnotationID, with b: AnnotationID) async throws(IdentificationError) -> PairComparison {
     do {
+      _ = try await FeatureUpkeep(library: library, store: store).bringUpToDate([a, b])
       let rows = try library.reading { db in
         try CatalogueRow.fetch(.all, folder: library.folder, in: db)
       }
@@ -28,7 +29,6 @@ package struct PairComparer: Sendable {
       guard let second = rows.first(where: { $0.annotation == b }) else {
         throw IdentificationError.noSuchAnnotation(b)
       }
-      _ = try await FeatureUpkeep(library: library, store: store).bringUpToDate([a, b])
       let others = rows.filter { $0.component != first.component && $0.component != second.component }
       let gallery = try Gallery(others + [second], .everyone, library: library, store: store) { _ in }
       let (features, sizes) = try library.reading { db in

@@ -36,8 +36,10 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   package var viewpointProposal: ViewpointProposal?
   /// What the animal does: activities with ` | ` between them.
   package var behavior: String?
-  /// The region of the upright photo that shows the animal.
+  /// The region of the upright photo that shows the animal, as somebody told it; all of the photo where nobody did.
   package var box: RotatedBox
+  /// The region as the program sees it, where nobody told it and the program looked and proposes one.
+  package var boxProposal: RotatedBox?
 
   /// The time on the clock where the photo was taken, camera shift included.
   package var time: Sourced<CivilTime>?
@@ -57,6 +59,9 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   /// Whether the photo waits until somebody who decides takes it in: who brought it and those who decide see it, nobody else.
   package var isHeld: Bool
 
+  /// The region that the animal is compared and shown by.
+  package var shownBox: RotatedBox { boxProposal ?? box }
+
   /// The annotation, under the name that `Identifiable` asks for.
   package var id: AnnotationID { annotation }
 
@@ -68,13 +73,14 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
     viewpoint: String? = nil, time: Sourced<CivilTime>? = nil, offset: Sourced<UTCOffset>? = nil,
     position: Sourced<SeenPlace>? = nil, direction: Sourced<CompassDirection>? = nil, camera: Camera = Camera(),
     suspicions: [Suspicion] = [], encounter: EncounterID? = nil, isHeld: Bool = false, behavior: String? = nil,
-    viewpointProposal: ViewpointProposal? = nil
+    viewpointProposal: ViewpointProposal? = nil, boxProposal: RotatedBox? = nil
   ) {
     self.annotation = annotation
     self.photo = photo
     self.digest = digest
     self.path = path
     self.box = box
+    self.boxProposal = boxProposal
     self.originalPath = originalPath
     self.individual = individual
     self.name = name

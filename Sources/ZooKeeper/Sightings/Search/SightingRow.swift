@@ -35,6 +35,11 @@ enum SightingRow: String, CaseIterable {
        FROM viewEstimate WHERE annotationID = annotation.id) END
     """
 
+  /// Where the program sees it, as text: goes when somebody tells it.
+  case foundBox = """
+    (SELECT x || ' ' || y || ' ' || width || ' ' || height FROM boxEstimate WHERE annotationID = annotation.id)
+    """
+
   case heldBy = "annotation.heldBy"
   case placeLevel = "placeGuard.level"
   case photographer = "(SELECT actor FROM operation WHERE id = photo.importID)"
@@ -91,7 +96,8 @@ enum SightingRow: String, CaseIterable {
       viewpoint: reader.optional(.viewpoint), time: facts.time, offset: facts.offset, position: place,
       direction: facts.direction, camera: facts.camera, suspicions: facts.suspicions,
       encounter: isNear ? reader.optional(.encounter) : nil, isHeld: (reader.optional(.heldBy) as String?) != nil,
-      behavior: reader.optional(.behavior), viewpointProposal: reader.view.map(ViewpointProposal.init))
+      behavior: reader.optional(.behavior), viewpointProposal: reader.view.map(ViewpointProposal.init),
+      boxProposal: reader.foundBox)
   }
 
   /// Reads by position, as `PhotoMetadata.init(row:from:)` does.
@@ -112,6 +118,14 @@ enum SightingRow: String, CaseIterable {
       let shares = Dictionary(
         zip(AnimalView.allCases, text.split(separator: " ").map { Double($0) ?? -1 }), uniquingKeysWith: { $1 })
       return ViewEstimate { shares[$0] ?? -1 }
+    }
+
+    /// Where the program sees it, if it looked and proposes a box.
+    var foundBox: RotatedBox? {
+      guard let text: String = optional(.foundBox) else { return nil }
+      let edges = text.split(separator: " ").compactMap { Double($0) }
+      guard edges.count == 4, edges.allSatisfy(\.isFinite) else { return nil }
+      return RotatedBox(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
     }
 
     /// What was stated of this annotation, else of the animal that it shows.

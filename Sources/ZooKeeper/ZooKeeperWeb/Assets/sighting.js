@@ -2,7 +2,7 @@
 /** Moving, turning and drawing boxes on a photo, by pointer and by keys. */
 import { onDrag } from '../platform/canvas/drag.js'
 import { within } from '../platform/canvas/surface.js'
-import { number, pageData, shape } from '../platform/page/data.js'
+import { number, optional, pageData, shape } from '../platform/page/data.js'
 import { draw } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
 import { report, toast } from '../platform/page/toasts.js'
@@ -10,8 +10,9 @@ import { api } from '../platform/server/interface.js'
 import { dragged, keyed, spanned } from './boxes.js'
 import './names.js'
 
+const edges = shape({ x: number, y: number, width: number, height: number, rotation: number })
 const { sighting, size } = pageData({
-  sighting: shape({ id: number, photo: number, box: shape({ x: number, y: number, width: number, height: number, rotation: number }) }),
+  sighting: shape({ id: number, photo: number, box: edges, boxProposal: optional(edges) }),
   size: shape({ width: number, height: number }),
 })
 const svg = document.querySelector('[data-boxes]')
@@ -50,7 +51,7 @@ function start(next) {
   if (help instanceof HTMLElement) help.hidden = false
   svg?.classList.add('editing')
   if (next === 'edit') {
-    box = { ...sighting.box }
+    box = { ...(sighting.boxProposal ?? sighting.box) }
     show()
   }
 }

@@ -20,7 +20,7 @@ struct PhotoRoutes {
     ) { visit in
       let sighting = try app.sighting(visit.number("id"), for: visit.viewer)
       return try await picture(visit, of: sighting) { thumbnails, file, side throws(ImagingError) in
-        try thumbnails.jpeg(of: file, digest: sighting.digest, box: sighting.box, longSide: side)
+        try thumbnails.jpeg(of: file, digest: sighting.digest, box: sighting.shownBox, longSide: side)
       }
     }
     routes.api(
@@ -32,7 +32,7 @@ struct PhotoRoutes {
     ) { visit in
       let sighting = try app.sighting(visit.number("id"), for: visit.viewer)
       return try await picture(visit, of: sighting) { thumbnails, file, side throws(ImagingError) in
-        try thumbnails.card(of: file, digest: sighting.digest, box: sighting.box, longSide: side)
+        try thumbnails.card(of: file, digest: sighting.digest, box: sighting.shownBox, longSide: side)
       }
     }
     routes.api(
@@ -71,7 +71,7 @@ struct PhotoRoutes {
     let side = try visit.queryNumber("side", in: 1...2_048) ?? 320
     let file = app.file(of: sighting)
     let thumbnails = Thumbnails(library: app.library.folder)
-    let entity = "\"\(sighting.digest.prefix(16))-\(sighting.box.hashText)-\(side)\""
+    let entity = "\"\(sighting.digest.prefix(16))-\(sighting.shownBox.hashText)-\(side)\""
     if visit.request.headers[.ifNoneMatch] == entity { return Reply(status: .notModified, headers: [.eTag: entity]) }
     do {
       let bytes = try await visit.working { () throws(ImagingError) in try draw(thumbnails, file, side) }

@@ -28,6 +28,8 @@ struct IdentificationAnswer: Codable, Sendable {
   let flank: Flank?
   /// Who says which side is seen, somebody or the program; missing when nobody does.
   let sideSource: SeenSide.Origin?
+  /// Who says where on the photo the animal is, somebody or the program; missing when it was compared as a whole.
+  let boxSource: SeenSide.Origin?
   let probability: Double?
   let compared: Int
   let isReadable: Bool
@@ -40,6 +42,7 @@ struct IdentificationAnswer: Codable, Sendable {
     let own = try answer.subject.annotation.flatMap(species)?.lowercased()
     annotation = answer.subject.annotation
     (flank, sideSource) = (answer.subject.side.flank, answer.subject.side.origin)
+    boxSource = answer.subject.boxSource
     probability = answer.probability
     compared = answer.galleryCount
     if case .unreadable = answer.outcome { isReadable = false } else { isReadable = true }

@@ -25,7 +25,8 @@ struct FirstCards {
       let file = app.file(of: sighting)
       try await site.workers.run {
         do throws(ImagingError) {
-          _ = try thumbnails.card(of: file, digest: sighting.digest, box: sighting.box, longSide: SightingCard.side)
+          _ = try thumbnails.card(
+            of: file, digest: sighting.digest, box: sighting.shownBox, longSide: SightingCard.side)
         } catch {
           // The card says it to whoever looks.
         }

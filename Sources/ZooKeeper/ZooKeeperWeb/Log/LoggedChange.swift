@@ -109,6 +109,8 @@ struct LoggedChange {
   }
 
   private func box(_ values: [String: String?]) -> String {
+    // All of the photo, because nobody said which part of it.
+    if values["origin"] == "frame" { return words("box.untold") }
     func whole(_ column: String) -> String {
       values[column]?.flatMap(\.self).flatMap(Double.init).map { words.number($0, digits: 0) } ?? "–"
     }

@@ -1,4 +1,5 @@
 import Facts
+import Imaging
 import MediaLibrary
 import Sightings
 import WebPlatform
@@ -11,6 +12,10 @@ struct SightingAnswer: Codable, Sendable {
   }
   struct Box: Codable, Sendable {
     let x, y, width, height, rotation: Double
+
+    init(_ box: RotatedBox) {
+      (x, y, width, height, rotation) = (box.x, box.y, box.width, box.height, box.rotation)
+    }
   }
 
   let id: AnnotationID
@@ -21,6 +26,8 @@ struct SightingAnswer: Codable, Sendable {
   /// The side as the program sees it, where nobody told it; without `view` it is not sure.
   let viewpointProposal: ViewpointProposal?
   let box: Box
+  /// The box as the program sees it, where nobody told it.
+  let boxProposal: Box?
   let time, timeSource: String?
   let utcOffset: Int?
   let latitude, longitude, positionError: Double?
@@ -45,8 +52,8 @@ struct SightingAnswer: Codable, Sendable {
     viewpoint = sighting.viewpoint
     viewpointProposal = sighting.viewpointProposal
     behavior = sighting.behavior
-    let box = sighting.box
-    self.box = Box(x: box.x, y: box.y, width: box.width, height: box.height, rotation: box.rotation)
+    box = Box(sighting.box)
+    boxProposal = sighting.boxProposal.map(Box.init)
     time = sighting.time?.value.description
     timeSource = sighting.time?.source.rawValue
     utcOffset = sighting.offset?.value.seconds

@@ -14,18 +14,26 @@ struct BoxOverlay {
     return """
       <svg class="boxes" viewBox="0 0 \(size.width) \(size.height)" data-boxes>
       \(frames.map { sighting in
-        let box = sighting.box
+        let box = sighting.shownBox
         let (x, y) = box.centre
         let turn = "rotate(\(box.rotation) \(x) \(y))"
         let label = sighting.name ?? words("sighting.unnamed")
         return """
           <a href="/zookeeper/sightings/\(sighting.annotation)" aria-label="\(words("box.of", ["name": .text(label)]))">\
-          <rect class="\(sighting.annotation == shown.annotation ? "shown" : "")" data-sighting="\(sighting.annotation)" \
+          <rect class="\(look(sighting))" data-sighting="\(sighting.annotation)" \
           x="\(text(box.x))" y="\(text(box.y))" width="\(text(box.width))" height="\(text(box.height))" \
           transform="\(turn)"><title>\(label)</title></rect></a>
           """ as HTML
       })</svg>
       """
+  }
+
+  /// A box that nobody told is drawn otherwise than one that somebody did.
+  private func look(_ sighting: Sighting) -> String {
+    let classes = [
+      sighting.annotation == shown.annotation ? "shown" : nil, sighting.boxProposal == nil ? nil : "proposed",
+    ]
+    return classes.compactMap(\.self).joined(separator: " ")
   }
 
   private func text(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }

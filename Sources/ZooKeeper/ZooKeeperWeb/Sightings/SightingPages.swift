@@ -17,7 +17,8 @@ struct SightingPages {
     routes.api(
       .get, "/sightings/{id}", for: .people,
       Operation(
-        "A sighting; viewpointProposal is the side as the program sees it, where nobody told one", tag: "sightings",
+        "A sighting; viewpointProposal and boxProposal are the side and the box as the program sees them, where nobody "
+          + "told them", tag: "sightings",
         parameters: [number], answers: [.ok(.ok, .ref("Sighting"))])
     ) { visit in try .json(SightingAnswer(app.sighting(visit.number("id"), for: visit.viewer))) }
     routes.api(
@@ -76,15 +77,17 @@ struct SightingPages {
       guard changes != AnnotationChanges() else { return nil }
       return try ReceiptAnswer(app.catalogue(visit.person).corrections.correct(id, changes), for: visit)
     }
-    routes.api(
-      .put, "/sightings/{id}/box", for: .from(.curator),
+    routes.command(
+      .put, "/sightings/{id}/box", form: "/zookeeper/sightings/{id}/box", for: .from(.curator),
       Operation(
-        "Move or turn the box of a sighting", tag: "sightings", parameters: [number], body: .ref("Box"),
-        answers: [.ok(.ok, .ref("Receipt"))])
-    ) { visit in
-      let (box, id) = (try visit.decode(RotatedBox.self), AnnotationID(rawValue: try visit.number("id")))
-      return try visit.receipt(
-        app.catalogue(visit.person).corrections.correct(id, AnnotationChanges(box: box)))
+        "Move or turn the box of a sighting, or confirm the one that the program proposes: from then on it is told, also "
+          + "where it is the whole photo", tag: "sightings", parameters: [number], body: .ref("Box"),
+        answers: [.ok(.ok, .ref("Receipt"))]),
+      done: { visit, receipt in .done(receipt, on: "/zookeeper/sightings/\(try visit.number("id"))") }, again: again
+    ) { (visit, box: RotatedBox) in
+      let id = AnnotationID(rawValue: try visit.number("id"))
+      return try ReceiptAnswer(
+        app.catalogue(visit.person).corrections.correct(id, AnnotationChanges(box: box)), for: visit)
     }
     routes.api(
       .post, "/photos/{id}/sightings", for: .from(.curator),
@@ -183,6 +186,12 @@ struct SightingPages {
     var rows = [
       row("fact.species", sighting.species.map { "\($0.value)" }, sighting.species?.source),
       row("fact.viewpoint", side, nil),
+    ]
+    if sighting.boxProposal != nil {
+      rows.append(
+        row("log.box", BoxProposal(sighting: sighting, visit: visit, mayDecide: mayDecide).html, nil))
+    }
+    rows += [
       row("fact.behavior", sighting.behavior.map { "\(Behavior.activities(in: $0).joined(separator: ", "))" }, nil),
       row("fact.time", time, sighting.time?.source), row("fact.place", place, sighting.position?.source),
       row("fact.direction", direction, sighting.direction?.source),

@@ -140,4 +140,33 @@ struct EvaluationTests {
     options.sideNetworkFile = path
     await #expect(throws: EvaluationError.notANetwork(path: path)) { try await Evaluation(set, options: options).run() }
   }
+
+  @Test("from whole photos the program finds the animals; boxes of the table only measure how well")
+  func findsBoxes() async throws {
+    let path = try drawnSet()
+    var photos = try LabelledSet(contentsOf: path).photos
+    var options = EvaluationOptions()
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let whole = try await Evaluation(LabelledSet(path: path, folder: folder, photos: photos), options: options).run()
+    #expect(whole.figures.boxes == nil)
+    options.boxSource = .machine
+    let bare = try await Evaluation(LabelledSet(path: path, folder: folder, photos: photos), options: options).run()
+    #expect(bare.figures.boxes?.told == 0 && bare.figures.boxes?.overlapping == nil)
+
+    // A box that holds next to nothing, and one that is the photo: of a photo with several, the nearest counts.
+    for index in photos.indices { photos[index].box = RotatedBox(x: 0, y: 0, width: 5, height: 5) }
+    photos.append(photos[0])
+    photos[photos.count - 1].box = RotatedBox(x: 0, y: 0, width: 360, height: 270)
+    let set = LabelledSet(path: path, folder: folder, photos: photos)
+    let figures = try await Evaluation(set, options: options).run().figures
+    let boxes = try #require(figures.boxes)
+    let found = try photos.dropLast().map { photo in
+      try #require(try Describer().find(in: EncodedImage(contentsOf: "\(folder)/\(photo.filename)")))
+    }
+    #expect(boxes.photos == 12 && boxes.told == 12 && boxes.proposed == found.count { $0.box != nil })
+    #expect(boxes.overlappingWhole == 1.0 / 12)
+    let isHit = found[0].region.width * found[0].region.height >= 0.5 * 360 * 270
+    #expect(boxes.overlapping == (isHit ? 1.0 / 12 : 0))
+    #expect(figures.top1 >= bare.figures.top1, "the table's boxes were not described")
+  }
 }

@@ -81,7 +81,10 @@ package struct Corrections: CataloguePart {
     if let box = changes.box {
       let photo = try PhotoID.fetchOne(db, sql: "SELECT photoID FROM annotation WHERE id = ?", arguments: [annotation])
       if let photo { try check(box, on: photo, in: db) }
-      columns = ["x": box.x, "y": box.y, "width": box.width, "height": box.height, "rotation": box.rotation]
+      // From now on it is told, also that it is the whole photo: the program proposes no other.
+      columns = [
+        "x": box.x, "y": box.y, "width": box.width, "height": box.height, "rotation": box.rotation, "origin": "user",
+      ]
       try FeatureStore().discard(annotation, in: db)
     }
     if let viewpoint = changes.viewpoint { columns["viewpoint"] = viewpoint }

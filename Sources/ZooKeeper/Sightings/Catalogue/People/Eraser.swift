@@ -59,6 +59,7 @@ struct Eraser {
     try db.execute(
       sql: """
         CREATE TEMP TABLE erased AS \(Self.own);
+        DELETE FROM boxEstimate WHERE annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);
         DELETE FROM features WHERE annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);
         DELETE FROM look WHERE annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);
         DELETE FROM viewEstimate WHERE annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);

@@ -46,14 +46,16 @@ struct CatalogueRow: Sendable {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT annotation.id, photo.id, photo.path, photo.originalPath, annotation.x, annotation.y, annotation.width,
-          annotation.height, annotation.rotation, annotation.viewpoint, encounterPhoto.encounterID,
-          identity.individualID, individual.name, COALESCE(identity.component, annotation.id), \(ViewTable.columns)
+        SELECT annotation.id, photo.id, photo.path, photo.originalPath, \(BoxTable.columns), annotation.viewpoint,
+          encounterPhoto.encounterID, identity.individualID, individual.name,
+          COALESCE(identity.component, annotation.id), \(BoxTable.isUntold), boxEstimate.x IS NOT NULL,
+          \(ViewTable.columns)
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           LEFT JOIN identity ON identity.annotationID = annotation.id
           LEFT JOIN individual ON individual.id = identity.individualID
           LEFT JOIN encounterPhoto ON encounterPhoto.photoID = photo.id
           LEFT JOIN viewEstimate ON viewEstimate.annotationID = annotation.id
+          \(BoxTable.join)
         WHERE annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND \(condition.sql)
         ORDER BY annotation.id
         """, arguments: condition.arguments)
@@ -62,12 +64,19 @@ struct CatalogueRow: Sendable {
     return found
   }
 
-  /// Whether the annotation still has the box that was fetched.
+  /// Whether the annotation still has the box that was fetched, by the word of the same.
   func hasItsBox(in db: Database) throws -> Bool {
     let box = subject.box
     return try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT (x, y, width, height, rotation) IS (?, ?, ?, ?, ?) FROM annotation WHERE id = ?"),
-      arguments: [box.x, box.y, box.width, box.height, box.rotation, annotation]) ?? false
+      db.cachedStatement(
+        sql: """
+          SELECT (\(BoxTable.columns), \(BoxTable.isUntold), boxEstimate.x IS NOT NULL) IS (?, ?, ?, ?, ?, ?, ?)
+          FROM annotation JOIN photo ON photo.id = annotation.photoID \(BoxTable.join) WHERE annotation.id = ?
+          """),
+      arguments: [
+        box.x, box.y, box.width, box.height, box.rotation, subject.boxSource != .told, subject.boxSource == .machine,
+        annotation,
+      ]) ?? false
   }
 
   private init(_ row: Row, folder: String) {
@@ -80,6 +89,8 @@ struct CatalogueRow: Sendable {
     subject = Identification.Subject(
       annotation: annotation, photo: photo, path: path, readablePath: original.map { "\(folder)/\($0)" } ?? path,
       box: RotatedBox(x: row[4], y: row[5], width: row[6], height: row[7], rotation: row[8]), viewpoint: row[9],
-      view: ViewTable.view(in: row, from: 14), name: row[12])
+      view: ViewTable.view(in: row, from: 16), name: row[12])
+    let (isUntold, isSeen): (Bool, Bool) = (row[14], row[15])
+    subject.boxSource = isSeen ? .machine : isUntold ? nil : .told
   }
 }

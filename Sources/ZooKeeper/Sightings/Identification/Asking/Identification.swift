@@ -31,8 +31,10 @@ package struct Identification: Sendable {
     package var path: String
     /// A file with the pixels that can be read now.
     package var readablePath: String
-    /// The region, in pixels of the upright photo.
+    /// The region, in pixels of the upright photo: as somebody told it, else as the program sees it, else all of the photo.
     package var box: RotatedBox
+    /// Who says which region it is: somebody, or the program; `nil` when nobody does.
+    package var boxSource: SeenSide.Origin?
     /// The viewpoint, when somebody told it.
     package var viewpoint: String?
     /// From which side the animal is seen, as far as the program was asked.

@@ -126,7 +126,7 @@ package struct Identifier: Sendable {
     let upkeep = try await FeatureUpkeep(library: library, store: store).bringUpToDate(needed) {
       progress(.describing(done: $0, of: $1))
     }
-    // Which side a photo shows may be known only now.
+    // Which side a photo shows, and where on it, may be known only now.
     if upkeep.described + upkeep.viewed > 0 { (subjects, rows, groups) = try whoIsThere(queries) }
     let unreadable = Dictionary(upkeep.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
     let galleries = try AskedGalleries(rows, groups, library: library, store: store, progress: progress)
@@ -148,9 +148,10 @@ package struct Identifier: Sendable {
 
   private func described(_ asked: AskedSubject) throws -> AskedPhoto? {
     if asked.isForeign {
-      let described = try Describer().describe(file: EncodedImage(contentsOf: asked.subject.path))[0]
+      let described = try Describer().describeFinding(EncodedImage(contentsOf: asked.subject.path))
       var asked = asked
       asked.subject.view = described.view
+      if let box = described.found?.box { (asked.subject.box, asked.subject.boxSource) = (box, .machine) }
       return try AskedPhoto(asked: asked, features: described.features)
     }
     guard let annotation = asked.subject.annotation else { return nil }

@@ -87,6 +87,60 @@ package struct Describer: Sendable {
     return described
   }
 
+  /// The features of the animal of a file of which nobody told the box: of the region that the program sees it in, else of all of the
+  /// photo. A file with such a region is decoded twice, since a part of a photo wants more pixels than all of it.
+  ///
+  /// - Throws: what `ImageDecoder.decode` throws.
+  package func describeFinding(_ file: EncodedImage) throws(ImagingError) -> DescribedAnnotation {
+    let clock = ThreadClock()
+    let (photo, boxes) = try decode(file, boxes: [nil])
+    let found = find(in: photo.pixels, of: boxes[0])
+    var described: DescribedAnnotation
+    if let box = found?.box {
+      let finding = clock.seconds
+      described = try describe(file: file, boxes: [box])[0]
+      described.cpuSeconds += finding
+    } else {
+      described = describe(photo.pixels, box: boxes[0], scale: photo.scale)
+      described.cpuSeconds = clock.seconds
+    }
+    described.found = found
+    return described
+  }
+
+  /// Where the animal of a file is of which nobody told the box, without describing it.
+  ///
+  /// - Throws: what `ImageDecoder.decode` throws.
+  package func find(in file: EncodedImage) throws(ImagingError) -> FoundBox? {
+    let (photo, boxes) = try decode(file, boxes: [nil])
+    return find(in: photo.pixels, of: boxes[0])
+  }
+
+  /// Where the animal of a photo is of which nobody told the box; `nil` for a describer that does not see the foreground.
+  ///
+  /// Whole pixels, as far outwards as what was seen goes.
+  ///
+  /// - Parameters:
+  ///   - pixels: the whole upright photo, at the size that `decodingSide` says for all of it.
+  ///   - frame: all of the photo at its own size.
+  package func find(in pixels: PixelBuffer, of frame: RotatedBox) -> FoundBox? {
+    guard let foregroundNetwork else { return nil }
+    let size = (width: Double(pixels.size.width), height: Double(pixels.size.height))
+    let seen = BoxFinder().region { look in
+      let box = RotatedBox(
+        x: look.left * size.width, y: look.top * size.height, width: look.width * size.width,
+        height: look.height * size.height)
+      let rgb = Self.small(region(of: pixels, box: box, scale: 1))
+      return foregroundNetwork.shares(of: rgb).dimmedWhereFlat(rgb)
+    }
+    guard let seen else { return FoundBox(nil, on: frame) }
+    let (left, top) = ((seen.left * frame.width).rounded(.down), (seen.top * frame.height).rounded(.down))
+    let right = min(frame.width, (seen.right * frame.width).rounded(.up))
+    let bottom = min(frame.height, (seen.bottom * frame.height).rounded(.up))
+    let box = RotatedBox(x: left, y: top, width: right - left, height: bottom - top)
+    return FoundBox(box == frame ? nil : box, on: frame)
+  }
+
   /// The features of one region of a file in each of `Turn.others`.
   ///
   /// - Parameter box: in pixels of the upright photo; `nil` stands for all of it.
@@ -172,6 +226,8 @@ package struct DescribedAnnotation: Sendable, Equatable {
   package var turned: [FeatureSet] = []
   /// From which side the animal is seen; `nil` for features that were found before, or without the foreground.
   package var view: ViewEstimate?
+  /// What was found where the box was to be found; `nil` for a box that was told.
+  package var found: FoundBox?
 
   /// Features that took `cpuSeconds` to find.
   package init(features: FeatureSet, cpuSeconds: Double, look: Look? = nil, view: ViewEstimate? = nil) {

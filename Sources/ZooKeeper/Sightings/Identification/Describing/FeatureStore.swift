@@ -17,8 +17,10 @@ package struct FeatureStore: Sendable {
 
   // MARK: Saving
 
-  /// Keeps the features of an annotation, in place of any that it had, how it looks, and from which side it is seen.
+  /// Keeps the features of an annotation, in place of any that it had, how it looks, from which side it is seen, and in which box, where
+  /// that was to be found.
   package func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
+    if let found = described.found { try BoxTable(db).save(found, of: annotation) }
     try discard(annotation, in: db)
     try db.cachedStatement(
       sql: "INSERT INTO features(annotationID, version, count, cpuSeconds, blob) VALUES (?, ?, ?, ?, ?)"

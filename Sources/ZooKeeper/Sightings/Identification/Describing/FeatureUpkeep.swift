@@ -5,7 +5,7 @@ package import MediaLibrary
 import PatternMatching
 
 /// Brings the features of a library up to date: annotations without any, or with those of another version of the
-/// extractor, are described; of those that have them, but of which no network of this version said from which side they are seen, only
+/// extractor, are described, and so are those whose box nobody told and no finder of this version looked for; of those that have them, but of which no network of this version said from which side they are seen, only
 /// that is found. All others are left alone.
 ///
 /// Each photo is decoded once and what was found is stored in one transaction, so an interrupted run loses nothing and the
@@ -67,20 +67,26 @@ package struct FeatureUpkeep: Sendable {
     let row: CatalogueRow
     /// Whether its features are missing, and not only its view.
     let wantsFeatures: Bool
+    /// Whether its box is to be found before it is described; then it is alone on its photo.
+    let wantsBox: Bool
   }
 
   /// What there is to do, by photo.
   private func outdated(_ annotations: Set<AnnotationID>?) throws(IdentificationError) -> [[Task]] {
     do {
       return try library.readingState { db in
-        let undescribed = Set(try store.undescribed(in: db))
+        let unfound = Set(try BoxTable(db).missing())
+        let undescribed = unfound.union(try store.undescribed(in: db))
         let all = undescribed.union(try ViewTable(db).missing())
         let wanted = annotations.map(all.intersection) ?? all
         guard !wanted.isEmpty else { return [] }
-        let rows = try CatalogueRow.fetch(.all, folder: library.folder, in: db).filter {
-          wanted.contains($0.annotation)
+        let rows = try CatalogueRow.fetch(.all, folder: library.folder, in: db)
+        let crowd = Dictionary(rows.map { ($0.photo, 1) }, uniquingKeysWith: +)
+        let tasks = rows.filter { wanted.contains($0.annotation) }.map { row in
+          Task(
+            row: row, wantsFeatures: undescribed.contains(row.annotation),
+            wantsBox: row.subject.boxSource != .told && crowd[row.photo] == 1)
         }
-        let tasks = rows.map { Task(row: $0, wantsFeatures: undescribed.contains($0.annotation)) }
         return Dictionary(grouping: tasks, by: \.row.photo).sorted { $0.key < $1.key }.map(\.value)
       }
     } catch {
@@ -95,7 +101,10 @@ package struct FeatureUpkeep: Sendable {
     var found: [DescribedAnnotation] = []
     if !bare.isEmpty {
       do {
-        found = try describer.describe(file: EncodedImage(contentsOf: path), boxes: bare.map(\.subject.box))
+        let file = try EncodedImage(contentsOf: path)
+        found =
+          tasks[0].wantsBox
+          ? [try describer.describeFinding(file)] : try describer.describe(file: file, boxes: bare.map(\.subject.box))
       } catch {
         return .failure(error)
       }
@@ -106,7 +115,11 @@ package struct FeatureUpkeep: Sendable {
       views = (try? describer.views(in: EncodedImage(contentsOf: path), boxes: described.map(\.subject.box))) ?? []
     }
     let viewed = try library.database.write { db in
-      for (row, features) in zip(bare, found) { try store.save(features, of: row.annotation, in: db) }
+      for (row, features) in zip(bare, found) {
+        // Whatever somebody tells meanwhile is described next time.
+        guard try features.found == nil || row.hasItsBox(in: db) else { continue }
+        try store.save(features, of: row.annotation, in: db)
+      }
       var viewed = 0
       for (row, view) in zip(described, views) {
         // Somebody may have moved the box meanwhile.

@@ -49,6 +49,27 @@ struct EvaluationContest: Sendable {
       })
   }
 
+  /// The machine's boxes beside those of the table: of each photo with a box there, whichever of its boxes lies nearest.
+  private var boxScore: EvaluationResult.Figures.Boxes? {
+    guard rules.options.boxSource == .machine else { return nil }
+    var found: [String: FoundBox] = [:]
+    var told: [String: [RotatedBox]] = [:]
+    for (photo, described) in zip(photos, described) {
+      found[photo.filename] = described.found
+      if let box = photo.box { told[photo.filename, default: []].append(box) }
+    }
+    func share(_ box: (FoundBox) -> RotatedBox) -> Double? {
+      guard !told.isEmpty else { return nil }
+      let hits = told.count { name, boxes in
+        found[name].map { seen in boxes.contains { box(seen).overlap($0) >= 0.5 } } ?? false
+      }
+      return Double(hits) / Double(told.count)
+    }
+    return EvaluationResult.Figures.Boxes(
+      photos: found.count, proposed: found.values.count { $0.box != nil }, told: told.count,
+      overlapping: share(\.region), overlappingWhole: share(\.frame))
+  }
+
   /// The machine's flanks beside those of the table.
   private var sideScore: EvaluationResult.Figures.Sides? {
     guard let sides else { return nil }
@@ -119,7 +140,7 @@ struct EvaluationContest: Sendable {
         photoSeconds: Self.median(described.map(\.cpuSeconds)), querySeconds: Self.median(answers.map(\.cpuSeconds)),
         featuresPerPhoto: Self.median(described.map { Double($0.features.count) }),
         couldNotAsk: rules.askers.count - rules.queries.count,
-        stated: [0.5, 0.8, 0.95].map { StatedShare($0, of: answered) }, sides: sideScore),
+        stated: [0.5, 0.8, 0.95].map { StatedShare($0, of: answered) }, sides: sideScore, boxes: boxScore),
       photoCount: photos.count, individualCount: Set(photos.map(\.individual)).count,
       answers: answered, pairs: answers.flatMap(\.pairs), skipped: skipped)
   }

@@ -19,6 +19,8 @@ package struct EvaluationOptions: Hashable, Sendable {
   package var without: Set<Ingredient> = []
   /// Who says which side a photo shows.
   package var sideSource: SeenSide.Origin = .told
+  /// Who says where on its photo the animal is.
+  package var boxSource: SeenSide.Origin = .told
   /// A network to tell sides with (a file of `models/train_side.py`); `nil` for the one of the program.
   package var sideNetworkFile: String?
   /// A network to describe patches with (a file of `models/train_descriptor.py`); `nil` for the one of the program.

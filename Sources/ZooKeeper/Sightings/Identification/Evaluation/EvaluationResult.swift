@@ -53,6 +53,23 @@ package struct EvaluationResult: Sendable {
     package var stated: [StatedShare]
     /// How the machine did that said which sides are shown; `nil` where the table did.
     package var sides: Sides?
+    /// How the machine did that found the boxes; `nil` where the table said them.
+    package var boxes: Boxes?
+
+    /// Boxes as the machine finds them on whole photos.
+    package struct Boxes: Codable, Hashable, Sendable {
+      /// How many photos were looked at.
+      package var photos: Int
+      /// Of how many photos a box was proposed; of all others the whole photo was described.
+      package var proposed: Int
+      /// How many photos have a box in the table.
+      package var told: Int
+      /// The share of these whose box, as it was described, overlaps one of the table by half and more: what both cover by what either
+      /// covers. `nil` when there are none.
+      package var overlapping: Double?
+      /// The same of the whole photo as a box.
+      package var overlappingWhole: Double?
+    }
 
     /// Sides as the machine says them, of photos that the table calls left or right.
     package struct Sides: Codable, Hashable, Sendable {
@@ -70,7 +87,8 @@ package struct EvaluationResult: Sendable {
     package init(
       queries: Int, top1: Double, top5: Double, top10: Double, mrr: Double, mAP: Double, rightAUC: Double,
       calibrationError: Double, knownVersusNewAUC: Double, photoSeconds: Double, querySeconds: Double,
-      featuresPerPhoto: Double, couldNotAsk: Int = 0, stated: [StatedShare] = [], sides: Sides? = nil
+      featuresPerPhoto: Double, couldNotAsk: Int = 0, stated: [StatedShare] = [], sides: Sides? = nil,
+      boxes: Boxes? = nil
     ) {
       self.queries = queries
       (self.top1, self.top5, self.top10) = (top1, top5, top10)
@@ -79,7 +97,7 @@ package struct EvaluationResult: Sendable {
       self.knownVersusNewAUC = knownVersusNewAUC
       (self.photoSeconds, self.querySeconds) = (photoSeconds, querySeconds)
       self.featuresPerPhoto = featuresPerPhoto
-      (self.couldNotAsk, self.stated, self.sides) = (couldNotAsk, stated, sides)
+      (self.couldNotAsk, self.stated, self.sides, self.boxes) = (couldNotAsk, stated, sides, boxes)
     }
   }
 }

@@ -54,7 +54,15 @@ struct SetDescriber {
   ) -> Result<DescribedAnnotation, ImagingError> {
     do throws(ImagingError) {
       let file = try EncodedImage(contentsOf: "\(set.folder)/\(photo.filename)")
+      var photo = photo
+      var found: FoundBox?
+      if options.boxSource == .machine {
+        // The caches keep nothing but features, under the box that was found.
+        found = try describer.find(in: file)
+        photo.box = found?.box
+      }
       var described = try Self.described(photo, file, describer, cache)
+      described.found = found
       if seesTurns, photo.role != .database, photo.isFromAbove {
         described.turned = try Self.turned(photo, file, describer, cache)
       }

@@ -33,8 +33,15 @@ struct ImportReader: Sendable {
       }
     ) { file, picture in
       let regions = depth == .look ? [] : Self.regions(boxes, in: file.header)
-      let described = regions.map { describer.describe(picture.pixels, box: $0, scale: picture.scale) }
-      return PreparedPhoto(file: file, boxes: boxes, described: described)
+      var photo = PreparedPhoto(file: file, boxes: boxes)
+      if regions.count == 1, boxes.first?.box == nil {
+        photo.found = describer.find(in: picture.pixels, of: regions[0])
+        // A part of a photo wants more pixels, which are taken when this picture is let go.
+        guard photo.found?.box == nil else { return photo }
+      }
+      photo.described = regions.map { describer.describe(picture.pixels, box: $0, scale: picture.scale) }
+      if regions.count == 1 { photo.described[0].found = photo.found }
+      return photo
     }
     var notes: [ImportReason] = []
     switch reading {
@@ -48,6 +55,12 @@ struct ImportReader: Sendable {
       return PhotoProbe(path: path, content: .read(.known(file)), notes: notes)
     case .photo(var photo):
       photo.file.statements.addSidecar(beside: path, options.now, &notes)
+      if let box = photo.found?.box {
+        // What does not succeed here is seen to when the library is described.
+        photo.described =
+          (try? describer.describe(file: EncodedImage(bytes: photo.file.bytes, name: path), boxes: [box])) ?? []
+        if !photo.described.isEmpty { photo.described[0].found = photo.found }
+      }
       return PhotoProbe(path: path, content: .read(.photo(photo)), notes: notes)
     }
   }

@@ -20,5 +20,8 @@ struct PhotoProbe: Sendable {
 struct PreparedPhoto: Sendable {
   var file: PhotoFile
   let boxes: [AnnotationTable.Entry]
-  let described: [DescribedAnnotation]
+  /// What was found of the animals in the order of `boxes`; none where photos are described later.
+  var described: [DescribedAnnotation] = []
+  /// What was found where nobody told a box.
+  var found: FoundBox?
 }

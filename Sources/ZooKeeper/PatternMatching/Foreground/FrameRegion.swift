@@ -1,0 +1,54 @@
+/// An upright part of a photo, in shares of the photo's width and height, 0 to 1, from its top left corner.
+package struct FrameRegion: Hashable, Sendable {
+  /// The left edge.
+  package var left: Double
+  /// The upper edge.
+  package var top: Double
+  /// The right edge, not left of `left`.
+  package var right: Double
+  /// The lower edge, not above `top`.
+  package var bottom: Double
+
+  /// A region with these edges.
+  package init(left: Double, top: Double, right: Double, bottom: Double) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  /// All of a photo.
+  package static let whole = FrameRegion(left: 0, top: 0, right: 1, bottom: 1)
+
+  /// From the left edge to the right one.
+  package var width: Double { right - left }
+  /// From the upper edge to the lower one.
+  package var height: Double { bottom - top }
+  /// The share of the photo that the region covers; 0 for one without extent.
+  package var area: Double { max(0, width) * max(0, height) }
+
+  /// The region with so many of its widths more on the left and on the right, and of its heights above and below, as far as the photo goes.
+  package func grown(by share: Double) -> FrameRegion {
+    FrameRegion(
+      left: max(0, left - share * width), top: max(0, top - share * height), right: min(1, right + share * width),
+      bottom: min(1, bottom + share * height))
+  }
+
+  /// What two regions have in common; without extent where that is nothing.
+  package func intersection(_ other: FrameRegion) -> FrameRegion {
+    let (left, top) = (max(left, other.left), max(top, other.top))
+    return FrameRegion(
+      left: left, top: top, right: max(left, min(right, other.right)), bottom: max(top, min(bottom, other.bottom)))
+  }
+
+  /// The area of what two regions have in common by the area of both together, 0 to 1.
+  package func overlap(_ other: FrameRegion) -> Double {
+    let common = intersection(other).area
+    let all = area + other.area - common
+    return all > 0 ? common / all : 0
+  }
+
+  /// A region that was told in shares of this one, in shares of the photo.
+  func placed(_ inner: FrameRegion) -> FrameRegion {
+    FrameRegion(
+      left: left + inner.left * width, top: top + inner.top * height, right: left + inner.right * width,
+      bottom: top + inner.bottom * height)
+  }
+}

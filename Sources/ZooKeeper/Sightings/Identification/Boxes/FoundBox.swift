@@ -1,0 +1,26 @@
+package import Imaging
+
+/// What the program found when it looked for the animal of a photo that nobody drew a box on.
+package struct FoundBox: Hashable, Sendable {
+  /// The animal, in pixels of the upright photo; `nil` where nothing is to be proposed: the animal fills the photo, or none is seen.
+  package var box: RotatedBox?
+  /// All of the photo.
+  package var frame: RotatedBox
+
+  /// What was found on a photo of this size.
+  package init(_ box: RotatedBox?, on frame: RotatedBox) { (self.box, self.frame) = (box, frame) }
+
+  /// What is described.
+  package var region: RotatedBox { box ?? frame }
+}
+
+extension RotatedBox {
+  /// The area that two boxes share by the area that either covers, 0 to 1; as if neither were turned.
+  func overlap(_ other: RotatedBox) -> Double {
+    let across = min(x + width, other.x + other.width) - max(x, other.x)
+    let down = min(y + height, other.y + other.height) - max(y, other.y)
+    let common = max(0, across) * max(0, down)
+    let all = width * height + other.width * other.height - common
+    return all > 0 ? common / all : 0
+  }
+}

@@ -1,0 +1,41 @@
+import Imaging
+import Sightings
+import WebPlatform
+
+/// The box that the program sees, and what people can do with it: confirm it, say that the animal fills the photo, or draw another. Each
+/// makes it a box that somebody told.
+struct BoxProposal {
+  let sighting: Sighting
+  let visit: Visit
+  /// Suggestions know no boxes: whoever may not decide only reads that nobody told it.
+  let mayDecide: Bool
+
+  /// Nothing where somebody told the box, or none is proposed.
+  var html: HTML? {
+    guard let box = sighting.boxProposal else { return nil }
+    let words = visit.words
+    let size = "\(words.number(box.width, digits: 0)) × \(words.number(box.height, digits: 0))"
+    return """
+      \(size) <span class="quiet">– \(words("side.seen"))</span>\(mayDecide ? buttons(box) : nil)
+      """
+  }
+
+  private func buttons(_ box: RotatedBox) -> HTML {
+    let words = visit.words
+    return """
+      <div class="actions" data-box-proposal>\(button(box, words("box.confirm"), "primary"))\(button(sighting.box, words("box.whole"), ""))
+      <a class="button" href="#correct">\(words("box.other"))</a></div>
+      """
+  }
+
+  private func button(_ box: RotatedBox, _ text: String, _ look: String) -> HTML {
+    let edges = [
+      ("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height), ("rotation", box.rotation),
+    ]
+    return """
+      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/box" data-form>\(visit.formToken)
+      \(edges.map { name, value in "<input type=\"hidden\" name=\"\(name)\" value=\"\(value.description)\">" as HTML })
+      <button class="\(look)">\(text)</button></form>
+      """
+  }
+}

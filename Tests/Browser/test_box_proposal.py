@@ -1,0 +1,55 @@
+"""The box of an animal as the program sees it, until somebody tells it."""
+
+import sqlite3
+from contextlib import closing
+
+from visitor import PHONE
+
+
+def proposed(server):
+    """A sighting whose box nobody told, and which the program sees in the middle of its photo."""
+    sighting = server.ask("/api/v1/sightings?name=Zuri&limit=1")["sightings"][0]["id"]
+    with closing(sqlite3.connect(server.library / "menagerie.sqlite")) as db, db:
+        db.execute(
+            """
+            UPDATE annotation SET x = 0, y = 0, width = photo.width, height = photo.height, rotation = 0, origin = 'frame'
+              FROM photo WHERE photo.id = photoID AND annotation.id = ?
+            """, [sighting])
+        # Of the finder that there is, so that the photo is not looked at again.
+        db.execute(
+            """
+            INSERT OR REPLACE INTO boxEstimate
+              SELECT ?1, (SELECT 'looks-1 ' || version FROM features LIMIT 1), width / 4,
+                height / 4, width / 2, height / 2
+              FROM photo WHERE id = (SELECT photoID FROM annotation WHERE id = ?1)
+            """, [sighting])
+    return sighting
+
+
+def test_a_proposed_box_is_seen_as_such_and_told_with_one_tap(visit, server, shoot):
+    sighting = proposed(server)
+    page = visit("Carla", size=PHONE, on=server).open(f"/zookeeper/sightings/{sighting}")
+    frame = page.locator(f"rect[data-sighting='{sighting}']")
+    assert frame.evaluate("rect => getComputedStyle(rect).strokeDasharray") != "none"
+    proposal = page.locator("[data-box-proposal]")
+    for control in proposal.locator("button, a").all():
+        control.scroll_into_view_if_needed()
+        box = control.bounding_box()
+        assert box["height"] >= 44 and 0 <= box["x"] and box["x"] + box["width"] <= PHONE["width"], box
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.evaluate("scrollTo(0, 0)")
+    shoot(page, "box as the program sees it phone")
+    proposal.scroll_into_view_if_needed()
+    shoot(page, "box as the program sees it facts phone")
+    # Correcting begins with what is proposed, not with the whole photo.
+    page.locator("[data-box=edit]").tap()
+    edited = page.locator("rect[data-part=body]")
+    wanted = server.ask(f"/api/v1/sightings/{sighting}")["boxProposal"]
+    assert float(edited.get_attribute("width")) == wanted["width"]
+    page.locator("[data-box=cancel]").tap()
+    with page.expect_navigation():
+        proposal.get_by_role("button", name="Confirm the box").tap()
+    told = server.ask(f"/api/v1/sightings/{sighting}")
+    assert told["box"] == wanted and "boxProposal" not in told
+    assert page.locator(f"rect[data-sighting='{sighting}']").evaluate(
+        "rect => getComputedStyle(rect).strokeDasharray") == "none"
