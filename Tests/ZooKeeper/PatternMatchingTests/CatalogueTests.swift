@@ -45,6 +45,26 @@ struct CatalogueTests {
     #expect(PatternCatalogue([]).rank(queries[0]).candidates.isEmpty)
   }
 
+  @Test("kinds that the query is known not to show never answer; those of no kind do")
+  func kinds() throws {
+    let (references, queries) = try herd()
+    let some = references.map { reference in
+      let entry = reference.entry
+      let kind = ["nyala", "kudu", nil][Int(entry.id) / 10 % 3]
+      return CatalogueEntry(
+        id: entry.id, individual: entry.individual, group: entry.group, encounter: entry.encounter, kind: kind)
+    }
+    let segment = try IndexBuilder(references.map { one in IndexBuilder.Source(id: one.entry.id) { one.features } })
+      .segment()
+    let catalogue = PatternCatalogue(some, segments: [segment])
+    var scope = QueryScope()
+    scope.otherKinds = ["kudu", "okapi"]
+    let ranking = catalogue.rank(queries[1], scope: scope)
+    #expect(!ranking.candidates.isEmpty && ranking.candidates.allSatisfy { Int($0.individual.dropFirst(7))! % 3 != 1 })
+    #expect(catalogue.count(in: scope) == 16 && some.count(where: scope.allows) == 16)
+    #expect(catalogue.rank(queries[1]).candidates.first?.individual == "animal 1")
+  }
+
   @Test("the order of the references, the path and the thread change nothing")
   func deterministic() async throws {
     let (references, queries) = try herd()
