@@ -55,12 +55,15 @@ struct Gallery: Sendable {
     precondition(next <= Int(Int32.max), "an index holds at most 2^31 features")
   }
 
-  /// The nearest neighbours of a query's features among the members that its scope allows.
+  /// The nearest neighbours of a query's features among the members that its scope allows, and among those of other kinds: these never answer,
+  /// but whoever answers has to stand out from somebody, also where only one animal is of the query's kind.
   func neighbours(
     of query: FeatureSet, in scope: QueryScope, _ options: MatchOptions, on path: KernelPath
   ) -> NeighbourSearch {
     var search = NeighbourSearch(query, neighbours: options.neighbours)
-    let isAllowed = isAllowed(in: scope)
+    var all = scope
+    all.otherKinds = []
+    let isAllowed = isAllowed(in: all)
     for (number, segment) in segments.enumerated() {
       let allowed = places[number].map { UInt8($0 >= 0 && isAllowed[Int($0)] ? 1 : 0) }
       search.meet(segment, base: bases[number], allowed: allowed, probes: options.probes, on: path)

@@ -54,7 +54,7 @@ package struct QueryScope: Sendable, Hashable {
   package var group: String?
   /// How likely the query shows each flank, where its side is not known but an estimate is.
   package var flanks: FlankShares?
-  /// Kinds of animals that the query is known not to show.
+  /// Kinds of animals that the query is known not to show: they never answer, and are what answers have to stand out from.
   package var otherKinds: Set<String> = []
 
   /// A scope with these limits.
