@@ -48,7 +48,8 @@ struct CatalogueRow: Sendable {
       sql: """
         SELECT annotation.id, photo.id, photo.path, photo.originalPath, annotation.x, annotation.y, annotation.width,
           annotation.height, annotation.rotation, annotation.viewpoint, encounterPhoto.encounterID,
-          identity.individualID, individual.name, COALESCE(identity.component, annotation.id), \(ViewTable.columns)
+          identity.individualID, individual.name, COALESCE(identity.component, annotation.id),
+          COALESCE(annotation.species, individual.species), \(ViewTable.columns)
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           LEFT JOIN identity ON identity.annotationID = annotation.id
           LEFT JOIN individual ON individual.id = identity.individualID
@@ -61,6 +62,9 @@ struct CatalogueRow: Sendable {
     while let row = try rows.next() { found.append(CatalogueRow(row, folder: folder)) }
     return found
   }
+
+  /// The annotation as somebody to be identified.
+  var asked: AskedSubject { AskedSubject(subject: subject, encounter: encounter) }
 
   /// Whether the annotation still has the box that was fetched.
   func hasItsBox(in db: Database) throws -> Bool {
@@ -80,6 +84,6 @@ struct CatalogueRow: Sendable {
     subject = Identification.Subject(
       annotation: annotation, photo: photo, path: path, readablePath: original.map { "\(folder)/\($0)" } ?? path,
       box: RotatedBox(x: row[4], y: row[5], width: row[6], height: row[7], rotation: row[8]), viewpoint: row[9],
-      view: ViewTable.view(in: row, from: 14), name: row[12])
+      view: ViewTable.view(in: row, from: 15), species: row[14], name: row[12])
   }
 }

@@ -19,8 +19,8 @@ struct SecondAsking: Sendable {
   private let options: IdentificationOptions
   /// Those that may ask: an other photo may answer, and decisions about the animal agree. Smallest number first.
   let askers: [CatalogueRow]
-  /// How many sightings have names.
-  let namedCount: Int
+  /// How many sightings have names, and how many animals these show.
+  let namedCount, animalCount: Int
 
   /// - Throws: what reading the library throws. Photos that have no features of this version neither ask nor answer.
   init(library: Library, store: FeatureStore, progress: (MatchingProgress) -> Void) throws {
@@ -38,6 +38,7 @@ struct SecondAsking: Sendable {
     (self.gallery, self.options) = (gallery, options)
     namedCount = rows.count
     let mates = Dictionary(grouping: rows) { $0.individual }
+    animalCount = mates.count
     askers = rows.filter { row in
       let scope = gallery.scope(for: row.asked, options)
       return !doubtful.contains(row.annotation)
