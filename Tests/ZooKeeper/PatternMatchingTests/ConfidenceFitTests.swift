@@ -100,6 +100,12 @@ struct ConfidenceFitTests {
   }
 }
 
+extension AskedAgain {
+  fileprivate func of(kind: String?) -> AskedAgain {
+    AskedAgain(individual: individual, kind: kind, known: known, isRight: isRight, new: new)
+  }
+}
+
 @Suite("fits of a catalogue, by kind of animal")
 struct ConfidenceFitsTests {
   /// Photos of three animals whose first answer is right nine times in ten, though it was said to be one in ten.
@@ -154,7 +160,12 @@ struct ConfidenceFitsTests {
     #expect(crossed.count == 120)
     #expect(ConfidenceScore(Array(crossed[..<60].joined())).calibrationError > 0.25)
     #expect(own.mended(0.5) > 0.7 && other.mended(0.5) < 0.3)
-    // Too few in each half to say anything.
+    // A kind with too few takes the catalogue's fit here too, though half of them would do for one of its own.
+    let cows = Self.shy("cow", 200)
+    let mixed = ConfidenceFits.crossed(cows + Self.honest("nyala", 49))
+    let alone = ConfidenceFits.crossed(cows + Self.honest("nyala", 49).map { $0.of(kind: nil) })
+    #expect(mixed.flatMap { $0 }.map(\.probability) == alone.flatMap { $0 }.map(\.probability))
+    // Too few to say anything.
     let few = ConfidenceFits.crossed(Array(shy[..<20] + bold[..<20]))
     #expect(few.flatMap { $0 }.count == 80)
     #expect(

@@ -80,10 +80,18 @@ package struct ConfidenceFits: Sendable, Hashable {
         half[individual] = place % 2
       }
     }
-    // Half of the answers have to do what all of them do together.
+    // Half of the answers have to do what all of them do together, for those kinds alone that have enough.
+    let byKind = Dictionary(grouping: answers, by: \.kind).mapValues(\.count)
+    let hasFit = Set(byKind.filter { $0.value >= leastPhotos }.compactMap(\.key))
     let fits = (0..<2).map { own in
-      ConfidenceFits(answers.filter { half[$0.individual] != own }, leastPhotos: (leastPhotos + 1) / 2)
+      answers.count < leastPhotos
+        ? ConfidenceFits.none
+        : ConfidenceFits(
+          answers.filter { half[$0.individual] != own }, leastPhotos: (leastPhotos + 1) / 2)
     }
-    return answers.map { one in one.mended(by: fits[half[one.individual] ?? 0].fit(for: one.kind.map { [$0] } ?? [])) }
+    return answers.map { one in
+      let kinds = one.kind.flatMap { hasFit.contains($0) ? [$0] : nil } ?? []
+      return one.mended(by: fits[half[one.individual] ?? 0].fit(for: kinds))
+    }
   }
 }
