@@ -155,6 +155,48 @@ struct IdentifyTests {
     #expect(try all.objects.filter { $0["annotation"] != nil }.count == 4)
   }
 
+  @Test("a library is measured on its own names, with these keys; what it lacks is said", .needsSharedSets)
+  func evaluateLibrary() throws {
+    let place = try Workplace()
+    let tool = place.tool
+    #expect(try tool("evaluate").status == 10)
+    #expect(try tool("import", "--reference", "--annotations", SharedSets.path("leopards/labels.csv")).status == 0)
+    let outcome = try tool("evaluate", "--json")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let last = try #require(try outcome.objects.last)
+    #expect(
+      last["queries"] as? Int == 36 && last["calibrationErrorAfter"] as? Double == last["calibrationError"] as? Double)
+    #expect(
+      Set(last.keys) == [
+        "queries", "top1", "top5", "top10", "mrr", "mAP", "rightAUC", "calibrationError", "knownVersusNewAUC",
+        "photoSeconds", "querySeconds", "featuresPerPhoto", "couldNotAsk", "stated", "calibrationErrorAfter", "species",
+      ])
+    let species = try #require(last["species"] as? [[String: Any]])
+    #expect(species.map { $0["name"] as? String } == ["panthera pardus"] && species[0]["fittedBy"] as? String == "none")
+    let table = try tool("evaluate", "--library", place.library.path, "--max-queries", "4")
+    #expect(table.status == 0 && table.output.contains("4 answers of 50") && table.errors.contains("comparing  4 of 4"))
+    #expect(try tool("evaluate", "--groups").status == 2)
+    #expect(try tool("evaluate", "labels.csv", "--library", place.library.path).status == 2)
+    let again = try tool("describe", "--json").objects.last
+    #expect(again?["askedAgain"] as? Int == 0, "what was measured is kept")
+
+    let photo = try SharedSets.path("cows/images/train_001_000034.jpg")
+    let cow = try tool("identify", photo, "--species", "Bos taurus")
+    #expect(cow.status == 0, "\(cow.errors)")
+    #expect(cow.output.contains("nobody else in the catalogue is known to be of the species Bos taurus"))
+    #expect(cow.output.contains("nobody to compare with") && cow.output.contains("36 of other species left out"))
+    let any = try #require(
+      try tool("identify", photo, "--species", "Bos taurus", "--any-species", "--json").objects.first)
+    #expect(any["comparedWith"] as? Int == 36 && any["narrowed"] == nil && any["species"] as? String == "Bos taurus")
+    let leopard = try #require(try tool("identify", photo, "--species", "leopard", "--json").objects.first)
+    #expect(leopard["comparedWith"] as? Int == 36)
+    #expect((leopard["narrowed"] as? [String: Any])?["isInCatalogue"] as? Bool == true)
+    #expect(try tool("identify", photo, "--species", " ").status == 2)
+    #expect(try tool("undo").status == 0)
+    let empty = try tool("evaluate")
+    #expect(empty.status == 1 && empty.errors.contains("0 sightings have names") && empty.errors.contains("50"))
+  }
+
   @Test("the demo needs nothing: it shows who was seen where and what to type next")
   func demo() throws {
     let place = try Workplace()

@@ -97,7 +97,7 @@ package struct ZooKeeperApp: WebApp {
   package func jobs(_ site: Site) -> [JobKind] {
     [
       ImportJob.plan(self, site), ImportJob.run(self, site), ImportJob.sample(self, site),
-      IdentificationJob.kind(self, site), ProposalJob.kind(self),
+      IdentificationJob.kind(self, site), ProposalJob.kind(self, site), ConfidenceJob.kind(self),
     ]
   }
 

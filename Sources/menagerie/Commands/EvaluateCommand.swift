@@ -3,12 +3,17 @@ import Foundation
 import PatternMatching
 import Sightings
 
-/// Measures identification on a labelled set.
+/// Measures identification on a labelled set, or on a library.
 struct EvaluateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
-    abstract: "measure identification on a labelled set of photos",
+    abstract: "measure identification on a labelled set of photos, or on the library itself",
     discussion: """
+      without a table, the library is measured: every sighting with a name asks as if it were new, and those of the same side \
+      and of no other species answer, without its own encounter. what they are answered is kept, and from 50 answers on \
+      stated probabilities are put right by it, for each species with as many; so much closer they come to the truth is shown \
+      on animals that had no part in it. `menagerie describe` and the server do the same with some hundred photos.
+
       the table has the columns filename (relative to the table's folder) and individual, and may have side, encounter \
       and x, y, w, h, rotation. every photo asks who is on it and every other photo may answer; a photo asks only when \
       another one of the same animal may answer. the library is not touched.
@@ -21,15 +26,18 @@ struct EvaluateCommand: AsyncParsableCommand {
       machine, sides (how many flanks there are, of how many one was said and rightly, and of how many that ask) and, with \
       --find, boxes (photos, of how many of them a box was proposed, how many have a box in the table, told, and the share of \
       these whose box overlaps one of the table by half and more, overlapping, beside overlappingWhole, that of the whole \
-      photo as a box). these names and their meaning do not change.
+      photo as a box). these names and their meaning do not change. of a library there are also calibrationErrorAfter and \
+      species: a list with name, answers, individuals, top1, calibrationError, calibrationErrorAfter, fittedBy (species, \
+      catalogue or none), slope and shift.
 
       --groups gathers the photos into groups of one animal instead, as if nobody knew who is on them, and says how pure \
       and how complete these are, beside single link with thresholds as strict and stricter.
       """)
 
   @Argument(
-    help: ArgumentHelp("the table of labels, in CSV", valueName: "labels.csv"), completion: .file(extensions: ["csv"]))
-  var labels: String
+    help: ArgumentHelp("the table of labels, in CSV; without one, the library is measured", valueName: "labels.csv"),
+    completion: .file(extensions: ["csv"]))
+  var labels: String?
 
   @Option(
     help: ArgumentHelp("the column that marks rows as query or database, for a fixed split", valueName: "column"))
@@ -95,17 +103,23 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("photos worked on at the same time (default: one per core)", valueName: "n"))
   var jobs: Int?
 
-  @OptionGroup var answer: AnswerOptions
+  @OptionGroup var library: LibraryOptions
 
   func validate() throws {
     if let maxQueries, maxQueries < 2 { throw ValidationError("--max-queries needs a number of at least 2") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
+    if labels != nil, library.library != nil { throw ValidationError("give a table or --library, one of them") }
+    let ofTables =
+      split != nil || crossEncounter || sameSide || cache != nil || pairs != nil || queries != nil || groups
+      || !without.isEmpty || network != nil || sides != .told || sideNetwork != nil
+    if labels == nil, ofTables { throw ValidationError("of a library there are only --max-queries, --jobs and --json") }
   }
 
   func run() async throws {
+    guard let labels else { return try await measureLibrary() }
     let options = options
-    if groups { return try await gather(options) }
-    let result = try await Interruption.cancelling { [labels] in
+    if groups { return try await gather(labels, options) }
+    let result = try await Interruption.cancelling {
       let set = try LabelledSet(contentsOf: labels, splitColumn: options.splitColumn)
       let progress = MatchingBars(tellsLines: true)
       defer { progress.finish() }
@@ -114,7 +128,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     if let pairs { try Data(ComparedPair.csv(result.pairs).utf8).write(to: URL(fileURLWithPath: pairs)) }
     if let queries { try Data(AnsweredQuery.csv(result.answers).utf8).write(to: URL(fileURLWithPath: queries)) }
     for error in result.skipped { Output.note("left out: \(error)") }
-    if answer.json {
+    if library.json {
       try Output.json(result.figures)
     } else {
       EvaluationTable.print(result)
@@ -122,17 +136,34 @@ struct EvaluateCommand: AsyncParsableCommand {
     if !result.skipped.isEmpty { throw StatusError(.someUnreadable) }
   }
 
+  /// Measures the library, and keeps what it was answered.
+  private func measureLibrary() async throws {
+    let opened = try library.openForDescribing()
+    let result = try await Interruption.cancelling { [maxQueries, jobs] in
+      let progress = MatchingBars(tellsLines: true)
+      defer { progress.finish() }
+      return try await LibraryEvaluation(library: opened, maxQueries: maxQueries, jobs: jobs).run { progress.show($0) }
+    }
+    for error in result.skipped { Output.note("left out: \(error)") }
+    if library.json {
+      try Output.json(LibraryFigures(result))
+    } else {
+      EvaluationTable.print(result)
+    }
+    if !result.skipped.isEmpty { throw StatusError(.someUnreadable) }
+  }
+
   /// Measures groups, in one run with what they are measured beside.
-  private func gather(_ options: EvaluationOptions) async throws {
+  private func gather(_ labels: String, _ options: EvaluationOptions) async throws {
     let singles = [0.0, 1, 2, 3, 4].map { ("single link, log odds \($0)", SingleLinkGrouping(least: $0)) }
     let ways: [(String, any PhotoGrouping)] = [("average link", AverageLinkGrouping())] + singles
-    let scores = try await Interruption.cancelling { [labels] in
+    let scores = try await Interruption.cancelling {
       let progress = MatchingBars(tellsLines: true)
       defer { progress.finish() }
       return try await GroupingEvaluation(LabelledSet(contentsOf: labels), options: options)
         .run(ways.map { $0.1 }) { progress.show($0) }
     }
-    if answer.json {
+    if library.json {
       try Output.json(Dictionary(uniqueKeysWithValues: zip(ways.map { $0.0 }, scores)))
     } else {
       EvaluationTable.print(Array(zip(ways.map { $0.0 }, scores)))
@@ -153,6 +184,24 @@ struct EvaluateCommand: AsyncParsableCommand {
     options.boxSource = find ? .machine : .told
     if let jobs { options.jobs = jobs }
     return options
+  }
+}
+
+/// The figures of a library: those of a table, and more.
+private struct LibraryFigures: Encodable {
+  private let result: LibraryEvaluationResult
+
+  init(_ result: LibraryEvaluationResult) { self.result = result }
+
+  private enum CodingKeys: CodingKey {
+    case calibrationErrorAfter, species
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try result.figures.encode(to: encoder)
+    var more = encoder.container(keyedBy: CodingKeys.self)
+    try more.encode(result.calibrationErrorAfter, forKey: .calibrationErrorAfter)
+    try more.encode(result.species, forKey: .species)
   }
 }
 

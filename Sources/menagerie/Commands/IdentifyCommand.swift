@@ -43,6 +43,15 @@ struct IdentifyCommand: AsyncParsableCommand {
       valueName: "side"))
   var viewpoint: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "the species on files that are not in the library: only animals that may be of it are compared", valueName: "name"
+    ))
+  var species: String?
+
+  @Flag(help: "compare with other species too, where that of the photo is known")
+  var anySpecies = false
+
   @Flag(help: "leave photos of the same encounter out of the answer")
   var crossEncounter = false
 
@@ -55,6 +64,7 @@ struct IdentifyCommand: AsyncParsableCommand {
     if let viewpoint, !Viewpoint.isValid(viewpoint) {
       throw ValidationError("--viewpoint needs left, right, front, back, up, down, or a mix like frontleft")
     }
+    if let species, !species.contains(where: { !$0.isWhitespace }) { throw ValidationError("--species needs a name") }
     if top < 1 { throw ValidationError("--top needs a number of at least 1") }
   }
 
@@ -99,6 +109,7 @@ struct IdentifyCommand: AsyncParsableCommand {
     var options = IdentificationOptions()
     options.views = anySide ? .all : .sameFlank
     options.ownEncounter = crossEncounter ? .leftOut : .included
+    options.species = anySpecies ? .any : .same
     options.top = top
     return options
   }
@@ -108,7 +119,7 @@ struct IdentifyCommand: AsyncParsableCommand {
     if !FileManager.default.fileExists(atPath: text), let annotation = AnnotationID(argument: text) {
       return .annotation(annotation)
     }
-    return .file(path: text, viewpoint: viewpoint)
+    return .file(path: text, viewpoint: viewpoint, species: species)
   }
 
   /// `why.png` becomes `why-3.png`.

@@ -5,9 +5,19 @@ import Sightings
 /// The figures of an evaluation as people read them.
 enum EvaluationTable {
   static func print(_ result: EvaluationResult) {
-    let figures = result.figures
+    print(result.figures, photos: result.photoCount, animals: result.individualCount)
+    if let boxes = result.figures.boxes { print(boxes) }
+    guard let sides = result.figures.sides, sides.flanks > 0 else { return }
+    Output.line()
     Output.line(
-      "\(Words.count(result.photoCount, "photo")) of \(Words.count(result.individualCount, "animal")), "
+      "of \(Words.count(sides.flanks, "flank")) the program said \(Words.count(sides.said)), "
+        + "\(Words.count(sides.saidRight)) of them as the table does; it said \(Words.count(sides.askingSaid)) of those that ask"
+    )
+  }
+
+  private static func print(_ figures: EvaluationResult.Figures, photos: Int, animals: Int) {
+    Output.line(
+      "\(Words.count(photos, "photo")) of \(Words.count(animals, "animal")), "
         + "\(Words.count(figures.queries, "query", "queries"))"
         + (figures.couldNotAsk == 0
           ? "" : "; \(Words.count(figures.couldNotAsk)) could not ask: no other photo of the animal may answer"))
@@ -31,13 +41,40 @@ enum EvaluationTable {
         one.right.map(Words.percentage) ?? "–", Words.percentage(one.wrongWithout))
     }
     stated.print()
-    if let boxes = figures.boxes { print(boxes) }
-    guard let sides = figures.sides, sides.flanks > 0 else { return }
+  }
+
+  /// The figures of a library, and how far stated probabilities are put right.
+  static func print(_ result: LibraryEvaluationResult) {
+    print(result.figures, photos: result.photoCount, animals: result.individualCount)
     Output.line()
-    Output.line(
-      "of \(Words.count(sides.flanks, "flank")) the program said \(Words.count(sides.said)), "
-        + "\(Words.count(sides.saidRight)) of them as the table does; it said \(Words.count(sides.askingSaid)) of those that ask"
-    )
+    var table = TextTable(
+      .text("species"), .number("answers"), .number("animals"), .number("top-1"), .number("calibration error"),
+      .number("put right"), .text("by"), .number("slope"), .number("shift"))
+    for one in result.species {
+      table.add(
+        one.name ?? "not known", Words.count(one.answers), Words.count(one.individuals), Words.percentage(one.top1),
+        fraction(one.calibrationError), fraction(one.calibrationErrorAfter), source(one.fittedBy), fraction(one.slope),
+        fraction(one.shift))
+    }
+    table.print()
+    Output.line()
+    if result.figures.queries < ConfidenceFits.leastPhotos {
+      Output.line(
+        "probabilities stay as they are: \(Words.count(result.figures.queries, "answer")) of "
+          + "\(ConfidenceFits.leastPhotos) that are needed")
+    } else {
+      Output.line(
+        "calibration error of all \(fraction(result.figures.calibrationError)), put right by what the other half of the "
+          + "animals says \(fraction(result.calibrationErrorAfter))")
+    }
+  }
+
+  private static func source(_ source: LibraryEvaluationResult.Source) -> String {
+    switch source {
+    case .species: "its own answers"
+    case .catalogue: "those of all"
+    case .none: "-"
+    }
   }
 
   private static func print(_ boxes: EvaluationResult.Figures.Boxes) {

@@ -11,7 +11,7 @@ struct Failure {
   private let goesToOutput: Bool
 
   init(_ error: any Error) {
-    switch error {
+    switch Self.cause(of: error) {
     case let error as StatusError:
       (status, sentence, goesToOutput) = (error.status, error.sentence, false)
     case is CancellationError:
@@ -43,6 +43,11 @@ struct Failure {
     }
     Output.flush()
     exit(status.rawValue)
+  }
+
+  /// What an error passes on from underneath.
+  private static func cause(of error: any Error) -> any Error {
+    if case LibraryEvaluationError.identification(let cause) = error { cause } else { error }
   }
 
   /// Asked of the words themselves: a command that was not understood has no options yet.

@@ -10,6 +10,7 @@ enum IdentificationTable {
     Output.line(Style.heading(title(of: answer.subject) + others))
     switch answer.outcome {
     case .unreadable(let error): Output.line("  cannot be read: \(error)")
+    case .ranked where answer.galleryCount == 0: Output.line("  there was nobody to compare with")
     case .ranked(let candidates) where candidates.isEmpty && answer.group == nil:
       Output.line("  resembles none of the \(Words.count(answer.galleryCount)) sightings it was compared with")
     case .ranked(let candidates) where candidates.isEmpty: break
@@ -26,7 +27,25 @@ enum IdentificationTable {
         + "\(Identification.percent(group.probability)) likely"
       Output.line("  \(verdict)  (annotations \(group.others.map(\.description).joined(separator: " ")))")
     }
+    if let narrowing = answer.narrowing, narrowing.isTelling {
+      Output.line("  " + Self.sentence(narrowing, compared: answer.galleryCount))
+    }
     if let evidence { Output.line("  evidence drawn in \(evidence)") }
+  }
+
+  /// Who might answer, where the species decided that.
+  private static func sentence(_ narrowing: Identification.Narrowing, compared: Int) -> String {
+    let species = narrowing.species.printable
+    let known =
+      narrowing.isInCatalogue ? "" : "nobody else in the catalogue is known to be of the species \(species); "
+    let who =
+      narrowing.isInCatalogue
+      ? "\(Words.count(compared, "sighting")) of the species \(species), or of none that is known"
+      : "\(Words.count(compared, "sighting")) of which nobody told the species"
+    let left =
+      narrowing.leftOut == 0
+      ? "" : "; \(Words.count(narrowing.leftOut)) of other species left out (--any-species compares them too)"
+    return "\(known)compared with \(who)\(left)"
   }
 
   private static func list(_ candidates: [Identification.Candidate]) {
@@ -42,7 +61,7 @@ enum IdentificationTable {
 
   private static func title(of subject: Identification.Subject) -> String {
     let facts = [
-      subject.annotation.map { "annotation \($0)" } ?? "not in the library", side(of: subject),
+      subject.annotation.map { "annotation \($0)" } ?? "not in the library", subject.species, side(of: subject),
       subject.boxSource == .machine ? "box \(Words.box(subject.box)) as the program sees it" : nil,
       subject.name.map { "so far \($0)" },
     ]
@@ -72,8 +91,11 @@ struct IdentificationAnswer: Encodable {
   /// Who says where on the photo the animal is: somebody, or the program; missing where it was compared as a whole.
   private let boxSource: SeenSide.Origin?
   private let name: String?
+  private let species: String?
   private let probability: Double?
   private let comparedWith: Int
+  /// Missing where all species might answer.
+  private let narrowed: Narrowed?
   private let cpuSeconds: Double
   private let candidates: [Candidate]
   private let group: Group?
@@ -83,7 +105,8 @@ struct IdentificationAnswer: Encodable {
   init(_ answer: Identification, evidence: String?) {
     let subject = answer.subject
     (annotation, photo, path) = (subject.annotation, subject.photo, subject.path)
-    (viewpoint, name) = (subject.viewpoint, subject.name)
+    (viewpoint, name, species) = (subject.viewpoint, subject.name, subject.species)
+    narrowed = answer.narrowing.map(Narrowed.init)
     (flank, sideSource) = (subject.side.flank, subject.side.origin)
     boxSource = subject.boxSource
     (comparedWith, cpuSeconds, self.evidence) = (answer.galleryCount, answer.cpuSeconds, evidence)
@@ -91,6 +114,18 @@ struct IdentificationAnswer: Encodable {
     candidates = answer.candidates.map(Candidate.init)
     group = answer.group.map(Group.init)
     error = if case .unreadable(let error) = answer.outcome { String(describing: error) } else { nil }
+  }
+
+  private struct Narrowed: Encodable {
+    let species: String
+    /// How many sightings of other species were left out.
+    let leftOut: Int
+    /// Whether anybody else in the catalogue is known to be of the species.
+    let isInCatalogue: Bool
+
+    init(_ narrowing: Identification.Narrowing) {
+      (species, leftOut, isInCatalogue) = (narrowing.species, narrowing.leftOut, narrowing.isInCatalogue)
+    }
   }
 
   private struct Group: Encodable {

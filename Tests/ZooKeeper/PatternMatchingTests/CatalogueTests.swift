@@ -45,6 +45,38 @@ struct CatalogueTests {
     #expect(PatternCatalogue([]).rank(queries[0]).candidates.isEmpty)
   }
 
+  @Test("kinds that the query is known not to show never answer; those of no kind do")
+  func kinds() throws {
+    let (references, queries) = try herd()
+    let some = references.map { reference in
+      let entry = reference.entry
+      let kind = ["nyala", "kudu", nil][Int(entry.id) / 10 % 3]
+      return CatalogueEntry(
+        id: entry.id, individual: entry.individual, group: entry.group, encounter: entry.encounter, kind: kind)
+    }
+    let segment = try IndexBuilder(references.map { one in IndexBuilder.Source(id: one.entry.id) { one.features } })
+      .segment()
+    let catalogue = PatternCatalogue(some, segments: [segment])
+    var scope = QueryScope()
+    scope.otherKinds = ["kudu", "okapi"]
+    let ranking = catalogue.rank(queries[1], scope: scope)
+    #expect(!ranking.candidates.isEmpty && ranking.candidates.allSatisfy { Int($0.individual.dropFirst(7))! % 3 != 1 })
+    #expect(catalogue.count(in: scope) == 16 && some.count(where: scope.allows) == 16)
+    #expect(catalogue.rank(queries[1]).candidates.first?.individual == "animal 1")
+
+    // Whoever is alone of its kind is found all the same: others are what it stands out from.
+    let lone = PatternCatalogue(
+      some.map {
+        CatalogueEntry(
+          id: $0.id, individual: $0.individual, group: $0.group, encounter: $0.encounter,
+          kind: $0.individual == "animal 4" ? "bongo" : "nyala")
+      }, segments: [segment])
+    scope.otherKinds = ["nyala"]
+    let alone = lone.rank(queries[4], scope: scope)
+    #expect(alone.candidates.map(\.individual) == ["animal 4"] && alone.probability > 0.5)
+    #expect(alone.candidates[0].matches == lone.rank(queries[4]).candidates[0].matches)
+  }
+
   @Test("the order of the references, the path and the thread change nothing")
   func deterministic() async throws {
     let (references, queries) = try herd()

@@ -84,6 +84,30 @@ struct GroupingTests {
   }
 
   @Test(
+    "photos of kinds that are not one another are in no group together, whatever joins them",
+    arguments: 1...8 as ClosedRange<UInt64>)
+  func kinds(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for way in Self.ways {
+      var task = MadeUp(seed: seed).task
+      task.photos = task.photos.map {
+        GroupingTask.Photo(
+          id: $0.id, known: $0.id, side: $0.side,
+          kind: ["nyala", "kudu", "antelope", nil][Int.random(in: 0..<4, using: &random)])
+      }
+      task.otherKinds = ["nyala": ["kudu"], "kudu": ["nyala"], "antelope": []]
+      let kinds = Dictionary(uniqueKeysWithValues: task.photos.map { ($0.id, $0.kind) })
+      let groups = way.groups(of: task)
+      #expect(groups.contains { $0.members.count > 2 })
+      for group in groups {
+        #expect(!Set(group.members.map { kinds[$0] ?? nil }).isSuperset(of: ["nyala", "kudu"]), "\(group.members)")
+      }
+      task.photos.shuffle(using: &random)
+      #expect(way.groups(of: task) == groups)
+    }
+  }
+
+  @Test(
     "no two groups are left that agree enough, and none was made that did not", arguments: 1...4 as ClosedRange<UInt64>)
   func threshold(seed: UInt64) {
     let task = MadeUp(seed: seed).task

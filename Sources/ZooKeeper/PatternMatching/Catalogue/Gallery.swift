@@ -4,7 +4,7 @@ struct Gallery: Sendable {
     let id: Int64
     /// The animal's place in `individuals`.
     let individual: Int
-    fileprivate let group, encounter: Int?
+    fileprivate let group, encounter, kind: Int?
     fileprivate let flanks: FlankShares?
     fileprivate let segment, entry: Int
   }
@@ -20,9 +20,10 @@ struct Gallery: Sendable {
   private let places: [[Int32]]
   private let groups: Names
   private let encounters: Names
+  private let kinds: Names
 
   init(_ entries: [CatalogueEntry], _ segments: [IndexSegment]) {
-    var (individuals, groups, encounters) = (Names(), Names(), Names())
+    var (individuals, groups, encounters, kinds) = (Names(), Names(), Names(), Names())
     var found: [(entry: CatalogueEntry, segment: Int, place: Int)] = []
     var wanted = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for (number, segment) in segments.enumerated() {
@@ -38,12 +39,13 @@ struct Gallery: Sendable {
       return Member(
         id: one.entry.id, individual: individuals.number(one.entry.individual),
         group: one.entry.group.map { groups.number($0) }, encounter: one.entry.encounter.map { encounters.number($0) },
+        kind: one.entry.kind.map { kinds.number($0) },
         flanks: one.entry.flanks ?? one.entry.group.flatMap { FlankShares(known: $0) }, segment: one.segment,
         entry: one.place)
     }
     self.places = places
     self.individuals = individuals.all
-    (self.groups, self.encounters) = (groups, encounters)
+    (self.groups, self.encounters, self.kinds) = (groups, encounters, kinds)
     self.segments = segments
     var next = 0
     bases = segments.map { segment in
@@ -53,12 +55,15 @@ struct Gallery: Sendable {
     precondition(next <= Int(Int32.max), "an index holds at most 2^31 features")
   }
 
-  /// The nearest neighbours of a query's features among the members that its scope allows.
+  /// The nearest neighbours of a query's features among the members that its scope allows, and among those of other kinds: these never answer,
+  /// but whoever answers has to stand out from somebody, also where only one animal is of the query's kind.
   func neighbours(
     of query: FeatureSet, in scope: QueryScope, _ options: MatchOptions, on path: KernelPath
   ) -> NeighbourSearch {
     var search = NeighbourSearch(query, neighbours: options.neighbours)
-    let isAllowed = isAllowed(in: scope)
+    var all = scope
+    all.otherKinds = []
+    let isAllowed = isAllowed(in: all)
     for (number, segment) in segments.enumerated() {
       let allowed = places[number].map { UInt8($0 >= 0 && isAllowed[Int($0)] ? 1 : 0) }
       search.meet(segment, base: bases[number], allowed: allowed, probes: options.probes, on: path)
@@ -71,11 +76,13 @@ struct Gallery: Sendable {
     let excluded = scope.excludeEncounter.flatMap { encounters[$0] }
     // A side that nobody has stands for itself: all who have one are out.
     let side = scope.group.map { groups[$0] ?? -1 }
+    let others = Set(scope.otherKinds.compactMap { kinds[$0] })
     return members.map { member in
       if member.id == scope.excludeAnnotation { return false }
       if scope.excludeAnnotations.contains(member.id) { return false }
       if let excluded, member.encounter == excluded { return false }
       if let side, let own = member.group, own != side { return false }
+      if let kind = member.kind, others.contains(kind) { return false }
       return true
     }
   }

@@ -61,7 +61,8 @@ package struct PatternCatalogue: Sendable {
   ) -> Ranking {
     let search = gallery.neighbours(of: query, in: scope, options, on: path)
     let sides = gallery.logOddsOfSides(in: scope)
-    return ranking(of: query, tentativeMatches(of: query, search, options), sides, options)
+    let tentative = tentativeMatches(of: query, search, mayAnswer: gallery.isAllowed(in: scope), options)
+    return ranking(of: query, tentative, sides, options)
   }
 
   /// The keypoint of a reference that `FeatureMatch.reference` tells; `nil` when there is none.
@@ -80,14 +81,16 @@ package struct PatternCatalogue: Sendable {
   // MARK: From neighbours to matches
 
   /// The matches of each member (by its index), before geometry.
+  ///
+  /// - Parameter mayAnswer: of each member; what is nearest to others counts as background only.
   private func tentativeMatches(
-    of query: FeatureSet, _ search: NeighbourSearch, _ options: MatchOptions
+    of query: FeatureSet, _ search: NeighbourSearch, mayAnswer: [Bool], _ options: MatchOptions
   ) -> [Int: [FeatureMatch]] {
     var matches: [Int: [FeatureMatch]] = [:]
     for feature in 0..<query.count {
       let votes = NaiveBayesWeights.votes(search.found(for: feature)) { gallery.individual(of: $0) }
       for vote in votes {
-        guard let (member, other) = gallery.place(of: vote.descriptor),
+        guard let (member, other) = gallery.place(of: vote.descriptor), mayAnswer[member],
           let keypoint = gallery.keypoint(other, of: member)
         else { continue }
         let own = query.keypoints[feature]

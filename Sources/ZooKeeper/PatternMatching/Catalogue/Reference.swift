@@ -10,14 +10,19 @@ package struct CatalogueEntry: Sendable, Hashable {
   package let flanks: FlankShares?
   /// The encounter, where it is known.
   package let encounter: String?
+  /// What kind of animal is seen, where that is known; entries without one are compared with every query.
+  package let kind: String?
 
   /// An entry with these facts.
-  package init(id: Int64, individual: String, group: String?, flanks: FlankShares? = nil, encounter: String?) {
+  package init(
+    id: Int64, individual: String, group: String?, flanks: FlankShares? = nil, encounter: String?, kind: String? = nil
+  ) {
     self.id = id
     self.individual = individual
     self.group = group
     self.flanks = flanks
     self.encounter = encounter
+    self.kind = kind
   }
 }
 
@@ -49,6 +54,8 @@ package struct QueryScope: Sendable, Hashable {
   package var group: String?
   /// How likely the query shows each flank, where its side is not known but an estimate is.
   package var flanks: FlankShares?
+  /// Kinds of animals that the query is known not to show: they never answer, and are what answers have to stand out from.
+  package var otherKinds: Set<String> = []
 
   /// A scope with these limits.
   package init(
@@ -66,6 +73,7 @@ package struct QueryScope: Sendable, Hashable {
     if excludeAnnotations.contains(entry.id) { return false }
     if let excludeEncounter, entry.encounter == excludeEncounter { return false }
     if let group, let side = entry.group, side != group { return false }
+    if let kind = entry.kind, otherKinds.contains(kind) { return false }
     return true
   }
 }

@@ -2,8 +2,10 @@
 package struct ConfidenceScore: Sendable {
   /// One stated probability, and whether what was stated is so.
   package struct Answer: Sendable {
-    let probability: Double
-    let isSo: Bool
+    /// What was stated, 0 to 1.
+    package let probability: Double
+    /// Whether it is so.
+    package let isSo: Bool
 
     /// - Parameter probability: 0 to 1.
     package init(probability: Double, isSo: Bool) { (self.probability, self.isSo) = (probability, isSo) }

@@ -10,6 +10,13 @@ struct PhotoClusters {
     /// What the comparisons with another cluster add up to.
     var links: [Int: Double] = [:]
     var apart: Set<Int> = []
+    /// The kinds of animals that members show.
+    var kinds: Set<String> = []
+    /// The kinds that these are not.
+    var otherKinds: Set<String> = []
+
+    /// Whether nothing that people said speaks against it that two show one animal.
+    func mayShowOne(with other: Cluster) -> Bool { otherKinds.isDisjoint(with: other.kinds) }
   }
 
   private let photos: [GroupingTask.Photo]
@@ -35,6 +42,9 @@ struct PhotoClusters {
       var cluster = clusters[home] ?? Cluster(members: [], sides: [:])
       cluster.members.append(place)
       if let side = photo.side.flatMap({ sideNumbers[$0] }) { cluster.sides[side, default: 0] += 1 }
+      if let kind = photo.kind, cluster.kinds.insert(kind).inserted {
+        cluster.otherKinds.formUnion(task.otherKinds[kind] ?? [])
+      }
       clusters[home] = cluster
     }
     for (a, b) in task.apart {
@@ -58,15 +68,18 @@ struct PhotoClusters {
   /// The cluster that a photo is in; `nil` when the task does not have it.
   func cluster(of photo: Int64) -> Int? { places[photo].map { owner[$0] } }
 
-  /// Whether nobody said that the two are two animals.
-  func mayJoin(_ a: Int, _ b: Int) -> Bool { clusters[a]?.apart.contains(b) == false }
+  /// Whether nobody said that the two are two animals, or of two kinds.
+  func mayJoin(_ a: Int, _ b: Int) -> Bool {
+    guard let one = clusters[a], let other = clusters[b] else { return false }
+    return !one.apart.contains(b) && one.mayShowOne(with: other)
+  }
 
   /// The cluster with the largest mean link; of equal ones the preferred, then the one with the smallest name.
   func nearest(to cluster: Int, atLeast least: Double, preferring preferred: Int?) -> Int? {
     guard let own = clusters[cluster] else { return nil }
     var best: (other: Int, mean: Double)?
     for (other, sum) in own.links where !own.apart.contains(other) {
-      guard let there = clusters[other] else { continue }
+      guard let there = clusters[other], own.mayShowOne(with: there) else { continue }
       let mean = sum / Double(Self.pairs(own, there))
       guard mean >= least else { continue }
       guard let known = best else {
@@ -99,6 +112,8 @@ struct PhotoClusters {
       clusters[third]?.apart.insert(home)
     }
     kept.apart.formUnion(joined.apart)
+    kept.kinds.formUnion(joined.kinds)
+    kept.otherKinds.formUnion(joined.otherKinds)
     clusters[gone] = nil
     clusters[home] = kept
   }

@@ -1,7 +1,7 @@
 /// A way to gather photos of probably one animal, whoever that is: what stands here is exchanged for a better one.
 ///
-/// Whatever the way, the photos that people said to show one animal stay together, those that they said to show two stay
-/// apart, and the same task gives the same groups, in whatever order its parts come.
+/// Whatever the way, the photos that people said to show one animal stay together, those that they said to show two, or animals of different
+/// kinds, stay apart, and the same task gives the same groups, in whatever order its parts come.
 package protocol PhotoGrouping: Sendable {
   /// The groups, each photo of the task in exactly one of them; the smallest first member first.
   func groups(of task: GroupingTask) -> [PhotoGroup]
@@ -17,10 +17,12 @@ package struct GroupingTask: Sendable {
     package let known: Int64
     /// The side that is seen; photos of different sides say nothing about one another, those without one may about all.
     package let side: String?
+    /// What kind of animal is seen, where that is known.
+    package let kind: String?
 
     /// A photo with these facts.
-    package init(id: Int64, known: Int64, side: String? = nil) {
-      (self.id, self.known, self.side) = (id, known, side)
+    package init(id: Int64, known: Int64, side: String? = nil, kind: String? = nil) {
+      (self.id, self.known, self.side, self.kind) = (id, known, side, kind)
     }
   }
 
@@ -30,10 +32,16 @@ package struct GroupingTask: Sendable {
   package var comparisons: [PhotoComparison]
   /// Pairs of `Photo.known` that people said to be two animals.
   package var apart: [(Int64, Int64)]
+  /// For each kind of animal those that it is not, both ways round: photos of such two are never of one animal.
+  package var otherKinds: [String: Set<String>]
 
   /// A task with these parts, in any order.
-  package init(photos: [Photo], comparisons: [PhotoComparison], apart: [(Int64, Int64)] = []) {
+  package init(
+    photos: [Photo], comparisons: [PhotoComparison], apart: [(Int64, Int64)] = [],
+    otherKinds: [String: Set<String>] = [:]
+  ) {
     (self.photos, self.comparisons, self.apart) = (photos, comparisons, apart)
+    self.otherKinds = otherKinds
   }
 }
 

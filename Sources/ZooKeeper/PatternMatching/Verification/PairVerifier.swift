@@ -17,6 +17,15 @@ package struct PairVerifier: Sendable {
 
   private let model: Model
 
+  /// What stated probabilities depend on besides the features: the model that is compiled in (FNV-1a of its bytes), and the rules in this file
+  /// and in `VerifiedAnimal`, whose number grows when they change.
+  package static let version: String = {
+    var length: Int32 = 0
+    let bytes = UnsafeBufferPointer(start: pk_pair_verifier_model(&length), count: Int(length))
+    let digest = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    return "rules 1, model \(String(digest, radix: 16))"
+  }()
+
   /// The fitted verifier that comes with the program.
   package static let standard = PairVerifier()
 

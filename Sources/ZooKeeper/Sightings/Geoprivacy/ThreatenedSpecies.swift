@@ -21,10 +21,15 @@ enum ThreatenedSpecies {
     "zeeschildpad",
   ]
 
-  private static let names = Set(
-    list.split(separator: "\n").flatMap { line in
-      line.split(separator: ",").map { name in name.drop { $0 == " " }.lowercased() }
-    })
+  /// Where on the list a species stands, by the nearest of what it is a kind of; two names that stand at one place are names of one species.
+  static func place(of species: SpeciesName) -> Int? { species.kinds.lazy.compactMap { places[$0] }.first }
+
+  private static let names = Set(places.keys)
+
+  private static let places = Dictionary(
+    list.split(separator: "\n").enumerated().flatMap { place, line in
+      line.split(separator: ",").map { name in (name.drop { $0 == " " }.lowercased(), place) }
+    }, uniquingKeysWith: { first, _ in first })
 
   /// A line each: the scientific name, then common ones in English, French, Spanish and Dutch.
   private static let list = """

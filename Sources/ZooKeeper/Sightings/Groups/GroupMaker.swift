@@ -53,9 +53,11 @@ package struct GroupMaker: Sendable {
     }
     let task = GroupingTask(
       photos: sightings.map {
-        GroupingTask.Photo(id: $0.annotation.rawValue, known: $0.component, side: $0.flank?.rawValue)
+        GroupingTask.Photo(
+          id: $0.annotation.rawValue, known: $0.component, side: $0.flank?.rawValue, kind: $0.species)
       }, comparisons: comparisons,
-      apart: try SettledPairs.different(in: db).flatMap { one, others in others.map { (one.rawValue, $0.rawValue) } })
+      apart: try SettledPairs.different(in: db).flatMap { one, others in others.map { (one.rawValue, $0.rawValue) } },
+      otherKinds: SpeciesName.others(among: Set(sightings.compactMap(\.species))))
     let wanted = operation.map { id in Set(sightings.filter { $0.importID == id }.map(\.annotation.rawValue)) }
     let made = way.groups(of: task)
     let found = made.filter { group in wanted.map { !$0.isDisjoint(with: group.members) } ?? true }
@@ -93,6 +95,8 @@ private struct Unnamed {
   let importID: OperationID?
   let isCompared: Bool
   let encounter: Int64?
+  /// In small letters and without superfluous blanks.
+  let species: String?
 
   /// Smallest number first.
   static func fetch(in db: Database) throws -> [Unnamed] {
@@ -101,7 +105,7 @@ private struct Unnamed {
       sql: """
         SELECT annotation.id, identity.component, annotation.viewpoint, photo.importID,
           EXISTS (SELECT 1 FROM proposalState WHERE proposalState.annotationID = annotation.id),
-          encounterPhoto.encounterID, \(ViewTable.columns)
+          encounterPhoto.encounterID, annotation.species, \(ViewTable.columns)
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           JOIN identity ON identity.annotationID = annotation.id
           LEFT JOIN encounterPhoto ON encounterPhoto.photoID = photo.id
@@ -115,8 +119,8 @@ private struct Unnamed {
       found.append(
         Unnamed(
           annotation: row[0], component: row[1],
-          flank: SeenSide(told: row[2], seen: ViewTable.view(in: row, from: 6)).flank, importID: row[3],
-          isCompared: row[4], encounter: row[5]))
+          flank: SeenSide(told: row[2], seen: ViewTable.view(in: row, from: 7)).flank, importID: row[3],
+          isCompared: row[4], encounter: row[5], species: (row[6] as String?).map { SpeciesName($0).text }))
     }
     return found
   }

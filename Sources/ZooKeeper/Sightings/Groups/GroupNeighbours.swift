@@ -14,14 +14,14 @@ struct GroupNeighbours {
   init(_ groups: [PhotoGroup], _ task: GroupingTask, encounters: [Int64: Int64]) {
     var home: [Int64: Int64] = [:]
     for group in groups { for member in group.members { home[member] = group.members[0] } }
-    let parted = Self.parted(home, task)
+    let parting = Parting(home, task)
     let known = Dictionary(uniqueKeysWithValues: task.photos.map { ($0.id, $0.known) })
     for pair in task.comparisons where known[pair.a] != known[pair.b] && pair.logOdds >= Self.least {
-      guard let a = home[pair.a], let b = home[pair.b], a != b, !parted.contains(Components(a, b)) else { continue }
+      guard let a = home[pair.a], let b = home[pair.b], a != b, !parting.parts(a, b) else { continue }
       keep(pair, from: a, to: b)
       keep(pair, from: b, to: a)
     }
-    meet(home, task, encounters, parted)
+    meet(home, task, encounters, parting)
   }
 
   /// The group that agrees most.
@@ -38,17 +38,6 @@ struct GroupNeighbours {
     }
   }
 
-  /// Pairs of groups that people said to be two animals.
-  private static func parted(_ home: [Int64: Int64], _ task: GroupingTask) -> Set<Components> {
-    var homes: [Int64: Set<Int64>] = [:]
-    for photo in task.photos { if let group = home[photo.id] { homes[photo.known, default: []].insert(group) } }
-    var parted: Set<Components> = []
-    for (a, b) in task.apart {
-      for one in homes[a] ?? [] { for other in homes[b] ?? [] { parted.insert(Components(one, other)) } }
-    }
-    return parted
-  }
-
   private mutating func keep(_ pair: PhotoComparison, from group: Int64, to other: Int64) {
     if let known = best[group], (known.found.logOdds, -known.id) >= (pair.logOdds, -other) { return }
     best[group] = (other, pair)
@@ -56,7 +45,7 @@ struct GroupNeighbours {
 
   /// Counts on how many occasions a group of left flanks and one of right flanks were both photographed.
   private mutating func meet(
-    _ home: [Int64: Int64], _ task: GroupingTask, _ encounters: [Int64: Int64], _ parted: Set<Components>
+    _ home: [Int64: Int64], _ task: GroupingTask, _ encounters: [Int64: Int64], _ parting: Parting
   ) {
     var sides: [Int64: Set<String>] = [:]
     var present: [Int64: Set<Int64>] = [:]
@@ -73,7 +62,7 @@ struct GroupNeighbours {
         }
       }
     }
-    for (pair, count) in shared where !parted.contains(pair) {
+    for (pair, count) in shared where !parting.parts(pair.a, pair.b) {
       for (group, other) in [(pair.a, pair.b), (pair.b, pair.a)] {
         if let known = company[group], (known.encounters, -known.id) >= (count, -other) { continue }
         company[group] = (other, count)
@@ -85,5 +74,31 @@ struct GroupNeighbours {
   private static func areTwo(_ one: Set<String>?, _ other: Set<String>?) -> Bool {
     guard let one, let other else { return false }
     return one.count == 1 && other.count == 1 && one != other
+  }
+}
+
+/// Which groups people said to be two animals, or of two species.
+private struct Parting {
+  private var apart: Set<Components> = []
+  private var kinds: [Int64: Set<String>] = [:]
+  private let otherKinds: [String: Set<String>]
+
+  init(_ home: [Int64: Int64], _ task: GroupingTask) {
+    otherKinds = task.otherKinds
+    var homes: [Int64: Set<Int64>] = [:]
+    for photo in task.photos {
+      guard let group = home[photo.id] else { continue }
+      homes[photo.known, default: []].insert(group)
+      if let kind = photo.kind { kinds[group, default: []].insert(kind) }
+    }
+    for (a, b) in task.apart {
+      for one in homes[a] ?? [] { for other in homes[b] ?? [] { apart.insert(Components(one, other)) } }
+    }
+  }
+
+  func parts(_ a: Int64, _ b: Int64) -> Bool {
+    if apart.contains(Components(a, b)) { return true }
+    guard let one = kinds[a], let other = kinds[b] else { return false }
+    return one.contains { !(otherKinds[$0] ?? []).isDisjoint(with: other) }
   }
 }

@@ -52,8 +52,10 @@ package struct PairComparer: Sendable {
           bx: Double(there.x) / sizes[1].width, by: Double(there.y) / sizes[1].height,
           br: Self.radius(there) / sizes[1].width, weight: match.weight)
       }
+      let probability = try StatedConfidence(of: library)
+        .told(proposal?.probability ?? 0, species: first.subject.species ?? second.subject.species)
       return PairComparison(
-        probability: proposal?.probability ?? 0, score: found.score,
+        probability: probability, score: found.score,
         regions: Array(regions.sorted { $0.weight > $1.weight }.prefix(Self.mostRegions)),
         scenery: found.scenery.count)
     } catch {

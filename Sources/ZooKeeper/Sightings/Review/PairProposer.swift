@@ -7,10 +7,10 @@ package import PatternMatching
 /// Looks for pairs of annotations that may show one animal, named or not, for people to decide about, and keeps what it found
 /// in comparing them, of which groups are made.
 ///
-/// Every annotation is asked about once: who among all others, of the same flank, is this? Annotations that are known to
+/// Every annotation is asked about once: who among all others, of the same flank and of no other species, is this? Annotations that are known to
 /// show one animal answer as one, and its own animal does not answer. New annotations are asked about when they come,
 /// among the old ones, which finds each pair from one of its sides at least; an annotation is asked about again when its
-/// features or its flank changed, and when the library has doubled since. So a library that grows to n annotations asks
+/// features, its flank or its species changed, and when the library has doubled since. So a library that grows to n annotations asks
 /// about n log n at most.
 ///
 /// An interrupted run loses nothing: the next one goes on where it stopped.
@@ -45,7 +45,7 @@ package struct PairProposer: Sendable {
         guard let query = try library.readingState({ db in try store.features(of: row.annotation, in: db) }) else {
           return 0
         }
-        let ranking = gallery.catalogue.rank(query, scope: round.scope(of: row))
+        let ranking = gallery.catalogue.rank(query, scope: round.scope(of: row, in: gallery))
         let proposals = Self.proposals(for: row.annotation, ranking, not: round.others(than: row))
         let comparisons = ranking.comparisons(of: row.annotation.rawValue)
         try library.database.write { db in try round.keep(proposals, comparisons, for: row, in: db) }
@@ -57,7 +57,8 @@ package struct PairProposer: Sendable {
     }
   }
 
-  /// The animals of a ranking that an annotation may show, with a probability for each.
+  /// The animals of a ranking that an annotation may show, with a probability for each, as the verifier says it: it is put right where it
+  /// is told (`StatedConfidence`), which may have learned more by then.
   ///
   /// A ranking tells the probability q of its first candidate. Animals that are known to be others are left out first.
   /// Then, by the chain rule, the candidate of rank i is the animal with probability (1 - q1) ... (1 - q(i-1)) qi, where

@@ -32,7 +32,10 @@ struct ProposalRound: Sendable {
     let known = Dictionary(uniqueKeysWithValues: states.map { ($0["annotationID"] as AnnotationID, $0) })
     due = rows.filter { row in
       guard let state = known[row.annotation] else { return true }
+      // Whoever was asked about among all species was asked about among its own.
+      let species: String? = state["species"]
       return state["stamp"] != stamps[row.annotation] || state["flank"] != Self.flank(of: row)
+        || species != nil && species != Self.species(of: row)
         || rows.count >= 2 * (state["knownCount"] as Int)
     }
     mates = Dictionary(grouping: rows, by: \.component).mapValues { Set($0.map(\.annotation.rawValue)) }
@@ -40,12 +43,13 @@ struct ProposalRound: Sendable {
       rows.map { ($0.component, Gallery.animal(of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Everyone of the same flank but the annotation's own animal.
-  func scope(of row: CatalogueRow) -> QueryScope {
+  /// Everyone of the same flank and of no other species but the annotation's own animal.
+  func scope(of row: CatalogueRow, in gallery: Gallery) -> QueryScope {
     let side = row.subject.side
     var scope = QueryScope(
       excludeAnnotation: row.annotation.rawValue, group: side.flank?.rawValue, flanks: side.shares)
     scope.excludeAnnotations = mates[row.component] ?? []
+    scope.otherKinds = gallery.otherKinds(than: row.subject.species)
     return scope
   }
 
@@ -89,9 +93,16 @@ struct ProposalRound: Sendable {
       comparisons, of: row.annotation, forgettingOthers: !isSame, isNamed: row.individual != nil)
     try db.cachedStatement(
       sql:
-        "INSERT OR REPLACE INTO proposalState(annotationID, version, stamp, flank, knownCount) VALUES (?, ?, ?, ?, ?)"
-    ).execute(arguments: [row.annotation, version, stamps[row.annotation], Self.flank(of: row), rows.count])
+        """
+        INSERT OR REPLACE INTO proposalState(annotationID, version, stamp, flank, knownCount, species)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      row.annotation, version, stamps[row.annotation], Self.flank(of: row), rows.count, Self.species(of: row),
+    ])
   }
 
   private static func flank(of row: CatalogueRow) -> String? { row.subject.side.flank?.rawValue }
+
+  private static func species(of row: CatalogueRow) -> String? { row.subject.species.map { SpeciesName($0).text } }
 }

@@ -16,7 +16,7 @@ package import MediaLibrary
 /// names are withheld.
 ///
 /// Between two components one pair is asked, the likeliest; nothing is asked that is settled: a pair within one component,
-/// or between two that a live *different* parts, or one about which people were unsure.
+/// or between two that a live *different* parts, or that are known to be of different species, or one about which people were unsure.
 package struct ReviewQueue: Sendable {
   private let library: Library
 
@@ -122,12 +122,34 @@ package struct ReviewQueue: Sendable {
     }
     guard !best.isEmpty else { return [] }
     let sizes = try sizes(of: Set(best.keys.flatMap { [$0.a, $0.b] }), in: db)
+    let species = try species(of: Set(best.values.flatMap { [$0.a, $0.b] }), in: db)
+    let confidence = try StatedConfidence(in: db)
     return best.compactMap { components, found in
       guard let a = sizes[components.a], let b = sizes[components.b] else { return nil }
+      let (one, other) = (species[found.a], species[found.b])
+      // Somebody may have told the species after the two were compared.
+      if let one, let other, SpeciesName(one).isOther(than: SpeciesName(other)) { return nil }
+      let probability = confidence.told(found.probability, species: one ?? other)
       return OpenPair(
-        pair: PairKey(AnnotationID(rawValue: found.a), AnnotationID(rawValue: found.b)), probability: found.probability,
-        worth: ReviewWorth.of(probability: found.probability, sightings: min(a, b)))
+        pair: PairKey(AnnotationID(rawValue: found.a), AnnotationID(rawValue: found.b)), probability: probability,
+        worth: ReviewWorth.of(probability: probability, sightings: min(a, b)))
     }
+  }
+
+  /// The species of some annotations, where they are known of them or of their animals.
+  private static func species(of annotations: Set<Int64>, in db: Database) throws -> [Int64: String] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT annotation.id, COALESCE(annotation.species, individual.species)
+        FROM annotation LEFT JOIN identity ON identity.annotationID = annotation.id
+          LEFT JOIN individual ON individual.id = identity.individualID
+        WHERE annotation.id IN (SELECT value FROM json_each(?))
+          AND COALESCE(annotation.species, individual.species) IS NOT NULL
+        """, arguments: [JSONList.text(annotations.map(AnnotationID.init(rawValue:)))])
+    var species: [Int64: String] = [:]
+    while let row = try rows.next() { species[row[0]] = row[1] }
+    return species
   }
 
   private static func components(of pair: PairKey, in db: Database) throws -> Components {

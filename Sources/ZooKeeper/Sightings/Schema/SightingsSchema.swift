@@ -37,6 +37,7 @@ package enum SightingsSchema {
       { db in try db.execute(sql: ParkPlanTables.tiles) },
       { db in try db.execute(sql: ViewTables.sql) },
       { db in try db.execute(sql: BoxTables.sql) },
+      { db in try db.execute(sql: ConfidenceTables.sql) },
     ])
 
   private static let tables = """

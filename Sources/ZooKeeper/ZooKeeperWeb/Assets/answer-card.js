@@ -37,6 +37,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   if (answer.group) box.append(group(answer))
   if (!best) {
     if (!answer.group) box.append(make('p', {}, text('identify.nobody')))
+    box.append(...narrowed(answer))
     if (naming) box.append(make('div', { class: 'actions' }, naming.newAnimal()))
     return box
   }
@@ -58,7 +59,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
           make('span', { class: 'number' }, likely)),
         make('p', { class: 'quiet' }, text('identify.places', { count: best.places }), ' ',
           answer.annotation && best.best ? make('a', { href: `/zookeeper/evidence/${answer.annotation}/${best.best}` }, text('identify.why')) : null),
-        side(answer))),
+        side(answer), ...narrowed(answer))),
     make('div', { class: 'actions' },
       naming?.button(text(mayName ? 'identify.accept' : 'identify.suggest', { name: best.name }), best.name, share >= LEADS) ?? null,
       naming?.newAnimal() ?? null,
@@ -75,6 +76,18 @@ function side(answer) {
   if (answer.sideSource === 'told') return null
   const isSeen = answer.sideSource === 'machine' && answer.flank
   return make('p', { class: 'quiet', 'data-side': '' }, text(isSeen ? 'identify.side-seen' : 'identify.side-open'))
+}
+
+/**
+ * Who might answer, where the species decided that and it made a difference.
+ * @param {any} answer
+ * @returns {HTMLElement[]}
+ */
+function narrowed(answer) {
+  const { narrowed: by, compared: count } = answer
+  if (!by || (by.isInCatalogue && !by.leftOut)) return []
+  const words = text(by.isInCatalogue ? 'identify.narrowed' : 'identify.narrowed-unknown', { species: by.species, count })
+  return [make('p', { class: 'quiet', 'data-narrowed': '' }, words, ' ', by.leftOut ? text('identify.left-out', { count: by.leftOut }) : '')]
 }
 
 /**

@@ -21,10 +21,11 @@ export function ask(sightings, place, named) {
 /**
  * Asks, without waiting for an answer.
  * @param {number[]} sightings
+ * @param {boolean} [anySpecies] whether animals of other species may answer too
  * @returns {Promise<string>} what `answersTo` follows
  */
-export async function begin(sightings) {
-  return (await api('POST', '/identifications', { sightings })).id
+export async function begin(sightings, anySpecies = false) {
+  return (await api('POST', '/identifications', anySpecies ? { sightings, anySpecies } : { sightings })).id
 }
 
 /**

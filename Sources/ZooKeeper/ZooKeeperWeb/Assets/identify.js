@@ -3,6 +3,8 @@
  * The part of a page that asks who is on one sighting. What was asked stands in the address, so that whoever comes back to the page
  * finds the answers again.
  */
+import { make } from '../platform/page/elements.js'
+import { text } from '../platform/page/texts.js'
 import { report } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
 import { answersTo, begin } from './answers.js'
@@ -16,24 +18,29 @@ function identify(part) {
   const answer = async (asked) => {
     button.disabled = true
     // The page comes again: its headline, its facts and why it is so follow from the name.
-    await answersTo(asked, place, ({ operation }) => {
+    const answers = await answersTo(asked, place, ({ operation }) => {
       location.href = `/zookeeper/sightings/${part.dataset.sighting}?did=${operation}`
     })
     button.disabled = false
     // An answer leads from here on.
     button.classList.remove('primary')
+    if (answers.some((one) => one.narrowed?.leftOut)) {
+      place.append(make('button', { type: 'button', 'data-any-species': '', onclick: () => ask(true) }, text('identify.any-species')))
+    }
   }
-  button.addEventListener('click', async () => {
+  /** @param {boolean} anySpecies */
+  const ask = async (anySpecies) => {
     button.disabled = true
     try {
-      const asked = await begin([Number(part.dataset.sighting)])
+      const asked = await begin([Number(part.dataset.sighting)], anySpecies)
       history.replaceState(history.state, '', `#asked-${asked}`)
       await answer(asked)
     } catch (error) {
       button.disabled = false
       report(error)
     }
-  })
+  }
+  button.addEventListener('click', () => ask(false))
   const before = /^#asked-([\w-]+)$/.exec(location.hash)?.[1]
   // What was asked long ago is forgotten.
   if (before) api('GET', `/jobs/${before}`).then(() => answer(before), () => history.replaceState(history.state, '', location.pathname + location.search))

@@ -23,6 +23,15 @@ struct IdentificationAnswer: Codable, Sendable {
     let places: Int
   }
 
+  /// That only animals of one species, and those of which nobody told it, were compared.
+  struct Narrowed: Codable, Sendable {
+    let species: String
+    /// How many sightings of other species were left out.
+    let leftOut: Int
+    /// Whether anybody else in the catalogue is known to be of the species.
+    let isInCatalogue: Bool
+  }
+
   let annotation: AnnotationID?
   /// The flank that it was compared by; missing when it was compared with both.
   let flank: Flank?
@@ -32,6 +41,8 @@ struct IdentificationAnswer: Codable, Sendable {
   let boxSource: SeenSide.Origin?
   let probability: Double?
   let compared: Int
+  /// Missing where all species might answer.
+  let narrowed: Narrowed?
   let isReadable: Bool
   let candidates: [Candidate]
   /// Set where it is likelier than any that has a name.
@@ -39,12 +50,15 @@ struct IdentificationAnswer: Codable, Sendable {
 
   /// - Parameter species: of a sighting, where it is known.
   init(_ answer: Identification, species: (AnnotationID) throws -> String?) rethrows {
-    let own = try answer.subject.annotation.flatMap(species)?.lowercased()
+    let own = try answer.subject.annotation.flatMap(species).map(SpeciesName.init)
     annotation = answer.subject.annotation
     (flank, sideSource) = (answer.subject.side.flank, answer.subject.side.origin)
     boxSource = answer.subject.boxSource
     probability = answer.probability
     compared = answer.galleryCount
+    narrowed = answer.narrowing.map {
+      Narrowed(species: $0.species, leftOut: $0.leftOut, isInCatalogue: $0.isInCatalogue)
+    }
     if case .unreadable = answer.outcome { isReadable = false } else { isReadable = true }
     group = answer.group.map { found in
       Group(
@@ -52,12 +66,12 @@ struct IdentificationAnswer: Codable, Sendable {
         places: found.places)
     }
     candidates = try answer.candidates.map { candidate in
-      let other = try candidate.best.annotation.flatMap(species)?.lowercased()
+      let other = try candidate.best.annotation.flatMap(species).map(SpeciesName.init)
       return Candidate(
         animal: candidate.individual, name: candidate.name, score: candidate.score, places: candidate.regions.count,
         best: candidate.best.annotation,
         picture: candidate.best.annotation.map { Pictures.card($0, side: 320) },
-        isOfOtherSpecies: own != nil && other != nil && own != other)
+        isOfOtherSpecies: own.flatMap { own in other.map(own.isOther(than:)) } ?? false)
     }
   }
 }

@@ -7,13 +7,17 @@ enum IdentificationJob {
   /// What is asked.
   struct Input: Codable {
     var sightings: [AnnotationID]
+    /// Whether other species may answer too; missing in what was asked before there was a choice.
+    var anySpecies: Bool?
   }
 
   static func kind(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
     JobKind(.identifying, lane: .prompt) { run in
       let viewer = try site.viewer(of: run.job)
       let input = try run.job.input.decoded(Input.self)
-      let identifier = Identifier(library: app.library)
+      var options = IdentificationOptions()
+      if input.anySpecies == true { options.species = .any }
+      let identifier = Identifier(library: app.library, options: options)
       var answers: [IdentificationAnswer] = []
       var stage = Stage(stage: "describing", done: 0, total: input.sightings.count, answers: [])
       func report() throws {
@@ -55,7 +59,7 @@ extension MatchingProgress {
 
 /// Looks for pairs of sightings that people should look at: what fills the review queue.
 enum ProposalJob {
-  static func kind(_ app: ZooKeeperApp) -> JobKind {
+  static func kind(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
     JobKind(.proposing, lane: .long, isAwaited: false) { run in
       let count = try await PairProposer(library: app.library).run { progress in
         let (stage, done, total) = progress.words
@@ -63,7 +67,22 @@ enum ProposalJob {
       }
       // What stands for the animals comes after who they are.
       _ = try await LookUpkeep(library: app.library).bringUpToDate()
+      // How sure the program may be comes last, as a job of its own that is nobody's: pages wait for this one.
+      _ = try await site.jobs.start(.askingAgain, .null, account: nil, actor: run.job.actor)
       return ["pairs": .integer(Int64(count))]
+    }
+  }
+}
+
+/// Asks about photos of known animals again: what stated probabilities are put right by.
+enum ConfidenceJob {
+  static func kind(_ app: ZooKeeperApp) -> JobKind {
+    JobKind(.askingAgain, lane: .long, isAwaited: false) { run in
+      let count = try await ConfidenceUpkeep(library: app.library).bringUpToDate { progress in
+        let (stage, done, total) = progress.words
+        run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
+      }
+      return ["asked": .integer(Int64(count))]
     }
   }
 }

@@ -16,7 +16,9 @@ struct IdentificationRoutes {
       .post, "/identifications", for: .people,
       Operation(
         "Ask who is on some sightings; answers come with the events of the job", tag: "identification",
-        body: .object(["sightings": .list(of: InterfaceSchemas.id, count: 1...100)]),
+        body: .object([
+          "sightings": .list(of: InterfaceSchemas.id, count: 1...100), "anySpecies": .optional(.bool),
+        ]),
         answers: [.ok(.accepted, .ref("Job"))])
     ) { visit in
       let (input, person) = (try visit.decode(IdentificationJob.Input.self), try visit.person)

@@ -7,4 +7,5 @@ extension JobName {
   static let bringingSample = JobName(app: ZooKeeperApp.id, "sample")
   static let identifying = JobName(app: ZooKeeperApp.id, "identify")
   static let proposing = JobName(app: ZooKeeperApp.id, "propose")
+  static let askingAgain = JobName(app: ZooKeeperApp.id, "ask-again")
 }

@@ -9,6 +9,7 @@ struct AskedGalleries: Sendable {
   static let likely = 0.5
 
   private let named, everyone: Gallery
+  private let confidence: StatedConfidence
   /// The groups, those of one sighting among them, as the catalogue calls them.
   private let groups: [String: [AnnotationID]]
   /// The group of several that a sighting is in.
@@ -16,9 +17,11 @@ struct AskedGalleries: Sendable {
 
   /// - Parameter groups: all sightings without a name, gathered.
   init(
-    _ rows: [CatalogueRow], _ groups: AnimalGroups, library: Library, store: FeatureStore,
+    _ rows: [CatalogueRow], _ groups: AnimalGroups, _ confidence: StatedConfidence, library: Library,
+    store: FeatureStore,
     progress: (MatchingProgress) -> Void
   ) throws {
+    self.confidence = confidence
     let several = groups.groups.map(\.members)
     let all = several + groups.alone.map { [$0] }
     self.groups = Dictionary(uniqueKeysWithValues: all.map { (Gallery.name(of: $0[0]), $0) })
@@ -32,21 +35,23 @@ struct AskedGalleries: Sendable {
 
   /// The answer to photos of one animal.
   func answer(_ photos: [AskedPhoto], _ options: IdentificationOptions, since clock: ThreadClock) -> Identification {
-    let (ranking, count) = rank(photos, in: named, options)
+    let (ranking, probability, count) = rank(photos, in: named, options)
     let candidates = Self.candidates(of: ranking, in: named, photos, options)
     var answer = Identification(
       subject: photos[0].asked.subject, photoCount: photos.count, outcome: .ranked(candidates),
-      probability: candidates.isEmpty ? nil : ranking.probability, galleryCount: count, cpuSeconds: 0)
+      probability: candidates.isEmpty ? nil : probability, narrowing: narrowing(photos, in: named, options),
+      galleryCount: count, cpuSeconds: 0)
     if answer.probability ?? 0 < Self.likely {
-      let (wider, count) = rank(photos, in: everyone, options)
+      let (wider, probability, count) = rank(photos, in: everyone, options)
       answer.galleryCount = count
-      if let first = wider.candidates.first, groups[first.individual] == nil,
-        wider.probability > answer.probability ?? 0
-      {
+      answer.narrowing = narrowing(photos, in: everyone, options)
+      if let first = wider.candidates.first, groups[first.individual] == nil, probability > answer.probability ?? 0 {
         answer.outcome = .ranked(Self.candidates(of: wider, in: everyone, photos, options))
-        answer.probability = wider.probability
+        answer.probability = probability
       }
-      answer.group = group(wider, photos).flatMap { $0.probability > answer.probability ?? 0 ? $0 : nil }
+      answer.group = group(wider, leading: probability, photos).flatMap {
+        $0.probability > answer.probability ?? 0 ? $0 : nil
+      }
     }
     answer.cpuSeconds = clock.seconds
     return answer
@@ -59,23 +64,44 @@ struct AskedGalleries: Sendable {
     Array(ranking.candidates.lazy.compactMap { gallery.candidate($0, asked) }.prefix(max(1, options.top)))
   }
 
+  /// Who is on the photos, how likely that is as people are told it, and how many were compared.
   private func rank(
     _ photos: [AskedPhoto], in gallery: Gallery, _ options: IdentificationOptions
-  ) -> (ranking: Ranking, count: Int) {
-    let together = Set(photos.compactMap(\.asked.subject.annotation?.rawValue))
+  ) -> (ranking: Ranking, probability: Double, count: Int) {
     var (rankings, count): ([Ranking], Int) = ([], 0)
     for photo in photos {
-      var scope = gallery.scope(for: photo.asked, options)
-      scope.excludeAnnotations = together
+      let scope = scope(of: photo, among: photos, in: gallery, options)
       rankings.append(photo.ranking { gallery.catalogue.rank($0, scope: scope) })
       count = max(count, gallery.catalogue.count(in: scope))
     }
-    return (Ranking(together: rankings), count)
+    let ranking = Ranking(together: rankings)
+    let species =
+      photos.lazy.compactMap(\.asked.subject.species).first ?? ranking.candidates.first.flatMap(gallery.species(of:))
+    return (ranking, confidence.told(ranking.probability, species: species), count)
+  }
+
+  private func scope(
+    of photo: AskedPhoto, among photos: [AskedPhoto], in gallery: Gallery, _ options: IdentificationOptions
+  ) -> QueryScope {
+    var scope = gallery.scope(for: photo.asked, options)
+    scope.excludeAnnotations = Set(photos.compactMap(\.asked.subject.annotation?.rawValue))
+    return scope
+  }
+
+  /// What the species of the first photo left out.
+  private func narrowing(
+    _ photos: [AskedPhoto], in gallery: Gallery, _ options: IdentificationOptions
+  ) -> Identification.Narrowing? {
+    guard options.species == .same, let species = photos[0].asked.subject.species else { return nil }
+    let scope = scope(of: photos[0], among: photos, in: gallery, options)
+    return Identification.Narrowing(
+      species: species, leftOut: gallery.countOfOtherKinds(in: scope),
+      isInCatalogue: everyone.knows(species, besides: scope.excludeAnnotations))
   }
 
   /// The group that leads; where what was asked about is in one already, that one, if it agrees in anything.
   private func group(
-    _ ranking: Ranking, _ asked: [AskedPhoto]
+    _ ranking: Ranking, leading: Double, _ asked: [AskedPhoto]
   ) -> Identification.Group? {
     let numbers = asked.compactMap(\.asked.subject.annotation)
     let mine = numbers.first.flatMap { own[$0] }
@@ -85,7 +111,7 @@ struct AskedGalleries: Sendable {
     guard let chosen = found.first(where: { $0.individual == mine }) ?? found.first,
       let members = groups[chosen.individual], let sketch = everyone.sketch(of: chosen, asked)
     else { return nil }
-    let leads = chosen == ranking.candidates.first ? ranking.probability : 0
+    let leads = chosen == ranking.candidates.first ? leading : 0
     // What gathered the group knows more of its own than how far it leads.
     let probability = chosen.individual == mine ? max(leads, chosen.score / (1 + chosen.score)) : leads
     return Identification.Group(

@@ -49,7 +49,7 @@ struct CatalogueRow: Sendable {
         SELECT annotation.id, photo.id, photo.path, photo.originalPath, \(BoxTable.columns), annotation.viewpoint,
           encounterPhoto.encounterID, identity.individualID, individual.name,
           COALESCE(identity.component, annotation.id), \(BoxTable.isUntold), boxEstimate.x IS NOT NULL,
-          \(ViewTable.columns)
+          COALESCE(annotation.species, individual.species), \(ViewTable.columns)
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           LEFT JOIN identity ON identity.annotationID = annotation.id
           LEFT JOIN individual ON individual.id = identity.individualID
@@ -63,6 +63,9 @@ struct CatalogueRow: Sendable {
     while let row = try rows.next() { found.append(CatalogueRow(row, folder: folder)) }
     return found
   }
+
+  /// The annotation as somebody to be identified.
+  var asked: AskedSubject { AskedSubject(subject: subject, encounter: encounter) }
 
   /// Whether the annotation still has the box that was fetched, by the word of the same.
   func hasItsBox(in db: Database) throws -> Bool {
@@ -89,7 +92,7 @@ struct CatalogueRow: Sendable {
     subject = Identification.Subject(
       annotation: annotation, photo: photo, path: path, readablePath: original.map { "\(folder)/\($0)" } ?? path,
       box: RotatedBox(x: row[4], y: row[5], width: row[6], height: row[7], rotation: row[8]), viewpoint: row[9],
-      view: ViewTable.view(in: row, from: 16), name: row[12])
+      view: ViewTable.view(in: row, from: 17), species: row[16], name: row[12])
     let (isUntold, isSeen): (Bool, Bool) = (row[14], row[15])
     subject.boxSource = isSeen ? .machine : isUntold ? nil : .told
   }

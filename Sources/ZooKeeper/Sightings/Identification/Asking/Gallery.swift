@@ -6,6 +6,9 @@ import PatternMatching
 struct Gallery: Sendable {
   let catalogue: PatternCatalogue
   private let rows: [Int64: CatalogueRow]
+  private let entries: [Int64: CatalogueEntry]
+  /// The species that are known of some, by their names.
+  private let kinds: [(text: String, name: SpeciesName)]
 
   /// Who answers.
   enum Audience {
@@ -29,8 +32,10 @@ struct Gallery: Sendable {
       let side = row.subject.side
       return CatalogueEntry(
         id: row.annotation.rawValue, individual: animal, group: side.flank?.rawValue, flanks: side.shares,
-        encounter: row.encounter.map { String($0.rawValue) })
+        encounter: row.encounter.map { String($0.rawValue) }, kind: row.subject.species.map { SpeciesName($0).text })
     }
+    self.entries = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    kinds = Set(entries.compactMap(\.kind)).sorted().map { ($0, SpeciesName($0)) }
     rows = Dictionary(annotations.map { ($0.annotation.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
     catalogue = PatternCatalogue(entries, segments: segments)
   }
@@ -55,11 +60,47 @@ struct Gallery: Sendable {
   /// What one subject may be compared with.
   func scope(for asked: AskedSubject, _ options: IdentificationOptions) -> QueryScope {
     let side = options.views == .sameFlank ? asked.subject.side : nil
-    return QueryScope(
+    var scope = QueryScope(
       excludeAnnotation: asked.subject.annotation?.rawValue,
       excludeEncounter: options.ownEncounter == .leftOut ? asked.encounter.map { String($0.rawValue) } : nil,
       group: side?.flank?.rawValue, flanks: side?.shares)
+    if options.species == .same { scope.otherKinds = otherKinds(than: asked.subject.species) }
+    return scope
   }
+
+  /// The species of the gallery that one is known not to be; none where it is not known.
+  func otherKinds(than species: String?) -> Set<String> {
+    guard let species = species.map(SpeciesName.init) else { return [] }
+    return Set(kinds.filter { $0.name.isOther(than: species) }.map(\.text))
+  }
+
+  /// How many annotations a scope leaves out because they are known to show other species.
+  func countOfOtherKinds(in scope: QueryScope) -> Int {
+    var wide = scope
+    wide.otherKinds = []
+    return catalogue.count(in: wide) - catalogue.count(in: scope)
+  }
+
+  /// Whether anybody is known to be of a species, besides those that ask.
+  func knows(_ species: String, besides asked: Set<Int64>) -> Bool {
+    let others = otherKinds(than: species)
+    return entries.values.contains { entry in
+      !asked.contains(entry.id) && (entry.kind.map { !others.contains($0) } ?? false)
+    }
+  }
+
+  /// Whether an annotation may answer.
+  func allows(_ annotation: AnnotationID, in scope: QueryScope) -> Bool {
+    entries[annotation.rawValue].map(scope.allows) ?? false
+  }
+
+  /// Every annotation that may answer, and its animal, in no order.
+  func members(in scope: QueryScope) -> [(id: Int64, individual: String)] {
+    entries.values.filter(scope.allows).map { ($0.id, $0.individual) }
+  }
+
+  /// The species of a ranked animal, where it is known of the annotation that agrees best.
+  func species(of ranked: Candidate) -> String? { rows[ranked.bestReference]?.subject.species }
 
   /// A ranked animal with the words and places that people see.
   ///

@@ -15,11 +15,26 @@ package struct Identification: Sendable {
   package var probability: Double?
   /// The animal without a name that the subject shows more likely than any that has one; `nil` when there is none.
   package var group: Group?
+  /// That the species of the subject decided who might answer; `nil` where it is not known, or all might.
+  package var narrowing: Narrowing?
   /// How many annotations the subject was compared with: those of named animals, and, where none of these was likely, those
   /// without a name.
   package var galleryCount: Int
   /// CPU seconds that describing and comparing took.
   package var cpuSeconds: Double
+
+  /// That only animals of one species, and those of which nobody told it, were compared.
+  package struct Narrowing: Codable, Hashable, Sendable {
+    /// The species, as somebody told it.
+    package var species: String
+    /// How many annotations of other species were left out.
+    package var leftOut: Int
+    /// Whether anybody else in the catalogue is known to be of the species.
+    package var isInCatalogue: Bool
+
+    /// Whether there is anything to say about it.
+    package var isTelling: Bool { leftOut > 0 || !isInCatalogue }
+  }
 
   /// Who was asked about: one region of one photo.
   package struct Subject: Hashable, Sendable {
@@ -39,6 +54,8 @@ package struct Identification: Sendable {
     package var viewpoint: String?
     /// From which side the animal is seen, as far as the program was asked.
     package var view: ViewEstimate?
+    /// The species, when somebody told it of the photo or of the animal.
+    package var species: String?
     /// The name that the animal goes by so far.
     package var name: String?
 

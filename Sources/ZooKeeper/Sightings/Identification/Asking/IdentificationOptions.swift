@@ -7,7 +7,10 @@ package struct IdentificationOptions: Hashable, Codable, Sendable {
   /// The most animals to name in an answer, best first; at least 1.
   package var top: Int = 5
 
-  /// Same flank, own encounter included, the best five.
+  /// Which species may answer where that of the photo is known.
+  package var species: Species = .same
+
+  /// Same flank, own encounter included, the same species, the best five.
   package init() {}
 
   /// Which views may be compared.
@@ -16,6 +19,14 @@ package struct IdentificationOptions: Hashable, Codable, Sendable {
     case sameFlank
     /// Every view with every other.
     case all
+  }
+
+  /// Which species may answer.
+  package enum Species: String, Codable, Sendable {
+    /// Animals of the species of the photo, and those whose species nobody told.
+    case same
+    /// All.
+    case any
   }
 
   /// Whether photos of the query's own encounter may answer.

@@ -8,7 +8,7 @@ package enum IdentificationQuery: Hashable, Sendable {
   case photo(PhotoID)
   /// A file. When its bytes are in the library, its annotations are asked about; else the whole picture is described on
   /// the fly and nothing is kept.
-  case file(path: String, viewpoint: String? = nil)
+  case file(path: String, viewpoint: String? = nil, species: String? = nil)
   /// Every annotation of the library that belongs to no named animal.
   case everyUnidentified
 }

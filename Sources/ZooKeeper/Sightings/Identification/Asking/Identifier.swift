@@ -15,7 +15,7 @@ import PatternMatching
 ///
 /// The catalogue is every live annotation of a named animal; who is likely none of these is looked for among the groups of
 /// those without a name. An annotation is never compared with itself, and by default
-/// left flanks are not compared with right ones (`SeenSide`). Questions are worked on in parallel; answers come in the order of the
+/// left flanks are not compared with right ones (`SeenSide`), nor a photo whose species is known with animals of another one. Questions are worked on in parallel; answers come in the order of the
 /// questions and are the same on one thread or many.
 package struct Identifier: Sendable {
   private let library: Library
@@ -129,7 +129,8 @@ package struct Identifier: Sendable {
     // Which side a photo shows, and where on it, may be known only now.
     if upkeep.described + upkeep.viewed > 0 { (subjects, rows, groups) = try whoIsThere(queries) }
     let unreadable = Dictionary(upkeep.unreadable.map { ($0.file, $0) }, uniquingKeysWith: { $1 })
-    let galleries = try AskedGalleries(rows, groups, library: library, store: store, progress: progress)
+    let galleries = try AskedGalleries(
+      rows, groups, StatedConfidence(of: library), library: library, store: store, progress: progress)
     return (subjects, galleries, unreadable)
   }
 

@@ -26,11 +26,12 @@ struct QueryResolver {
       guard !found.isEmpty else { throw IdentificationError.noSuchPhoto(id) }
       return found
     case .everyUnidentified: return try rows(.unidentified)
-    case .file(let path, let viewpoint): return try file(path, viewpoint: viewpoint)
+    case .file(let path, let viewpoint, let species):
+      return try file(path, viewpoint: viewpoint, species: species)
     }
   }
 
-  private func file(_ path: String, viewpoint: String?) throws -> [AskedSubject] {
+  private func file(_ path: String, viewpoint: String?, species: String?) throws -> [AskedSubject] {
     guard FileManager.default.fileExists(atPath: path) else {
       // The library may still know, and have, what was there.
       let known = try rows(.path(path))
@@ -41,12 +42,13 @@ struct QueryResolver {
     let known = try rows(.digest(ContentDigest.of(file.bytes).hex))
     guard known.isEmpty else { return known }
     let frame = RotatedBox.frame(try ImageDecoder().header(of: file).uprightSize)
-    let subject = Identification.Subject(path: path, readablePath: path, box: frame, viewpoint: viewpoint)
+    let subject = Identification.Subject(
+      path: path, readablePath: path, box: frame, viewpoint: viewpoint, species: species)
     return [AskedSubject(subject: subject, isForeign: true)]
   }
 
   private func rows(_ selection: CatalogueRow.Selection) throws -> [AskedSubject] {
     try library.readingState { db in try CatalogueRow.fetch(selection, folder: library.folder, in: db) }
-      .map { AskedSubject(subject: $0.subject, encounter: $0.encounter) }
+      .map(\.asked)
   }
 }

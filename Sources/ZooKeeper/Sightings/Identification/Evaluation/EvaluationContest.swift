@@ -120,34 +120,13 @@ struct EvaluationContest: Sendable {
 
   /// The figures of all answers.
   func result(of answers: [Answer]) -> EvaluationResult {
-    let scores = answers.map(\.score)
     let answered = answers.map(\.answered)
-    func confidence(_ isKnownSo: (AnsweredQuery) -> Bool) -> ConfidenceScore {
-      ConfidenceScore(
-        answered.flatMap {
-          [
-            .init(probability: $0.known.probability, isSo: isKnownSo($0)),
-            .init(probability: $0.new.probability, isSo: false),
-          ]
-        })
-    }
-    let (rightness, presence) = (confidence(\.isRight), confidence { _ in true })
     return EvaluationResult(
       figures: EvaluationResult.Figures(
-        queries: answers.count, top1: scores.top(1), top5: scores.top(5), top10: scores.top(10),
-        mrr: scores.meanReciprocalRank, mAP: scores.meanAveragePrecision, rightAUC: rightness.areaUnderCurve,
-        calibrationError: rightness.calibrationError, knownVersusNewAUC: presence.areaUnderCurve,
-        photoSeconds: Self.median(described.map(\.cpuSeconds)), querySeconds: Self.median(answers.map(\.cpuSeconds)),
-        featuresPerPhoto: Self.median(described.map { Double($0.features.count) }),
-        couldNotAsk: rules.askers.count - rules.queries.count,
-        stated: [0.5, 0.8, 0.95].map { StatedShare($0, of: answered) }, sides: sideScore, boxes: boxScore),
+        answers.map(\.score), answered, photoSeconds: described.map(\.cpuSeconds),
+        querySeconds: answers.map(\.cpuSeconds), featureCounts: described.map(\.features.count),
+        couldNotAsk: rules.askers.count - rules.queries.count, sides: sideScore, boxes: boxScore),
       photoCount: photos.count, individualCount: Set(photos.map(\.individual)).count,
       answers: answered, pairs: answers.flatMap(\.pairs), skipped: skipped)
-  }
-
-  /// The middle value, or the mean of the two middle ones.
-  private static func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 }

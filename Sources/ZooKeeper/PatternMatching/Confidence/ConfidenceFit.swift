@@ -1,0 +1,137 @@
+import Foundation
+
+/// How stated probabilities are put right where they proved too high or too low: their log odds are stretched and shifted,
+///
+///     logit p' = slope · logit p + shift
+///
+/// after Platt, "Probabilistic outputs for support vector machines" (1999). A verifier that was fitted to one species ranks others
+/// as well as it can, but does not know how sure it may be of them; two numbers tell, and ranks stay as they are.
+///
+/// ```swift
+/// let fit = ConfidenceFit(answers)
+/// fit.mended(0.31)                // 0.62, if answers like this one were right twice as often as was said
+/// ```
+package struct ConfidenceFit: Sendable, Hashable, Codable {
+  /// What the log odds are multiplied by, at least `leastSlope`.
+  package let slope: Double
+  /// What is added to the log odds.
+  package let shift: Double
+
+  /// Probabilities as they are.
+  package static let none = ConfidenceFit(slope: 1, shift: 0)
+
+  /// The least slope: whoever was likelier stays likelier, however little the answers bear that out.
+  package static let leastSlope = 0.05
+
+  /// How far slopes and shifts usually lie from those around them: the standard deviations of the prior.
+  ///
+  /// Odds that are wrong by the factor e, or log odds that are too large or too small by half, are no surprise of another species.
+  /// Fifty photos of nyala that are answered twice, with and without their animal, tell the shift to 0.35 and the slope to 0.23: what they say counts
+  /// for five to nine times the prior, where ten photos would count little more than it does.
+  static let usualSlope = 0.5
+  static let usualShift = 1.0
+
+  /// - Parameter slope: at least `leastSlope`; smaller ones become that.
+  package init(slope: Double, shift: Double) {
+    (self.slope, self.shift) = (max(slope, Self.leastSlope), shift)
+  }
+
+  /// The likeliest slope and shift, given some answers and a Gaussian prior (maximum a posteriori, by Newton's method).
+  ///
+  /// Answers of probability 0 say that nobody came into question: nothing was stated there that could be put right.
+  ///
+  /// - Parameters:
+  ///   - answers: in any order, which plays no part.
+  ///   - prior: what is expected before the answers are seen.
+  /// - Complexity: the number of answers times its logarithm.
+  package init(_ answers: [ConfidenceScore.Answer], around prior: ConfidenceFit = .none) {
+    // One order, whatever order they came in: sums of fractions depend on it.
+    let told = answers.filter { $0.probability > 0 }
+      .map { (logit: Self.logit($0.probability), isSo: $0.isSo ? 1.0 : 0) }
+      .sorted { ($0.logit, $0.isSo) < ($1.logit, $1.isSo) }
+    let posterior = Posterior(told: told, prior: prior)
+    let free = posterior.peak(from: (prior.slope, prior.shift), isSlopeFree: true)
+    // The posterior is concave, so that the best of those that are allowed lies on the border.
+    let best =
+      free.slope >= Self.leastSlope
+      ? free : posterior.peak(from: (Self.leastSlope, prior.shift), isSlopeFree: false)
+    self.init(slope: best.slope, shift: best.shift)
+  }
+
+  /// What a stated probability should have been, 0 to 1; 0 stays 0, and 1 stays 1. A likelier one stays likelier.
+  package func mended(_ probability: Double) -> Double {
+    guard probability > 0, probability < 1, self != .none else { return probability }
+    return 1 / (1 + exp(-(slope * Self.logit(probability) + shift)))
+  }
+
+  /// Log odds; of what is as good as certain no more than 30 or less than -30, which no answer bears out.
+  private static func logit(_ probability: Double) -> Double {
+    min(max(log(probability) - log1p(-probability), -30), 30)
+  }
+}
+
+/// What answers and a prior say of a slope and a shift: the logarithm of the posterior density is what is made largest.
+private struct Posterior {
+  typealias Point = (slope: Double, shift: Double)
+
+  let told: [(logit: Double, isSo: Double)]
+  let prior: ConfidenceFit
+
+  private static let precision: Point = (
+    1 / (ConfidenceFit.usualSlope * ConfidenceFit.usualSlope), 1 / (ConfidenceFit.usualShift * ConfidenceFit.usualShift)
+  )
+
+  /// The negative logarithm, less a constant.
+  private func loss(_ at: Point) -> Double {
+    let (a, b) = (at.slope - prior.slope, at.shift - prior.shift)
+    let start = 0.5 * (Self.precision.slope * a * a + Self.precision.shift * b * b)
+    return told.reduce(start) { sum, one in
+      let odds = at.slope * one.logit + at.shift
+      return sum + max(odds, 0) + log1p(exp(-abs(odds))) - one.isSo * odds
+    }
+  }
+
+  /// Newton's method; a step that overshoots is halved until it helps.
+  func peak(from start: Point, isSlopeFree: Bool) -> Point {
+    var (at, best) = (start, loss(start))
+    for _ in 0..<100 {
+      let step = step(at, isSlopeFree)
+      var (share, next) = (1.0, at)
+      var found = best
+      repeat {
+        next = (at.slope - share * step.slope, at.shift - share * step.shift)
+        found = loss(next)
+        share /= 2
+      } while found > best && share > 1e-6
+      guard found < best else { break }
+      let gained = best - found
+      (at, best) = (next, found)
+      if gained < 1e-12 * (1 + abs(best)) { break }
+    }
+    return at
+  }
+
+  /// The inverse of the second derivatives times the first.
+  private func step(_ at: Point, _ isSlopeFree: Bool) -> Point {
+    var gradient: Point = (
+      Self.precision.slope * (at.slope - prior.slope), Self.precision.shift * (at.shift - prior.shift)
+    )
+    var (aa, ab, bb) = (Self.precision.slope, 0.0, Self.precision.shift)
+    for one in told {
+      let p = 1 / (1 + exp(-(at.slope * one.logit + at.shift)))
+      let (error, weight) = (p - one.isSo, p * (1 - p))
+      gradient.slope += error * one.logit
+      gradient.shift += error
+      aa += weight * one.logit * one.logit
+      ab += weight * one.logit
+      bb += weight
+    }
+    guard isSlopeFree else { return (0, gradient.shift / bb) }
+    // At least the product of the two precisions, for the answers' own share is never negative.
+    let determinant = aa * bb - ab * ab
+    return (
+      (bb * gradient.slope - ab * gradient.shift) / determinant,
+      (aa * gradient.shift - ab * gradient.slope) / determinant
+    )
+  }
+}

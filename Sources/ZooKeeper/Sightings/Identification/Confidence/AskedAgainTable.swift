@@ -1,0 +1,77 @@
+import GRDB
+import MediaLibrary
+import PatternMatching
+
+/// What photos of known animals were answered when they were asked about again, within a transaction.
+struct AskedAgainTable {
+  private let db: Database
+  /// What answers depend on besides the library.
+  static let version = "\(FeatureExtractor.version) \(PairVerifier.version)"
+
+  init(_ db: Database) { self.db = db }
+
+  /// One photo's answer, with what it was asked as.
+  struct Entry: Sendable {
+    let annotation: AnnotationID
+    let individual: IndividualID
+    /// Who came first.
+    let answer: IndividualID?
+    let known, new: Double
+    /// How many sightings had names.
+    let namedCount: Int
+  }
+
+  /// Keeps an answer in place of any before.
+  func save(_ entry: Entry) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT OR REPLACE INTO askedAgain(annotationID, version, individualID, answerID, knownProbability, newProbability,
+          namedCount) VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      entry.annotation, Self.version, entry.individual, entry.answer, entry.known, entry.new, entry.namedCount,
+    ])
+  }
+
+  /// The answers that hold: of this version, of live photos that are still known to show the animal that they were asked as, and about
+  /// whose animal decisions do not contradict one another. So what was undone no longer counts, whoever asks next.
+  func valid() throws -> [AskedAgain] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT asked.individualID, COALESCE(annotation.species, individual.species), asked.knownProbability,
+          asked.answerID IS asked.individualID, asked.newProbability
+        FROM askedAgain asked JOIN annotation ON annotation.id = asked.annotationID
+          JOIN photo ON photo.id = annotation.photoID
+          JOIN identity ON identity.annotationID = annotation.id AND identity.individualID = asked.individualID
+          JOIN individual ON individual.id = asked.individualID
+        WHERE asked.version = ? AND identity.isContradictory = 0 AND annotation.heldBy IS NULL
+          AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL
+        ORDER BY asked.annotationID
+        """, arguments: [Self.version])
+    var found: [AskedAgain] = []
+    while let row = try rows.next() {
+      let (individual, species): (Int64, String?) = (row[0], row[1])
+      found.append(
+        AskedAgain(
+          individual: String(individual), kind: species.map { SpeciesName($0).text }, known: row[2], isRight: row[3],
+          new: row[4]))
+    }
+    return found
+  }
+
+  /// As what each photo was asked about by this version, and how many sightings had names then.
+  func states() throws -> [AnnotationID: (individual: IndividualID, namedCount: Int)] {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT annotationID, individualID, namedCount FROM askedAgain WHERE version = ?",
+      arguments: [Self.version])
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], ($0[1], $0[2])) })
+  }
+
+  /// Forgets what was asked of some photos, and by other versions.
+  func forget(_ annotations: some Sequence<AnnotationID>) throws {
+    try db.execute(sql: "DELETE FROM askedAgain WHERE version <> ?", arguments: [Self.version])
+    let statement = try db.cachedStatement(sql: "DELETE FROM askedAgain WHERE annotationID = ?")
+    for annotation in annotations { try statement.execute(arguments: [annotation]) }
+  }
+}

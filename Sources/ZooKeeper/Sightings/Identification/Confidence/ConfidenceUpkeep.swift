@@ -1,0 +1,81 @@
+import Facts
+import GRDB
+package import MediaLibrary
+
+/// Asks about a sample of a library's named photos again, and keeps what they were answered: what `StatedConfidence` follows from.
+///
+/// A photo is asked about once, and again when it is known to show another animal, when its box, side or species changed, when the program
+/// became another, and when the library has twice or half the names that it had. An interrupted run loses nothing.
+package struct ConfidenceUpkeep: Sendable {
+  private let library: Library
+  private let store = FeatureStore()
+
+  /// The most photos that are asked about again: about a minute of work, sixteen times as much where all are seen from above, and the error
+  /// of a share of so many is three in a hundred.
+  package static let mostPhotos = 300
+
+  /// The upkeep of a library that is open for writing.
+  package init(library: Library) { self.library = library }
+
+  /// Asks about what is due.
+  ///
+  /// - Returns: how many photos were asked about now.
+  /// - Throws: `library` or `interrupted`.
+  package func bringUpToDate(
+    progress: (MatchingProgress) -> Void = { _ in }
+  ) async throws(IdentificationError) -> Int {
+    do {
+      let asking = try SecondAsking(library: library, store: store, progress: progress)
+      let states = try library.readingState { db in try AskedAgainTable(db).states() }
+      let chosen = Self.sample(asking.askers)
+      let due = chosen.filter { row in !isKept(states[row.annotation], row, asking.namedCount) }
+      let asked = try await OrderedWork.map(
+        due, jobs: OrderedWork.coreCount, finished: { progress(.comparing(done: $0, of: due.count)) }
+      ) { row in
+        guard let entry = try asking.ask(row)?.entry else { return 0 }
+        try library.database.write { db in try AskedAgainTable(db).save(entry) }
+        return 1
+      }
+      let held = asking.askers.filter { isKept(states[$0.annotation], $0, asking.namedCount) }
+      let current = Set((held + due).map(\.annotation))
+      let old = states.keys.filter { !current.contains($0) }
+      if !old.isEmpty || !due.isEmpty { try forget(old) }
+      return asked.reduce(0, +)
+    } catch {
+      throw IdentificationError(error, folder: library.folder)
+    }
+  }
+
+  private func isKept(
+    _ state: (individual: IndividualID, namedCount: Int)?, _ row: CatalogueRow, _ namedCount: Int
+  ) -> Bool {
+    guard let state, state.individual == row.individual else { return false }
+    return namedCount < 2 * state.namedCount && 2 * namedCount > state.namedCount
+  }
+
+  private func forget(_ annotations: [AnnotationID]) throws {
+    try library.database.write { db in try AskedAgainTable(db).forget(annotations) }
+  }
+
+  // MARK: The sample
+
+  /// At most `most` of the photos, smallest number first: as many of each species as there are, where these are few, and of the others
+  /// equally many. Which of a species is drawn by its number, so that photos that come later take the place of few.
+  static func sample(_ rows: [CatalogueRow], most: Int = mostPhotos) -> [CatalogueRow] {
+    let groups = Dictionary(grouping: rows) { $0.subject.species.map { SpeciesName($0).text } ?? "" }
+    var left = most
+    var chosen: [CatalogueRow] = []
+    for (place, group) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }).enumerated() {
+      let share = left / (groups.count - place)
+      let drawn = group.value.sorted { lot($0) < lot($1) }.prefix(share)
+      chosen += drawn
+      left -= drawn.count
+    }
+    return chosen.sorted { $0.annotation < $1.annotation }
+  }
+
+  private static func lot(_ row: CatalogueRow) -> UInt64 {
+    var random = SplitMix64(seed: UInt64(bitPattern: row.annotation.rawValue))
+    return random.next()
+  }
+}

@@ -1,0 +1,107 @@
+import Facts
+import GRDB
+package import MediaLibrary
+import PatternMatching
+
+/// Measures identification on a library's own named sightings: every one asks as if it were new (`SecondAsking`), and what it is
+/// answered is kept, so that stated probabilities are put right from then on.
+///
+/// ```swift
+/// let result = try await LibraryEvaluation(library: library).run()
+/// result.figures.calibrationError         // as the verifier states it: 0.21
+/// result.calibrationErrorAfter            // put right by what other animals say: 0.04
+/// ```
+package struct LibraryEvaluation: Sendable {
+  private let library: Library
+  private let store = FeatureStore()
+  private let maxQueries: Int?
+  private let jobs: Int
+
+  /// An evaluation of a library that is open for writing.
+  ///
+  /// - Parameters:
+  ///   - maxQueries: at most so many photos ask, spread evenly over the species; `nil` for all that can.
+  ///   - jobs: photos worked on at the same time, at least 1.
+  package init(library: Library, maxQueries: Int? = nil, jobs: Int? = nil) {
+    (self.library, self.maxQueries) = (library, maxQueries)
+    self.jobs = jobs ?? OrderedWork.coreCount
+  }
+
+  /// The figures.
+  ///
+  /// - Throws: `tooFewNames`, `unreadable` or `identification`. Photos that cannot be read are left out.
+  package func run(
+    progress: (MatchingProgress) -> Void = { _ in }
+  ) async throws(LibraryEvaluationError) -> LibraryEvaluationResult {
+    do {
+      let named = try library.readingState { db in
+        try CatalogueRow.fetch(.named, folder: library.folder, in: db).map(\.annotation)
+      }
+      let upkeep = try await FeatureUpkeep(library: library, store: store, jobs: jobs).bringUpToDate(Set(named)) {
+        progress(.describing(done: $0, of: $1))
+      }
+      let asking = try SecondAsking(library: library, store: store, progress: progress)
+      guard !asking.askers.isEmpty else {
+        throw LibraryEvaluationError.tooFewNames(folder: library.folder, named: named.count)
+      }
+      let rows = maxQueries.map { ConfidenceUpkeep.sample(asking.askers, most: $0) } ?? asking.askers
+      let answers = try await OrderedWork.map(
+        rows, jobs: jobs, finished: { progress(.comparing(done: $0, of: rows.count)) }
+      ) { row in try asking.ask(row) }.compactMap(\.self)
+      guard !answers.isEmpty else { throw LibraryEvaluationError.unreadable(folder: library.folder) }
+      return LibraryEvaluationResult(
+        answers, try keep(answers), couldNotAsk: named.count - asking.askers.count,
+        photoSeconds: try photoSeconds(named),
+        photoCount: asking.namedCount, individualCount: asking.animalCount, skipped: upkeep.unreadable)
+    } catch let error as LibraryEvaluationError {
+      throw error
+    } catch {
+      throw .identification(IdentificationError(error, folder: library.folder))
+    }
+  }
+
+  /// Keeps what was answered.
+  ///
+  /// - Returns: what follows from all answers that hold.
+  private func keep(_ answers: [SecondAsking.Answer]) throws -> ConfidenceFits {
+    try library.database.write { db in
+      let table = AskedAgainTable(db)
+      for answer in answers { try table.save(answer.entry) }
+      return ConfidenceFits(try table.valid())
+    }
+  }
+
+  /// What describing some photos took, where that was measured.
+  private func photoSeconds(_ annotations: [AnnotationID]) throws -> [Double] {
+    let wanted = Set(annotations)
+    return try library.readingState { db in
+      try Row.fetchAll(
+        db, sql: "SELECT annotationID, cpuSeconds FROM features WHERE version = ? AND cpuSeconds IS NOT NULL",
+        arguments: [store.version]
+      ).compactMap { wanted.contains($0[0]) ? $0[1] : nil }
+    }
+  }
+}
+
+/// Why a library could not be measured.
+package enum LibraryEvaluationError: Error, CustomStringConvertible {
+  /// Nobody may ask: no animal has two sightings of one side from two encounters.
+  case tooFewNames(folder: String, named: Int)
+  /// None of the photos that might ask can be read.
+  case unreadable(folder: String)
+  /// Describing or comparing failed.
+  case identification(IdentificationError)
+
+  /// One sentence: what failed, on which library, and what to do.
+  package var description: String {
+    switch self {
+    case .tooFewNames(let folder, let named):
+      "\(folder): \(named == 1 ? "1 sighting has a name" : "\(named) sightings have names"), and none of them has another of its animal, "
+        + "of the same side and from another encounter, to be found by; one animal with two such is the least, and "
+        + "\(ConfidenceFits.leastPhotos) sightings that can ask are needed to put probabilities right: name more with `menagerie name`"
+    case .unreadable(let folder):
+      "\(folder): none of the photos that might ask can be read; `menagerie doctor` says why"
+    case .identification(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import GRDB
+import MediaLibrary
+import PatternMatching
+import Sightings
+import SightingsTesting
+import Testing
+
+@Suite("stated probabilities, put right by photos of known animals that are asked about again")
+struct ConfidenceTests {
+  private static let version = "\(FeatureExtractor.version) \(PairVerifier.version)"
+
+  /// Keeps an answer as if a photo had been asked about.
+  private static func keep(
+    _ annotation: Int64, as individual: Int64, known: Double, isRight: Bool, new: Double = 0.01, in library: Library
+  ) throws {
+    _ = try library.writing { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO askedAgain VALUES (?, ?, ?, ?, ?, ?, 1)",
+        arguments: [annotation, version, individual, isRight ? individual : nil, known, new])
+    }
+  }
+
+  private static func count(_ library: Library) throws -> Int? {
+    try library.reading { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM askedAgain") }
+  }
+
+  /// Bare photos 1 to `shy` show Zuri, whose answers are right though they were said to be one in ten; the rest show Amani, whose answers are
+  /// as they were said.
+  private static func library(shy: Int, honest: Int) throws -> TemporaryLibrary {
+    let place = try TemporaryLibrary(photos: shy + honest)
+    let numbers = (1...Int64(shy + honest)).map { AnnotationID($0) }
+    if shy > 0 { _ = try place.catalogue.name(Array(numbers[..<shy]), as: .name("Zuri")) }
+    if honest > 0 { _ = try place.catalogue.name(Array(numbers[shy...]), as: .name("Amani")) }
+    for number in numbers.map(\.rawValue) {
+      let isShy = number <= shy
+      try keep(
+        number, as: isShy || shy == 0 ? 1 : 2, known: isShy ? 0.1 : 0.9, isRight: isShy || number % 10 != 0,
+        in: place.library)
+    }
+    return place
+  }
+
+  @Test(
+    "photos with names are asked about once, without their own encounter; what they are answered is told once, everywhere"
+  )
+  func story() async throws {
+    let animals = try AnimalLibrary()
+    let library = animals.library
+    let names = ["Zuri", "Amani", "Neema", "Baraka", "Kito", "Amara"]
+    for take in 0..<9 {
+      for name in names { try animals.add(name, name: name, encounter: Int64(take + 1), take: take) }
+    }
+    let lone = try animals.add("Lone", name: "Lone", encounter: 1, take: 0)
+    let new = try animals.add("Zuri", name: nil, take: 10)
+    let stranger = try animals.add("Stranger", name: nil, take: 0)
+    let identifier = Identifier(library: library)
+    let before = try await identifier.identify([.annotation(new), .annotation(stranger)]).map(\.probability)
+    #expect(try Self.count(library) == 0)
+
+    let upkeep = ConfidenceUpkeep(library: library)
+    #expect(try await upkeep.bringUpToDate() == 54, "who has one photo cannot be found by another")
+    #expect(try await upkeep.bringUpToDate() == 0)
+    let rows = try library.reading { try Row.fetchAll($0, sql: "SELECT * FROM askedAgain") }
+    #expect(rows.allSatisfy { $0["annotationID"] != lone && $0["version"] == Self.version && $0["namedCount"] == 55 })
+    #expect(rows.count { ($0["answerID"] as Int64?) == ($0["individualID"] as Int64?) } > 50)
+    let known = try #require(rows.first?["knownProbability"] as Double?)
+    let without = try #require(rows.first?["newProbability"] as Double?)
+    #expect(known > 0.5 && known > without)
+
+    let confidence = try StatedConfidence(of: library)
+    let after = try await identifier.identify([.annotation(new), .annotation(stranger)]).map(\.probability)
+    for (raw, told) in zip(before, after) {
+      let raw = try #require(raw)
+      #expect(told == confidence.told(raw, species: nil) && told != raw)
+    }
+    _ = try await PairProposer(library: library).run()
+    let pair = try #require(try ReviewQueue(library: library).next(limit: 100).first { $0.a == new || $0.b == new })
+    let stated = try #require(
+      try library.reading {
+        try Double.fetchOne(
+          $0, sql: "SELECT probability FROM pairProposal WHERE annotationA = ? AND annotationB = ?",
+          arguments: [pair.a, pair.b])
+      })
+    #expect(pair.probability == confidence.told(stated, species: nil) && pair.probability != stated)
+
+    // What is decided otherwise no longer counts at once, and is asked about anew.
+    let catalogue = Catalogue(library: library, actor: "amara")
+    let receipt = try catalogue.name(AnnotationID(1), as: "Amani")
+    #expect(try await upkeep.bringUpToDate() >= 1)
+    _ = try catalogue.undo(receipt.operation)
+    try animals.write(
+      "UPDATE annotation SET width = 350 WHERE id = 2; UPDATE askedAgain SET version = 'of old' WHERE annotationID = 3")
+    #expect(try Self.count(library) == 53)
+    _ = try await upkeep.bringUpToDate()
+    #expect(try Self.count(library) == 54)
+    // Nobody asks from a contradiction.
+    _ = try catalogue.decide(.different, AnnotationID(1), AnnotationID(7))
+    #expect(try StatedConfidence(of: library).told(0.3, species: nil) == 0.3, "45 answers are left")
+  }
+
+  @Test("fewer than fifty answers change nothing; an undo takes them back, and a redo brings them again")
+  func least() throws {
+    let place = try Self.library(shy: 50, honest: 0)
+    let told = try StatedConfidence(of: place.library).told(0.1, species: nil)
+    #expect(told > 0.5)
+    let undo = try place.catalogue.undo()
+    #expect(try StatedConfidence(of: place.library).told(0.1, species: nil) == 0.1)
+    _ = try place.catalogue.undo(undo.operation)
+    #expect(try StatedConfidence(of: place.library).told(0.1, species: nil) == told)
+    let other = try place.catalogue.name(AnnotationID(7), as: "Somebody else")
+    #expect(try StatedConfidence(of: place.library).told(0.1, species: nil) == 0.1)
+    _ = try place.catalogue.undo(other.operation)
+    // Those of another version of the verifier say nothing of this one.
+    _ = try place.library.writing { try $0.execute(sql: "UPDATE askedAgain SET version = 'of old'") }
+    #expect(try StatedConfidence(of: place.library).told(0.1, species: nil) == 0.1)
+    #expect(StatedConfidence.asFitted.told(0.1, species: "nyala") == 0.1)
+  }
+
+  @Test("each species has the confidence that its own answers earn, as soon as somebody tells the species")
+  func species() throws {
+    let place = try Self.library(shy: 60, honest: 60)
+    let mixed = try StatedConfidence(of: place.library)
+    #expect(mixed.told(0.1, species: "Bos taurus") == mixed.told(0.1, species: nil))
+    _ = try place.library.writing { db in
+      try db.execute(
+        sql: """
+          UPDATE individual SET species = 'Bos  taurus' WHERE id = 1;
+          UPDATE individual SET species = 'Nyala' WHERE id = 2
+          """)
+    }
+    let confidence = try StatedConfidence(of: place.library)
+    let (cattle, nyala) = (
+      confidence.told(0.1, species: "bos Taurus"), confidence.told(0.1, species: " nyala ")
+    )
+    #expect(cattle > confidence.told(0.1, species: nil) && nyala != confidence.told(0.1, species: nil))
+    #expect(confidence.told(0.1, species: "mountain nyala") == nyala)
+    #expect(confidence.told(0.1, species: "okapi") == confidence.told(0.1, species: nil))
+    #expect(abs(confidence.told(0.9, species: "nyala") - 0.9) < 0.1)
+  }
+
+  @Test("a library of an earlier version gets the table, and what it asked about pairs is not asked again")
+  func earlier() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Library.open(folder, mode: .create, apps: [SightingsSchema.schema.asOf(15)]).writing { db in
+      try db.execute(sql: "INSERT INTO individual(id, name) VALUES (1, 'Zuri')")
+    }
+    let library = try Library.openSightings(folder, mode: .readWrite)
+    #expect(try Self.count(library) == 0)
+    #expect(try StatedConfidence(of: library).told(0.4, species: nil) == 0.4)
+    #expect(try await ConfidenceUpkeep(library: library).bringUpToDate() == 0)
+    #expect(try library.reading { try $0.columns(in: "proposalState").map(\.name).contains("species") })
+  }
+
+  @Test("a library is measured on its own names, and what it was answered is kept")
+  func measured() async throws {
+    let animals = try AnimalLibrary()
+    let evaluation = LibraryEvaluation(library: animals.library)
+    let none = await #expect(throws: LibraryEvaluationError.self) { try await evaluation.run() }
+    #expect(none?.description.contains("0 sightings have names") == true && none?.description.contains("50") == true)
+    try animals.add("Zuri", name: "Zuri", encounter: 1, take: 0)
+    try animals.add("Zuri", name: "Zuri", encounter: 1, take: 1)
+    let one = await #expect(throws: LibraryEvaluationError.self) { try await evaluation.run() }
+    #expect(one?.description.contains("2 sightings have names") == true)
+
+    for name in ["Zuri", "Amani", "Neema"] {
+      for take in 2..<5 { try animals.add(name, name: name, encounter: Int64(take), take: take) }
+    }
+    try animals.write("UPDATE individual SET species = 'Nyala' WHERE name <> 'Neema'")
+    let result = try await evaluation.run()
+    #expect(result.figures.queries == 11 && result.figures.couldNotAsk == 0 && result.photoCount == 11)
+    #expect(result.figures.top1 == 1 && result.figures.photoSeconds > 0 && result.figures.querySeconds > 0)
+    #expect(result.calibrationErrorAfter == result.figures.calibrationError, "there are too few answers")
+    #expect(result.species.map(\.name) == ["nyala", nil] && result.species.map(\.answers) == [8, 3])
+    #expect(result.species.allSatisfy { $0.fittedBy == .none && $0.slope == 1 && $0.shift == 0 && $0.top1 == 1 })
+    #expect(try Self.count(animals.library) == 11)
+    let few = try await LibraryEvaluation(library: animals.library, maxQueries: 4, jobs: 1).run()
+    #expect(few.figures.queries == 4 && Set(few.species.map(\.answers)) == [2])
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import GRDB
+import MediaLibrary
+import Sightings
+import SightingsTesting
+import Testing
+
+@Suite("the species of a photo, where it is known, decides who may answer")
+struct SpeciesTests {
+  private let animals: AnimalLibrary
+  private var library: Library { animals.library }
+
+  init() throws { animals = try AnimalLibrary() }
+
+  private func tell(_ species: String?, of annotations: AnnotationID...) throws {
+    for annotation in annotations {
+      _ = try library.writing { db in
+        try db.execute(sql: "UPDATE annotation SET species = ? WHERE id = ?", arguments: [species, annotation])
+      }
+    }
+  }
+
+  /// Zuri and Amani are nyala, Neema is a kudu, and of Baraka nobody told it.
+  private func herd() throws {
+    for name in ["Zuri", "Amani", "Neema", "Baraka"] {
+      for take in 0..<2 { try animals.add(name, name: name, take: take) }
+    }
+    try animals.write(
+      "UPDATE individual SET species = CASE name WHEN 'Neema' THEN 'Kudu' ELSE 'nyala' END WHERE name <> 'Baraka'")
+  }
+
+  private func ask(_ query: IdentificationQuery, _ species: IdentificationOptions.Species = .same) async throws
+    -> Identification
+  {
+    var options = IdentificationOptions()
+    options.species = species
+    return try #require(try await Identifier(library: library, options: options).identify([query]).first)
+  }
+
+  @Test("other species are left out, those of which nobody told it are not, and the answer says so")
+  func narrowed() async throws {
+    try herd()
+    let id = try animals.add("Neema", name: nil, take: 4)
+    let open = try await ask(.annotation(id))
+    #expect(open.narrowing == nil && open.galleryCount == 8 && open.candidates.first?.name == "Neema")
+    try tell(" Kudu", of: id)
+    let kudu = try await ask(.annotation(id))
+    #expect(kudu.galleryCount == 4 && kudu.candidates.first?.name == "Neema")
+    let narrowing = try #require(kudu.narrowing)
+    #expect(narrowing.species == " Kudu" && narrowing.leftOut == 4 && narrowing.isInCatalogue)
+    #expect(kudu.candidates.allSatisfy { ["Neema", "Baraka"].contains($0.name) })
+    let all = try await ask(.annotation(id), .any)
+    #expect(all.narrowing == nil && all.galleryCount == 8)
+    // Alone of its species, an animal is as likely as among all.
+    try animals.write("UPDATE individual SET species = 'nyala' WHERE name = 'Baraka'")
+    let alone = try await ask(.annotation(id))
+    #expect(alone.candidates.map(\.name) == ["Neema"] && alone.galleryCount == 2)
+    #expect((alone.probability ?? 0) > 0.8)
+    // Whoever is mistaken is told what was left out.
+    try tell("nyala", of: id)
+    let mistaken = try await ask(.annotation(id))
+    #expect(mistaken.narrowing?.leftOut == 2 && mistaken.candidates.allSatisfy { $0.name != "Neema" })
+  }
+
+  @Test(
+    "a species that nobody in the catalogue has is answered by those of which nobody told it, and by nobody where there are none"
+  )
+  func unknown() async throws {
+    try herd()
+    let path = try DrawnAnimals.write("okapi.jpg", animal: "Okapi", take: 0, in: animals.folder)
+    let okapi = try await ask(.file(path: path, species: "okapi"))
+    #expect(okapi.galleryCount == 2)
+    let narrowing = try #require(okapi.narrowing)
+    #expect(narrowing.species == "okapi" && narrowing.leftOut == 6 && !narrowing.isInCatalogue)
+    #expect(try await ask(.file(path: path)).galleryCount == 8)
+    try animals.write("UPDATE individual SET species = 'nyala' WHERE name = 'Baraka'")
+    let nobody = try await ask(.file(path: path, species: "okapi"))
+    #expect(nobody.galleryCount == 0 && nobody.candidates.isEmpty && nobody.probability == nil)
+    #expect(nobody.narrowing?.leftOut == 8)
+    #expect(try await ask(.file(path: path, species: "nyala")).narrowing?.isTelling == true)
+  }
+
+  @Test(
+    "names of species are compared as the rest of the program does",
+    arguments: [
+      ("Nyala", " nyala", false), ("leopard", "amur leopard", false),
+      ("Panthera pardus orientalis", "panthera pardus", false),
+      ("leopards", "Leopard", false), ("leopard", "Panthera pardus", false), ("luipaard", "léopard", false),
+      ("nyala", "kudu", true), ("leopard", "lion", true), ("plains zebra", "mountain zebra", true),
+      ("zebra", "plains zebra", false), ("Panthera pardus", "Panthera leo", true),
+    ])
+  func names(one: String, other: String, isOther: Bool) {
+    #expect(SpeciesName(one).isOther(than: SpeciesName(other)) == isOther)
+    #expect(SpeciesName(other).isOther(than: SpeciesName(one)) == isOther)
+  }
+
+  @Test("photos of two species are not proposed as one animal, whenever the species was told")
+  func proposals() async throws {
+    let first = try animals.add("Zuri", name: nil, take: 0)
+    let second = try animals.add("Zuri", name: nil, take: 3)
+    for name in ["Amani", "Neema", "Baraka"] { try animals.add(name, name: nil, take: 0) }
+    let queue = ReviewQueue(library: library)
+    let expected = PairKey(first, second)
+    func isProposed() throws -> Bool { try queue.next(limit: 100).contains { $0.id == expected } }
+    let proposer = PairProposer(library: library)
+    _ = try await proposer.run()
+    #expect(try isProposed())
+    try tell("nyala", of: first)
+    #expect(try isProposed())
+    try tell("kudu", of: second)
+    #expect(try !isProposed() && queue.next(limit: 100).count == queue.count())
+
+    // Compared among their own kind, and again when somebody tells another.
+    try animals.write("DELETE FROM pairProposal; DELETE FROM proposalState; DELETE FROM comparison")
+    _ = try await proposer.run()
+    let kept = {
+      try library.reading {
+        try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM pairProposal WHERE annotationA = 1 AND annotationB = 2")
+      }
+    }
+    #expect(try kept() == 0)
+    try tell("nyala", of: second)
+    _ = try await proposer.run()
+    #expect(try isProposed() && kept() == 1)
+    #expect(try await proposer.run() == 0)
+  }
+
+  @Test("a group holds no two species, and no near group is of another one")
+  func groups() async throws {
+    let zuri = try (0..<4).map { try animals.add("Zuri", name: nil, take: $0) }
+    for name in ["Amani", "Neema", "Baraka"] { try animals.add(name, name: nil, take: 0) }
+    _ = try await PairProposer(library: library).run()
+    let maker = GroupMaker(library: library)
+    #expect(try maker.all().groups.map(\.members) == [zuri])
+    try tell("nyala", of: zuri[0], zuri[1])
+    #expect(try maker.all().groups.map(\.members) == [zuri])
+    try tell("kudu", of: zuri[2], zuri[3])
+    let parted = try maker.all()
+    #expect(parted.groups.map(\.members) == [Array(zuri[..<2]), Array(zuri[2...])])
+    #expect(parted.groups.allSatisfy { $0.nearest == nil })
+    try tell("greater kudu", of: zuri[3])
+    #expect(try maker.all().groups.map(\.members) == [Array(zuri[..<2]), Array(zuri[2...])])
+    // What people say stands.
+    _ = try Catalogue(library: library, actor: "amara").join(zuri)
+    #expect(try maker.all().groups.map(\.members) == [zuri])
+  }
+}
