@@ -293,8 +293,8 @@ let package = Package(
     .testTarget(
       name: "ZooKeeperWebTests",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "Sightings", "SightingsTesting", "TestingSupport", "WebPlatform",
-        "WebPlatformTesting",
+        "Facts", "Imaging", "MediaLibrary", "PatternMatching", "Sightings", "SightingsTesting", "TestingSupport",
+        "WebPlatform", "WebPlatformTesting",
         "ZooKeeperWeb", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/ZooKeeper/ZooKeeperWebTests", swiftSettings: tests),

@@ -36,6 +36,7 @@ package enum SightingsSchema {
       { db in try db.execute(sql: pairs) },
       { db in try db.execute(sql: ParkPlanTables.tiles) },
       { db in try db.execute(sql: ViewTables.sql) },
+      { db in try db.execute(sql: MeasureTables.sql) },
     ])
 
   private static let tables = """

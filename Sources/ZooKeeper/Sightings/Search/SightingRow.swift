@@ -35,6 +35,13 @@ enum SightingRow: String, CaseIterable {
        FROM viewEstimate WHERE annotationID = annotation.id) END
     """
 
+  /// What was measured on the photo, as text, after the version of the measuring.
+  case measures = """
+    (SELECT version || ' ' || size || ' ' || sharpness || ' ' || exposure || ' ' || brightness || ' ' || coverage || ' '
+       || sureness || ' ' || features || ' ' || distinctness
+     FROM photoMeasures WHERE annotationID = annotation.id)
+    """
+
   case heldBy = "annotation.heldBy"
   case placeLevel = "placeGuard.level"
   case photographer = "(SELECT actor FROM operation WHERE id = photo.importID)"
@@ -91,7 +98,8 @@ enum SightingRow: String, CaseIterable {
       viewpoint: reader.optional(.viewpoint), time: facts.time, offset: facts.offset, position: place,
       direction: facts.direction, camera: facts.camera, suspicions: facts.suspicions,
       encounter: isNear ? reader.optional(.encounter) : nil, isHeld: (reader.optional(.heldBy) as String?) != nil,
-      behavior: reader.optional(.behavior), viewpointProposal: reader.view.map(ViewpointProposal.init))
+      behavior: reader.optional(.behavior), viewpointProposal: reader.view.map(ViewpointProposal.init),
+      comparability: (reader.optional(.measures) as String?).flatMap(MeasureTable.comparability))
   }
 
   /// Reads by position, as `PhotoMetadata.init(row:from:)` does.

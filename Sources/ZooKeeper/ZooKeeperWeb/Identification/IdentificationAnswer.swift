@@ -29,6 +29,10 @@ struct IdentificationAnswer: Codable, Sendable {
   /// Who says which side is seen, somebody or the program; missing when nobody does.
   let sideSource: SeenSide.Origin?
   let probability: Double?
+  /// How likely it is that the photo can be told at all; missing where nobody measured it.
+  let comparability: Double?
+  /// What speaks most against a photo that tells little, a word of `Comparability.Flaw`.
+  let flaw: String?
   let compared: Int
   let isReadable: Bool
   let candidates: [Candidate]
@@ -41,6 +45,7 @@ struct IdentificationAnswer: Codable, Sendable {
     annotation = answer.subject.annotation
     (flank, sideSource) = (answer.subject.side.flank, answer.subject.side.origin)
     probability = answer.probability
+    (comparability, flaw) = (answer.comparability?.probability, answer.comparability?.flaw?.rawValue)
     compared = answer.galleryCount
     if case .unreadable = answer.outcome { isReadable = false } else { isReadable = true }
     group = answer.group.map { found in

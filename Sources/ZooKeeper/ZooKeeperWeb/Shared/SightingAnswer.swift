@@ -20,6 +20,10 @@ struct SightingAnswer: Codable, Sendable {
   let species, speciesSource, viewpoint, behavior: String?
   /// The side as the program sees it, where nobody told it; without `view` it is not sure.
   let viewpointProposal: ViewpointProposal?
+  /// How likely it is that the photo can be told at all, 0 to 1; `nil` where nobody measured it.
+  let comparability: Double?
+  /// What speaks most against a photo that tells little.
+  let flaw: String?
   let box: Box
   let time, timeSource: String?
   let utcOffset: Int?
@@ -44,6 +48,7 @@ struct SightingAnswer: Codable, Sendable {
     speciesSource = sighting.species?.source.rawValue
     viewpoint = sighting.viewpoint
     viewpointProposal = sighting.viewpointProposal
+    (comparability, flaw) = (sighting.comparability?.probability, sighting.comparability?.flaw?.rawValue)
     behavior = sighting.behavior
     let box = sighting.box
     self.box = Box(x: box.x, y: box.y, width: box.width, height: box.height, rotation: box.rotation)

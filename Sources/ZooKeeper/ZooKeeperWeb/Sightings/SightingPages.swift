@@ -17,7 +17,8 @@ struct SightingPages {
     routes.api(
       .get, "/sightings/{id}", for: .people,
       Operation(
-        "A sighting; viewpointProposal is the side as the program sees it, where nobody told one", tag: "sightings",
+        "A sighting; viewpointProposal is the side as the program sees it, where nobody told one; flaw is why its photo tells little",
+        tag: "sightings",
         parameters: [number], answers: [.ok(.ok, .ref("Sighting"))])
     ) { visit in try .json(SightingAnswer(app.sighting(visit.number("id"), for: visit.viewer))) }
     routes.api(
@@ -191,6 +192,9 @@ struct SightingPages {
     // Names of files say where, and some in degrees.
     if sighting.position?.value.exact != nil || sighting.position == nil {
       rows.append(row("fact.file", "<span data-data>\(PathText.name(sighting.path))</span>", nil))
+    }
+    if let flaw = sighting.comparability?.flaw {
+      rows.append(row("tells.title", "\(words("tells.little", ["why": .phrase("flaw.\(flaw.rawValue)")]))", nil))
     }
     if !sighting.suspicions.isEmpty {
       let text = sighting.suspicions.map { words("suspicion.\($0.rawValue)") }.joined(separator: "; ")

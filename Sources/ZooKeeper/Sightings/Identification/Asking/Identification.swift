@@ -15,6 +15,8 @@ package struct Identification: Sendable {
   package var probability: Double?
   /// The animal without a name that the subject shows more likely than any that has one; `nil` when there is none.
   package var group: Group?
+  /// How much the photo tells, or the one of several that tells most; `nil` where nobody measured it.
+  package var comparability: Comparability?
   /// How many annotations the subject was compared with: those of named animals, and, where none of these was likely, those
   /// without a name.
   package var galleryCount: Int

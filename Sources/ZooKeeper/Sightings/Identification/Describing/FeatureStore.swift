@@ -17,7 +17,8 @@ package struct FeatureStore: Sendable {
 
   // MARK: Saving
 
-  /// Keeps the features of an annotation, in place of any that it had, how it looks, and from which side it is seen.
+  /// Keeps the features of an annotation, in place of any that it had, how it looks, from which side it is seen,
+  /// and what tells how much its photo tells.
   package func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
     try discard(annotation, in: db)
     try db.cachedStatement(
@@ -28,6 +29,7 @@ package struct FeatureStore: Sendable {
     ])
     if let look = described.look { try LookTable(db).save(look, of: annotation) }
     if let view = described.view { try ViewTable(db).save(view, of: annotation) }
+    if let measures = described.measures { try MeasureTable(db).save(measures, of: annotation) }
   }
 
   /// Forgets the features of an annotation, whatever their version; for when its box or its photo changed.
