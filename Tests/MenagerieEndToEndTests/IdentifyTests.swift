@@ -65,12 +65,14 @@ struct IdentifyTests {
     #expect(lines.count == 37)
     #expect(
       lines[0]
-        == "query,individual,answer,probability,rank,best_photo,matches,scenery,answer_without,probability_without")
+        == "query,individual,answer,probability,rank,best_photo,matches,scenery,answer_without,probability_without,size,"
+        + "sharpness,exposure,brightness,coverage,sureness,features,distinctness")
     for line in lines.dropFirst().map({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
-      #expect(line.count == 10)
+      #expect(line.count == 18)
       #expect(line[2].isEmpty || (line[1] == line[2]) == (line[4] == "1"), "the right one is first")
       let probability = try #require(Double(line[3]))
       #expect(line[8] != line[1] && (0...1).contains(probability))
+      #expect(line[10...].allSatisfy { Double($0) ?? -1 >= 0 }, "what was measured on the photo")
     }
   }
 

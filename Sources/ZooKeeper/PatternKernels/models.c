@@ -14,6 +14,9 @@ static const uint8_t descriptor[] = {
 static const uint8_t pair_verifier[] = {
 #embed "../../../models/pair-verifier.json"
 };
+static const uint8_t comparability[] = {
+#embed "../../../models/comparability.json"
+};
 
 const uint8_t *pk_foreground_model(int32_t *length) {
     *length = sizeof foreground;
@@ -33,4 +36,9 @@ const uint8_t *pk_descriptor_model(int32_t *length) {
 const uint8_t *pk_pair_verifier_model(int32_t *length) {
     *length = sizeof pair_verifier;
     return pair_verifier;
+}
+
+const uint8_t *pk_comparability_model(int32_t *length) {
+    *length = sizeof comparability;
+    return comparability;
 }

@@ -61,7 +61,10 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "write what each query was answered, how surely, at which rank the right animal came, and what without it",
+      """
+      write what each query was answered, how surely, at which rank the right animal came, what without it, and what was \
+      measured on it
+      """,
       valueName: "file.csv"), completion: .file(extensions: ["csv"]))
   var queries: String?
 

@@ -1,5 +1,6 @@
 import Foundation
 import MediaLibrary
+import PatternMatching
 import Sightings
 
 /// An answer to "who is it?" as people read it.
@@ -20,6 +21,7 @@ enum IdentificationTable {
         Output.line("  " + ((answer.probability ?? 0) >= 0.8 ? Style.good(verdict) : verdict))
       }
     }
+    if let flaw = answer.comparability?.flaw { Output.line("  this photo tells little: \(words(flaw))") }
     if let group = answer.group {
       let degree = group.probability >= 0.5 ? "probably" : "perhaps"
       let verdict =
@@ -74,6 +76,17 @@ enum IdentificationTable {
     return view.view().map { "\($0.rawValue) as the program sees it" } ?? "side not sure, compared with all"
   }
 
+  private static func words(_ flaw: Comparability.Flaw) -> String {
+    switch flaw {
+    case .small: "the animal has few pixels"
+    case .blurred: "it is blurred"
+    case .dark: "it is too dark"
+    case .bright: "it is too bright"
+    case .outline: "the animal hardly stands out from what is around it"
+    case .patterns: "few patterns are seen"
+    }
+  }
+
   /// A score with as many digits as say something.
   static func score(_ value: Double) -> String { String(format: value < 10 ? "%.3f" : "%.1f", value) }
 }
@@ -93,6 +106,10 @@ struct IdentificationAnswer: Encodable {
   private let name: String?
   private let species: String?
   private let probability: Double?
+  /// How likely it is that the photo can be told at all; missing where nobody measured it.
+  private let comparability: Double?
+  /// What speaks most against a photo that tells little.
+  private let flaw: Comparability.Flaw?
   private let comparedWith: Int
   /// Missing where all species might answer.
   private let narrowed: Narrowed?
@@ -111,6 +128,7 @@ struct IdentificationAnswer: Encodable {
     boxSource = subject.boxSource
     (comparedWith, cpuSeconds, self.evidence) = (answer.galleryCount, answer.cpuSeconds, evidence)
     probability = answer.probability
+    (comparability, flaw) = (answer.comparability?.probability, answer.comparability?.flaw)
     candidates = answer.candidates.map(Candidate.init)
     group = answer.group.map(Group.init)
     error = if case .unreadable(let error) = answer.outcome { String(describing: error) } else { nil }

@@ -34,6 +34,14 @@ extension PixelBuffer {
     return balance * (1 - Double(lost) / Double(samples.count))
   }
 
+  /// The mean of a grey picture, 0 black to 1 white; 0 without pixels.
+  ///
+  /// - Precondition: one channel.
+  package var brightness: Double {
+    precondition(channels == 1, "one channel")
+    return samples.isEmpty ? 0 : Double(samples.reduce(0) { $0 + Int($1) }) / Double(255 * samples.count)
+  }
+
   /// Pixels that blurring takes the mean of, as in the source.
   private static let reach = 9
 

@@ -136,12 +136,13 @@ void pk_standardise(const float *patch, uint8_t *out);
 // PK_DESCRIPTOR values scaled to length 256 around 64 and cut off at 0 and 127.
 void pk_unit(const float *values, uint8_t *out);
 
-// The bytes of models/foreground.net, models/side.net, models/descriptor.net and models/pair-verifier.json, and how many
-// there are.
+// The bytes of models/foreground.net, models/side.net, models/descriptor.net, models/pair-verifier.json and
+// models/comparability.json, and how many there are.
 const uint8_t *pk_foreground_model(int32_t *length);
 const uint8_t *pk_side_model(int32_t *length);
 const uint8_t *pk_descriptor_model(int32_t *length);
 const uint8_t *pk_pair_verifier_model(int32_t *length);
+const uint8_t *pk_comparability_model(int32_t *length);
 
 // Samples a side x side patch bilinearly. Returns 0 when the frame leaves the plane.
 int32_t pk_patch(pk_path path, pk_plane in, pk_frame frame, int32_t side, float *out);

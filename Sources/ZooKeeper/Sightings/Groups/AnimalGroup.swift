@@ -45,7 +45,7 @@ package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {
 package struct AnimalGroups: Codable, Hashable, Sendable {
   /// Groups of at least two sightings, the largest first, then by their first sightings.
   package var groups: [AnimalGroup]
-  /// Sightings that stand alone, smallest number first.
+  /// Sightings that stand alone, smallest number first, those last whose photos tell little.
   package var alone: [AnnotationID]
   /// About how many animals all of them show: the more numerous of left and right flanks, and what shows neither alone.
   /// The two flanks of an animal are told to be one only by people.

@@ -74,9 +74,16 @@ package struct GroupMaker: Sendable {
     let shown = found.flatMap(\.members).compactMap { byNumber[AnnotationID(rawValue: $0)] }
     return AnimalGroups(
       groups: several.sorted { ($1.members.count, $0.id) < ($0.members.count, $1.id) },
-      alone: found.filter { $0.members.count == 1 }.map { AnnotationID(rawValue: $0.members[0]) },
+      alone: Self.tellingFirst(
+        found.filter { $0.members.count == 1 }.compactMap { byNumber[AnnotationID(rawValue: $0.members[0])] }),
       animals: Self.animals(on: found.map { $0.members.compactMap { byNumber[AnnotationID(rawValue: $0)]?.flank } }),
       waiting: shown.count { !$0.isCompared })
+  }
+
+  /// Those first on whose photos the animal can be told: whoever looks for its like begins there.
+  private static func tellingFirst(_ sightings: [Unnamed]) -> [AnnotationID] {
+    sightings.sorted { ($0.tellsLittle ? 1 : 0, $0.annotation) < ($1.tellsLittle ? 1 : 0, $1.annotation) }
+      .map(\.annotation)
   }
 
   /// - Parameter flanks: those that are known of each group.
@@ -97,6 +104,8 @@ private struct Unnamed {
   let encounter: Int64?
   /// In small letters and without superfluous blanks.
   let species: String?
+  /// Whether the photo was measured and tells little.
+  let tellsLittle: Bool
 
   /// Smallest number first.
   static func fetch(in db: Database) throws -> [Unnamed] {
@@ -105,11 +114,12 @@ private struct Unnamed {
       sql: """
         SELECT annotation.id, identity.component, annotation.viewpoint, photo.importID,
           EXISTS (SELECT 1 FROM proposalState WHERE proposalState.annotationID = annotation.id),
-          encounterPhoto.encounterID, annotation.species, \(ViewTable.columns)
+          encounterPhoto.encounterID, annotation.species, \(ViewTable.columns), \(MeasureTable.columns)
         FROM annotation JOIN photo ON photo.id = annotation.photoID
           JOIN identity ON identity.annotationID = annotation.id
           LEFT JOIN encounterPhoto ON encounterPhoto.photoID = photo.id
           LEFT JOIN viewEstimate ON viewEstimate.annotationID = annotation.id
+          LEFT JOIN photoMeasures ON photoMeasures.annotationID = annotation.id
         WHERE identity.individualID IS NULL AND annotation.heldBy IS NULL AND annotation.withdrawnBy IS NULL
           AND photo.withdrawnBy IS NULL
         ORDER BY annotation.id
@@ -120,7 +130,8 @@ private struct Unnamed {
         Unnamed(
           annotation: row[0], component: row[1],
           flank: SeenSide(told: row[2], seen: ViewTable.view(in: row, from: 7)).flank, importID: row[3],
-          isCompared: row[4], encounter: row[5], species: (row[6] as String?).map { SpeciesName($0).text }))
+          isCompared: row[4], encounter: row[5], species: (row[6] as String?).map { SpeciesName($0).text },
+          tellsLittle: MeasureTable.comparability(in: row, from: 7 + AnimalView.allCases.count)?.flaw != nil))
     }
     return found
   }

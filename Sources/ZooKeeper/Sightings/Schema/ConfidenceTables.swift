@@ -19,6 +19,10 @@ enum ConfidenceTables {
     BEGIN
       DELETE FROM askedAgain WHERE annotationID = NEW.id;
     END;
+    CREATE TRIGGER askedAgainGone AFTER DELETE ON boxEstimate WHEN OLD.x IS NOT NULL
+    BEGIN
+      DELETE FROM askedAgain WHERE annotationID = OLD.annotationID;
+    END;
 
     -- Among animals of which species an annotation was asked about; null for all. What was asked before was asked about among all, where
     -- those of its own species were too.

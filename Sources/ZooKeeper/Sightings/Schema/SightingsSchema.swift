@@ -38,6 +38,7 @@ package enum SightingsSchema {
       { db in try db.execute(sql: ViewTables.sql) },
       { db in try db.execute(sql: BoxTables.sql) },
       { db in try db.execute(sql: ConfidenceTables.sql) },
+      { db in try db.execute(sql: MeasureTables.sql) },
     ])
 
   private static let tables = """

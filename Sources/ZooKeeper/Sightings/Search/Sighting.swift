@@ -1,6 +1,7 @@
 package import Facts
 package import Imaging
 package import MediaLibrary
+package import PatternMatching
 
 /// One annotation with its time, place and compass direction: the row that people filter, list and export.
 ///
@@ -34,6 +35,8 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
   package var viewpoint: String?
   /// The side as the program sees it, where nobody told it and the program looked.
   package var viewpointProposal: ViewpointProposal?
+  /// How much the photo tells, where it was measured.
+  package var comparability: Comparability?
   /// What the animal does: activities with ` | ` between them.
   package var behavior: String?
   /// The region of the upright photo that shows the animal, as somebody told it; all of the photo where nobody did.
@@ -73,7 +76,7 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
     viewpoint: String? = nil, time: Sourced<CivilTime>? = nil, offset: Sourced<UTCOffset>? = nil,
     position: Sourced<SeenPlace>? = nil, direction: Sourced<CompassDirection>? = nil, camera: Camera = Camera(),
     suspicions: [Suspicion] = [], encounter: EncounterID? = nil, isHeld: Bool = false, behavior: String? = nil,
-    viewpointProposal: ViewpointProposal? = nil, boxProposal: RotatedBox? = nil
+    viewpointProposal: ViewpointProposal? = nil, boxProposal: RotatedBox? = nil, comparability: Comparability? = nil
   ) {
     self.annotation = annotation
     self.photo = photo
@@ -89,6 +92,7 @@ package struct Sighting: Hashable, Codable, Sendable, Identifiable {
     self.species = species
     self.viewpoint = viewpoint
     self.viewpointProposal = viewpointProposal
+    self.comparability = comparability
     self.behavior = behavior
     self.time = time
     self.offset = offset

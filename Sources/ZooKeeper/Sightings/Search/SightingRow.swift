@@ -40,6 +40,13 @@ enum SightingRow: String, CaseIterable {
     (SELECT x || ' ' || y || ' ' || width || ' ' || height FROM boxEstimate WHERE annotationID = annotation.id)
     """
 
+  /// What was measured on the photo, as text, after the version of the measuring.
+  case measures = """
+    (SELECT version || ' ' || size || ' ' || sharpness || ' ' || exposure || ' ' || brightness || ' ' || coverage || ' '
+       || sureness || ' ' || features || ' ' || distinctness
+     FROM photoMeasures WHERE annotationID = annotation.id)
+    """
+
   case heldBy = "annotation.heldBy"
   case placeLevel = "placeGuard.level"
   case photographer = "(SELECT actor FROM operation WHERE id = photo.importID)"
@@ -97,7 +104,8 @@ enum SightingRow: String, CaseIterable {
       direction: facts.direction, camera: facts.camera, suspicions: facts.suspicions,
       encounter: isNear ? reader.optional(.encounter) : nil, isHeld: (reader.optional(.heldBy) as String?) != nil,
       behavior: reader.optional(.behavior), viewpointProposal: reader.view.map(ViewpointProposal.init),
-      boxProposal: reader.foundBox)
+      boxProposal: reader.foundBox,
+      comparability: (reader.optional(.measures) as String?).flatMap(MeasureTable.comparability))
   }
 
   /// Reads by position, as `PhotoMetadata.init(row:from:)` does.

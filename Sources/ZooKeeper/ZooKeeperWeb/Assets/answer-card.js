@@ -34,6 +34,7 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   const naming = answer.annotation ? new Naming(box, answer, picture, named, unnamed) : null
   const [best, ...others] = answer.candidates
   if (picture) box.append(picture)
+  if (answer.flaw) box.append(make('p', { 'data-tells-little': '' }, text('tells.little', { why: text(`flaw.${answer.flaw}`) })))
   if (answer.group) box.append(group(answer))
   if (!best) {
     if (!answer.group) box.append(make('p', {}, text('identify.nobody')))
@@ -49,7 +50,8 @@ export function answerCard(answer, isOneOfMany, named, unnamed) {
   const words = share >= LEADS ? 'sure' : share >= 0.5 ? 'good' : share >= 0.2 ? 'weak' : 'new'
   const likely = text('identify.likely', { share: likelihood(share) })
   place.append(
-    make('p', { class: 'quiet' }, text(`identify.verdict.${words}`)),
+    // A photo that tells little does not say that the animal is new.
+    ...(words === 'new' && answer.flaw ? [] : [make('p', { class: 'quiet' }, text(`identify.verdict.${words}`))]),
     make('div', { class: 'answer-best' },
       make('img', { src: best.picture, alt: best.name }),
       make('div', {},

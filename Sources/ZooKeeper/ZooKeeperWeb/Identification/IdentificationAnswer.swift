@@ -40,6 +40,10 @@ struct IdentificationAnswer: Codable, Sendable {
   /// Who says where on the photo the animal is, somebody or the program; missing when it was compared as a whole.
   let boxSource: SeenSide.Origin?
   let probability: Double?
+  /// How likely it is that the photo can be told at all; missing where nobody measured it.
+  let comparability: Double?
+  /// What speaks most against a photo that tells little, a word of `Comparability.Flaw`.
+  let flaw: String?
   let compared: Int
   /// Missing where all species might answer.
   let narrowed: Narrowed?
@@ -55,6 +59,7 @@ struct IdentificationAnswer: Codable, Sendable {
     (flank, sideSource) = (answer.subject.side.flank, answer.subject.side.origin)
     boxSource = answer.subject.boxSource
     probability = answer.probability
+    (comparability, flaw) = (answer.comparability?.probability, answer.comparability?.flaw?.rawValue)
     compared = answer.galleryCount
     narrowed = answer.narrowing.map {
       Narrowed(species: $0.species, leftOut: $0.leftOut, isInCatalogue: $0.isInCatalogue)

@@ -24,7 +24,8 @@ enum InterfaceSchemas {
     "Sighting": .object([
       "id": .integer, "photo": .integer, "animal": .optional(.ref("AnimalLink")), "isContradictory": .bool,
       "species": .optional(.string), "speciesSource": .optional(.string), "viewpoint": .optional(.string),
-      "viewpointProposal": .optional(.ref("ViewpointProposal")),
+      "viewpointProposal": .optional(.ref("ViewpointProposal")), "comparability": .optional(.number(0...1)),
+      "flaw": .optional(.oneOf(["small", "blurred", "dark", "bright", "outline", "patterns"])),
       "behavior": .optional(.string), "box": .ref("Box"), "boxProposal": .optional(.ref("Box")),
       "time": .optional(.string), "timeSource": .optional(.string),
       "utcOffset": .optional(.integer), "latitude": .optional(.number), "longitude": .optional(.number),

@@ -25,6 +25,10 @@ struct SightingAnswer: Codable, Sendable {
   let species, speciesSource, viewpoint, behavior: String?
   /// The side as the program sees it, where nobody told it; without `view` it is not sure.
   let viewpointProposal: ViewpointProposal?
+  /// How likely it is that the photo can be told at all, 0 to 1; `nil` where nobody measured it.
+  let comparability: Double?
+  /// What speaks most against a photo that tells little.
+  let flaw: String?
   let box: Box
   /// The box as the program sees it, where nobody told it.
   let boxProposal: Box?
@@ -51,6 +55,7 @@ struct SightingAnswer: Codable, Sendable {
     speciesSource = sighting.species?.source.rawValue
     viewpoint = sighting.viewpoint
     viewpointProposal = sighting.viewpointProposal
+    (comparability, flaw) = (sighting.comparability?.probability, sighting.comparability?.flaw?.rawValue)
     behavior = sighting.behavior
     box = Box(sighting.box)
     boxProposal = sighting.boxProposal.map(Box.init)

@@ -18,7 +18,7 @@ struct SightingPages {
       .get, "/sightings/{id}", for: .people,
       Operation(
         "A sighting; viewpointProposal and boxProposal are the side and the box as the program sees them, where nobody "
-          + "told them", tag: "sightings",
+          + "told them; flaw is why its photo tells little", tag: "sightings",
         parameters: [number], answers: [.ok(.ok, .ref("Sighting"))])
     ) { visit in try .json(SightingAnswer(app.sighting(visit.number("id"), for: visit.viewer))) }
     routes.api(
@@ -200,6 +200,9 @@ struct SightingPages {
     // Names of files say where, and some in degrees.
     if sighting.position?.value.exact != nil || sighting.position == nil {
       rows.append(row("fact.file", "<span data-data>\(PathText.name(sighting.path))</span>", nil))
+    }
+    if let flaw = sighting.comparability?.flaw {
+      rows.append(row("tells.title", "\(words("tells.little", ["why": .phrase("flaw.\(flaw.rawValue)")]))", nil))
     }
     if !sighting.suspicions.isEmpty {
       let text = sighting.suspicions.map { words("suspicion.\($0.rawValue)") }.joined(separator: "; ")

@@ -6,12 +6,14 @@ struct AskedPhoto {
   let asked: AskedSubject
   /// The features of the photo as it is.
   let features: FeatureSet
+  /// How much the photo tells, where that was measured.
+  let comparability: Comparability?
   /// The features in each of `Turn.others` where the animal may lie at any angle; else none.
   private let turned: [FeatureSet]
 
   /// - Throws: what reading and decoding the photo throw, where it has to be seen in turns.
-  init(asked: AskedSubject, features: FeatureSet) throws(ImagingError) {
-    (self.asked, self.features) = (asked, features)
+  init(asked: AskedSubject, features: FeatureSet, comparability: Comparability? = nil) throws(ImagingError) {
+    (self.asked, self.features, self.comparability) = (asked, features, comparability)
     guard asked.subject.isFromAbove else {
       turned = []
       return

@@ -17,6 +17,8 @@ package struct Identification: Sendable {
   package var group: Group?
   /// That the species of the subject decided who might answer; `nil` where it is not known, or all might.
   package var narrowing: Narrowing?
+  /// How much the photo tells, or the one of several that tells most; `nil` where nobody measured it.
+  package var comparability: Comparability?
   /// How many annotations the subject was compared with: those of named animals, and, where none of these was likely, those
   /// without a name.
   package var galleryCount: Int

@@ -107,7 +107,9 @@ package struct Identifier: Sendable {
       return Identification(
         subject: asked[0].subject, outcome: .unreadable(error), galleryCount: 0, cpuSeconds: clock.seconds)
     }
-    return galleries.answer(photos, options, since: clock)
+    var answer = galleries.answer(photos, options, since: clock)
+    answer.comparability = photos.compactMap(\.comparability).max { $0.probability < $1.probability }
+    return answer
   }
 
   /// Who is asked about, whom they are compared with, and which photos cannot be read; features that are missing are found.
@@ -153,10 +155,13 @@ package struct Identifier: Sendable {
       var asked = asked
       asked.subject.view = described.view
       if let box = described.found?.box { (asked.subject.box, asked.subject.boxSource) = (box, .machine) }
-      return try AskedPhoto(asked: asked, features: described.features)
+      return try AskedPhoto(
+        asked: asked, features: described.features, comparability: described.measures.map(Comparability.init))
     }
     guard let annotation = asked.subject.annotation else { return nil }
-    let features = try library.readingState { db in try store.features(of: annotation, in: db) }
-    return try features.map { try AskedPhoto(asked: asked, features: $0) }
+    let (features, comparability) = try library.readingState { db in
+      (try store.features(of: annotation, in: db), try MeasureTable(db).comparability(of: annotation))
+    }
+    return try features.map { try AskedPhoto(asked: asked, features: $0, comparability: comparability) }
   }
 }

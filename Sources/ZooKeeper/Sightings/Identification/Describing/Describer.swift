@@ -58,7 +58,13 @@ package struct Describer: Sendable {
     let grey = colour.grey()
     let seen = seen(on: colour)
     let features = extractor.describe(chip(of: grey, seen.foreground))
-    return DescribedAnnotation(features: features, cpuSeconds: clock.seconds, look: Look(of: grey), view: seen.view)
+    let look = Look(of: grey)
+    let size = box.scaled(by: scale).clipped(to: pixels.size).scaled(by: 1 / scale)
+    let measures = PhotoMeasures(
+      size: max(size.width, size.height), look: look, brightness: grey.brightness, foreground: seen.foreground,
+      features: features)
+    return DescribedAnnotation(
+      features: features, cpuSeconds: clock.seconds, look: look, view: seen.view, measures: measures)
   }
 
   /// From which side each of several regions of a file shows its animal: what `describe` says of it, without the features. `nil` for
@@ -228,12 +234,18 @@ package struct DescribedAnnotation: Sendable, Equatable {
   package var view: ViewEstimate?
   /// What was found where the box was to be found; `nil` for a box that was told.
   package var found: FoundBox?
+  /// What tells whether the animal can be told on the photo; `nil` for features that were found before.
+  package var measures: PhotoMeasures?
 
   /// Features that took `cpuSeconds` to find.
-  package init(features: FeatureSet, cpuSeconds: Double, look: Look? = nil, view: ViewEstimate? = nil) {
+  package init(
+    features: FeatureSet, cpuSeconds: Double, look: Look? = nil, view: ViewEstimate? = nil,
+    measures: PhotoMeasures? = nil
+  ) {
     self.features = features
     self.cpuSeconds = cpuSeconds
     self.look = look
     self.view = view
+    self.measures = measures
   }
 }

@@ -17,8 +17,8 @@ package struct FeatureStore: Sendable {
 
   // MARK: Saving
 
-  /// Keeps the features of an annotation, in place of any that it had, how it looks, from which side it is seen, and in which box, where
-  /// that was to be found.
+  /// Keeps the features of an annotation, in place of any that it had, how it looks, from which side it is seen, in which box, where that
+  /// was to be found, and what tells how much its photo tells.
   package func save(_ described: DescribedAnnotation, of annotation: AnnotationID, in db: Database) throws {
     if let found = described.found { try BoxTable(db).save(found, of: annotation) }
     try discard(annotation, in: db)
@@ -30,6 +30,7 @@ package struct FeatureStore: Sendable {
     ])
     if let look = described.look { try LookTable(db).save(look, of: annotation) }
     if let view = described.view { try ViewTable(db).save(view, of: annotation) }
+    if let measures = described.measures { try MeasureTable(db).save(measures, of: annotation) }
   }
 
   /// Forgets the features of an annotation, whatever their version; for when its box or its photo changed.

@@ -1,5 +1,5 @@
 import Facts
-import PatternMatching
+package import PatternMatching
 
 /// What one photo of a labelled set was answered, and what it would have been answered without its animal.
 package struct AnsweredQuery: Hashable, Sendable {
@@ -19,6 +19,8 @@ package struct AnsweredQuery: Hashable, Sendable {
   package let matches: Int
   /// Places of it that were left out because they move along with the scenery.
   package let scenery: Int
+  /// What was measured on the photo that asked; `nil` when nobody did.
+  package let measures: PhotoMeasures?
 
   /// Who came first, and how sure that was said to be.
   package struct Answer: Hashable, Sendable {
@@ -33,7 +35,11 @@ package struct AnsweredQuery: Hashable, Sendable {
   }
 
   /// - Parameter filename: of a reference.
-  init(_ photo: LabelledPhoto, _ ranking: Ranking, rank: Int, filename: (Int64) -> String) {
+  init(
+    _ photo: LabelledPhoto, _ ranking: Ranking, rank: Int, measures: PhotoMeasures? = nil,
+    filename: (Int64) -> String
+  ) {
+    self.measures = measures
     self.filename = photo.filename
     individual = photo.individual
     known = Answer(ranking)
@@ -54,14 +60,14 @@ package struct AnsweredQuery: Hashable, Sendable {
         [
           "query", "individual", "answer", "probability", "rank", "best_photo", "matches", "scenery", "answer_without",
           "probability_without",
-        ]
+        ] + PhotoMeasures.names
       ]
         + answers.map { one in
           [
             one.filename, one.individual, one.known.individual ?? "", one.known.probability.description,
             one.rank.description, one.bestFilename ?? "", one.matches.description, one.scenery.description,
             one.new.individual ?? "", one.new.probability.description,
-          ]
+          ] + (one.measures?.values.map(\.description) ?? PhotoMeasures.names.map { _ in "" })
         })
   }
 }

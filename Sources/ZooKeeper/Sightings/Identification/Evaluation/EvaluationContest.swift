@@ -114,7 +114,9 @@ struct EvaluationContest: Sendable {
     }
     return Answer(
       score: score,
-      answered: AnsweredQuery(photo, ranking, rank: score.rank) { photos[Int($0)].filename },
+      answered: AnsweredQuery(photo, ranking, rank: score.rank, measures: described[query].measures) {
+        photos[Int($0)].filename
+      },
       cpuSeconds: seconds, pairs: pairs)
   }
 

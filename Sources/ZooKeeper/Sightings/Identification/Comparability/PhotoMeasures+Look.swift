@@ -1,0 +1,15 @@
+import PatternMatching
+
+extension PhotoMeasures {
+  /// The measures of a chip that was described.
+  ///
+  /// - Parameters:
+  ///   - size: the longer side of the box, in pixels of the photo.
+  ///   - brightness: the mean grey level of the chip, 0 to 1.
+  init(size: Double, look: Look, brightness: Double, foreground: Foreground, features: FeatureSet) {
+    self.init(
+      size: size, sharpness: look.sharpness, exposure: look.exposure, brightness: brightness,
+      coverage: Double(foreground.coverage), sureness: Double(foreground.sureness), features: Double(features.count),
+      distinctness: features.distinctness())
+  }
+}

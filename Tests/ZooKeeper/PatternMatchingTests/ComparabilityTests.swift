@@ -1,0 +1,67 @@
+import PatternMatching
+import Testing
+
+@Suite("how much a photo tells")
+struct ComparabilityTests {
+  /// A photo as most are, with some measures changed.
+  private func photo(_ changes: [String: Double] = [:]) throws -> PhotoMeasures {
+    let usual = [
+      "size": 900, "sharpness": 0.65, "exposure": 1, "brightness": 0.5, "coverage": 0.37, "sureness": 0.83,
+      "features": 1000, "distinctness": 0.51,
+    ]
+    return try #require(
+      PhotoMeasures(values: PhotoMeasures.names.map { changes[$0] ?? usual[$0] ?? 0 }))
+  }
+
+  @Test("a photo as most are tells enough, and nothing is said against it")
+  func usual() throws {
+    let photo = Comparability(try photo())
+    #expect((0.5..<1).contains(photo.probability) && photo.flaw == nil)
+  }
+
+  @Test("what hides the coat makes a photo tell less, and more pixels than are looked at do not make it tell more")
+  func order() throws {
+    let usual = Comparability(try photo()).probability
+    let worse: [[String: Double]] = [
+      ["sharpness": 0.2], ["exposure": 0.1], ["features": 60], ["distinctness": 0.4],
+    ]
+    for change in worse { #expect(Comparability(try photo(change)).probability < usual, "\(change)") }
+    #expect(Comparability(try photo(["size": 4000])).probability == usual)
+  }
+
+  @Test(
+    "against a photo with few patterns is said what is most unusual about it, if anything is",
+    arguments: [
+      (["size": 40, "sharpness": 0.5], Comparability.Flaw.small), (["sharpness": 0.25], .blurred),
+      (["exposure": 0, "brightness": 0.03], .dark), (["exposure": 0, "brightness": 0.97], .bright),
+      (["sureness": 0.5], .outline), ([:], .patterns),
+    ])
+  func flaw(changes: [String: Double], flaw: Comparability.Flaw) throws {
+    let photo = Comparability(try photo(changes.merging(["features": 200]) { $1 }))
+    #expect(photo.probability < Comparability.little && photo.flaw == flaw, "\(photo)")
+  }
+
+  @Test("measures that cannot be are none; those that were kept are those that were taken")
+  func kept() throws {
+    let photo = try photo()
+    #expect(PhotoMeasures(values: photo.values) == photo)
+    #expect(PhotoMeasures(values: Array(photo.values.dropLast())) == nil)
+    #expect(PhotoMeasures(values: photo.values.map { _ in -1 }) == nil)
+    #expect(PhotoMeasures(values: photo.values.map { _ in .nan }) == nil)
+  }
+
+  @Test("places that all look alike are less distinct, and every path says so to the last bit")
+  func distinctness() throws {
+    func features(_ chip: BlobChip) throws -> FeatureSet { FeatureExtractor().describe(try chip.drawn()) }
+    let rows = BlobChip(
+      (0..<24).map { place in
+        let (x, y) = (30 + place % 8 * 34, 40 + place / 8 * 60)
+        return (x: Double(x), y: Double(y), sx: 5, sy: 5, height: 70)
+      })
+    let (alike, various) = (try features(rows), try features(BlobChip(seed: 3, count: 60)))
+    #expect(alike.count > 8 && alike.distinctness() < various.distinctness())
+    #expect(KernelPath.available.allSatisfy { various.distinctness(on: $0) == various.distinctness() })
+    let none = FeatureSet(width: 10, height: 10, keypoints: [], descriptors: [])
+    #expect(none.distinctness() == 0)
+  }
+}
