@@ -129,7 +129,8 @@ struct ConfidenceFitsTests {
     #expect(ConfidenceFits(Self.shy("cow", 50)).catalogue != nil)
   }
 
-  @Test("a kind with fewer than fifty answers takes the catalogue's fit, and one with more has its own, near that")
+  @Test(
+    "a kind with fewer than fifty answers takes the catalogue's fit, and one with more has its own, near the others'")
   func kinds() {
     let fits = ConfidenceFits(Self.shy("cow", 120) + Self.honest("nyala", 100) + Self.shy("leopard", 30))
     let whole = fits.fit(for: [])
@@ -137,10 +138,11 @@ struct ConfidenceFitsTests {
     #expect(fits.fit(for: ["leopard"]) == whole && fits.fit(for: ["bongo"]) == whole)
     #expect(fits.fit(for: ["highland cow", "cow"]) == fits.kinds["cow"])
     #expect(fits.fit(for: ["cow"]).mended(0.1) > whole.mended(0.1))
-    // What nyala are expected to be like follows from the catalogue; alone they would be left as they are.
+    // What nyala are expected to be like follows from the others; alone they would be left as they are.
     let alone = ConfidenceFits(Self.honest("nyala", 100))
     #expect(abs(fits.fit(for: ["nyala"]).mended(0.9) - 0.9) < 0.1)
     #expect(fits.kinds["nyala"] != alone.kinds["nyala"])
+    #expect(alone.kinds["nyala"] == alone.catalogue, "answers count once where there is one kind only")
   }
 
   @Test("the order of the photos plays no part")

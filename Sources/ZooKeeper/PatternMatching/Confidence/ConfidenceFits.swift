@@ -31,7 +31,7 @@ package struct AskedAgain: Sendable, Hashable {
 
 /// How the probabilities of a catalogue are put right, by kind of animal.
 ///
-/// A kind with enough answers has a fit of its own, which is expected to be near that of the catalogue; others take the catalogue's, and a
+/// A kind with enough answers has a fit of its own, which is expected to be near that of all other kinds; others take the catalogue's, and a
 /// catalogue with too few answers leaves probabilities as they are.
 package struct ConfidenceFits: Sendable, Hashable {
   /// How many photos have to be asked about again before anything changes.
@@ -53,11 +53,15 @@ package struct ConfidenceFits: Sendable, Hashable {
       (catalogue, kinds) = (nil, [:])
       return
     }
-    let whole = ConfidenceFit(answers.flatMap(\.answers))
-    catalogue = whole
-    kinds = Dictionary(grouping: answers.filter { $0.kind != nil }) { $0.kind ?? "" }
+    catalogue = ConfidenceFit(answers.flatMap(\.answers))
+    let several = Dictionary(grouping: answers.filter { $0.kind != nil }) { $0.kind ?? "" }
       .filter { $0.value.count >= leastPhotos }
-      .mapValues { ConfidenceFit($0.flatMap(\.answers), around: whole) }
+    kinds = several.reduce(into: [:]) { kinds, own in
+      let others = answers.filter { $0.kind != own.key }
+      // Its own answers count once: in a catalogue of one kind there is nothing else to be expected from.
+      let prior = others.count >= leastPhotos ? ConfidenceFit(others.flatMap(\.answers)) : .none
+      kinds[own.key] = ConfidenceFit(own.value.flatMap(\.answers), around: prior)
+    }
   }
 
   /// The fit of the first of some kinds that has one, else that of the catalogue.
