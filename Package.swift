@@ -117,6 +117,13 @@ let package = Package(
       dependencies: ["Digests", "Facts", "Imaging", "Mixing"],
       path: "Sources/Fingerpaint/MixingFiles", swiftSettings: swift + explicitImports + computing),
 
+    // MARK: Food diary
+
+    .target(
+      name: "Diary",
+      dependencies: ["Digests", "Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Sources/FoodDiary/Diary", resources: [.copy("Gluten/Lexicons")], swiftSettings: swift + explicitImports),
+
     // MARK: Server
 
     .target(
@@ -256,6 +263,10 @@ let package = Package(
     .testTarget(
       name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles"],
       path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: tests),
+    .testTarget(
+      name: "DiaryTests",
+      dependencies: ["Diary", "Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Tests/FoodDiary/DiaryTests", swiftSettings: tests),
     .testTarget(
       name: "HTTPServerTests",
       dependencies: [
