@@ -8,7 +8,9 @@ struct RecipeTests {
   func coding() throws {
     var recipe = Recipe(title: "Crêpes")
     recipe.meals = [.breakfast, .snack]
-    recipe.ingredients = [IngredientLine("Pour la pâte", isHeading: true), IngredientLine("250 g de farine de sarrasin")]
+    recipe.ingredients = [
+      IngredientLine("Pour la pâte", isHeading: true), IngredientLine("250 g de farine de sarrasin"),
+    ]
     recipe.language = .french
     #expect(try JSONDecoder().decode(Recipe.self, from: JSONEncoder().encode(recipe)) == recipe)
   }

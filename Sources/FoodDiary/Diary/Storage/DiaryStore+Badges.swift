@@ -1,0 +1,59 @@
+package import Foundation
+import GRDB
+
+extension DiaryStore {
+  /// What badges and streaks are worked out from, of one state of the diary.
+  ///
+  /// - Throws: `noConsent`.
+  package func log(of owner: Int64, now: Date) throws -> DiaryLog {
+    try database.read { db in try Self.log(of: owner, now: now, in: db) }
+  }
+
+  /// The badges of somebody; those that are new are noted, with the day.
+  ///
+  /// - Throws: `noConsent`.
+  package func badges(of owner: Int64, now: Date) throws -> BadgeShelf {
+    let (log, known) = try database.read { db in
+      (try Self.log(of: owner, now: now, in: db), try Self.known(of: owner, in: db))
+    }
+    let shelf = BadgeShelf(log, known: known)
+    let new = shelf.new(since: known)
+    if !new.isEmpty {
+      try database.write { db in
+        for badge in new {
+          try db.execute(
+            sql: "INSERT INTO badge(owner, badge, day) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            arguments: [owner, badge.rawValue, log.today.number])
+        }
+      }
+    }
+    return shelf
+  }
+
+  private static func known(of owner: Int64, in db: Database) throws -> [Badge: DiaryDay] {
+    let rows = try Row.fetchAll(db, sql: "SELECT badge, day FROM badge WHERE owner = ?", arguments: [owner])
+    let pairs = rows.compactMap { row -> (Badge, DiaryDay)? in
+      guard let badge = Badge(rawValue: row["badge"]), let day = DiaryDay(number: row["day"]) else { return nil }
+      return (badge, day)
+    }
+    return Dictionary(pairs, uniquingKeysWith: { a, _ in a })
+  }
+
+  private static func log(of owner: Int64, now: Date, in db: Database) throws -> DiaryLog {
+    let clock = try requireConsent(of: owner, in: db).clock
+    var log = DiaryLog(today: clock.moment(now).day, clock: clock)
+    let rows = try Row.fetchAll(
+      db,
+      sql:
+        "SELECT day, COUNT(*), COUNT(picture), SUM(isEatenOut) FROM entry WHERE owner = ? AND removedAt IS NULL GROUP BY day",
+      arguments: [owner])
+    for row in rows {
+      guard let day = DiaryDay(number: row[0]) else { continue }
+      log.entries[day] = row[1]
+      log.pictures += row[2]
+      log.eatenOut += row[3]
+    }
+    log.tests = try tests(of: owner, in: db)
+    return log
+  }
+}

@@ -1,0 +1,75 @@
+package import Foundation
+import GRDB
+package import MediaLibrary
+
+/// Diaries, in `diary.sqlite` beside the catalogue: health data of people who may be minors, which never lies in the catalogue itself.
+///
+/// Every row belongs to an account, and every question says whose: there is no way to ask for a row by its number alone.
+package struct DiaryStore: Sendable {
+  let database: any DatabaseWriter
+
+  /// The app's name, in files, tables and pictures.
+  package static let name = AppName("diary")
+
+  /// The diaries of a library.
+  ///
+  /// - Throws: as `AppDatabase.open`.
+  package init(libraryFolder: String) throws(LibraryError) {
+    database = try AppDatabase(Self.schema, inLibrary: libraryFolder).open()
+  }
+
+  /// How long what was removed can be brought back, in seconds.
+  package static let keepsRemoved: TimeInterval = 30 * 86_400
+
+  /// Forgets what was removed long ago.
+  ///
+  /// - Returns: the pictures that nothing refers to any more, with their owners.
+  @discardableResult
+  package func sweep(now: Date) throws -> [(owner: Int64, picture: String)] {
+    let end = Self.seconds(now.addingTimeInterval(-Self.keepsRemoved))
+    return try database.write { db in
+      try ["entry", "test"].flatMap { table in
+        try Row.fetchAll(
+          db, sql: "DELETE FROM \(table) WHERE removedAt < ? RETURNING owner, picture", arguments: [end]
+        ).compactMap { row in (row["picture"] as String?).map { (row["owner"], $0) } }
+      }
+    }
+  }
+
+  /// The pictures that diaries refer to, also those of what was removed and can be brought back.
+  package func pictures() throws -> Set<String> {
+    try database.read { db in
+      try String.fetchSet(
+        db,
+        sql:
+          "SELECT picture FROM entry WHERE picture IS NOT NULL UNION SELECT picture FROM test WHERE picture IS NOT NULL"
+      )
+    }
+  }
+
+  /// Forgets all that is kept about somebody.
+  package func erase(_ owner: Int64) throws {
+    try database.write { db in
+      for table in ["plan", "entry", "test", "badge", "diarist"] {
+        try db.execute(sql: "DELETE FROM \(table) WHERE owner = ?", arguments: [owner])
+      }
+    }
+  }
+
+  /// Whole seconds since 1970, as instants are kept.
+  static func seconds(_ instant: Date) -> Int64 { Int64(instant.timeIntervalSince1970.rounded(.down)) }
+
+  /// A text as it is kept, without white space at its ends.
+  ///
+  /// - Throws: `badText`.
+  static func text(_ text: String, _ field: String, upTo limit: Int, mayBeEmpty: Emptiness) throws(DiaryError) -> String
+  {
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard trimmed.count <= limit else { throw .badText(field: field, .tooLong(limit: limit)) }
+    guard !trimmed.isEmpty || mayBeEmpty == .allowed else { throw .badText(field: field, .empty) }
+    return trimmed
+  }
+
+  /// Whether a text may say nothing.
+  enum Emptiness { case allowed, refused }
+}

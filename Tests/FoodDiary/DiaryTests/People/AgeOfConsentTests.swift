@@ -1,0 +1,22 @@
+import Diary
+import Testing
+
+@Suite("from which age somebody agrees by themselves")
+struct AgeOfConsentTests {
+  @Test(
+    "what the law of the country says, and the highest where it is not known",
+    arguments: [
+      ("IE", 16), ("GB", 13), ("FR", 15), ("ES", 14), ("NL", 16), ("DE", 16), ("US", 13), ("BE", 13), ("ZZ", 16),
+      ("", 16),
+    ])
+  func ages(_ country: String, _ age: Int) { #expect(AgeOfConsent.age(in: country) == age) }
+
+  @Test("a birthday that may still be to come in this year is not counted")
+  func years() throws {
+    let today = try #require(DiaryDay(iso: "2026-11-25"))
+    #expect(AgeOfConsent.isReached(bornIn: 2009, country: "IE", on: today))
+    #expect(!AgeOfConsent.isReached(bornIn: 2010, country: "IE", on: today))
+    #expect(AgeOfConsent.isReached(bornIn: 2010, country: "FR", on: today))
+    #expect(Set(AgeOfConsent.countries).count == AgeOfConsent.countries.count)
+  }
+}

@@ -1,0 +1,80 @@
+import Diary
+import Foundation
+import Testing
+
+@Suite("tests and what was expected of them")
+struct PredictionTests {
+  private let begin = Date(timeIntervalSince1970: 1_790_000_000)
+  private func hours(_ count: Double) -> Date { begin.addingTimeInterval(count * 3_600) }
+
+  private func test(
+    _ id: Int64, predicted: GIPTest.Outcome?, locked: Double = 0, sampled: Double?, _ result: GIPTest.Result?
+  ) -> GIPTest {
+    GIPTest(
+      id: id, prediction: predicted.map { .init($0, lockedAt: hours(locked)) }, sampledAt: sampled.map(hours),
+      result: result)
+  }
+
+  @Test("only what was locked before the sample counts")
+  func locking() {
+    #expect(test(1, predicted: .detected, locked: 1, sampled: 2, .detected).isHit == true)
+    #expect(test(1, predicted: .detected, locked: 1, sampled: 2, .notDetected).isHit == false)
+    for late in [2.0, 3.0] {
+      let test = test(1, predicted: .detected, locked: late, sampled: 2, .detected)
+      #expect(test.isHit == nil && test.isUnpredicted)
+    }
+    #expect(test(1, predicted: nil, sampled: 2, .detected).isUnpredicted)
+    #expect(test(1, predicted: .detected, sampled: nil, nil).isHit == nil)
+    #expect(!test(1, predicted: .detected, sampled: nil, nil).isUnpredicted)
+    #expect(test(1, predicted: .detected, sampled: 2, .invalid).isHit == nil)
+    #expect(!test(1, predicted: .detected, sampled: 2, .invalid).isUnpredicted)
+  }
+
+  @Test("the rate is of all tests that count, and of the last ten")
+  func rate() {
+    // Two wrong, then ten right; one failed and one not predicted in between.
+    var tests = (0..<12).map {
+      test(Int64($0), predicted: .notDetected, sampled: Double($0 + 1), $0 < 2 ? .detected : .notDetected)
+    }
+    tests.insert(test(50, predicted: .notDetected, sampled: 5.5, .invalid), at: 0)
+    tests.insert(test(51, predicted: nil, sampled: 6.5, .detected), at: 3)
+    let rate = HitRate(of: tests.reversed())
+    #expect(rate.points.map(\.test) == (0..<12).map(Int64.init) && rate.hits == 10)
+    #expect(rate.points[0].overall == 0 && rate.points[2].overall == 1.0 / 3 && rate.points[11].overall == 10.0 / 12)
+    #expect(rate.points[9].lately == 0.8 && rate.points[10].lately == 0.9 && rate.points[11].lately == 1)
+    #expect(HitRate(of: []).points.isEmpty)
+  }
+
+  @Test("what was eaten in the two days before a test is listed, to the second, the last first")
+  func before() {
+    func meal(_ id: Int64, _ title: String, at hour: Double) -> MealsBefore.Meal {
+      let day = DiaryDay(number: 20_000)!  // Within the calendar.
+      return MealsBefore.Meal(DiaryEntry(id: id, day: day, time: nil, meal: .snack, title: title), at: hours(hour))
+    }
+    let meals = MealsBefore([
+      meal(1, "Porridge", at: 0), meal(2, "Soup", at: 47.9), meal(3, "Cake", at: 50), meal(4, "Tea", at: -0.1),
+    ])
+    #expect(meals.before(test(1, predicted: nil, sampled: 48, .detected)).map(\.entry.id) == [2, 1])
+    #expect(meals.before(test(1, predicted: nil, sampled: nil, nil)).isEmpty)
+  }
+
+  @Test("what recurs before detected is counted beside the other tests, whichever way it is written")
+  func recurrences() {
+    func meal(_ id: Int64, _ title: String, at hour: Double) -> MealsBefore.Meal {
+      let day = DiaryDay(number: 20_000)!  // Within the calendar.
+      return MealsBefore.Meal(DiaryEntry(id: id, day: day, time: nil, meal: .snack, title: title), at: hours(hour))
+    }
+    let meals = MealsBefore([
+      meal(1, "Crème brûlée", at: 10), meal(2, "creme  Brulee", at: 110), meal(3, "Rice", at: 111),
+      meal(4, "Rice", at: 112),
+      meal(5, "Crème brûlée", at: 210), meal(6, "Rice", at: 310), meal(7, "Chips", at: 10),
+    ])
+    let tests = [
+      test(1, predicted: nil, sampled: 20, .detected), test(2, predicted: nil, sampled: 120, .detected),
+      test(3, predicted: nil, sampled: 220, .notDetected), test(4, predicted: nil, sampled: 320, .invalid),
+    ]
+    let found = meals.recurrences(among: tests)
+    #expect(found.map(\.title) == ["Crème brûlée"])
+    #expect(found.first?.beforeDetected == 2 && found.first?.beforeNotDetected == 1)
+  }
+}

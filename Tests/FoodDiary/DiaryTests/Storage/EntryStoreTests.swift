@@ -1,0 +1,137 @@
+import Diary
+import Foundation
+import Testing
+
+@Suite("what was eaten, kept")
+struct EntryStoreTests {
+  @Test("an entry is kept as it was written, by the day, the night after it last")
+  func keeps() throws {
+    let diary = try NewDiary()
+    var draft = try diary.draft("  Porridge & honey ", at: "08:10")
+    (draft.note, draft.isEatenOut, draft.symptoms, draft.recipe) = ("at Nan's", true, "none", 12)
+    let kept = try diary.store.add(draft, key: "a", to: diary.owner)
+    #expect(kept.title == "Porridge & honey" && kept.note == "at Nan's" && kept.isEatenOut && kept.recipe == 12)
+    try diary.store.add(diary.draft("Crisps", at: "01:30"), key: "b", to: diary.owner)
+    try diary.store.add(diary.draft("Dinner", at: "19:00"), key: "c", to: diary.owner)
+    try diary.store.add(diary.draft("Something", at: nil), key: "d", to: diary.owner)
+    let day = try diary.store.entries(of: diary.owner, on: diary.day())
+    #expect(day.map(\.title) == ["Something", "Porridge & honey", "Dinner", "Crisps"])
+    #expect(try EntryDraft(diary.store.entry(kept.id, of: diary.owner)) == EntryDraft(kept))
+  }
+
+  @Test("what a device sends twice is kept once, and its first form stands")
+  func twice() throws {
+    let diary = try NewDiary()
+    let first = try diary.store.add(diary.draft("Soup"), key: "k", to: diary.owner)
+    #expect(try diary.store.add(diary.draft("Soup again"), key: "k", to: diary.owner) == first)
+    #expect(
+      try diary.store.add(diary.draft("Soup"), key: "k", to: diary.other).id != first.id, "another's key is another's")
+    #expect(try diary.store.entries(of: diary.owner, on: diary.day()).count == 1)
+  }
+
+  @Test("nobody sees, changes or removes what is somebody else's")
+  func apart() throws {
+    let diary = try NewDiary()
+    let mine = try diary.store.add(diary.draft(), key: "k", to: diary.owner)
+    let (store, other) = (diary.store, diary.other)
+    #expect(throws: DiaryError.notFound) { try store.entry(mine.id, of: other) }
+    #expect(throws: DiaryError.notFound) { try store.change(mine.id, to: diary.draft("Mine"), of: other) }
+    #expect(throws: DiaryError.notFound) { try store.remove(entry: mine.id, of: other, now: diary.now) }
+    #expect(throws: DiaryError.notFound) { try store.bringBack(entry: mine.id, of: other) }
+    #expect(throws: DiaryError.notFound) { try store.setPicture("x", of: mine.id, of: other) }
+    #expect(try store.entries(of: other, on: diary.day()).isEmpty)
+    #expect(try store.entries(of: other, searching: "porridge", limit: 10).isEmpty)
+    #expect(try store.entry(mine.id, of: diary.owner) == mine)
+  }
+
+  @Test("what was removed comes back as it was, until it is swept")
+  func removal() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    let entry = try store.add(diary.draft(), key: "k", to: owner)
+    #expect(try store.setPicture("p1", of: entry.id, of: owner) == nil)
+    try store.remove(entry: entry.id, of: owner, now: diary.now)
+    #expect(throws: DiaryError.notFound) { try store.entry(entry.id, of: owner) }
+    #expect(throws: DiaryError.notFound) { try store.remove(entry: entry.id, of: owner, now: diary.now) }
+    #expect(try store.pictures() == ["p1"])
+    #expect(try store.sweep(now: diary.now.addingTimeInterval(DiaryStore.keepsRemoved - 1)).isEmpty)
+    #expect(try store.bringBack(entry: entry.id, of: owner).picture == "p1")
+    try store.remove(entry: entry.id, of: owner, now: diary.now)
+    let swept = try store.sweep(now: diary.now.addingTimeInterval(DiaryStore.keepsRemoved + 1))
+    #expect(swept.map(\.picture) == ["p1"] && swept.map(\.owner) == [owner])
+    #expect(throws: DiaryError.notFound) { try store.bringBack(entry: entry.id, of: owner) }
+  }
+
+  @Test("texts have their bounds, and say which")
+  func bounds() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    #expect(throws: DiaryError.badText(field: "title", .empty)) {
+      try store.add(diary.draft(" \n"), key: "k", to: owner)
+    }
+    #expect(throws: DiaryError.badText(field: "title", .tooLong(limit: 120))) {
+      try store.add(diary.draft(String(repeating: "é", count: 121)), key: "k", to: owner)
+    }
+    try store.add(diary.draft(String(repeating: "é", count: 120)), key: "k", to: owner)
+    #expect(throws: DiaryError.badText(field: "key", .empty)) { try store.add(diary.draft(), key: "", to: owner) }
+    var draft = try diary.draft()
+    draft.symptoms = String(repeating: "a", count: 2_001)
+    #expect(throws: DiaryError.badText(field: "symptoms", .tooLong(limit: 2_000))) {
+      try store.add(draft, key: "l", to: owner)
+    }
+  }
+
+  @Test("nothing is kept about somebody who has not agreed, is too young, or was born in no year")
+  func consent() throws {
+    let diary = try NewDiary()
+    let (store, new, now) = (diary.store, Int64(99), diary.now)
+    let end = try #require(TimeOfDay("03:00"))
+    #expect(throws: DiaryError.noConsent) { try store.add(diary.draft(), key: "k", to: new) }
+    #expect(throws: DiaryError.noConsent) { try store.predict(.detected, of: new, now: now) }
+    #expect(throws: DiaryError.noConsent) { try store.plan("Soup", recipe: nil, for: .lunch, on: diary.day(), of: new) }
+    #expect(throws: DiaryError.tooYoung(age: 16)) {
+      try store.begin(new, birthYear: 2012, country: "IE", zone: "Europe/Dublin", endOfDay: end, now: now)
+    }
+    for year in [1900, 2027] {
+      #expect(throws: DiaryError.badBirthYear) {
+        try store.begin(new, birthYear: year, country: "IE", zone: "Europe/Dublin", endOfDay: end, now: now)
+      }
+    }
+    #expect(throws: DiaryError.badClock) {
+      try store.begin(new, birthYear: 2000, country: "IE", zone: "Mars/Olympus", endOfDay: end, now: now)
+    }
+    #expect(try store.diarist(new) == nil)
+  }
+
+  @Test("words are found in titles and notes, without accents and case, all of them")
+  func search() throws {
+    let diary = try NewDiary()
+    var draft = try diary.draft("Crème brûlée", on: "2026-11-20")
+    draft.note = "with Aoife"
+    try diary.store.add(draft, key: "a", to: diary.owner)
+    try diary.store.add(diary.draft("Cream cake", on: "2026-11-21"), key: "b", to: diary.owner)
+    func found(_ text: String) throws -> [String] {
+      try diary.store.entries(of: diary.owner, searching: text, limit: 10).map(\.title)
+    }
+    #expect(try found("creme AOIFE") == ["Crème brûlée"] && found("cr") == ["Cream cake", "Crème brûlée"])
+    #expect(try found("  ").isEmpty && found("creme cake").isEmpty)
+  }
+
+  @Test("erasing somebody leaves nothing of them and all of others")
+  func erasure() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    try store.add(diary.draft(), key: "k", to: owner)
+    _ = try store.predict(.detected, of: owner, now: diary.now)
+    _ = try store.plan("Soup", recipe: nil, for: .lunch, on: diary.day(), of: owner)
+    _ = try store.badges(of: owner, now: diary.now)
+    try store.add(diary.draft(), key: "k", to: diary.other)
+    try store.erase(owner)
+    #expect(try store.diarist(owner) == nil && store.tests(of: owner).isEmpty)
+    try diary.begin(owner)
+    #expect(
+      try store.entries(of: owner, on: diary.day()).isEmpty
+        && store.plan(of: owner, from: diary.day(), through: diary.day()).isEmpty)
+    #expect(try store.entries(of: diary.other, on: diary.day()).count == 1)
+  }
+}

@@ -1,0 +1,95 @@
+import Diary
+import Foundation
+import GRDB
+import Testing
+
+@Suite("tests, kept")
+struct TestStoreTests {
+  @Test("a prediction comes first, is locked, and the result is compared with it")
+  func order() throws {
+    let diary = try NewDiary()
+    let (store, owner, now) = (diary.store, diary.owner, diary.now)
+    let test = try store.predict(.notDetected, of: owner, now: now)
+    #expect(test.result == nil && test.prediction?.lockedAt == now)
+    try store.record(
+      .notDetected, sampledAt: now.addingTimeInterval(60), for: test.id, of: owner, now: now.addingTimeInterval(90))
+    #expect(try store.test(test.id, of: owner).isHit == true)
+    // A result may be put right, a prediction may not.
+    try store.record(
+      .detected, sampledAt: now.addingTimeInterval(60), for: test.id, of: owner, now: now.addingTimeInterval(90))
+    #expect(try store.test(test.id, of: owner).isHit == false)
+    let database = try DatabaseQueue(path: diary.folder + "/diary.sqlite")
+    #expect(throws: DatabaseError.self) {
+      try database.write { try $0.execute(sql: "UPDATE test SET predicted = 'detected'") }
+    }
+  }
+
+  @Test("a sample cannot be of tomorrow")
+  func sampling() throws {
+    let diary = try NewDiary()
+    let (store, owner, now) = (diary.store, diary.owner, diary.now)
+    let test = try store.predict(.notDetected, of: owner, now: now)
+    let later = now.addingTimeInterval(1)
+    #expect(throws: DiaryError.badSamplingTime) {
+      try store.record(.detected, sampledAt: later, for: test.id, of: owner, now: now)
+    }
+    #expect(throws: DiaryError.badSamplingTime) {
+      try store.addUnpredicted(.detected, sampledAt: later, of: owner, now: now)
+    }
+    #expect(try store.addUnpredicted(.detected, sampledAt: now, of: owner, now: now).isUnpredicted)
+  }
+
+  @Test("what a reader sends belongs to the oldest prediction that waits, once")
+  func reader() throws {
+    let diary = try NewDiary()
+    let (store, owner, now) = (diary.store, diary.owner, diary.now)
+    func read(_ serial: String, after seconds: Double) throws -> (test: GIPTest, isKnown: Bool) {
+      try store.read(
+        .detected, sampledAt: now.addingTimeInterval(seconds), device: "reader 1", serial: serial, of: owner,
+        now: now.addingTimeInterval(10_000))
+    }
+    let early = try read("0", after: -5)
+    #expect(early.test.isUnpredicted && early.test.source == .reader)
+    let first = try store.predict(.detected, of: owner, now: now)
+    let second = try store.predict(.notDetected, of: owner, now: now.addingTimeInterval(10))
+    #expect(try read("1", after: 60).test.id == first.id)
+    let again = try read("1", after: 60)
+    #expect(again.isKnown && again.test.id == first.id)
+    #expect(try read("2", after: 70).test.id == second.id)
+    #expect(try read("3", after: 80).test.isUnpredicted)
+    #expect(try store.tests(of: owner).count == 4)
+    let other = try store.read(.detected, sampledAt: now, device: "reader 1", serial: "1", of: diary.other, now: now)
+    #expect(!other.isKnown, "another's test is another's, whatever its number")
+  }
+
+  @Test("badges of what is gone were earned")
+  func badges() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    func standing(_ badge: Badge) throws -> BadgeShelf.Standing? {
+      try store.badges(of: owner, now: diary.now).places.first { $0.badge == badge }?.standing
+    }
+    let entry = try store.add(diary.draft(), key: "k", to: owner)
+    #expect(try standing(.firstEntry) == .earned(since: diary.day()))
+    try store.remove(entry: entry.id, of: owner, now: diary.now)
+    #expect(try standing(.firstEntry) == .wasEarned(on: diary.day()))
+    try store.bringBack(entry: entry.id, of: owner)
+    #expect(try standing(.firstEntry) == .earned(since: diary.day()))
+  }
+
+  @Test("a planned meal becomes one entry, however often somebody taps")
+  func plan() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    let planned = try store.plan("Lasagne", recipe: 3, for: .dinner, on: diary.day(), of: owner)
+    let entry = try store.eat(planned.id, at: nil, of: owner)
+    #expect(entry.title == "Lasagne" && entry.recipe == 3 && entry.meal == .dinner)
+    #expect(try store.eat(planned.id, at: nil, of: owner) == entry)
+    #expect(throws: DiaryError.notFound) { try store.eat(planned.id, at: nil, of: diary.other) }
+    try store.remove(entry: entry.id, of: owner, now: diary.now)
+    #expect(try store.eat(planned.id, at: nil, of: owner).id != entry.id, "what was removed can be eaten again")
+    try store.unplan(planned.id, of: owner)
+    #expect(try store.plan(of: owner, from: diary.day(), through: diary.day()).isEmpty)
+    #expect(try store.entries(of: owner, on: diary.day()).count == 1)
+  }
+}

@@ -1,0 +1,82 @@
+import Diary
+import Facts
+import Foundation
+import Testing
+
+@Suite("in a row")
+struct StreakTests {
+  private func day(_ number: Int) throws -> DiaryDay { try #require(DiaryDay(number: 20_000 + number)) }
+  private func logging(_ days: [Int], today: Int) throws -> LoggingStreak {
+    LoggingStreak(of: Set(try days.map(day)), today: try day(today))
+  }
+
+  @Test("days with entries are counted; today may still be to come")
+  func days() throws {
+    #expect(try logging([1, 2, 3], today: 3).days == logging([1, 2, 3], today: 4).days)
+    #expect(try logging([1, 2, 3], today: 4).days.current == 3)
+    let broken = try logging([1, 2, 3], today: 5).days
+    #expect(broken.current == 0 && broken.longest == 3)
+    #expect(try logging([], today: 5).days.longest == 0)
+    #expect(try logging([1, 2, 9], today: 2).days.current == 2, "tomorrow is not written down yet")
+  }
+
+  @Test("a freeze keeps the streak and does not count")
+  func freezes() throws {
+    let week = try logging(Array(1...7), today: 7)
+    #expect(week.days.current == 7 && week.freezes == 1 && week.frozen.isEmpty)
+    let kept = try logging(Array(1...7) + [9], today: 9)
+    #expect(kept.days.current == 8 && kept.freezes == 0 && kept.frozen.map(\.number) == [20_008])
+    #expect(try logging(Array(1...7), today: 9).days.current == 7, "yesterday is frozen")
+    #expect(try logging(Array(1...7), today: 10).days.current == 0, "one freeze is for one day")
+    #expect(try logging(Array(1...7) + [10], today: 10).days.current == 1)
+    #expect(try logging(Array(1...40), today: 40).freezes == 2, "no more than two are held")
+  }
+
+  @Test("whatever is added later counts as if it had always been so")
+  func recomputed() throws {
+    #expect(try logging([1, 3], today: 3).days.current == 1)
+    #expect(try logging([1, 2, 3], today: 3).days.current == 3)
+  }
+
+  @Test("a longer log never has a shorter longest streak, and neither depends on the order of writing")
+  func monotonous() throws {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<300 {
+      var days = Set((0..<30).filter { _ in random.next() % 3 > 0 })
+      let before = try logging(Array(days), today: 30).days.longest
+      days.insert(Int(random.next() % 30))
+      let after = try logging(days.shuffled(), today: 30).days
+      #expect(
+        after.longest >= min(before, after.longest) && after.longest >= after.current && after.longest <= days.count)
+    }
+  }
+
+  private func test(_ id: Int64, day: Int, isRight: Bool?) throws -> GIPTest {
+    let (midnight, noon) = (try #require(TimeOfDay("00:00")), try #require(TimeOfDay("12:00")))
+    let sampled = try #require(DayClock(zone: "UTC", endOfDay: midnight)).instant(self.day(day), noon)
+    return GIPTest(
+      id: id, prediction: .init(.notDetected, lockedAt: sampled.addingTimeInterval(-3_600)), sampledAt: sampled,
+      result: isRight.map { $0 ? .notDetected : .detected } ?? .invalid)
+  }
+
+  @Test("right predictions in a row, in tests and in weeks; what failed and weeks without a test are passed over")
+  func predictions() throws {
+    let end = try #require(TimeOfDay("03:00"))
+    let clock = try #require(DayClock(zone: "UTC", endOfDay: end))
+    // Day 20,000 is a Friday: days 3 to 9 are a week.
+    let monday = 3
+    #expect(try day(monday).weekday == 1)
+    let tests = try [
+      test(1, day: monday, isRight: false), test(2, day: monday + 1, isRight: true),
+      test(3, day: monday + 8, isRight: true), test(4, day: monday + 9, isRight: nil),
+      test(5, day: monday + 13, isRight: true),
+      test(6, day: monday + 30, isRight: true),
+    ]
+    let streaks = PredictionStreaks(of: tests.shuffled(), clock: clock)
+    #expect(streaks.tests.current == 4 && streaks.tests.longest == 4)
+    #expect(streaks.weeks.current == 2 && streaks.weeks.longest == 2)
+    let wrong = PredictionStreaks(of: try tests + [test(7, day: monday + 31, isRight: false)], clock: clock)
+    #expect(
+      wrong.tests.current == 0 && wrong.tests.longest == 4 && wrong.weeks.current == 0 && wrong.weeks.longest == 1)
+  }
+}
