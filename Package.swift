@@ -179,9 +179,17 @@ let package = Package(
       swiftSettings: swift + explicitImports + faces),
 
     .target(
+      name: "FoodDiaryWeb",
+      dependencies: [
+        "Diary", "Facts", "MediaLibrary", "WebPlatform", .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      path: "Sources/FoodDiary/FoodDiaryWeb", resources: [.copy("Assets"), .copy("Translations")],
+      swiftSettings: swift + explicitImports + faces),
+
+    .target(
       name: "LibraryServer",
       dependencies: [
-        "FingerpaintWeb", "MediaLibrary", "Sightings", "WebPlatform", "ZooKeeperWeb",
+        "Diary", "FingerpaintWeb", "FoodDiaryWeb", "MediaLibrary", "Sightings", "WebPlatform", "ZooKeeperWeb",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Server/LibraryServer", swiftSettings: swift + explicitImports),
@@ -317,6 +325,10 @@ let package = Package(
       name: "FingerpaintWebTests",
       dependencies: ["FingerpaintWeb", "MediaLibrary", "Mixing", "WebPlatform", "WebPlatformTesting"],
       path: "Tests/Fingerpaint/FingerpaintWebTests", swiftSettings: tests),
+    .testTarget(
+      name: "FoodDiaryWebTests",
+      dependencies: ["Diary", "FoodDiaryWeb", "Imaging", "MediaLibrary", "WebPlatform", "WebPlatformTesting"],
+      path: "Tests/FoodDiary/FoodDiaryWebTests", swiftSettings: tests),
     .testTarget(
       name: "MenagerieEndToEndTests",
       // The tests start the tool, which is built beside them.

@@ -1,3 +1,4 @@
+import Diary
 package import MediaLibrary
 import Sightings
 import WebPlatform
@@ -7,7 +8,7 @@ extension Library {
   private static let apps = [SightingsSchema.schema]
 
   /// What apps keep in files of their own beside the catalogue.
-  package static let databasesBeside = [ServerDatabase.schema, PrivatePictures.schema]
+  package static let databasesBeside = [ServerDatabase.schema, PrivatePictures.schema, DiaryStore.schema]
 
   /// Opens a library with the tables of all apps that this program has. What a killed import left undone is done first, where the
   /// mode allows it.

@@ -1,4 +1,5 @@
 import FingerpaintWeb
+import FoodDiaryWeb
 package import Logging
 package import MediaLibrary
 package import WebPlatform
@@ -26,7 +27,9 @@ package struct LibraryServer: Sendable {
     and others: (Library) throws -> [any WebApp] = { _ in [] }
   ) throws {
     let library = try Library.openWithApps(folder, mode: .create)
-    let apps: [any WebApp] = [ZooKeeperApp(library: library, sample: sample), FingerpaintApp()]
+    let apps: [any WebApp] = [
+      ZooKeeperApp(library: library, sample: sample), FingerpaintApp(), try FoodDiaryApp(library: library),
+    ]
     web = try WebServer(library: library, apps: apps + others(library), options: options, logger: logger)
   }
 

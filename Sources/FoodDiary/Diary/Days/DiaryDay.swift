@@ -8,6 +8,13 @@ package struct DiaryDay: Hashable, Sendable {
   private static let epoch = CivilTime(year: 1970, month: 1, day: 1)
   private static let numbers = -719_162...2_932_896
 
+  /// The first day that there is.
+  package static let first = DiaryDay(unchecked: numbers.lowerBound)
+  /// The last day that there is.
+  package static let last = DiaryDay(unchecked: numbers.upperBound)
+
+  private init(unchecked number: Int) { self.number = number }
+
   /// The day with this number; `nil` beyond the years 1 to 9999.
   package init?(number: Int) {
     guard Self.numbers.contains(number) else { return nil }

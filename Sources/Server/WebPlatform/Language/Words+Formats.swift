@@ -33,6 +33,21 @@ extension Words {
     disguised(Self.instant(time).formatted(style.day().month(.abbreviated).year()))
   }
 
+  /// A day with its weekday, in words: "Wednesday, 25 November 2026".
+  package func dayWithWeekday(_ time: CivilTime) -> String {
+    disguised(Self.instant(time).formatted(style.weekday(.wide).day().month(.wide).year()))
+  }
+
+  /// A month of a year, in words.
+  package func month(_ time: CivilTime) -> String {
+    disguised(Self.instant(time).formatted(style.month(.wide).year()))
+  }
+
+  /// A weekday, in a few letters.
+  package func weekday(_ time: CivilTime) -> String {
+    disguised(Self.instant(time).formatted(style.weekday(.abbreviated)))
+  }
+
   /// A day and the time on the clock there.
   package func dayAndTime(_ time: CivilTime) -> String {
     let instant = Self.instant(time)

@@ -1,0 +1,63 @@
+import Diary
+import WebPlatform
+
+/// A month as a grid: how much was written on each day, and what tests showed.
+struct CalendarPage {
+  let app: FoodDiaryApp
+
+  func add(to routes: inout RouteTable) {
+    routes.diaryPage("/diary/calendar", app) { diary in
+      guard let text = diary.visit.query["month"] else { return try page(diary, Month(diary.moment.day)) }
+      guard let month = Month(iso: text) else { throw DiaryError.notFound }
+      return try page(diary, month)
+    }
+  }
+
+  private func page(_ diary: DiaryVisit, _ month: Month) throws -> Reply {
+    let words = diary.words
+    let weeks = month.weeks
+    let (first, last) = (weeks.first?.first ?? month.first, weeks.last?.last ?? month.last)
+    let counts = Dictionary(
+      try app.store.entries(of: diary.owner, from: first, through: last).map { ($0.day, 1) }, uniquingKeysWith: +)
+    let tests = Dictionary(
+      grouping: try app.store.tests(of: diary.owner).filter { $0.result != nil },
+      by: { test in test.sampledAt.map { diary.diarist.clock.moment($0).day } })
+    let head = (weeks.first ?? []).map { day -> HTML in "<th scope=\"col\">\(words.weekday(day.midnight))</th>" }
+    let rows = weeks.map { week -> HTML in
+      let cells = week.map { day in
+        cell(day, isInside: month.first <= day && day <= month.last, counts[day] ?? 0, tests[day] ?? [], diary)
+      }
+      return "<tr>\(cells)</tr>"
+    }
+    var parts = PageParts(
+      words.month(month.first.midnight),
+      """
+      <header class="diary-head">
+      <a class="button icon-only" href="/diary/calendar?month=\(month.previous)" rel="prev" aria-label="\(words("diary.calendar.before"))">\(Icon.back.html)</a>
+      <h1>\(words.month(month.first.midnight))</h1>
+      <a class="button icon-only" href="/diary/calendar?month=\(month.next)" rel="next" aria-label="\(words("diary.calendar.after"))">\(Icon.next.html)</a></header>
+      <table class="diary-calendar" data-calendar><thead><tr>\(head)</tr></thead><tbody>\(rows)</tbody></table>
+      <p class="quiet">\(words("diary.calendar.legend"))</p>
+      """)
+    parts.modules = ["diary/calendar.js"]
+    return diary.visit.page(parts)
+  }
+
+  private func cell(_ day: DiaryDay, isInside: Bool, _ count: Int, _ tests: [GIPTest], _ diary: DiaryVisit) -> HTML {
+    let words = diary.words
+    let isToday = day == diary.moment.day
+    let results = tests.map { TestWords(words: words).mark($0) }
+    let entries: HTML? =
+      count == 0 ? nil : "<span class=\"diary-count\">\(words("diary.calendar.entries", ["count": .number(count)]))</span>"
+    return """
+      <td\(isInside ? nil : " class=\"outside\"" as HTML)><a href="/diary/days/\(day)"\(attribute: "aria-current", isToday ? "date" : nil)\
+       aria-label="\(label(day, count, tests, words))"><span class="diary-number">\(day.dayOfMonth)</span>\(entries)\(results)</a></td>
+      """
+  }
+
+  private func label(_ day: DiaryDay, _ count: Int, _ tests: [GIPTest], _ words: Words) -> String {
+    let said = tests.map { TestWords(words: words).name($0) }
+    return ([words.dayWithWeekday(day.midnight), words("diary.calendar.entries", ["count": .number(count)])] + said)
+      .joined(separator: ", ")
+  }
+}

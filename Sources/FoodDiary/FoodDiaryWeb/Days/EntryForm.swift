@@ -1,0 +1,53 @@
+import Diary
+import WebPlatform
+
+/// The form of an entry, new or there.
+struct EntryForm {
+  let diary: DiaryVisit
+  let form: FormState
+  /// Where it is sent.
+  let action: String
+
+  /// - Parameters:
+  ///   - method: what the module sends it with to the interface.
+  ///   - picture: the address of the picture that is there.
+  func html(_ method: String, picture: String? = nil) -> HTML {
+    let words = diary.words
+    let meals = Meal.allCases.map { meal -> HTML in
+      """
+      <label class="diary-choice"><input type="radio" name="meal" value="\(meal.rawValue)" required\
+      \(attribute: "checked", if: form.values["meal"] == meal.rawValue)><span>\(words("diary.meal.\(meal.rawValue)"))</span></label>
+      """
+    }
+    let title = [
+      "required": "", "maxlength": "\(DiaryEntry.Limits.title)", "autofocus": "", "autocomplete": "off", "enterkeyhint": "done",
+    ]
+    let hasMore = ["note", "symptoms"].contains { form.values[$0] != nil } || form.values["isEatenOut"] == "yes"
+    return """
+      <form method="post" action="\(action)" class="stack card diary-form" data-entry-form="\(method)">\(diary.visit.formToken)\
+      <input type="hidden" name="key" value="\(form.values["key"])">\(form.notice(words))
+      \(form.field("title", words("diary.entry.title"), words, title))
+      <fieldset><legend>\(words("diary.entry.meal"))</legend><div class="diary-choices">\(meals)</div></fieldset>
+      <div class="diary-picture-field" data-picture-field>\(picture.map { "<img src=\"\($0)\" alt=\"\" width=\"120\">" as HTML })\
+      \(PhotoPicker([.camera, .files]).html(words))</div>
+      <details class="diary-more"\(attribute: "open", if: hasMore || form.isWrong)><summary>\(words("diary.entry.more"))</summary><div class="stack">
+      <div class="inline">\(form.field("day", words("diary.entry.day"), words, ["type": "date", "required": ""]))
+      \(form.field("time", words("diary.entry.time"), words, ["type": "time"]))</div>
+      \(form.field("note", words("diary.entry.note"), words, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
+      <label class="check"><input type="checkbox" name="isEatenOut" value="yes"\
+      \(attribute: "checked", if: form.values["isEatenOut"] == "yes")> \(words("diary.entry.is-out"))</label>
+      \(form.field("symptoms", words("diary.entry.symptoms"), words, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
+      <p class="quiet">\(words("diary.entry.symptoms-why"))</p></div></details>
+      <p class="actions"><button class="primary">\(words("diary.save"))</button></p></form>
+      """
+  }
+
+  /// What stands in a fresh form.
+  static func values(_ draft: EntryDraft, key: String?) -> FormValues {
+    [
+      "key": key, "title": draft.title, "meal": draft.meal.rawValue, "day": "\(draft.day)",
+      "time": draft.time.map { "\($0)" }, "note": draft.note.isEmpty ? nil : draft.note,
+      "symptoms": draft.symptoms.isEmpty ? nil : draft.symptoms, "isEatenOut": draft.isEatenOut ? "yes" : "no",
+    ]
+  }
+}

@@ -1,0 +1,72 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// Where an entry is written, and where it is changed.
+struct EntryPages {
+  let app: FoodDiaryApp
+
+  func add(to routes: inout RouteTable) {
+    routes.diaryPage("/diary/days/{day}/add", app) { diary in
+      guard let day = DiaryDay(iso: try diary.visit.parameter("day")) else { throw DiaryError.notFound }
+      let draft = try self.draft(for: day, diary)
+      return try newPage(diary, FormState(EntryForm.values(draft, key: UUID().uuidString)))
+    }
+    routes.diaryPage("/diary/entries/{entry}", app) { diary in
+      let entry = try app.store.entry(diary.visit.number("entry"), of: diary.owner)
+      return try editPage(diary, entry, FormState(EntryForm.values(EntryDraft(entry), key: nil)))
+    }
+  }
+
+  /// What is probably meant: now, as the clock guesses; on another day nothing is guessed but the meal of now. *Again* copies an entry.
+  private func draft(for day: DiaryDay, _ diary: DiaryVisit) throws -> EntryDraft {
+    let isToday = day == diary.moment.day
+    let meal = diary.visit.query["meal"].flatMap(Meal.init(rawValue:)) ?? Meal(at: diary.moment.time)
+    var draft = EntryDraft(day: day, time: isToday ? diary.moment.time : nil, meal: meal, title: "")
+    if let again = diary.visit.query["again"].flatMap({ Int64($0) }) {
+      let entry = try app.store.entry(again, of: diary.owner)
+      (draft.title, draft.note, draft.recipe) = (entry.title, entry.note, entry.recipe)
+      (draft.meal, draft.isEatenOut) = (isToday ? meal : entry.meal, entry.isEatenOut)
+    }
+    return draft
+  }
+
+  func newPage(_ diary: DiaryVisit, _ form: FormState) throws -> Reply {
+    let words = diary.words
+    let day = form.values["day"].flatMap(DiaryDay.init(iso:)) ?? diary.moment.day
+    let recent = try app.store.recentEntries(of: diary.owner, limit: 8).map { entry -> HTML in
+      "<li><a class=\"chip\" href=\"/diary/days/\(day)/add?again=\(entry.id)\">\(entry.title)</a></li>"
+    }
+    return page(
+      diary, words("diary.entry.new"), day,
+      """
+      \(recent.isEmpty ? nil : "<nav aria-label=\"\(words("diary.entry.again"))\"><ul class=\"chips\">\(recent)</ul></nav>" as HTML)
+      \(EntryForm(diary: diary, form: form, action: "/diary/entries").html("POST"))
+      """)
+  }
+
+  func editPage(_ diary: DiaryVisit, _ entry: DiaryEntry, _ form: FormState) throws -> Reply {
+    let path = "/diary/entries/\(entry.id)"
+    return page(
+      diary, diary.words("diary.entry.change"), entry.day,
+      """
+      \(EntryForm(diary: diary, form: form, action: "\(path)/change").html(
+        "PUT", picture: entry.picture.map { _ in "/api/v1\(path)/picture?size=small" }))
+      <p class="actions"><a class="button" href="/diary/days/\(diary.moment.day)/add?again=\(entry.id)">\(diary.words("diary.entry.again-this"))</a></p>
+      <form method="post" action="\(path)/remove" class="actions">\(diary.visit.formToken)\
+      <button class="danger">\(diary.words("diary.entry.remove-this"))</button></form>
+      """)
+  }
+
+  private func page(_ diary: DiaryVisit, _ title: String, _ day: DiaryDay, _ content: HTML) -> Reply {
+    var parts = PageParts(
+      title,
+      """
+      <header class="diary-head"><a class="button icon-only" href="/diary/days/\(day)" aria-label="\(diary.words("diary.entry.back"))">\(Icon.back.html)</a>
+      <h1>\(title)</h1><p class="quiet">\(diary.words.dayWithWeekday(day.midnight))</p></header>
+      \(content)
+      """)
+    parts.modules = ["diary/days/entry.js"]
+    return diary.visit.page(parts)
+  }
+}

@@ -1,0 +1,109 @@
+import Diary
+import WebPlatform
+
+/// Writing, changing, removing entries, and bringing them back.
+struct EntryRoutes {
+  let app: FoodDiaryApp
+  static let entry = Parameter.path("entry", DiarySchemas.number, "the entry's number")
+
+  private struct Draft: Decodable {
+    let key: String?
+    let day: String, time: String?, meal: String, title: String, note: String?, isEatenOut: Bool?, symptoms: String?
+    let recipe: Int64?
+
+    /// The shape of the body holds it to days, times and meals that there are, but for the 30th of February.
+    func draft(from old: DiaryEntry?) throws -> EntryDraft {
+      guard let day = DiaryDay(iso: day), let meal = Meal(rawValue: meal) else {
+        throw WebError.invalid(field: .text("day"), value: day, why: .phrase("diary.error.day"))
+      }
+      var draft = EntryDraft(day: day, time: time.flatMap { TimeOfDay($0) }, meal: meal, title: title)
+      (draft.note, draft.isEatenOut, draft.symptoms) = (note ?? "", isEatenOut ?? false, symptoms ?? "")
+      draft.recipe = recipe ?? old?.recipe
+      return draft
+    }
+  }
+
+  func add(to routes: inout RouteTable) {
+    adding(&routes)
+    changing(&routes)
+    removing(&routes)
+    routes.api(
+      .get, "/diary/entries", for: .people,
+      Operation(
+        "The entries of some days", tag: "diary",
+        parameters: [
+          .query("from", DiarySchemas.day, "the first day"), .query("through", DiarySchemas.day, "the last day"),
+        ], answers: [.ok(.ok, .list(of: "DiaryEntry"))])
+    ) { visit in
+      let diary = try app.diary(visit)
+      let first = try day(visit.query["from"], "from") ?? diary.moment.day
+      let last = try day(visit.query["through"], "through") ?? first
+      return try .json(app.store.entries(of: diary.owner, from: first, through: last)).with(.cacheControl, "no-store")
+    }
+  }
+
+  private func day(_ text: String?, _ name: String) throws -> DiaryDay? {
+    guard let text else { return nil }
+    guard let day = DiaryDay(iso: text) else {
+      throw WebError.invalid(field: .text(name), value: text, why: .phrase("diary.error.day"))
+    }
+    return day
+  }
+
+  private func adding(_ routes: inout RouteTable) {
+    var body = DiarySchemas.draft
+    body["key"] = .text(maxLength: DiaryStore.longestKey)
+    routes.command(
+      .post, "/diary/entries", form: "/diary/entries", for: .people,
+      Operation(
+        "Write an entry; what is sent again with the same key is kept once", tag: "diary",
+        body: .object(body, isClosed: true), answers: [.ok(.created, "DiaryEntry")]),
+      done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") },
+      again: { visit, form in try EntryPages(app: app).newPage(app.diary(visit), form) }
+    ) { (visit, draft: Draft) -> DiaryEntry in
+      let diary = try app.diary(visit)
+      return try app.store.add(draft.draft(from: nil), key: draft.key ?? "", to: diary.owner)
+    }
+  }
+
+  private func changing(_ routes: inout RouteTable) {
+    routes.command(
+      .put, "/diary/entries/{entry}", form: "/diary/entries/{entry}/change", for: .people,
+      Operation(
+        "Change an entry", tag: "diary", parameters: [Self.entry], body: .object(DiarySchemas.draft, isClosed: true),
+        answers: [.ok(.ok, "DiaryEntry")]),
+      done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") },
+      again: { visit, form in
+        let diary = try app.diary(visit)
+        return try EntryPages(app: app).editPage(diary, app.store.entry(visit.number("entry"), of: diary.owner), form)
+      }
+    ) { (visit, draft: Draft) -> DiaryEntry in
+      let (diary, id) = (try app.diary(visit), try visit.number("entry"))
+      try app.store.change(id, to: draft.draft(from: app.store.entry(id, of: diary.owner)), of: diary.owner)
+      return try app.store.entry(id, of: diary.owner)
+    }
+  }
+
+  private func removing(_ routes: inout RouteTable) {
+    routes.command(
+      .delete, "/diary/entries/{entry}", form: "/diary/entries/{entry}/remove", for: .people,
+      Operation(
+        "Remove an entry; for thirty days it can be brought back", tag: "diary", parameters: [Self.entry],
+        answers: [.ok(.ok, "DiaryEntry")]),
+      done: { _, entry in .redirect(to: "/diary/days/\(entry.day)?removed=\(entry.id)") }
+    ) { (visit, _: Nothing) -> DiaryEntry in
+      let (diary, id) = (try app.diary(visit), try visit.number("entry"))
+      let entry = try app.store.entry(id, of: diary.owner)
+      try app.store.remove(entry: id, of: diary.owner, now: app.now())
+      return entry
+    }
+    routes.command(
+      .post, "/diary/entries/{entry}/restore", form: "/diary/entries/{entry}/restore", for: .people,
+      Operation(
+        "Bring an entry back that was removed", tag: "diary", parameters: [Self.entry], answers: [.ok(.ok, "DiaryEntry")]),
+      done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
+    ) { (visit, _: Nothing) -> DiaryEntry in
+      try app.store.bringBack(entry: visit.number("entry"), of: app.diary(visit).owner)
+    }
+  }
+}

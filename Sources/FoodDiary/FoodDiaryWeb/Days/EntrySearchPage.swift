@@ -1,0 +1,37 @@
+import Diary
+import WebPlatform
+
+/// What was eaten once, by words.
+struct EntrySearchPage {
+  let app: FoodDiaryApp
+  private static let limit = 100
+
+  func add(to routes: inout RouteTable) {
+    routes.diaryPage("/diary/search", app) { diary in try page(diary) }
+  }
+
+  private func page(_ diary: DiaryVisit) throws -> Reply {
+    let words = diary.words
+    let text = diary.visit.query["q"] ?? ""
+    let found = try app.store.entries(of: diary.owner, searching: text, limit: Self.limit)
+    let rows = found.map { entry -> HTML in
+      """
+      <li><div><a href="/diary/days/\(entry.day)#entry-\(entry.id)">\(entry.title)</a>\
+      <span class="quiet">\(words.dayWithWeekday(entry.day.midnight)) · \(words("diary.meal.\(entry.meal.rawValue)"))</span></div></li>
+      """
+    }
+    let answer: HTML? =
+      text.isEmpty
+      ? nil : "<p role=\"status\">\(words("diary.search.found", ["count": .number(found.count)]))</p>"
+    return diary.visit.page(
+      PageParts(
+        words("diary.nav.search"),
+        """
+        <h1>\(words("diary.nav.search"))</h1>
+        <form method="get" action="/diary/search" class="inline" role="search"><label>\(words("diary.search.label"))\
+        <input type="search" name="q" value="\(text)" maxlength="80" autofocus></label>
+        <button class="primary">\(Icon.search.html) \(words("diary.search.go"))</button></form>
+        \(answer)<ul class="rows">\(rows)</ul>
+        """))
+  }
+}

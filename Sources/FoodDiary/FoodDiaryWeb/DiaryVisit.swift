@@ -1,0 +1,48 @@
+import Diary
+import Facts
+import Foundation
+import WebPlatform
+
+/// A visit of somebody who has a diary.
+struct DiaryVisit {
+  let visit: Visit
+  let diarist: Diarist
+  /// The day that it is for them, and the time.
+  let moment: (day: DiaryDay, time: TimeOfDay)
+
+  /// The number of the account, as diaries know it.
+  var owner: Int64 { diarist.owner }
+  var words: Words { visit.words }
+}
+
+extension FoodDiaryApp {
+  /// The visit as one of somebody with a diary.
+  ///
+  /// - Throws: `noConsent` for somebody who has not begun one.
+  func diary(_ visit: Visit) throws -> DiaryVisit {
+    guard let diarist = try store.diarist(visit.person.account.id.rawValue) else { throw DiaryError.noConsent }
+    return DiaryVisit(visit: visit, diarist: diarist, moment: diarist.clock.moment(now()))
+  }
+}
+
+extension RouteTable {
+  /// Adds a page of a diary. Whoever has not begun one is led to where one does.
+  mutating func diaryPage(
+    _ path: String, _ app: FoodDiaryApp, _ handle: @escaping @Sendable (DiaryVisit) throws -> Reply
+  ) {
+    page(path, for: .people) { visit in
+      do {
+        return try handle(app.diary(visit)).with(.cacheControl, "private, no-cache")
+      } catch DiaryError.noConsent {
+        return .redirect(to: "/diary/begin")
+      }
+    }
+  }
+}
+
+extension Words {
+  /// A time on the clock, as the language writes it.
+  func clock(_ midnight: CivilTime, at time: TimeOfDay) -> String {
+    midnight.shifted(bySeconds: Double(time.minutes) * 60).map(clock) ?? "\(time)"
+  }
+}

@@ -1,0 +1,85 @@
+import Diary
+package import Foundation
+package import MediaLibrary
+package import WebPlatform
+
+/// The diary in the browser: what somebody ate, what tests showed, and what they expected.
+package struct FoodDiaryApp: WebApp {
+  let store: DiaryStore
+  /// What time it is; tests have clocks of their own.
+  let now: @Sendable () -> Date
+
+  /// The diaries of a library.
+  ///
+  /// - Throws: what opening their database throws.
+  package init(library: Library, now: @escaping @Sendable () -> Date = { Date() }) throws {
+    store = try DiaryStore(libraryFolder: library.folder)
+    self.now = now
+  }
+
+  /// The first part of the paths.
+  package var id: String { DiaryStore.name.description }
+  /// The folder with `Assets` and `Translations`.
+  package var resources: URL { Bundle.module.bundleURL }
+  /// A warm kitchen's colours.
+  package var brand: Brand { Brand(icon: "diary/icon.svg", light: "#fff6ef", dark: "#241a16", accent: "#9a3b1f") }
+  /// What all pages load.
+  package var styles: [String] { ["diary/diary.css", "platform/charts/charts.css"] }
+  /// Where one finds what was eaten once.
+  package var searchPath: String? { "/diary/search" }
+  /// Shapes that the interface names.
+  package var schemas: [String: Schema] { DiarySchemas.all }
+
+  /// All pages and the interface.
+  package func routes() -> RouteTable {
+    var routes = RouteTable()
+    BeginPage(app: self).add(to: &routes)
+    SettingsPage(app: self).add(to: &routes)
+    DayPage(app: self).add(to: &routes)
+    EntryPages(app: self).add(to: &routes)
+    EntryRoutes(app: self).add(to: &routes)
+    EntryPictures(app: self).add(to: &routes)
+    EntrySearchPage(app: self).add(to: &routes)
+    CalendarPage(app: self).add(to: &routes)
+    TestsPage(app: self).add(to: &routes)
+    TestRoutes(app: self).add(to: &routes)
+    ProgressPage(app: self).add(to: &routes)
+    return routes
+  }
+
+  /// Where the pages lead.
+  package func navigation(for role: Role) -> [NavigationItem] {
+    [
+      NavigationItem("/diary", label: "diary.nav.day", icon: .home, rank: .first),
+      NavigationItem("/diary/calendar", label: "diary.nav.calendar", icon: .list, rank: .first),
+      NavigationItem("/diary/tests", label: "diary.nav.tests", icon: .lines, rank: .first),
+      NavigationItem("/diary/progress", label: "diary.nav.progress", icon: .star, rank: .first),
+      NavigationItem("/diary/search", label: "diary.nav.search", icon: .search, rank: .second),
+      NavigationItem("/diary/settings", label: "diary.nav.settings", icon: .settings, rank: .third),
+    ]
+  }
+
+  /// All of a person's diary.
+  package func personalData(of account: Account) throws -> JSONValue {
+    let owner = account.id.rawValue
+    guard let diarist = try store.diarist(owner) else { return .object([:]) }
+    return try JSONValue(
+      encoding: WholeDiary(
+        diarist: diarist, entries: store.entries(of: owner, from: .first, through: .last), tests: store.tests(of: owner),
+        plan: store.plan(of: owner, from: .first, through: .last)))
+  }
+
+  private struct WholeDiary: Encodable {
+    let diarist: Diarist, entries: [DiaryEntry], tests: [GIPTest], plan: [PlannedMeal]
+  }
+
+  /// Forgets a person's diary; the platform forgets their pictures.
+  package func erase(_ account: Account, removingContent: Bool) throws { try store.erase(account.id.rawValue) }
+
+  /// Forgets what was removed long ago, and pictures that nothing refers to.
+  package func start(_ site: Site) async throws {
+    try store.sweep(now: now())
+    let kept = try Set(store.pictures().compactMap(PrivatePictureID.init))
+    try site.privatePictures.sweep(DiaryStore.name, keeping: kept, addedBefore: now().addingTimeInterval(-86_400))
+  }
+}

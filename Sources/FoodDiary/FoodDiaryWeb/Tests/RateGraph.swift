@@ -1,0 +1,48 @@
+import Diary
+import WebPlatform
+
+/// How often predictions were right: a sentence, a graph that the module draws, and a table of the same.
+struct RateGraph {
+  let rate: HitRate
+  let diary: DiaryVisit
+
+  var html: HTML {
+    let words = diary.words
+    guard let last = rate.points.last else { return "<p class=\"empty\">\(words("diary.rate.none"))</p>" }
+    let sentence = words(
+      "diary.rate.sentence",
+      [
+        "count": .number(rate.points.count), "hits": .number(rate.hits), "overall": .text(words.percent(last.overall)),
+        "lately": .text(words.percent(last.lately)),
+      ])
+    let rows = rate.points.reversed().map { point -> HTML in
+      let moment = diary.diarist.clock.moment(point.sampledAt)
+      return """
+        <tr><td>\(words.day(moment.day.midnight))</td><td>\(words("diary.result.\(point.outcome.rawValue)"))</td>\
+        <td>\(words(point.isHit ? "diary.test.right" : "diary.test.wrong"))</td>\
+        <td class="number">\(words.percent(point.overall))</td><td class="number">\(words.percent(point.lately))</td></tr>
+        """
+    }
+    let heads = ["day", "showed", "prediction", "overall", "lately"].map {
+      "<th scope=\"col\">\(words("diary.rate.\($0)"))</th>" as HTML
+    }
+    return """
+      <p>\(sentence)</p><svg class="diary-rate" data-rate role="img" aria-label="\(sentence)" viewBox="0 0 640 240"></svg>
+      <p class="diary-legend" aria-hidden="true"><span class="overall">\(words("diary.rate.overall"))</span>
+      <span class="lately">\(words("diary.rate.lately"))</span></p>
+      <details><summary>\(words("diary.rate.table"))</summary><div class="scroll"><table><thead><tr>\(heads)</tr></thead>\
+      <tbody>\(rows)</tbody></table></div></details>
+      """
+  }
+
+  /// What the module draws.
+  var data: JSONValue {
+    .array(
+      rate.points.map { point in
+        [
+          "overall": .number(point.overall), "lately": .number(point.lately),
+          "outcome": .string(point.outcome.rawValue), "isHit": .bool(point.isHit),
+        ]
+      })
+  }
+}

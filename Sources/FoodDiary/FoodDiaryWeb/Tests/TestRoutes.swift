@@ -1,0 +1,116 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// Predictions, results that people enter, and results that a reader sends.
+struct TestRoutes {
+  let app: FoodDiaryApp
+  private static let test = Parameter.path("test", DiarySchemas.number, "the test's number")
+
+  private struct Expected: Decodable { let outcome: GIPTest.Outcome }
+
+  private struct Entered: Decodable {
+    let result: GIPTest.Result, day: String, time: String
+
+    func sampledAt(_ clock: DayClock) throws -> Date {
+      guard let day = DiaryDay(iso: day), let time = TimeOfDay(time) else { throw DiaryError.badSamplingTime }
+      return clock.instant(day, time)
+    }
+  }
+
+  private struct FromReader: Decodable {
+    let result: GIPTest.Result, sampledAt: String, device: String, serial: String
+  }
+
+  func add(to routes: inout RouteTable) {
+    routes.command(
+      .post, "/diary/predictions", form: "/diary/predictions", for: .people,
+      Operation(
+        "Store a prediction, which is locked by that", tag: "diary",
+        body: .object(["outcome": DiarySchemas.outcome], isClosed: true), answers: [.ok(.created, "GIPTest")]),
+      done: { _, _ in .redirect(to: "/diary/tests") }
+    ) { (visit, expected: Expected) in
+      try app.store.predict(expected.outcome, of: app.diary(visit).owner, now: app.now())
+    }
+    entering(&routes)
+    removing(&routes)
+    reading(&routes)
+    routes.api(
+      .get, "/diary/tests", for: .people,
+      Operation("All tests", tag: "diary", answers: [.ok(.ok, .list(of: "GIPTest"))])
+    ) { visit in try .json(app.store.tests(of: app.diary(visit).owner)).with(.cacheControl, "no-store") }
+  }
+
+  private func entering(_ routes: inout RouteTable) {
+    let shape = Schema.object(
+      ["result": DiarySchemas.result, "day": DiarySchemas.day, "time": DiarySchemas.time], isClosed: true)
+    routes.command(
+      .put, "/diary/tests/{test}/result", form: "/diary/tests/{test}/result", for: .people,
+      Operation(
+        "Say what a test showed", tag: "diary", parameters: [Self.test], body: shape, answers: [.ok(.ok, "GIPTest")]),
+      done: { _, test in .redirect(to: "/diary/tests#test-\(test.id)") },
+      again: { visit, form in
+        let diary = try app.diary(visit)
+        return try TestsPage(app: app).resultPage(diary, app.store.test(visit.number("test"), of: diary.owner), form)
+      }
+    ) { (visit, entered: Entered) -> GIPTest in
+      let (diary, id) = (try app.diary(visit), try visit.number("test"))
+      let sampledAt = try entered.sampledAt(diary.diarist.clock)
+      try app.store.record(entered.result, sampledAt: sampledAt, for: id, of: diary.owner, now: app.now())
+      return try app.store.test(id, of: diary.owner)
+    }
+    routes.command(
+      .post, "/diary/tests/unpredicted", form: "/diary/tests/unpredicted", for: .people,
+      Operation(
+        "Enter a test that nobody predicted; it counts for nothing", tag: "diary", body: shape,
+        answers: [.ok(.created, "GIPTest")]),
+      done: { _, test in .redirect(to: "/diary/tests#test-\(test.id)") },
+      again: { visit, form in try TestsPage(app: app).page(app.diary(visit), form) }
+    ) { (visit, entered: Entered) -> GIPTest in
+      let diary = try app.diary(visit)
+      let sampledAt = try entered.sampledAt(diary.diarist.clock)
+      return try app.store.addUnpredicted(entered.result, sampledAt: sampledAt, of: diary.owner, now: app.now())
+    }
+  }
+
+  private func removing(_ routes: inout RouteTable) {
+    routes.command(
+      .delete, "/diary/tests/{test}", form: "/diary/tests/{test}/remove", for: .people,
+      Operation(
+        "Remove a test; for thirty days it can be brought back", tag: "diary", parameters: [Self.test],
+        answers: [.nothing]),
+      done: { _, _ in .redirect(to: "/diary/tests") }
+    ) { (visit, _: Nothing) -> Nothing in
+      try app.store.remove(test: visit.number("test"), of: app.diary(visit).owner, now: app.now())
+      return Nothing()
+    }
+    routes.api(
+      .post, "/diary/tests/{test}/restore", for: .people,
+      Operation("Bring a test back that was removed", tag: "diary", parameters: [Self.test], answers: [.nothing])
+    ) { visit in
+      try app.store.bringBack(test: visit.number("test"), of: app.diary(visit).owner)
+      return .done
+    }
+  }
+
+  private func reading(_ routes: inout RouteTable) {
+    routes.api(
+      .post, "/diary/tests", for: .people,
+      Operation(
+        "What a reader read. It belongs to the oldest prediction that waits and was locked before the sample; sent again with the same "
+          + "device and serial number it is kept once (200 in place of 201)", tag: "diary",
+        body: .object(
+          [
+            "result": DiarySchemas.result, "sampledAt": .text(maxLength: 40), "device": .text(maxLength: 64),
+            "serial": .text(maxLength: 64),
+          ], isClosed: true), answers: [.ok(.created, "GIPTest"), .ok(.ok, "GIPTest")])
+    ) { visit in
+      let read: FromReader = try visit.decode()
+      guard let sampledAt = try? Date(read.sampledAt, strategy: .iso8601) else { throw DiaryError.badSamplingTime }
+      let (test, isKnown) = try app.store.read(
+        read.result, sampledAt: sampledAt, device: read.device, serial: read.serial, of: app.diary(visit).owner,
+        now: app.now())
+      return try .json(test, status: isKnown ? .ok : .created)
+    }
+  }
+}

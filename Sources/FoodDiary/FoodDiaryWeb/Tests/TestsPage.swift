@@ -1,0 +1,129 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// Tests: what somebody expects, what they showed, how often both agree, and what was eaten before.
+struct TestsPage {
+  let app: FoodDiaryApp
+
+  func add(to routes: inout RouteTable) {
+    routes.diaryPage("/diary/tests", app) { diary in try page(diary, FormState()) }
+    routes.diaryPage("/diary/tests/{test}", app) { diary in
+      try resultPage(diary, app.store.test(diary.visit.number("test"), of: diary.owner), nil)
+    }
+  }
+
+  // MARK: All tests
+
+  func page(_ diary: DiaryVisit, _ form: FormState) throws -> Reply {
+    let words = diary.words
+    let tests = try app.store.tests(of: diary.owner)
+    let rate = HitRate(of: tests)
+    var parts = PageParts(
+      words("diary.nav.tests"),
+      """
+      <h1>\(words("diary.nav.tests"))</h1>
+      <div class="columns">\(predicting(diary, tests))\(recording(diary, form.of("/diary/tests/unpredicted", now(diary))))</div>
+      <section class="card"><h2>\(words("diary.rate.title"))</h2>\(RateGraph(rate: rate, diary: diary).html)</section>
+      \(try before(tests, diary))
+      """)
+    parts.modules = ["diary/tests/rate.js"]
+    parts.data = ["rate": RateGraph(rate: rate, diary: diary).data]
+    return diary.visit.page(parts)
+  }
+
+  private func now(_ diary: DiaryVisit) -> FormValues {
+    ["day": "\(diary.moment.day)", "time": "\(diary.moment.time)"]
+  }
+
+  /// A prediction first: the field for a result is not there before.
+  private func predicting(_ diary: DiaryVisit, _ tests: [GIPTest]) -> HTML {
+    let words = diary.words
+    let waiting = tests.filter { $0.result == nil }.map { test -> HTML in
+      """
+      <li><div>\(words("diary.test.expected.\(test.prediction?.outcome.rawValue ?? "")")) \
+      <span class="quiet">\(test.prediction.map { locked($0, diary) })</span></div>
+      <a class="button primary" href="/diary/tests/\(test.id)">\(words("diary.test.enter"))</a></li>
+      """
+    }
+    let choices = GIPTest.Outcome.allCases.map { outcome -> HTML in
+      "<button name=\"outcome\" value=\"\(outcome.rawValue)\">\(words("diary.predict.\(outcome.rawValue)"))</button>"
+    }
+    return """
+      <section class="card"><h2>\(words("diary.predict.title"))</h2><p>\(words("diary.predict.why"))</p>
+      <form method="post" action="/diary/predictions" class="actions">\(diary.visit.formToken)\(choices)</form>
+      \(waiting.isEmpty ? nil : "<h3>\(words("diary.test.waiting"))</h3><ul class=\"rows\">\(waiting)</ul>" as HTML)</section>
+      """
+  }
+
+  private func locked(_ prediction: GIPTest.Prediction, _ diary: DiaryVisit) -> String {
+    let at = diary.diarist.clock.moment(prediction.lockedAt)
+    return diary.words(
+      "diary.test.locked",
+      ["day": .text(diary.words.day(at.day.midnight)), "time": .text(diary.words.clock(at.day.midnight, at: at.time))])
+  }
+
+  private func recording(_ diary: DiaryVisit, _ form: FormState) -> HTML {
+    let words = diary.words
+    return """
+      <details class="card"\(attribute: "open", if: form.isWrong)><summary>\(words("diary.test.without"))</summary>
+      <p class="quiet">\(words("diary.test.without-why"))</p>
+      \(ResultForm(form: form, action: "/diary/tests/unpredicted").html(diary))</details>
+      """
+  }
+
+  private func before(_ tests: [GIPTest], _ diary: DiaryVisit) throws -> HTML? {
+    let words = diary.words
+    let results = tests.filter { $0.result != nil }.reversed()
+    guard let oldest = tests.compactMap(\.sampledAt).min() else { return nil }
+    let clock = diary.diarist.clock
+    let first = clock.moment(oldest.addingTimeInterval(-MealsBefore.window)).day.shifted(by: -1)
+    let entries = try app.store.entries(of: diary.owner, from: first, through: diary.moment.day)
+    let meals = MealsBefore(entries.map { MealsBefore.Meal($0, at: clock.instant($0.day, $0.time ?? $0.meal.usualTime)) })
+    let recurring = meals.recurrences(among: tests).prefix(10).map { one -> HTML in
+      """
+      <li>\(words("diary.recurs", [
+        "title": .text(one.title), "count": .number(one.beforeDetected), "others": .number(one.beforeNotDetected)]))</li>
+      """
+    }
+    let rows = results.prefix(60).map { test -> HTML in
+      let eaten = meals.before(test).map { meal -> HTML in
+        "<li><a href=\"/diary/days/\(meal.entry.day)#entry-\(meal.entry.id)\">\(meal.entry.title)</a></li>"
+      }
+      return """
+        <li class="diary-test" id="test-\(test.id)"><div>\(TestWords(words: words).result(test)) \
+        <span class="quiet">\(test.sampledAt.map { when($0, diary) }) · \(TestWords(words: words).hit(test))</span>
+        <details><summary>\(words("diary.test.before", ["count": .number(eaten.count)]))</summary><ul>\(eaten)</ul></details></div>
+        <form method="post" action="/diary/tests/\(test.id)/remove">\(diary.visit.formToken)\
+        <button class="quiet">\(words("diary.test.remove"))</button></form></li>
+        """
+    }
+    return """
+      \(recurring.isEmpty ? nil : "<section class=\"card\"><h2>\(words("diary.recurs.title"))</h2><ul>\(recurring)</ul><p class=\"quiet\">\(words("diary.recurs.why"))</p></section>" as HTML)
+      <section class="card"><h2>\(words("diary.test.all"))</h2><p class="quiet">\(words("diary.test.proves-nothing"))</p>
+      <ul class="rows">\(rows)</ul></section>
+      """
+  }
+
+  private func when(_ instant: Date, _ diary: DiaryVisit) -> String {
+    let moment = diary.diarist.clock.moment(instant)
+    return "\(diary.words.day(moment.day.midnight)), \(diary.words.clock(moment.day.midnight, at: moment.time))"
+  }
+
+  // MARK: One test
+
+  func resultPage(_ diary: DiaryVisit, _ test: GIPTest, _ form: FormState?) throws -> Reply {
+    let words = diary.words
+    let form = form ?? FormState(now(diary))
+    return diary.visit.page(
+      PageParts(
+        words("diary.test.enter"),
+        """
+        <header class="diary-head"><a class="button icon-only" href="/diary/tests" aria-label="\(words("diary.nav.tests"))">\(Icon.back.html)</a>
+        <h1>\(words("diary.test.enter"))</h1></header>
+        <div class="card"><p>\(test.prediction.map { words("diary.test.expected.\($0.outcome.rawValue)") }) \
+        <span class="quiet">\(test.prediction.map { locked($0, diary) })</span></p>
+        \(ResultForm(form: form, action: "/diary/tests/\(test.id)/result").html(diary))</div>
+        """))
+  }
+}
