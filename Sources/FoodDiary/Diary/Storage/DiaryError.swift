@@ -23,6 +23,8 @@ package enum DiaryError: Error, Hashable {
   case predictionLocked
   /// A result has to say when its sample was taken, and not after now.
   case badSamplingTime
+  /// A recipe cannot be given to all.
+  case cannotShare(SharingObstacle)
   /// There is room for no more: what, and how many there may be.
   case full(limit: Int)
 }
@@ -40,6 +42,8 @@ extension DiaryError: CustomStringConvertible {
     case .badBirthYear: "this is no year of birth: write four digits, such as 2010"
     case .predictionLocked: "this prediction is locked and cannot be changed"
     case .badSamplingTime: "a result wants the time at which its sample was taken, which is not after now"
+    case .cannotShare(.containsGluten): "the check says that this recipe contains gluten: it cannot be given to all"
+    case .cannotShare(.notConfirmed): "look at the words that the check names, and confirm them, before all may see it"
     case .full(let limit): "there is room for \(limit) and no more: remove some first"
     }
   }

@@ -54,6 +54,9 @@ extension DiaryStore {
       log.eatenOut += row[3]
     }
     log.tests = try tests(of: owner, in: db)
+    let recipes = try Row.fetchOne(
+      db, sql: "SELECT COUNT(*), COUNT(sharedAt) FROM recipe WHERE owner = ? AND removedAt IS NULL", arguments: [owner])
+    (log.recipes, log.sharedRecipes) = (recipes?[0] ?? 0, recipes?[1] ?? 0)
     return log
   }
 }

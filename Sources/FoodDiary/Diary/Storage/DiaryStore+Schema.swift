@@ -85,6 +85,7 @@ extension DiaryStore {
               PRIMARY KEY (owner, badge)
             ) STRICT, WITHOUT ROWID;
             """)
-      }
+      },
+      makeRecipeTables,
     ])
 }

@@ -7,6 +7,8 @@ package import MediaLibrary
 /// Every row belongs to an account, and every question says whose: there is no way to ask for a row by its number alone.
 package struct DiaryStore: Sendable {
   let database: any DatabaseWriter
+  /// What recipes are asked about gluten.
+  package let check: GlutenCheck
 
   /// The app's name, in files, tables and pictures.
   package static let name = AppName("diary")
@@ -16,6 +18,7 @@ package struct DiaryStore: Sendable {
   /// - Throws: as `AppDatabase.open`.
   package init(libraryFolder: String) throws(LibraryError) {
     database = try AppDatabase(Self.schema, inLibrary: libraryFolder).open()
+    check = .standard
   }
 
   /// How long what was removed can be brought back, in seconds.
@@ -28,7 +31,7 @@ package struct DiaryStore: Sendable {
   package func sweep(now: Date) throws -> [(owner: Int64, picture: String)] {
     let end = Self.seconds(now.addingTimeInterval(-Self.keepsRemoved))
     return try database.write { db in
-      try ["entry", "test"].flatMap { table in
+      try ["entry", "test", "recipe"].flatMap { table in
         try Row.fetchAll(
           db, sql: "DELETE FROM \(table) WHERE removedAt < ? RETURNING owner, picture", arguments: [end]
         ).compactMap { row in (row["picture"] as String?).map { (row["owner"], $0) } }
@@ -50,7 +53,7 @@ package struct DiaryStore: Sendable {
   /// Forgets all that is kept about somebody.
   package func erase(_ owner: Int64) throws {
     try database.write { db in
-      for table in ["plan", "entry", "test", "badge", "diarist"] {
+      for table in ["favourite", "report", "cooking", "recipe", "plan", "entry", "test", "badge", "diarist"] {
         try db.execute(sql: "DELETE FROM \(table) WHERE owner = ?", arguments: [owner])
       }
     }

@@ -1,0 +1,62 @@
+import Foundation
+import Imaging
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+@Suite("one diary apart from another")
+struct DiaryApartTests {
+  @Test("no route of the diary answers nobody, and none shows or changes what is somebody else's, the owner of the zoo included")
+  func everyRoute() async throws {
+    try await DiarySite.run { diary in
+      let aoife = try await diary.member("Aoife")
+      let id = try await diary.entry("Porridge", by: aoife)
+      _ = try await diary.form("/diary/predictions", ["outcome": "detected"], aoife)
+      try diary.site.add("Curator", role: "admin")
+      let others = [try await diary.member("Ben"), try await diary.member("Curator")]
+      for route in try await diary.site.describedRoutes() where route.contains("/diary") {
+        #expect(try await diary.site.ask(route: route, by: nil).status == 401, "\(route)")
+      }
+      for other in others {
+        for path in ["/diary/entries/\(id)", "/diary/tests/1", "/api/v1/diary/entries/\(id)/picture"] {
+          #expect(try await diary.page(path, other).status == 404, "\(path)")
+        }
+        for (path, fields) in [
+          ("/diary/entries/\(id)/remove", [:]), ("/diary/entries/\(id)/restore", [:]), ("/diary/tests/1/remove", [:]),
+          ("/diary/entries/\(id)/change", ["day": "2026-11-25", "meal": "lunch", "title": "Mine"]),
+          ("/diary/tests/1/result", ["result": "detected", "day": "2026-11-25", "time": "11:00"]),
+        ] as [(String, [String: String])] {
+          #expect(try await diary.form(path, fields, other).status == 404, "\(path)")
+        }
+        for path in ["/diary", "/diary/search?q=porridge", "/diary/tests", "/account/data.json", "/diary/days/2026-11-25"] {
+          #expect(!(try await diary.page(path, other).text.contains("Porridge")), "\(path)")
+        }
+        #expect(try await diary.page("/diary/days/2026-11-25/add?again=\(id)", other).status == 404)
+      }
+      #expect(try await diary.page("/diary", aoife).text.contains("Porridge"))
+    }
+  }
+
+  @Test("a picture loses where and when it was taken, and belongs to the entry's owner alone")
+  func pictures() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      let id = try await diary.entry("Porridge", by: aoife)
+      let grey = PixelBuffer(size: PixelSize(width: 60, height: 40), channels: 3, samples: .init(repeating: 90, count: 7_200))
+      let jpeg = try JPEGEncoder.encode(grey, quality: 90)
+      let path = "/api/v1/diary/entries/\(id)/picture"
+      let headers = [("Content-Type", "image/jpeg")] as TestHeaders
+      func put(_ bytes: [UInt8], _ person: TestSite.Browser) async throws -> Int {
+        try await diary.site.ask(
+          "PUT", path, person.cookie + headers + [("X-Form-Token", person.formToken)], body: bytes
+        ).status
+      }
+      #expect(try await put(jpeg, ben) == 404)
+      #expect(try await put(Array("no picture".utf8), aoife) == 415 || put(Array("no picture".utf8), aoife) == 422)
+      #expect(try await put(jpeg, aoife) == 204)
+      #expect(try await diary.page(path, aoife)["Content-Type"] == "image/jpeg")
+      #expect(try await diary.page(path, ben).status == 404)
+      #expect(try await diary.page("/diary", aoife).text.contains("/picture?size=small"))
+    }
+  }
+}

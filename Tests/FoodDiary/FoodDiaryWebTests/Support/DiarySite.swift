@@ -1,0 +1,56 @@
+import Diary
+import FoodDiaryWeb
+import Foundation
+import MediaLibrary
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+/// A server with diaries, of its own, on Wednesday, 25 November 2026, 12:00 in Dublin.
+struct DiarySite: Sendable {
+  let site: TestSite
+  static let now = Date(timeIntervalSince1970: 1_795_608_000)
+
+  static func run(_ body: (DiarySite) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-diary-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let library = try Library.open(folder.path, mode: .create, apps: [])
+    let app = try FoodDiaryApp(library: library) { now }
+    try await TestSite.run(library: library, apps: [app]) { try await body(DiarySite(site: $0)) }
+  }
+
+  /// Somebody who has agreed, at a browser.
+  func member(_ name: String) async throws -> TestSite.Browser {
+    try site.add(name, role: "visitor")
+    let person = try await site.signIn(name)
+    let answer = try await begin(person)
+    try #require(answer["Location"] == "/diary", "\(answer.text)")
+    return person
+  }
+
+  func begin(
+    _ person: TestSite.Browser, birthYear: String = "2008", country: String = "IE", agrees: Bool = true
+  ) async throws -> TestAnswer {
+    var fields = ["birthYear": birthYear, "country": country, "zone": "Europe/Dublin", "form-token": person.formToken]
+    if agrees { fields["agrees"] = "yes" }
+    return try await site.form("/diary/begin", fields, person.cookie)
+  }
+
+  /// Sends a form.
+  func form(_ path: String, _ fields: [String: String], _ person: TestSite.Browser) async throws -> TestAnswer {
+    try await site.form(path, fields.merging(["form-token": person.formToken]) { a, _ in a }, person.cookie)
+  }
+
+  /// A page.
+  func page(_ path: String, _ person: TestSite.Browser) async throws -> TestAnswer {
+    try await site.ask("GET", path, person.cookie)
+  }
+
+  /// Writes an entry by its form, and says its number.
+  func entry(_ title: String, on day: String = "2026-11-25", by person: TestSite.Browser) async throws -> Int64 {
+    let answer = try await form(
+      "/diary/entries", ["key": UUID().uuidString, "day": day, "time": "08:10", "meal": "breakfast", "title": title], person)
+    let number = try #require(answer["Location"]?.split(separator: "-").last, "\(answer.text)")
+    return try #require(Int64(number))
+  }
+}
