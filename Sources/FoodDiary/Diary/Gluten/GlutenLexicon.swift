@@ -143,7 +143,7 @@ extension GlutenLexicon {
   /// Words of three letters and fewer would join to nearly anything.
   private mutating func addOrdinaryParts(of file: GlutenLexiconFile, entries: [String]) {
     if links.isEmpty { return }
-    let words = (file.roles.food + file.roles.filler + file.free.grains + file.free.meals).flatMap {
+    let words = (file.roles.food + file.roles.unit + file.roles.filler + file.free.grains + file.free.meals).flatMap {
       Self.spellings(of: $0, file.spellings)
     }
     for word in words.map(Self.words) where word.count == 1 && word[0].utf8.count >= 4 { ordinaryParts.add(word[0], ()) }

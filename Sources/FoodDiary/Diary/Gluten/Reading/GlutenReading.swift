@@ -60,6 +60,19 @@ struct GlutenReading {
     return namesSomething
   }
 
+  /// Whether the text can hardly be in the language of the lexicon: of four words and more it knows less than a quarter.
+  var isForeign: Bool {
+    var (known, unknown) = (0, 0)
+    for piece in pieces {
+      switch piece.sense {
+      case .entry, .ordinary: known += 1
+      case .unknown: unknown += 1
+      case .number, .mark: continue
+      }
+    }
+    return known + unknown >= 4 && known * 4 < known + unknown
+  }
+
   private mutating func readWord(_ item: GlutenText.Item, forms: [String], lexicon: GlutenLexicon) {
     if let roles = lexicon.roles(of: forms) {
       pieces.append(Piece(sense: .ordinary(roles), bytes: item.bytes))

@@ -91,6 +91,7 @@ extension GlutenText {
       case "-", "\u{2010}", "\u{2011}", ".", ",": pending = (scalar, bytes, afterSpace)
       case "\n", "\r", "\u{2028}", "\u{2029}": mark(.stop, bytes)
       case "%", "'", "’", "ʼ", "‘", "`", "´", "*", "\"", "“", "”", "„", "«", "»", "®", "™": break
+      case "&": items.append(Item(kind: .word, folded: "&", bytes: bytes))
       default: if !isSpace { mark(Self.marks[scalar] ?? .other, bytes) }
       }
       afterSpace = isSpace
