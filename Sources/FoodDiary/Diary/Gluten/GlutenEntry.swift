@@ -25,7 +25,7 @@ enum GlutenEntry: Hashable, Sendable {
 enum FreeKind: Hashable, Sendable {
   /// A grain or starch that such foods are made of instead: rice, maize, buckwheat.
   case grain
-  /// What flour is made of, while noodles beside it may be a dish of both: almonds, chickpeas, potatoes.
+  /// What flour is made of, and noodles seldom: almonds, chickpeas, potatoes.
   case meal
 }
 
@@ -35,7 +35,7 @@ struct GlutenFood: Hashable, Sendable {
   enum Kind: String, Codable, Hashable, Sendable {
     /// Flour, semolina, starch: it is of the plant that is named.
     case flour
-    /// Noodles, tortillas: they are of a grain that is named, and may be a dish with another plant.
+    /// Noodles, tortillas: they are of a grain that is named, and a dish with any other plant, as "peanut noodles" are.
     case pasta
     /// Bread, cakes: a grain that is named is often mixed with wheat.
     case baked
@@ -52,8 +52,8 @@ struct GlutenFood: Hashable, Sendable {
   func verdict(beside plant: FreeKind) -> GlutenVerdict {
     switch (kind, plant) {
     case (.flour, _), (.pasta, .grain): .none
-    case (.pasta, .meal), (.baked, .grain): min(verdict, .check)
-    case (.baked, .meal), (.fixed, _): verdict
+    case (.baked, .grain): min(verdict, .check)
+    case (.pasta, .meal), (.baked, .meal), (.fixed, _): verdict
     }
   }
 }
