@@ -1,0 +1,31 @@
+/// What the check says about a text or a recipe.
+package struct GlutenAnswer: Codable, Sendable, Hashable {
+  /// The gravest of the findings, or what a certified label makes of them.
+  package let verdict: GlutenVerdict
+  /// The words that matter, in the order of the text.
+  package let findings: [GlutenFinding]
+  /// Whether the verdict rests on a certified label that outweighs findings; a face says so beside it.
+  package let restsOnLabel: Bool
+  /// The ``GlutenRules/version`` that answered. A stored answer of another version is asked for anew.
+  package let rulesVersion: String
+
+  /// What findings come to. A certified label outweighs them, but not the words "not gluten-free", and not oats for somebody who
+  /// eats none.
+  init(_ findings: [GlutenFinding], label: GlutenLabel, rulesVersion: String) {
+    let kept = label == .certified ? findings.filter { $0.reason.outweighsLabel } : findings
+    verdict = kept.map(\.verdict).max() ?? .none
+    restsOnLabel = kept.count < findings.count
+    self.findings = findings
+    self.rulesVersion = rulesVersion
+  }
+}
+
+extension GlutenReason {
+  /// Whether a certified label does not settle it.
+  fileprivate var outweighsLabel: Bool {
+    switch self {
+    case .saidNotGlutenFree, .oats(.never): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// Looks for words of gluten.
+///
+/// ```swift
+/// let check = GlutenCheck(try GlutenRules())
+/// check(text: "200 g plain flour", language: .english).verdict  // contains
+/// ```
+///
+/// Words are compared without case and accents, the longest phrase first. A text in a known language may hold words that its lexicon
+/// does not have; where the language is not known, or has no lexicon, words that nobody knows are answered with `check`.
+package struct GlutenCheck: Sendable {
+  private let rules: GlutenRules
+
+  /// A check by some rules.
+  package init(_ rules: GlutenRules) { self.rules = rules }
+
+  /// The version that answers carry.
+  package var rulesVersion: String { rules.version }
+
+  /// What a text says about gluten. O(n).
+  ///
+  /// - Parameters:
+  ///   - text: an ingredient line, a title, a step, or what stands on a packet.
+  ///   - language: the language of the text; `nil` where nobody knows it or it is one without a lexicon.
+  ///   - oats: the oats that the reader eats.
+  ///   - label: what the packet says.
+  package func callAsFunction(
+    text: String, language: RecipeLanguage?, oats: OatsSetting = .onlyGlutenFree, label: GlutenLabel = .unknown
+  ) -> GlutenAnswer {
+    answer(findings(in: text, at: .text, language: language, oats: oats), label: label)
+  }
+
+  /// What a recipe says about gluten: its title, summary, ingredients, steps, and what an import could not read, which is never
+  /// without findings.
+  package func callAsFunction(_ recipe: Recipe, oats: OatsSetting = .onlyGlutenFree) -> GlutenAnswer {
+    var texts: [(GlutenPlace, String)] = [(.title, recipe.title), (.summary, recipe.summary)]
+    texts += recipe.ingredients.enumerated().map { (.ingredient($0.offset), $0.element.text) }
+    texts += recipe.steps.enumerated().map { (.step($0.offset), $0.element) }
+    var findings = texts.flatMap { place, text in
+      self.findings(in: text, at: place, language: recipe.language, oats: oats)
+    }
+    for (index, text) in recipe.unread.enumerated() {
+      let place = GlutenPlace.unread(index)
+      findings += self.findings(in: text, at: place, language: recipe.language, oats: oats)
+      findings.append(
+        GlutenFinding(
+          place: place, words: text, bytes: 0..<text.utf8.count, verdict: .check, reason: .unread, swap: nil))
+    }
+    return answer(findings, label: .unknown)
+  }
+
+  private func answer(_ findings: [GlutenFinding], label: GlutenLabel) -> GlutenAnswer {
+    GlutenAnswer(findings, label: label, rulesVersion: rules.version)
+  }
+
+  private func findings(
+    in text: String, at place: GlutenPlace, language: RecipeLanguage?, oats: OatsSetting
+  ) -> [GlutenFinding] {
+    let items = GlutenText(text)
+    let readings = GlutenReadings(items, rules: rules, oats: oats)
+    let judgements = language.map { readings.judgements(in: $0) } ?? readings.judgementsInAny
+    return judgements.map { judgement in
+      GlutenFinding(
+        place: place, words: Self.words(of: text, judgement.bytes), bytes: judgement.bytes, verdict: judgement.verdict,
+        reason: judgement.reason, swap: judgement.swap)
+    }
+  }
+
+  private static func words(of text: String, _ bytes: Range<Int>) -> String {
+    let start = text.utf8.index(text.startIndex, offsetBy: bytes.lowerBound)
+    let end = text.utf8.index(start, offsetBy: bytes.count)
+    return String(text[start..<end])
+  }
+}

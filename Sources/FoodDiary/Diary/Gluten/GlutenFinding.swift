@@ -1,0 +1,27 @@
+/// Where in a recipe some words stand; lines are counted from 0.
+package enum GlutenPlace: Codable, Sendable, Hashable {
+  /// A text that is not part of a recipe.
+  case text
+  case title
+  case summary
+  case ingredient(Int)
+  case step(Int)
+  /// What an import could not read.
+  case unread(Int)
+}
+
+/// Some words that matter, and why.
+package struct GlutenFinding: Codable, Sendable, Hashable {
+  /// Where the text stands.
+  package let place: GlutenPlace
+  /// The words as they stand in the text.
+  package let words: String
+  /// Their bytes in the UTF-8 of that text.
+  package let bytes: Range<Int>
+  /// What the words alone say; never `none`.
+  package let verdict: GlutenVerdict
+  /// Why.
+  package let reason: GlutenReason
+  /// What to take instead; `nil` where nothing stands for it.
+  package let swap: GlutenSwap?
+}

@@ -1,0 +1,68 @@
+/// Judges what a lexicon has read: which foods are said to be gluten-free, which are made of another grain, and what is left.
+struct GlutenJudge {
+  /// Some words, and what they come to.
+  struct Judgement {
+    let bytes: Range<Int>
+    let verdict: GlutenVerdict
+    let reason: GlutenReason
+    let swap: GlutenSwap?
+  }
+
+  private let pieces: [GlutenReading.Piece]
+  private let oats: OatsSetting
+  private let claimed: Set<Int>
+  private let traced: Set<Int>
+  private let exempted: Set<Int>
+
+  /// A judge of a reading.
+  init(_ reading: GlutenReading, claimFollows: Bool, oats: OatsSetting) {
+    pieces = reading.pieces
+    self.oats = oats
+    claimed = GlutenClaims(pieces, claimFollows: claimFollows).reached
+    traced = GlutenTraces(pieces).reached
+    exempted = GlutenExemptions(pieces).reached
+  }
+
+  /// What is grave about the text, in its order.
+  var judgements: [Judgement] { pieces.indices.compactMap(judgement) }
+
+  private func judgement(at place: Int) -> Judgement? {
+    guard let entry = pieces[place].entry, let (verdict, reason, swap) = judge(entry, at: place), verdict > .none else {
+      return nil
+    }
+    return Judgement(bytes: pieces[place].bytes, verdict: verdict, reason: reason, swap: swap)
+  }
+
+  private func judge(_ entry: GlutenEntry, at place: Int) -> (GlutenVerdict, GlutenReason, GlutenSwap?)? {
+    switch entry {
+    case .grain(let grain):
+      if exempted.contains(place) { return nil }
+      if traced.contains(place) { return (.check, .mayContainTraces, nil) }
+      return claimed.contains(place) ? (.check, .claimedForGrain(grain), nil) : (.contains, .grain(grain), nil)
+    case .oats: return oatsJudged(isClaimed: claimed.contains(place))
+    case .food(let food): return claimed.contains(place) ? nil : judge(food, at: place)
+    case .notClaim: return (.contains, .saidNotGlutenFree, nil)
+    case .withoutOneGrain: return (.check, .onlyWithoutOneGrain, .labelledGlutenFree)
+    case .traces: return (.check, .mayContainTraces, nil)
+    case .free, .claim, .exempt, .other: return nil
+    }
+  }
+
+  private func oatsJudged(isClaimed: Bool) -> (GlutenVerdict, GlutenReason, GlutenSwap?)? {
+    switch oats {
+    case .all: nil
+    case .onlyGlutenFree: isClaimed ? nil : (.check, .oats(oats), .glutenFreeOats)
+    case .never: (.contains, .oats(oats), nil)
+    }
+  }
+
+  private func judge(_ food: GlutenFood, at place: Int) -> (GlutenVerdict, GlutenReason, GlutenSwap?) {
+    if let plant = GlutenQualifier(pieces).plant(of: place) {
+      let verdict = food.verdict(beside: plant)
+      if verdict < food.verdict || food.kind == .baked && plant == .grain {
+        return (verdict, .oftenMixedWithWheat, food.swap)
+      }
+    }
+    return (food.verdict, food.verdict == .contains ? .madeOfWheat : .differsByMaker, food.swap)
+  }
+}

@@ -1,0 +1,54 @@
+import Digests
+import Foundation
+
+/// Why the lexicons cannot be used.
+package enum GlutenRulesError: Error, CustomStringConvertible {
+  /// A data file is not beside the program.
+  case missing(file: String)
+  /// A data file is not what it should be.
+  case unreadable(file: String, reason: String)
+
+  package var description: String {
+    switch self {
+    case .missing(let file): "lexicon \(file) is missing beside the program; install it again"
+    case .unreadable(let file, let reason): "lexicon \(file) cannot be read: \(reason); install it again"
+    }
+  }
+}
+
+/// All lexicons, and the version of what they and the code make of a text.
+package struct GlutenRules: Sendable {
+  /// Changes with every change of an answer: the number of the code's rules, and a digest of the data files.
+  package let version: String
+  let lexicons: [RecipeLanguage: GlutenLexicon]
+  /// Words of grains and flours in other languages. It knows no ordinary words, so no text is fully read by it.
+  let foreign: GlutenLexicon
+
+  /// The rules that the program comes with. Reading them takes a moment, so a program keeps them.
+  package init() throws(GlutenRulesError) {
+    let digest = RunningDigest(.sha256)
+    var lexicons: [RecipeLanguage: GlutenLexicon] = [:]
+    for language in RecipeLanguage.allCases {
+      lexicons[language] = try Self.lexicon(language.rawValue, digest: digest)
+    }
+    foreign = try Self.lexicon("other", digest: digest)
+    self.lexicons = lexicons
+    version = "\(Self.codeVersion)-\(digest.finish().hex.prefix(16))"
+  }
+
+  /// Raised with every change of the code that changes an answer.
+  private static let codeVersion = 1
+
+  private static func lexicon(_ name: String, digest: RunningDigest) throws(GlutenRulesError) -> GlutenLexicon {
+    let file = "Lexicons/\(name).json"
+    guard let data = try? Data(contentsOf: Bundle.module.bundleURL.appendingPathComponent(file)) else {
+      throw .missing(file: file)
+    }
+    digest.update(data.bytes)
+    do {
+      return GlutenLexicon(try JSONDecoder().decode(GlutenLexiconFile.self, from: data))
+    } catch {
+      throw .unreadable(file: file, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// What to take instead, for a face to say in the reader's language.
+package enum GlutenSwap: String, Codable, Sendable, Hashable, CaseIterable, CodingKeyRepresentable {
+  case glutenFreeFlour, glutenFreeBread, glutenFreePasta, riceNoodles, glutenFreeBreadcrumbs, glutenFreeBiscuits
+  case glutenFreePastry, glutenFreeBatter, cornTortillas, riceOrQuinoa, glutenFreeBeer, tamari, cornstarch
+  case glutenFreeOats, glutenFreeStock, ciderVinegar, labelledGlutenFree
+}

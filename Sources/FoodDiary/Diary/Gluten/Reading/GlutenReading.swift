@@ -1,0 +1,135 @@
+/// A text as one lexicon reads it.
+struct GlutenReading {
+  /// What stands at one place.
+  enum Sense: Hashable {
+    case entry(GlutenEntry)
+    case ordinary(WordRoles)
+    case unknown
+    case number
+    case mark(GlutenText.Mark)
+  }
+
+  /// Some words, a part of one, a number or a mark.
+  struct Piece {
+    let sense: Sense
+    /// The bytes of the whole words.
+    let bytes: Range<Int>
+
+    var entry: GlutenEntry? { if case .entry(let entry) = sense { entry } else { nil } }
+    var roles: WordRoles { if case .ordinary(let roles) = sense { roles } else { [] } }
+    var mark: GlutenText.Mark? { if case .mark(let mark) = sense { mark } else { nil } }
+  }
+
+  /// In the order of the text.
+  private(set) var pieces: [Piece] = []
+
+  /// Reads a text. O(n).
+  init(_ text: GlutenText, lexicon: GlutenLexicon) {
+    let items = Self.withoutJoinedUnits(text.items, lexicon: lexicon)
+    let forms = items.map(lexicon.forms)
+    var place = 0
+    while place < items.count {
+      let item = items[place]
+      if let found = lexicon.phrases.longest(from: place, forms: { $0 < forms.count ? forms[$0] : [] }), found.count > 0 {
+        let last = items[place + found.count - 1]
+        pieces.append(
+          Piece(sense: .entry(found.meaning), bytes: item.bytes.lowerBound..<last.bytes.upperBound))
+        place += found.count
+        continue
+      }
+      switch item.kind {
+      case .mark(let mark): pieces.append(Piece(sense: .mark(mark), bytes: item.bytes))
+      case .number: pieces.append(Piece(sense: .number, bytes: item.bytes))
+      case .word: readWord(item, forms: forms[place], lexicon: lexicon)
+      }
+      place += 1
+    }
+  }
+
+  /// Whether the lexicon knows every word and at least one names something.
+  var knowsAll: Bool {
+    var namesSomething = false
+    for piece in pieces {
+      switch piece.sense {
+      case .unknown: return false
+      case .entry: namesSomething = true
+      case .ordinary(let roles): if roles.contains(.food) { namesSomething = true }
+      case .number, .mark: continue
+      }
+    }
+    return namesSomething
+  }
+
+  /// Whether the text can hardly be in the language of the lexicon: of four words and more it knows less than a quarter.
+  var isForeign: Bool {
+    var (known, unknown) = (0, 0)
+    for piece in pieces {
+      switch piece.sense {
+      case .entry, .ordinary: known += 1
+      case .unknown: unknown += 1
+      case .number, .mark: continue
+      }
+    }
+    return known + unknown >= 4 && known * 4 < known + unknown
+  }
+
+  private mutating func readWord(_ item: GlutenText.Item, forms: [String], lexicon: GlutenLexicon) {
+    if let roles = lexicon.roles(of: forms) {
+      pieces.append(Piece(sense: .ordinary(roles), bytes: item.bytes))
+      return
+    }
+    let letters = Array(item.folded.unicodeScalars)
+    guard let parts = lexicon.parts(of: letters) else {
+      let sense: Sense = lexicon.joinsOrdinaryWords(letters) ? .ordinary(.food) : .unknown
+      pieces.append(Piece(sense: sense, bytes: item.bytes))
+      return
+    }
+    for part in parts {
+      switch part {
+      case .entry(let entry): pieces.append(Piece(sense: .entry(entry), bytes: item.bytes))
+      case .ordinary: pieces.append(Piece(sense: .ordinary(.food), bytes: item.bytes))
+      case .unknown: pieces.append(Piece(sense: .unknown, bytes: item.bytes))
+      }
+    }
+  }
+
+  /// Takes a unit off the word that it was joined to by mistake: "teaspoonbaking powder".
+  private static func withoutJoinedUnits(_ items: [GlutenText.Item], lexicon: GlutenLexicon) -> [GlutenText.Item] {
+    var split: [GlutenText.Item] = []
+    for item in items {
+      guard item.kind == .word, item.exact == nil, item.folded.utf8.count <= longestJoinedToUnit, !lexicon.knows(item),
+        let count = lexicon.joinedUnit(of: item)
+      else {
+        split.append(item)
+        continue
+      }
+      let (unit, rest) = (String(item.folded.prefix(count)), String(item.folded.dropFirst(count)))
+      split.append(GlutenText.Item(kind: .word, folded: unit, bytes: item.bytes))
+      split.append(GlutenText.Item(kind: .word, folded: rest, bytes: item.bytes))
+    }
+    return split
+  }
+
+  private static let longestJoinedToUnit = 40
+}
+
+extension GlutenLexicon {
+  /// Whether a phrase begins with the word, or it is an ordinary one.
+  fileprivate func knows(_ item: GlutenText.Item) -> Bool {
+    let forms = forms(of: item)
+    return roles(of: forms) != nil || forms.contains(where: phrases.begins)
+  }
+
+  /// The number of letters of the unit that a word begins with, where what follows is a word by itself.
+  fileprivate func joinedUnit(of item: GlutenText.Item) -> Int? {
+    let word = item.folded
+    guard word.utf8.count >= 6 else { return nil }
+    for count in stride(from: min(word.utf8.count - 3, 12), through: 3, by: -1) {
+      guard roles(of: [String(word.prefix(count))])?.contains(.unit) ?? false else { continue }
+      var rest = item
+      rest.folded = String(word.dropFirst(count))
+      if knows(rest) { return count }
+    }
+    return nil
+  }
+}

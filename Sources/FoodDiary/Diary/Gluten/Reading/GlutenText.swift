@@ -1,0 +1,140 @@
+import Foundation
+
+/// A text as words, numbers and the marks that keep them apart.
+struct GlutenText {
+  /// What keeps words apart. A hyphen between letters does not.
+  enum Mark: Hashable { case comma, stop, open, close, slash, dash, other }
+
+  /// What stands at one place.
+  enum Kind: Hashable { case word, number, mark(Mark) }
+
+  /// A word, a number or a mark.
+  struct Item {
+    var kind: Kind
+    /// Folded letters of a word, digits of a number; empty for a mark.
+    var folded = ""
+    /// The word in lower case with its accents; `nil` where it has none to tell apart.
+    var exact: String?
+    /// Whether all letters are Latin.
+    var isLatin = true
+    /// Its bytes in the UTF-8 of the text.
+    var bytes: Range<Int>
+  }
+
+  /// In the order of the text.
+  let items: [Item]
+
+  /// Reads a text. O(n).
+  init(_ text: String) {
+    var reader = Reader()
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      let end = offset + UTF8.width(scalar)
+      reader.take(scalar, bytes: offset..<end)
+      offset = end
+    }
+    items = reader.finish()
+  }
+}
+
+extension GlutenText {
+  /// Collects items from one scalar after another.
+  private struct Reader {
+    private var items: [Item] = []
+    private var folded = String.UnicodeScalarView()
+    private var written = String.UnicodeScalarView()
+    private var kind: Kind?
+    private var bytes = 0..<0
+    private var afterSpace = true
+    /// A hyphen, a full stop or a comma whose part in the text the next scalar decides.
+    private var pending: (scalar: Unicode.Scalar, bytes: Range<Int>, afterSpace: Bool)?
+
+    mutating func take(_ scalar: Unicode.Scalar, bytes: Range<Int>) {
+      if scalar.properties.isDefaultIgnorableCodePoint { return }
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+        add(scalar, to: .word, bytes: bytes)
+      case .nonspacingMark, .spacingMark, .enclosingMark:
+        if kind == .word { add(scalar, to: .word, bytes: bytes) }
+      case .decimalNumber, .letterNumber, .otherNumber: add(scalar, to: .number, bytes: bytes)
+      default: separate(scalar, bytes: bytes)
+      }
+    }
+
+    mutating func finish() -> [Item] {
+      end()
+      settle(beforeSpace: true, beforeDigit: false)
+      return items
+    }
+
+    private mutating func add(_ scalar: Unicode.Scalar, to wanted: Kind, bytes: Range<Int>) {
+      if kind != wanted {
+        end()
+        settle(beforeSpace: false, beforeDigit: wanted == .number)
+        (kind, self.bytes) = (wanted, bytes)
+      }
+      self.bytes = self.bytes.lowerBound..<bytes.upperBound
+      afterSpace = false
+      if wanted == .number {
+        folded.append(scalar)
+      } else {
+        WordFolding.append(scalar, to: &folded)
+        written.append(scalar)
+      }
+    }
+
+    private mutating func separate(_ scalar: Unicode.Scalar, bytes: Range<Int>) {
+      end()
+      let isSpace = scalar.properties.isWhitespace
+      settle(beforeSpace: isSpace, beforeDigit: false)
+      switch scalar {
+      case "-", "\u{2010}", "\u{2011}", ".", ",": pending = (scalar, bytes, afterSpace)
+      case "\n", "\r", "\u{2028}", "\u{2029}": mark(.stop, bytes)
+      case "%", "'", "’", "ʼ", "‘", "`", "´", "*", "\"", "“", "”", "„", "«", "»", "®", "™": break
+      case "&": items.append(Item(kind: .word, folded: "&", bytes: bytes))
+      default: if !isSpace { mark(Self.marks[scalar] ?? .other, bytes) }
+      }
+      afterSpace = isSpace
+    }
+
+    /// Decides on a hyphen, a stop or a comma by its neighbours: "all-purpose", "Weizen- oder", "0.5", "e.g." are one thing, " - "
+    /// and ", " keep apart.
+    private mutating func settle(beforeSpace: Bool, beforeDigit: Bool) {
+      guard let waiting = pending else { return }
+      pending = nil
+      switch waiting.scalar {
+      case ".": if beforeSpace && !endsInAbbreviation { mark(.stop, waiting.bytes) }
+      case ",": if !(beforeDigit && items.last?.kind == .number) { mark(.comma, waiting.bytes) }
+      default: if waiting.afterSpace && beforeSpace { mark(.dash, waiting.bytes) }
+      }
+    }
+
+    /// "tbsp. flour" and "z. B. Penne" go on after their full stop.
+    private var endsInAbbreviation: Bool { items.last.map { $0.kind == .word && $0.folded.utf8.count <= 2 } ?? false }
+
+    private mutating func mark(_ mark: Mark, _ bytes: Range<Int>) {
+      items.append(Item(kind: .mark(mark), bytes: bytes))
+    }
+
+    private mutating func end() {
+      guard let ended = kind else { return }
+      kind = nil
+      var item = Item(kind: ended, folded: String(folded), bytes: bytes)
+      if ended == .word {
+        item.isLatin = folded.allSatisfy(WordFolding.isLatin)
+        if written.contains(where: { !$0.isASCII }) {
+          item.exact = String(written).lowercased().precomposedStringWithCanonicalMapping
+        }
+      }
+      if !item.folded.isEmpty { items.append(item) }
+      folded.removeAll(keepingCapacity: true)
+      written.removeAll(keepingCapacity: true)
+    }
+
+    private static let marks: [Unicode.Scalar: Mark] = [
+      "(": .open, "[": .open, "{": .open, "（": .open, ")": .close, "]": .close, "}": .close, "）": .close,
+      ";": .stop, "!": .stop, "?": .stop, "。": .stop, "、": .comma, "，": .comma, ":": .dash, "–": .dash, "—": .dash,
+      "/": .slash, "|": .slash,
+    ]
+  }
+}

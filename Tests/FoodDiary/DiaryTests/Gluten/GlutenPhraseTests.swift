@@ -1,0 +1,32 @@
+import Diary
+import Testing
+
+@Suite("gluten: phrases that were judged by hand")
+struct GlutenPhraseTests {
+  @Test("in English", arguments: EnglishPhrases.all)
+  func english(phrase: Phrase) throws { try expect(phrase, in: .english) }
+
+  @Test("in French", arguments: FrenchPhrases.all)
+  func french(phrase: Phrase) throws { try expect(phrase, in: .french) }
+
+  @Test("in Spanish", arguments: SpanishPhrases.all)
+  func spanish(phrase: Phrase) throws { try expect(phrase, in: .spanish) }
+
+  @Test("in German", arguments: GermanPhrases.all)
+  func german(phrase: Phrase) throws { try expect(phrase, in: .german) }
+
+  @Test("in Dutch", arguments: DutchPhrases.all)
+  func dutch(phrase: Phrase) throws { try expect(phrase, in: .dutch) }
+
+  @Test(
+    "in a language that nobody told, the answer is never milder",
+    arguments: EnglishPhrases.all + FrenchPhrases.all + SpanishPhrases.all + GermanPhrases.all + DutchPhrases.all)
+  func untold(phrase: Phrase) throws {
+    #expect(try Rules.check.get()(text: phrase.text, language: nil).verdict >= phrase.verdict)
+  }
+
+  private func expect(_ phrase: Phrase, in language: RecipeLanguage) throws {
+    let answer = try Rules.check.get()(text: phrase.text, language: language)
+    #expect(answer.verdict == phrase.verdict, "\(answer.findings)")
+  }
+}
