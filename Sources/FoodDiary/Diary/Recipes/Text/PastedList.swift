@@ -45,7 +45,7 @@ package enum PastedList {
     let rest = line.drop { $0.isASCIIDigit }
     let digits = line.count - rest.count
     // A number with a dot or a bracket and a space: "1.5 l" is an amount.
-    guard (1...2).contains(digits), let sign = rest.first, sign == "." || sign == ")",
+    guard (1...2).contains(digits), let sign = rest.first, [".", ")", ":"].contains(sign),
       rest.dropFirst().first?.isWhitespace == true
     else { return line }
     return trimmed(rest.dropFirst(2))

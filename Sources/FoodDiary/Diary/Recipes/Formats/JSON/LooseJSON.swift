@@ -16,8 +16,13 @@ enum LooseJSON: Hashable, Sendable {
   /// The members of an object; none of anything else.
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// The first member of a name that is not null.
-  subscript(_ name: String) -> LooseJSON? { members.first { $0.name == name && $0.value != .null }?.value }
+  /// The first member of a name that is not null; where there is none, the first whose name differs in its capitals alone.
+  subscript(_ name: String) -> LooseJSON? {
+    let members = members
+    if let member = members.first(where: { $0.name == name && $0.value != .null }) { return member.value }
+    let folded = name.lowercased()
+    return members.first { $0.name.lowercased() == folded && $0.value != .null }?.value
+  }
 
   /// The values of a list, and of anything else but null itself.
   var values: [LooseJSON] {

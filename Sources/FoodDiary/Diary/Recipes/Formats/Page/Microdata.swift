@@ -29,17 +29,20 @@ enum Microdata {
       }
     }
     for type in words(element, "itemtype") { add("@type", .text(String(type))) }
+    var found: [(name: String, element: PageElement)] = []
     func look(_ element: PageElement, _ level: Int) {
       let isItem = element.attributes["itemscope"] != nil
       let names = level < limit ? words(element, "itemprop") : []
       if isItem, names.isEmpty { return }
-      for name in names {
-        let name = name.split(separator: "/").last.map(String.init) ?? ""
-        add(name, isItem ? item(element) : .text(value(element, name)))
-      }
+      for name in names { found.append((name.split(separator: "/").last.map(String.init) ?? "", element)) }
       if !isItem { element.elements.forEach { look($0, level + (names.isEmpty ? 0 : 1)) } }
     }
     element.elements.forEach { look($0, 0) }
+    let counts = Dictionary(found.map { ($0.name, 1) }, uniquingKeysWith: +)
+    for (name, element) in found {
+      let isItem = element.attributes["itemscope"] != nil
+      add(name, isItem ? item(element) : .text(value(element, name, isAlone: counts[name] == 1)))
+    }
     return .object(
       members.map { LooseJSON.Member(name: $0.name, value: $0.values.count == 1 ? $0.values[0] : .list($0.values)) })
   }
@@ -48,7 +51,7 @@ enum Microdata {
     Array((element.attributes[attribute] ?? "").split(maxSplits: limit, whereSeparator: \.isWhitespace).prefix(limit))
   }
 
-  private static func value(_ element: PageElement, _ name: String) -> String {
+  private static func value(_ element: PageElement, _ name: String, isAlone: Bool) -> String {
     func attribute(_ name: String) -> String? { element.attributes[name].flatMap { $0.isEmpty ? nil : $0 } }
     switch element.name {
     case "meta": return attribute("content") ?? ""
@@ -60,7 +63,8 @@ enum Microdata {
     default:
       // What people see of the food counts before what machines are told.
       let isFood = name.lowercased().contains("ingredient") || name.lowercased().contains("instruction")
-      let text = element.text
+      // One element is a whole list, one of several a line of it.
+      let text = isAlone || !isFood ? element.text : element.textOfOne
       return isFood && !text.isEmpty ? text : attribute("content") ?? text
     }
   }

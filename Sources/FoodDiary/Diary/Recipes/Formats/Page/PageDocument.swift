@@ -16,7 +16,7 @@ struct PageDocument {
   /// - Parameter bytes: in UTF-8.
   init?(_ bytes: [UInt8]) {
     // The library takes a zero for the end, and a length of 32 bits.
-    let text = bytes.map { $0 == 0 ? 0x20 : CChar(bitPattern: $0) }
+    let text = Self.withOneBody(bytes).map { $0 == 0 ? 0x20 : CChar(bitPattern: $0) }
     guard let length = Int32(exactly: text.count), length > 0, let context = htmlNewParserCtxt() else { return nil }
     defer { htmlFreeParserCtxt(context) }
     let options =
@@ -34,6 +34,25 @@ struct PageDocument {
   /// The text of the first element of a name.
   func text(of name: String) -> String? {
     root.descendants.first { $0.name == name }.map(\.text)
+  }
+
+  /// The page with what begins a page within it, as pages do that were pasted together, as plain elements: the library would leave
+  /// them out, and with them the word that they are a recipe.
+  private static func withOneBody(_ bytes: [UInt8]) -> [UInt8] {
+    var (kept, hasHTML, hasBody) = (bytes, false, false)
+    for place in bytes.indices.dropLast(5) where bytes[place] == UInt8(ascii: "<") {
+      let name = bytes[place + 1..<place + 5].map { $0 | 0x20 }
+      // A longer word is another element.
+      guard bytes[place + 5] <= 0x20 || bytes[place + 5] == UInt8(ascii: ">") else { continue }
+      if name == Array("html".utf8) {
+        if hasHTML { kept.replaceSubrange(place + 1..<place + 5, with: "div ".utf8) }
+        hasHTML = true
+      } else if name == Array("body".utf8) {
+        if hasBody { kept.replaceSubrange(place + 1..<place + 5, with: "div ".utf8) }
+        hasBody = true
+      }
+    }
+    return kept
   }
 
   private static func element(_ node: xmlNodePtr, _ depth: Int) -> PageElement {

@@ -25,14 +25,20 @@ struct PageElement: Sendable {
   /// The text as it stands there.
   var rawText: String {
     var text = ""
-    write(&text, seen: false)
+    write(&text, lines: nil)
     return text
   }
 
   /// The text as people see it: a line for each block.
-  var text: String {
+  var text: String { seen(lines: PlainText.blocks) }
+
+  /// The text of one thing, which the page may have put into several blocks beside each other: a line for each line of a list or a
+  /// paragraph alone.
+  var textOfOne: String { seen(lines: ["li", "p", "tr"]) }
+
+  private func seen(lines: Set<String>) -> String {
     var text = ""
-    write(&text, seen: true)
+    write(&text, lines: lines)
     return PlainText.lines(text, joinedLines: true).joined(separator: "\n")
   }
 
@@ -44,17 +50,20 @@ struct PageElement: Sendable {
   }
 
   /// Writes the text; of what is seen, with marks where lines end, since line ends of the page are but spaces.
-  private func write(_ text: inout String, seen: Bool) {
-    if seen, Self.hidden.contains(name) { return }
-    let isBlock = seen && (PlainText.blocks.contains(name) || name == "br")
-    if isBlock { text += PlainText.lineEnd }
+  ///
+  /// - Parameter lines: the elements that are a line each; `nil` for all text as it stands there.
+  private func write(_ text: inout String, lines: Set<String>?) {
+    if lines != nil, Self.hidden.contains(name) { return }
+    let isLine = lines.map { $0.contains(name) || name == "br" } ?? false
+    let isBlock = lines != nil && PlainText.blocks.contains(name)
+    if isLine { text += PlainText.lineEnd } else if isBlock { text += " " }
     for child in children {
       switch child {
-      case .element(let element): element.write(&text, seen: seen)
+      case .element(let element): element.write(&text, lines: lines)
       case .text(let words): text += words
       }
     }
-    if isBlock { text += PlainText.lineEnd }
+    if isLine { text += PlainText.lineEnd } else if isBlock { text += " " }
   }
 
   private static let hidden: Set<String> = ["script", "style", "template", "noscript"]

@@ -18,8 +18,8 @@ enum MasterCookXML {
       case "Yield":
         let words = [child.attributes["qty"], child.attributes["unit"]].compactMap { $0 }.joined(separator: " ")
         members.append(.init(name: "yields", value: .text(words)))
-      // Who wrote it, how it is served and rated, and figures of energy.
-      case "Auth", "Nutr", "RatS", "NutD", "Wine", "CpyR": break
+      // The whole once more as a text; who wrote it and how it is rated; figures of energy.
+      case "RTxt", "AltS", "Auth", "Nutr", "RatS", "NutD", "Wine", "CpyR": break
       default: members.append(.init(name: child.name, value: .text(child.lines.joined(separator: "\n"))))
       }
     }

@@ -23,6 +23,7 @@ struct SchemaIngredients {
   }
 
   private mutating func addObject(_ value: LooseJSON) {
+    let before = lines.count
     if let list = value["itemListElement"] ?? value["ingredients"]
       ?? value["item"].flatMap({ $0.string == nil ? $0 : nil })
     {
@@ -48,7 +49,7 @@ struct SchemaIngredients {
       linked.append(PlainText.line(name))
       if !Self.holds(line, name) { lines += Self.lines(name) }
     }
-    if line.isEmpty, linked.isEmpty, !value.words.isEmpty { unread.append(value.words) }
+    if lines.count == before, !value.words.isEmpty { unread.append(value.words) }
   }
 
   private mutating func heading(_ value: LooseJSON?) {

@@ -35,6 +35,8 @@ struct SchemaRecipe {
       if !steps.steps.isEmpty { continue }
       for value in all(name) { steps.add(value) }
     }
+    // Some pages tell all in one article.
+    if steps.steps.isEmpty { for value in all("articleBody") { steps.add(value) } }
     recipe.ingredients = ingredients.lines
     recipe.steps = steps.steps
     addNotes(to: &recipe)
@@ -106,7 +108,7 @@ struct SchemaRecipe {
 
   private func servings(_ warnings: inout [ImportedRecipe.Warning]) -> Double? {
     var unknown: String?
-    for value in ["recipeServings", "recipeYield", "servings", "yield", "yields"].flatMap(all) {
+    for value in ["recipeServings", "recipeYield", "servings", "yield", "yields", "serves"].flatMap(all) {
       switch SchemaYield.reading(value) {
       case .servings(let servings): return servings
       case .nothing: continue
@@ -133,7 +135,9 @@ struct SchemaRecipe {
     notes += all("comment").flatMap(\.values).filter { $0["name"]?.string == "Author Notes" }.map {
       $0["text"]?.string ?? ""
     }
-    let lines = notes.flatMap(PlainText.lines)
+    if !recipe.steps.isEmpty { notes += all("articleBody").map(\.words) }
+    let held = FoldedText.folded(recipe.text)
+    let lines = notes.flatMap(PlainText.lines).filter { !held.contains(FoldedText.folded($0)) }
     recipe.summary = ([recipe.summary] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
