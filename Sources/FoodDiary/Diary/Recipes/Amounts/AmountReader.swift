@@ -72,6 +72,8 @@ enum AmountReader {
     } else {
       return nil
     }
+    // "00 flour" has no amount.
+    guard read.quantity.lower > 0 else { return nil }
     // The line between "14-oz" belongs to neither.
     let unitStart = tokens.isText("-", at: read.end) && !tokens[read.end].isApart ? read.end + 1 : read.end
     let unit = UnitLexicon.unit(tokens, at: unitStart)

@@ -36,10 +36,11 @@ enum OvenTemperature {
   private static func fahrenheit(_ tokens: [TextToken], _ start: Int) -> (Range<String.Index>, String)? {
     guard let lower = degree(tokens, start), start == 0 || !isJoined(tokens, start) else { return nil }
     var (upper, last): (Double?, Int) = (nil, start)
-    if let end = scale(tokens, after: start + 1), end + 1 < tokens.count, joins.contains(tokens[end].folded),
-      let second = degree(tokens, end + 1), second > lower
-    {
-      (upper, last) = (second, end + 1)
+    if var join = scale(tokens, after: start + 1) {
+      if tokens[join].written == "F" { join += 1 }
+      if join + 1 < tokens.count, joins.contains(tokens[join].folded), let second = degree(tokens, join + 1), second > lower {
+        (upper, last) = (second, join + 1)
+      }
     }
     guard let scale = scale(tokens, after: last + 1),
       tokens[scale].written == "F" || ["fahrenheit", "℉"].contains(tokens[scale].folded)

@@ -16,15 +16,22 @@ enum ThingWords {
     return words
   }
 
-  /// A word without the ending of its plural, roughly: what is alike in both is enough to compare by.
+  /// A word without the ending of its plural, roughly: one and several of a thing come out alike, and are only compared.
   static func stem(_ word: String) -> String {
-    for ending in endings where word.utf8.count >= ending.utf8.count + 3 && word.hasSuffix(ending) {
-      return ending == "ies" ? word.dropLast(3) + "y" : String(word.dropLast(ending.utf8.count))
+    if let short = shortWords[word] { return short }
+    var stem = Substring(word)
+    func drop(_ ending: String, to end: String = "", keeping least: Int = 3) -> Bool {
+      guard stem.hasSuffix(ending), stem.utf8.count >= ending.utf8.count + least else { return false }
+      stem = stem.dropLast(ending.count) + end
+      return true
     }
-    return word
+    if drop("ies", to: "y") || drop("oes", to: "o") || drop("eaux", to: "eau") { return String(stem) }
+    if !stem.hasSuffix("ss"), !drop("s") { _ = drop("x") }
+    _ = drop("en") || drop("eln", to: "el") || drop("ern", to: "er") || drop("e")
+    return String(stem)
   }
 
-  private static let endings = ["ies", "oes", "en", "es", "er", "s", "n", "e", "x"]
+  private static let shortWords = ["eier": "ei", "eiern": "ei", "eieren": "ei", "uien": "ui"]
   private static let empty: Set<String> = [
     "of", "the", "a", "an", "and", "or", "for", "to", "with", "plus", "in", "at", "some", "more", "such", "as", "into",
     "de", "d", "du", "des", "la", "le", "les", "l", "un", "une", "et", "ou", "pour", "en", "au", "aux", "avec",
