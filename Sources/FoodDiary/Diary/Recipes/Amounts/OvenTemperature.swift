@@ -1,0 +1,81 @@
+/// Degrees in steps.
+enum OvenTemperature {
+  /// A text with its degrees Fahrenheit as degrees Celsius, to 5. British gas marks get the degrees behind them. A text that says
+  /// degrees Celsius itself stays as it is.
+  static func celsius(in text: String) -> String {
+    let tokens = TextToken.tokens(of: text)
+    guard !tokens.indices.contains(where: { isCelsius(tokens, $0) }) else { return text }
+    var converted = text
+    var place = tokens.count - 1
+    while place >= 0 {
+      if let (range, words) = fahrenheit(tokens, place) ?? gasMark(tokens, place) {
+        converted = converted.replacing(range, with: words, in: text)
+      }
+      place -= 1
+    }
+    return converted
+  }
+
+  /// Whether the scale of Celsius stands behind a number here.
+  private static func isCelsius(_ tokens: [TextToken], _ place: Int) -> Bool {
+    guard tokens[place].kind == .digits, let scale = scale(tokens, after: place + 1) else { return false }
+    return ["c", "celsius", "℃"].contains(tokens[scale].folded)
+      && (tokens[scale].written == "C" || tokens[scale].folded != "c")
+  }
+
+  /// The token after the sign or word for degrees.
+  private static func scale(_ tokens: [TextToken], after place: Int) -> Int? {
+    var place = place
+    if place < tokens.count, ["°", "º", "˚"].contains(tokens[place].folded) || degrees.contains(tokens[place].folded) {
+      place += tokens.isText(".", at: place + 1) ? 2 : 1
+    }
+    return place < tokens.count ? place : nil
+  }
+
+  /// "350°F", "350 degrees F", "350-375 F" that begins at a token.
+  private static func fahrenheit(_ tokens: [TextToken], _ start: Int) -> (Range<String.Index>, String)? {
+    guard let lower = degree(tokens, start), start == 0 || !isJoined(tokens, start) else { return nil }
+    var (upper, last): (Double?, Int) = (nil, start)
+    if var join = scale(tokens, after: start + 1) {
+      if tokens[join].written == "F" { join += 1 }
+      if join + 1 < tokens.count, joins.contains(tokens[join].folded), let second = degree(tokens, join + 1), second > lower {
+        (upper, last) = (second, join + 1)
+      }
+    }
+    guard let scale = scale(tokens, after: last + 1),
+      tokens[scale].written == "F" || ["fahrenheit", "℉"].contains(tokens[scale].folded)
+    else { return nil }
+    let text = [lower, upper].compactMap { $0 }.map { String(Int((($0 - 32) / 9).rounded() * 5)) }.joined(
+      separator: "–")
+    return (tokens[start].range.lowerBound..<tokens[scale].range.upperBound, text + " °C")
+  }
+
+  /// Whether a number is the second of two.
+  private static func isJoined(_ tokens: [TextToken], _ place: Int) -> Bool {
+    guard joins.contains(tokens[place - 1].folded) else { return false }
+    return (1...3).contains { back in place - 1 - back >= 0 && degree(tokens, place - 1 - back) != nil }
+  }
+
+  private static func degree(_ tokens: [TextToken], _ place: Int) -> Double? {
+    guard tokens.indices.contains(place), tokens[place].kind == .digits,
+      (2...3).contains(tokens[place].folded.utf8.count)
+    else { return nil }
+    return Double(tokens[place].folded)
+  }
+
+  /// "gas mark 4" or "gas 4" that begins at a token.
+  private static func gasMark(_ tokens: [TextToken], _ start: Int) -> (Range<String.Index>, String)? {
+    guard tokens[start].folded == "gas" else { return nil }
+    let place = tokens.isText("mark", at: start + 1) ? start + 2 : start + 1
+    guard let number = NumberReader.number(tokens, at: place), let degrees = gasMarks[number.value] else { return nil }
+    let end = tokens[number.end - 1].range.upperBound
+    return (end..<end, " (\(degrees) °C)")
+  }
+
+  private static let degrees: Set<String> = ["degree", "degrees", "deg", "grad", "degres", "degre", "grados", "graden"]
+  private static let joins: Set<String> = ["-", "–", "—", "to", "bis", "a", "tot", "or", "/"]
+  /// As British cookers are marked.
+  private static let gasMarks: [Double: Int] = [
+    0.25: 110, 0.5: 130, 1: 140, 2: 150, 3: 170, 4: 180, 5: 190, 6: 200, 7: 220, 8: 230, 9: 240,
+  ]
+}

@@ -1,0 +1,68 @@
+/// Writes quantities as they are told in kitchens.
+enum QuantityText {
+  /// A quantity, written like another that stood there.
+  ///
+  /// - Parameters:
+  ///   - unit: what is counted; halves and quarters for cups, spoons and pieces, decimals for grams and millilitres.
+  ///   - style: how the other was written.
+  static func text(_ quantity: Quantity, _ unit: KitchenUnit?, _ style: NumberReader.Style) -> String {
+    let lower = text(quantity.lower, unit, style)
+    guard let upper = quantity.upper.map({ text($0, unit, style) }), upper != lower else { return lower }
+    return lower + "–" + upper
+  }
+
+  private static func text(_ value: Double, _ unit: KitchenUnit?, _ style: NumberReader.Style) -> String {
+    if case .decimal(let sign) = style { return decimal(value, unit, sign) }
+    guard unit?.isToldInFractions != false else { return decimal(value, unit, ".") }
+    return fraction(value, style) ?? decimal(value, unit, ".")
+  }
+
+  /// The nearest number of halves, thirds, quarters and eighths; sixteenths below an eighth. `nil` for what is smaller still.
+  private static func fraction(_ value: Double, _ style: NumberReader.Style) -> String? {
+    // Of many, nobody counts the parts.
+    guard value < 20 else { return whole(value.rounded()) }
+    let number = value.rounded(.down)
+    let nearest = fractions.min { abs($0.value - (value - number)) < abs($1.value - (value - number)) }
+    guard let nearest, number + nearest.value > 0 else { return value > 0.03 ? "1/16" : nil }
+    if number == 0, nearest.value == 0.125, value < 0.09375 { return "1/16" }
+    if nearest.value == 0 || nearest.value == 1 { return whole(number + nearest.value) }
+    let written = style == .slash ? nearest.slash : nearest.sign
+    if number == 0 { return written }
+    return whole(number) + (style == .slash ? " " : "") + written
+  }
+
+  /// A number with as many decimals as a scale or a jug shows.
+  private static func decimal(_ value: Double, _ unit: KitchenUnit?, _ sign: Character) -> String {
+    let isLarge = unit.map { [.kilogram, .liter, .deciliter, .pound].contains($0) } ?? false
+    let step: Double =
+      switch value {
+      case ..<0.1: 0.001
+      case ..<1: 0.01
+      case ..<10: isLarge ? 0.01 : 0.1
+      case ..<1000: isLarge ? 0.1 : 1
+      default: 5
+      }
+    return decimal(value, step: step, sign)
+  }
+
+  /// A number to a step, without zeros at its end.
+  static func decimal(_ value: Double, step: Double, _ sign: Character = ".") -> String {
+    let steps = (value / step).rounded()
+    guard step < 1 else { return whole(steps * step) }
+    // A step is a tenth, a hundredth or a thousandth.
+    let parts = Int((1 / step).rounded())
+    let (number, rest) = Int(exactly: steps)?.quotientAndRemainder(dividingBy: parts) ?? (0, 0)
+    guard rest > 0 else { return String(number) }
+    var decimals = String(rest + parts).dropFirst()
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(number)\(sign)\(decimals)"
+  }
+
+  private static func whole(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+
+  private static let fractions: [(value: Double, slash: String, sign: String)] = [
+    (0, "", ""), (1 / 8, "1/8", "⅛"), (1 / 4, "1/4", "¼"), (1 / 3, "1/3", "⅓"), (3 / 8, "3/8", "⅜"),
+    (1 / 2, "1/2", "½"),
+    (5 / 8, "5/8", "⅝"), (2 / 3, "2/3", "⅔"), (3 / 4, "3/4", "¾"), (7 / 8, "7/8", "⅞"), (1, "", ""),
+  ]
+}

@@ -1,0 +1,25 @@
+extension Recipe {
+  /// The places in `ingredients` of those that a step speaks of, in order.
+  ///
+  /// An ingredient is spoken of when the step holds a word of its name. Of several that share the word ("oil" of olive and sesame
+  /// oil), those count that more of their words are found of.
+  ///
+  /// - Complexity: words of the step times words of the ingredients.
+  package func ingredientsMentioned(inStep step: String) -> [Int] {
+    let spoken = TextToken.tokens(of: step).filter { $0.kind == .word }.map { ThingWords.stem($0.folded) }
+    var found: [(place: Int, words: Set<String>)] = []
+    for (place, line) in ingredients.enumerated() where !line.isHeading {
+      let name = ThingWords.words(of: AmountReading(line.text)?.thing ?? line.text)
+      let words = Set(name.filter { word in spoken.contains { Self.isSame(word, $0) } })
+      if !words.isEmpty { found.append((place, words)) }
+    }
+    return found.filter { one in
+      !found.contains { $0.place != one.place && $0.words.isStrictSuperset(of: one.words) }
+    }.map(\.place)
+  }
+
+  /// Whether a word of an ingredient is meant by one of a step: the same, or the end of a joined word, as "mehl" of "weizenmehl".
+  private static func isSame(_ word: String, _ spoken: String) -> Bool {
+    word == spoken || spoken.utf8.count >= 4 && word.utf8.count > spoken.utf8.count + 2 && word.hasSuffix(spoken)
+  }
+}

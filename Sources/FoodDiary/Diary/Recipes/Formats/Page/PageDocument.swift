@@ -1,0 +1,86 @@
+import CLibXML2
+
+/// A page of HTML, read by libxml2's parser for what people write: tags that are never closed, or closed by another.
+///
+/// The library is Debian's and looked after there; nothing that a page names is opened.
+struct PageDocument {
+  /// The outermost element.
+  let root: PageElement
+
+  /// Elements within each other beyond this are refused by the library.
+  static let depth = 256
+
+  /// Reads a page.
+  ///
+  /// - Returns: `nil` for a page that is nested too deeply to be gone through, or has no element.
+  /// - Parameter bytes: in UTF-8.
+  init?(_ bytes: [UInt8]) {
+    // The library takes a zero for the end, and a length of 32 bits.
+    let text = Self.withOneBody(bytes).map { $0 == 0 ? 0x20 : CChar(bitPattern: $0) }
+    guard let length = Int32(exactly: text.count), length > 0, let context = htmlNewParserCtxt() else { return nil }
+    defer { htmlFreeParserCtxt(context) }
+    let options =
+      HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+      | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
+    guard let document = htmlCtxtReadMemory(context, text, length, nil, "UTF-8", Int32(options)) else { return nil }
+    defer { xmlFreeDoc(document) }
+    // The library stops in the middle of what is too deep, and says so by an error that ends reading.
+    guard context.pointee.lastError.level != XML_ERR_FATAL, let first = xmlDocGetRootElement(document) else {
+      return nil
+    }
+    root = Self.element(first, Self.depth + 16)
+  }
+
+  /// The text of the first element of a name.
+  func text(of name: String) -> String? {
+    root.descendants.first { $0.name == name }.map(\.text)
+  }
+
+  /// The page with what begins a page within it, as pages do that were pasted together, as plain elements: the library would leave
+  /// them out, and with them the word that they are a recipe.
+  private static func withOneBody(_ bytes: [UInt8]) -> [UInt8] {
+    var (kept, hasHTML, hasBody) = (bytes, false, false)
+    for place in bytes.indices.dropLast(5) where bytes[place] == UInt8(ascii: "<") {
+      let name = bytes[place + 1..<place + 5].map { $0 | 0x20 }
+      // A longer word is another element.
+      guard bytes[place + 5] <= 0x20 || bytes[place + 5] == UInt8(ascii: ">") else { continue }
+      if name == Array("html".utf8) {
+        if hasHTML { kept.replaceSubrange(place + 1..<place + 5, with: "div ".utf8) }
+        hasHTML = true
+      } else if name == Array("body".utf8) {
+        if hasBody { kept.replaceSubrange(place + 1..<place + 5, with: "div ".utf8) }
+        hasBody = true
+      }
+    }
+    return kept
+  }
+
+  private static func element(_ node: xmlNodePtr, _ depth: Int) -> PageElement {
+    var element = PageElement(name: string(node.pointee.name).lowercased(), attributes: [:], children: [])
+    var attribute = node.pointee.properties
+    while let current = attribute {
+      var value = ""
+      var part = current.pointee.children
+      while let text = part {
+        value += string(text.pointee.content)
+        part = text.pointee.next
+      }
+      element.attributes[string(current.pointee.name).lowercased()] = value
+      attribute = current.pointee.next
+    }
+    var child = node.pointee.children
+    while let current = child {
+      switch current.pointee.type {
+      case XML_ELEMENT_NODE: if depth > 0 { element.children.append(.element(Self.element(current, depth - 1))) }
+      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: element.children.append(.text(string(current.pointee.content)))
+      default: break
+      }
+      child = current.pointee.next
+    }
+    return element
+  }
+
+  private static func string(_ text: UnsafePointer<xmlChar>?) -> String {
+    text.map { String(decodingCString: $0, as: UTF8.self) } ?? ""
+  }
+}

@@ -1,0 +1,67 @@
+import Facts
+
+/// Reads recipes from a file that somebody has, of whatever program.
+///
+/// Read are: pages with schema.org's Recipe as JSON-LD or microdata; JSON-LD alone, which Nextcloud Cookbook and RecipeSage write too;
+/// the exports of Mealie, Tandoor, Paprika, Chowdown, Copy Me That, My Recipe Box and Plan to Eat; Meal-Master, MasterCook 6,
+/// Cooklang, Gourmet and Krecipes; and what `RecipeWriter` writes. Which of them a file is shows in its bytes; its name only decides
+/// where they leave it open.
+package enum RecipeReader {
+  /// The recipes of a file, in its order.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file, or the source of a page.
+  ///   - name: what the file is called, for errors and for recipes without a title.
+  /// - Throws: `RecipeFileError` where no recipe can be read at all. What cannot be read of a recipe is no error: it stays beside
+  ///   what can, in `unread`.
+  package static func read(
+    _ bytes: [UInt8], name: String, limits: RecipeFileLimits = RecipeFileLimits()
+  ) throws(RecipeFileError) -> [ImportedRecipe] {
+    var reading = RecipeFileReading(limits)
+    let recipes = try reading.recipes(bytes, name: name)
+    guard !recipes.isEmpty else { throw RecipeFileError(name: name, problem: .noRecipe) }
+    return recipes
+  }
+}
+
+/// Reading one file, and what lies packed in it.
+struct RecipeFileReading {
+  let limits: RecipeFileLimits
+  /// Bytes that may yet be unpacked.
+  var budget: Int
+  /// Recipes that may yet be found.
+  private var room: Int
+
+  init(_ limits: RecipeFileLimits) {
+    self.limits = limits
+    budget = limits.zip.totalBytes
+    room = limits.recipes
+  }
+
+  /// The recipes of some bytes.
+  ///
+  /// - Parameter depth: how many archives are around them.
+  mutating func recipes(_ bytes: [UInt8], name: String, depth: Int = 0) throws(RecipeFileError) -> [ImportedRecipe] {
+    guard !bytes.isEmpty else { throw RecipeFileError(name: name, problem: .empty) }
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+      return try archived(bytes, name: name, depth: depth)
+    }
+    if Gzip.begins(bytes) {
+      guard depth < limits.archiveDepth else {
+        throw RecipeFileError(name: name, problem: .archiveInArchive(limit: limits.archiveDepth))
+      }
+      guard let content = Gzip.unpacked(bytes, limit: min(budget, limits.textBytes)) else {
+        throw RecipeFileError(name: name, problem: .damagedCompression)
+      }
+      budget -= content.count
+      return try recipes(content, name: name, depth: depth + 1)
+    }
+    guard bytes.count <= limits.textBytes else {
+      throw RecipeFileError(name: name, problem: .tooLarge(limit: limits.textBytes))
+    }
+    let recipes = try RecipeText(TextBytes.utf8(bytes), name: name, limits).recipes()
+    room -= recipes.count
+    guard room >= 0 else { throw RecipeFileError(name: name, problem: .tooManyRecipes(limit: limits.recipes)) }
+    return recipes
+  }
+}

@@ -1,0 +1,68 @@
+import Facts
+
+/// A text that recipes are read from: which kind it is shows in how it begins.
+struct RecipeText {
+  private let bytes: [UInt8]
+  private let name: String
+  private let limits: RecipeFileLimits
+
+  init(_ bytes: [UInt8], name: String, _ limits: RecipeFileLimits) {
+    (self.bytes, self.name, self.limits) = (bytes, name, limits)
+  }
+
+  /// The recipes of the text.
+  func recipes() throws(RecipeFileError) -> [ImportedRecipe] {
+    guard let first = bytes.first(where: { $0 > 0x20 }) else { throw error(.empty) }
+    let head = String(decoding: bytes.prefix(4_096), as: UTF8.self)
+    if first == UInt8(ascii: "<") {
+      return RecipeXML.marks.contains(where: head.contains) ? try xml() : try PageRecipes.read(bytes, title, name: name)
+    }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") && !isNamed("cook", "md") { return try json() }
+    if head.contains("Meal-Master") || head.hasPrefix("MMMMM") { return MealMaster.recipes(text) }
+    if isNamed("cook") || Cooklang.isLike(head) { return [Cooklang.recipe(text, title: title)] }
+    if head.hasPrefix("---"), let recipe = FrontMatter.recipe(text, title: title) { return [recipe] }
+    if isNamed("csv", "tsv") || RecipeTable.isLike(head) { return try table() }
+    // A part of a page without its beginning.
+    if head.contains("itemprop=") || head.contains("ld+json") { return try PageRecipes.read(bytes, title, name: name) }
+    throw error(.unknownFormat)
+  }
+
+  private func json() throws(RecipeFileError) -> [ImportedRecipe] {
+    do {
+      return JSONRecipes.read(try LooseJSONReader.value(bytes, depth: limits.jsonDepth), title: title, limits)
+    } catch {
+      throw self.error(.json(error))
+    }
+  }
+
+  private func xml() throws(RecipeFileError) -> [ImportedRecipe] {
+    do { return try RecipeXML.read(bytes, title: title, limits) } catch { throw self.error(.xml(error)) }
+  }
+
+  private func table() throws(RecipeFileError) -> [ImportedRecipe] {
+    do {
+      let table = try CSVTable(bytes)
+      guard RecipeTable.isOfRecipes(table) else { throw self.error(.unknownFormat) }
+      return RecipeTable.recipes(table)
+    } catch let error as CSVError {
+      throw self.error(.table(error))
+    } catch {
+      throw self.error(.unknownFormat)
+    }
+  }
+
+  private var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The name without folders and ending, for recipes without a title.
+  private var title: String {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let stem = last.split(separator: ".").dropLast().joined(separator: ".")
+    return [stem, last, "?"].first { !$0.isEmpty } ?? "?"
+  }
+
+  private func isNamed(_ endings: String...) -> Bool { endings.contains { name.lowercased().hasSuffix("." + $0) } }
+
+  private func error(_ problem: RecipeFileError.Problem) -> RecipeFileError {
+    RecipeFileError(name: name, problem: problem)
+  }
+}

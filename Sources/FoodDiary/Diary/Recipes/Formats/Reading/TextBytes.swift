@@ -1,0 +1,25 @@
+import Foundation
+
+/// Bytes of texts as UTF-8, whatever they were.
+enum TextBytes {
+  /// UTF-8 without a byte order mark. What is no UTF-8 and has no mark of UTF-16 is taken for Windows-1252, in which each byte is a
+  /// character.
+  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(bytes.dropFirst(3))) }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      if let text = String(bytes: bytes, encoding: .utf16) { return Array(text.utf8) }
+    }
+    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(Unicode.Scalar(windows[Int(byte)] ?? UInt32(byte)) ?? "\u{FFFD}") }
+    return Array(String(text).utf8)
+  }
+
+  /// Where Windows-1252 differs from the first 256 characters of Unicode.
+  private static let windows: [Int: UInt32] = [
+    0x80: 0x20AC, 0x82: 0x201A, 0x83: 0x0192, 0x84: 0x201E, 0x85: 0x2026, 0x86: 0x2020, 0x87: 0x2021, 0x88: 0x02C6,
+    0x89: 0x2030, 0x8A: 0x0160, 0x8B: 0x2039, 0x8C: 0x0152, 0x8E: 0x017D, 0x91: 0x2018, 0x92: 0x2019, 0x93: 0x201C,
+    0x94: 0x201D, 0x95: 0x2022, 0x96: 0x2013, 0x97: 0x2014, 0x98: 0x02DC, 0x99: 0x2122, 0x9A: 0x0161, 0x9B: 0x203A,
+    0x9C: 0x0153, 0x9E: 0x017E, 0x9F: 0x0178,
+  ]
+}

@@ -1,0 +1,95 @@
+/// What Menagerie itself writes into JSON-LD, so that it is read back as it was.
+///
+/// Texts of other programs are cleaned of the marks of HTML, and split where they hold several lines. A recipe of our own says by a
+/// property that its texts are just what they are, and carries what schema.org has no place for.
+enum OwnRecipe {
+  static let property = "menagerie:recipe"
+  private static let version = 1.0
+  private static let names: Set<String> = [
+    "@context", "@type", "name", "description", "inLanguage", "image", "recipeCategory", "totalTime", "recipeYield",
+    "recipeCuisine", "keywords", "recipeIngredient", "recipeInstructions", "isBasedOn", "additionalProperty",
+  ]
+
+  /// A recipe as an object of schema.org.
+  static func object(_ recipe: Recipe, pictureName: String?) -> LooseJSON {
+    var members = [
+      LooseJSON.Member("@context", .text("https://schema.org")), LooseJSON.Member("@type", .text("Recipe")),
+    ]
+    members.append(LooseJSON.Member("name", .text(recipe.title)))
+    if !recipe.summary.isEmpty { members.append(LooseJSON.Member("description", .text(recipe.summary))) }
+    if let language = recipe.language { members.append(LooseJSON.Member("inLanguage", .text(language.rawValue))) }
+    if let pictureName { members.append(LooseJSON.Member("image", .text(pictureName))) }
+    if !recipe.meals.isEmpty {
+      let meals = Meal.allCases.filter(recipe.meals.contains).map { LooseJSON.text($0.rawValue) }
+      members.append(LooseJSON.Member("recipeCategory", .list(meals)))
+    }
+    if let minutes = recipe.minutes { members.append(LooseJSON.Member("totalTime", .text("PT\(minutes)M"))) }
+    if let servings = recipe.servings { members.append(LooseJSON.Member("recipeYield", .text("\(servings)"))) }
+    if let cuisine = recipe.cuisine { members.append(LooseJSON.Member("recipeCuisine", .text(cuisine))) }
+    if !recipe.tags.isEmpty { members.append(LooseJSON.Member("keywords", .list(recipe.tags.map { .text($0) }))) }
+    members.append(LooseJSON.Member("recipeIngredient", .list(recipe.ingredients.map { .text($0.text) })))
+    let steps = recipe.steps.map { step in
+      LooseJSON.object([LooseJSON.Member("@type", .text("HowToStep")), LooseJSON.Member("text", .text(step))])
+    }
+    members.append(LooseJSON.Member("recipeInstructions", .list(steps)))
+    if let source = recipe.source { members.append(LooseJSON.Member("isBasedOn", .text(source))) }
+    let headings = recipe.ingredients.indices.filter { recipe.ingredients[$0].isHeading }
+    members.append(
+      LooseJSON.Member(
+        "additionalProperty",
+        .object([
+          LooseJSON.Member("@type", .text("PropertyValue")), LooseJSON.Member("propertyID", .text(property)),
+          LooseJSON.Member("value", .number(version)),
+          LooseJSON.Member("headings", .list(headings.map { .number(Double($0)) })),
+          LooseJSON.Member("unread", .list(recipe.unread.map { .text($0) })),
+        ])))
+    return .object(members)
+  }
+
+  /// The recipe of an object that says so; `nil` for any other, and for one that somebody has changed into something else.
+  static func read(_ value: LooseJSON) -> ImportedRecipe? {
+    guard let own = value["additionalProperty"], own["propertyID"] == .text(property), own["value"] == .number(version),
+      value.members.allSatisfy({ names.contains($0.name) }),
+      let title = text(value["name"]), !title.isEmpty, let ingredients = texts(value["recipeIngredient"]),
+      let steps = steps(value["recipeInstructions"]), let unread = texts(own["unread"]),
+      let tags = texts(value["keywords"]),
+      let categories = texts(value["recipeCategory"])
+    else { return nil }
+    var recipe = Recipe(title: title)
+    recipe.summary = text(value["description"]) ?? ""
+    recipe.language = text(value["inLanguage"]).flatMap(RecipeLanguage.init(rawValue:))
+    recipe.meals = Set(categories.compactMap(Meal.init(rawValue:)))
+    if let time = text(value["totalTime"]), time.hasPrefix("PT"), time.hasSuffix("M") {
+      recipe.minutes = Int(time.dropFirst(2).dropLast())
+    }
+    recipe.servings = text(value["recipeYield"]).flatMap(Double.init).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    recipe.cuisine = text(value["recipeCuisine"])
+    recipe.tags = tags
+    let headings = Set((own["headings"]?.values ?? []).compactMap(\.double))
+    recipe.ingredients = ingredients.enumerated().map { IngredientLine($1, isHeading: headings.contains(Double($0))) }
+    recipe.steps = steps
+    recipe.source = text(value["isBasedOn"])
+    recipe.unread = unread
+    return ImportedRecipe(recipe, original: JSONText.text(value), pictureName: text(value["image"]))
+  }
+
+  private static func text(_ value: LooseJSON?) -> String? { if case .text(let text) = value { text } else { nil } }
+
+  /// The texts of a list; none where there is no list, `nil` where something else is in it.
+  private static func texts(_ value: LooseJSON?) -> [String]? {
+    guard let value else { return [] }
+    guard case .list(let values) = value else { return nil }
+    let texts = values.compactMap(text)
+    return texts.count == values.count ? texts : nil
+  }
+
+  private static func steps(_ value: LooseJSON?) -> [String]? {
+    guard case .list(let values) = value else { return nil }
+    let texts = values.compactMap { $0.members.count == 2 ? text($0["text"]) : nil }
+    return texts.count == values.count ? texts : nil
+  }
+}
+
+extension LooseJSON.Member {
+  fileprivate init(_ name: String, _ value: LooseJSON) { self.init(name: name, value: value) }
+}

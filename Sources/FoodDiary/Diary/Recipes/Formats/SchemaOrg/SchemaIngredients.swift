@@ -1,0 +1,96 @@
+/// Lines of ingredients from the values that people's programs put them in.
+struct SchemaIngredients {
+  private(set) var lines: [IngredientLine] = []
+  /// What could not be read.
+  private(set) var unread: [String] = []
+  /// Other recipes that are among the ingredients.
+  private(set) var linked: [String] = []
+
+  /// Adds what a value holds: a text, a list, an object of amount, unit and food, or a heading with a list.
+  mutating func add(_ value: LooseJSON) {
+    switch value {
+    case .null: break
+    case .list(let values): for value in values { add(value) }
+    case .text(let text): lines += Self.lines(text)
+    case .number, .bool: unread.append(value.string ?? (value == .bool(true) ? "true" : "false"))
+    case .object: addObject(value)
+    }
+  }
+
+  /// The lines of a text, which may be a whole list. Commas part a line only where it is far too long for one thing.
+  static func lines(_ text: String) -> [IngredientLine] {
+    PlainText.lines(of: text).flatMap { PastedList.lines($0) }.map(PastedList.ingredient)
+  }
+
+  private mutating func addObject(_ value: LooseJSON) {
+    let before = lines.count
+    if let list = value["itemListElement"] ?? value["ingredients"]
+      ?? value["item"].flatMap({ $0.string == nil ? $0 : nil })
+    {
+      heading(value["name"] ?? value["title"])
+      add(list)
+      return
+    }
+    if value["is_header"] == .bool(true) {
+      heading(value["note"] ?? value["original_text"] ?? value["food"])
+      return
+    }
+    heading(value["title"])
+    let written = ["display", "originalText", "original_text", "text"].lazy.compactMap {
+      value[$0]?.string.map(PlainText.line)
+    }
+    .first { !$0.isEmpty }
+    let told = Self.told(value)
+    // What was written counts; what was made of it only says more where it holds other words.
+    let line = written.flatMap { written in Self.holds(written, told) ? written : nil } ?? told
+    if !line.isEmpty { lines += Self.lines(line) }
+    for link in [value["referencedRecipe"], value["food"]?["recipe"], value["recipe"]] {
+      guard let link, case .object = link, let name = link["name"]?.string else { continue }
+      linked.append(PlainText.line(name))
+      if !Self.holds(line, name) { lines += Self.lines(name) }
+    }
+    if lines.count == before, !value.words.isEmpty { unread.append(value.words) }
+  }
+
+  private mutating func heading(_ value: LooseJSON?) {
+    guard let text = value.map(Self.name).map(PlainText.line), !text.isEmpty else { return }
+    lines.append(IngredientLine(text, isHeading: true))
+  }
+
+  /// Amount, unit, food and note of an object as one line.
+  private static func told(_ value: LooseJSON) -> String {
+    let hasNoAmount =
+      value["no_amount"] == .bool(true) || value["disable_amount"] == .bool(true)
+      || value["disableAmount"] == .bool(true)
+    var words: [String] = []
+    if !hasNoAmount, let amount = value["quantity"] ?? value["amount"] {
+      if let number = amount.double {
+        if number > 0 { words.append(number == number.rounded() ? "\(Int(exactly: number) ?? 0)" : "\(number)") }
+      } else {
+        words.append(amount.words.replacing("\n", with: " "))
+      }
+      words.append(name(value["unit"]))
+    } else if hasNoAmount {
+      words.append(name(value["unit"]))
+    }
+    let food = name(value["food"] ?? value["name"] ?? value["ingredient"] ?? value["item"] ?? value["@value"])
+    let note = PlainText.line(name(value["note"] ?? value["notes"] ?? value["comment"]))
+    words.append(food)
+    let line = words.map(PlainText.line).filter { !$0.isEmpty }.joined(separator: " ")
+    if note.isEmpty { return line }
+    return food.isEmpty ? [line, note].filter { !$0.isEmpty }.joined(separator: " ") : "\(line), \(note)"
+  }
+
+  /// A text, or the name of an object.
+  static func name(_ value: LooseJSON?) -> String {
+    guard let value else { return "" }
+    return value.string ?? value["name"].flatMap(\.string) ?? value["abbreviation"]?.string ?? value["text"]?.string
+      ?? ""
+  }
+
+  /// Whether a text holds each word of another.
+  static func holds(_ text: String, _ words: String) -> Bool {
+    let held = Set(TextToken.tokens(of: text).filter { $0.kind == .word }.map(\.folded))
+    return TextToken.tokens(of: words).allSatisfy { $0.kind != .word || held.contains($0.folded) }
+  }
+}

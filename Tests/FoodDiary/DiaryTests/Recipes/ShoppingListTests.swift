@@ -1,0 +1,68 @@
+import Diary
+import Testing
+
+@Suite("a shopping list")
+struct ShoppingListTests {
+  private static func recipe(_ title: String, _ lines: String...) -> Recipe {
+    var recipe = Recipe(title: title)
+    recipe.ingredients = lines.map { IngredientLine($0) }
+    return recipe
+  }
+
+  @Test("adds up the same things in units that belong together")
+  func adding() {
+    let list = ShoppingList([
+      Self.recipe("Cake", "500 g flour, sifted", "2 tbsp sugar", "3 eggs", "salt", "200 ml milk"),
+      Self.recipe("Bread", "1 kg flour", "1 tsp sugar", "1 egg", "1 l milk", "2 cups flour"),
+    ])
+    let items = list.items
+    #expect(items.map(\.thing) == ["flour, sifted", "sugar", "eggs", "salt", "milk"])
+    #expect(items[0].amounts == [Amount(Quantity(1.5), .kilogram), Amount(Quantity(2), .cup)])
+    #expect(items[1].amounts.map(\.unit) == [.tablespoon])
+    #expect(abs(items[1].amounts[0].quantity.lower - (2 + 1 / 3)) < 1e-9)
+    #expect(items[2].amounts == [Amount(Quantity(4), nil)])
+    #expect(items[3].amounts.isEmpty && items[3].hasSome)
+    #expect(items[4].amounts == [Amount(Quantity(1.2), .liter)])
+    #expect(items[0].recipes == ["Cake", "Bread"])
+    #expect(items[3].recipes == ["Cake"])
+  }
+
+  @Test("puts what does not add up side by side, and leaves headings out")
+  func beside() {
+    var recipe = Self.recipe("Soup", "2 cloves garlic", "10 g garlic", "1 clove garlic", "1 cup plus 2 tbsp water")
+    recipe.ingredients.append(IngredientLine("For the top", isHeading: true))
+    let list = ShoppingList([recipe])
+    #expect(list.items.map(\.thing) == ["garlic", "water"])
+    #expect(list.items[0].amounts == [Amount(Quantity(3), .clove), Amount(Quantity(10), .gram)])
+    #expect(list.items[1].amounts.map(\.unit) == [.cup])
+    #expect(abs(list.items[1].amounts[0].quantity.lower - 1.125) < 1e-9)
+  }
+
+  @Test("adds ranges end by end")
+  func ranges() {
+    let list = ShoppingList([Self.recipe("A", "1-2 onions"), Self.recipe("B", "1 onion")])
+    #expect(list.items.map(\.amounts) == [[Amount(Quantity(2, to: 3), nil)]])
+  }
+}
+
+@Suite("a pasted list")
+struct PastedListTests {
+  @Test("is split into lines, without the marks before them")
+  func ingredients() {
+    let lines = PastedList.ingredients(
+      "For the dough:\n- 200 g rice flour\n• 1 egg\r\n\n1. salt\n1.5 l water\n[Sauce]\n2 tomatoes")
+    #expect(
+      lines == [
+        IngredientLine("For the dough:", isHeading: true), IngredientLine("200 g rice flour"), IngredientLine("1 egg"),
+        IngredientLine("salt"), IngredientLine("1.5 l water"), IngredientLine("Sauce", isHeading: true),
+        IngredientLine("2 tomatoes"),
+      ])
+  }
+
+  @Test("is split into steps by blank lines, or else by lines")
+  func steps() {
+    #expect(PastedList.steps("1. Mix.\n2) Bake\nStep three") == ["Mix.", "Bake", "Step three"])
+    #expect(PastedList.steps("Mix all\nwell.\n\nBake.\n\n\n") == ["Mix all well.", "Bake."])
+    #expect(PastedList.steps(" \n ").isEmpty)
+  }
+}

@@ -1,0 +1,60 @@
+import Facts
+import Foundation
+
+/// Real recipes that are not part of the project: in the folder that `MENAGERIE_DATASETS` names, else beside it.
+enum RecipeDatasets {
+  static let folder: URL = {
+    let named = ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"].map { URL(fileURLWithPath: $0) }
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<6 { root.deleteLastPathComponent() }
+    let datasets = named ?? root.deletingLastPathComponent().appendingPathComponent("shared/datasets")
+    return datasets.appendingPathComponent("recipes")
+  }()
+
+  static let isThere = FileManager.default.fileExists(atPath: folder.appendingPathComponent("pages.csv").path)
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appendingPathComponent(path)))
+  }
+
+  /// The files below a folder, by name.
+  static func files(_ path: String) throws -> [String] {
+    let below = folder.appendingPathComponent(path)
+    let found = FileManager.default.enumerator(atPath: below.path)?.compactMap { $0 as? String } ?? []
+    return found.filter { name in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: below.appendingPathComponent(name).path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }.sorted().map { path + "/" + $0 }
+  }
+
+  /// A page with what is expected of it.
+  struct Page {
+    let name: String
+    let language: String
+    let title: String
+    let ingredients: [String]
+    let steps: [String]
+    let titleInPage: Bool
+    let ingredientsInPage: Double
+    let stepsInPage: Double
+  }
+
+  static func pages() throws -> [Page] {
+    try CSVTable(bytes("pages.csv")).rows.map { row in
+      let name = row["name"] ?? ""
+      let expected = try JSONDecoder().decode(Expected.self, from: Data(bytes("expected/\(name).json")))
+      return Page(
+        name: name, language: row["language"] ?? "", title: expected.title ?? "",
+        ingredients: expected.ingredients ?? [], steps: expected.instructions_list ?? [],
+        titleInPage: row["title_in_page"] == "1", ingredientsInPage: Double(row["ingredients_in_page"] ?? "") ?? 0,
+        stepsInPage: Double(row["steps_in_page"] ?? "") ?? 0)
+    }
+  }
+
+  private struct Expected: Decodable {
+    let title: String?
+    let ingredients: [String]?
+    let instructions_list: [String]?
+  }
+}
