@@ -8,7 +8,7 @@ extension DiaryError: PresentableError {
     switch self {
     case .notFound: .notFound
     case .noConsent, .tooYoung: .forbidden
-    case .predictionLocked, .full: .conflict
+    case .predictionLocked, .full, .cannotShare: .conflict
     case .badText, .badClock, .badBirthYear, .badSamplingTime: .unprocessableContent
     }
   }
@@ -25,6 +25,8 @@ extension DiaryError: PresentableError {
     case .badBirthYear: Phrase("diary.error.birth-year")
     case .predictionLocked: Phrase("diary.error.locked")
     case .badSamplingTime: Phrase("diary.error.sampling-time")
+    case .cannotShare(.containsGluten): Phrase("diary.error.contains-gluten")
+    case .cannotShare(.notConfirmed): Phrase("diary.error.not-confirmed")
     case .full(let limit): Phrase("diary.error.full", ["count": .number(limit)])
     }
   }
@@ -36,7 +38,7 @@ extension DiaryError: PresentableError {
     case .badClock: "zone"
     case .badBirthYear: "birthYear"
     case .badSamplingTime: "time"
-    case .notFound, .noConsent, .tooYoung, .predictionLocked, .full: nil
+    case .notFound, .noConsent, .tooYoung, .predictionLocked, .full, .cannotShare: nil
     }
   }
 }

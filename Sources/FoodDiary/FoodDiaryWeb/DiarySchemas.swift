@@ -19,6 +19,10 @@ enum DiarySchemas {
       "id": .integer, "prediction": .optional(.object(["outcome": outcome, "lockedAt": .string])),
       "sampledAt": .optional(.string), "result": .optional(result), "source": .string, "picture": .optional(.string),
     ]),
+    "Recipe": .object([
+      "id": .integer, "recipe": .anything, "gluten": .anything, "isShared": .bool, "isFavourite": .bool,
+      "favourites": .integer,
+    ]),
   ]
 
   /// What somebody writes into an entry.

@@ -6,6 +6,8 @@ package import WebPlatform
 /// The diary in the browser: what somebody ate, what tests showed, and what they expected.
 package struct FoodDiaryApp: WebApp {
   let store: DiaryStore
+  /// The words of all recipes.
+  let index: RecipeIndex
   /// What time it is; tests have clocks of their own.
   let now: @Sendable () -> Date
 
@@ -14,6 +16,7 @@ package struct FoodDiaryApp: WebApp {
   /// - Throws: what opening their database throws.
   package init(library: Library, now: @escaping @Sendable () -> Date = { Date() }) throws {
     store = try DiaryStore(libraryFolder: library.folder)
+    index = RecipeIndex(store)
     self.now = now
   }
 
@@ -44,6 +47,13 @@ package struct FoodDiaryApp: WebApp {
     TestsPage(app: self).add(to: &routes)
     TestRoutes(app: self).add(to: &routes)
     ProgressPage(app: self).add(to: &routes)
+    RecipeListPage(app: self).add(to: &routes)
+    RecipeImportPage(app: self).add(to: &routes)
+    RecipePages(app: self).add(to: &routes)
+    RecipeRoutes(app: self).add(to: &routes)
+    RecipeSharing(app: self).add(to: &routes)
+    RecipePictures(app: self).add(to: &routes)
+    CookPage(app: self).add(to: &routes)
     return routes
   }
 
@@ -51,6 +61,7 @@ package struct FoodDiaryApp: WebApp {
   package func navigation(for role: Role) -> [NavigationItem] {
     [
       NavigationItem("/diary", label: "diary.nav.day", icon: .home, rank: .first),
+      NavigationItem("/diary/recipes", label: "diary.nav.recipes", icon: .photo, rank: .first),
       NavigationItem("/diary/calendar", label: "diary.nav.calendar", icon: .list, rank: .first),
       NavigationItem("/diary/tests", label: "diary.nav.tests", icon: .lines, rank: .first),
       NavigationItem("/diary/progress", label: "diary.nav.progress", icon: .star, rank: .first),
@@ -66,11 +77,11 @@ package struct FoodDiaryApp: WebApp {
     return try JSONValue(
       encoding: WholeDiary(
         diarist: diarist, entries: store.entries(of: owner, from: .first, through: .last), tests: store.tests(of: owner),
-        plan: store.plan(of: owner, from: .first, through: .last)))
+        plan: store.plan(of: owner, from: .first, through: .last), recipes: store.allRecipes(of: owner).map(\.recipe)))
   }
 
   private struct WholeDiary: Encodable {
-    let diarist: Diarist, entries: [DiaryEntry], tests: [GIPTest], plan: [PlannedMeal]
+    let diarist: Diarist, entries: [DiaryEntry], tests: [GIPTest], plan: [PlannedMeal], recipes: [Recipe]
   }
 
   /// Forgets a person's diary; the platform forgets their pictures.

@@ -12,7 +12,7 @@ struct DiaryApartTests {
       let aoife = try await diary.member("Aoife")
       let id = try await diary.entry("Porridge", by: aoife)
       _ = try await diary.form("/diary/predictions", ["outcome": "detected"], aoife)
-      try diary.site.add("Curator", role: "admin")
+      try diary.site.add("Curator", role: "owner")
       let others = [try await diary.member("Ben"), try await diary.member("Curator")]
       for route in try await diary.site.describedRoutes() where route.contains("/diary") {
         #expect(try await diary.site.ask(route: route, by: nil).status == 401, "\(route)")
@@ -52,7 +52,7 @@ struct DiaryApartTests {
         ).status
       }
       #expect(try await put(jpeg, ben) == 404)
-      #expect(try await put(Array("no picture".utf8), aoife) == 415 || put(Array("no picture".utf8), aoife) == 422)
+      #expect([415, 422].contains(try await put(Array("no picture".utf8), aoife)))
       #expect(try await put(jpeg, aoife) == 204)
       #expect(try await diary.page(path, aoife)["Content-Type"] == "image/jpeg")
       #expect(try await diary.page(path, ben).status == 404)

@@ -15,10 +15,10 @@ package struct DiaryStore: Sendable {
 
   /// The diaries of a library.
   ///
-  /// - Throws: as `AppDatabase.open`.
-  package init(libraryFolder: String) throws(LibraryError) {
+  /// - Throws: as `AppDatabase.open`, and `GlutenRulesError` where the program lacks its lexicons.
+  package init(libraryFolder: String) throws {
     database = try AppDatabase(Self.schema, inLibrary: libraryFolder).open()
-    check = .standard
+    check = GlutenCheck(try GlutenRules())
   }
 
   /// How long what was removed can be brought back, in seconds.
@@ -44,9 +44,10 @@ package struct DiaryStore: Sendable {
     try database.read { db in
       try String.fetchSet(
         db,
-        sql:
-          "SELECT picture FROM entry WHERE picture IS NOT NULL UNION SELECT picture FROM test WHERE picture IS NOT NULL"
-      )
+        sql: """
+          SELECT picture FROM entry WHERE picture IS NOT NULL UNION SELECT picture FROM test WHERE picture IS NOT NULL
+          UNION SELECT picture FROM recipe WHERE picture IS NOT NULL
+          """)
     }
   }
 

@@ -25,7 +25,8 @@ struct EntryForm {
     let hasMore = ["note", "symptoms"].contains { form.values[$0] != nil } || form.values["isEatenOut"] == "yes"
     return """
       <form method="post" action="\(action)" class="stack card diary-form" data-entry-form="\(method)">\(diary.visit.formToken)\
-      <input type="hidden" name="key" value="\(form.values["key"])">\(form.notice(words))
+      <input type="hidden" name="key" value="\(form.values["key"])">\
+      \(form.values["recipe"].map { "<input type=\"hidden\" name=\"recipe\" value=\"\($0)\">" as HTML })\(form.notice(words))
       \(form.field("title", words("diary.entry.title"), words, title))
       <fieldset><legend>\(words("diary.entry.meal"))</legend><div class="diary-choices">\(meals)</div></fieldset>
       <div class="diary-picture-field" data-picture-field>\(picture.map { "<img src=\"\($0)\" alt=\"\" width=\"120\">" as HTML })\
@@ -47,7 +48,7 @@ struct EntryForm {
     [
       "key": key, "title": draft.title, "meal": draft.meal.rawValue, "day": "\(draft.day)",
       "time": draft.time.map { "\($0)" }, "note": draft.note.isEmpty ? nil : draft.note,
-      "symptoms": draft.symptoms.isEmpty ? nil : draft.symptoms, "isEatenOut": draft.isEatenOut ? "yes" : "no",
+      "symptoms": draft.symptoms.isEmpty ? nil : draft.symptoms, "isEatenOut": draft.isEatenOut ? "yes" : "no", "recipe": draft.recipe.map { "\($0)" },
     ]
   }
 }

@@ -28,6 +28,11 @@ struct EntryPages {
       (draft.title, draft.note, draft.recipe) = (entry.title, entry.note, entry.recipe)
       (draft.meal, draft.isEatenOut) = (isToday ? meal : entry.meal, entry.isEatenOut)
     }
+    if let number = diary.visit.query["recipe"].flatMap({ Int64($0) }) {
+      let kept = try app.store.recipe(number, for: diary.owner)
+      (draft.title, draft.recipe) = (kept.recipe.title, kept.id)
+      if kept.recipe.meals.count == 1, let only = kept.recipe.meals.first { draft.meal = only }
+    }
     return draft
   }
 

@@ -4,14 +4,11 @@
  * are, and has no picture.
  */
 import { person } from '../../platform/page/data.js'
-import { make } from '../../platform/page/elements.js'
-import { text } from '../../platform/page/texts.js'
 import { report } from '../../platform/page/toasts.js'
-import { Addresses } from '../../platform/pictures/addresses.js'
-import { photoPicker } from '../../platform/pictures/picker.js'
 import { checked, complain } from '../../platform/forms/problems.js'
 import { ConnectionError, Problem, api, ask } from '../../platform/server/interface.js'
 import { Draft } from '../../platform/storage/draft.js'
+import { pictureField } from '../pictures.js'
 import { outbox, send } from './sending.js'
 
 const form = document.querySelector('[data-entry-form]')
@@ -20,29 +17,8 @@ if (form instanceof HTMLFormElement) lively(form)
 /** @param {HTMLFormElement} form */
 function lively(form) {
   const isNew = form.dataset.entryForm === 'POST'
-  const previews = new Addresses()
-  /** @type {Blob | null} */
-  let picture = null
+  const picture = pictureField(form)
   form.noValidate = true
-
-  const field = form.querySelector('[data-picture-field]')
-  const place = field?.querySelector('[data-picker]')
-  if (field && place instanceof HTMLElement) {
-    const chosen = make('p', { class: 'diary-chosen', hidden: true })
-    field.append(chosen)
-    const show = () => {
-      previews.clear()
-      chosen.hidden = !picture
-      chosen.replaceChildren(...(picture ? [
-        make('img', { src: previews.of(picture), alt: text('diary.entry.picture-chosen') }),
-        make('button', { type: 'button', onclick: () => { picture = null; show() } }, text('diary.entry.picture-drop')),
-      ] : []))
-    }
-    photoPicker(place, ([{ file }]) => {
-      picture = file
-      show()
-    })
-  }
 
   const fields = () => {
     const data = new FormData(form)
@@ -51,6 +27,7 @@ function lively(form) {
     return {
       day: value('day'), meal: value('meal'), title: value('title'), note: value('note'), symptoms: value('symptoms'),
       isEatenOut: data.has('isEatenOut'), ...(value('time') ? { time: value('time') } : {}),
+      ...(value('recipe') ? { recipe: Number(value('recipe')) } : {}),
     }
   }
 
@@ -79,7 +56,7 @@ function lively(form) {
     }
     try {
       if (isNew) {
-        const entry = await outbox.add({ draft: value, picture, sent: null })
+        const entry = await outbox.add({ draft: value, picture: picture(), sent: null })
         try {
           await outbox.deliver(entry.key, send)
         } catch (error) {
@@ -92,7 +69,8 @@ function lively(form) {
       } else {
         const path = new URL(form.action).pathname.replace(/\/change$/, '')
         await api('PUT', path, value)
-        if (picture) await ask('PUT', `${path}/picture`, picture)
+        const chosen = picture()
+        if (chosen) await ask('PUT', `${path}/picture`, chosen)
       }
       leave()
     } catch (error) {

@@ -1,0 +1,34 @@
+// @ts-check
+/** The field of a picture in a form: chosen, looked at, and taken away again before it is sent. */
+import { make } from '../platform/page/elements.js'
+import { text } from '../platform/page/texts.js'
+import { Addresses } from '../platform/pictures/addresses.js'
+import { photoPicker } from '../platform/pictures/picker.js'
+
+/**
+ * @param {HTMLElement} form
+ * @returns {() => Blob | null} the picture that is chosen
+ */
+export function pictureField(form) {
+  const previews = new Addresses()
+  /** @type {Blob | null} */
+  let picture = null
+  const field = form.querySelector('[data-picture-field]')
+  const place = field?.querySelector('[data-picker]')
+  if (!field || !(place instanceof HTMLElement)) return () => null
+  const chosen = make('p', { class: 'diary-chosen', hidden: true })
+  field.append(chosen)
+  const show = () => {
+    previews.clear()
+    chosen.hidden = !picture
+    chosen.replaceChildren(...(picture ? [
+      make('img', { src: previews.of(picture), alt: text('diary.entry.picture-chosen') }),
+      make('button', { type: 'button', onclick: () => { picture = null; show() } }, text('diary.entry.picture-drop')),
+    ] : []))
+  }
+  photoPicker(place, ([{ file }]) => {
+    picture = file
+    show()
+  })
+  return () => picture
+}

@@ -1,0 +1,109 @@
+// @ts-check
+/** Cooking: one step a screen, by buttons, keys and swipes; timers that ring; a screen that stays on, where the browser lets it. */
+import { can, excuse } from '../../platform/page/abilities.js'
+import { awake } from '../../platform/page/awake.js'
+import { make } from '../../platform/page/elements.js'
+import { text } from '../../platform/page/texts.js'
+import { api } from '../../platform/server/interface.js'
+import { clock, ring } from './timers.js'
+
+const root = document.querySelector('[data-cook]')
+if (root instanceof HTMLElement) cook(root)
+
+/** @param {HTMLElement} root */
+function cook(root) {
+  const steps = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('.cook-step')])
+  const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-${name}]`))
+  const [back, next] = [$('back'), $('next')]
+  const begun = Number(location.hash.match(/^#step-(\d+)$/)?.[1] ?? 1) - 1
+  let place = Math.min(Math.max(begun, 0), steps.length - 1)
+
+  /** @param {number} to */
+  const turn = (to, isAsked = true) => {
+    if (to < 0 || to >= steps.length) return
+    place = to
+    steps.forEach((step, index) => { step.hidden = index !== place })
+    back.hidden = place === 0
+    next.hidden = place === steps.length - 1
+    $('place').textContent = text('diary.cook.place', { number: place + 1, count: steps.length })
+    history.replaceState(null, '', `#step-${place + 1}`)
+    if (!isAsked) return
+    root.querySelector('[data-resume]')?.remove()
+    steps[place].focus()
+    api('PUT', `/diary/recipes/${root.dataset.cook}/step`, { step: place }).catch(() => undefined)
+  }
+
+  root.classList.add('lively')
+  turn(place, begun > 0)
+  back.addEventListener('click', () => turn(place - 1))
+  next.addEventListener('click', () => turn(place + 1))
+  addEventListener('hashchange', () => turn(Number(location.hash.slice(6)) - 1))
+  addEventListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return
+    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return
+    const step = { ArrowRight: 1, PageDown: 1, ' ': 1, ArrowLeft: -1, PageUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    turn(place + step)
+  })
+  swipes(root, (step) => turn(place + step))
+
+  // A screen that sleeps with dough on the hands is what everybody complains of.
+  if (can('awake')) {
+    awake('cooking').then((isAwake) => { if (isAwake) $('awake').textContent = text('diary.cook.stays-on') })
+  } else {
+    $('awake').textContent = excuse('awake') || text('diary.cook.may-sleep')
+  }
+
+  for (const group of root.querySelectorAll('.cook-timers')) if (group instanceof HTMLElement) group.hidden = false
+  for (const button of root.querySelectorAll('[data-timer]')) {
+    if (!(button instanceof HTMLElement)) continue
+    button.addEventListener('click', () => startTimer($('timers'), Number(button.dataset.timer), button.textContent?.trim() ?? ''))
+  }
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {(step: number) => void} turn
+ */
+function swipes(root, turn) {
+  /** @type {{x: number, y: number} | null} */
+  let start = null
+  root.addEventListener('pointerdown', (event) => {
+    start = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY }
+  })
+  root.addEventListener('pointerup', (event) => {
+    if (!start) return
+    const [across, down] = [event.clientX - start.x, event.clientY - start.y]
+    start = null
+    if (Math.abs(across) > 60 && Math.abs(across) > 2 * Math.abs(down)) turn(across < 0 ? 1 : -1)
+  })
+  root.addEventListener('pointercancel', () => { start = null })
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {number} seconds
+ * @param {string} label
+ */
+function startTimer(place, seconds, label) {
+  const end = Date.now() + seconds * 1000
+  const left = make('span', { class: 'cook-left', role: 'timer' }, clock(seconds * 1000))
+  const row = make('p', { class: 'cook-timer' }, make('span', {}, label), left,
+    make('button', { type: 'button', onclick: () => stop() }, text('diary.cook.stop')))
+  const tick = setInterval(() => {
+    left.textContent = clock(end - Date.now())
+    if (Date.now() < end) return
+    clearInterval(tick)
+    row.classList.add('over')
+    left.textContent = text('diary.cook.over')
+    left.setAttribute('role', 'alert')
+    ring()
+    navigator.vibrate?.([400, 200, 400])
+  }, 250)
+  const stop = () => {
+    clearInterval(tick)
+    row.remove()
+  }
+  place.append(row)
+}

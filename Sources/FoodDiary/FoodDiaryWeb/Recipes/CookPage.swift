@@ -1,0 +1,60 @@
+import Diary
+import WebPlatform
+
+/// Cooking: one step a screen, with its ingredients and timers.
+struct CookPage {
+  let app: FoodDiaryApp
+
+  private struct Step: Decodable { let step: Int }
+
+  func add(to routes: inout RouteTable) {
+    routes.diaryPage("/diary/recipes/{recipe}/cook", app) { diary in
+      try page(diary, app.store.recipe(diary.visit.number("recipe"), for: diary.owner))
+    }
+    routes.api(
+      .put, "/diary/recipes/{recipe}/step", for: .people,
+      Operation(
+        "Remember at which step somebody cooks, counted from 0", tag: "diary", parameters: [RecipeRoutes.recipe],
+        body: .object(["step": .integer(0...10_000)], isClosed: true), answers: [.nothing])
+    ) { visit in
+      let step: Step = try visit.decode()
+      try app.store.setStep(step.step, ofCooking: visit.number("recipe"), by: app.diary(visit).owner, now: app.now())
+      return .done
+    }
+  }
+
+  private func page(_ diary: DiaryVisit, _ kept: KeptRecipe) throws -> Reply {
+    let (words, query) = (diary.words, diary.visit.query)
+    let view = RecipeView(kept.recipe, servings: query["servings"].flatMap(Double.init), isMetric: query["metric"] == "yes")
+    let remembered = try app.store.step(ofCooking: kept.id, by: diary.owner, now: app.now())
+    let steps = view.recipe.steps.enumerated().map { index, text in step(index, text, of: view.recipe, words) }
+    let resume: HTML? = remembered.map { step in
+      "<p class=\"notice diary-resume\" data-resume><span>\(words("diary.cook.resume", ["number": .number(step + 1)]))</span> <a class=\"button\" href=\"#step-\(step + 1)\">\(words("diary.cook.go-on"))</a></p>"
+    }
+    var parts = PageParts(
+      kept.recipe.title,
+      """
+      <section class="cook" data-cook="\(kept.id)"><header class="diary-head">
+      <a class="button icon-only" href="/diary/recipes/\(kept.id)\(view.query)" aria-label="\(words("diary.cook.end"))">\(Icon.cross.html)</a>
+      <h1>\(kept.recipe.title)</h1><p class="quiet" data-awake>\(words("diary.cook.may-sleep"))</p></header>\(resume)
+      <ol class="cook-steps">\(steps)</ol>
+      <nav class="cook-turn" aria-label="\(words("diary.recipe.steps"))"><button data-back hidden>\(Icon.back.html) \(words("diary.cook.back"))</button>
+      <span data-place aria-live="polite"></span><button class="primary" data-next hidden>\(words("diary.cook.next")) \(Icon.next.html)</button></nav>
+      <div data-timers></div></section>
+      """)
+    parts.modules = ["diary/recipes/cook.js"]
+    return diary.visit.page(parts)
+  }
+
+  private func step(_ index: Int, _ text: String, of recipe: Recipe, _ words: Words) -> HTML {
+    let mentioned = recipe.ingredientsMentioned(inStep: text).map { "<li>\(recipe.ingredients[$0].text)</li>" as HTML }
+    let timers = StepTime.times(in: text).map { time -> HTML in
+      "<button type=\"button\" data-timer=\"\(time.seconds)\">\(Icon.clock.html) \(text[time.range])</button>"
+    }
+    return """
+      <li id="step-\(index + 1)" class="cook-step" tabindex="-1"><p>\(text)</p>
+      \(mentioned.isEmpty ? nil : "<ul class=\"cook-needs\" aria-label=\"\(words("diary.recipe.ingredients"))\">\(mentioned)</ul>" as HTML)
+      \(timers.isEmpty ? nil : "<div class=\"actions cook-timers\" hidden>\(timers)</div>" as HTML)</li>
+      """
+  }
+}

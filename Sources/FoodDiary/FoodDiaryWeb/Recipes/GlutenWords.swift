@@ -1,0 +1,64 @@
+import Diary
+import WebPlatform
+
+/// What the check says about gluten, in words: what it found, why, and what to take instead. It never says "safe".
+struct GlutenWords {
+  let words: Words
+
+  /// The answer in a few words, with its icon.
+  func badge(_ answer: GlutenAnswer) -> HTML {
+    "<span class=\"gluten \(answer.verdict.rawValue)\">\(icon(answer.verdict).html) \(words("diary.gluten.\(answer.verdict.rawValue)"))</span>"
+  }
+
+  /// The answer with all that led to it.
+  func card(_ answer: GlutenAnswer, of recipe: Recipe) -> HTML {
+    let findings = answer.findings.map { finding -> HTML in
+      """
+      <li><span class="gluten \(finding.verdict.rawValue)">\(icon(finding.verdict).html) <strong>\(finding.words)</strong></span>
+      <span class="quiet">\(place(finding.place)) · \(reason(finding.reason))</span>\
+      \(finding.swap.map { "<span>\(words("diary.gluten.instead", ["swap": .phrase("diary.swap.\($0.rawValue)")]))</span>" as HTML })</li>
+      """
+    }
+    return """
+      <section class="card gluten-card \(answer.verdict.rawValue)" aria-label="\(words("diary.gluten.title"))">
+      <h2>\(badge(answer))</h2>
+      \(findings.isEmpty ? nil : "<ul class=\"gluten-findings\">\(findings)</ul>" as HTML)
+      <p class="quiet">\(words("diary.gluten.limits"))</p></section>
+      """
+  }
+
+  private func icon(_ verdict: GlutenVerdict) -> Icon {
+    switch verdict {
+    case .contains: .warning
+    case .check: .question
+    case .none: .check
+    }
+  }
+
+  private func place(_ place: GlutenPlace) -> String {
+    switch place {
+    case .text, .title: words("diary.gluten.place.title")
+    case .summary: words("diary.gluten.place.summary")
+    case .ingredient(let index): words("diary.gluten.place.ingredient", ["number": .number(index + 1)])
+    case .step(let index): words("diary.gluten.place.step", ["number": .number(index + 1)])
+    case .unread: words("diary.gluten.place.unread")
+    }
+  }
+
+  private func reason(_ reason: GlutenReason) -> String {
+    switch reason {
+    case .grain(let grain): words("diary.gluten.why.grain", ["grain": .phrase("diary.grain.\(grain.rawValue)")])
+    case .madeOfWheat: words("diary.gluten.why.made-of-wheat")
+    case .differsByMaker: words("diary.gluten.why.differs")
+    case .oats(let oats): words("diary.gluten.why.oats.\(oats.rawValue)")
+    case .oftenMixedWithWheat: words("diary.gluten.why.often-mixed")
+    case .mayContainTraces: words("diary.gluten.why.traces")
+    case .onlyWithoutOneGrain: words("diary.gluten.why.only-one")
+    case .claimedForGrain(let grain): words("diary.gluten.why.claimed", ["grain": .phrase("diary.grain.\(grain.rawValue)")])
+    case .saidNotGlutenFree: words("diary.gluten.why.said")
+    case .unknownWords: words("diary.gluten.why.unknown")
+    case .unknownScript: words("diary.gluten.why.script")
+    case .unread: words("diary.gluten.why.unread")
+    }
+  }
+}

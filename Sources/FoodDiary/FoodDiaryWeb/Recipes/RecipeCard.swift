@@ -1,0 +1,52 @@
+import Diary
+import WebPlatform
+
+/// A recipe in a list.
+struct RecipeCard {
+  let kept: KeptRecipe
+  let words: Words
+
+  func html(_ diary: DiaryVisit) -> HTML {
+    let path = "/diary/recipes/\(kept.id)"
+    return """
+      <li class="diary-recipe" data-recipe="\(kept.id)" data-title="\(kept.recipe.title)"\(attribute: "data-own", if: kept.owner == diary.owner)>
+      <a class="diary-cover" href="\(path)" tabindex="-1" aria-hidden="true">\(cover(path))</a>
+      <div class="diary-what"><a class="diary-title" href="\(path)">\(kept.recipe.title)</a>
+      <p>\(GlutenWords(words: words).badge(kept.answer))</p><p class="quiet">\(details)</p></div>
+      \(actions(path, diary))</li>
+      """
+  }
+
+  private var details: String {
+    let parts = [
+      kept.recipe.minutes.map { RecipeTime(minutes: $0).text },
+      kept.recipe.meals.isEmpty
+        ? nil : Meal.allCases.filter(kept.recipe.meals.contains).map { words("diary.meal.\($0.rawValue)") }.joined(separator: ", "),
+      kept.sharedAt == nil ? nil : words("diary.recipe.hearts", ["count": .number(kept.favourites)]),
+    ]
+    return parts.compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private func cover(_ path: String) -> HTML {
+    kept.picture == nil
+      ? "<span class=\"diary-picture none\">\(Icon.photo.html)</span>"
+      : "<img class=\"diary-picture\" src=\"/api/v1\(path)/picture?size=small\" alt=\"\" loading=\"lazy\">"
+  }
+
+  private func actions(_ path: String, _ diary: DiaryVisit) -> HTML {
+    let title: [String: Words.Value] = ["title": .text(kept.recipe.title)]
+    guard kept.owner == diary.owner else {
+      let (verb, icon) = kept.isFavourite ? ("off", Icon.starFilled) : ("on", Icon.star)
+      return """
+        <form class="row-actions" method="post" action="\(path)/favourite">\(diary.visit.formToken)<input type="hidden" name="back" value="\(diary.visit.path)">\
+        <button class="icon-only" name="state" value="\(verb)" aria-pressed="\(kept.isFavourite ? "true" : "false")"\
+         aria-label="\(words("diary.recipe.favourite", title))">\(icon.html)</button></form>
+        """
+    }
+    return """
+      <div class="row-actions"><a class="button icon-only" href="\(path)/edit" aria-label="\(words("diary.entry.edit", title))">\(Icon.edit.html)</a>
+      <details class="diary-remove"><summary class="button icon-only" aria-label="\(words("diary.entry.remove", title))">\(Icon.cross.html)</summary>
+      <form method="post" action="\(path)/remove">\(diary.visit.formToken)<button class="danger">\(words("diary.entry.remove-yes"))</button></form></details></div>
+      """
+  }
+}

@@ -1,0 +1,99 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// What somebody writes into a recipe, and the form for it.
+struct RecipeForm: Decodable {
+  let key: String?, title: String, summary: String?, time: String?, servings: Double?, cuisine: String?, tags: String?
+  let language: String?, meals: [String]?, ingredients: String?, steps: String?
+
+  static let shape: [String: Schema] = [
+    "title": .text(maxLength: DiaryEntry.Limits.title), "summary": .optional(.text(upTo: DiaryEntry.Limits.text)),
+    "time": .optional(.text(maxLength: 8)), "servings": .optional(.number(0.25...1_000)),
+    "cuisine": .optional(.text(upTo: 60)), "tags": .optional(.text(upTo: 400)), "language": .optional(.text(upTo: 2)),
+    "meals": .optional(.list(of: DiarySchemas.meal, count: 0...4)), "ingredients": .optional(.text(upTo: 40_000)),
+    "steps": .optional(.text(upTo: 80_000)),
+  ]
+
+  /// The recipe; what an import could not read of the old one stays with it.
+  ///
+  /// - Throws: `WebError.invalid` for a time that is none.
+  func recipe(from old: Recipe?) throws -> Recipe {
+    var recipe = Recipe(title: title)
+    recipe.summary = summary ?? ""
+    if let time {
+      guard let read = RecipeTime(time) else {
+        throw WebError.invalid(field: .text("time"), value: time, why: .phrase("diary.error.time"))
+      }
+      recipe.minutes = read.minutes
+    }
+    recipe.servings = servings
+    recipe.cuisine = cuisine.flatMap { $0.isEmpty ? nil : $0 }
+    recipe.tags = (tags ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+    recipe.language = language.flatMap(RecipeLanguage.init(rawValue:))
+    recipe.meals = Set((meals ?? []).compactMap(Meal.init(rawValue:)))
+    recipe.ingredients = PastedList.ingredients(ingredients ?? "")
+    recipe.steps = PastedList.steps(steps ?? "")
+    (recipe.source, recipe.unread) = (old?.source, old?.unread ?? [])
+    return recipe
+  }
+
+  /// What stands in a form of a recipe.
+  static func values(_ recipe: Recipe, key: String?) -> FormValues {
+    let lines = recipe.ingredients.map { $0.isHeading && !$0.text.hasSuffix(":") ? "[\($0.text)]" : $0.text }
+    let values: FormValues = [
+      "key": key, "title": recipe.title, "summary": recipe.summary, "time": recipe.minutes.map { RecipeTime(minutes: $0).text },
+      "servings": recipe.servings.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }, "cuisine": recipe.cuisine,
+      "tags": recipe.tags.joined(separator: ", "), "language": recipe.language?.rawValue,
+      "ingredients": lines.joined(separator: "\n"), "steps": recipe.steps.joined(separator: "\n\n"),
+    ]
+    return Meal.allCases.filter(recipe.meals.contains).reduce(values) { $0.adding("meals", $1.rawValue) }
+  }
+
+  /// The form.
+  ///
+  /// - Parameters:
+  ///   - method: what the module sends it with to the interface.
+  ///   - picture: the address of the picture that is there.
+  static func html(
+    _ diary: DiaryVisit, _ form: FormState, action: String, method: String, picture: String?
+  ) -> HTML {
+    let words = diary.words
+    let chosen = form.values.all("meals")
+    let meals = Meal.allCases.map { meal -> HTML in
+      """
+      <label class="diary-choice"><input type="checkbox" name="meals" value="\(meal.rawValue)"\
+      \(attribute: "checked", if: chosen.contains(meal.rawValue))><span>\(words("diary.meal.\(meal.rawValue)"))</span></label>
+      """
+    }
+    let languages = [(value: "", title: words("diary.recipe.language-unknown"))]
+      + RecipeLanguage.allCases.map { (value: $0.rawValue, title: words.languageName($0.rawValue)) }
+    let title = ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "autofocus": "", "autocomplete": "off"]
+    return """
+      <form method="post" action="\(action)" class="stack card diary-form" data-recipe-form="\(method)">\(diary.visit.formToken)\
+      <input type="hidden" name="key" value="\(form.values["key"])">\(form.notice(words))
+      \(form.field("title", words("diary.entry.title"), words, title))
+      <div class="diary-picture-field" data-picture-field>\(picture.map { "<img src=\"\($0)\" alt=\"\" width=\"120\">" as HTML })\
+      \(PhotoPicker([.camera, .files]).html(words))</div>
+      <div class="inline">\(form.field("time", words("diary.recipe.time-form"), words, ["placeholder": "00:30", "inputmode": "numeric", "maxlength": "8"]))
+      \(form.field("servings", words("diary.recipe.servings"), words, ["inputmode": "decimal", "maxlength": "6"]))</div>
+      <fieldset><legend>\(words("diary.entry.meal"))</legend><div class="diary-choices">\(meals)</div></fieldset>
+      \(form.field("ingredients", words("diary.recipe.ingredients"), words, isLong: true, ["rows": "8", "spellcheck": "true"]))
+      <p class="quiet">\(words("diary.recipe.ingredients-how"))</p>
+      \(form.field("steps", words("diary.recipe.steps"), words, isLong: true, ["rows": "8", "spellcheck": "true"]))
+      <p class="quiet">\(words("diary.recipe.steps-how"))</p>
+      <details class="diary-more"\(attribute: "open", if: form.isWrong)><summary>\(words("diary.recipe.more"))</summary><div class="stack">
+      \(form.field("summary", words("diary.entry.note"), words, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
+      <div class="inline">\(form.field("cuisine", words("diary.recipe.cuisine"), words, ["maxlength": "60"]))
+      \(form.field("tags", words("diary.recipe.tags"), words, ["maxlength": "400"]))
+      \(form.choice("language", words("diary.recipe.language"), words, languages))</div></div></details>
+      <p class="actions"><button class="primary">\(words("diary.save"))</button></p></form>
+      """
+  }
+}
+
+extension Words {
+  /// What a language is called in the language that is read.
+  func languageName(_ code: String) -> String { language.locale.localizedString(forLanguageCode: code) ?? code }
+}

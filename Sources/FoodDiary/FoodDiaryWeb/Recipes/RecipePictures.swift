@@ -1,0 +1,42 @@
+import Diary
+import MediaLibrary
+import WebPlatform
+
+/// The pictures of recipes.
+struct RecipePictures {
+  let app: FoodDiaryApp
+
+  func add(to routes: inout RouteTable) {
+    routes.api(
+      .put, "/diary/recipes/{recipe}/picture", for: .people,
+      Operation(
+        "Give a recipe a picture; place, time and camera are taken out of it", tag: "diary",
+        parameters: [RecipeRoutes.recipe], body: .bytes("image/*"), answers: [.nothing]),
+      body: .collected(maxBytes: 50_000_000)
+    ) { visit in
+      let diary = try app.diary(visit)
+      let kept = try RecipePages(app: app).own(diary)
+      let picture = try visit.site.privatePictures.add(
+        visit.body, name: "picture", owner: diary.owner, app: DiaryStore.name)
+      let old = try app.store.setPicture(picture.id.description, ofRecipe: kept.id, of: diary.owner)
+      if let old = old.flatMap(PrivatePictureID.init) {
+        try visit.site.privatePictures.remove(old, owner: diary.owner, app: DiaryStore.name)
+      }
+      return .done
+    }
+    routes.api(
+      .get, "/diary/recipes/{recipe}/picture", for: .people,
+      Operation(
+        "The picture of a recipe", tag: "diary",
+        parameters: [RecipeRoutes.recipe, .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said")],
+        answers: [.ok(.ok, .bytes("image/jpeg"))])
+    ) { visit in
+      let diary = try app.diary(visit)
+      let kept = try app.store.recipe(visit.number("recipe"), for: diary.owner)
+      guard let id = kept.picture.flatMap(PrivatePictureID.init) else { throw DiaryError.notFound }
+      let form: PrivatePicture.Form = visit.query["size"] == "small" ? .small : .full
+      let bytes = try visit.site.privatePictures.jpeg(id, form, owner: kept.owner, app: DiaryStore.name)
+      return Reply.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
+    }
+  }
+}
