@@ -146,7 +146,9 @@ extension GlutenLexicon {
     let words = (file.roles.food + file.roles.unit + file.roles.filler + file.free.grains + file.free.meals).flatMap {
       Self.spellings(of: $0, file.spellings)
     }
-    for word in words.map(Self.words) where word.count == 1 && word[0].utf8.count >= 4 { ordinaryParts.add(word[0], ()) }
+    for word in words.map(Self.words) where word.count == 1 && word[0].utf8.count >= 4 {
+      ordinaryParts.add(word[0], ())
+    }
     for part in file.roles.food where part.utf8.count == 3 { ordinaryParts.add(part, ()) }
   }
 

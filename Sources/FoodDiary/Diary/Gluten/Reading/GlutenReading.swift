@@ -30,7 +30,8 @@ struct GlutenReading {
     var place = 0
     while place < items.count {
       let item = items[place]
-      if let found = lexicon.phrases.longest(from: place, forms: { $0 < forms.count ? forms[$0] : [] }), found.count > 0 {
+      if let found = lexicon.phrases.longest(from: place, forms: { $0 < forms.count ? forms[$0] : [] }), found.count > 0
+      {
         let last = items[place + found.count - 1]
         pieces.append(
           Piece(sense: .entry(found.meaning), bytes: item.bytes.lowerBound..<last.bytes.upperBound))
