@@ -40,3 +40,27 @@ struct GlutenForeignTests {
     #expect(check(text: "pan", language: nil).verdict == .contains)
   }
 }
+
+@Suite("gluten: slips of the pen")
+struct GlutenMisspellingTests {
+  @Test(
+    "one letter wrong, missing, doubled or swapped is answered with check",
+    arguments: [
+      "spaghettti", "tagiatelle", "lasange", "semmolina", "cuscous", "tortila chips mix", "baguete", "barely malt",
+    ])
+  func slips(text: String) throws {
+    #expect(try Rules.check.get()(text: text, language: .english).verdict >= .check)
+  }
+
+  @Test("the reason says so")
+  func reason() throws {
+    let answer = try Rules.check.get()(text: "200 g lasange", language: .english)
+    #expect(answer.findings.map(\.reason) == [.misspelt])
+  }
+
+  @Test(
+    "ordinary words that look like words of gluten are none", arguments: ["barely simmering", "create", "breaking"])
+  func ordinary(text: String) throws {
+    #expect(try Rules.check.get()(text: text, language: .english).verdict == .none)
+  }
+}

@@ -4,6 +4,8 @@ struct GlutenReading {
   enum Sense: Hashable {
     case entry(GlutenEntry)
     case ordinary(WordRoles)
+    /// A word that nobody knows and that is one letter away from a word of gluten.
+    case misspelt
     case unknown
     case number
     case mark(GlutenText.Mark)
@@ -17,6 +19,8 @@ struct GlutenReading {
 
     var entry: GlutenEntry? { if case .entry(let entry) = sense { entry } else { nil } }
     var roles: WordRoles { if case .ordinary(let roles) = sense { roles } else { [] } }
+    /// Whether the lexicon does not know the word, or only a part of it.
+    var isStrange: Bool { sense == .unknown || sense == .misspelt }
     var mark: GlutenText.Mark? { if case .mark(let mark) = sense { mark } else { nil } }
   }
 
@@ -52,7 +56,7 @@ struct GlutenReading {
     var namesSomething = false
     for piece in pieces {
       switch piece.sense {
-      case .unknown: return false
+      case .unknown, .misspelt: return false
       case .entry: namesSomething = true
       case .ordinary(let roles): if roles.contains(.food) { namesSomething = true }
       case .number, .mark: continue
@@ -67,7 +71,7 @@ struct GlutenReading {
     for piece in pieces {
       switch piece.sense {
       case .entry, .ordinary: known += 1
-      case .unknown: unknown += 1
+      case .unknown, .misspelt: unknown += 1
       case .number, .mark: continue
       }
     }
@@ -81,8 +85,7 @@ struct GlutenReading {
     }
     let letters = Array(item.folded.unicodeScalars)
     guard let parts = lexicon.parts(of: letters) else {
-      let sense: Sense = lexicon.joinsOrdinaryWords(letters) ? .ordinary(.food) : .unknown
-      pieces.append(Piece(sense: sense, bytes: item.bytes))
+      pieces.append(Piece(sense: Self.sense(ofUnlisted: item.folded, letters, lexicon), bytes: item.bytes))
       return
     }
     for part in parts {
@@ -92,6 +95,13 @@ struct GlutenReading {
       case .unknown: pieces.append(Piece(sense: .unknown, bytes: item.bytes))
       }
     }
+  }
+
+  private static func sense(
+    ofUnlisted word: String, _ letters: [Unicode.Scalar], _ lexicon: GlutenLexicon
+  ) -> Sense {
+    if lexicon.joinsOrdinaryWords(letters) { return .ordinary(.food) }
+    return lexicon.misspellings.isNear(word) ? .misspelt : .unknown
   }
 
   /// Takes a unit off the word that it was joined to by mistake: "teaspoonbaking powder".
