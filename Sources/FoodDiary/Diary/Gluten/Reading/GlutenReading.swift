@@ -27,18 +27,19 @@ struct GlutenReading {
   /// In the order of the text.
   private(set) var pieces: [Piece] = []
 
-  /// Reads a text. O(n).
+  /// Reads a text. O(n). A unit behind a number begins no phrase: "100 gram flour" is no gram flour.
   init(_ text: GlutenText, lexicon: GlutenLexicon) {
     let items = Self.withoutJoinedUnits(text.items, lexicon: lexicon)
     let forms = items.map(lexicon.forms)
     var place = 0
     while place < items.count {
       let item = items[place]
-      if let found = lexicon.phrases.longest(from: place, forms: { $0 < forms.count ? forms[$0] : [] }), found.count > 0
+      let isAmount = place > 0 && items[place - 1].kind == .number && lexicon.isUnit(forms[place])
+      if let found = lexicon.phrases.longest(from: place, forms: { $0 < forms.count ? forms[$0] : [] }),
+        found.count == 1 || found.count > 1 && !isAmount
       {
         let last = items[place + found.count - 1]
-        pieces.append(
-          Piece(sense: .entry(found.meaning), bytes: item.bytes.lowerBound..<last.bytes.upperBound))
+        pieces.append(Piece(sense: .entry(found.meaning), bytes: item.bytes.lowerBound..<last.bytes.upperBound))
         place += found.count
         continue
       }
@@ -125,6 +126,9 @@ struct GlutenReading {
 }
 
 extension GlutenLexicon {
+  /// Whether a word may be a unit.
+  fileprivate func isUnit(_ forms: [String]) -> Bool { roles(of: forms)?.contains(.unit) ?? false }
+
   /// Whether a phrase begins with the word, or it is an ordinary one.
   fileprivate func knows(_ item: GlutenText.Item) -> Bool {
     let forms = forms(of: item)

@@ -3,7 +3,8 @@ enum DutchPhrases {
     Phrase.all(
       .contains,
       [
-        "200 g bloem", "tarwebloem", "meel", "zelfrijzend bakmeel", "roggebrood", "paneermeel", "speltmeel",
+        "200 g bloem", "tarwebloem", "meel", "zelfrijzend bakmeel", "roggebrood", "paneermeel", "noedels op rijst",
+        "seitanreepjes", "bloem, eventueel glutenvrij", "tarwe- of speltbloem", "speltmeel",
         "volkorenbrood", "beschuit",
         "ontbijtkoek", "mie", "eiermie", "noedels", "macaroni", "griesmeel", "bulgur", "couscous", "bier", "witbier",
         "sojasaus", "ketjap manis",

@@ -11,7 +11,8 @@ enum FrenchPhrases {
         "couscous", "gnocchis", "pain d’épices", "farine ou farine sans gluten", "pas sans gluten",
         "tamari ou sauce soja", "farine de riz et farine", "saupoudrer de farine", "enfariner le plan de travail",
         "béchamel",
-        "galettes bretonnes", "farine de blé noir et farine de froment", "croûtons", "levain", "vermicelles",
+        "galettes bretonnes", "farine de blé noir et farine de froment", "croûtons", "levain",
+        "farine, sans gluten si besoin", "farine classique ou sans gluten", "vermicelles",
         "pain sans blé",
       ])
     + Phrase.all(

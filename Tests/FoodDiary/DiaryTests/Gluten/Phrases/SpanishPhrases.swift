@@ -3,7 +3,8 @@ enum SpanishPhrases {
     Phrase.all(
       .contains,
       [
-        "harina de trigo", "200 g de harina", "pan rallado", "pan", "2 rebanadas de pan", "galletas", "bizcocho",
+        "harina de trigo", "200 g de harina", "pan rallado", "pan", "2 rebanadas de pan", "galletas",
+        "harina, sin gluten si es necesario", "harina normal o sin gluten", "bizcocho",
         "cerveza",
         "fideos", "macarrones", "masa de hojaldre", "masa quebrada", "salsa de soja", "cebada", "centeno",
         "sémola de trigo", "cuscús",
@@ -17,7 +18,8 @@ enum SpanishPhrases {
       [
         "avena", "copos de avena", "levadura química", "caldo de pollo", "chorizo", "sin trigo", "puede contener trigo",
         "turrón",
-        "chocolate", "almidón modificado", "salsa inglesa", "salchichas", "pan de maíz", "regaliz",
+        "chocolate", "almidón modificado", "salsa inglesa", "salchichas", "pan de maíz", "regaliz", "cabello de ángel",
+        "8 tortillas",
       ])
     + Phrase.all(
       .none,
