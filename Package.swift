@@ -274,8 +274,8 @@ let package = Package(
       path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: tests),
     .testTarget(
       name: "DiaryTests",
-      dependencies: ["Diary", "Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
-      path: "Tests/FoodDiary/DiaryTests", swiftSettings: tests),
+      dependencies: ["Diary", "Digests", "Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Tests/FoodDiary/DiaryTests", resources: [.copy("Gluten/Fixtures")], swiftSettings: tests),
     .testTarget(
       name: "HTTPServerTests",
       dependencies: [

@@ -64,7 +64,7 @@ struct GlutenClaims {
     switch pieces[place].sense {
     case .mark, .number: true
     case .ordinary(let roles): !roles.isDisjoint(with: [.or, .condition, .function, .connector, .unit])
-    case .entry, .unknown: false
+    case .entry, .misspelt, .unknown: false
     }
   }
 

@@ -27,6 +27,9 @@ struct GlutenJudge {
   var judgements: [Judgement] { pieces.indices.compactMap(judgement) }
 
   private func judgement(at place: Int) -> Judgement? {
+    if pieces[place].sense == .misspelt {
+      return Judgement(bytes: pieces[place].bytes, verdict: .check, reason: .misspelt, swap: nil)
+    }
     guard let entry = pieces[place].entry, let (verdict, reason, swap) = judge(entry, at: place), verdict > .none else {
       return nil
     }

@@ -4,16 +4,20 @@ struct GlutenLexicon: Sendable {
   let claimFollows: Bool
   private(set) var phrases = PhraseTree<GlutenEntry>()
   private var parts = WordParts<GlutenEntry>()
-  private var roles: [String: WordRoles] = [:]
+  var roles: [String: WordRoles] = [:]
   /// Ordinary words that longer ones are made of; empty in languages that join none.
-  private var ordinaryParts = WordParts<Void>()
+  var ordinaryParts = WordParts<Void>()
+  /// Words of gluten, for those that were written with a slip.
+  let misspellings: Misspellings
   private let endings: [String]
-  private let links: Set<String>
+  let links: Set<String>
 
   /// A lexicon of a data file.
   init(_ file: GlutenLexiconFile) {
     (claimFollows, endings, links) = (file.claimFollows, file.endings, Set(file.links))
     let entries = Self.entries(of: file)
+    misspellings = Misspellings(
+      of: entries.lazy.filter(\.1.isGluten).map { Self.words(of: $0.0) }.filter { $0.count == 1 }.map { $0[0] })
     for (phrase, entry) in entries {
       for spelt in Self.spellings(of: phrase, file.spellings) {
         let words = Self.words(of: spelt)
@@ -101,77 +105,14 @@ enum WordPart: Hashable {
 }
 
 extension GlutenEntry {
+  /// Whether it has gluten by itself.
+  fileprivate var isGluten: Bool {
+    switch self {
+    case .grain: true
+    case .food(let food): food.verdict == .contains
+    default: false
+    }
+  }
+
   fileprivate var isFree: Bool { if case .free = self { true } else { false } }
-}
-
-extension GlutenLexicon {
-  /// Each phrase and what it means. Where a phrase stands in two lists the first counts, so exceptions come first.
-  private static func entries(of file: GlutenLexiconFile) -> [(String, GlutenEntry)] {
-    var entries: [(String, GlutenEntry)] = []
-    func add(_ phrases: [String], _ entry: GlutenEntry) { entries += phrases.map { ($0, entry) } }
-    add(file.notClaims, .notClaim)
-    add(file.claims, .claim)
-    add(file.withoutOneGrain, .withoutOneGrain)
-    add(file.traces, .traces)
-    add(file.exempt, .exempt)
-    add(file.other, .other)
-    add(file.oats, .oats)
-    add(file.free.grains, .free(.grain))
-    add(file.free.meals, .free(.meal))
-    for grain in GlutenGrain.allCases { add(file.grains[grain.rawValue] ?? [], .grain(grain)) }
-    for (foods, verdict) in [(file.contains, GlutenVerdict.contains), (file.check, .check)] {
-      for group in foods {
-        add(group.words, .food(GlutenFood(verdict: verdict, kind: group.kind, swap: group.swap)))
-      }
-    }
-    return entries
-  }
-
-  private mutating func addRoles(of file: GlutenLexiconFile) {
-    let lists: [(WordRoles, [String])] = [
-      (.or, file.roles.or), (.condition, file.roles.condition), (.connector, file.roles.connector),
-      (.ordinary, file.roles.ordinary), (.filler, file.roles.filler), (.function, file.roles.function),
-      (.unit, file.roles.unit), (.food, file.roles.food),
-    ]
-    for (role, words) in lists {
-      for word in words.flatMap({ Self.spellings(of: $0, file.spellings) }).flatMap(Self.words) {
-        roles[word, default: []].insert(role)
-      }
-    }
-  }
-
-  /// Words of three letters and fewer would join to nearly anything.
-  private mutating func addOrdinaryParts(of file: GlutenLexiconFile, entries: [String]) {
-    if links.isEmpty { return }
-    let words = (file.roles.food + file.roles.unit + file.roles.filler + file.free.grains + file.free.meals).flatMap {
-      Self.spellings(of: $0, file.spellings)
-    }
-    for word in words.map(Self.words) where word.count == 1 && word[0].utf8.count >= 4 { ordinaryParts.add(word[0], ()) }
-    for part in file.roles.food where part.utf8.count == 3 { ordinaryParts.add(part, ()) }
-  }
-
-  /// A phrase as the lexicon writes it, and as people write it who lack a letter.
-  private static func spellings(of phrase: String, _ otherwise: [String: String]) -> [String] {
-    var spelt = phrase
-    for (letter, instead) in otherwise { spelt = spelt.replacing(letter, with: instead) }
-    return spelt == phrase ? [phrase] : [phrase, spelt]
-  }
-
-  /// The words of a phrase as ``forms(of:)`` has them.
-  private static func words(of phrase: String) -> [String] {
-    let isExact = phrase.hasPrefix("=")
-    return GlutenText(isExact ? String(phrase.dropFirst()) : phrase).items.compactMap { item in
-      switch item.kind {
-      case .mark: nil
-      case .number: item.folded
-      case .word: isExact ? item.exact.map { "=" + $0 } ?? item.folded : item.folded
-      }
-    }
-  }
-
-  private static func text(_ letters: ArraySlice<Unicode.Scalar>) -> String {
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: letters)
-    return String(view)
-  }
 }

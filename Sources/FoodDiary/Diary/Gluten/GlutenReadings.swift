@@ -6,7 +6,7 @@ struct GlutenReadings {
     let judgements: [GlutenJudge.Judgement]
 
     /// Where words begin that the lexicon does not know, or knows in part.
-    var strange: Set<Int> { Set(reading.pieces.lazy.filter { $0.sense == .unknown }.map(\.bytes.lowerBound)) }
+    var strange: Set<Int> { Set(reading.pieces.lazy.filter(\.isStrange).map(\.bytes.lowerBound)) }
 
     init(_ text: GlutenText, _ lexicon: GlutenLexicon, oats: OatsSetting) {
       reading = GlutenReading(text, lexicon: lexicon)
@@ -62,7 +62,7 @@ struct GlutenReadings {
   private var firstStrangeWord: Range<Int>? {
     let counts = RecipeLanguage.allCases.compactMap { language in readers[language].map { ($0, $0.strange.count) } }
     let best = counts.min { $0.1 < $1.1 }
-    return best?.0.reading.pieces.first { $0.sense == .unknown }?.bytes
+    return best?.0.reading.pieces.first(where: \.isStrange)?.bytes
       ?? text.items.first { $0.kind == .word }?.bytes
   }
 

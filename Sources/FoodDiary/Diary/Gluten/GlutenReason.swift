@@ -29,6 +29,8 @@ package enum GlutenReason: Codable, Sendable, Hashable {
   case claimedForGrain(GlutenGrain)
   /// They say that it is not gluten-free.
   case saidNotGlutenFree
+  /// They are one letter away from a word of gluten.
+  case misspelt
   /// They are not known in any language that there is a lexicon for.
   case unknownWords
   /// They are in a script that no lexicon is written in.

@@ -40,15 +40,28 @@ package struct GlutenRules: Sendable {
   private static let codeVersion = 1
 
   private static func lexicon(_ name: String, digest: RunningDigest) throws(GlutenRulesError) -> GlutenLexicon {
-    let file = "Lexicons/\(name).json"
-    guard let data = try? Data(contentsOf: Bundle.module.bundleURL.appendingPathComponent(file)) else {
-      throw .missing(file: file)
-    }
+    let data = try data(of: name)
     digest.update(data.bytes)
+    return GlutenLexicon(try file(name, data))
+  }
+
+  /// A data file, by the code of its language.
+  static func file(_ name: String) throws(GlutenRulesError) -> GlutenLexiconFile { try file(name, data(of: name)) }
+
+  private static func file(_ name: String, _ data: Data) throws(GlutenRulesError) -> GlutenLexiconFile {
     do {
-      return GlutenLexicon(try JSONDecoder().decode(GlutenLexiconFile.self, from: data))
+      return try JSONDecoder().decode(GlutenLexiconFile.self, from: data)
     } catch {
-      throw .unreadable(file: file, reason: "\(error)")
+      throw .unreadable(file: path(of: name), reason: "\(error)")
     }
   }
+
+  private static func data(of name: String) throws(GlutenRulesError) -> Data {
+    guard let data = try? Data(contentsOf: Bundle.module.bundleURL.appendingPathComponent(path(of: name))) else {
+      throw .missing(file: path(of: name))
+    }
+    return data
+  }
+
+  private static func path(of name: String) -> String { "Lexicons/\(name).json" }
 }

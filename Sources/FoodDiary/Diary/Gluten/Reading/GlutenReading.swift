@@ -4,6 +4,8 @@ struct GlutenReading {
   enum Sense: Hashable {
     case entry(GlutenEntry)
     case ordinary(WordRoles)
+    /// A word that nobody knows and that is one letter away from a word of gluten.
+    case misspelt
     case unknown
     case number
     case mark(GlutenText.Mark)
@@ -17,23 +19,27 @@ struct GlutenReading {
 
     var entry: GlutenEntry? { if case .entry(let entry) = sense { entry } else { nil } }
     var roles: WordRoles { if case .ordinary(let roles) = sense { roles } else { [] } }
+    /// Whether the lexicon does not know the word, or only a part of it.
+    var isStrange: Bool { sense == .unknown || sense == .misspelt }
     var mark: GlutenText.Mark? { if case .mark(let mark) = sense { mark } else { nil } }
   }
 
   /// In the order of the text.
   private(set) var pieces: [Piece] = []
 
-  /// Reads a text. O(n).
+  /// Reads a text. O(n). A unit behind a number begins no phrase: "100 gram flour" is no gram flour.
   init(_ text: GlutenText, lexicon: GlutenLexicon) {
     let items = Self.withoutJoinedUnits(text.items, lexicon: lexicon)
     let forms = items.map(lexicon.forms)
     var place = 0
     while place < items.count {
       let item = items[place]
-      if let found = lexicon.phrases.longest(from: place, forms: { $0 < forms.count ? forms[$0] : [] }), found.count > 0 {
+      let isAmount = place > 0 && items[place - 1].kind == .number && lexicon.isUnit(forms[place])
+      if let found = lexicon.phrases.longest(from: place, forms: { $0 < forms.count ? forms[$0] : [] }),
+        found.count == 1 || found.count > 1 && !isAmount
+      {
         let last = items[place + found.count - 1]
-        pieces.append(
-          Piece(sense: .entry(found.meaning), bytes: item.bytes.lowerBound..<last.bytes.upperBound))
+        pieces.append(Piece(sense: .entry(found.meaning), bytes: item.bytes.lowerBound..<last.bytes.upperBound))
         place += found.count
         continue
       }
@@ -51,7 +57,7 @@ struct GlutenReading {
     var namesSomething = false
     for piece in pieces {
       switch piece.sense {
-      case .unknown: return false
+      case .unknown, .misspelt: return false
       case .entry: namesSomething = true
       case .ordinary(let roles): if roles.contains(.food) { namesSomething = true }
       case .number, .mark: continue
@@ -66,7 +72,7 @@ struct GlutenReading {
     for piece in pieces {
       switch piece.sense {
       case .entry, .ordinary: known += 1
-      case .unknown: unknown += 1
+      case .unknown, .misspelt: unknown += 1
       case .number, .mark: continue
       }
     }
@@ -80,8 +86,7 @@ struct GlutenReading {
     }
     let letters = Array(item.folded.unicodeScalars)
     guard let parts = lexicon.parts(of: letters) else {
-      let sense: Sense = lexicon.joinsOrdinaryWords(letters) ? .ordinary(.food) : .unknown
-      pieces.append(Piece(sense: sense, bytes: item.bytes))
+      pieces.append(Piece(sense: Self.sense(ofUnlisted: item.folded, letters, lexicon), bytes: item.bytes))
       return
     }
     for part in parts {
@@ -91,6 +96,13 @@ struct GlutenReading {
       case .unknown: pieces.append(Piece(sense: .unknown, bytes: item.bytes))
       }
     }
+  }
+
+  private static func sense(
+    ofUnlisted word: String, _ letters: [Unicode.Scalar], _ lexicon: GlutenLexicon
+  ) -> Sense {
+    if lexicon.joinsOrdinaryWords(letters) { return .ordinary(.food) }
+    return lexicon.misspellings.isNear(word) ? .misspelt : .unknown
   }
 
   /// Takes a unit off the word that it was joined to by mistake: "teaspoonbaking powder".
@@ -114,6 +126,9 @@ struct GlutenReading {
 }
 
 extension GlutenLexicon {
+  /// Whether a word may be a unit.
+  fileprivate func isUnit(_ forms: [String]) -> Bool { roles(of: forms)?.contains(.unit) ?? false }
+
   /// Whether a phrase begins with the word, or it is an ordinary one.
   fileprivate func knows(_ item: GlutenText.Item) -> Bool {
     let forms = forms(of: item)

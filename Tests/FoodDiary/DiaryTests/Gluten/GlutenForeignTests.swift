@@ -1,0 +1,66 @@
+import Diary
+import Testing
+
+@Suite("gluten: languages without a lexicon")
+struct GlutenForeignTests {
+  @Test(
+    "wheat in them is never answered with none",
+    arguments: [
+      "200 g vetemjöl", "farina 00", "mąka", "小麦粉", "hveitimjöl", "hvetemel", "hvedemel", "мука", "αλεύρι",
+      "pšeničná mouka",
+      "finomliszt", "un", "200 g un", "brašno", "farinha de trigo", "vehnäjauhot", "밀가루", "făină albă", "טחינה וקמח",
+      "दाल और आटा",
+      "bột mì", "tepung terigu", "miltai", "kvietinių miltų", "nisujahu", "pšenično brašno", "miell gruri", "urdina",
+      "blawd", "plúr",
+    ])
+  func wheat(text: String) throws {
+    #expect(try Rules.check.get()(text: text, language: nil).verdict >= .check)
+  }
+
+  @Test("a script that no lexicon is written in is told as the reason")
+  func script() throws {
+    let answer = try Rules.check.get()(text: "соль", language: .english)
+    #expect(answer.verdict == .check)
+    #expect(answer.findings.map(\.reason) == [.unknownScript])
+  }
+
+  @Test("words of other languages are found in a recipe whose language is known")
+  func borrowed() throws {
+    let check = try Rules.check.get()
+    #expect(check(text: "100 g Semmelbrösel", language: .english).verdict == .contains)
+    #expect(check(text: "60 g vetemjöl", language: .german).verdict == .contains)
+    #expect(check(text: "2 EL sour cream", language: .german).verdict == .none)
+  }
+
+  @Test("a word that has gluten in one language and none in another is not answered with none")
+  func ambiguous() throws {
+    let check = try Rules.check.get()
+    #expect(check(text: "pan", language: .english).verdict == .none)
+    #expect(check(text: "pan", language: .spanish).verdict == .contains)
+    #expect(check(text: "pan", language: nil).verdict == .contains)
+  }
+}
+
+@Suite("gluten: slips of the pen")
+struct GlutenMisspellingTests {
+  @Test(
+    "one letter wrong, missing, doubled or swapped is answered with check",
+    arguments: [
+      "spaghettti", "tagiatelle", "lasange", "semmolina", "cuscous", "tortila chips mix", "baguete", "barely malt",
+    ])
+  func slips(text: String) throws {
+    #expect(try Rules.check.get()(text: text, language: .english).verdict >= .check)
+  }
+
+  @Test("the reason says so")
+  func reason() throws {
+    let answer = try Rules.check.get()(text: "200 g lasange", language: .english)
+    #expect(answer.findings.map(\.reason) == [.misspelt])
+  }
+
+  @Test(
+    "ordinary words that look like words of gluten are none", arguments: ["barely simmering", "create", "breaking"])
+  func ordinary(text: String) throws {
+    #expect(try Rules.check.get()(text: text, language: .english).verdict == .none)
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Diary
+
+@Suite("gluten: the lexicons")
+struct GlutenLexiconTests {
+  let check: GlutenCheck
+
+  init() throws { check = try Rules.check.get() }
+
+  private func words(_ phrase: String) -> String { phrase.hasPrefix("=") ? String(phrase.dropFirst()) : phrase }
+
+  @Test("every phrase means by itself what its list says", arguments: RecipeLanguage.allCases)
+  func phrases(language: RecipeLanguage) throws {
+    let file = try GlutenRules.file(language.rawValue)
+    let lists: [(GlutenVerdict, [String])] = [
+      (.contains, file.grains.values.flatMap(\.self)), (.contains, file.contains.flatMap(\.words)),
+      (.check, file.check.flatMap(\.words)), (.check, file.oats), (.check, file.withoutOneGrain), (.check, file.traces),
+      (.none, file.free.grains), (.none, file.free.meals), (.none, file.other), (.none, file.exempt),
+      (.none, file.claims),
+      (.contains, file.notClaims),
+    ]
+    for (verdict, phrases) in lists {
+      for phrase in phrases {
+        #expect(check(text: words(phrase), language: language).verdict == verdict, "\(phrase)")
+      }
+    }
+  }
+
+  @Test("no word of gluten is answered with none where nobody told the language", arguments: RecipeLanguage.allCases)
+  func untold(language: RecipeLanguage) throws {
+    let file = try GlutenRules.file(language.rawValue)
+    for phrase in file.grains.values.flatMap(\.self) + file.contains.flatMap(\.words) {
+      #expect(check(text: words(phrase), language: nil).verdict == .contains, "\(phrase)")
+    }
+    for phrase in file.check.flatMap(\.words) {
+      #expect(check(text: words(phrase), language: nil).verdict >= .check, "\(phrase)")
+    }
+  }
+
+  @Test("words of other languages are found")
+  func foreign() throws {
+    let file = try GlutenRules.file("other")
+    for phrase in file.grains.values.flatMap(\.self) + file.contains.flatMap(\.words) {
+      #expect(check(text: words(phrase), language: nil).verdict == .contains, "\(phrase)")
+    }
+  }
+
+  @Test("every part of words is a phrase too", arguments: RecipeLanguage.allCases.map(\.rawValue) + ["other"])
+  func parts(name: String) throws {
+    let file = try GlutenRules.file(name)
+    var phrases = Set(file.grains.values.flatMap(\.self) + file.contains.flatMap(\.words) + file.check.flatMap(\.words))
+    phrases.formUnion(file.oats + file.free.grains + file.free.meals + file.claims + file.withoutOneGrain)
+    phrases.formUnion(file.exempt + file.other)
+    #expect(Set(file.parts).subtracting(phrases).isEmpty)
+  }
+
+  @Test("no phrase stands in two lists", arguments: RecipeLanguage.allCases.map(\.rawValue) + ["other"])
+  func twice(name: String) throws {
+    let file = try GlutenRules.file(name)
+    let phrases =
+      file.grains.values.flatMap(\.self) + file.contains.flatMap(\.words) + file.check.flatMap(\.words) + file.oats
+      + file.free.grains + file.free.meals + file.claims + file.notClaims + file.withoutOneGrain + file.traces
+      + file.exempt
+      + file.other
+    let counts = Dictionary(phrases.map { ($0, 1) }, uniquingKeysWith: +)
+    #expect(counts.filter { $0.value > 1 }.isEmpty)
+  }
+
+  @Test("the version tells of the data files and of the code")
+  func version() throws {
+    let version = try GlutenRules().version
+    #expect(version == (try GlutenRules().version))
+    #expect(version.hasPrefix("1-") && version.count == 18)
+  }
+}
