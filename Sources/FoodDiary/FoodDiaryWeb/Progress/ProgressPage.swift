@@ -33,7 +33,7 @@ struct ProgressPage {
         <div class="columns">
         \(streak("days", logging.days, words, freezes(logging, words)))
         \(streak("tests", predictions.tests, words, nil))\(streak("weeks", predictions.weeks, words, nil))</div>
-        <section class="card"><h2>\(words("diary.badges"))</h2><ul class="diary-badges">\(shelf.places.map { badge($0, words) })</ul></section>
+        <section class="card diary-apart"><h2>\(words("diary.badges"))</h2><ul class="diary-badges">\(shelf.places.map { badge($0, words) })</ul></section>
         <p class="quiet">\(words("diary.progress.why"))</p>
         """))
   }

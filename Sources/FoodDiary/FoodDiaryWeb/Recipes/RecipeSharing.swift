@@ -83,7 +83,7 @@ struct RecipeSharing {
       return "<div class=\"actions\"><p>\(words("diary.recipe.is-shared"))</p>\(button("share", "diary.recipe.unshare", state(false)))</div>"
     }
     switch (kept.answer.verdict, kept.isConfirmed) {
-    case (.contains, _): return "<p class=\"quiet\">\(words("diary.error.contains-gluten"))</p>"
+    case (.contains, _): return "<p class=\"quiet actions\">\(words("diary.error.contains-gluten"))</p>"
     case (.check, false):
       return "<div class=\"actions\"><p>\(words("diary.recipe.confirm-why"))</p>\(button("confirm", "diary.recipe.confirm", isPlain: false))</div>"
     default: return "<div class=\"actions\">\(button("share", "diary.recipe.share", state(true)))</div>"

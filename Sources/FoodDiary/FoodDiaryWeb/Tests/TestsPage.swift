@@ -24,7 +24,7 @@ struct TestsPage {
       """
       <h1>\(words("diary.nav.tests"))</h1>
       <div class="columns">\(predicting(diary, tests))\(recording(diary, form.of("/diary/tests/unpredicted", now(diary))))</div>
-      <section class="card"><h2>\(words("diary.rate.title"))</h2>\(RateGraph(rate: rate, diary: diary).html)</section>
+      <section class="card diary-apart"><h2>\(words("diary.rate.title"))</h2>\(RateGraph(rate: rate, diary: diary).html)</section>
       \(try before(tests, diary))
       """)
     parts.modules = ["diary/tests/rate.js"]

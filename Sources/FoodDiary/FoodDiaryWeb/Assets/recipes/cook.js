@@ -49,11 +49,9 @@ function cook(root) {
   swipes(root, (step) => turn(place + step))
 
   // A screen that sleeps with dough on the hands is what everybody complains of.
-  if (can('awake')) {
-    awake('cooking').then((isAwake) => { if (isAwake) $('awake').textContent = text('diary.cook.stays-on') })
-  } else {
-    $('awake').textContent = excuse('awake') || text('diary.cook.may-sleep')
-  }
+  const forever = () => new Promise(() => undefined)
+  if (can('awake')) awake(forever, (isHeld) => { $('awake').textContent = text(isHeld ? 'diary.cook.stays-on' : 'diary.cook.may-sleep') })
+  else $('awake').textContent = excuse('awake') || text('diary.cook.may-sleep')
 
   for (const group of root.querySelectorAll('.cook-timers')) if (group instanceof HTMLElement) group.hidden = false
   for (const button of root.querySelectorAll('[data-timer]')) {
