@@ -15,14 +15,15 @@ struct RealLineTests {
 
   @Test("of five languages give an amount where they hold a number")
   func amounts() throws {
-    var counts: [String: (read: Int, of: Int)] = [:]
+    var counts: [String: [Int]] = [:]
     for (text, language) in try Self.lines() where ["en", "de", "fr", "nl", "es"].contains(language) {
       guard text.contains(where: \.isNumber) else { continue }
-      let isRead = AmountReading(text) != nil
-      counts[language, default: (0, 0)].of += 1
-      if isRead { counts[language]?.read += 1 } else { print(language, text) }
+      counts[language, default: [0, 0]][1] += 1
+      if AmountReading(text) != nil { counts[language, default: [0, 0]][0] += 1 }
     }
-    print(counts)
+    print("lines with numbers that give an amount: \(counts.sorted { $0.key < $1.key })")
+    // What is not read: sizes of tins, flour by its number, "plus 2 round", and ten lines of Urdu among the English ones.
+    #expect(counts == ["de": [296, 299], "en": [569, 580], "es": [78, 78], "fr": [156, 157], "nl": [160, 161]])
   }
 
   @Test("keep all their words when they are scaled, and all of themselves at a factor of 1")
