@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds amounts among the tokens of a text.
 enum AmountReader {
   struct Found {
@@ -40,6 +38,19 @@ enum AmountReader {
         $0.isWhitespace || [":", ",", "–", "-", "("].contains($0)
       }
       return Found(parts: [last.part], addends: 1, thing: String(thing.reversed()))
+    }
+    return nil
+  }
+
+  /// The number after a word that ties it, as in "juice of 1 lime" and "le jus d'1/2 citron".
+  static func inner(_ text: String, _ tokens: [TextToken]) -> Found? {
+    for start in tokens.indices.dropFirst() where tokens[start].kind != .word && tokens[start].kind != .sign {
+      let before = ["'", "’"].contains(tokens[start - 1].folded) ? start - 2 : start - 1
+      guard before >= 1, innerTies.contains(tokens[before].folded), let (part, end) = part(tokens, at: start),
+        end < tokens.count
+      else { continue }
+      let thing = text[..<part.number.lowerBound] + text[part.number.upperBound...].drop(while: \.isWhitespace)
+      return Found(parts: [part], addends: 1, thing: String(thing))
     }
     return nil
   }
@@ -94,7 +105,8 @@ enum AmountReader {
     let next = tokens[place]
     if next.isApart { return next.folded != "%" }
     switch next.kind {
-    case .word: return next.folded == "x"
+    // "1large egg" lacks a space, "7up" does not.
+    case .word: return next.folded == "x" || next.folded.count >= 4
     case .sign: return !["%", "-", "–", "°", "º", ".", "/", ":", "'", "’", "\"", "”"].contains(next.folded)
     case .digits, .fraction: return false
     }
@@ -128,16 +140,19 @@ enum AmountReader {
 
   /// The words after an amount, without what ties them to it.
   private static func thing(of rest: Substring) -> String {
-    let rest = rest.trimmingCharacters(in: .whitespacesAndNewlines)
+    let rest = String(rest.drop { $0.isWhitespace || $0.isPunctuation && $0 != "(" && $0 != "[" && $0 != "\"" })
+      .trimmingSuffix(\.isWhitespace)
     let folded = FoldedText.folded(rest.prefix(6))
     for tie in ties where folded.hasPrefix(tie) { return String(rest.dropFirst(tie.count)) }
     return rest
   }
 
   private static let ties = ["of ", "de la ", "de l'", "de ", "d'", "d’", "du ", "des ", "von ", "van "]
+  private static let innerTies: Set<String> = ["of", "von", "de", "d", "van"]
   private static let pluses: Set<String> = ["+", "plus", "and", "et", "und", "y", "en"]
   private static let abouts: Set<String> = [
     "about", "approx", "approximately", "around", "ca", "circa", "etwa", "ungefahr", "environ", "ongeveer", "unos",
-    "unas", "aprox", "aproximadamente", "heaped", "scant", "generous", "gestrichene", "gehaufte",
+    "unas", "aprox", "aproximadamente", "heaped", "another", "je", "encore", "scant", "generous", "gestrichene",
+    "gehaufte",
   ]
 }

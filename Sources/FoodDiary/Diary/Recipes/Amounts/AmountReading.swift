@@ -28,7 +28,10 @@ package struct AmountReading: Sendable, Hashable {
   /// - Returns: `nil` for a line without an amount, as "salt".
   package init?(_ text: String) {
     let tokens = TextToken.tokens(of: text)
-    guard let found = AmountReader.leading(text, tokens) ?? AmountReader.trailing(text, tokens) else { return nil }
+    guard
+      let found = AmountReader.leading(text, tokens) ?? AmountReader.trailing(text, tokens)
+        ?? AmountReader.inner(text, tokens)
+    else { return nil }
     (parts, addends, thing) = (found.parts, found.addends, found.thing)
   }
 }

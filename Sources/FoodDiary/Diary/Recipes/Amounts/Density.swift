@@ -6,7 +6,7 @@ enum Density {
   /// Grams of a cup of what a text names; `nil` for what is not known, or flows.
   static func gramsPerCup(_ thing: String) -> Double? {
     let text = " " + FoldedText.folded(thing) + " "
-    guard !liquids.contains(where: text.contains) else { return nil }
+    guard !liquids.contains(where: text.contains), !others.contains(where: text.contains) else { return nil }
     return grams.first { $0.names.contains(where: text.contains) }?.grams
   }
 
@@ -17,6 +17,15 @@ enum Density {
     "leche", "aceite", "vinagre", "agua", "caldo", "milch", "essig", " ol ", "ol,", "wasser", "saft", "bruhe", "melk",
     "azijn",
     "olie", "sap ", "sauce", "salsa",
+  ]
+
+  /// Names of other things that those below are hidden in.
+  private static let others = [
+    "butternut", "butter bean", "butter lettuce", "butterscotch", "sugar snap", "noodle", "tortilla", "krispies",
+    "puffed", "rice paper",
+    "honeydew", "pancake", "cookie", "cracker", "extract", "cooked", "gekocht", "cuit", "cocido", "schnitte",
+    "coconut cream",
+    "creme de coco", "kokosroom", "kokossahne", "almond butter cup", "chip cookie",
   ]
 
   private static func list(_ grams: Double, _ names: String) -> (grams: Double, names: [String]) {

@@ -2,16 +2,19 @@ extension IngredientLine {
   /// The line for so many times as many people: only the numbers of its amounts are written anew. A heading, a line without an
   /// amount, and any line at a factor of 1 stay as they are.
   ///
-  /// - Parameter factor: above 0 and finite.
-  package func scaled(by factor: Double) -> IngredientLine {
+  /// - Parameters:
+  ///   - factor: above 0 and finite.
+  ///   - language: what the line is written in, for the sign before decimals.
+  package func scaled(by factor: Double, language: RecipeLanguage? = nil) -> IngredientLine {
     precondition(factor > 0 && factor.isFinite, "nothing is cooked for no one")
     guard !isHeading, factor != 1, let reading = AmountReading(text) else { return self }
     var scaled = self
+    let sign: Character = language == nil || language == .english ? "." : ","
     // From the last to the first, so that the places before stay where they are.
     for part in reading.parts.reversed() {
       let quantity = part.amount.quantity * factor
       scaled.text = scaled.text.replacing(
-        part.number, with: QuantityText.text(quantity, part.amount.unit, part.style), in: text)
+        part.number, with: QuantityText.text(quantity, part.amount.unit, part.style, sign: sign), in: text)
     }
     return scaled
   }
@@ -25,7 +28,7 @@ extension Recipe {
     guard let known = self.servings, known > 0, servings != known else { return self }
     var scaled = self
     scaled.servings = servings
-    scaled.ingredients = ingredients.map { $0.scaled(by: servings / known) }
+    scaled.ingredients = ingredients.map { $0.scaled(by: servings / known, language: language) }
     return scaled
   }
 }

@@ -4,15 +4,16 @@
 package enum MetricView {
   /// A line of ingredients; a heading stays.
   package static func line(_ line: IngredientLine) -> IngredientLine {
-    line.isHeading ? line : IngredientLine(measures(in: line.text))
+    line.isHeading ? line : IngredientLine(measures(in: line.text, isLine: true))
   }
 
   /// A step: its measures, and its degrees.
-  package static func step(_ text: String) -> String { OvenTemperature.celsius(in: measures(in: text)) }
+  package static func step(_ text: String) -> String { OvenTemperature.celsius(in: measures(in: text, isLine: false)) }
 
-  private static func measures(in text: String) -> String {
+  private static func measures(in text: String, isLine: Bool) -> String {
     let tokens = TextToken.tokens(of: text)
     let found = AmountReader.measures(tokens)
+    if isLine, found.contains(where: { isMetric($0.part.amount) }) { return text }
     var converted = text
     for (index, (part, end)) in found.enumerated().reversed() {
       guard let unit = part.amount.unit, !unit.isMetric else { continue }
@@ -20,7 +21,7 @@ package enum MetricView {
       let near = [index - 1, index + 1].filter(found.indices.contains).map { found[$0] }
       let isSaid = near.contains { other in
         let (lower, upper) = other.end <= end ? (other.end, end) : (end, other.end)
-        return other.part.amount.unit.map { $0.isMetric && $0.milliliters != 5 && $0.milliliters != 15 } == true
+        return isMetric(other.part.amount)
           && tokens[lower..<upper].prefix(2).contains { ["(", "/", "=", "|", "[", "or"].contains($0.folded) }
       }
       if isSaid { continue }
@@ -32,6 +33,12 @@ package enum MetricView {
       converted = converted.replacing(part.whole, with: metric, in: text)
     }
     return converted
+  }
+
+  /// Whether an amount is in grams or millilitres, or their like; spoons are neither here nor there.
+  private static func isMetric(_ amount: Amount) -> Bool {
+    guard let unit = amount.unit, unit.dimension != .count else { return false }
+    return unit.isMetric && unit != .teaspoon && unit != .tablespoon
   }
 
   /// An amount told in grams or millilitres.

@@ -5,16 +5,21 @@ enum QuantityText {
   /// - Parameters:
   ///   - unit: what is counted; halves and quarters for cups, spoons and pieces, decimals for grams and millilitres.
   ///   - style: how the other was written.
-  static func text(_ quantity: Quantity, _ unit: KitchenUnit?, _ style: NumberReader.Style) -> String {
-    let lower = text(quantity.lower, unit, style)
-    guard let upper = quantity.upper.map({ text($0, unit, style) }), upper != lower else { return lower }
+  ///   - sign: what stands before decimals where the other had none.
+  static func text(
+    _ quantity: Quantity, _ unit: KitchenUnit?, _ style: NumberReader.Style, sign: Character = "."
+  ) -> String {
+    let lower = text(quantity.lower, unit, style, sign)
+    guard let upper = quantity.upper.map({ text($0, unit, style, sign) }), upper != lower else { return lower }
     return lower + "–" + upper
   }
 
-  private static func text(_ value: Double, _ unit: KitchenUnit?, _ style: NumberReader.Style) -> String {
+  private static func text(_ value: Double, _ unit: KitchenUnit?, _ style: NumberReader.Style, _ sign: Character)
+    -> String
+  {
     if case .decimal(let sign) = style { return decimal(value, unit, sign) }
-    guard unit?.isToldInFractions != false else { return decimal(value, unit, ".") }
-    return fraction(value, style) ?? decimal(value, unit, ".")
+    guard unit?.isToldInFractions != false else { return decimal(value, unit, sign) }
+    return fraction(value, style) ?? decimal(value, unit, sign)
   }
 
   /// The nearest number of halves, thirds, quarters and eighths; sixteenths below an eighth. `nil` for what is smaller still.

@@ -128,7 +128,7 @@ enum UnitLexicon {
     (
       .slice, "slice,slices,tranche,tranches,rodaja,rodajas,loncha,lonchas,scheibe,scheiben,plak,plakje,plakjes,plakken"
     ),
-    (.bunch, "bunch,bunches,botte,bottes,bouquet,bouquets,manojo,manojos,bund,bündel,bos,bosje,bosjes"),
+    (.bunch, "bunch,bunches,botte,bottes,manojo,manojos,bund,bündel,bos,bosje,bosjes"),
     (
       .sprig,
       "sprig,sprigs,brin,brins,ramita,ramitas,rama,ramas,zweig,zweige,stängel,stiel,stiele,takje,takjes,branche,branches"

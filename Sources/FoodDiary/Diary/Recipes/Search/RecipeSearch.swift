@@ -33,6 +33,8 @@ package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
   private var postings: [[Posting]] = []
   private var documents: [Document?] = []
   private var free: [Int] = []
+  /// The numbers of documents, by title.
+  private var order: [Int] = []
   private var numbers: [ID: Int] = [:]
 
   /// No recipes.
@@ -59,12 +61,14 @@ package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
     let document = Document(id: id, title: FoldedText.folded(recipe.title), words: Array(fields.keys))
     if number == documents.count { documents.append(document) } else { documents[number] = document }
     numbers[id] = number
+    order.insert(number, at: rank(of: document))
   }
 
   /// Takes a recipe out; nothing changes where it is not there.
   package mutating func remove(_ id: ID) {
     guard let number = numbers.removeValue(forKey: id), let document = documents[number] else { return }
     for word in document.words { postings[word].removeAll { $0.document == Int32(number) } }
+    order.remove(at: rank(of: document))
     documents[number] = nil
     free.append(number)
   }
@@ -77,23 +81,35 @@ package struct RecipeSearch<ID: Hashable & Comparable & Sendable>: Sendable {
     // After a space the last word is whole.
     let isOpen = query.last.map { $0.isLetter || $0.isNumber } ?? false
     var scores = [Score?](repeating: Score(), count: documents.count)
-    for number in documents.indices where documents[number] == nil { scores[number] = nil }
     for (index, word) in asked.enumerated() {
       add(word, isOpen: isOpen && index == asked.count - 1, to: &scores)
     }
-    let found = documents.indices.compactMap { number -> (Score, Document)? in
-      guard let score = scores[number], let document = documents[number] else { return nil }
-      return (score, document)
+    // They come by title; what is alike otherwise stays so.
+    var groups: [Score: [ID]] = [:]
+    for number in order {
+      guard let score = scores[number], let document = documents[number] else { continue }
+      groups[score, default: []].append(document.id)
     }
-    return found.sorted {
-      ($0.0.typos, $0.0.fields, $0.1.title, $0.1.id) < ($1.0.typos, $1.0.fields, $1.1.title, $1.1.id)
-    }
-    .map(\.1.id)
+    return groups.sorted { ($0.key.typos, $0.key.fields) < ($1.key.typos, $1.key.fields) }.flatMap(\.value)
   }
 
-  private struct Score {
+  private struct Score: Hashable {
     var typos = 0
     var fields = 0
+  }
+
+  /// Where a document stands, or belongs, in the order of titles.
+  private func rank(of document: Document) -> Int {
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      // Numbers in the order are those of documents.
+      guard let other = documents[order[middle]] else {
+        preconditionFailure("a recipe was taken out and stays in the order")
+      }
+      if (other.title, other.id) < (document.title, document.id) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Adds the best that each recipe has for a word, and drops those that have nothing.

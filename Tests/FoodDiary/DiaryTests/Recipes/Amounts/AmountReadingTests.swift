@@ -48,6 +48,9 @@ struct AmountReadingTests {
       ("ca. 200 g Reis", amount(200, .gram), "Reis"),
       ("Mehl: 500 g", amount(500, .gram), "Mehl"),
       ("Zucchero 80 g", amount(80, .gram), "Zucchero"),
+      ("Juice of 1 lime", amount(1, nil), "Juice of lime"),
+      ("Le jus d'1/2 citron", amount(0.5, nil), "Le jus d'citron"),
+      ("1large egg", amount(1, nil), "large egg"),
       ("1 T oil", amount(1, .tablespoon), "oil"),
       ("1 t salt", amount(1, .teaspoon), "salt"),
       ("3 cloves garlic", amount(3, .clove), "garlic"),
@@ -115,6 +118,7 @@ struct ScalingTests {
   @Test("leaves headings alone, and everything at the same number of people")
   func same() {
     #expect(IngredientLine("For 2 cups of sauce", isHeading: true).scaled(by: 2).text == "For 2 cups of sauce")
+    #expect(IngredientLine("1 liter bouillon").scaled(by: 1.5, language: .dutch).text == "1,5 liter bouillon")
     var recipe = Recipe(title: "Soup")
     recipe.ingredients = [IngredientLine("1 1/2 cups peas")]
     #expect(recipe.scaled(toServings: 8) == recipe)
@@ -144,6 +148,9 @@ struct MetricViewTests {
       ("1-2 cups oats", "90–180 g oats"),
       ("2 cups (250 g) flour", "2 cups (250 g) flour"),
       ("250 g / 2 cups flour", "250 g / 2 cups flour"),
+      ("1 cup sugar snap peas", "240 ml sugar snap peas"),
+      ("1 cup coconut cream", "240 ml coconut cream"),
+      ("140 g flour, 1 cup levelled", "140 g flour, 1 cup levelled"),
       ("3 eggs", "3 eggs"),
     ])
   func lines(line: String, metric: String) {

@@ -3,22 +3,102 @@ import Foundation
 import Testing
 
 @Suite(
-  "recipes of other programs",
+  "real files of other programs",
   .enabled(if: RecipeDatasets.isThere, "needs the shared datasets: set MENAGERIE_DATASETS to their folder"))
 struct RecipeProgramTests {
-  @Test("are read from what these programs export")
-  func exports() throws {
-    for file in try RecipeDatasets.files("programs")
-    where !file.hasSuffix(".url") && !file.contains("nextcloud-cookbook") {
-      do {
-        let recipes = try RecipeReader.read(try RecipeDatasets.bytes(file), name: file)
-        for recipe in recipes.prefix(6) {
-          print(
-            file, recipes.count, recipe.recipe.title, recipe.recipe.ingredients.count, recipe.recipe.steps.count,
-            recipe.picture?.count ?? 0, recipe.recipe.minutes ?? -1, recipe.recipe.servings ?? -1, recipe.warnings)
-          for u in recipe.recipe.unread { print("   UNREAD", u.prefix(200)) }
-        }
-      } catch { print(file, error) }
+  /// Recipes, those of them with ingredients, with steps and with pictures, and those of which some text could not be read.
+  struct Counts: Equatable, CustomStringConvertible {
+    var (recipes, ingredients, steps, pictures, unread) = (0, 0, 0, 0, 0)
+
+    init(_ recipes: Int, _ ingredients: Int, _ steps: Int, _ pictures: Int, _ unread: Int) {
+      (self.recipes, self.ingredients, self.steps, self.pictures, self.unread) = (
+        recipes, ingredients, steps, pictures, unread
+      )
     }
+
+    init(_ read: [ImportedRecipe]) {
+      recipes = read.count
+      ingredients = read.count { !$0.recipe.ingredients.isEmpty }
+      steps = read.count { !$0.recipe.steps.isEmpty }
+      pictures = read.count { $0.picture != nil }
+      unread = read.count { !$0.recipe.unread.isEmpty }
+    }
+
+    var description: String { "\(recipes) recipes, \(ingredients) \(steps) \(pictures) \(unread)" }
+  }
+
+  private static func counts(_ files: [String]) throws -> Counts {
+    var all: [ImportedRecipe] = []
+    for file in files { all += try RecipeReader.read(try RecipeDatasets.bytes(file), name: file) }
+    for recipe in all where !recipe.recipe.unread.isEmpty {
+      print("\(files[0]) …: \(recipe.recipe.title): \(recipe.recipe.unread)")
+    }
+    return Counts(all)
+  }
+
+  @Test(
+    "give all their recipes",
+    arguments: [
+      ("mealie/migrations/chowdown.zip", Counts(2, 2, 2, 2, 0)),
+      ("mealie/migrations/copymethat.zip", Counts(3, 3, 3, 3, 0)),
+      ("mealie/migrations/mealie.zip", Counts(3, 3, 3, 3, 0)),
+      ("mealie/migrations/nextcloud.zip", Counts(3, 3, 3, 2, 0)),
+      ("mealie/migrations/paprika.zip", Counts(5, 5, 5, 5, 0)),
+      ("mealie/migrations/tandoor.zip", Counts(1, 1, 1, 1, 0)),
+      ("mealie/migrations/plantoeat.zip", Counts(2, 2, 2, 0, 0)),
+      ("mealie/migrations/myrecipebox.csv", Counts(10, 10, 10, 0, 0)),
+      ("gourmet/athenos.mx2", Counts(100, 100, 100, 0, 0)), ("gourmet/mealmaster.mmf", Counts(5, 5, 5, 0, 0)),
+      ("gourmet/mealmaster_2_col.mmf", Counts(1, 1, 1, 0, 0)), ("gourmet/sample.kreml", Counts(1, 1, 1, 1, 0)),
+      ("gourmet/test_set.grmt", Counts(2, 2, 2, 1, 0)),
+    ])
+  func exports(file: String, counts: Counts) throws {
+    #expect(try Self.counts(["programs/" + file]) == counts)
+  }
+
+  @Test("in JSON and Cooklang, and as pages that these programs are tested with, are read")
+  func folders() throws {
+    #expect(try Self.counts(RecipeDatasets.files("programs/mealie/json")) == Counts(12, 12, 12, 0, 0))
+    let texts =
+      try RecipeDatasets.files("programs/cooklang")
+      + RecipeDatasets.files("programs/tandoor").filter { $0.hasSuffix(".cook") }
+    #expect(try Self.counts(texts) == Counts(6, 6, 6, 0, 0))
+    // Pages of single-page programs hold no recipe until their scripts run.
+    let pages = try RecipeDatasets.files("programs/mealie/html").filter { !$0.hasSuffix("mealie-recipe.html") }
+    #expect(try Self.counts(pages) == Counts(8, 8, 7, 0, 0))
+    #expect(try Self.counts(RecipeDatasets.files("programs/tandoor/html")) == Counts(26, 26, 23, 0, 0))
+  }
+
+  @Test("of Nextcloud's own tests give the recipes that it reads itself")
+  func nextcloud() throws {
+    var (lines, steps, names) = ([0, 0], [0, 0], [0, 0])
+    for file in try RecipeDatasets.files("programs/nextcloud-cookbook").filter({ $0.hasSuffix(".html") }) {
+      let expected =
+        try? JSONSerialization.jsonObject(
+          with: Data(RecipeDatasets.bytes(file.replacing(".html", with: ".json")))) as? [String: Any]
+      guard let expected, expected["@type"] as? String == "Recipe" else { continue }
+      let read = (try? RecipeReader.read(try RecipeDatasets.bytes(file), name: file)) ?? []
+      let recipe = read.first?.recipe
+      names[1] += 1
+      if let recipe,
+        expected["name"] == nil || Self.plain(recipe.title) == Self.plain(expected["name"] as? String ?? "")
+      {
+        names[0] += 1
+      }
+      let wantedLines = expected["recipeIngredient"] as? [String] ?? []
+      let held = Self.plain(recipe?.ingredients.map(\.text).joined() ?? "")
+      lines[1] += wantedLines.count
+      lines[0] += wantedLines.count { held.contains(Self.plain($0)) }
+      let wantedSteps = expected["recipeInstructions"] as? [String] ?? []
+      let text = Self.plain(recipe?.steps.joined() ?? "")
+      steps[1] += wantedSteps.count
+      let found = wantedSteps.count { text.contains(Self.plain($0)) }
+      steps[0] += found
+      if found < wantedSteps.count || recipe == nil { print(file, found, wantedSteps.count, recipe?.title ?? "none") }
+    }
+    print("Nextcloud: names \(names), lines \(lines), steps \(steps)")
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.replacingOccurrences(of: "&amp;", with: "&").lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }

@@ -36,20 +36,24 @@ struct PageDocument {
     root.descendants.first { $0.name == name }.map(\.text)
   }
 
-  /// The page with what begins a page within it, as pages do that were pasted together, as plain elements: the library would leave
-  /// them out, and with them the word that they are a recipe.
+  /// The page with its second beginnings as plain elements and without its ends, as pages have them that were pasted together: the
+  /// library would leave out the former, with the word that they are a recipe, and all that comes after the latter.
   private static func withOneBody(_ bytes: [UInt8]) -> [UInt8] {
-    var (kept, hasHTML, hasBody) = (bytes, false, false)
-    for place in bytes.indices.dropLast(5) where bytes[place] == UInt8(ascii: "<") {
-      let name = bytes[place + 1..<place + 5].map { $0 | 0x20 }
+    var kept = bytes
+    var seen: Set<String> = []
+    for place in bytes.indices.dropLast(6) where bytes[place] == UInt8(ascii: "<") {
+      let isEnd = bytes[place + 1] == UInt8(ascii: "/")
+      let start = isEnd ? place + 2 : place + 1
+      let name = String(decoding: bytes[start..<start + 4], as: UTF8.self).lowercased()
       // A longer word is another element.
-      guard bytes[place + 5] <= 0x20 || bytes[place + 5] == UInt8(ascii: ">") else { continue }
-      if name == Array("html".utf8) {
-        if hasHTML { kept.replaceSubrange(place + 1..<place + 5, with: "div ".utf8) }
-        hasHTML = true
-      } else if name == Array("body".utf8) {
-        if hasBody { kept.replaceSubrange(place + 1..<place + 5, with: "div ".utf8) }
-        hasBody = true
+      guard name == "html" || name == "body", bytes[start + 4] <= 0x20 || bytes[start + 4] == UInt8(ascii: ">") else {
+        continue
+      }
+      if isEnd {
+        // As the end of an element that nobody began.
+        kept.replaceSubrange(start..<start + 4, with: "none".utf8)
+      } else if !seen.insert(name).inserted {
+        kept.replaceSubrange(start..<start + 4, with: "div ".utf8)
       }
     }
     return kept

@@ -40,13 +40,14 @@ struct SchemaIngredients {
       value[$0]?.string.map(PlainText.line)
     }
     .first { !$0.isEmpty }
-    let told = Self.told(value)
+    let links = [value["referencedRecipe"], value["food"]?["recipe"], value["recipe"]]
+      .compactMap { $0?["name"]?.string.map(PlainText.line) }
+    let told = Self.told(value, otherwise: links.first ?? "")
     // What was written counts; what was made of it only says more where it holds other words.
     let line = written.flatMap { written in Self.holds(written, told) ? written : nil } ?? told
     if !line.isEmpty { lines += Self.lines(line) }
-    for link in [value["referencedRecipe"], value["food"]?["recipe"], value["recipe"]] {
-      guard let link, case .object = link, let name = link["name"]?.string else { continue }
-      linked.append(PlainText.line(name))
+    for name in links {
+      linked.append(name)
       if !Self.holds(line, name) { lines += Self.lines(name) }
     }
     if lines.count == before, !value.words.isEmpty { unread.append(value.words) }
@@ -58,7 +59,9 @@ struct SchemaIngredients {
   }
 
   /// Amount, unit, food and note of an object as one line.
-  private static func told(_ value: LooseJSON) -> String {
+  ///
+  /// - Parameter otherwise: what it is of where the object has no food.
+  private static func told(_ value: LooseJSON, otherwise: String) -> String {
     let hasNoAmount =
       value["no_amount"] == .bool(true) || value["disable_amount"] == .bool(true)
       || value["disableAmount"] == .bool(true)
@@ -75,7 +78,7 @@ struct SchemaIngredients {
     }
     let food = name(value["food"] ?? value["name"] ?? value["ingredient"] ?? value["item"] ?? value["@value"])
     let note = PlainText.line(name(value["note"] ?? value["notes"] ?? value["comment"]))
-    words.append(food)
+    words.append(food.isEmpty && note.isEmpty ? otherwise : food)
     let line = words.map(PlainText.line).filter { !$0.isEmpty }.joined(separator: " ")
     if note.isEmpty { return line }
     return food.isEmpty ? [line, note].filter { !$0.isEmpty }.joined(separator: " ") : "\(line), \(note)"
@@ -88,9 +91,12 @@ struct SchemaIngredients {
       ?? ""
   }
 
-  /// Whether a text holds each word of another.
+  /// Whether a text holds each word of another, one or several of a thing being the same.
   static func holds(_ text: String, _ words: String) -> Bool {
-    let held = Set(TextToken.tokens(of: text).filter { $0.kind == .word }.map(\.folded))
-    return TextToken.tokens(of: words).allSatisfy { $0.kind != .word || held.contains($0.folded) }
+    func stems(_ text: String) -> [String] {
+      TextToken.tokens(of: text).filter { $0.kind == .word }.map { ThingWords.stem($0.folded) }
+    }
+    let held = Set(stems(text))
+    return stems(words).allSatisfy(held.contains)
   }
 }
