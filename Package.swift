@@ -200,7 +200,7 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Backups", "Facts", "HTTPSProxy", "Imaging", "LibraryServer", "MediaLibrary", "Mixing", "MixingFiles",
+        "Backups", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer", "MediaLibrary", "Mixing", "MixingFiles",
         "PatternMatching", "QRCodes", "SampleReserve", "Sightings", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

@@ -31,6 +31,7 @@ struct Menagerie: AsyncParsableCommand {
           SightingsCommand.self, ExportCommand.self, FollowCommand.self, UnfollowCommand.self, FeedCommand.self,
         ]),
       CommandGroup(name: "Laboratory", subcommands: [MixCommand.self]),
+      CommandGroup(name: "Kitchen", subcommands: [RecipesCommand.self]),
       CommandGroup(name: "In the Browser", subcommands: [ServeCommand.self, AccountsCommand.self]),
       CommandGroup(
         name: "Keeping",

@@ -56,6 +56,7 @@ struct GlutenWords {
     case .onlyWithoutOneGrain: words("diary.gluten.why.only-one")
     case .claimedForGrain(let grain): words("diary.gluten.why.claimed", ["grain": .phrase("diary.grain.\(grain.rawValue)")])
     case .saidNotGlutenFree: words("diary.gluten.why.said")
+    case .misspelt: words("diary.gluten.why.misspelt")
     case .unknownWords: words("diary.gluten.why.unknown")
     case .unknownScript: words("diary.gluten.why.script")
     case .unread: words("diary.gluten.why.unread")

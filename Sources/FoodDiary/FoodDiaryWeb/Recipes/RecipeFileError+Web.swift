@@ -8,7 +8,18 @@ extension RecipeFileError: PresentableError {
 
   /// What to say.
   var phrase: Phrase {
-    Phrase("diary.error.recipe-file", ["file": .text(name), "why": .text(description)])
+    Phrase("diary.error.recipe-file", ["file": .text(name), "why": .phrase("diary.error.recipe-file.\(why)")])
+  }
+
+  private var why: String {
+    switch problem {
+    case .empty: "empty"
+    case .tooLarge, .tooManyRecipes: "too-large"
+    case .unknownFormat: "unknown"
+    case .noRecipe: "none"
+    case .pageTooDeep, .archiveInArchive: "too-deep"
+    case .archive, .damagedCompression, .json, .xml, .table: "damaged"
+    }
   }
 
   /// The field of the form.

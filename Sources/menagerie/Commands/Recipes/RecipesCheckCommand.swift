@@ -1,0 +1,63 @@
+import ArgumentParser
+import Diary
+
+/// Looks for words of gluten.
+struct RecipesCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "look for words of gluten in ingredient lines",
+    discussion: """
+      three answers: contains, check (the label), and none, which says that no words of gluten were found and not that \
+      there is no gluten. without texts, lines are read from standard input. without a language every lexicon is asked, \
+      and words that none of them knows are answered with check.
+
+      --json answers each text with an object of its own: text, verdict, words (a list) and reason (null where nothing \
+      was found).
+      """)
+
+  @Argument(help: ArgumentHelp("ingredient lines; without any, those of standard input", valueName: "text"))
+  var texts: [String] = []
+
+  @Option(help: ArgumentHelp("en, fr, es, de or nl", valueName: "language"))
+  var language: RecipeLanguage?
+
+  @OptionGroup var answer: AnswerOptions
+
+  func run() throws {
+    let check = GlutenCheck(try GlutenRules())
+    if texts.isEmpty {
+      while let line = readLine() { try say(check(text: line, language: language), of: line) }
+    } else {
+      for text in texts { try say(check(text: text, language: language), of: text) }
+    }
+  }
+
+  private func say(_ found: GlutenAnswer, of text: String) throws {
+    let gravest = found.findings.first { $0.verdict == found.verdict }
+    if answer.json {
+      return try Output.json(
+        Line(text: text, verdict: found.verdict, words: found.findings.map(\.words), reason: gravest?.reason.description))
+    }
+    let name = found.verdict.rawValue
+    let column = name + String(repeating: " ", count: max(0, 10 - name.count))
+    let why = gravest.map { "  (\(found.findings.map(\.words).joined(separator: ", ")): \($0.reason))" } ?? ""
+    Output.line(column + text + why)
+  }
+
+  private struct Line: Encodable {
+    let text: String, verdict: GlutenVerdict, words: [String], reason: String?
+
+    private enum Key: CodingKey { case text, verdict, words, reason }
+
+    /// Nothing found is null, and not missing.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(text, forKey: .text)
+      try container.encode(verdict, forKey: .verdict)
+      try container.encode(words, forKey: .words)
+      try container.encode(reason, forKey: .reason)
+    }
+  }
+}
+
+extension RecipeLanguage: ExpressibleByArgument {}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Diary
+import Facts
+import Foundation
+import MediaLibrary
+
+/// Writes the recipes of an account.
+struct RecipesExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "write the recipes of somebody as a ZIP of schema.org JSON-LD, with their pictures")
+
+  @Argument(help: ArgumentHelp("the file to write", valueName: "file.zip"), completion: .file(extensions: ["zip"]))
+  var file: String
+
+  @OptionGroup var person: PersonOption
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let (library, owner) = try person.open(options)
+    let store = try DiaryStore(libraryFolder: library.folder)
+    let pictures = try PrivatePictures(libraryFolder: library.folder)
+    let entries = try store.allRecipes(of: owner).map { kept in
+      let picture = try kept.picture.flatMap(PrivatePictureID.init).map {
+        try pictures.jpeg($0, .full, owner: owner, app: DiaryStore.name)
+      }
+      return RecipeWriter.Entry(kept.recipe, picture: picture)
+    }
+    guard let now = CivilTime(Date(), offset: .zero) else { throw ValidationError("the clock shows no time") }
+    try Data(RecipeWriter.archive(entries, at: now)).write(to: URL(fileURLWithPath: file), options: .atomic)
+    if options.json { return try Output.json(["recipes": entries.count]) }
+    Output.line("\(entries.count) recipes are in \(file)")
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Diary
+import Foundation
+import LibraryServer
+import MediaLibrary
+import WebPlatform
+
+/// Takes recipes in for an account.
+struct RecipesImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "take in the recipes of files for somebody: pages, JSON-LD, exports of other programs",
+    discussion: """
+      Mealie, Tandoor, Nextcloud Cookbook, Paprika, RecipeSage and others. what cannot be read stays beside the recipe as \
+      text. the same file once more adds nothing. a server may be running.
+      """)
+
+  @Argument(help: ArgumentHelp("files", valueName: "file"), completion: .file())
+  var files: [String]
+
+  @OptionGroup var person: PersonOption
+  @OptionGroup var options: LibraryOptions
+
+  func run() throws {
+    let (library, owner) = try person.open(options)
+    let store = try DiaryStore(libraryFolder: library.folder)
+    let pictures = try PrivatePictures(libraryFolder: library.folder)
+    var failed = 0
+    for file in files {
+      do {
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+        for imported in try RecipeReader.read(bytes, name: file) {
+          let kept = try store.add(imported.recipe, key: RecipeKey.of(imported), to: owner)
+          if kept.picture == nil, let picture = imported.picture,
+            let added = try? pictures.add(picture, name: file, owner: owner, app: DiaryStore.name)
+          {
+            _ = try store.setPicture(added.id.description, ofRecipe: kept.id, of: owner)
+          }
+          try say(kept, imported)
+        }
+      } catch let error as RecipeFileError {
+        failed += 1
+        Output.note("error: \(error)")
+      }
+    }
+    if failed > 0 { throw StatusError(.failed, "\(failed) of \(files.count) files could not be read") }
+  }
+
+  private func say(_ kept: KeptRecipe, _ imported: ImportedRecipe) throws {
+    if options.json {
+      return try Output.json(
+        Line(id: kept.id, title: kept.recipe.title, verdict: kept.answer.verdict, unread: kept.recipe.unread))
+    }
+    let left = imported.recipe.unread.isEmpty ? "" : "  \(imported.recipe.unread.count) pieces could not be read"
+    Output.line("\(kept.id)  \(kept.recipe.title)  \(kept.answer.verdict.rawValue)\(left)")
+  }
+
+  private struct Line: Encodable {
+    let id: Int64, title: String, verdict: GlutenVerdict, unread: [String]
+  }
+}
