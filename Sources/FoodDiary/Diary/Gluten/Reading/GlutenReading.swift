@@ -36,7 +36,7 @@ struct GlutenReading {
       let item = items[place]
       let isAmount = place > 0 && items[place - 1].kind == .number && lexicon.isUnit(forms[place])
       if let found = lexicon.phrases.longest(from: place, forms: { $0 < forms.count ? forms[$0] : [] }),
-        found.count == 1 || found.count > 1 && !isAmount
+        found.count == 1 || !isAmount
       {
         let last = items[place + found.count - 1]
         pieces.append(Piece(sense: .entry(found.meaning), bytes: item.bytes.lowerBound..<last.bytes.upperBound))
