@@ -41,6 +41,12 @@ package struct GlutenCheck: Sendable {
     var findings = texts.flatMap { place, text in
       self.findings(in: text, at: place, language: recipe.language, oats: oats)
     }
+    let isOfGluten = findings.contains { finding in
+      guard case .ingredient = finding.place else { return false }
+      return finding.verdict == .contains
+    }
+    let names = isOfGluten || !recipe.unread.isEmpty ? nil : recipe.ingredientNames
+    findings = findings.map { $0.beside(names) }
     for (index, text) in recipe.unread.enumerated() {
       let place = GlutenPlace.unread(index)
       findings += self.findings(in: text, at: place, language: recipe.language, oats: oats)

@@ -4,6 +4,7 @@ extension GlutenReason: CustomStringConvertible {
     switch self {
     case .grain(let grain): "made of \(grain.rawValue)"
     case .madeOfWheat: "made of wheat unless somebody says otherwise"
+    case .ingredientsNameNone: "made of wheat as a rule; the ingredients here name none"
     case .differsByMaker: "some makers use gluten, some do not"
     case .oats(.never): "no oats are eaten"
     case .oats(.onlyGlutenFree): "oats only where they are labelled gluten-free"

@@ -15,6 +15,8 @@ package enum GlutenReason: Codable, Sendable, Hashable {
   case grain(GlutenGrain)
   /// They name a food that is made of wheat unless somebody says otherwise, as bread is.
   case madeOfWheat
+  /// They name a food that is made of wheat as a rule, in a recipe whose ingredients name none.
+  case ingredientsNameNone
   /// They name a food that has gluten from some makers and none from others.
   case differsByMaker
   /// They name oats, and this is the setting that was asked for.

@@ -37,7 +37,7 @@ package struct GlutenRules: Sendable {
   }
 
   /// Raised with every change of the code that changes an answer.
-  private static let codeVersion = 1
+  private static let codeVersion = 2
 
   private static func lexicon(_ name: String, digest: RunningDigest) throws(GlutenRulesError) -> GlutenLexicon {
     let data = try data(of: name)

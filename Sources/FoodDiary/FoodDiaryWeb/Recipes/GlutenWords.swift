@@ -49,6 +49,7 @@ struct GlutenWords {
     switch reason {
     case .grain(let grain): words("diary.gluten.why.grain", ["grain": .phrase("diary.grain.\(grain.rawValue)")])
     case .madeOfWheat: words("diary.gluten.why.made-of-wheat")
+    case .ingredientsNameNone: words("diary.gluten.why.ingredients")
     case .differsByMaker: words("diary.gluten.why.differs")
     case .oats(let oats): words("diary.gluten.why.oats.\(oats.rawValue)")
     case .oftenMixedWithWheat: words("diary.gluten.why.often-mixed")

@@ -71,6 +71,6 @@ struct GlutenLexiconTests {
   func version() throws {
     let version = try GlutenRules().version
     #expect(version == (try GlutenRules().version))
-    #expect(version.hasPrefix("1-") && version.count == 18)
+    #expect(version.hasPrefix("2-") && version.count == 18)
   }
 }

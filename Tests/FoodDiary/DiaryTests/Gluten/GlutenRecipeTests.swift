@@ -75,4 +75,18 @@ struct GlutenRecipeTests {
     #expect(try JSONDecoder().decode(GlutenAnswer.self, from: JSONEncoder().encode(answer)) == answer)
     #expect(answer.findings.first?.reason == .grain(.barley))
   }
+
+  @Test("a bare name in the title or a step is of what the ingredients name, and of another thing where they name none")
+  func bareNames() {
+    var pancakes = recipe(
+      ["200 g gluten-free flour", "2 eggs"], steps: ["Whisk the flour and the eggs to a batter.", "Fry each pancake."])
+    pancakes.title = "Pancakes"
+    let answer = check(pancakes)
+    #expect(answer.verdict == .check && answer.findings.allSatisfy { $0.reason == .ingredientsNameNone })
+    pancakes.steps.append("Dust with wheat flour.")
+    #expect(check(pancakes).verdict == .contains)
+    #expect(check(recipe(["2 eggs"], steps: ["Dust with flour."])).verdict == .contains, "no flour is among them")
+    #expect(check(recipe(["200 g plain flour"], steps: ["Add the flour."])).verdict == .contains)
+    #expect(check(recipe([], steps: ["Add the flour."])).verdict == .contains)
+  }
 }

@@ -1,0 +1,33 @@
+extension GlutenFinding {
+  /// The finding as the ingredients of its recipe let it stand.
+  ///
+  /// Titles and steps call things by their bare names: "whisk the flour" is of the flour among the ingredients, and pancakes are made
+  /// of what is in them. Where no ingredient contains gluten, such a name is to be checked, unless nothing among the
+  /// ingredients goes by it: "dust with flour" is then of another flour.
+  ///
+  /// - Parameter names: the words of the ingredients (`Recipe.ingredientNames`); `nil` where one of them contains gluten.
+  func beside(_ names: Set<String>?) -> GlutenFinding {
+    guard let names, !names.isEmpty, verdict == .contains, reason == .madeOfWheat else { return self }
+    let isNamed =
+      switch place {
+      case .title, .summary: true
+      case .step: swap == .glutenFreeBatter || Recipe.names(in: words).isSubset(of: names)
+      case .text, .ingredient, .unread: false
+      }
+    guard isNamed else { return self }
+    return GlutenFinding(
+      place: place, words: words, bytes: bytes, verdict: .check, reason: .ingredientsNameNone, swap: swap)
+  }
+}
+
+extension Recipe {
+  /// The words of all ingredients.
+  var ingredientNames: Set<String> {
+    ingredients.filter { !$0.isHeading }.reduce(into: []) { $0.formUnion(Self.names(in: $1.text)) }
+  }
+
+  /// The words of a text, without endings.
+  static func names(in text: String) -> Set<String> {
+    Set(TextToken.tokens(of: text).filter { $0.kind == .word }.map { ThingWords.stem($0.folded) })
+  }
+}
