@@ -76,7 +76,8 @@ package struct FoodDiaryApp: WebApp {
     guard let diarist = try store.diarist(owner) else { return .object([:]) }
     return try JSONValue(
       encoding: WholeDiary(
-        diarist: diarist, entries: store.entries(of: owner, from: .first, through: .last), tests: store.tests(of: owner),
+        diarist: diarist, entries: store.entries(of: owner, from: .first, through: .last),
+        tests: store.tests(of: owner),
         plan: store.plan(of: owner, from: .first, through: .last), recipes: store.allRecipes(of: owner).map(\.recipe)))
   }
 

@@ -6,7 +6,9 @@ import WebPlatformTesting
 
 @Suite("one diary apart from another")
 struct DiaryApartTests {
-  @Test("no route of the diary answers nobody, and none shows or changes what is somebody else's, the owner of the zoo included")
+  @Test(
+    "no route of the diary answers nobody, and none shows or changes what is somebody else's, the owner of the zoo included"
+  )
   func everyRoute() async throws {
     try await DiarySite.run { diary in
       let aoife = try await diary.member("Aoife")
@@ -28,7 +30,9 @@ struct DiaryApartTests {
         ] as [(String, [String: String])] {
           #expect(try await diary.form(path, fields, other).status == 404, "\(path)")
         }
-        for path in ["/diary", "/diary/search?q=porridge", "/diary/tests", "/account/data.json", "/diary/days/2026-11-25"] {
+        for path in [
+          "/diary", "/diary/search?q=porridge", "/diary/tests", "/account/data.json", "/diary/days/2026-11-25",
+        ] {
           #expect(!(try await diary.page(path, other).text.contains("Porridge")), "\(path)")
         }
         #expect(try await diary.page("/diary/days/2026-11-25/add?again=\(id)", other).status == 404)
@@ -42,7 +46,8 @@ struct DiaryApartTests {
     try await DiarySite.run { diary in
       let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
       let id = try await diary.entry("Porridge", by: aoife)
-      let grey = PixelBuffer(size: PixelSize(width: 60, height: 40), channels: 3, samples: .init(repeating: 90, count: 7_200))
+      let grey = PixelBuffer(
+        size: PixelSize(width: 60, height: 40), channels: 3, samples: .init(repeating: 90, count: 7_200))
       let jpeg = try JPEGEncoder.encode(grey, quality: 90)
       let path = "/api/v1/diary/entries/\(id)/picture"
       let headers = [("Content-Type", "image/jpeg")] as TestHeaders

@@ -53,7 +53,8 @@ struct DiaryPagesTests {
       let answer = try await diary.form(
         "/diary/entries", ["key": "k", "day": "2026-02-30", "meal": "lunch", "title": "Soup"], person)
       #expect(answer.status == 422 && answer.text.contains("value=\"Soup\"") && answer.text.contains("day-problem"))
-      let empty = try await diary.form("/diary/entries", ["key": "k", "day": "2026-11-25", "meal": "lunch", "title": " "], person)
+      let empty = try await diary.form(
+        "/diary/entries", ["key": "k", "day": "2026-11-25", "meal": "lunch", "title": " "], person)
       #expect(empty.status == 400 || empty.status == 422)
     }
   }
@@ -64,7 +65,9 @@ struct DiaryPagesTests {
       let person = try await diary.member("Aoife")
       let id = try await diary.entry("Porridge", on: "2026-11-20", by: person)
       let form = try await diary.page("/diary/days/2026-11-25/add?again=\(id)", person).text
-      #expect(form.contains("value=\"Porridge\"") && form.contains("value=\"2026-11-25\"") && form.contains("value=\"12:00\""))
+      #expect(
+        form.contains("value=\"Porridge\"") && form.contains("value=\"2026-11-25\"") && form.contains("value=\"12:00\"")
+      )
       let other = try await diary.page("/diary/days/2026-11-01/add", person).text
       #expect(other.contains("value=\"2026-11-01\"") && other.contains("name=\"time\" value=\"\""))
     }
@@ -75,7 +78,8 @@ struct DiaryPagesTests {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
       _ = try await diary.entry("Pizza", on: "2026-11-24", by: person)
-      #expect(try await diary.form("/diary/predictions", ["outcome": "not-detected"], person)["Location"] == "/diary/tests")
+      #expect(
+        try await diary.form("/diary/predictions", ["outcome": "not-detected"], person)["Location"] == "/diary/tests")
       let waiting = try await diary.page("/diary/tests", person).text
       let id = try #require(waiting.firstMatch(of: /href="\/diary\/tests\/(\d+)"/).map { String($0.1) })
       #expect(waiting.contains("You expected: not detected."))

@@ -31,11 +31,13 @@ extension DiaryStore {
   func kept(_ row: Row) throws -> KeptRecipe {
     let recipe = try JSONDecoder().decode(Recipe.self, from: Data((row["recipe"] as String).utf8))
     let isOfNow = row["rulesVersion"] as String == check.rulesVersion
-    let stored = isOfNow ? try? JSONDecoder().decode(GlutenAnswer.self, from: Data((row["answer"] as String).utf8)) : nil
+    let stored =
+      isOfNow ? try? JSONDecoder().decode(GlutenAnswer.self, from: Data((row["answer"] as String).utf8)) : nil
     return KeptRecipe(
       id: row["id"], owner: row["owner"], recipe: recipe, picture: row["picture"], answer: stored ?? check(recipe),
       isConfirmed: row["isConfirmed"] && isOfNow,
-      sharedAt: (row["sharedAt"] as Int64?).map { Date(timeIntervalSince1970: Double($0)) }, copiedFrom: row["copiedFrom"],
+      sharedAt: (row["sharedAt"] as Int64?).map { Date(timeIntervalSince1970: Double($0)) },
+      copiedFrom: row["copiedFrom"],
       favourites: row["favourites"], isFavourite: row["isFavourite"])
   }
 
@@ -61,7 +63,8 @@ extension DiaryStore {
     try database.read { db in
       try Row.fetchAll(
         db,
-        sql: "SELECT id, CASE WHEN removedAt IS NULL THEN recipe END AS recipe, revision FROM recipe WHERE revision > ? ORDER BY revision",
+        sql:
+          "SELECT id, CASE WHEN removedAt IS NULL THEN recipe END AS recipe, revision FROM recipe WHERE revision > ? ORDER BY revision",
         arguments: [revision]
       ).map { row in
         let text: String? = row["recipe"]

@@ -32,7 +32,8 @@ extension DiaryStore {
   ///   - found: the only ones to look at, in the order in which they are wanted; `nil` for all, by title.
   ///   - limit: at most so many.
   package func recipes(
-    _ shelf: Shelf, for viewer: Int64, among found: [Int64]? = nil, meal: Meal? = nil, upToMinutes: Int? = nil, limit: Int
+    _ shelf: Shelf, for viewer: Int64, among found: [Int64]? = nil, meal: Meal? = nil, upToMinutes: Int? = nil,
+    limit: Int
   ) throws -> [KeptRecipe] {
     try database.read { db in
       let isOnShelf =
@@ -54,7 +55,8 @@ extension DiaryStore {
           ORDER BY \(order) LIMIT :limit
           """,
         arguments: [
-          "viewer": viewer, "found": found.map { "[\($0.map(String.init).joined(separator: ","))]" }, "meal": meal?.rawValue,
+          "viewer": viewer, "found": found.map { "[\($0.map(String.init).joined(separator: ","))]" },
+          "meal": meal?.rawValue,
           "minutes": upToMinutes, "limit": limit,
         ]
       ).map(kept)
@@ -111,7 +113,9 @@ extension DiaryStore {
             isConfirmed = isConfirmed AND ?, sharedAt = CASE WHEN ? THEN sharedAt END
           WHERE id = ?
           """,
-        arguments: [json, answer, check.rulesVersion, stands, new.verdict != .contains && (stands || new.verdict == .none), id])
+        arguments: [
+          json, answer, check.rulesVersion, stands, new.verdict != .contains && (stands || new.verdict == .none), id,
+        ])
     }
   }
 

@@ -48,7 +48,8 @@ struct CalendarPage {
     let isToday = day == diary.moment.day
     let results = tests.map { TestWords(words: words).mark($0) }
     let entries: HTML? =
-      count == 0 ? nil : "<span class=\"diary-count\">\(words("diary.calendar.entries", ["count": .number(count)]))</span>"
+      count == 0
+      ? nil : "<span class=\"diary-count\">\(words("diary.calendar.entries", ["count": .number(count)]))</span>"
     return """
       <td\(isInside ? nil : " class=\"outside\"" as HTML)><a href="/diary/days/\(day)"\(attribute: "aria-current", isToday ? "date" : nil)\
        aria-label="\(label(day, count, tests, words))"><span class="diary-number">\(day.dayOfMonth)</span>\(entries)\(results)</a></td>

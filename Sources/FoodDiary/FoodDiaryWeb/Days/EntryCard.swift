@@ -31,7 +31,9 @@ struct EntryCard {
   }
 
   private func picture(_ path: String) -> HTML {
-    guard entry.picture != nil else { return "<span class=\"diary-picture none\" aria-hidden=\"true\">\(Icon.photo.html)</span>" }
+    guard entry.picture != nil else {
+      return "<span class=\"diary-picture none\" aria-hidden=\"true\">\(Icon.photo.html)</span>"
+    }
     return """
       <a class="diary-picture" href="/api/v1\(path)/picture" data-view="\(entry.title)">\
       <img src="/api/v1\(path)/picture?size=small" alt="\(words("diary.entry.picture", ["title": .text(entry.title)]))" loading="lazy"></a>

@@ -20,7 +20,8 @@ struct EntryForm {
       """
     }
     let title = [
-      "required": "", "maxlength": "\(DiaryEntry.Limits.title)", "autofocus": "", "autocomplete": "off", "enterkeyhint": "done",
+      "required": "", "maxlength": "\(DiaryEntry.Limits.title)", "autofocus": "", "autocomplete": "off",
+      "enterkeyhint": "done",
     ]
     let hasMore = ["note", "symptoms"].contains { form.values[$0] != nil } || form.values["isEatenOut"] == "yes"
     return """
@@ -48,7 +49,8 @@ struct EntryForm {
     [
       "key": key, "title": draft.title, "meal": draft.meal.rawValue, "day": "\(draft.day)",
       "time": draft.time.map { "\($0)" }, "note": draft.note.isEmpty ? nil : draft.note,
-      "symptoms": draft.symptoms.isEmpty ? nil : draft.symptoms, "isEatenOut": draft.isEatenOut ? "yes" : "no", "recipe": draft.recipe.map { "\($0)" },
+      "symptoms": draft.symptoms.isEmpty ? nil : draft.symptoms, "isEatenOut": draft.isEatenOut ? "yes" : "no",
+      "recipe": draft.recipe.map { "\($0)" },
     ]
   }
 }

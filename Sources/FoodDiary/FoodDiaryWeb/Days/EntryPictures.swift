@@ -33,7 +33,9 @@ struct EntryPictures {
       .get, "/diary/entries/{entry}/picture", for: .people,
       Operation(
         "The picture of an entry", tag: "diary",
-        parameters: [EntryRoutes.entry, .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said")],
+        parameters: [
+          EntryRoutes.entry, .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said"),
+        ],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { visit in
       let diary = try app.diary(visit)

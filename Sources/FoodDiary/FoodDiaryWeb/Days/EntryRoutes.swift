@@ -100,7 +100,8 @@ struct EntryRoutes {
     routes.command(
       .post, "/diary/entries/{entry}/restore", form: "/diary/entries/{entry}/restore", for: .people,
       Operation(
-        "Bring an entry back that was removed", tag: "diary", parameters: [Self.entry], answers: [.ok(.ok, "DiaryEntry")]),
+        "Bring an entry back that was removed", tag: "diary", parameters: [Self.entry],
+        answers: [.ok(.ok, "DiaryEntry")]),
       done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
     ) { (visit, _: Nothing) -> DiaryEntry in
       try app.store.bringBack(entry: visit.number("entry"), of: app.diary(visit).owner)

@@ -42,8 +42,11 @@ struct BeginPage {
     let rules = ["private", "no-weight", "delete", "not-medical"].map {
       "<li>\(words("diary.begin.rule.\($0)"))</li>" as HTML
     }
-    let countries = AgeOfConsent.countries.map { (value: $0, title: words.country($0)) }
-      .sorted { $0.title.localizedStandardCompare($1.title) == .orderedAscending } + [("ZZ", words("diary.begin.other"))]
+    let countries =
+      AgeOfConsent.countries.map { (value: $0, title: words.country($0)) }
+      .sorted { $0.title.localizedStandardCompare($1.title) == .orderedAscending } + [
+        ("ZZ", words("diary.begin.other"))
+      ]
     var parts = PageParts(
       words("diary.begin.title"),
       """

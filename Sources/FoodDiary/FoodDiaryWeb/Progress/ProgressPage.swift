@@ -54,7 +54,8 @@ struct ProgressPage {
     let name = place.badge.rawValue
     let (look, icon, state): (String, Icon, String) =
       switch place.standing {
-      case .earned(let day): ("earned", .starFilled, words("diary.badge.since", ["day": .text(words.day(day.midnight))]))
+      case .earned(let day):
+        ("earned", .starFilled, words("diary.badge.since", ["day": .text(words.day(day.midnight))]))
       case .wasEarned(let day): ("was", .star, words("diary.badge.was", ["day": .text(words.day(day.midnight))]))
       case .onTheWay(let progress):
         (

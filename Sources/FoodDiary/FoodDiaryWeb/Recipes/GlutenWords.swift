@@ -55,7 +55,8 @@ struct GlutenWords {
     case .oftenMixedWithWheat: words("diary.gluten.why.often-mixed")
     case .mayContainTraces: words("diary.gluten.why.traces")
     case .onlyWithoutOneGrain: words("diary.gluten.why.only-one")
-    case .claimedForGrain(let grain): words("diary.gluten.why.claimed", ["grain": .phrase("diary.grain.\(grain.rawValue)")])
+    case .claimedForGrain(let grain):
+      words("diary.gluten.why.claimed", ["grain": .phrase("diary.grain.\(grain.rawValue)")])
     case .saidNotGlutenFree: words("diary.gluten.why.said")
     case .misspelt: words("diary.gluten.why.misspelt")
     case .unknownWords: words("diary.gluten.why.unknown")

@@ -21,7 +21,9 @@ struct RecipeCard {
     let parts = [
       kept.recipe.minutes.map { RecipeTime(minutes: $0).text },
       kept.recipe.meals.isEmpty
-        ? nil : Meal.allCases.filter(kept.recipe.meals.contains).map { words("diary.meal.\($0.rawValue)") }.joined(separator: ", "),
+        ? nil
+        : Meal.allCases.filter(kept.recipe.meals.contains).map { words("diary.meal.\($0.rawValue)") }.joined(
+          separator: ", "),
       kept.sharedAt == nil ? nil : words("diary.recipe.hearts", ["count": .number(kept.favourites)]),
     ]
     return parts.compactMap { $0 }.joined(separator: " · ")

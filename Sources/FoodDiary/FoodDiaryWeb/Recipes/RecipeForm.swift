@@ -43,7 +43,8 @@ struct RecipeForm: Decodable {
   static func values(_ recipe: Recipe, key: String?) -> FormValues {
     let lines = recipe.ingredients.map { $0.isHeading && !$0.text.hasSuffix(":") ? "[\($0.text)]" : $0.text }
     let values: FormValues = [
-      "key": key, "title": recipe.title, "summary": recipe.summary, "time": recipe.minutes.map { RecipeTime(minutes: $0).text },
+      "key": key, "title": recipe.title, "summary": recipe.summary,
+      "time": recipe.minutes.map { RecipeTime(minutes: $0).text },
       "servings": recipe.servings.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }, "cuisine": recipe.cuisine,
       "tags": recipe.tags.joined(separator: ", "), "language": recipe.language?.rawValue,
       "ingredients": lines.joined(separator: "\n"), "steps": recipe.steps.joined(separator: "\n\n"),
@@ -67,7 +68,8 @@ struct RecipeForm: Decodable {
       \(attribute: "checked", if: chosen.contains(meal.rawValue))><span>\(words("diary.meal.\(meal.rawValue)"))</span></label>
       """
     }
-    let languages = [(value: "", title: words("diary.recipe.language-unknown"))]
+    let languages =
+      [(value: "", title: words("diary.recipe.language-unknown"))]
       + RecipeLanguage.allCases.map { (value: $0.rawValue, title: words.languageName($0.rawValue)) }
     let title = ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "autofocus": "", "autocomplete": "off"]
     return """

@@ -22,7 +22,8 @@ struct RecipeImportPage {
       .post, "/diary/recipes/files", for: .people,
       Operation(
         "Take in the recipes of a file: a page, JSON-LD, or what another program wrote", tag: "diary",
-        parameters: [.query("name", .text(maxLength: 200), "what the file is called")], body: .bytes("application/octet-stream"),
+        parameters: [.query("name", .text(maxLength: 200), "what the file is called")],
+        body: .bytes("application/octet-stream"),
         answers: [.ok(.created, .object(["recipes": .list(of: "Recipe")]))]),
       body: .collected(maxBytes: 60_000_000)
     ) { visit in

@@ -16,7 +16,8 @@ struct RecipeListPage {
         parameters: [
           .query("shelf", .oneOf(["own", "community"]), "own where nothing is said"),
           .query("q", .text(maxLength: 80), "words in titles, tags and ingredients"),
-          .query("meal", DiarySchemas.meal, "a meal"), .query("minutes", .integer(1...6_000), "at most so many minutes"),
+          .query("meal", DiarySchemas.meal, "a meal"),
+          .query("minutes", .integer(1...6_000), "at most so many minutes"),
         ], answers: [.ok(.ok, .list(of: "Recipe"))])
     ) { visit in
       let diary = try app.diary(visit)
@@ -36,7 +37,8 @@ struct RecipeListPage {
     let words = diary.words
     let recipes = try found(shelf, diary)
     let path = shelf == .own ? "/diary/recipes" : "/diary/community"
-    let tabs = [("/diary/recipes", "diary.recipes.own"), ("/diary/community", "diary.recipes.community")].map { address, key -> HTML in
+    let tabs = [("/diary/recipes", "diary.recipes.own"), ("/diary/community", "diary.recipes.community")].map {
+      address, key -> HTML in
       "<a href=\"\(address)\"\(attribute: "aria-current", address == path ? "page" : nil)>\(words(key))</a>"
     }
     let cards = recipes.map { RecipeCard(kept: $0, words: words).html(diary) }
@@ -66,8 +68,10 @@ struct RecipeListPage {
 
   private func filter(_ path: String, _ diary: DiaryVisit) -> HTML {
     let (words, query) = (diary.words, diary.visit.query)
-    let meals = [("", words("diary.recipes.any-meal"))] + Meal.allCases.map { ($0.rawValue, words("diary.meal.\($0.rawValue)")) }
-    let times = [("", words("diary.recipes.any-time"))]
+    let meals =
+      [("", words("diary.recipes.any-meal"))] + Meal.allCases.map { ($0.rawValue, words("diary.meal.\($0.rawValue)")) }
+    let times =
+      [("", words("diary.recipes.any-time"))]
       + [15, 30, 60].map { ("\($0)", words("diary.recipes.up-to", ["count": .number($0)])) }
     let form = FormState(query)
     return """

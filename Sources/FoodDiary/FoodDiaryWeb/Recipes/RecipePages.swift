@@ -60,7 +60,8 @@ struct RecipePages {
 
   private func page(_ diary: DiaryVisit, _ kept: KeptRecipe) throws -> Reply {
     let (words, query) = (diary.words, diary.visit.query)
-    let view = RecipeView(kept.recipe, servings: query["servings"].flatMap(Double.init), isMetric: query["metric"] == "yes")
+    let view = RecipeView(
+      kept.recipe, servings: query["servings"].flatMap(Double.init), isMetric: query["metric"] == "yes")
     let path = "/diary/recipes/\(kept.id)"
     let picture: HTML? = kept.picture.map { _ in
       "<a href=\"/api/v1\(path)/picture\" data-view=\"\(kept.recipe.title)\"><img class=\"diary-large\" src=\"/api/v1\(path)/picture\" alt=\"\(words("diary.entry.picture", ["title": .text(kept.recipe.title)]))\"></a>"

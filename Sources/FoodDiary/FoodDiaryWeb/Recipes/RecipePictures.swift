@@ -28,7 +28,9 @@ struct RecipePictures {
       .get, "/diary/recipes/{recipe}/picture", for: .people,
       Operation(
         "The picture of a recipe", tag: "diary",
-        parameters: [RecipeRoutes.recipe, .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said")],
+        parameters: [
+          RecipeRoutes.recipe, .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said"),
+        ],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { visit in
       let diary = try app.diary(visit)

@@ -21,7 +21,8 @@ struct RecipeSharing {
       (visit, diary, id, state: State) in
       try app.store.favourite(id, state.state == "on", of: diary.owner, now: app.now())
     }
-    command(&routes, "report", "Report a recipe, and see it no more", .object(["reason": .optional(.text(upTo: 500))])) {
+    command(&routes, "report", "Report a recipe, and see it no more", .object(["reason": .optional(.text(upTo: 500))]))
+    {
       (visit, diary, id, report: Report) in
       try app.store.report(id, because: report.reason ?? "", by: diary.owner, now: app.now())
     }
@@ -80,12 +81,14 @@ struct RecipeSharing {
         """
     }
     if kept.sharedAt != nil {
-      return "<div class=\"actions\"><p>\(words("diary.recipe.is-shared"))</p>\(button("share", "diary.recipe.unshare", state(false)))</div>"
+      return
+        "<div class=\"actions\"><p>\(words("diary.recipe.is-shared"))</p>\(button("share", "diary.recipe.unshare", state(false)))</div>"
     }
     switch (kept.answer.verdict, kept.isConfirmed) {
     case (.contains, _): return "<p class=\"quiet actions\">\(words("diary.error.contains-gluten"))</p>"
     case (.check, false):
-      return "<div class=\"actions\"><p>\(words("diary.recipe.confirm-why"))</p>\(button("confirm", "diary.recipe.confirm", isPlain: false))</div>"
+      return
+        "<div class=\"actions\"><p>\(words("diary.recipe.confirm-why"))</p>\(button("confirm", "diary.recipe.confirm", isPlain: false))</div>"
     default: return "<div class=\"actions\">\(button("share", "diary.recipe.share", state(true)))</div>"
     }
   }

@@ -79,7 +79,8 @@ struct TestsPage {
     let clock = diary.diarist.clock
     let first = clock.moment(oldest.addingTimeInterval(-MealsBefore.window)).day.shifted(by: -1)
     let entries = try app.store.entries(of: diary.owner, from: first, through: diary.moment.day)
-    let meals = MealsBefore(entries.map { MealsBefore.Meal($0, at: clock.instant($0.day, $0.time ?? $0.meal.usualTime)) })
+    let meals = MealsBefore(
+      entries.map { MealsBefore.Meal($0, at: clock.instant($0.day, $0.time ?? $0.meal.usualTime)) })
     let recurring = meals.recurrences(among: tests).prefix(10).map { one -> HTML in
       """
       <li>\(words("diary.recurs", [

@@ -36,7 +36,8 @@ struct RecipesCheckCommand: ParsableCommand {
     let gravest = found.findings.first { $0.verdict == found.verdict }
     if answer.json {
       return try Output.json(
-        Line(text: text, verdict: found.verdict, words: found.findings.map(\.words), reason: gravest?.reason.description))
+        Line(
+          text: text, verdict: found.verdict, words: found.findings.map(\.words), reason: gravest?.reason.description))
     }
     let name = found.verdict.rawValue
     let column = name + String(repeating: " ", count: max(0, 10 - name.count))

@@ -7,7 +7,8 @@ import MediaLibrary
 /// Writes the recipes of an account.
 struct RecipesExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "write the recipes of somebody as a ZIP of schema.org JSON-LD, with their pictures")
+    commandName: "export", abstract: "write the recipes of somebody as a ZIP of schema.org JSON-LD, with their pictures"
+  )
 
   @Argument(help: ArgumentHelp("the file to write", valueName: "file.zip"), completion: .file(extensions: ["zip"]))
   var file: String

@@ -49,7 +49,8 @@ struct DiarySite: Sendable {
   /// Writes an entry by its form, and says its number.
   func entry(_ title: String, on day: String = "2026-11-25", by person: TestSite.Browser) async throws -> Int64 {
     let answer = try await form(
-      "/diary/entries", ["key": UUID().uuidString, "day": day, "time": "08:10", "meal": "breakfast", "title": title], person)
+      "/diary/entries", ["key": UUID().uuidString, "day": day, "time": "08:10", "meal": "breakfast", "title": title],
+      person)
     let number = try #require(answer["Location"]?.split(separator: "-").last, "\(answer.text)")
     return try #require(Int64(number))
   }

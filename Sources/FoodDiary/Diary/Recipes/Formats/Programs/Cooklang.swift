@@ -76,7 +76,8 @@ enum Cooklang {
       let name = plain.split(separator: "|").first.map(String.init) ?? ""
       guard isTime || !name.isEmpty else { return nil }
       return (
-        name.trimmingSuffix(\.isWhitespace), String(amount).trimmingSuffix(\.isWhitespace), text[text.index(after: close)...]
+        name.trimmingSuffix(\.isWhitespace), String(amount).trimmingSuffix(\.isWhitespace),
+        text[text.index(after: close)...]
       )
     }
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -1,0 +1,112 @@
+import Diary
+import Foundation
+import Testing
+
+@Suite("recipes, kept")
+struct RecipeStoreTests {
+  private func recipe(_ title: String, _ ingredients: [String] = ["1 egg"]) -> Recipe {
+    var recipe = Recipe(title: title)
+    recipe.language = .english
+    recipe.ingredients = ingredients.map { IngredientLine($0) }
+    recipe.steps = ["Cook it.", "Eat it."]
+    return recipe
+  }
+
+  @Test(
+    "a recipe is its owner's alone until it is given to all, and what contains gluten or was not looked at cannot be")
+  func sharing() throws {
+    let diary = try NewDiary()
+    let (store, owner, other, now) = (diary.store, diary.owner, diary.other, diary.now)
+    let kept = try store.add(recipe("Omelette"), key: "a", to: owner)
+    #expect(kept.answer.verdict == .none)
+    #expect(throws: DiaryError.notFound) { try store.recipe(kept.id, for: other) }
+    #expect(throws: DiaryError.notFound) { try store.share(kept.id, true, of: other, now: now) }
+    try store.share(kept.id, true, of: owner, now: now)
+    #expect(try store.recipe(kept.id, for: other).recipe.title == "Omelette")
+    #expect(try store.recipes(.community, for: other, limit: 10).map(\.id) == [kept.id])
+    #expect(try store.recipes(.own, for: other, limit: 10).isEmpty)
+
+    let bread = try store.add(recipe("Toast", ["2 slices bread"]), key: "b", to: owner)
+    #expect(throws: DiaryError.cannotShare(.containsGluten)) { try store.share(bread.id, true, of: owner, now: now) }
+    let stock = try store.add(recipe("Broth", ["1 stock cube"]), key: "c", to: owner)
+    #expect(stock.answer.verdict == .check)
+    #expect(throws: DiaryError.cannotShare(.notConfirmed)) { try store.share(stock.id, true, of: owner, now: now) }
+    try store.confirm(recipe: stock.id, of: owner)
+    try store.share(stock.id, true, of: owner, now: now)
+
+    // A change that brings new words takes it back until they were looked at.
+    try store.change(recipe: stock.id, to: recipe("Broth", ["1 stock cube", "1 sausage"]), of: owner)
+    #expect(try store.recipe(stock.id, for: owner).sharedAt == nil && !store.recipe(stock.id, for: owner).isConfirmed)
+    try store.change(recipe: kept.id, to: recipe("Omelette", ["2 eggs"]), of: owner)
+    #expect(try store.recipe(kept.id, for: owner).sharedAt == now, "nothing to look at is new")
+    try store.share(kept.id, false, of: owner, now: now)
+    #expect(throws: DiaryError.notFound) { try store.recipe(kept.id, for: other) }
+  }
+
+  @Test("a favourite counts once for each, follows the original, and goes with it")
+  func favourites() throws {
+    let diary = try NewDiary()
+    let (store, owner, other, now) = (diary.store, diary.owner, diary.other, diary.now)
+    let kept = try store.add(recipe("Omelette"), key: "a", to: owner)
+    #expect(throws: DiaryError.notFound) { try store.favourite(kept.id, true, of: other, now: now) }
+    try store.share(kept.id, true, of: owner, now: now)
+    for _ in 0..<3 { try store.favourite(kept.id, true, of: other, now: now) }
+    #expect(try store.recipe(kept.id, for: owner).favourites == 1)
+    try store.change(recipe: kept.id, to: recipe("Frittata"), of: owner)
+    #expect(try store.recipes(.own, for: other, limit: 10).map(\.recipe.title) == ["Frittata"])
+    let copy = try store.add(recipe("Frittata"), key: "copy", copiedFrom: kept.id, to: other)
+    try store.change(recipe: kept.id, to: recipe("Scrambled eggs"), of: owner)
+    #expect(try store.recipe(copy.id, for: other).recipe.title == "Frittata", "a copy never changes silently")
+    try store.favourite(kept.id, false, of: other, now: now)
+    #expect(try store.recipe(kept.id, for: owner).favourites == 0)
+    try store.favourite(kept.id, true, of: other, now: now)
+    try store.erase(owner)
+    #expect(try store.recipes(.own, for: other, limit: 10).map(\.id) == [copy.id])
+  }
+
+  @Test("who reports a recipe sees it no more; three reports hide it from all but its author")
+  func reports() throws {
+    let diary = try NewDiary()
+    let (store, owner, now) = (diary.store, diary.owner, diary.now)
+    let kept = try store.add(recipe("Omelette"), key: "a", to: owner)
+    try store.share(kept.id, true, of: owner, now: now)
+    try store.report(kept.id, because: "no", by: diary.other, now: now)
+    #expect(throws: DiaryError.notFound) { try store.recipe(kept.id, for: diary.other) }
+    #expect(try store.recipe(kept.id, for: 50).id == kept.id)
+    for viewer in [51, 52] as [Int64] { try store.report(kept.id, because: "", by: viewer, now: now) }
+    #expect(throws: DiaryError.notFound) { try store.recipe(kept.id, for: 50) }
+    #expect(try store.recipe(kept.id, for: owner).id == kept.id)
+  }
+
+  @Test("words are found in what somebody may see, also after changes and removals, best first")
+  func search() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    let index = RecipeIndex(store)
+    let soup = try store.add(recipe("Tomato soup", ["2 tomatoes"]), key: "a", to: owner)
+    let stew = try store.add(recipe("Stew", ["1 tomato"]), key: "b", to: owner)
+    let secret = try store.add(recipe("Tomato secret"), key: "c", to: diary.other)
+    func found(_ text: String, by viewer: Int64) throws -> [Int64] {
+      try store.recipes(.own, for: viewer, among: index.find(text), limit: 10).map(\.id)
+    }
+    #expect(try found("tomato", by: owner) == [soup.id, stew.id])
+    #expect(try found("tomatoe", by: diary.other) == [secret.id], "one typo, and nothing of others")
+    try store.change(recipe: stew.id, to: recipe("Goulash"), of: owner)
+    try store.remove(recipe: soup.id, of: owner, now: diary.now)
+    #expect(try found("tomato", by: owner).isEmpty && found("goul", by: owner) == [stew.id])
+    _ = try store.bringBack(recipe: soup.id, of: owner)
+    #expect(try found("soup", by: owner) == [soup.id])
+  }
+
+  @Test("a step is remembered for twelve hours")
+  func cooking() throws {
+    let diary = try NewDiary()
+    let (store, owner, now) = (diary.store, diary.owner, diary.now)
+    let kept = try store.add(recipe("Omelette"), key: "a", to: owner)
+    try store.setStep(7, ofCooking: kept.id, by: owner, now: now)
+    #expect(
+      try store.step(ofCooking: kept.id, by: owner, now: now.addingTimeInterval(43_000)) == 1, "there are two steps")
+    #expect(try store.step(ofCooking: kept.id, by: owner, now: now.addingTimeInterval(43_201)) == nil)
+    #expect(throws: DiaryError.notFound) { try store.setStep(1, ofCooking: kept.id, by: diary.other, now: now) }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+@Suite("recipes in the browser")
+struct RecipePagesTests {
+  private func add(
+    _ diary: DiarySite, _ title: String, _ ingredients: String, by person: TestSite.Browser
+  ) async throws -> String {
+    let answer = try await diary.form(
+      "/diary/recipes",
+      [
+        "key": UUID().uuidString, "title": title, "ingredients": ingredients,
+        "steps": "Mix it all.\n\nBake for 20 minutes.",
+        "time": "1:10", "servings": "2", "language": "en", "meals": "dinner",
+      ], person)
+    return try #require(answer["Location"], "\(answer.text)")
+  }
+
+  @Test("a recipe is written, scaled, cooked, changed, removed and brought back")
+  func life() async throws {
+    try await DiarySite.run { diary in
+      let person = try await diary.member("Aoife")
+      let path = try await add(diary, "Frittata", "4 eggs\n1 cup milk\nFor the top:\n50 g cheese", by: person)
+      let page = try await diary.page("\(path)?servings=4&metric=yes", person).text
+      #expect(page.contains("8 eggs") && page.contains("100 g cheese") && page.contains("01:10"))
+      #expect(page.contains("No gluten words found") && !page.contains("safe"))
+      #expect(
+        page.contains("480 ml milk") || page.contains("475 ml milk") || page.contains("470 ml milk"),
+        "cups are told in ml")
+      let cook = try await diary.page("\(path)/cook", person).text
+      #expect(cook.contains("data-timer=\"1200\"") && cook.contains("id=\"step-2\""))
+      let wrong = try await diary.form("\(path)/change", ["title": "Frittata", "time": "25:99"], person)
+      #expect(wrong.status == 422 && wrong.text.contains("time-problem"))
+      #expect(
+        try await diary.form("\(path)/change", ["title": "Tortilla", "ingredients": "4 eggs"], person)["Location"]
+          == path)
+      let removed = try await diary.form("\(path)/remove", [:], person)
+      #expect(try await diary.page(path, person).status == 404)
+      #expect(try await diary.page(try #require(removed["Location"]), person).text.contains("\(path)/restore"))
+      #expect(try await diary.form("\(path)/restore", [:], person)["Location"] == path)
+    }
+  }
+
+  @Test("the community sees what was shared, saves it, and never what contains gluten")
+  func community() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      let path = try await add(diary, "Frittata", "4 eggs", by: aoife)
+      #expect(try await diary.page(path, ben).status == 404)
+      #expect(try await diary.form("\(path)/share", ["state": "on"], ben).status == 404)
+      _ = try await diary.form("\(path)/share", ["state": "on"], aoife)
+      let list = try await diary.page("/diary/community?q=fritata", ben).text
+      #expect(list.contains("Frittata") && list.contains("aria-pressed=\"false\""))
+      let saved = try await diary.form("\(path)/favourite", ["state": "on", "back": "/diary/community"], ben)
+      #expect(saved["Location"] == "/diary/community")
+      #expect(try await diary.page("/diary/recipes", ben).text.contains("Frittata"))
+      for verb in ["change", "remove", "confirm"] {
+        #expect(try await diary.form("\(path)/\(verb)", ["title": "Mine"], ben).status == 404, "\(verb)")
+      }
+      let toast = try await add(diary, "Toast", "2 slices bread", by: aoife)
+      #expect(try await diary.page(toast, aoife).text.contains("cannot go to the community"))
+      #expect(try await diary.form("\(toast)/share", ["state": "on"], aoife).status == 409)
+    }
+  }
+
+  @Test("recipes of pages are taken in; what is none says why, and the same once more adds nothing")
+  func importing() async throws {
+    try await DiarySite.run { diary in
+      let person = try await diary.member("Aoife")
+      let source = """
+        <html lang="en"><script type="application/ld+json">{"@type": "Recipe", "name": "Lemonade", "recipeIngredient": ["3 lemons"],
+        "recipeInstructions": "Squeeze them."}</script></html>
+        """
+      let taken = try await diary.form("/diary/recipes/import", ["source": source], person)
+      let path = try #require(taken["Location"])
+      #expect(try await diary.page(path, person).text.contains("3 lemons"))
+      #expect(try await diary.form("/diary/recipes/import", ["source": source], person)["Location"] == path)
+      let none = try await diary.form("/diary/recipes/import", ["source": "<p>nothing</p>"], person)
+      #expect(none.status == 422 && none.text.contains("no recipe in it"))
+    }
+  }
+
+  @Test("an entry is made from a recipe")
+  func eating() async throws {
+    try await DiarySite.run { diary in
+      let person = try await diary.member("Aoife")
+      let path = try await add(diary, "Frittata", "4 eggs", by: person)
+      let number = try #require(path.split(separator: "/").last)
+      let form = try await diary.page("/diary/days/2026-11-25/add?recipe=\(number)", person).text
+      #expect(form.contains("value=\"Frittata\"") && form.contains("name=\"recipe\" value=\"\(number)\""))
+    }
+  }
+}
