@@ -46,7 +46,7 @@ enum RecipeDatasets {
       let expected = try JSONDecoder().decode(Expected.self, from: Data(bytes("expected/\(name).json")))
       return Page(
         name: name, language: row["language"] ?? "", title: expected.title ?? "",
-        ingredients: expected.ingredients ?? [], steps: expected.instructions_list ?? [],
+        ingredients: expected.ingredients ?? [], steps: expected.steps ?? [],
         titleInPage: row["title_in_page"] == "1", ingredientsInPage: Double(row["ingredients_in_page"] ?? "") ?? 0,
         stepsInPage: Double(row["steps_in_page"] ?? "") ?? 0)
     }
@@ -55,6 +55,11 @@ enum RecipeDatasets {
   private struct Expected: Decodable {
     let title: String?
     let ingredients: [String]?
-    let instructions_list: [String]?
+    let steps: [String]?
+
+    enum CodingKeys: String, CodingKey {
+      case title, ingredients
+      case steps = "instructions_list"
+    }
   }
 }
