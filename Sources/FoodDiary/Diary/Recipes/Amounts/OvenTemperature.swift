@@ -47,7 +47,8 @@ enum OvenTemperature {
     guard let scale = scale(tokens, after: last + 1),
       tokens[scale].written == "F" || ["fahrenheit", "℉"].contains(tokens[scale].folded)
     else { return nil }
-    let text = [lower, upper].compactMap { $0 }.map { String(Int((($0 - 32) / 9).rounded() * 5)) }.joined(
+    let celsius = [lower, upper].compactMap { $0 }.map { Int((($0 - 32) / 9).rounded() * 5) }
+    let text = celsius.map(String.init).joined(
       separator: "–")
     return (tokens[start].range.lowerBound..<tokens[scale].range.upperBound, text + " °C")
   }

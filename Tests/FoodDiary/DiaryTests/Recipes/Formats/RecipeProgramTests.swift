@@ -70,35 +70,32 @@ struct RecipeProgramTests {
 
   @Test("of Nextcloud's own tests give the recipes that it reads itself")
   func nextcloud() throws {
-    var (lines, steps, names) = ([0, 0], [0, 0], [0, 0])
+    var (names, lines, hasSteps) = ([0, 0], [0, 0], [0, 0])
     for file in try RecipeDatasets.files("programs/nextcloud-cookbook").filter({ $0.hasSuffix(".html") }) {
       let expected =
         try? JSONSerialization.jsonObject(
           with: Data(RecipeDatasets.bytes(file.replacing(".html", with: ".json")))) as? [String: Any]
       guard let expected, expected["@type"] as? String == "Recipe" else { continue }
-      let read = (try? RecipeReader.read(try RecipeDatasets.bytes(file), name: file)) ?? []
-      let recipe = read.first?.recipe
+      let recipe = try? RecipeReader.read(try RecipeDatasets.bytes(file), name: file).first?.recipe
+      let name = expected["name"] as? String
       names[1] += 1
-      if let recipe,
-        expected["name"] == nil || Self.plain(recipe.title) == Self.plain(expected["name"] as? String ?? "")
-      {
-        names[0] += 1
-      }
-      let wantedLines = expected["recipeIngredient"] as? [String] ?? []
+      names[0] += recipe.map { name == nil || Self.plain($0.title) == Self.plain(name ?? "") } == true ? 1 : 0
+      let wanted = expected["recipeIngredient"] as? [String] ?? []
       let held = Self.plain(recipe?.ingredients.map(\.text).joined() ?? "")
-      lines[1] += wantedLines.count
-      lines[0] += wantedLines.count { held.contains(Self.plain($0)) }
-      let wantedSteps = expected["recipeInstructions"] as? [String] ?? []
-      let text = Self.plain(recipe?.steps.joined() ?? "")
-      steps[1] += wantedSteps.count
-      let found = wantedSteps.count { text.contains(Self.plain($0)) }
-      steps[0] += found
-      if found < wantedSteps.count || recipe == nil { print(file, found, wantedSteps.count, recipe?.title ?? "none") }
+      lines[1] += wanted.count
+      lines[0] += wanted.count { held.contains(Self.plain($0)) }
+      guard let steps = expected["recipeInstructions"] as? [Any], !steps.isEmpty else { continue }
+      hasSteps[1] += 1
+      hasSteps[0] += recipe?.steps.isEmpty == false ? 1 : 0
     }
-    print("Nextcloud: names \(names), lines \(lines), steps \(steps)")
+    print("Nextcloud's tests: names \(names), lines \(lines), with steps \(hasSteps)")
+    #expect(names == [21, 21])
+    // Of the others, the expected text is garbled, or stands in a template that its test fills in.
+    #expect(lines[0] >= 204)
+    #expect(hasSteps[0] >= hasSteps[1] - 2)
   }
 
   private static func plain(_ text: String) -> String {
-    text.replacingOccurrences(of: "&amp;", with: "&").lowercased().filter { $0.isLetter || $0.isNumber }
+    text.replacingOccurrences(of: "&amp;", with: "&").lowercased().filter(\.isLetter)
   }
 }

@@ -56,7 +56,7 @@ enum Cooklang {
       switch sign {
       case "@":
         words += name
-        let note = rest.first == "(" ? rest.firstIndex(of: ")").map { String(rest[...$0]) } : nil
+        let note = rest.first == "(" ? rest.prefix(longestNote).firstIndex(of: ")").map { String(rest[...$0]) } : nil
         ingredients.append(.text([amount, name, note ?? ""].filter { !$0.isEmpty }.joined(separator: " ")))
       case "~": words += amount.isEmpty ? name : amount
       default: words += name
@@ -69,9 +69,12 @@ enum Cooklang {
   private static func item(_ text: Substring, isTime: Bool) -> (name: String, amount: String, rest: Substring)? {
     var text = text.drop { "@&?+-".contains($0) }
     // A reference to a step or a part stands in brackets.
-    if text.hasPrefix("("), let close = text.firstIndex(of: ")") { text = text[text.index(after: close)...] }
+    if text.hasPrefix("("), let close = text.prefix(longestNote).firstIndex(of: ")") {
+      text = text[text.index(after: close)...]
+    }
     let plain = text.prefix { !"@#~{}\n".contains($0) }
-    if text[plain.endIndex...].first == "{", let close = text[plain.endIndex...].firstIndex(of: "}") {
+    let inner = text[plain.endIndex...]
+    if inner.first == "{", let close = inner.dropFirst().firstIndex(where: { "{}@".contains($0) }), text[close] == "}" {
       let amount = text[text.index(after: plain.endIndex)..<close].replacing("%", with: " ").replacing("=", with: "")
       let name = plain.split(separator: "|").first.map(String.init) ?? ""
       guard isTime || !name.isEmpty else { return nil }
@@ -83,6 +86,9 @@ enum Cooklang {
     let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     return word.isEmpty || isTime ? nil : (String(word), "", text[word.endIndex...])
   }
+
+  /// Characters of a note in brackets; what has more is text of the step.
+  private static let longestNote = 500
 
   private static func withoutComments(_ text: String) -> String {
     var kept = ""

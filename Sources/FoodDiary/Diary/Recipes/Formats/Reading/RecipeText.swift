@@ -15,7 +15,7 @@ struct RecipeText {
     guard let first = bytes.first(where: { $0 > 0x20 }) else { throw error(.empty) }
     let head = String(decoding: bytes.prefix(4_096), as: UTF8.self)
     if first == UInt8(ascii: "<") {
-      return RecipeXML.marks.contains(where: head.contains) ? try xml() : try PageRecipes.read(bytes, title, name: name)
+      return RecipeXML.marks.contains(where: head.contains) ? try xml() : try page()
     }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") && !isNamed("cook", "md") { return try json() }
     if head.contains("Meal-Master") || head.hasPrefix("MMMMM") { return MealMaster.recipes(text) }
@@ -23,8 +23,13 @@ struct RecipeText {
     if head.hasPrefix("---"), let recipe = FrontMatter.recipe(text, title: title) { return [recipe] }
     if isNamed("csv", "tsv") || RecipeTable.isLike(head) { return try table() }
     // A part of a page without its beginning.
-    if head.contains("itemprop=") || head.contains("ld+json") { return try PageRecipes.read(bytes, title, name: name) }
+    if head.contains("itemprop=") || head.contains("ld+json") { return try page() }
     throw error(.unknownFormat)
+  }
+
+  private func page() throws(RecipeFileError) -> [ImportedRecipe] {
+    guard bytes.count <= limits.pageBytes else { throw error(.tooLarge(limit: limits.pageBytes)) }
+    return try PageRecipes.read(bytes, title, name: name)
   }
 
   private func json() throws(RecipeFileError) -> [ImportedRecipe] {
@@ -40,15 +45,11 @@ struct RecipeText {
   }
 
   private func table() throws(RecipeFileError) -> [ImportedRecipe] {
-    do {
-      let table = try CSVTable(bytes)
-      guard RecipeTable.isOfRecipes(table) else { throw self.error(.unknownFormat) }
-      return RecipeTable.recipes(table)
-    } catch let error as CSVError {
-      throw self.error(.table(error))
-    } catch {
-      throw self.error(.unknownFormat)
-    }
+    let table: CSVTable
+    do { table = try CSVTable(bytes) } catch { throw self.error(.table(error)) }
+    guard RecipeTable.isOfRecipes(table) else { throw error(.unknownFormat) }
+    guard table.rows.count <= limits.recipes else { throw error(.tooManyRecipes(limit: limits.recipes)) }
+    return RecipeTable.recipes(table)
   }
 
   private var text: String { String(decoding: bytes, as: UTF8.self) }

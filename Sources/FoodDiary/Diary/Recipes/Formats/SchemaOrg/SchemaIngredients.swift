@@ -17,7 +17,7 @@ struct SchemaIngredients {
     }
   }
 
-  /// The lines of a text, which may be a whole list. Commas part a line only where it is far too long for one thing.
+  /// The lines of a text, which may be a whole list.
   static func lines(_ text: String) -> [IngredientLine] {
     PlainText.lines(of: text).flatMap { PastedList.lines($0) }.map(PastedList.ingredient)
   }

@@ -9,7 +9,7 @@ enum SchemaNames {
     "name", "headline", "title", "alternatename", "description", "summary", "inlanguage", "language", "totaltime",
     "preptime",
     "preparationtime", "cooktime", "cookingtime", "performtime", "inactivetime", "recipeyield", "recipeservings",
-    "yield", "yields", "serves", "servings", "articlebody", "course", "mainingredient",
+    "yield", "yields", "serves", "servings", "articlebody", "text", "course", "mainingredient",
     "recipecuisine", "cuisine", "recipecategory", "category", "categories", "keywords", "tags", "cookingmethod",
     "suitablefordiet",
     "recipeingredient", "ingredients", "ingredient", "supply", "recipeinstructions", "instructions", "step", "steps",

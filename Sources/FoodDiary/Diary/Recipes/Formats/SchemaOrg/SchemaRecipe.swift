@@ -2,10 +2,15 @@
 struct SchemaRecipe {
   private let value: LooseJSON
   private let search: SchemaSearch
+  /// What stands under each name.
+  private var named: [String: [LooseJSON]] = [:]
 
   /// An object; its names may be written with underscores and in any case, as programs write them.
   init(_ value: LooseJSON, _ search: SchemaSearch = SchemaSearch()) {
     (self.value, self.search) = (value, search)
+    for member in value.members where member.value != .null {
+      named[Self.plain(member.name), default: []].append(member.value)
+    }
   }
 
   /// The recipe.
@@ -36,7 +41,7 @@ struct SchemaRecipe {
       for value in all(name) { steps.add(value) }
     }
     // Some pages tell all in one article.
-    if steps.steps.isEmpty { for value in all("articleBody") { steps.add(value) } }
+    if steps.steps.isEmpty { for value in all("articleBody") + all("text") { steps.add(value) } }
     recipe.ingredients = ingredients.lines
     recipe.steps = steps.steps
     addNotes(to: &recipe)
@@ -53,10 +58,7 @@ struct SchemaRecipe {
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" && $0 != " " } }
 
   /// The values of all members of a name.
-  private func all(_ name: String) -> [LooseJSON] {
-    let name = Self.plain(name)
-    return value.members.filter { Self.plain($0.name) == name && $0.value != .null }.map(\.value)
-  }
+  private func all(_ name: String) -> [LooseJSON] { named[Self.plain(name), default: []] }
 
   /// The first text of some names, in one line.
   private func line(_ names: String...) -> String {
@@ -79,14 +81,16 @@ struct SchemaRecipe {
 
   /// The words of some names: the elements of a list, or what commas part in a text.
   private func words(_ names: String...) -> [String] {
-    var words: [String] = []
-    for value in names.flatMap(all).flatMap(\.values) {
-      for word in SchemaIngredients.name(value).split(whereSeparator: { $0 == "," || $0 == ";" }).map({
-        PlainText.line(String($0))
-      })
-      where !word.isEmpty && !words.contains(word) { words.append(word) }
+    let parts = names.flatMap(all).flatMap(\.values).flatMap { value in
+      SchemaIngredients.name(value).split { $0 == "," || $0 == ";" }.map { PlainText.line(String($0)) }
     }
-    return words
+    return Self.distinct(parts)
+  }
+
+  /// The texts that are not empty, each once.
+  private static func distinct(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
   private func minutes(_ warnings: inout [ImportedRecipe.Warning]) -> Int? {
@@ -124,8 +128,8 @@ struct SchemaRecipe {
       if let meal = Meal(named: word) { recipe.meals.insert(meal) } else { recipe.tags.append(word) }
     }
     let diets = words("suitableForDiet").map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    for word in words("keywords", "tags", "cookingMethod", "course", "mainIngredient") + diets
-    where !recipe.tags.contains(word) { recipe.tags.append(word) }
+    recipe.tags = Self.distinct(
+      recipe.tags + words("keywords", "tags", "cookingMethod", "course", "mainIngredient") + diets)
   }
 
   /// Notes are kept with the words about the recipe: what stands in them may be food.
@@ -135,9 +139,8 @@ struct SchemaRecipe {
     notes += all("comment").flatMap(\.values).filter { $0["name"]?.string == "Author Notes" }.map {
       $0["text"]?.string ?? ""
     }
-    if !recipe.steps.isEmpty { notes += all("articleBody").map(\.words) }
-    let held = FoldedText.folded(recipe.text)
-    let lines = notes.flatMap(PlainText.lines).filter { !held.contains(FoldedText.folded($0)) }
+    if !recipe.steps.isEmpty { notes += (all("articleBody") + all("text")).map(\.words) }
+    let lines = Self.texts(notes.flatMap(PlainText.lines), beside: recipe)
     recipe.summary = ([recipe.summary] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -165,7 +168,12 @@ struct SchemaRecipe {
   private func rest(_ recipe: Recipe) -> [String] {
     let texts = value.members.filter { !SchemaNames.known.contains(Self.plain($0.name)) && !$0.name.hasPrefix("@") }
       .map { PlainText.line($0.value.words) }.filter { $0.contains(where: \.isLetter) }
-    guard !texts.isEmpty else { return [] }
+    return Self.texts(texts, beside: recipe)
+  }
+
+  /// The texts that a recipe does not hold already; all of them where they are too many to look for each.
+  private static func texts(_ texts: [String], beside recipe: Recipe) -> [String] {
+    guard (1...50).contains(texts.count) else { return texts }
     let held = FoldedText.folded(recipe.text)
     return texts.filter { !held.contains(FoldedText.folded($0)) }
   }

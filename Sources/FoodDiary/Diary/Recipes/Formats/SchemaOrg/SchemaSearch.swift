@@ -7,13 +7,17 @@ struct SchemaSearch {
   private(set) var named: [String: LooseJSON] = [:]
 
   /// Looks through a value: lists, `@graph`, and recipes within other things.
-  mutating func look(_ value: LooseJSON) {
+  mutating func look(_ value: LooseJSON) { look(value, within: 0) }
+
+  /// - Parameter level: how many recipes are around the value. What is deeper than a recipe within a recipe is only part of those.
+  private mutating func look(_ value: LooseJSON, within level: Int) {
     switch value {
-    case .list(let values): for value in values { look(value) }
+    case .list(let values): for value in values { look(value, within: level) }
     case .object(let members):
       if members.count > 1, let name = value["@id"]?.string { named[name] = named[name] ?? value }
-      if Self.isRecipe(value) { recipes.append(value) }
-      for member in members { look(member.value) }
+      let isRecipe = Self.isRecipe(value)
+      if isRecipe, level < 2 { recipes.append(value) }
+      for member in members { look(member.value, within: level + (isRecipe ? 1 : 0)) }
     default: break
     }
   }
