@@ -39,6 +39,8 @@ function lively(form) {
       const title = form.elements.namedItem('title')
       if (kept?.title && kept.day === fields().day && title instanceof HTMLInputElement && !title.value) fill(form, kept)
       keep = draft.autosave(() => (isOver ? null : fields()))
+      // Somebody may have begun to type before this module was there.
+      if (fields().title) keep()
     })
     form.addEventListener('input', () => keep())
   }
