@@ -6,10 +6,13 @@ import Testing
 struct RankingTests {
   private func candidate(_ name: String, _ logOdds: Double, reference: Int64 = 1) -> Candidate {
     let statistics = PairStatistics(weight: 1, matches: 5, tentativeWeight: 1, spread: 0.1)
+    let matches = [FeatureMatch(query: Int(reference), reference: 0, weight: 1)]
     return Candidate(
       individual: name, score: exp(logOdds), bestReference: reference,
-      references: [ScoredReference(id: reference, score: exp(logOdds), statistics: statistics)],
-      matches: [FeatureMatch(query: Int(reference), reference: 0, weight: 1)])
+      references: [
+        ScoredReference(id: reference, score: exp(logOdds), statistics: statistics, matches: matches)
+      ],
+      matches: matches)
   }
 
   private func ranking(_ candidates: [Candidate]) -> Ranking {
@@ -41,10 +44,10 @@ struct RankingTests {
     #expect(Ranking(together: []).candidates.isEmpty)
   }
 
-  @Test("of the turns of a photo, the one that says most for an animal counts, and no other")
+  @Test("of the turns of a photo, the one that says most for a reference counts, and no other")
   func turns() {
-    let upright = ranking([candidate("a", -2, reference: 1), candidate("b", -1, reference: 2)])
-    let turned = ranking([candidate("a", 3, reference: 4), candidate("b", -2, reference: 5)])
+    let upright = ranking([candidate("a", -2, reference: 4), candidate("b", -1, reference: 2)])
+    let turned = ranking([candidate("a", 3, reference: 4), candidate("b", -2, reference: 2)])
     let best = Ranking(turns: [upright, turned])
     #expect(best.candidates.map(\.individual) == ["a", "b"])
     #expect(best.candidates.map(\.turn) == [1, 0] && best.candidates.map(\.bestReference) == [4, 2])
@@ -55,6 +58,27 @@ struct RankingTests {
     let together = Ranking(together: [upright, best])
     #expect(
       together.candidates[0].individual == "a" && together.candidates[0].query == 1 && together.candidates[0].turn == 1)
+  }
+
+  @Test("the photos of an animal speak together, each from the turn in which it lies alike")
+  func photosOfTurns() {
+    let upright = ranking([candidate("a", 1, reference: 1), candidate("b", 1.5, reference: 3)])
+    let turned = ranking([candidate("a", 0.5, reference: 2), candidate("b", 1.2, reference: 3)])
+    let found = Ranking(turns: [upright, turned]).candidates
+    #expect(found.map(\.individual) == ["a", "b"] && found[0].references.map(\.id) == [1, 2])
+    #expect(abs(log(found[0].score) - (1 + 0.25 * (0.5 + 4))) < 1e-9 && abs(log(found[1].score) - 1.5) < 1e-9)
+    #expect(found[0].bestReference == 1 && found[0].turn == 0 && found[0].matches[0].query == 1)
+  }
+
+  @Test("what geometry refused in one turn stands behind what it let pass in another, however much it weighs")
+  func refusedInOneTurn() {
+    let refused = Candidate(
+      individual: "a", score: 9, bestReference: 1, references: [ScoredReference(id: 1, score: 9)], matches: [])
+    let found = Ranking(turns: [ranking([refused]), ranking([candidate("a", -3, reference: 1)])]).candidates
+    #expect(found.count == 1 && found[0].turn == 1 && found[0].references.map(\.id) == [1])
+    #expect(abs(log(found[0].score) + 3) < 1e-9)
+    let never = Ranking(turns: [ranking([refused]), ranking([])]).candidates
+    #expect(never == [refused])
   }
 
   @Test("photos that agree are surer together than alone")

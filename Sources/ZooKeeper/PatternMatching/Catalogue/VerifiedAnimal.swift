@@ -34,9 +34,11 @@ struct VerifiedAnimal {
 
   /// What the photos say together: the log odds of the best, and a share of what the next ones have beyond the least that one photo
   /// can say. One photo may agree by chance; that several do is rarer.
-  var logOdds: Double {
-    photos.dropFirst().prefix(Self.more)
-      .reduce(photos[0].logOdds) { $0 + Self.share * max(0, $1.logOdds - Ranking.leastOfOne) }
+  var logOdds: Double { Self.logOdds(of: photos.map(\.logOdds)) }
+
+  /// - Parameter photos: the log odds of each, best first; at least one.
+  static func logOdds(of photos: [Double]) -> Double {
+    photos.dropFirst().prefix(more).reduce(photos[0]) { $0 + share * max(0, $1 - Ranking.leastOfOne) }
   }
 
   /// The first photo that has a say and was not looked through for scenery.

@@ -48,6 +48,13 @@ extension Foreground {
     return Foreground(shares: shares.map { min(1, $0 * factor) })
   }
 
+  /// With shares between `floor` and 1 in place of 0 and 1: what was not taken for the animal may be some of it all the same.
+  ///
+  /// - Parameter floor: how likely a part is to show the animal that was surely not taken for it, 0 to 1.
+  package func raised(to floor: Float) -> Foreground {
+    Foreground(shares: shares.map { min(1, floor + (1 - floor) * $0) })
+  }
+
   /// The share at a place in chip pixels.
   func share(at place: (x: Float, y: Float), on chip: Chip) -> Float {
     share(x: place.x / Float(chip.width), y: place.y / Float(chip.height))

@@ -39,6 +39,7 @@ package enum SightingsSchema {
       { db in try db.execute(sql: BoxTables.sql) },
       { db in try db.execute(sql: ConfidenceTables.sql) },
       { db in try db.execute(sql: MeasureTables.sql) },
+      { db in try db.execute(sql: ViewTables.features) },
     ])
 
   private static let tables = """

@@ -16,4 +16,14 @@ enum ViewTables {
       DELETE FROM viewEstimate WHERE annotationID = NEW.id;
     END;
     """
+
+  /// What is found on an animal from above is found otherwise than on one from the ground.
+  static let features = """
+    CREATE TRIGGER featuresOutdated AFTER UPDATE OF viewpoint ON annotation
+      WHEN (lower(OLD.viewpoint) IS 'up') IS NOT (lower(NEW.viewpoint) IS 'up')
+    BEGIN
+      DELETE FROM features WHERE annotationID = NEW.id;
+      DELETE FROM photoMeasures WHERE annotationID = NEW.id;
+    END;
+    """
 }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Imaging
 import MediaLibrary
+import PatternMatching
 import Sightings
 import SightingsTesting
 import Testing
@@ -69,5 +70,28 @@ struct FeatureUpkeepTests {
     animals.damage = ["features"]
     try animals.write("UPDATE features SET blob = substr(blob, 1, 100)")
     #expect(try animals.library.reading { db in try store.features(of: id, in: db) } == nil)
+  }
+
+  @Test(
+    "what is said to be seen from above is described anew, with coat where none was taken for it; said otherwise, again"
+  )
+  func fromAbove() async throws {
+    let id = try animals.add("Zuri", name: nil, take: 0)
+    let catalogue = Catalogue(library: animals.library, actor: "amara")
+    let upkeep = FeatureUpkeep(library: animals.library)
+    func described() async throws -> FeatureSet {
+      #expect(try animals.stored().isEmpty)
+      #expect(try await upkeep.bringUpToDate().described == 1)
+      return try #require(try animals.library.reading { db in try store.features(of: id, in: db) })
+    }
+    let ground = try await described()
+    _ = try catalogue.corrections.setViewpoint(of: [id], to: "left")
+    #expect(try animals.stored().count == 1, "nothing is otherwise from the ground")
+    let told = try catalogue.corrections.setViewpoint(of: [id], to: "up")
+    let above = try await described()
+    #expect(above.keypoints.allSatisfy { $0.foreground >= 0.5 } && above != ground)
+    #expect(ground.keypoints.contains { $0.foreground < 0.5 } || above.count > ground.count)
+    _ = try catalogue.undo(told.operation)
+    #expect(try await described() == ground)
   }
 }

@@ -14,7 +14,7 @@ struct AskedPhoto {
   /// - Throws: what reading and decoding the photo throw, where it has to be seen in turns.
   init(asked: AskedSubject, features: FeatureSet, comparability: Comparability? = nil) throws(ImagingError) {
     (self.asked, self.features, self.comparability) = (asked, features, comparability)
-    guard asked.subject.isFromAbove else {
+    guard asked.subject.vantage == .above else {
       turned = []
       return
     }

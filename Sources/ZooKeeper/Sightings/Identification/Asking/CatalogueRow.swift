@@ -67,6 +67,13 @@ struct CatalogueRow: Sendable {
   /// The annotation as somebody to be identified.
   var asked: AskedSubject { AskedSubject(subject: subject, encounter: encounter) }
 
+  /// Whether the animal is still said to be seen from where it was said when this was fetched.
+  func hasItsVantage(in db: Database) throws -> Bool {
+    let told = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT viewpoint FROM annotation WHERE id = ?"), arguments: [annotation])
+    return told.map { Vantage(viewpoint: $0["viewpoint"]) == subject.vantage } ?? false
+  }
+
   /// Whether the annotation still has the box that was fetched, by the word of the same.
   func hasItsBox(in db: Database) throws -> Bool {
     let box = subject.box

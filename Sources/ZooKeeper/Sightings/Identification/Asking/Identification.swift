@@ -64,8 +64,8 @@ package struct Identification: Sendable {
     /// The side that the photo is compared by.
     package var side: SeenSide { SeenSide(told: viewpoint, seen: view) }
 
-    /// Whether the animal is known to be seen from above, where it may lie at any angle.
-    var isFromAbove: Bool { viewpoint?.lowercased() == "up" }
+    /// From where the animal is known to be seen; from above it may lie at any angle.
+    var vantage: Vantage { Vantage(viewpoint: viewpoint) }
   }
 
   /// The animals, or the reason why there are none.

@@ -151,7 +151,8 @@ package struct Identifier: Sendable {
 
   private func described(_ asked: AskedSubject) throws -> AskedPhoto? {
     if asked.isForeign {
-      let described = try Describer().describeFinding(EncodedImage(contentsOf: asked.subject.path))
+      let described = try Describer().describeFinding(
+        EncodedImage(contentsOf: asked.subject.path), seenFrom: asked.subject.vantage)
       var asked = asked
       asked.subject.view = described.view
       if let box = described.found?.box { (asked.subject.box, asked.subject.boxSource) = (box, .machine) }

@@ -51,13 +51,16 @@ package struct Describer: Sendable {
   /// - Parameters:
   ///   - pixels: the upright photo, at its own size or smaller.
   ///   - box: the region, in pixels of the photo at its own size; what lies beyond the photo is cut off.
+  ///   - vantage: from where the animal is seen.
   ///   - scale: pixels of `pixels` for each pixel of the photo, as in `DecodedImage.scale`.
-  package func describe(_ pixels: PixelBuffer, box: RotatedBox, scale: Double = 1) -> DescribedAnnotation {
+  package func describe(
+    _ pixels: PixelBuffer, box: RotatedBox, seenFrom vantage: Vantage = .theGround, scale: Double = 1
+  ) -> DescribedAnnotation {
     let clock = ThreadClock()
     let colour = region(of: pixels, box: box, scale: scale)
     let grey = colour.grey()
     let seen = seen(on: colour)
-    let features = extractor.describe(chip(of: grey, seen.foreground))
+    let features = extractor.describe(chip(of: grey, seen.foreground.coat(seenFrom: vantage)))
     let look = Look(of: grey)
     let size = box.scaled(by: scale).clipped(to: pixels.size).scaled(by: 1 / scale)
     let measures = PhotoMeasures(
@@ -73,22 +76,23 @@ package struct Describer: Sendable {
   /// - Parameter boxes: in pixels of the upright photo; `nil` stands for all of it.
   /// - Throws: what `ImageDecoder.decode` throws.
   package func views(in file: EncodedImage, boxes: [RotatedBox?] = [nil]) throws(ImagingError) -> [ViewEstimate?] {
-    let (photo, boxes) = try decode(file, boxes: boxes)
-    return boxes.map { seen(on: region(of: photo.pixels, box: $0, scale: photo.scale)).view }
+    let (photo, regions) = try decode(file, boxes.map { AnimalRegion($0) })
+    return regions.map { seen(on: region(of: photo.pixels, box: $0.box, scale: photo.scale)).view }
   }
 
   /// The features of several regions of a file, decoded once at the size that they need; the first one's cost includes the
   /// decoding.
   ///
-  /// - Parameter boxes: in pixels of the upright photo; `nil` stands for all of it.
   /// - Throws: what `ImageDecoder.decode` throws.
   package func describe(
-    file: EncodedImage, boxes: [RotatedBox?] = [nil]
+    file: EncodedImage, regions: [AnimalRegion] = [AnimalRegion()]
   ) throws(ImagingError) -> [DescribedAnnotation] {
     let clock = ThreadClock()
-    let (photo, boxes) = try decode(file, boxes: boxes)
+    let (photo, regions) = try decode(file, regions)
     let decoding = clock.seconds
-    var described = boxes.map { describe(photo.pixels, box: $0, scale: photo.scale) }
+    var described = regions.map {
+      describe(photo.pixels, box: $0.box, seenFrom: $0.vantage, scale: photo.scale)
+    }
     if !described.isEmpty { described[0].cpuSeconds += decoding }
     return described
   }
@@ -97,17 +101,19 @@ package struct Describer: Sendable {
   /// photo. A file with such a region is decoded twice, since a part of a photo wants more pixels than all of it.
   ///
   /// - Throws: what `ImageDecoder.decode` throws.
-  package func describeFinding(_ file: EncodedImage) throws(ImagingError) -> DescribedAnnotation {
+  package func describeFinding(
+    _ file: EncodedImage, seenFrom vantage: Vantage = .theGround
+  ) throws(ImagingError) -> DescribedAnnotation {
     let clock = ThreadClock()
-    let (photo, boxes) = try decode(file, boxes: [nil])
-    let found = find(in: photo.pixels, of: boxes[0])
+    let (photo, frame) = try decode(file)
+    let found = find(in: photo.pixels, of: frame)
     var described: DescribedAnnotation
     if let box = found?.box {
       let finding = clock.seconds
-      described = try describe(file: file, boxes: [box])[0]
+      described = try describe(file: file, regions: [AnimalRegion(box, seenFrom: vantage)])[0]
       described.cpuSeconds += finding
     } else {
-      described = describe(photo.pixels, box: boxes[0], scale: photo.scale)
+      described = describe(photo.pixels, box: frame, seenFrom: vantage, scale: photo.scale)
       described.cpuSeconds = clock.seconds
     }
     described.found = found
@@ -118,8 +124,8 @@ package struct Describer: Sendable {
   ///
   /// - Throws: what `ImageDecoder.decode` throws.
   package func find(in file: EncodedImage) throws(ImagingError) -> FoundBox? {
-    let (photo, boxes) = try decode(file, boxes: [nil])
-    return find(in: photo.pixels, of: boxes[0])
+    let (photo, frame) = try decode(file)
+    return find(in: photo.pixels, of: frame)
   }
 
   /// Where the animal of a photo is of which nobody told the box; `nil` for a describer that does not see the foreground.
@@ -147,13 +153,13 @@ package struct Describer: Sendable {
     return FoundBox(box == frame ? nil : box, on: frame)
   }
 
-  /// The features of one region of a file in each of `Turn.others`.
+  /// The features of one region of a file that is seen from above in each of `Turn.others`.
   ///
   /// - Parameter box: in pixels of the upright photo; `nil` stands for all of it.
   /// - Throws: what `ImageDecoder.decode` throws.
   package func describeTurned(file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> [FeatureSet] {
     let colour = try picture(of: file, box: box)
-    let foreground = foreground(of: colour)
+    let foreground = foreground(of: colour, seenFrom: .above)
     return Turn.others.map { turn in
       let grey = turn.picture(of: colour).grey()
       return extractor.describe(chip(of: grey, turn.foreground(of: foreground, on: colour.size)))
@@ -164,25 +170,32 @@ package struct Describer: Sendable {
   ///
   /// - Throws: what `ImageDecoder.decode` throws.
   package func picture(of file: EncodedImage, box: RotatedBox?) throws(ImagingError) -> PixelBuffer {
-    let (photo, boxes) = try decode(file, boxes: [box])
-    return region(of: photo.pixels, box: boxes[0], scale: photo.scale)
+    let (photo, box) = try decode(file, box: box)
+    return region(of: photo.pixels, box: box, scale: photo.scale)
   }
 
   private func decode(
-    _ file: EncodedImage, boxes: [RotatedBox?]
-  ) throws(ImagingError) -> (photo: DecodedImage, boxes: [RotatedBox]) {
+    _ file: EncodedImage, _ regions: [AnimalRegion]
+  ) throws(ImagingError) -> (photo: DecodedImage, regions: [(box: RotatedBox, vantage: Vantage)]) {
     let decoder = ImageDecoder()
     let size = try decoder.header(of: file).uprightSize
-    let boxes = boxes.map { $0 ?? .frame(size) }
-    return (try decoder.decode(file, longSide: decodingSide(for: boxes, in: size)), boxes)
+    let regions = regions.map { (box: $0.box ?? .frame(size), vantage: $0.vantage) }
+    return (try decoder.decode(file, longSide: decodingSide(for: regions.map(\.box), in: size)), regions)
+  }
+
+  private func decode(
+    _ file: EncodedImage, box: RotatedBox? = nil
+  ) throws(ImagingError) -> (photo: DecodedImage, box: RotatedBox) {
+    let (photo, regions) = try decode(file, [AnimalRegion(box)])
+    return (photo, regions[0].box)
   }
 
   /// The chip of a region of a file.
   ///
   /// - Throws: what `ImageDecoder.decode` throws.
   package func chip(of file: EncodedImage, box: RotatedBox? = nil) throws(ImagingError) -> Chip {
-    let (photo, boxes) = try decode(file, boxes: [box])
-    let colour = region(of: photo.pixels, box: boxes[0], scale: photo.scale)
+    let (photo, box) = try decode(file, box: box)
+    let colour = region(of: photo.pixels, box: box, scale: photo.scale)
     return chip(of: colour.grey(), foreground(of: colour))
   }
 
@@ -197,8 +210,8 @@ package struct Describer: Sendable {
   }
 
   /// Where on a cut-out region the animal is; everywhere, for a describer that does not look.
-  func foreground(of region: PixelBuffer) -> Foreground {
-    foregroundNetwork?.foreground(of: Self.small(region)) ?? .everything
+  func foreground(of region: PixelBuffer, seenFrom vantage: Vantage = .theGround) -> Foreground {
+    (foregroundNetwork?.foreground(of: Self.small(region)) ?? .everything).coat(seenFrom: vantage)
   }
 
   /// Where on a cut-out region the animal is, and which side of it is seen there.
@@ -217,6 +230,17 @@ package struct Describer: Sendable {
 
   private func region(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> PixelBuffer {
     pixels.chip(of: box.scaled(by: scale).clipped(to: pixels.size), longSide: Chip.longSide)
+  }
+}
+
+extension Foreground {
+  /// How likely a part of a box from above is coat that the network does not take for it. The network has seen animals from the ground
+  /// alone and leaves out much of a back; and of a box around one that lies at an angle the animal fills half and more.
+  private static let unseenBack: Float = 0.5
+
+  /// Where the coat is of an animal that is seen from there.
+  fileprivate func coat(seenFrom vantage: Vantage) -> Foreground {
+    vantage == .above ? raised(to: Self.unseenBack) : self
   }
 }
 

@@ -104,7 +104,9 @@ package struct FeatureUpkeep: Sendable {
         let file = try EncodedImage(contentsOf: path)
         found =
           tasks[0].wantsBox
-          ? [try describer.describeFinding(file)] : try describer.describe(file: file, boxes: bare.map(\.subject.box))
+          ? [try describer.describeFinding(file, seenFrom: bare[0].subject.vantage)]
+          : try describer.describe(
+            file: file, regions: bare.map { AnimalRegion($0.subject.box, seenFrom: $0.subject.vantage) })
       } catch {
         return .failure(error)
       }
@@ -117,7 +119,7 @@ package struct FeatureUpkeep: Sendable {
     let viewed = try library.database.write { db in
       for (row, features) in zip(bare, found) {
         // Whatever somebody tells meanwhile is described next time.
-        guard try features.found == nil || row.hasItsBox(in: db) else { continue }
+        guard try row.hasItsVantage(in: db), try features.found == nil || row.hasItsBox(in: db) else { continue }
         try store.save(features, of: row.annotation, in: db)
       }
       var viewed = 0

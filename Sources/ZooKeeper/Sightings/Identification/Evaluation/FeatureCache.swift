@@ -21,10 +21,9 @@ struct FeatureCache: Sendable {
   }
 
   /// What is kept for a region of a file; `nil` when there is nothing.
-  func load(_ file: EncodedImage, box: RotatedBox?, turn: Turn? = nil) -> DescribedAnnotation? {
-    guard let data = FileManager.default.contents(atPath: path(file, box, turn)), data.count > Self.headerLength else {
-      return nil
-    }
+  func load(_ file: EncodedImage, _ region: AnimalRegion, turn: Turn? = nil) -> DescribedAnnotation? {
+    guard let data = FileManager.default.contents(atPath: path(file, region, turn)), data.count > Self.headerLength
+    else { return nil }
     let bytes = [UInt8](data)
     let header = stride(from: 0, to: Self.headerLength, by: 8).map { start in
       Double(bitPattern: bytes[start..<start + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
@@ -35,22 +34,22 @@ struct FeatureCache: Sendable {
   }
 
   /// Keeps features. A cache that cannot be written to is a slower one, not an error.
-  func save(_ described: DescribedAnnotation, _ file: EncodedImage, box: RotatedBox?, turn: Turn? = nil) {
+  func save(_ described: DescribedAnnotation, _ file: EncodedImage, _ region: AnimalRegion, turn: Turn? = nil) {
     let measures = described.measures?.values ?? PhotoMeasures.names.map { _ in -1 }
     let header = ([described.cpuSeconds] + measures).flatMap { value in
       (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> ($0 * 8)) }
     }
     try? Data(header + described.features.encoded())
-      .write(to: URL(fileURLWithPath: path(file, box, turn)), options: .atomic)
+      .write(to: URL(fileURLWithPath: path(file, region, turn)), options: .atomic)
   }
 
   /// CPU seconds, and the measures of the photo, -1 each where nobody took them: 8 bytes each.
   private static let headerLength = 8 * (1 + PhotoMeasures.names.count)
 
-  private func path(_ file: EncodedImage, _ box: RotatedBox?, _ turn: Turn?) -> String {
-    let region = box.map { "\($0.x),\($0.y),\($0.width),\($0.height),\($0.rotation)" } ?? "all"
+  private func path(_ file: EncodedImage, _ region: AnimalRegion, _ turn: Turn?) -> String {
+    let part = region.box.map { "\($0.x),\($0.y),\($0.width),\($0.height),\($0.rotation)" } ?? "all"
     let key =
-      "\(ContentDigest.of(file.bytes).hex) \(region) \(FeatureExtractor.version) \(PhotoMeasures.version) \(recipe)"
+      "\(ContentDigest.of(file.bytes).hex) \(part) \(region.vantage) \(FeatureExtractor.version) \(PhotoMeasures.version) \(recipe)"
       + (turn.map { " turned by \($0.degrees)" } ?? "")
     return "\(folder)/\(ContentDigest.of(Array(key.utf8)).hex).features"
   }

@@ -32,8 +32,8 @@ package struct LabelledPhoto: Hashable, Sendable {
   /// What decides which photos are compared, as where a library is asked: the flank, or nothing where neither is seen alone.
   var flank: String { Flank(viewpoint: side)?.rawValue ?? "" }
 
-  /// Whether the table says that the animal is seen from above.
-  var isFromAbove: Bool { side == "up" }
+  /// The part of the photo that is described.
+  var region: AnimalRegion { AnimalRegion(box, seenFrom: Vantage(viewpoint: side)) }
 
   /// What a photo does in an evaluation.
   package enum Role: String, Sendable {

@@ -63,7 +63,7 @@ struct SetDescriber {
       }
       var described = try Self.described(photo, file, describer, cache)
       described.found = found
-      if seesTurns, photo.role != .database, photo.isFromAbove {
+      if seesTurns, photo.role != .database, photo.region.vantage == .above {
         described.turned = try Self.turned(photo, file, describer, cache)
       }
       // Caches keep nothing but features.
@@ -79,20 +79,20 @@ struct SetDescriber {
   private static func described(
     _ photo: LabelledPhoto, _ file: EncodedImage, _ describer: Describer, _ cache: FeatureCache?
   ) throws(ImagingError) -> DescribedAnnotation {
-    if let kept = cache?.load(file, box: photo.box) { return kept }
-    let described = try describer.describe(file: file, boxes: [photo.box])[0]
-    cache?.save(described, file, box: photo.box)
+    if let kept = cache?.load(file, photo.region) { return kept }
+    let described = try describer.describe(file: file, regions: [photo.region])[0]
+    cache?.save(described, file, photo.region)
     return described
   }
 
   private static func turned(
     _ photo: LabelledPhoto, _ file: EncodedImage, _ describer: Describer, _ cache: FeatureCache?
   ) throws(ImagingError) -> [FeatureSet] {
-    let kept = Turn.others.compactMap { cache?.load(file, box: photo.box, turn: $0)?.features }
+    let kept = Turn.others.compactMap { cache?.load(file, photo.region, turn: $0)?.features }
     if kept.count == Turn.others.count { return kept }
     let turned = try describer.describeTurned(file: file, box: photo.box)
     for (turn, features) in zip(Turn.others, turned) {
-      cache?.save(DescribedAnnotation(features: features, cpuSeconds: 0), file, box: photo.box, turn: turn)
+      cache?.save(DescribedAnnotation(features: features, cpuSeconds: 0), file, photo.region, turn: turn)
     }
     return turned
   }

@@ -25,10 +25,12 @@ extension EvidencePicture {
       heading: rank == 1 ? answer.verdict ?? candidate.name : "number \(rank): \(candidate.name)",
       detail: Self.detail(answer, rank: rank),
       query: Side(
-        chip: asked, foreground: describer.foreground(of: asked), title: Self.title("query", candidate.asked),
+        chip: asked, foreground: describer.foreground(of: asked, seenFrom: candidate.asked.vantage),
+        title: Self.title("query", candidate.asked),
         caption: PathText.name(candidate.asked.path)),
       match: Side(
-        chip: found, foreground: describer.foreground(of: found), title: Self.title(candidate.name, candidate.best),
+        chip: found, foreground: describer.foreground(of: found, seenFrom: candidate.best.vantage),
+        title: Self.title(candidate.name, candidate.best),
         caption: PathText.name(candidate.best.path)),
       runnerUp: runnerUp, regions: candidate.regions)
   }

@@ -29,17 +29,19 @@ struct ImportReader: Sendable {
       longSide: { header in
         depth == .look
           ? PhotoReader.lookSide
-          : describer.decodingSide(for: Self.regions(boxes, in: header), in: header.uprightSize)
+          : describer.decodingSide(for: Self.regions(boxes, in: header).map(\.box), in: header.uprightSize)
       }
     ) { file, picture in
       let regions = depth == .look ? [] : Self.regions(boxes, in: file.header)
       var photo = PreparedPhoto(file: file, boxes: boxes)
       if regions.count == 1, boxes.first?.box == nil {
-        photo.found = describer.find(in: picture.pixels, of: regions[0])
+        photo.found = describer.find(in: picture.pixels, of: regions[0].box)
         // A part of a photo wants more pixels, which are taken when this picture is let go.
         guard photo.found?.box == nil else { return photo }
       }
-      photo.described = regions.map { describer.describe(picture.pixels, box: $0, scale: picture.scale) }
+      photo.described = regions.map {
+        describer.describe(picture.pixels, box: $0.box, seenFrom: $0.vantage, scale: picture.scale)
+      }
       if regions.count == 1 { photo.described[0].found = photo.found }
       return photo
     }
@@ -58,7 +60,9 @@ struct ImportReader: Sendable {
       if let box = photo.found?.box {
         // What does not succeed here is seen to when the library is described.
         photo.described =
-          (try? describer.describe(file: EncodedImage(bytes: photo.file.bytes, name: path), boxes: [box])) ?? []
+          (try? describer.describe(
+            file: EncodedImage(bytes: photo.file.bytes, name: path),
+            regions: [AnimalRegion(box, seenFrom: Vantage(viewpoint: boxes.first?.viewpoint))])) ?? []
         if !photo.described.isEmpty { photo.described[0].found = photo.found }
       }
       return PhotoProbe(path: path, content: .read(.photo(photo)), notes: notes)
@@ -66,9 +70,12 @@ struct ImportReader: Sendable {
   }
 
   /// The boxes of the table, or one around the whole frame.
-  private static func regions(_ boxes: [AnnotationTable.Entry], in header: ImageHeader) -> [RotatedBox] {
+  private static func regions(
+    _ boxes: [AnnotationTable.Entry], in header: ImageHeader
+  ) -> [(box: RotatedBox, vantage: Vantage)] {
     let frame = RotatedBox.frame(header.uprightSize)
-    return boxes.isEmpty ? [frame] : boxes.map { $0.box ?? frame }
+    return boxes.isEmpty
+      ? [(frame, .theGround)] : boxes.map { ($0.box ?? frame, Vantage(viewpoint: $0.viewpoint)) }
   }
 }
 
