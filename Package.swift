@@ -122,7 +122,9 @@ let package = Package(
     .systemLibrary(name: "CLibXML2", path: "Sources/FoodDiary/System/CLibXML2", pkgConfig: "libxml-2.0"),
     .target(
       name: "Diary",
-      dependencies: ["CLibXML2", "Digests", "Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "CLibXML2", "Digests", "Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Sources/FoodDiary/Diary", resources: [.copy("Gluten/Lexicons")], swiftSettings: swift + explicitImports),
 
     // MARK: Server

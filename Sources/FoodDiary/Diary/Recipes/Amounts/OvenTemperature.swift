@@ -38,7 +38,9 @@ enum OvenTemperature {
     var (upper, last): (Double?, Int) = (nil, start)
     if var join = scale(tokens, after: start + 1) {
       if tokens[join].written == "F" { join += 1 }
-      if join + 1 < tokens.count, joins.contains(tokens[join].folded), let second = degree(tokens, join + 1), second > lower {
+      if join + 1 < tokens.count, joins.contains(tokens[join].folded), let second = degree(tokens, join + 1),
+        second > lower
+      {
         (upper, last) = (second, join + 1)
       }
     }
