@@ -38,6 +38,14 @@ struct ShoppingListTests {
     #expect(abs(list.items[1].amounts[0].quantity.lower - 1.125) < 1e-9)
   }
 
+  @Test("tells its amounts as kitchens do")
+  func numbers() {
+    #expect(Amount(Quantity(1.5), .kilogram).number(in: .english) == "1.5")
+    #expect(Amount(Quantity(1.5), .kilogram).number(in: .german) == "1,5")
+    #expect(Amount(Quantity(2 + 1 / 3), .tablespoon).number(in: nil) == "2⅓")
+    #expect(Amount(Quantity(2, to: 3), nil).number(in: .french) == "2–3")
+  }
+
   @Test("adds ranges end by end")
   func ranges() {
     let list = ShoppingList([Self.recipe("A", "1-2 onions"), Self.recipe("B", "1 onion")])

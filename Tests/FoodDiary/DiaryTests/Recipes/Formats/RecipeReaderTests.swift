@@ -122,7 +122,8 @@ struct RecipeReaderTests {
   @Test(
     "times are read in shape and out of it",
     arguments: [
-      ("PT1H30M", 90), ("PT90M", 90), ("P0Y0M0DT0H20M0.000S", 20), ("PT1.5H", 90), ("pt45m", 45), ("P1D", 1440),
+      ("PT1H30M", 90), ("PT90M", 90), ("P0Y0M0DT0H20M0.000S", 20), ("PT1.5H", 90), ("pt45m", 45), ("PTH50MS", 50),
+      ("P1D", 1440),
       ("1:15", 75),
       ("45", 45), ("1 hour 10 minutes", 70), ("P", nil), ("PT0M", nil), ("", nil),
     ] as [(String, Int?)])
@@ -138,7 +139,7 @@ struct RecipeReaderTests {
     arguments: [
       (#""4""#, 4), ("4", 4), (#""Serves 6""#, 6), (#"["8","8 servings"]"#, 8), (#""Für 2 Personen""#, 2),
       (#""4-6 portions""#, 4),
-      (#""24 cookies""#, nil), (#""1 loaf""#, nil), ("0", nil),
+      (#""4人分""#, 4), (#""24 cookies""#, nil), (#""1 loaf""#, nil), ("0", nil),
     ] as [(String, Double?)])
   func yields(text: String, servings: Double?) throws {
     let json = "{\"@type\":\"Recipe\",\"name\":\"A\",\"recipeYield\":\(text),\"recipeIngredient\":[\"1 egg\"]}"

@@ -37,7 +37,9 @@ enum SchemaTime {
       }
       let digits = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
       rest = rest.dropFirst(digits.count)
-      guard let number = Double(digits.replacing(",", with: ".")), let unit = rest.popFirst() else { return nil }
+      // "PT1HMS" has no minutes and no seconds.
+      let number = digits.isEmpty ? 0 : Double(digits.replacing(",", with: "."))
+      guard let number, let unit = rest.popFirst() else { return nil }
       switch unit {
       case "Y": minutes += number * 525_600
       case "W": minutes += number * 10_080

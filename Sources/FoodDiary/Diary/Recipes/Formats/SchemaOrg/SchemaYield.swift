@@ -53,5 +53,6 @@ enum SchemaYield {
     "serv", "person", "people", "portion", "porcion", "racion", "comensal", "convive", "part", "gaste", "esser", "eter",
     "adult",
     "porzion", "porcao", "porcoes", "pessoa", "pers", "portie", "annos", "porsjon", "porc", "adag", "kisi", "osob",
+    "szemely", "人", "порц", "персон",
   ]
 }
