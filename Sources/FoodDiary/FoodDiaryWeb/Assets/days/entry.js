@@ -77,7 +77,7 @@ function lively(form) {
       leave()
     } catch (error) {
       const wrong = error instanceof Problem && error.field ? form.elements.namedItem(error.field) : null
-      if (wrong instanceof HTMLElement && error instanceof Problem) complain(wrong, error.message)
+      if (error instanceof Problem && (wrong instanceof HTMLInputElement || wrong instanceof HTMLTextAreaElement)) complain(wrong, error.message)
       else report(error)
     } finally {
       form.ariaBusy = null
