@@ -109,6 +109,18 @@ def test_what_is_being_written_is_there_again_after_a_reload(diary):
     until(page, "() => document.querySelector('[name=title]').value === 'Half a sand'")
 
 
+def test_what_was_being_written_is_gone_after_signing_out(diary):
+    page = diary()
+    page.tap("[data-add]")
+    page.locator("[name=title]:focus").wait_for()
+    page.keyboard.type("Nobody's business")
+    until(page, "async () => (await indexedDB.databases()).some(({ name }) => name.startsWith('own draft of Vera'))")
+    page.goto("/account")
+    page.locator("form[action='/sign-out'] button").first.click()
+    page.wait_for_url("**/sign-in**")
+    until(page, "async () => !(await indexedDB.databases()).some(({ name }) => name.startsWith('own draft'))")
+
+
 def recipe(page, title="Frittata", ingredients="4 eggs\n100 g cheese", steps="Whisk the eggs.\n\nBake for 2 minutes.\n\nEat."):
     page.goto("/diary/recipes")
     page.click(".diary-add")

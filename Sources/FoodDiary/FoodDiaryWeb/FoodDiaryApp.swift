@@ -44,6 +44,8 @@ package struct FoodDiaryApp: WebApp {
     EntryPictures(app: self).add(to: &routes)
     EntrySearchPage(app: self).add(to: &routes)
     CalendarPage(app: self).add(to: &routes)
+    PlanPage(app: self).add(to: &routes)
+    ShoppingPage(app: self).add(to: &routes)
     TestsPage(app: self).add(to: &routes)
     TestRoutes(app: self).add(to: &routes)
     ProgressPage(app: self).add(to: &routes)
@@ -57,6 +59,11 @@ package struct FoodDiaryApp: WebApp {
     return routes
   }
 
+  /// The day, the shopping list and the recipes, which are wanted where there is no connection.
+  package func pagesToKeep(for account: Account) throws -> [String] {
+    try store.diarist(account.id.rawValue) == nil ? [] : ["/diary", "/diary/shopping", "/diary/recipes"]
+  }
+
   /// Where the pages lead.
   package func navigation(for role: Role) -> [NavigationItem] {
     [
@@ -65,6 +72,8 @@ package struct FoodDiaryApp: WebApp {
       NavigationItem("/diary/calendar", label: "diary.nav.calendar", icon: .list, rank: .first),
       NavigationItem("/diary/tests", label: "diary.nav.tests", icon: .lines, rank: .first),
       NavigationItem("/diary/progress", label: "diary.nav.progress", icon: .star, rank: .first),
+      NavigationItem("/diary/plan", label: "diary.nav.plan", icon: .clock, rank: .second),
+      NavigationItem("/diary/shopping", label: "diary.nav.shopping", icon: .check, rank: .second),
       NavigationItem("/diary/search", label: "diary.nav.search", icon: .search, rank: .second),
       NavigationItem("/diary/settings", label: "diary.nav.settings", icon: .settings, rank: .third),
     ]

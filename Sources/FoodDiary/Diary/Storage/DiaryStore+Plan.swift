@@ -45,9 +45,9 @@ extension DiaryStore {
 
   /// Makes an entry of a planned meal; one that was made before is returned as it is, however often somebody taps.
   ///
-  /// - Parameter time: when it was eaten.
+  /// - Parameter now: the day and the time that it is; a meal of another day has no time.
   /// - Throws: `notFound`.
-  package func eat(_ id: Int64, at time: TimeOfDay?, of owner: Int64) throws -> DiaryEntry {
+  package func eat(_ id: Int64, now: (day: DiaryDay, time: TimeOfDay), of owner: Int64) throws -> DiaryEntry {
     try database.write { db in
       let planned = try Self.planned(id, of: owner, in: db)
       if let entry = planned.entry, let there = try? Self.entry(entry, of: owner, in: db) { return there }
@@ -57,7 +57,8 @@ extension DiaryStore {
           VALUES (?1, 'plan ' || ?2 || ' ' || (SELECT COUNT(*) FROM entry WHERE owner = ?1), ?3, ?4, ?5, ?6, '', ?7, 0, '')
           """,
         arguments: [
-          owner, id, planned.day.number, time?.minutes, planned.meal.rawValue, planned.title, planned.recipe,
+          owner, id, planned.day.number, planned.day == now.day ? now.time.minutes : nil, planned.meal.rawValue,
+          planned.title, planned.recipe,
         ])
       let entry = try Self.entry(db.lastInsertedRowID, of: owner, in: db)
       try db.execute(sql: "UPDATE plan SET entry = ? WHERE id = ?", arguments: [entry.id, id])

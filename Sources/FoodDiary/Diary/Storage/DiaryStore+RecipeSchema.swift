@@ -54,6 +54,15 @@ extension DiaryStore {
           PRIMARY KEY (owner, recipe)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX cookingOfRecipe ON cooking(recipe);
+
+        -- What somebody means to buy for; without a number for as many as the recipe is for.
+        CREATE TABLE shopping (
+          owner INTEGER NOT NULL,
+          recipe INTEGER NOT NULL REFERENCES recipe(id) ON DELETE CASCADE,
+          servings REAL,
+          UNIQUE (owner, recipe)
+        ) STRICT;
+        CREATE INDEX shoppingOfRecipe ON shopping(recipe);
         """)
   }
 }

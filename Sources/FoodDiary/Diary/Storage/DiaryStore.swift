@@ -54,7 +54,9 @@ package struct DiaryStore: Sendable {
   /// Forgets all that is kept about somebody.
   package func erase(_ owner: Int64) throws {
     try database.write { db in
-      for table in ["favourite", "report", "cooking", "recipe", "plan", "entry", "test", "badge", "diarist"] {
+      for table in [
+        "favourite", "report", "cooking", "shopping", "recipe", "plan", "entry", "test", "badge", "diarist",
+      ] {
         try db.execute(sql: "DELETE FROM \(table) WHERE owner = ?", arguments: [owner])
       }
     }

@@ -9,8 +9,12 @@ struct EntryPages {
   func add(to routes: inout RouteTable) {
     routes.diaryPage("/diary/days/{day}/add", app) { diary in
       guard let day = DiaryDay(iso: try diary.visit.parameter("day")) else { throw DiaryError.notFound }
-      let draft = try self.draft(for: day, diary)
-      return try newPage(diary, FormState(EntryForm.values(draft, key: UUID().uuidString)))
+      let values = EntryForm.values(try self.draft(for: day, diary), key: UUID().uuidString)
+      // What is eaten on another day nobody guesses, unless there is a plan.
+      let isGuessed = day == diary.moment.day || diary.visit.query.has("again") || diary.visit.query.has("recipe")
+      guard !isGuessed else { return try newPage(diary, FormState(values)) }
+      let planned = try app.store.plan(of: diary.owner, from: day, through: day).first { $0.entry == nil }
+      return try newPage(diary, FormState(values.setting("meal", to: planned?.meal.rawValue)))
     }
     routes.diaryPage("/diary/entries/{entry}", app) { diary in
       let entry = try app.store.entry(diary.visit.number("entry"), of: diary.owner)

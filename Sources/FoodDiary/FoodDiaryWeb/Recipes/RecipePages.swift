@@ -82,7 +82,10 @@ struct RecipePages {
       \(GlutenWords(words: words).card(kept.answer, of: kept.recipe))
       \(RecipeSharing(app: app).html(diary, kept))
       <form method="get" action="/diary/days/\(diary.moment.day)/add" class="actions"><input type="hidden" name="recipe" value="\(kept.id)">\
-      <button>\(Icon.add.html) \(words("diary.recipe.eat"))</button></form></article>
+      <button>\(Icon.add.html) \(words("diary.recipe.eat"))</button></form>
+      <form method="post" action="\(path)/shop" class="actions">\(diary.visit.formToken)\
+      \(view.recipe.servings.map { "<input type=\"hidden\" name=\"servings\" value=\"\("\($0)")\">" as HTML })\
+      <button>\(Icon.list.html) \(words("diary.recipe.shop"))</button></form></article>
       """)
     parts.modules = ["platform/pictures/viewer.js"]
     return diary.visit.page(parts)

@@ -13,6 +13,7 @@ import { forgetNotifications, notificationSwitch, notify } from './page/notifica
 import { shareButton } from './page/share.js'
 import { text } from './page/texts.js'
 import { forgetDeviceOnceGone, forgetDeviceWhenGone } from './storage/device.js'
+import { forgetDrafts } from './storage/draft.js'
 import { waitingOf, wipe } from './storage/outbox.js'
 
 /** Where forms go after which another person may come to this device. */
@@ -42,6 +43,7 @@ async function mayLeave() {
   const count = await waitingOf(owner).catch(() => 0)
   if (count && !(await confirm({ detail: text('js.outbox.leave', { count }) }))) return false
   if (count) await wipe(owner)
+  await forgetDrafts(owner)
   forgetNotifications()
   return true
 }

@@ -81,13 +81,14 @@ struct TestStoreTests {
   func plan() throws {
     let diary = try NewDiary()
     let (store, owner) = (diary.store, diary.owner)
+    let now = (day: try diary.day(), time: try diary.time("19:05"))
     let planned = try store.plan("Lasagne", recipe: 3, for: .dinner, on: diary.day(), of: owner)
-    let entry = try store.eat(planned.id, at: nil, of: owner)
-    #expect(entry.title == "Lasagne" && entry.recipe == 3 && entry.meal == .dinner)
-    #expect(try store.eat(planned.id, at: nil, of: owner) == entry)
-    #expect(throws: DiaryError.notFound) { try store.eat(planned.id, at: nil, of: diary.other) }
+    let entry = try store.eat(planned.id, now: now, of: owner)
+    #expect(entry.title == "Lasagne" && entry.recipe == 3 && entry.meal == .dinner && entry.time == now.time)
+    #expect(try store.eat(planned.id, now: now, of: owner) == entry)
+    #expect(throws: DiaryError.notFound) { try store.eat(planned.id, now: now, of: diary.other) }
     try store.remove(entry: entry.id, of: owner, now: diary.now)
-    #expect(try store.eat(planned.id, at: nil, of: owner).id != entry.id, "what was removed can be eaten again")
+    #expect(try store.eat(planned.id, now: now, of: owner).id != entry.id, "what was removed can be eaten again")
     try store.unplan(planned.id, of: owner)
     #expect(try store.plan(of: owner, from: diary.day(), through: diary.day()).isEmpty)
     #expect(try store.entries(of: owner, on: diary.day()).count == 1)

@@ -7,7 +7,7 @@ import { person } from '../../platform/page/data.js'
 import { report } from '../../platform/page/toasts.js'
 import { checked, complain } from '../../platform/forms/problems.js'
 import { ConnectionError, Problem, api, ask } from '../../platform/server/interface.js'
-import { Draft } from '../../platform/storage/draft.js'
+import { ownDraft } from '../../platform/storage/draft.js'
 import { pictureField } from '../pictures.js'
 import { outbox, send } from './sending.js'
 
@@ -31,7 +31,7 @@ function lively(form) {
     }
   }
 
-  const draft = isNew ? new Draft(`diary-draft-${person?.name ?? ''}`) : null
+  const draft = isNew ? ownDraft('diary', person?.name ?? '') : null
   /** @type {() => void} */
   let keep = () => undefined
   if (draft) {

@@ -55,3 +55,25 @@ export class Draft {
     }
   }
 }
+
+/** How drafts are called that are nobody's business but an account's. @param {string} owner */
+const ownName = (owner) => `own draft of ${owner}: `
+
+/**
+ * A draft that belongs to an account, and is gone when that signs out.
+ * @param {string} app
+ * @param {string} owner the name of the account
+ */
+export const ownDraft = (app, owner) => new Draft(ownName(owner) + app)
+
+/**
+ * Forgets what an account was writing on this device, in all apps.
+ * @param {string} owner
+ */
+export async function forgetDrafts(owner) {
+  const all = await indexedDB.databases().catch(() => [])
+  await Promise.all(all.filter(({ name }) => name?.startsWith(ownName(owner))).map(({ name }) => new Promise((resolve) => {
+    const removal = indexedDB.deleteDatabase(name ?? '')
+    removal.onsuccess = removal.onerror = removal.onblocked = resolve
+  })))
+}

@@ -1,0 +1,14 @@
+// @ts-check
+/** What is in the basket, ticked on this device, also without a connection; it belongs to the account and is gone when that signs out. */
+import { person } from '../../platform/page/data.js'
+import { ownDraft } from '../../platform/storage/draft.js'
+
+const boxes = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('[data-thing]')])
+const draft = ownDraft('diary shopping', person?.name ?? '')
+
+draft.recall().then((/** @type {unknown} */ kept) => {
+  const ticked = new Set(Array.isArray(kept) ? kept : [])
+  for (const box of boxes) box.checked ||= ticked.has(box.dataset.thing)
+  const keep = draft.autosave(() => boxes.filter((box) => box.checked).map((box) => box.dataset.thing))
+  for (const box of boxes) box.addEventListener('change', keep)
+})

@@ -1,0 +1,124 @@
+import Diary
+import WebPlatform
+
+/// A week of meals that somebody means to eat, which become entries with one tap.
+struct PlanPage {
+  let app: FoodDiaryApp
+  private static let plan = Parameter.path("plan", DiarySchemas.number, "the planned meal's number")
+
+  private struct Planned: Decodable {
+    let day: String, meal: Meal, title: String, recipe: Int64?
+  }
+
+  func add(to routes: inout RouteTable) {
+    routes.diaryPage("/diary/plan", app) { diary in
+      let day = try diary.visit.query["week"].map { text in
+        guard let day = DiaryDay(iso: text) else { throw DiaryError.notFound }
+        return day
+      }
+      return try page(diary, monday: (day ?? diary.moment.day).monday, FormState())
+    }
+    routes.command(
+      .post, "/diary/plans", form: "/diary/plans", for: .people,
+      Operation(
+        "Plan a meal", tag: "diary",
+        body: .object(
+          [
+            "day": DiarySchemas.day, "meal": DiarySchemas.meal, "title": .text(maxLength: DiaryEntry.Limits.title),
+            "recipe": .optional(DiarySchemas.number),
+          ], isClosed: true), answers: [.ok(.created, .anything)]),
+      done: { _, planned in .redirect(to: "/diary/plan?week=\(planned.day.monday)#day-\(planned.day)") },
+      again: { visit, form in
+        let diary = try app.diary(visit)
+        let day = form.values["day"].flatMap(DiaryDay.init(iso:)) ?? diary.moment.day
+        return try page(diary, monday: day.monday, form)
+      }
+    ) { (visit, planned: Planned) -> PlannedMeal in
+      guard let day = DiaryDay(iso: planned.day) else {
+        throw WebError.invalid(field: .text("day"), value: planned.day, why: .phrase("diary.error.day"))
+      }
+      return try app.store.plan(
+        planned.title, recipe: planned.recipe, for: planned.meal, on: day, of: app.diary(visit).owner)
+    }
+    routes.command(
+      .post, "/diary/plans/{plan}/eat", form: "/diary/plans/{plan}/eat", for: .people,
+      Operation(
+        "Make an entry of a planned meal, once", tag: "diary", parameters: [Self.plan],
+        answers: [.ok(.ok, "DiaryEntry")]),
+      done: { _, entry in .redirect(to: "/diary/days/\(entry.day)#entry-\(entry.id)") }
+    ) { (visit, _: Nothing) -> DiaryEntry in
+      let diary = try app.diary(visit)
+      return try app.store.eat(visit.number("plan"), now: diary.moment, of: diary.owner)
+    }
+    routes.command(
+      .delete, "/diary/plans/{plan}", form: "/diary/plans/{plan}/remove", for: .people,
+      Operation(
+        "Take a meal out of the plan; what was eaten stays", tag: "diary", parameters: [Self.plan], answers: [.nothing]),
+      done: { visit, _ in
+        .redirect(to: "/diary/plan?week=\(visit.form["week"].flatMap(DiaryDay.init(iso:)).map { "\($0)" } ?? "")")
+      }
+    ) { (visit, _: Nothing) -> Nothing in
+      try app.store.unplan(visit.number("plan"), of: app.diary(visit).owner)
+      return Nothing()
+    }
+  }
+
+  private func page(_ diary: DiaryVisit, monday: DiaryDay, _ form: FormState) throws -> Reply {
+    let words = diary.words
+    let sunday = monday.shifted(by: 6)
+    let plans = Dictionary(
+      grouping: try app.store.plan(of: diary.owner, from: monday, through: sunday), by: \.day)
+    let recipes = try app.store.recipes(.own, for: diary.owner, limit: 500)
+    let days = (0..<7).map(monday.shifted(by:)).map { day -> HTML in
+      let rows = (plans[day] ?? []).map { row($0, monday, diary) }
+      let mark: HTML? = day == diary.moment.day ? " class=\"card today\"" : " class=\"card\""
+      return """
+        <section\(mark) id="day-\(day)"><h2>\(words.dayWithWeekday(day.midnight))</h2>
+        \(rows.isEmpty ? "<p class=\"quiet\">\(words("diary.plan.nothing"))</p>" as HTML : "<ul class=\"rows\">\(rows)</ul>" as HTML)
+        \(adding(day, recipes, form.values["day"] == "\(day)" ? form : FormState(["day": "\(day)", "meal": Meal.dinner.rawValue]), diary))</section>
+        """
+    }
+    return diary.visit.page(
+      PageParts(
+        words("diary.nav.plan"),
+        """
+        <header class="diary-head"><a class="button icon-only" href="/diary/plan?week=\(monday.shifted(by: -7))" rel="prev" aria-label="\(words("diary.plan.before"))">\(Icon.back.html)</a>
+        <h1>\(words("diary.nav.plan"))</h1>
+        <a class="button icon-only" href="/diary/plan?week=\(monday.shifted(by: 7))" rel="next" aria-label="\(words("diary.plan.after"))">\(Icon.next.html)</a>
+        <p class="quiet">\(words.day(monday.midnight)) – \(words.day(sunday.midnight))</p></header>
+        <div class="columns">\(days)</div>
+        """))
+  }
+
+  private func row(_ planned: PlannedMeal, _ monday: DiaryDay, _ diary: DiaryVisit) -> HTML {
+    let words = diary.words
+    let path = "/diary/plans/\(planned.id)"
+    let title: HTML =
+      planned.recipe.map { "<a href=\"/diary/recipes/\($0)\">\(planned.title)</a>" } ?? "\(planned.title)"
+    let eating: HTML =
+      planned.entry == nil
+      ? "<form method=\"post\" action=\"\(path)/eat\">\(diary.visit.formToken)<button class=\"primary\">\(words("diary.plan.eat"))</button></form>"
+      : "<span class=\"badge\">\(Icon.check.html) \(words("diary.plan.eaten"))</span>"
+    return """
+      <li><div>\(title) <span class="quiet">\(words("diary.meal.\(planned.meal.rawValue)"))</span></div>\(eating)
+      <form method="post" action="\(path)/remove">\(diary.visit.formToken)<input type="hidden" name="week" value="\(monday)">\
+      <button class="icon-only" aria-label="\(words("diary.plan.remove", ["title": .text(planned.title)]))">\(Icon.cross.html)</button></form></li>
+      """
+  }
+
+  private func adding(_ day: DiaryDay, _ recipes: [KeptRecipe], _ form: FormState, _ diary: DiaryVisit) -> HTML {
+    let words = diary.words
+    let meals = Meal.allCases.map { (value: $0.rawValue, title: words("diary.meal.\($0.rawValue)")) }
+    let list: HTML? =
+      recipes.isEmpty
+      ? nil
+      : "<datalist id=\"recipes-\(day)\">\(recipes.map { "<option value=\"\($0.recipe.title)\"></option>" as HTML })</datalist>"
+    return """
+      <details\(attribute: "open", if: form.isWrong)><summary>\(Icon.add.html) \(words("diary.plan.add"))</summary>
+      <form method="post" action="/diary/plans" class="inline">\(diary.visit.formToken)\(form.notice(words))\
+      <input type="hidden" name="day" value="\(day)">
+      \(form.field("title", words("diary.entry.title"), words, ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "list": "recipes-\(day)", "autocomplete": "off"]))\(list)
+      \(form.choice("meal", words("diary.entry.meal"), words, meals))<button>\(words("diary.save"))</button></form></details>
+      """
+  }
+}
