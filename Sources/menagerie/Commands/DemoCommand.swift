@@ -1,9 +1,11 @@
 import ArgumentParser
+import Diary
 import Foundation
 import Imaging
 import LibraryServer
 import MediaLibrary
 import Sightings
+import WebPlatform
 
 /// Shows the whole way on the sample photos: import, identify, and what to type next.
 struct DemoCommand: AsyncParsableCommand {
@@ -48,7 +50,16 @@ struct DemoCommand: AsyncParsableCommand {
     try story.tell(answers, sightings: sightings)
     try story.tell(catalogue.book.animals(), sightings: sightings)
     guard serve else { return try story.tellNext(answers, sightings: sightings) }
+    try imagineDiary(in: library)
     try await Serving(server: server).run(folder: folder, answersInJSON: answer.json)
+  }
+
+  /// A year of an imagined teenager, in the diary of whoever looks at the demo.
+  private func imagineDiary(in library: Library) throws {
+    let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
+    try DiaryStore(libraryFolder: library.folder).imagine(
+      for: accounts.owner(actor: LibraryOptions.actor).id.rawValue, seed: 2018,
+      pictures: PrivatePictures(libraryFolder: library.folder), now: Date())
   }
 
   private func importing(_ sample: SamplePhotos, into folder: String) async throws -> ImportReport {

@@ -103,13 +103,17 @@ extension DiaryStore {
       }
       let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM entry WHERE owner = ?", arguments: [owner]) ?? 0
       guard count < Self.mostEntries else { throw DiaryError.full(limit: Self.mostEntries) }
-      try db.execute(
-        sql: """
-          INSERT INTO entry(owner, key, day, minute, meal, title, note, recipe, isEatenOut, symptoms)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """, arguments: [owner, key] + Self.values(of: draft))
-      return try Self.entry(db.lastInsertedRowID, of: owner, in: db)
+      return try insert(draft, key: key, to: owner, in: db)
     }
+  }
+
+  func insert(_ draft: EntryDraft, key: String, to owner: Int64, in db: Database) throws -> DiaryEntry {
+    try db.execute(
+      sql: """
+        INSERT INTO entry(owner, key, day, minute, meal, title, note, recipe, isEatenOut, symptoms)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, arguments: [owner, key] + Self.values(of: draft))
+    return try Self.entry(db.lastInsertedRowID, of: owner, in: db)
   }
 
   /// Changes an entry.

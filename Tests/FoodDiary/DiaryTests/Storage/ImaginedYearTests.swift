@@ -1,0 +1,42 @@
+import Diary
+import Foundation
+import MediaLibrary
+import Testing
+
+@Suite("an imagined year")
+struct ImaginedYearTests {
+  @Test("there is something to look at: entries, tests of every kind, recipes without gluten, badges, pictures; once")
+  func year() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, Int64(9))
+    let pictures = try PrivatePictures(libraryFolder: diary.folder)
+    try store.imagine(for: owner, seed: 2_018, pictures: pictures, now: diary.now)
+    let entries = try store.entries(of: owner, from: .first, through: .last)
+    #expect((900...1_400).contains(entries.count) && entries.contains(where: \.isEatenOut))
+    #expect(entries.contains { !$0.symptoms.isEmpty } && entries.contains { $0.picture != nil })
+    let tests = try store.tests(of: owner)
+    #expect(Set(tests.compactMap(\.result)) == Set(GIPTest.Result.allCases) && tests.contains(where: \.isUnpredicted))
+    let rate = HitRate(of: tests)
+    #expect(rate.points.count > 25 && Double(rate.hits) / Double(rate.points.count) > 0.6)
+    #expect(try store.recipes(.own, for: owner, limit: 50).allSatisfy { $0.answer.verdict != .contains })
+    let earned = try store.badges(of: owner, now: diary.now).places.count {
+      if case .earned = $0.standing { true } else { false }
+    }
+    #expect(earned >= 8)
+    try store.imagine(for: owner, seed: 1, pictures: pictures, now: diary.now)
+    #expect(try store.entries(of: owner, from: .first, through: .last) == entries)
+  }
+
+  @Test("a seed gives the same year")
+  func seed() throws {
+    let end = try #require(TimeOfDay("03:00"))
+    let clock = try #require(DayClock(zone: "UTC", endOfDay: end))
+    let now = Date(timeIntervalSince1970: 1_795_608_000)
+    #expect(
+      ImaginedYear(seed: 5, until: now, clock: clock).entries == ImaginedYear(seed: 5, until: now, clock: clock).entries
+    )
+    #expect(
+      ImaginedYear(seed: 5, until: now, clock: clock).entries != ImaginedYear(seed: 6, until: now, clock: clock).entries
+    )
+  }
+}
