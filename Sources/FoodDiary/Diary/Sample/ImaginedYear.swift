@@ -30,7 +30,7 @@ package struct ImaginedYear: Sendable {
       // Some days nobody writes anything down, more of them at first.
       let isMissed = random.unit() < (back > 200 ? 0.12 : 0.03) && back > 0
       if !isMissed {
-        let mishap = eat(day, isAway: day.weekday > 5 && random.unit() < 0.4, today, &random)
+        let mishap = eat(day, isAway: day.weekday > 5 && random.unit() < 0.4, clock, now, &random)
         if mishap { lastMishap = back }
       }
       guard back % 8 == 3 || random.unit() < 0.03, back > 0 else { continue }
@@ -42,7 +42,7 @@ package struct ImaginedYear: Sendable {
   ///
   /// - Returns: whether something of them did not agree.
   private mutating func eat(
-    _ day: DiaryDay, isAway: Bool, _ now: (day: DiaryDay, time: TimeOfDay), _ random: inout SplitMix64
+    _ day: DiaryDay, isAway: Bool, _ clock: DayClock, _ now: Date, _ random: inout SplitMix64
   ) -> Bool {
     var mishap = false
     for meal in [Meal.breakfast, .lunch, .snack, .dinner] where meal != .snack || random.unit() < 0.6 {
@@ -50,7 +50,7 @@ package struct ImaginedYear: Sendable {
       let choices = isOut ? ImaginedMenu.out(meal) : ImaginedMenu.home(meal)
       let choice = Int(random.below(UInt64(choices.count)))
       let minutes = meal.usualTime.minutes - 40 + Int(random.below(80))
-      guard let time = TimeOfDay(minutes: minutes), day < now.day || time < now.time else { continue }
+      guard let time = TimeOfDay(minutes: minutes), clock.instant(day, time) <= now else { continue }
       var draft = EntryDraft(day: day, time: time, meal: meal, title: choices[choice])
       draft.isEatenOut = isOut
       if isOut, choice == 0, random.unit() < 0.3 {

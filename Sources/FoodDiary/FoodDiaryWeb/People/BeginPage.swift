@@ -15,18 +15,22 @@ struct BeginPage {
       guard try app.store.diarist(visit.person.account.id.rawValue) == nil else { return .redirect(to: "/diary") }
       return page(visit, FormState(["country": "IE"]))
     }
-    routes.form(
-      "/diary/begin", for: .people,
-      .object([
-        "birthYear": .integer(1_900...2_200), "country": .text(pattern: "^([A-Z]{2})$"),
-        "zone": .optional(.text(maxLength: 64)), "agrees": .bool,
-      ]),
+    routes.command(
+      .post, "/diary/consent", form: "/diary/begin", for: .people,
+      Operation(
+        "Agree to what is kept, and begin a diary", tag: "diary",
+        body: .object(
+          [
+            "birthYear": .integer(1_900...2_200), "country": .text(pattern: "^([A-Z]{2})$"),
+            "zone": .optional(.text(maxLength: 64)), "agrees": .bool,
+          ], isClosed: true), answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary") }, again: { visit, form in page(visit, form) }
-    ) { (visit, consent: Consent) in
+    ) { (visit, consent: Consent) -> Nothing in
       guard consent.agrees else { throw DiaryError.noConsent }
       _ = try app.store.begin(
         visit.person.account.id.rawValue, birthYear: consent.birthYear, country: consent.country,
         zone: consent.zone ?? TimeZone.current.identifier, endOfDay: Self.usualEnd, now: app.now())
+      return Nothing()
     }
   }
 

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+import TestingSupport
+
+@Suite("a server that is killed while diaries are written")
+struct DiaryKillTests {
+  @Test("what was answered is there, once, however often it is sent again")
+  func entries() throws {
+    let server = try TestServer()
+    defer { server.kill() }
+    let token = try server.token("visitor")
+    let consent = #"{"birthYear": 2000, "country": "IE", "zone": "UTC", "agrees": true}"#
+    #expect(try server.send("POST", "/api/v1/diary/consent", json: consent, by: token).status == 204)
+    func json(_ key: String) -> String {
+      #"{"key": "\#(key)", "day": "2026-11-25", "meal": "lunch", "title": "\#(key)"}"#
+    }
+    var answered: Set<String> = []
+    var sent: Set<String> = []
+    for round in 0..<Thoroughness.choose(short: 20, whole: 500) {
+      // The server dies while requests are under way, each round at another moment.
+      let killer = Thread {
+        usleep(UInt32(2_000 + round * 137 % 9_000))
+        server.kill()
+      }
+      killer.start()
+      for index in 0... {
+        let key = "entry \(round).\(index)"
+        sent.insert(key)
+        guard let answer = try? server.send("POST", "/api/v1/diary/entries", json: json(key), by: token) else { break }
+        guard answer.status == 201 else { break }
+        answered.insert(key)
+      }
+      while !killer.isFinished { usleep(1_000) }
+      try server.start()
+    }
+    let path = "/api/v1/diary/entries?from=2026-11-25&through=2026-11-25"
+    func titles() throws -> [String] {
+      let body = try server.ask("GET", path, TestServer.bearer(token)).body
+      let list = try JSONSerialization.jsonObject(with: Data(body)) as? [[String: Any]]
+      return try #require(list).compactMap { $0["title"] as? String }
+    }
+    let kept = try titles()
+    #expect(!answered.isEmpty && answered.isSubset(of: Set(kept)) && Set(kept).isSubset(of: sent))
+    #expect(kept.count == Set(kept).count)
+    // A device that heard no answer sends again.
+    for key in sent {
+      #expect(try server.send("POST", "/api/v1/diary/entries", json: json(key), by: token).status == 201)
+    }
+    #expect(try titles().sorted() == sent.sorted())
+  }
+}
