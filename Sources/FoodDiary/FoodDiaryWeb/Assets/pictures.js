@@ -30,5 +30,9 @@ export function pictureField(form) {
     picture = file
     show()
   })
+  // Somebody may have chosen one before this module was there.
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll('input[type=file]'))) {
+    if (input.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
   return () => picture
 }
