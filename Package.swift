@@ -184,7 +184,8 @@ let package = Package(
     .target(
       name: "FoodDiaryWeb",
       dependencies: [
-        "Diary", "Facts", "MediaLibrary", "WebPlatform", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "Diary", "Facts", "Imaging", "MediaLibrary", "WebPlatform",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Sources/FoodDiary/FoodDiaryWeb", resources: [.copy("Assets"), .copy("Translations")],
       swiftSettings: swift + explicitImports + faces),

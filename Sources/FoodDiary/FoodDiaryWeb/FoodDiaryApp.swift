@@ -55,6 +55,8 @@ package struct FoodDiaryApp: WebApp {
     RecipeRoutes(app: self).add(to: &routes)
     RecipeSharing(app: self).add(to: &routes)
     RecipePictures(app: self).add(to: &routes)
+    RecipeLink(app: self).add(to: &routes)
+    RecipeFiles(app: self).add(to: &routes)
     CookPage(app: self).add(to: &routes)
     return routes
   }

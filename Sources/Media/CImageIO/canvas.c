@@ -138,6 +138,14 @@ double cio_canvas_text(cio_canvas *canvas, const char *text, double x, double y,
     return (double)width / PANGO_SCALE;
 }
 
+void cio_canvas_title(cio_canvas *canvas, const char *title) {
+    if (canvas->kind == CIO_CANVAS_PDF) cairo_pdf_surface_set_metadata(canvas->surface, CAIRO_PDF_METADATA_TITLE, title);
+}
+
+void cio_canvas_next_page(cio_canvas *canvas) {
+    if (canvas->kind == CIO_CANVAS_PDF) cairo_show_page(canvas->cairo);
+}
+
 int cio_canvas_finish(cio_canvas *canvas, const uint8_t **bytes, size_t *count) {
     cairo_status_t status = cairo_status(canvas->cairo);
     if (status == CAIRO_STATUS_SUCCESS && canvas->kind == CIO_CANVAS_PNG) {

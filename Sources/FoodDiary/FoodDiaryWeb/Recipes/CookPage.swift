@@ -24,9 +24,8 @@ struct CookPage {
   }
 
   private func page(_ diary: DiaryVisit, _ kept: KeptRecipe) throws -> Reply {
-    let (words, query) = (diary.words, diary.visit.query)
-    let view = RecipeView(
-      kept.recipe, servings: query["servings"].flatMap(Double.init), isMetric: query["metric"] == "yes")
+    let words = diary.words
+    let view = RecipeView(kept.recipe, diary.visit.query)
     let remembered = try app.store.step(ofCooking: kept.id, by: diary.owner, now: app.now())
     let steps = view.recipe.steps.enumerated().map { index, text in step(index, text, of: view.recipe, words) }
     let resume: HTML? = remembered.map { step in

@@ -15,8 +15,7 @@ struct GlutenWords {
     let findings = answer.findings.map { finding -> HTML in
       """
       <li><span class="gluten \(finding.verdict.rawValue)">\(icon(finding.verdict).html) <strong>\(finding.words)</strong></span>
-      <span class="quiet">\(place(finding.place)) · \(reason(finding.reason))</span>\
-      \(finding.swap.map { "<span>\(words("diary.gluten.instead", ["swap": .phrase("diary.swap.\($0.rawValue)")]))</span>" as HTML })</li>
+      <span class="quiet">\(why(finding))</span>\(swap(finding).map { "<span>\($0)</span>" as HTML })</li>
       """
     }
     return """
@@ -25,6 +24,21 @@ struct GlutenWords {
       \(findings.isEmpty ? nil : "<ul class=\"gluten-findings\">\(findings)</ul>" as HTML)
       <p class="quiet">\(words("diary.gluten.limits"))</p></section>
       """
+  }
+
+  /// The answer for paper.
+  func printed(_ answer: GlutenAnswer) -> PrintableRecipe.Gluten {
+    PrintableRecipe.Gluten(
+      answer.verdict, title: words("diary.gluten.\(answer.verdict.rawValue)"),
+      findings: answer.findings.map { finding in
+        (["\(finding.words): \(why(finding))."] + [swap(finding)].compactMap { $0 }).joined(separator: " ")
+      }, limits: words("diary.gluten.limits"))
+  }
+
+  private func why(_ finding: GlutenFinding) -> String { "\(place(finding.place)) · \(reason(finding.reason))" }
+
+  private func swap(_ finding: GlutenFinding) -> String? {
+    finding.swap.map { words("diary.gluten.instead", ["swap": .phrase("diary.swap.\($0.rawValue)")]) }
   }
 
   private func icon(_ verdict: GlutenVerdict) -> Icon {

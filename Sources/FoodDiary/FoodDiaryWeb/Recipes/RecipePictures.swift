@@ -25,7 +25,7 @@ struct RecipePictures {
       return .done
     }
     routes.api(
-      .get, "/diary/recipes/{recipe}/picture", for: .people,
+      .get, "/diary/recipes/{recipe}/picture", for: .readers(of: RecipeLink.kind),
       Operation(
         "The picture of a recipe", tag: "diary",
         parameters: [
@@ -33,12 +33,16 @@ struct RecipePictures {
         ],
         answers: [.ok(.ok, .bytes("image/jpeg"))])
     ) { visit in
-      let diary = try app.diary(visit)
-      let kept = try app.store.recipe(visit.number("recipe"), for: diary.owner)
-      guard let id = kept.picture.flatMap(PrivatePictureID.init) else { throw DiaryError.notFound }
+      let kept = try RecipeLink(app: app).recipe(visit)
       let form: PrivatePicture.Form = visit.query["size"] == "small" ? .small : .full
-      let bytes = try visit.site.privatePictures.jpeg(id, form, owner: kept.owner, app: DiaryStore.name)
+      guard let bytes = try Self.jpeg(of: kept, form, visit) else { throw DiaryError.notFound }
       return Reply.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
     }
+  }
+
+  /// The picture of a recipe that whoever asks may see; `nil` where it has none.
+  static func jpeg(of kept: KeptRecipe, _ form: PrivatePicture.Form, _ visit: Visit) throws -> [UInt8]? {
+    guard let id = kept.picture.flatMap(PrivatePictureID.init) else { return nil }
+    return try visit.site.privatePictures.jpeg(id, form, owner: kept.owner, app: DiaryStore.name)
   }
 }

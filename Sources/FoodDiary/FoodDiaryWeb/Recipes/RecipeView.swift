@@ -5,23 +5,31 @@ import WebPlatform
 struct RecipeView {
   let recipe: Recipe
   let isMetric: Bool
-  /// What an address says of it, with its question mark; empty where it is as it was written.
-  let query: String
+  /// What somebody asked for that changes it; nothing where it is as it was written.
+  let choices: FormValues
 
-  /// - Parameter servings: for how many; what is no number of people changes nothing.
-  init(_ written: Recipe, servings: Double?, isMetric: Bool) {
+  /// - Parameter asked: `servings`, where what is no number of people changes nothing, and `metric`.
+  init(_ written: Recipe, _ asked: FormValues) {
     var recipe = written
-    var query: FormValues = [:]
+    let (servings, isMetric) = (asked["servings"].flatMap(Double.init), asked["metric"] == "yes")
+    var choices: FormValues = [:]
     if let servings, servings.isFinite, (0.25...1_000).contains(servings) {
       recipe = recipe.scaled(toServings: servings)
-      query = query.adding("servings", "\(servings)")
+      choices = choices.adding("servings", "\(servings)")
     }
     if isMetric {
       recipe.ingredients = recipe.ingredients.map(MetricView.line)
       recipe.steps = recipe.steps.map(MetricView.step)
-      query = query.adding("metric", "yes")
+      choices = choices.adding("metric", "yes")
     }
-    (self.recipe, self.isMetric) = (recipe, isMetric)
-    self.query = query.names.isEmpty ? "" : "?\(query.encoded)"
+    (self.recipe, self.isMetric, self.choices) = (recipe, isMetric, choices)
+  }
+
+  /// What an address says of it, with its question mark.
+  var query: String { choices.names.isEmpty ? "" : "?\(choices.encoded)" }
+
+  /// For how many people it is, as somebody writes a number; `nil` where nobody said.
+  var servings: String? {
+    recipe.servings.map { $0 == $0.rounded() && $0 < 1_000_000 ? "\(Int($0))" : "\($0)" }
   }
 }

@@ -36,6 +36,12 @@ void cio_canvas_ellipse(cio_canvas *canvas, double x, double y, double a, double
 double cio_canvas_text(cio_canvas *canvas, const char *text, double x, double y, double size, int is_bold, double max_width,
                        int is_measure_only, cio_colour colour);
 
+// What a PDF is called. Pictures and SVG have no title.
+void cio_canvas_title(cio_canvas *canvas, const char *title);
+
+// Ends a page of a PDF; what follows is drawn on the next one, which is as large. Pictures and SVG have one page.
+void cio_canvas_next_page(cio_canvas *canvas);
+
 // Ends the drawing. Returns 0 when it failed; otherwise `*bytes` is valid until the canvas is destroyed.
 int cio_canvas_finish(cio_canvas *canvas, const uint8_t **bytes, size_t *count);
 

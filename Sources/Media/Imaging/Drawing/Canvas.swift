@@ -89,6 +89,12 @@ package final class Canvas {
     cio_canvas_text(canvas, text, 0, 0, size, bold ? 1 : 0, 0, 1, Colour(white: 0).shim)
   }
 
+  /// What a PDF is called, for programs that show it; pictures and SVG have no title.
+  package func setTitle(_ title: String) { cio_canvas_title(canvas, title) }
+
+  /// Ends a page of a PDF: what follows is drawn on the next one, which is as large and has no background. Pictures and SVG have one page.
+  package func nextPage() { cio_canvas_next_page(canvas) }
+
   /// The finished drawing. Nothing can be added afterwards.
   ///
   /// - Throws: `ImagingError` of stage `draw` when Cairo could not write it.

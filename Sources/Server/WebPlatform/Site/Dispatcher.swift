@@ -126,9 +126,8 @@ struct Dispatcher: Sendable {
       return nil
     case .guests(let kind), .readers(let kind):
       if member != nil { return nil }
-      let subject = PassSubject(kind, parameters[kind]?.removingPercentEncoding ?? "").description
-      let holders = try PassCookie.secrets(of: request).compactMap { try site.passes.holder(of: $0) }
-      guard let holder = holders.first(where: { $0.pass.app == route.app && $0.pass.subject == subject }) else {
+      let subject = PassSubject(kind, parameters[kind]?.removingPercentEncoding ?? "")
+      guard let holder = try site.passes.holder(shownBy: request, to: subject, of: route.app) else {
         throw WebError.passNeeded
       }
       if case .guests = route.audience, holder.guest == nil { throw WebError.forbidden }

@@ -29,4 +29,14 @@ struct CanvasTests {
     canvas.ellipse(x: 25, y: 25, matrix: (10, 0, 5, 20), colour: .strength(0.5), lineWidth: 2)
     #expect(try canvas.encoded().starts(with: start.utf8))
   }
+
+  @Test("a PDF has the pages that were begun, each of the same size, and a title")
+  func pages() throws {
+    let canvas = try Canvas(size: PixelSize(width: 70, height: 50), format: .pdf, background: Colour(white: 1))
+    canvas.setTitle("Zuri")
+    canvas.nextPage()
+    canvas.text("two", x: 4, y: 4, size: 12, colour: Colour(white: 0))
+    let file = String(decoding: try canvas.encoded(), as: Unicode.ASCII.self)
+    #expect(file.matches(of: /\/MediaBox \[ ?0 0 70 50 ?\]/).count == 2)
+  }
 }

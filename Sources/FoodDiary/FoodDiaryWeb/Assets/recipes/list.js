@@ -4,6 +4,7 @@ import { onHold, openMenu } from '../../platform/dialogs/menu.js'
 import { text } from '../../platform/page/texts.js'
 import { report } from '../../platform/page/toasts.js'
 import { api } from '../../platform/server/interface.js'
+import { share } from './share.js'
 
 /** Milliseconds that somebody may pause between two letters. */
 const PAUSE = 120
@@ -51,9 +52,10 @@ function menus() {
     if (!(item instanceof HTMLElement)) continue
     const path = `/diary/recipes/${item.dataset.recipe}`
     const link = /** @type {HTMLElement} */ (item.querySelector('.diary-title'))
+    const give = { label: text('diary.share.share'), run: () => share(item.dataset.recipe ?? '', item.dataset.title ?? '', link).catch(report) }
     const view = { label: text('diary.menu.view'), href: path }
     const items = 'own' in item.dataset ? [
-      view, { label: text('diary.menu.edit'), href: `${path}/edit` },
+      view, { label: text('diary.menu.edit'), href: `${path}/edit` }, give,
       {
         label: text('diary.menu.remove'), isDanger: true,
         run: () => api('DELETE', path).then(() => location.assign(`/diary/recipes?removed=${item.dataset.recipe}`), report),
@@ -62,6 +64,7 @@ function menus() {
     ] : [
       view,
       { label: text('diary.menu.save'), run: () => api('POST', `${path}/favourite`, { state: 'on' }).then(() => location.reload(), report) },
+      give,
       { label: text('diary.menu.cancel'), run: () => undefined },
     ]
     onHold(item, (place) => openMenu(item.dataset.title ?? '', items, link, place))

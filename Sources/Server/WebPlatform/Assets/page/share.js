@@ -12,10 +12,18 @@ export function shareButton(button) {
   const { shareLink: url = '', title = document.title } = button.dataset
   button.textContent = text(can('share') ? 'js.share' : 'js.share.copy')
   button.hidden = false
-  button.addEventListener('click', async () => {
+  button.addEventListener('click', () => {
     if (can('share')) return navigator.share({ url, title }).catch(() => undefined)
-    toast(text((await copied(url)) ? 'js.share.copied' : 'js.share.not-copied'))
+    copyLink(url)
   })
+}
+
+/**
+ * Copies a link and says so.
+ * @param {string} url
+ */
+export async function copyLink(url) {
+  toast(text((await copied(url)) ? 'js.share.copied' : 'js.share.not-copied'))
 }
 
 /**

@@ -1,0 +1,17 @@
+package import Imaging
+
+/// The sheets that people have in their printers.
+package enum Paper: String, Sendable, Hashable, CaseIterable {
+  /// 210 × 297 mm.
+  case a4
+  /// 8.5 × 11 inches.
+  case letter
+
+  /// The sheet in points, 72 to the inch.
+  package var size: PixelSize {
+    switch self {
+    case .a4: PixelSize(width: 595, height: 842)
+    case .letter: PixelSize(width: 612, height: 792)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// A recipe for people without an account: the link that leads to it, and the page behind the link. Whoever has the link sees what its
+/// giver may see, as long as they may see it.
+struct RecipeLink {
+  let app: FoodDiaryApp
+  /// What a pass is for, and the parameter of all paths that it opens.
+  static let kind = "recipe"
+
+  private struct Given: Encodable { let link: String }
+
+  func add(to routes: inout RouteTable) {
+    routes.command(
+      .post, "/diary/recipes/{recipe}/passes", form: "/diary/recipes/{recipe}/link", for: .people,
+      Operation(
+        "Make a link by which a recipe is read without an account; one that was made before is given again",
+        tag: "diary", parameters: [RecipeRoutes.recipe], answers: [.ok(.created, .object(["link": .string]))]),
+      done: { _, _ in .redirect(to: "/account/shared") }
+    ) { (visit, _: Nothing) in
+      let diary = try app.diary(visit)
+      let kept = try app.store.recipe(visit.number("recipe"), for: diary.owner)
+      return Given(link: visit.link(to: try pass(visit, diary, kept).link))
+    }
+    routes.page("/diary/shared/{recipe}", for: .readers(of: Self.kind)) { visit in
+      // What can be taken back is not kept on a device.
+      try page(visit, recipe(visit)).with(.cacheControl, "no-store")
+    }
+  }
+
+  /// The recipe of a path, for whoever may see it: people who have a diary, and readers of a link.
+  ///
+  /// - Throws: `notFound`, also for a link to what its giver may see no more.
+  func recipe(_ visit: Visit) throws -> KeptRecipe {
+    let id = try visit.number("recipe")
+    let member = try visit.member.flatMap { try app.store.diarist($0.account.id.rawValue)?.owner }
+    let giver = try visit.pass(to: Self.subject(id), of: app.id)?.accountID.rawValue
+    for viewer in [member, giver].compactMap({ $0 }) {
+      do { return try app.store.recipe(id, for: viewer) } catch DiaryError.notFound { continue }
+    }
+    throw DiaryError.notFound
+  }
+
+  private static func subject(_ recipe: Int64) -> PassSubject { PassSubject(kind, String(recipe)) }
+
+  /// The link of before, so that sharing once more takes no room, or a new one.
+  private func pass(_ visit: Visit, _ diary: DiaryVisit, _ kept: KeptRecipe) throws -> Pass {
+    let (passes, account) = (visit.site.passes, try visit.person.account.id)
+    let known = try passes.passes(to: Self.subject(kept.id), of: app.id).first {
+      $0.accountID == account && $0.kind == .reader
+    }
+    return try known
+      ?? passes.give(
+        .reader, to: Self.subject(kept.id), of: app.id, label: kept.recipe.title, path: "/diary/shared/\(kept.id)",
+        by: account, lasting: nil)
+  }
+
+  // MARK: Pages
+
+  /// The button that makes the link and offers where it can go.
+  static func button(_ visit: Visit, _ kept: KeptRecipe) -> HTML {
+    """
+    <form method="post" action="/diary/recipes/\(kept.id)/link" data-share="\(kept.id)" data-title="\(kept.recipe.title)">\
+    \(visit.formToken)<button>\(Icon.next.html) \(visit.words("diary.share.share"))</button></form>
+    """
+  }
+
+  private func page(_ visit: Visit, _ kept: KeptRecipe) throws -> Reply {
+    let view = RecipeView(kept.recipe, visit.query)
+    let article = RecipeArticle(kept: kept, view: view, path: visit.path, words: visit.words)
+    let json = try JSONDecoder().decode(JSONValue.self, from: Data(RecipeWriter.json(kept.recipe).utf8))
+    var parts = PageParts(
+      kept.recipe.title,
+      """
+      <article class="diary-recipe-page"><header class="diary-head"><h1>\(kept.recipe.title)</h1></header>
+      \(article.gluten)\(article.introduction)\(article.columns)
+      \(RecipeFiles.links(kept, view, visit.words))</article>
+      <script type="application/ld+json">\(data: json)</script>
+      """)
+    parts.modules = ["platform/pictures/viewer.js"]
+    return visit.page(parts)
+  }
+}
