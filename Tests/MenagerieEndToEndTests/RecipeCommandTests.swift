@@ -33,14 +33,14 @@ struct RecipeCommandTests {
     #expect(try tool("recipes", "import", file).status == 2, "for whom is not said")
     #expect(try tool("recipes", "import", file, "--for", "Nobody").status == 1)
     let taken = try tool("recipes", "import", file, "--for", "Aoife", "--json")
-    #expect(taken.status == 0 && (try taken.objects.first?["title"] as? String) == "Soup")
-    #expect(
-      try tool("recipes", "import", file, "--for", "Aoife", "--json").objects.first?["id"] as? Int == taken.objects
-        .first?["id"] as? Int)
+    let first = try #require(try taken.objects.first)
+    #expect(taken.status == 0 && first["title"] as? String == "Soup")
+    let again = try #require(try tool("recipes", "import", file, "--for", "Aoife", "--json").objects.first)
+    #expect(again["id"] as? Int == first["id"] as? Int)
     let archive = server.place.path("recipes.zip")
     #expect(try tool("recipes", "export", archive, "--for", "Aoife").output.contains("1 recipes are in"))
-    #expect(
-      try tool("recipes", "import", archive, "--for", "Aoife", "--json").objects.first?["title"] as? String == "Soup")
+    let back = try #require(try tool("recipes", "import", archive, "--for", "Aoife", "--json").objects.first)
+    #expect(back["title"] as? String == "Soup")
     let broken = server.place.path("broken.zip")
     try Data([0x50, 0x4B, 3, 4, 1, 2, 3]).write(to: URL(fileURLWithPath: broken))
     let failed = try tool("recipes", "import", broken, "--for", "Aoife")
