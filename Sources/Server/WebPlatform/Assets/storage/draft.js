@@ -56,7 +56,10 @@ export class Draft {
   }
 }
 
-/** How drafts are called that are nobody's business but an account's. @param {string} owner */
+/**
+ * How drafts are called that are nobody's business but an account's.
+ * @param {string} owner
+ */
 const ownName = (owner) => `own draft of ${owner}: `
 
 /**

@@ -1,4 +1,5 @@
 import Diary
+import Facts
 import Foundation
 import Imaging
 import Testing
@@ -24,8 +25,9 @@ struct RecipePDFTests {
 
   @Test("a picture makes the file larger by what it holds")
   func picture() throws {
-    let noise = (0..<30_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) }
-    let picture = PixelBuffer(size: PixelSize(width: 100, height: 100), channels: 3, samples: .init(noise))
+    var random = SplitMix64(seed: 1)
+    let noise = (0..<30_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    let picture = PixelBuffer(size: PixelSize(width: 100, height: 100), channels: 3, samples: noise)
     #expect(try file(.a4, picture: picture).count > file(.a4).count + 5_000)
   }
 
