@@ -24,7 +24,7 @@ struct RecipeFiles {
         "A recipe as a PDF, to be saved or printed", tag: "diary",
         parameters: [
           RecipeRoutes.recipe,
-          .query("paper", .oneOf(Paper.allCases.map(\.rawValue)), "the usual one of the language where nothing is said"),
+          .query("paper", .oneOf(Paper.allCases.map(\.rawValue)), "that of the language where nothing is said"),
           .query("picture", .oneOf(["yes", "no"]), "whether the picture is printed; yes where nothing is said"),
           .query("servings", .number, "for how many people"), .query("metric", .oneOf(["yes"]), "in metric measures"),
         ], answers: [.ok(.ok, .bytes("application/pdf"))])
@@ -69,7 +69,7 @@ struct RecipeFiles {
         <label class="check"><input type="checkbox" name="picture" value="no"> \(words("diary.share.no-picture"))</label>
         """ as HTML)
       <button>\(Icon.download.html) PDF</button></form>
-      <p><a href="\(path)/json">\(words("diary.share.json"))</a></p></details>
+      <p class="actions"><a class="button" href="\(path)/json">\(words("diary.share.json"))</a></p></details>
       """
   }
 }
