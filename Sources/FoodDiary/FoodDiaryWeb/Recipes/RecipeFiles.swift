@@ -16,7 +16,8 @@ struct RecipeFiles {
         answers: [.ok(.ok, .bytes("application/ld+json"))])
     ) { visit in
       let recipe = try RecipeLink(app: app).recipe(visit).recipe
-      return .download(Array(RecipeWriter.json(recipe).utf8), type: "application/ld+json", name: "\(recipe.title).json")
+      return .download(
+        Array(RecipeWriter.json(recipe).utf8), type: "application/ld+json", name: "\(Self.name(recipe)).json")
     }
     routes.api(
       .get, "/diary/recipes/{recipe}/pdf", for: .readers(of: RecipeLink.kind),
@@ -35,7 +36,7 @@ struct RecipeFiles {
       let file = try await visit.working {
         try RecipePDF.file(recipe, on: paper, picture: visit.query["picture"] == "no" ? nil : picture(kept, visit))
       }
-      return .download(file, type: "application/pdf", name: "\(kept.recipe.title).pdf")
+      return .download(file, type: "application/pdf", name: "\(Self.name(kept.recipe)).pdf")
     }
   }
 
@@ -52,6 +53,12 @@ struct RecipeFiles {
   private func picture(_ kept: KeptRecipe, _ visit: Visit) throws -> PixelBuffer? {
     guard let jpeg = try RecipePictures.jpeg(of: kept, .full, visit) else { return nil }
     return try ImageDecoder().decode(EncodedImage(bytes: jpeg, name: "picture"), longSide: Self.printedSide).pixels
+  }
+
+  /// Letters and digits of the title: what else stands there, some systems do not take in names of files.
+  private static func name(_ recipe: Recipe) -> String {
+    let words = recipe.title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(80)
+    return words.isEmpty ? "recipe" : String(words)
   }
 
   private static func usualPaper(_ words: Words) -> Paper { words.language.rawValue == "en-US" ? .letter : .a4 }

@@ -91,7 +91,8 @@ export function onHold(element, open) {
   element.addEventListener('pointermove', (event) => {
     if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > 10) release()
   })
-  for (const name of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(name, release)}
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(name, release)
+}
 
 /**
  * @param {MenuItem} item
