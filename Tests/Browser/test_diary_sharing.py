@@ -79,7 +79,7 @@ def test_the_menu_of_the_list_shares_too_and_saves_a_pdf(diary):
 def test_whoever_has_the_link_reads_without_an_account(diary, chromium, shoot, size, scheme):
     page = diary()
     page.goto("/diary/recipes/new")
-    page.fill("[name=title]", "Pancakes with a long name")
+    page.fill("[name=title]", "Aoife's pancakes, crêpes & more")
     page.fill("[name=ingredients]", "200 g flour\n1 stock cube\n2 cups milk")
     page.fill("[name=steps]", "Whisk.\n\nFry.")
     page.set_input_files("[data-files]", PICTURE)
@@ -94,7 +94,7 @@ def test_whoever_has_the_link_reads_without_an_account(diary, chromium, shoot, s
     problems = []
     reader.on("console", lambda line: problems.append(line.text) if line.type == "error" else None)
     reader.goto(link_of(page))
-    assert reader.locator("h1").inner_text() == "Pancakes with a long name"
+    assert reader.locator("h1").inner_text() == "Aoife's pancakes, crêpes & more"
     assert reader.locator("img.diary-large").evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1
     gluten, ingredients = reader.locator(".gluten-card").bounding_box(), reader.locator(".diary-ingredients").bounding_box()
     assert gluten["y"] < ingredients["y"]
@@ -112,6 +112,6 @@ def test_whoever_has_the_link_reads_without_an_account(diary, chromium, shoot, s
     assert not found, found
     with reader.expect_download() as saved:
         reader.click("button:has-text('PDF')")
-    assert saved.value.suggested_filename.endswith(".pdf")
+    assert saved.value.suggested_filename == "Aoife s pancakes crêpes more.pdf"
     assert not problems, problems
     context.close()

@@ -26,13 +26,24 @@ struct GlutenWords {
       """
   }
 
-  /// The answer for paper.
+  /// The answer for paper, on which a word that comes again for the same reason is named once, with its places.
   func printed(_ answer: GlutenAnswer) -> PrintableRecipe.Gluten {
     PrintableRecipe.Gluten(
       answer.verdict, title: words("diary.gluten.\(answer.verdict.rawValue)"),
-      findings: answer.findings.map { finding in
-        (["\(finding.words): \(why(finding))."] + [swap(finding)].compactMap { $0 }).joined(separator: " ")
-      }, limits: words("diary.gluten.limits"))
+      findings: printed(answer.findings), limits: words("diary.gluten.limits"))
+  }
+
+  private func printed(_ findings: [GlutenFinding]) -> [String] {
+    var (places, firsts) = ([[String]: [String]](), [(key: [String], finding: GlutenFinding)]())
+    for finding in findings {
+      let key = [finding.words.lowercased(), reason(finding.reason)]
+      if places[key] == nil { firsts.append((key, finding)) }
+      places[key, default: []].append(place(finding.place))
+    }
+    return firsts.map { key, finding in
+      let line = "\(finding.words): \(places[key, default: []].joined(separator: ", ")) · \(reason(finding.reason))."
+      return [line, swap(finding)].compactMap { $0 }.joined(separator: " ")
+    }
   }
 
   private func why(_ finding: GlutenFinding) -> String { "\(place(finding.place)) · \(reason(finding.reason))" }

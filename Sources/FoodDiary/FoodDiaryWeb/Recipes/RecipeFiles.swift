@@ -16,7 +16,8 @@ struct RecipeFiles {
         answers: [.ok(.ok, .bytes("application/ld+json"))])
     ) { visit in
       let recipe = try RecipeLink(app: app).recipe(visit).recipe
-      return .download(Array(RecipeWriter.json(recipe).utf8), type: "application/ld+json", name: "\(recipe.title).json")
+      return .download(
+        Array(RecipeWriter.json(recipe).utf8), type: "application/ld+json", name: "\(Self.name(recipe)).json")
     }
     routes.api(
       .get, "/diary/recipes/{recipe}/pdf", for: .readers(of: RecipeLink.kind),
@@ -24,7 +25,7 @@ struct RecipeFiles {
         "A recipe as a PDF, to be saved or printed", tag: "diary",
         parameters: [
           RecipeRoutes.recipe,
-          .query("paper", .oneOf(Paper.allCases.map(\.rawValue)), "the usual one of the language where nothing is said"),
+          .query("paper", .oneOf(Paper.allCases.map(\.rawValue)), "that of the language where nothing is said"),
           .query("picture", .oneOf(["yes", "no"]), "whether the picture is printed; yes where nothing is said"),
           .query("servings", .number, "for how many people"), .query("metric", .oneOf(["yes"]), "in metric measures"),
         ], answers: [.ok(.ok, .bytes("application/pdf"))])
@@ -35,7 +36,7 @@ struct RecipeFiles {
       let file = try await visit.working {
         try RecipePDF.file(recipe, on: paper, picture: visit.query["picture"] == "no" ? nil : picture(kept, visit))
       }
-      return .download(file, type: "application/pdf", name: "\(kept.recipe.title).pdf")
+      return .download(file, type: "application/pdf", name: "\(Self.name(kept.recipe)).pdf")
     }
   }
 
@@ -54,6 +55,12 @@ struct RecipeFiles {
     return try ImageDecoder().decode(EncodedImage(bytes: jpeg, name: "picture"), longSide: Self.printedSide).pixels
   }
 
+  /// Letters and digits of the title: what else stands there, some systems do not take in names of files.
+  private static func name(_ recipe: Recipe) -> String {
+    let words = recipe.title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(80)
+    return words.isEmpty ? "recipe" : String(words)
+  }
+
   private static func usualPaper(_ words: Words) -> Paper { words.language.rawValue == "en-US" ? .letter : .a4 }
 
   /// Where the files are asked for.
@@ -69,7 +76,7 @@ struct RecipeFiles {
         <label class="check"><input type="checkbox" name="picture" value="no"> \(words("diary.share.no-picture"))</label>
         """ as HTML)
       <button>\(Icon.download.html) PDF</button></form>
-      <p><a href="\(path)/json">\(words("diary.share.json"))</a></p></details>
+      <p class="actions"><a class="button" href="\(path)/json">\(words("diary.share.json"))</a></p></details>
       """
   }
 }

@@ -62,7 +62,7 @@ struct RecipeLink {
   static func button(_ visit: Visit, _ kept: KeptRecipe) -> HTML {
     """
     <form method="post" action="/diary/recipes/\(kept.id)/link" data-share="\(kept.id)" data-title="\(kept.recipe.title)">\
-    \(visit.formToken)<button>\(Icon.next.html) \(visit.words("diary.share.share"))</button></form>
+    \(visit.formToken)<button>\(visit.words("diary.share.share"))</button></form>
     """
   }
 

@@ -50,6 +50,19 @@ export function menuButton(button, label, items) {
   return button
 }
 
+/** Whether the finger that is on the screen, or was there last, has opened a menu. */
+let isHeld = false
+addEventListener('pointerdown', () => {
+  isHeld = false
+}, { capture: true })
+// The end of a long press is no tap, neither on the element nor on the menu that has opened under the finger. Keys have no such end.
+addEventListener('click', (event) => {
+  if (!isHeld || event.detail === 0) return
+  isHeld = false
+  event.preventDefault()
+  event.stopPropagation()
+}, { capture: true })
+
 /**
  * Opens the menu of an element with a long press or with the other mouse button.
  * @param {HTMLElement} element
@@ -57,7 +70,6 @@ export function menuButton(button, label, items) {
  */
 export function onHold(element, open) {
   let timer = 0
-  let isHeld = false
   let start = { x: 0, y: 0 }
   const release = () => clearTimeout(timer)
   element.addEventListener('contextmenu', (event) => {
@@ -69,7 +81,6 @@ export function onHold(element, open) {
     open({ x: event.clientX, y: event.clientY })
   })
   element.addEventListener('pointerdown', (event) => {
-    isHeld = false
     if (event.pointerType === 'mouse') return
     start = { x: event.clientX, y: event.clientY }
     timer = setTimeout(() => {
@@ -81,13 +92,6 @@ export function onHold(element, open) {
     if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > 10) release()
   })
   for (const name of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(name, release)
-  // The end of a long press is no tap.
-  element.addEventListener('click', (event) => {
-    if (!isHeld) return
-    isHeld = false
-    event.preventDefault()
-    event.stopPropagation()
-  }, { capture: true })
 }
 
 /**
