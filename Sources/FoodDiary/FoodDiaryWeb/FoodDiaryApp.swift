@@ -44,6 +44,7 @@ package struct FoodDiaryApp: WebApp {
     EntryPictures(app: self).add(to: &routes)
     EntrySearchPage(app: self).add(to: &routes)
     CalendarPage(app: self).add(to: &routes)
+    TimelinePage(app: self).add(to: &routes)
     TestsPage(app: self).add(to: &routes)
     TestRoutes(app: self).add(to: &routes)
     ProgressPage(app: self).add(to: &routes)
