@@ -2,6 +2,7 @@
 
 import json
 from datetime import date, timedelta
+from uuid import uuid4
 
 import pytest
 from visitor import PHONE
@@ -47,13 +48,13 @@ def today(page):
 
 def eaten(page, day, meal, title, time=None, picture=None):
     """Writes an entry."""
-    entry = asked(page, "POST", "/diary/entries", {"day": str(day), "time": time, "meal": meal, "title": title})
+    entry = asked(page, "POST", "/diary/entries", {"key": str(uuid4()), "day": str(day), "time": time, "meal": meal, "title": title})
     if picture:
         asked(page, "PUT", f"/diary/entries/{entry['id']}/picture", picture)
     return entry["id"]
 
 
-def tested(page, day, result, time="10:00"):
+def sampled(page, day, result, time="10:00"):
     """Enters a result that nobody predicted."""
     return asked(page, "POST", "/diary/tests/unpredicted", {"day": str(day), "time": time, "result": result})
 

@@ -4,7 +4,7 @@ import io
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from diaries import before, diary, eaten, tested, today
+from diaries import before, diary, eaten, sampled, today
 from looks import broken
 from PIL import Image, ImageDraw
 from visitor import DESK, PHONE, Fingers, until
@@ -43,10 +43,10 @@ def weeks(page, count=5):
         eaten(page, day, "dinner", ["Omelette", "Tomato soup", "Fish pie with potatoes"][back % 3], "18:45", picture)
         if back % 4 == 1:
             eaten(page, day, "snack", "Banana", None)
-    tested(page, before(last, 1), "not-detected", "09:10")
-    tested(page, before(last, 4), "detected", "16:20")
-    tested(page, before(last, 16), "not-detected", "09:10")
-    tested(page, before(last, 23), "invalid", "20:10")
+    sampled(page, before(last, 1), "not-detected", "09:10")
+    sampled(page, before(last, 4), "detected", "16:20")
+    sampled(page, before(last, 16), "not-detected", "09:10")
+    sampled(page, before(last, 23), "invalid", "20:10")
     return last
 
 

@@ -29,6 +29,7 @@ struct TimelinePage {
       <div class="timeline" data-timeline><header class="timeline-head">
       <a class="button icon-only" href="/diary/days/\(day)" aria-label="\(words("diary.timeline.list"))" data-list>\(Icon.lines.html)</a>
       <h1>\(words("diary.timeline.name")) <small data-range></small></h1>
+      <button type="button" data-today hidden>\(words("diary.day.today"))</button>
       \(tools(words))</header>
       \(try TimelineList(words: words, clock: diary.diarist.clock).html(
         app.store.entries(of: diary.owner, from: day.shifted(by: 1 - Self.daysOfList), through: day), tests, through: day,
@@ -50,8 +51,7 @@ struct TimelinePage {
     return """
       <div class="timeline-tools" data-tools hidden><div class="timeline-levels" role="group" aria-label="\(words("diary.timeline.levels"))">\(levels)</div>
       <button type="button" class="icon-only" data-zoom="1" aria-label="\(words("diary.timeline.less"))"><span aria-hidden="true">−</span></button>
-      <button type="button" class="icon-only" data-zoom="-1" aria-label="\(words("diary.timeline.more"))"><span aria-hidden="true">+</span></button>
-      <button type="button" data-today>\(words("diary.day.today"))</button></div>
+      <button type="button" class="icon-only" data-zoom="-1" aria-label="\(words("diary.timeline.more"))"><span aria-hidden="true">+</span></button></div>
       """
   }
 

@@ -3,6 +3,7 @@
 import { api } from '../../platform/server/interface.js'
 import { chunkOf, daysOf, lacking } from './chunks.js'
 import { isoOf, momentsIn, numberOf } from './days.js'
+import { minutesOfEntry, shareOf } from './marks.js'
 
 /** @typedef {import('./marks.js').Entry} Entry */
 /** @typedef {import('./scale.js').Days} Days */
@@ -20,6 +21,7 @@ export class Log {
     this.days = days
     this.changed = changed
     this.moment = momentsIn(zone, endOfDay)
+    this.share = (/** @type {Entry} */ entry) => shareOf(minutesOfEntry(entry), endOfDay)
     /** @type {Set<number>} */
     this.asked = new Set()
     /** @type {Set<number>} */
@@ -52,7 +54,8 @@ export class Log {
     try {
       /** @type {Entry[]} */
       const entries = await api('GET', `/diary/entries?from=${isoOf(first)}&through=${isoOf(last)}`)
-      for (const entry of entries) listed(this.entries, numberOf(entry.day), entry)
+      // Those without a time come first, and are drawn when their meal usually is.
+      for (const entry of entries.sort((one, other) => this.share(one) - this.share(other))) listed(this.entries, numberOf(entry.day), entry)
       this.known.add(chunk)
       this.changed()
     } catch (error) {

@@ -95,8 +95,7 @@ class Timeline {
   }
 
   listen() {
-    const tools = this.page.querySelector('[data-tools]')
-    if (tools instanceof HTMLElement) tools.hidden = false
+    for (const tool of this.page.querySelectorAll('[data-tools], [data-today]')) tool.removeAttribute('hidden')
     for (const button of this.page.querySelectorAll('button')) {
       const { level, zoom } = button.dataset
       if (level) button.addEventListener('click', () => this.to(/** @type {Level} */ (level)))
