@@ -55,6 +55,19 @@ struct TimelineTests {
     }
   }
 
+  @Test("the interface says when a sample was taken as a text, which the timeline reads")
+  func moments() async throws {
+    try await DiarySite.run { diary in
+      let person = try await diary.member("Aoife")
+      let result = ["result": "detected", "day": "2026-11-20", "time": "10:00"]
+      _ = try await diary.form("/diary/tests/unpredicted", result, person)
+      _ = try await diary.form("/diary/predictions", ["outcome": "detected"], person)
+      let tests = try await diary.page("/api/v1/diary/tests", person).text
+      #expect(tests.contains(#""sampledAt":"2026-11-20T10:00:00Z""#), "\(tests)")
+      #expect(tests.contains(#""lockedAt":"2026-11-25T12:00:00Z""#), "\(tests)")
+    }
+  }
+
   @Test("what others write is never there, and a day leads to it and back")
   func apart() async throws {
     try await DiarySite.run { diary in

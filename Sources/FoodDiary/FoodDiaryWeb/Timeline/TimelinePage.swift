@@ -27,7 +27,7 @@ struct TimelinePage {
       words("diary.timeline.name"),
       """
       <div class="timeline" data-timeline><header class="timeline-head">
-      <a class="button icon-only" href="/diary/days/\(day)" aria-label="\(words("diary.timeline.list"))" data-list>\(Icon.lines.html)</a>
+      <a class="button icon-only" href="/diary/days/\(day)" aria-label="\(words("diary.timeline.list"))" data-list>\(Icon.list.html)</a>
       <h1>\(words("diary.timeline.name")) <small data-range></small></h1>
       <button type="button" data-today hidden>\(words("diary.day.today"))</button>
       \(tools(words))</header>

@@ -44,8 +44,8 @@ export function shareOf(minutes, endOfDay) {
 
 /** Between two marks. */
 const GAP = 4
-/** The height of a result that is written out. */
-const RESULT = 26
+/** How high a result is that is written out; in low rows pictures have the room. */
+const RESULT = { least: 20, most: 26, share: 0.24 }
 
 /**
  * Left edges beside one another, each as near to where it wants to be as the others let it. Where there are too many, all lie over one
@@ -68,15 +68,15 @@ export function besideOneAnother(items, width) {
 
 /**
  * A lane for each item: the first in which it lies over none, or the one that is free soonest.
- * @param {Item[]} items by `at` @param {number} most
+ * @param {Item[]} items by `at` @param {number} most @param {number} [give] how far an item may be moved rather than lie in another lane
  */
-export function lanesOf(items, most) {
+export function lanesOf(items, most, give = 0) {
   /** @type {number[]} */
   const ends = []
   return items.map(({ at, width }) => {
-    let lane = ends.findIndex((end) => end + GAP <= at)
+    let lane = ends.findIndex((end) => end + GAP <= at + give)
     if (lane < 0) lane = ends.length < most ? ends.length : ends.indexOf(Math.min(...ends))
-    ends[lane] = Math.max(at, ends[lane] ?? 0) + width
+    ends[lane] = Math.max(at, (ends[lane] ?? -GAP) + GAP) + width
     return lane
   })
 }
@@ -94,10 +94,10 @@ const items = (shares, width, room, hold) =>
 
 /**
  * Boxes of one size, in lanes.
- * @param {Item[]} all @param {number} most @param {number} width
+ * @param {Item[]} all @param {number} most @param {number} width @param {number} [give]
  */
-function inLanes(all, most, width) {
-  const lanes = lanesOf(all, most)
+function inLanes(all, most, width, give) {
+  const lanes = lanesOf(all, most, give)
   const edges = all.map(({ at }) => at)
   for (const lane of new Set(lanes)) {
     const own = all.map((_, i) => i).filter((i) => lanes[i] === lane)
@@ -151,7 +151,7 @@ const CARD = { least: 44, below: 190, most: 330 }
 function cards(shares, room) {
   const width = Math.min(room.width, 230)
   const most = Math.max(1, Math.floor((room.height - GAP) / (CARD.least + GAP)))
-  const { lanes, edges, count } = inLanes(items(shares, width, room, 32), most, room.width)
+  const { lanes, edges, count } = inLanes(items(shares, width, room, 32), most, room.width, room.width / 16)
   const step = Math.min((room.height - GAP) / count, CARD.most + GAP)
   const top = Math.max(GAP, (room.height - step * count) / 2)
   const height = step - 2 * GAP
@@ -171,11 +171,12 @@ function cards(shares, room) {
  */
 export function marksOf({ level, room, shares, results }) {
   if (level === 'month') return dots(shares, results.map(({ share }) => share), room)
-  const above = { width: room.width, height: room.height - (results.length ? RESULT + GAP : 0) }
+  const height = within(room.height * RESULT.share, RESULT.least, RESULT.most)
+  const above = { width: room.width, height: room.height - (results.length ? height + GAP / 2 : 0) }
   const wanted = results.map(({ share, width }) => ({ at: within(share * room.width - width / 2, 0, room.width - width), width }))
   const edges = besideOneAnother(wanted, room.width)
   return {
     entries: level === 'week' ? pictures(shares, above) : cards(shares, above),
-    results: edges.map((x, i) => ({ x, y: above.height, width: results[i].width, height: RESULT })),
+    results: edges.map((x, i) => ({ x, y: above.height, width: results[i].width, height })),
   }
 }

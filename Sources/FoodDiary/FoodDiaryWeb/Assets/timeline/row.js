@@ -2,11 +2,10 @@
 /** One day of the timeline: its name, which leads to it, and what was eaten and tested, each at its time. */
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
-import { dayOfMonth, isoOf, weekdayOf } from './days.js'
+import { dayOfMonth, isoOf, minutesOf, weekdayOf } from './days.js'
 import { marksOf, minutesOfEntry, shareOf } from './marks.js'
 import { shapeOf } from './shapes.js'
 import { clock, dayInWords, month, weekday } from './words.js'
-import { minutesOf } from './days.js'
 
 /** @typedef {import('./marks.js').Entry} Entry */
 /** @typedef {import('./marks.js').Box} Box */
@@ -83,7 +82,7 @@ export class Row {
     return make('li', { class: 'timeline-entry' },
       make('a', { href: `/diary/days/${entry.day}#entry-${entry.id}`, tabindex: -1, 'aria-label': label, title: label },
         make('span', { class: `timeline-picture ${entry.meal}` }, picture, shapeOf(entry.meal)),
-        make('span', { class: 'timeline-title' }, make('span', {}, entry.title), make('small', {}, time ? `${meal} · ${time}` : meal))))
+        make('span', { class: 'timeline-title' }, make('span', {}, entry.title), make('small', {}, time ? `${time} · ${meal}` : meal))))
   }
 
   /** @param {Result} result @param {Level} level */
