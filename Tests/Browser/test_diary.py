@@ -2,27 +2,13 @@
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
+from diaries import PICTURE, diary
 from looks import broken
 from visitor import DESK, PHONE, Fingers, until
 
+__all__ = ["diary"]
+
 SIDEWAYS = {"width": 844, "height": 390}
-PICTURE = {"name": "meal.png", "mimeType": "image/png", "buffer": bytes.fromhex(
-    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415408d763f8cfc000000301010018dd8db00000000049454e44ae426082")}
-
-
-@pytest.fixture()
-def diary(visit, empty):
-    """Begins a diary for somebody with a phone or at a desk."""
-    def begin(name="Vera", size=PHONE, **options):
-        begin.somebody = visit(name, size, on=empty, **options)
-        page = begin.somebody.open("/diary")
-        if page.url.endswith("/begin"):
-            page.fill("[name=birthYear]", "2005")
-            page.check("[name=agrees]")
-            page.click("main button.primary")
-            page.wait_for_url("**/diary")
-        return page
-    return begin
 
 
 def counted(page):

@@ -46,6 +46,7 @@ package struct FoodDiaryApp: WebApp {
     CalendarPage(app: self).add(to: &routes)
     PlanPage(app: self).add(to: &routes)
     ShoppingPage(app: self).add(to: &routes)
+    TimelinePage(app: self).add(to: &routes)
     TestsPage(app: self).add(to: &routes)
     TestRoutes(app: self).add(to: &routes)
     ProgressPage(app: self).add(to: &routes)

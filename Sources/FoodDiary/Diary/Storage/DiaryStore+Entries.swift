@@ -34,6 +34,19 @@ extension DiaryStore {
     ).compactMap(entry)
   }
 
+  /// The first and the last day on which something is written; `nil` in an empty diary.
+  package func span(of owner: Int64) throws -> (first: DiaryDay, last: DiaryDay)? {
+    try database.read { db in
+      let row = try Row.fetchOne(
+        db, sql: "SELECT min(day) AS first, max(day) AS last FROM entry WHERE owner = ? AND removedAt IS NULL",
+        arguments: [owner])
+      guard let first = (row?["first"] as Int?).flatMap({ DiaryDay(number: $0) }),
+        let last = (row?["last"] as Int?).flatMap({ DiaryDay(number: $0) })
+      else { return nil }
+      return (first, last)
+    }
+  }
+
   /// One entry.
   ///
   /// - Throws: `notFound`, also when it is somebody else's or was removed.

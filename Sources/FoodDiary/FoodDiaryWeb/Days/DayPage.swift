@@ -29,6 +29,7 @@ struct DayPage {
       <h1>\(words.dayWithWeekday(day.midnight))</h1>
       <a class="button icon-only" href="/diary/days/\(day.shifted(by: 1))" rel="next" aria-label="\(words("diary.day.after"))">\(Icon.next.html)</a>
       <a class="button" href="/diary/calendar?month=\(Month(day))">\(words("diary.day.pick"))</a>
+      <a class="button" href="/diary/timeline?day=\(day)">\(words("diary.timeline.name"))</a>
       \(isToday ? nil : "<a class=\"button\" href=\"/diary\">\(words("diary.day.today"))</a>" as HTML)</header>
       \(removed(diary))\(testsOfDay(tests, day, diary))
       <ul class="rows diary-waiting" data-waiting hidden></ul>

@@ -1,0 +1,18 @@
+import Diary
+
+/// Tests with a result, by the day on which their sample was taken.
+struct TestsByDay {
+  private let tests: [DiaryDay: [GIPTest]]
+
+  init(_ all: [GIPTest], _ clock: DayClock) {
+    let shown = all.compactMap { test in
+      test.result == nil ? nil : test.sampledAt.map { (clock.moment($0).day, test) }
+    }
+    tests = Dictionary(grouping: shown, by: \.0).mapValues { $0.map(\.1) }
+  }
+
+  /// The days that have one.
+  var days: [DiaryDay] { Array(tests.keys) }
+
+  subscript(day: DiaryDay) -> [GIPTest] { tests[day] ?? [] }
+}

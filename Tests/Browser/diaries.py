@@ -1,0 +1,64 @@
+"""Diaries that people have begun, and what is written in them."""
+
+import json
+from datetime import date, timedelta
+from uuid import uuid4
+
+import pytest
+from visitor import PHONE
+
+PICTURE = {"name": "meal.png", "mimeType": "image/png", "buffer": bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415408d763f8cfc000000301010018dd8db00000000049454e44ae426082")}
+
+
+@pytest.fixture()
+def diary(visit, empty):
+    """Begins a diary for somebody with a phone or at a desk."""
+    def begin(name="Vera", size=PHONE, **options):
+        begin.somebody = visit(name, size, on=empty, **options)
+        page = begin.somebody.open("/diary")
+        if page.url.endswith("/begin"):
+            page.fill("[name=birthYear]", "2005")
+            page.check("[name=agrees]")
+            page.click("main button.primary")
+            page.wait_for_url("**/diary")
+        return page
+    return begin
+
+
+ASK = """async ([method, path, body, type]) => {
+  const { formToken } = JSON.parse(document.getElementById('page-data').textContent)
+  const bytes = type ? Uint8Array.from(body) : body
+  const answer = await fetch('/api/v1' + path, { method, headers: { 'X-Form-Token': formToken, 'Content-Type': type ?? 'application/json' }, body: bytes })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.status === 204 ? null : answer.json() }"""
+
+
+def asked(page, method, path, body=None):
+    """What the interface answers to the person on a page."""
+    if isinstance(body, bytes):
+        return page.evaluate(ASK, [method, path, list(body), "image/png"])
+    return page.evaluate(ASK, [method, path, json.dumps(body), None])
+
+
+def today(page):
+    """The day that the diary counts."""
+    return date.fromisoformat(page.locator("[data-day]").first.get_attribute("data-day"))
+
+
+def eaten(page, day, meal, title, time=None, picture=None):
+    """Writes an entry."""
+    entry = asked(page, "POST", "/diary/entries", {"key": str(uuid4()), "day": str(day), "time": time, "meal": meal, "title": title})
+    if picture:
+        asked(page, "PUT", f"/diary/entries/{entry['id']}/picture", picture)
+    return entry["id"]
+
+
+def sampled(page, day, result, time="10:00"):
+    """Enters a result that nobody predicted."""
+    return asked(page, "POST", "/diary/tests/unpredicted", {"day": str(day), "time": time, "result": result})
+
+
+def before(day, count):
+    """So many days earlier."""
+    return day - timedelta(days=count)
