@@ -15,8 +15,7 @@ struct RecipeLinkTests {
       [
         "key": UUID().uuidString, "title": title, "ingredients": ingredients, "steps": "Mix.", "servings": "2",
         "language": "en",
-      ],
-      person)
+      ], person)
     let path = try #require(answer["Location"], "\(answer.text)")
     let grey = PixelBuffer(
       size: PixelSize(width: 60, height: 40), channels: 3, samples: .init(repeating: 90, count: 7_200))
