@@ -16,9 +16,6 @@ package struct GlutenCheck: Sendable {
   /// The version that answers carry.
   package var rulesVersion: String { rules.version }
 
-  /// Whether a stored answer is what the rules would say today; else it is asked for anew.
-  package func isCurrent(_ answer: GlutenAnswer) -> Bool { answer.rulesVersion == rules.version }
-
   /// What a text says about gluten. O(n).
   ///
   /// - Parameters:

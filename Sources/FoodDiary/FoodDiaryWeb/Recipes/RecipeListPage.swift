@@ -52,7 +52,7 @@ struct RecipeListPage {
       \(recipes.isEmpty ? "<p class=\"empty\">\(words(shelf == .own ? "diary.recipes.none" : "diary.recipes.none-shared"))</p>" as HTML : nil)
       <ul class="diary-recipes" data-recipes>\(cards)</ul>
       <p class="actions"><a class="button" href="/diary/recipes/import">\(words("diary.recipe.import"))</a></p>
-      <a class="button primary diary-add" href="/diary/recipes/new\(shelf == .community ? "?share=yes" : "")">\(Icon.add.html) <span>\(words("diary.recipe.add"))</span></a>
+      <a class="button primary diary-add" href="/diary/recipes/new">\(Icon.add.html) <span>\(words("diary.recipe.add"))</span></a>
       """)
     parts.modules = ["diary/recipes/list.js"]
     return diary.visit.page(parts)

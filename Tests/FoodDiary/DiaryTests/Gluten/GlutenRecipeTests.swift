@@ -71,7 +71,6 @@ struct GlutenRecipeTests {
   func kept() throws {
     let answer = check(recipe(["malt"], steps: ["Add oats."]))
     #expect(answer.rulesVersion == check.rulesVersion)
-    #expect(check.isCurrent(answer))
     #expect(try JSONDecoder().decode(GlutenAnswer.self, from: JSONEncoder().encode(answer)) == answer)
     #expect(answer.findings.first?.reason == .grain(.barley))
   }
