@@ -60,6 +60,8 @@ extension DiaryStore {
           "minutes": upToMinutes, "limit": limit,
         ]
       ).map(kept)
+        // Rules that have changed since may say something else than those by which it was given to all.
+        .filter { shelf == .own || $0.answer.verdict != .contains }
     }
   }
 

@@ -7,15 +7,19 @@ struct RecipeImportPage {
   let app: FoodDiaryApp
 
   private struct Pasted: Decodable { let source: String }
-  private struct Taken: Encodable { let recipes: [SentRecipe] }
+  private struct Sent: Encodable {
+    let recipes: [SentRecipe]
+    /// The numbers of those whose picture could not be kept.
+    let withoutPicture: [Int64]
+  }
 
   func add(to routes: inout RouteTable) {
     routes.diaryPage("/diary/recipes/import", app) { diary in page(diary, FormState()) }
     routes.form(
       "/diary/recipes/import", for: .people, .object(["source": .text(maxLength: 1_000_000)]),
-      done: { _, taken in .redirect(to: taken.count == 1 ? "/diary/recipes/\(taken[0].id)" : "/diary/recipes") },
+      done: { _, taken in .redirect(to: taken.count == 1 ? "/diary/recipes/\(taken[0].kept.id)" : "/diary/recipes") },
       again: { visit, form in page(try app.diary(visit), form) }
-    ) { (visit, pasted: Pasted) -> [KeptRecipe] in
+    ) { (visit, pasted: Pasted) -> [DiaryStore.Taken] in
       try take(Array(pasted.source.utf8), name: "page", visit)
     }
     routes.api(
@@ -24,25 +28,19 @@ struct RecipeImportPage {
         "Take in the recipes of a file: a page, JSON-LD, or what another program wrote", tag: "diary",
         parameters: [.query("name", .text(maxLength: 200), "what the file is called")],
         body: .bytes("application/octet-stream"),
-        answers: [.ok(.created, .object(["recipes": .list(of: "Recipe")]))]),
+        answers: [.ok(.created, .object(["recipes": .list(of: "Recipe"), "withoutPicture": .list(of: .integer)]))]),
       body: .collected(maxBytes: 60_000_000)
     ) { visit in
-      let kept = try take(visit.body, name: visit.query["name"] ?? "recipes", visit)
-      return try .json(Taken(recipes: kept.map(SentRecipe.init)), status: .created)
+      let taken = try take(visit.body, name: visit.query["name"] ?? "recipes", visit)
+      let lost = taken.filter { $0.lostPicture != nil }.map(\.kept.id)
+      return try .json(Sent(recipes: taken.map { SentRecipe($0.kept) }, withoutPicture: lost), status: .created)
     }
   }
 
-  /// Keeps the recipes of a file, with their pictures. The same file once more adds nothing.
-  private func take(_ bytes: [UInt8], name: String, _ visit: Visit) throws -> [KeptRecipe] {
-    let diary = try app.diary(visit)
-    return try RecipeReader.read(bytes, name: name).map { imported in
-      let kept = try app.store.add(imported.recipe, key: RecipeKey.of(imported), to: diary.owner)
-      guard kept.picture == nil, let picture = imported.picture,
-        let added = try? visit.site.privatePictures.add(
-          picture, name: name, owner: diary.owner, app: DiaryStore.name)
-      else { return kept }
-      _ = try app.store.setPicture(added.id.description, ofRecipe: kept.id, of: diary.owner)
-      return try app.store.recipe(kept.id, for: diary.owner)
+  private func take(_ bytes: [UInt8], name: String, _ visit: Visit) throws -> [DiaryStore.Taken] {
+    let owner = try app.diary(visit).owner
+    return try RecipeReader.read(bytes, name: name).map {
+      try app.store.take($0, for: owner, pictures: visit.site.privatePictures)
     }
   }
 

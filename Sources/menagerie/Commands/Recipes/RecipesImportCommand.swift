@@ -30,13 +30,11 @@ struct RecipesImportCommand: ParsableCommand {
       do {
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
         for imported in try RecipeReader.read(bytes, name: file) {
-          let kept = try store.add(imported.recipe, key: RecipeKey.of(imported), to: owner)
-          if kept.picture == nil, let picture = imported.picture,
-            let added = try? pictures.add(picture, name: file, owner: owner, app: DiaryStore.name)
-          {
-            _ = try store.setPicture(added.id.description, ofRecipe: kept.id, of: owner)
+          let taken = try store.take(imported, for: owner, pictures: pictures)
+          if let lost = taken.lostPicture {
+            Output.note("\(taken.kept.recipe.title): its picture is not kept: \(lost)")
           }
-          try say(kept, imported)
+          try say(taken.kept, imported)
         }
       } catch let error as RecipeFileError {
         failed += 1

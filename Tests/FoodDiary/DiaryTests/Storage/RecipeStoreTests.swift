@@ -1,5 +1,8 @@
 import Diary
 import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
 import Testing
 
 @Suite("recipes, kept")
@@ -96,6 +99,36 @@ struct RecipeStoreTests {
     #expect(try found("tomato", by: owner).isEmpty && found("goul", by: owner) == [stew.id])
     _ = try store.bringBack(recipe: soup.id, of: owner)
     #expect(try found("soup", by: owner) == [soup.id])
+  }
+
+  @Test("what was given to all by rules of before, and contains gluten by those of now, is not in the community")
+  func rulesChange() throws {
+    let diary = try NewDiary()
+    let (store, owner, now) = (diary.store, diary.owner, diary.now)
+    let kept = try store.add(recipe("Omelette"), key: "a", to: owner)
+    try store.share(kept.id, true, of: owner, now: now)
+    try DatabaseQueue(path: diary.folder + "/diary.sqlite").write { db in
+      try db.execute(
+        sql: "UPDATE recipe SET recipe = replace(recipe, '1 egg', '2 slices bread'), rulesVersion = 'of before'")
+    }
+    #expect(try store.recipes(.community, for: diary.other, limit: 10).isEmpty)
+    #expect(try store.recipe(kept.id, for: owner).answer.verdict == .contains)
+  }
+
+  @Test("a picture that cannot be read keeps no recipe back, and is told")
+  func lostPicture() throws {
+    let diary = try NewDiary()
+    let pictures = try PrivatePictures(libraryFolder: diary.folder)
+    let json = #"{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["2 carrots"], "recipeInstructions": "Boil."}"#
+    var imported = try #require(RecipeReader.read(Array(json.utf8), name: "soup.json").first)
+    imported.picture = Array("no picture".utf8)
+    let taken = try diary.store.take(imported, for: diary.owner, pictures: pictures)
+    #expect(taken.lostPicture != nil && taken.kept.recipe.title == "Soup" && taken.kept.picture == nil)
+    let grey = PixelBuffer(
+      size: PixelSize(width: 20, height: 20), channels: 3, samples: .init(repeating: 9, count: 1_200))
+    imported.picture = try JPEGEncoder.encode(grey, quality: 90)
+    let again = try diary.store.take(imported, for: diary.owner, pictures: pictures)
+    #expect(again.kept.id == taken.kept.id && again.kept.picture != nil && again.lostPicture == nil)
   }
 
   @Test("a step is remembered for twelve hours")

@@ -1,0 +1,27 @@
+package import MediaLibrary
+
+extension DiaryStore {
+  /// A recipe of a file as it is kept, and what became of its picture.
+  package struct Taken: Sendable {
+    /// The recipe.
+    package let kept: KeptRecipe
+    /// Why the picture that the file had is not kept; `nil` where it is, or where there was none.
+    package let lostPicture: PrivatePictureError?
+  }
+
+  /// Keeps a recipe of a file, with its picture. The same once more adds nothing; a picture that cannot be read keeps no recipe back.
+  ///
+  /// - Throws: `badText`, `full`, `noConsent`.
+  package func take(_ imported: ImportedRecipe, for owner: Int64, pictures: PrivatePictures) throws -> Taken {
+    let kept = try add(imported.recipe, key: RecipeKey.of(imported), to: owner)
+    guard kept.picture == nil, let bytes = imported.picture else { return Taken(kept: kept, lostPicture: nil) }
+    let added: PrivatePicture
+    do throws(PrivatePictureError) {
+      added = try pictures.add(bytes, name: kept.recipe.title, owner: owner, app: Self.name)
+    } catch {
+      return Taken(kept: kept, lostPicture: error)
+    }
+    _ = try setPicture(added.id.description, ofRecipe: kept.id, of: owner)
+    return Taken(kept: try recipe(kept.id, for: owner), lostPicture: nil)
+  }
+}
