@@ -4,11 +4,11 @@
  * are, and has no picture.
  */
 import { person } from '../../platform/page/data.js'
-import { report } from '../../platform/page/toasts.js'
-import { checked, complain } from '../../platform/forms/problems.js'
-import { ConnectionError, Problem, api, ask } from '../../platform/server/interface.js'
+import { checked } from '../../platform/forms/problems.js'
+import { ConnectionError, api, ask } from '../../platform/server/interface.js'
 import { ownDraft } from '../../platform/storage/draft.js'
 import { pictureField } from '../pictures.js'
+import { sayRefusal } from '../refusals.js'
 import { outbox, send } from './sending.js'
 
 const form = document.querySelector('[data-entry-form]')
@@ -76,9 +76,7 @@ function lively(form) {
       }
       leave()
     } catch (error) {
-      const wrong = error instanceof Problem && error.field ? form.elements.namedItem(error.field) : null
-      if (error instanceof Problem && (wrong instanceof HTMLInputElement || wrong instanceof HTMLTextAreaElement)) complain(wrong, error.message)
-      else report(error)
+      sayRefusal(form, error)
     } finally {
       form.ariaBusy = null
     }

@@ -1,9 +1,9 @@
 // @ts-check
 /** The form of a recipe: its picture, and lines that are moved with Alt and the arrows. Without this module the form has no picture. */
-import { checked, complain } from '../../platform/forms/problems.js'
-import { report } from '../../platform/page/toasts.js'
-import { Problem, api, ask } from '../../platform/server/interface.js'
+import { checked } from '../../platform/forms/problems.js'
+import { api, ask } from '../../platform/server/interface.js'
 import { pictureField } from '../pictures.js'
+import { sayRefusal } from '../refusals.js'
 
 const form = document.querySelector('[data-recipe-form]')
 if (form instanceof HTMLFormElement) lively(form)
@@ -25,9 +25,7 @@ function lively(form) {
       if (chosen) await ask('PUT', `/diary/recipes/${id}/picture`, chosen)
       location.assign(`/diary/recipes/${id}`)
     } catch (error) {
-      const wrong = error instanceof Problem && error.field ? form.elements.namedItem(error.field) : null
-      if (error instanceof Problem && (wrong instanceof HTMLInputElement || wrong instanceof HTMLTextAreaElement)) complain(wrong, error.message)
-      else report(error)
+      sayRefusal(form, error)
     } finally {
       form.ariaBusy = null
     }
