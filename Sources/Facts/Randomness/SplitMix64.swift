@@ -2,8 +2,8 @@
 ///
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014,
 /// doi:10.1145/2660193.2660195): one multiplication chain a draw, no state to warm up. Not for secrets: whoever sees one number
-/// can compute the next.
-package struct SplitMix64: RandomNumberGenerator, Sendable {
+/// can compute the next. Kept as JSON, the stream goes on where it was.
+package struct SplitMix64: RandomNumberGenerator, Codable, Hashable, Sendable {
   @usableFromInline var state: UInt64
 
   /// The stream of a seed; every seed has its own, 0 included.

@@ -1,5 +1,8 @@
 /// Picks what it wants from the elements of an XML document, which it is told of in the order of the text.
 package protocol XMLElementCollector {
+  /// Whether texts keep the space around them: for documents whose elements are parts of a sentence. They do not unless said.
+  static var keepsSpace: Bool { get }
+
   /// An element begins.
   ///
   /// - Parameters:
@@ -11,11 +14,13 @@ package protocol XMLElementCollector {
   ///
   /// - Parameters:
   ///   - path: the names of the elements around it, outermost first, its own last, all without prefixes.
-  ///   - text: what stands since the last tag, without the space around it.
+  ///   - text: what stands since the last tag, without the space around it unless that is kept.
   mutating func end(_ path: [String], text: String)
 }
 
 extension XMLElementCollector {
+  package static var keepsSpace: Bool { false }
+
   /// Reads a whole document: XML 1.0 in UTF-8, UTF-16 or ISO 8859-1. A document type is passed over, nothing that it names is
   /// ever opened, and one that defines entities is refused.
   ///

@@ -82,8 +82,8 @@ struct XMLReader {
     close(telling: &collector)
   }
 
-  private mutating func close(telling collector: inout some XMLElementCollector) {
-    collector.end(path, text: Self.trimmed(text))
+  private mutating func close<Collector: XMLElementCollector>(telling collector: inout Collector) {
+    collector.end(path, text: Collector.keepsSpace ? text : Self.trimmed(text))
     path.removeLast()
     open.removeLast()
     text = ""
