@@ -7,7 +7,7 @@
 
 typedef struct cio_canvas cio_canvas;
 
-typedef enum { CIO_CANVAS_PNG, CIO_CANVAS_SVG, CIO_CANVAS_PDF } cio_canvas_kind;
+typedef enum { CIO_CANVAS_PNG, CIO_CANVAS_ALPHA_PNG, CIO_CANVAS_SVG, CIO_CANVAS_PDF } cio_canvas_kind;
 
 typedef struct {
     double red, green, blue, alpha;
@@ -27,6 +27,9 @@ void cio_canvas_path(cio_canvas *canvas, const double *xy, size_t count, int is_
 // Strokes from now on are drawn and left out in turn by these lengths; whole again when `count` is 0.
 void cio_canvas_dashes(cio_canvas *canvas, const double *lengths, size_t count);
 
+// A stroked line whose ends and corners are round.
+void cio_canvas_round_path(cio_canvas *canvas, const double *xy, size_t count, int is_closed, double line_width, cio_colour colour);
+
 // The image of the unit circle under the matrix (a b; c d), about (x, y).
 void cio_canvas_ellipse(cio_canvas *canvas, double x, double y, double a, double b, double c, double d, double line_width,
                         cio_colour colour);
@@ -35,6 +38,53 @@ void cio_canvas_ellipse(cio_canvas *canvas, double x, double y, double a, double
 // width; with `is_measure_only` nothing is drawn.
 double cio_canvas_text(cio_canvas *canvas, const char *text, double x, double y, double size, int is_bold, double max_width,
                        int is_measure_only, cio_colour colour);
+
+// One line of UTF-8 text whose base begins at (x, y), in that size and not cut.
+void cio_canvas_letters(cio_canvas *canvas, const char *text, double x, double y, double size, cio_colour colour);
+
+// Where the lines begin, in bytes, that a paragraph takes in a width; at most `capacity` of them are written to `starts`. Returns how
+// many lines there are.
+size_t cio_canvas_wrap(cio_canvas *canvas, const char *text, double size, int is_bold, double width, size_t *starts, size_t capacity);
+
+// Drawing as seen through a matrix as of SVG, until the state is restored; every save wants a restore.
+void cio_canvas_save(cio_canvas *canvas);
+void cio_canvas_restore(cio_canvas *canvas);
+void cio_canvas_transform(cio_canvas *canvas, double a, double b, double c, double d, double e, double f);
+
+// The steps of an outline, with the numbers that each takes: a place for a move and a line, a centre and a radius for a circle.
+enum { CIO_STEP_MOVE, CIO_STEP_LINE, CIO_STEP_CIRCLE, CIO_STEP_CLOSE };
+
+typedef enum { CIO_RULE_NONZERO, CIO_RULE_EVEN_ODD } cio_rule;
+
+typedef struct {
+    const uint8_t *steps;
+    size_t count;
+    const double *numbers;
+    cio_rule rule;
+} cio_outline;
+
+// Areas inside of outlines: filled, filled with a picture that repeats, or all that is drawn until the state is restored. With
+// `is_multiplied` the colour darkens what is below, where the kind of canvas knows that.
+void cio_canvas_fill(cio_canvas *canvas, cio_outline outline, int is_multiplied, cio_colour colour);
+void cio_canvas_clip(cio_canvas *canvas, cio_outline outline);
+
+// What is drawn between is one thing, which is then laid over the rest.
+void cio_canvas_begin_group(cio_canvas *canvas);
+void cio_canvas_end_group(cio_canvas *canvas, double opacity);
+// The same, whole inside of one outline and with an opacity inside of another.
+void cio_canvas_end_group_in_parts(cio_canvas *canvas, cio_outline whole, cio_outline part, double opacity);
+
+// Pixels with alpha, which a canvas may be given many times and then holds once. NULL when there is no memory.
+typedef struct cio_texture cio_texture;
+cio_texture *cio_texture_create(const uint8_t *rgba, int width, int height);
+void cio_texture_destroy(cio_texture *texture);
+
+// Lays a texture into a rectangle.
+void cio_canvas_texture(cio_canvas *canvas, cio_texture *texture, double x, double y, double w, double h, double opacity);
+
+// Fills with a texture that repeats every `side`, one corner of it at (x, y).
+void cio_canvas_fill_texture(cio_canvas *canvas, cio_outline outline, cio_texture *texture, double x, double y, double side,
+                             double opacity);
 
 // What a PDF is called. Pictures and SVG have no title.
 void cio_canvas_title(cio_canvas *canvas, const char *title);

@@ -13,7 +13,16 @@ package struct ImageDecoder: Sendable {
   /// What a file may demand.
   package let limits: DecodeLimits
 
+  /// What becomes of transparent places.
+  package enum Transparency: Sendable {
+    /// White shows through: three channels at most.
+    case onWhite
+    /// They stay transparent: a picture with alpha has four channels.
+    case kept
+  }
+
   private let formats: Set<ImageFormat>
+  private let transparency: Transparency
   private let budget: MemoryBudget
 
   /// A decoder that refuses what is beyond `limits`.
@@ -23,10 +32,12 @@ package struct ImageDecoder: Sendable {
   ///   - budget: on what it draws before it allocates.
   package init(
     limits: DecodeLimits = .standard, formats: Set<ImageFormat> = ImageFormat.decodable,
+    transparency: Transparency = .onWhite,
     budget: MemoryBudget = .process
   ) {
     self.limits = limits
     self.formats = formats
+    self.transparency = transparency
     self.budget = budget
   }
 
@@ -85,7 +96,7 @@ package struct ImageDecoder: Sendable {
       return samples
     }
     var pixels = PixelBuffer(size: shape.size, channels: shape.channels, samples: consume samples)
-    if pixels.channels == 4 { pixels = (consume pixels).rgb() }
+    if pixels.channels == 4, transparency == .onWhite { pixels = (consume pixels).rgb() }
     return DecodedImage(
       header: header, pixels: (consume pixels).resized(to: target).oriented(header.orientation), damage: damage)
   }

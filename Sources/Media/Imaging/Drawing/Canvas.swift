@@ -14,9 +14,11 @@ package final class Canvas {
   /// What `encoded()` gives.
   package enum Format: Sendable {
     case png, svg, pdf
+    /// A PNG in which nothing is where nothing was drawn.
+    case transparentPNG
   }
 
-  private let canvas: OpaquePointer
+  let canvas: OpaquePointer
 
   /// An empty drawing.
   ///
@@ -25,12 +27,17 @@ package final class Canvas {
     guard (1...32_767).contains(size.width), (1...32_767).contains(size.height) else {
       throw ImagingError(file: "a drawing", stage: .draw, reason: .impossibleDimensions(size, limit: 32_767))
     }
-    let kind = [Format.png: CIO_CANVAS_PNG, .svg: CIO_CANVAS_SVG, .pdf: CIO_CANVAS_PDF][format] ?? CIO_CANVAS_PNG
+    let kind =
+      [
+        Format.png: CIO_CANVAS_PNG, .transparentPNG: CIO_CANVAS_ALPHA_PNG, .svg: CIO_CANVAS_SVG, .pdf: CIO_CANVAS_PDF,
+      ][format] ?? CIO_CANVAS_PNG
     guard let canvas = cio_canvas_create(kind, Double(size.width), Double(size.height)) else {
       throw ImagingError(file: "a drawing", stage: .draw, reason: .outOfMemory)
     }
     self.canvas = canvas
-    rectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height), colour: background)
+    if background.alpha > 0 {
+      rectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height), colour: background)
+    }
   }
 
   deinit { cio_canvas_destroy(canvas) }
@@ -109,5 +116,5 @@ package final class Canvas {
 }
 
 extension Colour {
-  fileprivate var shim: cio_colour { cio_colour(red: red, green: green, blue: blue, alpha: alpha) }
+  var shim: cio_colour { cio_colour(red: red, green: green, blue: blue, alpha: alpha) }
 }

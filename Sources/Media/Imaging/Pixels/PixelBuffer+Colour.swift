@@ -40,6 +40,17 @@ extension PixelBuffer {
     }
   }
 
+  /// Four channels: what has no alpha is opaque.
+  package func rgba() -> PixelBuffer {
+    guard channels != 4 else { return self }
+    let source = rgb()
+    var samples = [UInt8](repeating: 255, count: 4 * size.pixelCount)
+    for pixel in 0..<size.pixelCount {
+      for channel in 0..<3 { samples[4 * pixel + channel] = source.samples[3 * pixel + channel] }
+    }
+    return PixelBuffer(size: size, channels: 4, samples: samples)
+  }
+
   private func greyRepeated() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 3 * samples.count) { out, used in
       samples.withUnsafeBufferPointer { source in

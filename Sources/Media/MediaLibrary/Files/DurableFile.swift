@@ -75,7 +75,8 @@ package enum DurableFile {
     }
   }
 
-  private static func syncFolder(_ folder: String) {
+  /// Makes durable what a folder holds by which names.
+  package static func syncFolder(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)

@@ -1,3 +1,4 @@
+import Foundation
 import Imaging
 import Testing
 
@@ -38,5 +39,106 @@ struct CanvasTests {
     canvas.text("two", x: 4, y: 4, size: 12, colour: Colour(white: 0))
     let file = String(decoding: try canvas.encoded(), as: Unicode.ASCII.self)
     #expect(file.matches(of: /\/MediaBox \[ ?0 0 70 50 ?\]/).count == 2)
+  }
+}
+
+/// Areas with holes, groups and textures.
+struct CanvasAreaTests {
+  private static func ring(_ from: Double, _ to: Double) -> [(x: Double, y: Double)] {
+    [(from, from), (to, from), (to, to), (from, to)]
+  }
+
+  private func pixels(_ format: Canvas.Format = .png, _ draw: (Canvas) throws -> Void) throws -> PixelBuffer {
+    let canvas = try Canvas(
+      size: PixelSize(width: 40, height: 40), format: format,
+      background: Colour(white: 1, alpha: format == .png ? 1 : 0))
+    try draw(canvas)
+    return try ImageDecoder(transparency: .kept).decode(EncodedImage(bytes: canvas.encoded(), name: "canvas.png"))
+      .pixels
+  }
+
+  @Test(
+    "a part within another is a hole by the even-odd rule, and none by the other",
+    arguments: [(Outline.Rule.evenOdd, UInt8(255)), (.nonzero, 0)])
+  func rules(rule: Outline.Rule, inside: UInt8) throws {
+    var outline = Outline()
+    outline.add(polygon: Self.ring(0, 30))
+    outline.add(polygon: Self.ring(10, 20))
+    let bounds = try #require(outline.bounds)
+    #expect((bounds.left, bounds.right) == (0, 30))
+    let picture = try pixels { $0.fill(outline, rule, colour: Colour(white: 0)) }
+    #expect(picture[5, 5].first == 0)
+    #expect(picture[15, 15].first == inside)
+    #expect(picture[35, 35].first == 255)
+  }
+
+  @Test("a group is one thing: with half its opacity nothing shows through within")
+  func group() throws {
+    let picture = try pixels { canvas in
+      canvas.grouped(opacity: 0.5) {
+        canvas.rectangle(x: 0, y: 0, width: 30, height: 30, colour: Colour(white: 0))
+        canvas.rectangle(x: 10, y: 10, width: 30, height: 30, colour: Colour(white: 1))
+      }
+    }
+    #expect(picture[5, 5].first.map { abs(Int($0) - 128) <= 1 } == true)
+    #expect(picture[15, 15].first == 255)
+  }
+
+  @Test("a group lies whole where one outline is, lightly where another is, and nowhere else")
+  func parts() throws {
+    var (whole, part) = (Outline(), Outline())
+    whole.add(polygon: Self.ring(0, 10))
+    part.add(polygon: Self.ring(10, 20))
+    let picture = try pixels { canvas in
+      canvas.grouped(whole: whole, part: part, opacity: 0.5) {
+        canvas.rectangle(x: 0, y: 0, width: 40, height: 40, colour: Colour(white: 0))
+      }
+    }
+    #expect(picture[5, 5].first == 0)
+    #expect(picture[15, 15].first.map { abs(Int($0) - 128) <= 1 } == true)
+    #expect(picture[30, 30].first == 255)
+  }
+
+  @Test("clips and matrices end with what they were for; a matrix that flattens everything shows nothing")
+  func states() throws {
+    var corner = Outline()
+    corner.addCircle(x: 5, y: 5, radius: 5)
+    let picture = try pixels { canvas in
+      canvas.clipped(to: corner) { canvas.rectangle(x: 0, y: 0, width: 40, height: 40, colour: Colour(white: 0)) }
+      canvas.transformed(2, 0, 0, 2, 20, 20) {
+        canvas.rectangle(x: 0, y: 0, width: 5, height: 5, colour: Colour(white: 0))
+      }
+      canvas.transformed(1, 0, 0, 0, 0, 0) {
+        canvas.rectangle(x: 0, y: 0, width: 40, height: 40, colour: Colour(white: 0))
+      }
+      canvas.rectangle(x: 35, y: 0, width: 5, height: 5, colour: Colour(white: 0))
+    }
+    #expect([picture[5, 5], picture[25, 25], picture[37, 2]].allSatisfy { $0.first == 0 })
+    #expect([picture[15, 5], picture[0, 0], picture[32, 32]].allSatisfy { $0.first == 255 })
+  }
+
+  @Test("a texture keeps its alpha, and repeats where it fills")
+  func textures() throws {
+    // Red, and nothing, side by side.
+    let row = (0..<40).map { $0 % 4 == 0 || $0 % 4 == 3 ? UInt8(255) : 0 }
+    let texture = try Texture(
+      PixelBuffer(size: PixelSize(width: 20, height: 1), channels: 4, samples: row + [UInt8](repeating: 0, count: 40)))
+    var all = Outline()
+    all.add(polygon: Self.ring(0, 40))
+    let picture = try pixels(.transparentPNG) { canvas in canvas.fill(all, texture: texture, x: 0, y: 0, side: 20) }
+    #expect(picture.channels == 4)
+    #expect(Array(picture[5, 5]) == [255, 0, 0, 255])
+    #expect(Array(picture[25, 25]) == [255, 0, 0, 255])
+    #expect(picture[15, 5].last == 0)
+  }
+
+  @Test(
+    "a paragraph is broken into lines that fit, and loses no letter",
+    arguments: ["one two three four five six seven", "Donaudampfschifffahrtsgesellschaft", "水を飲む朝の水場で", ""])
+  func paragraphs(text: String) throws {
+    let canvas = try Canvas(size: PixelSize(width: 40, height: 40), background: Colour(white: 1))
+    let lines = canvas.lines(of: text, size: 12, width: 80)
+    #expect(lines.joined() == text)
+    #expect(lines.allSatisfy { canvas.width(of: $0.trimmingCharacters(in: .whitespaces), size: 12) <= 80.5 })
   }
 }
