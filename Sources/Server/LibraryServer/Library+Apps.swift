@@ -1,6 +1,8 @@
+import BioPioneerWeb
 import Diary
 package import MediaLibrary
 import Sightings
+import StoryboardWeb
 import WebPlatform
 
 extension Library {
@@ -8,7 +10,10 @@ extension Library {
   private static let apps = [SightingsSchema.schema]
 
   /// What apps keep in files of their own beside the catalogue.
-  package static let databasesBeside = [ServerDatabase.schema, PrivatePictures.schema, DiaryStore.schema]
+  package static let databasesBeside = [
+    ServerDatabase.schema, PrivatePictures.schema, DiaryStore.schema, GameStore.schema,
+    StoryboardStore.schema,
+  ]
 
   /// Opens a library with the tables of all apps that this program has. What a killed import left undone is done first, where the
   /// mode allows it.

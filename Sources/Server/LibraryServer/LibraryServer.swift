@@ -1,7 +1,9 @@
+import BioPioneerWeb
 import FingerpaintWeb
 import FoodDiaryWeb
 package import Logging
 package import MediaLibrary
+import StoryboardWeb
 package import WebPlatform
 package import ZooKeeperWeb
 
@@ -29,6 +31,8 @@ package struct LibraryServer: Sendable {
     let library = try Library.openWithApps(folder, mode: .create)
     let apps: [any WebApp] = [
       ZooKeeperApp(library: library, sample: sample), FingerpaintApp(), try FoodDiaryApp(library: library),
+      try BioPioneerApp(library: library),
+      try StoryboardApp(library: library, pictures: CataloguePictures(library: library)),
     ]
     web = try WebServer(library: library, apps: apps + others(library), options: options, logger: logger)
   }

@@ -35,7 +35,13 @@ extension TestSite {
   ///
   /// - Throws: `AccountError.noSuchAccount`, `NotSignedIn`.
   package func signIn(_ name: String) async throws -> Browser {
-    let answer = try await ask("GET", link(name))
+    try await browser(after: ask("GET", link(name)))
+  }
+
+  /// Whoever an answer signs in, as a browser.
+  ///
+  /// - Throws: `NotSignedIn`.
+  package func browser(after answer: TestAnswer) async throws -> Browser {
     guard let secret = answer.session, let token = try await formToken(.cookie(secret)) else {
       throw NotSignedIn(answer: answer)
     }
@@ -48,9 +54,9 @@ extension TestSite {
       .map { String($0.1) }
   }
 
-  /// A link that did not sign anybody in.
+  /// An answer that did not sign anybody in.
   package struct NotSignedIn: Error {
-    /// What the link led to.
+    /// What was answered.
     package let answer: TestAnswer
   }
 }

@@ -63,6 +63,7 @@ package final class TestSite: Sendable {
   /// Ends the jobs and the threads, as a server that is asked to stop does.
   package func stop() async {
     await site.jobs.stop()
+    await server.stopApps()
     // Threads that were ended already have nothing left to end.
     try? await site.workers.stop()
   }

@@ -10,6 +10,7 @@ extension AccountError: PresentableError {
     case .wrongPassword: .unauthorized
     case .tooManyAttempts: .tooManyRequests
     case .deadLink: .gone
+    case .ownInvitation: .forbidden
     case .storage: .internalServerError
     }
   }
@@ -24,6 +25,7 @@ extension AccountError: PresentableError {
     case .wrongPassword: Phrase("account.error.wrong-password")
     case .tooManyAttempts(let seconds): Phrase("error.too-often", ["count": .number(seconds)])
     case .deadLink: Phrase("account.error.dead-link")
+    case .ownInvitation: Phrase("account.error.own-invitation")
     case .lastOwner: Phrase("account.error.last-owner")
     case .storage: Phrase("error.internal")
     }

@@ -16,6 +16,8 @@ package enum AccountError: Error, Sendable, Equatable {
   case tooManyAttempts(seconds: Int)
   /// The link was used before, has expired, or never existed.
   case deadLink
+  /// Nobody accepts what they invited another person to.
+  case ownInvitation
   /// The last owner cannot be removed or demoted.
   case lastOwner
   /// The database of the server refused.
@@ -34,6 +36,7 @@ extension AccountError: CustomStringConvertible {
     case .wrongPassword: "the name and the password do not belong together"
     case .tooManyAttempts(let seconds): "too many attempts: try again in \(seconds) seconds"
     case .deadLink: "this link was used before or has expired: `menagerie accounts link` makes a new one"
+    case .ownInvitation: "this link is for somebody else, on their own device"
     case .lastOwner: "this is the only owner: make somebody else owner first"
     case .storage(let reason): "the accounts cannot be read or written: \(reason)"
     }

@@ -16,6 +16,7 @@ package enum ServerDatabase {
       { db in try db.execute(sql: "ALTER TABLE guestSession ADD COLUMN sender TEXT") },
       { db in try db.execute(sql: knownDevices) },
       { db in try db.execute(sql: countedUploads) },
+      { db in try db.execute(sql: appInvitations) },
     ])
 
   package static func open(libraryFolder: String) throws(LibraryError) -> DatabasePool {
@@ -93,6 +94,22 @@ package enum ServerDatabase {
       startedAt INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX guestSessionOfPass ON guestSession(passID);
+    """
+
+  /// What people invite others to. A link that was spent stays until its app knows who has accepted.
+  private static let appInvitations = """
+    CREATE TABLE appInvitation (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      app TEXT NOT NULL,
+      subject TEXT NOT NULL,                 -- one thing of the app: 'grant/7'
+      accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+      digest TEXT UNIQUE,                    -- of the link's secret
+      expiresAt INTEGER NOT NULL,
+      acceptedBy INTEGER REFERENCES account(id) ON DELETE CASCADE,
+      CHECK ((digest IS NULL) = (acceptedBy IS NOT NULL))
+    ) STRICT;
+    CREATE INDEX appInvitationOfAccount ON appInvitation(accountID, app);
+    CREATE INDEX appInvitationAccepted ON appInvitation(acceptedBy) WHERE acceptedBy IS NOT NULL;
     """
 
   private static let first = """

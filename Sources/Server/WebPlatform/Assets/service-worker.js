@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * The server puts `SITE` before this: version, shell (files that never change), pages that are always kept, rooms (where the apps'
- * pages begin), `answers` (what of the interface is kept, with parameters in braces), `wanted` (tells which pages a person wants kept
+ * pages begin), `doors` (where what is shared with an app is sent, and which page shows it), `answers` (what of the interface is kept, with parameters in braces), `wanted` (tells which pages a person wants kept
  * besides), and `missing`, the page that says of all others that they are not here.
  *
  * Kept are the shell, the pages that apps name, those that somebody looked at last, and those that they want kept, with their pictures
@@ -24,6 +24,10 @@ const SHELVES = {
 }
 /** The addresses of answers that are kept. */
 const KEPT_ANSWERS = site.answers.map((/** @type {string} */ path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
+/** What was shared with an app, until its page takes it. */
+const SHARED = 'shared'
+/** How much is taken at once: files, their bytes, and characters of text. */
+const MOST_SHARED = { files: 20, bytes: 60_000_000, text: 1_000_000 }
 /** When a page was kept: a header of the kept reply. */
 const KEPT = 'x-kept'
 /** How what nobody waits for is asked: after everything else (RFC 9218). */
@@ -77,7 +81,9 @@ addEventListener('notificationclick', (/** @type {any} */ event) => {
 addEventListener('fetch', (/** @type {any} */ event) => {
   const request = event.request
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (url.origin !== location.origin) return
+  if (request.method === 'POST' && site.doors[url.pathname]) event.respondWith(takeIn(request, site.doors[url.pathname]))
+  if (request.method !== 'GET') return
   if (url.pathname.startsWith('/assets/')) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
   } else if (request.mode === 'navigate') {
@@ -100,7 +106,7 @@ async function page(event, url) {
   try {
     const reply = await fetch(event.request)
     // Another person may be here now.
-    if (/^\/(sign-|invitation)/.test(url.pathname)) await forget()
+    if (/^\/(sign-|invit)/.test(url.pathname)) await forget()
     else event.waitUntil(keepPage(url, reply.clone(), asked))
     return reply
   } catch (error) {
@@ -223,9 +229,36 @@ async function keepWanted() {
   }
 }
 
+/**
+ * Keeps what is shared with an app for its page, in the place of what was shared before, and leads there.
+ * @param {Request} request
+ * @param {string} page
+ */
+async function takeIn(request, page) {
+  const asked = era
+  try {
+    const form = await request.formData()
+    const word = (/** @type {string} */ name) => String(form.get(name) ?? '').slice(0, MOST_SHARED.text)
+    const all = /** @type {File[]} */ (form.getAll('files').filter((one) => one instanceof File && one.size > 0))
+    let room = MOST_SHARED.bytes
+    const files = all.slice(0, MOST_SHARED.files).filter(({ size }) => size <= room && (room -= size) >= 0)
+    await caches.delete(SHARED)
+    const shelf = await caches.open(SHARED)
+    for (const [index, file] of files.entries()) await shelf.put(`/shared/${index}`, new Response(file))
+    await shelf.put('/shared/words', new Response(JSON.stringify({
+      title: word('title'), text: word('text'), url: word('url'), isTooLarge: files.length < all.length,
+      files: files.map(({ name, type }) => ({ name, type })),
+    })))
+    if (asked !== era) await forget()
+  } catch {
+    // The page says that nothing came.
+  }
+  return Response.redirect(`${page}?shared`, 303)
+}
+
 async function forget() {
   era += 1
-  await Promise.all(Object.keys(SHELVES).map((shelf) => caches.delete(shelf)))
+  await Promise.all([...Object.keys(SHELVES), SHARED].map((shelf) => caches.delete(shelf)))
 }
 
 /**

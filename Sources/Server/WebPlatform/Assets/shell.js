@@ -64,6 +64,13 @@ marked('share-link').forEach(shareButton)
 marked('notify').forEach(notificationSwitch)
 notify()
 
+// Whoever has to sign in first goes on with what the address holds for the page alone, which no server sees (RFC 9110, 10.2.2).
+for (const form of document.querySelectorAll('form[action="/sign-in"]')) {
+  if (!(form instanceof HTMLFormElement) || !location.hash) continue
+  form.action += location.hash
+  history.replaceState(null, '', location.pathname + location.search)
+}
+
 // Links to copy are easier to copy when a touch selects them.
 for (const field of document.querySelectorAll('input.link')) {
   if (field instanceof HTMLInputElement) field.addEventListener('focus', () => field.select())

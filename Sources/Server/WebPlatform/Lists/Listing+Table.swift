@@ -16,15 +16,14 @@ extension Listing {
   ) throws(WebError) -> HTML {
     let address = try ListAddress(visit, self)
     guard !rows.isEmpty else { return "<p class=\"empty\" role=\"status\">\(visit.words(empty))</p>" }
-    let pages = (rows.count + Self.pageSize - 1) / Self.pageSize
-    let page = min(address.page, pages - 1)
-    let shown = sorted(rows, by: address.order).dropFirst(page * Self.pageSize).prefix(Self.pageSize)
+    let turner = PageTurner(page: address.page, of: rows.count, size: Self.pageSize, visit)
+    let shown = turner.rows(of: sorted(rows, by: address.order))
     return """
       <div class="scroll" tabindex="0" role="group" aria-label="\(visit.words(label))">\
       <table class="listing" role="table"><thead role="rowgroup"><tr role="row">\(shownColumns.map { head($0, address.order, visit) })\
       \(actions.map { _ in "<td role=\"cell\"></td>" as HTML })</tr></thead>
       <tbody role="rowgroup">\(shown.map { row($0, visit.words, actions) })</tbody></table></div>
-      \(pages > 1 ? pager(page, of: pages, visit) : nil)
+      \(turner.html)
       \(files.html(visit))
       """
   }
@@ -59,21 +58,6 @@ extension Listing {
     }
     return
       "<tr role=\"row\">\(cells)\(actions.map { "<td role=\"cell\" class=\"row-actions\">\($0(row))</td>" as HTML })</tr>\n"
-  }
-
-  private func pager(_ page: Int, of pages: Int, _ visit: Visit) -> HTML {
-    func link(_ key: String, _ relation: String, to other: Int) -> HTML? {
-      guard (0..<pages).contains(other) else { return nil }
-      let address = visit.query.setting("page", to: other == 0 ? nil : "\(other + 1)").encoded
-      return """
-        <a class="button" rel="\(relation)" href="\(visit.path)\(address.isEmpty ? "" : "?")\(address)">\(visit.words(key))</a>
-        """
-    }
-    return """
-      <nav class="actions" aria-label="\(visit.words("list.pages"))">\(link("js.table.before", "prev", to: page - 1))
-      <span>\(visit.words("js.table.page", ["page": .number(page + 1), "total": .number(pages)]))</span>
-      \(link("js.table.after", "next", to: page + 1))</nav>
-      """
   }
 }
 

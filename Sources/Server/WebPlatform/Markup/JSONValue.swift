@@ -77,6 +77,15 @@ package indirect enum JSONValue: Sendable, Hashable {
     try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
   }
 
+  /// The value without members that are `null`: what answers call optional is missing in them.
+  package var omittingNulls: JSONValue {
+    switch self {
+    case .array(let values): .array(values.map(\.omittingNulls))
+    case .object(let members): .object(members.filter { $0.value != .null }.mapValues(\.omittingNulls))
+    default: self
+    }
+  }
+
   /// A member of an object.
   package subscript(name: String) -> JSONValue? {
     if case .object(let members) = self { members[name] } else { nil }

@@ -35,7 +35,7 @@ struct AddressCard {
 
 extension Visit {
   /// Whether others than this computer can open the links that it is given.
-  var isForOthers: Bool {
+  package var isForOthers: Bool {
     guard site.options.publicAddress == nil else { return true }
     let host = (request.head.authority ?? "").lowercased()
     return !site.options.isLoopback && !["localhost", "127.0.0.1", "[::1]"].contains { host.hasPrefix($0) }

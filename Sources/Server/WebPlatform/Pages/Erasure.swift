@@ -23,13 +23,17 @@ enum Erasure {
             "expiresAt": pass.expiresAt.map { .integer(Int64($0)) } ?? .null,
           ]
         }),
+      "invitations": .array(
+        try site.invitations.open(by: account.id).map {
+          ["app": .string($0.app), "expiresAt": .integer(Int64($0.expiresAt))]
+        }),
       "preferences": try JSONValue(encoding: accounts.preferences(of: account.id)),
       "uploads": try JSONValue(
         encoding: site.uploads.openBatches(of: account.id).flatMap { try site.uploads.uploads(in: $0.id) }),
       "privatePictures": try JSONValue(encoding: site.privatePictures.usage(of: account.id.rawValue)),
       "jobs": try JSONValue(encoding: await site.jobs.jobs(of: account.id, limit: 1_000)),
     ]
-    for app in site.apps { members[app.id] = try app.personalData(of: account) }
+    for app in site.apps { members[app.id] = try await app.personalData(of: account) }
     return .object(members)
   }
 
@@ -41,7 +45,7 @@ enum Erasure {
       files.append(PersonalFile("\(app)/private/\(picture).jpg", path: path))
     }
     for app in site.apps {
-      files += try app.personalFiles(of: account).map { PersonalFile("\(app.id)/\($0.name)", source: $0.source) }
+      files += try await app.personalFiles(of: account).map { PersonalFile("\(app.id)/\($0.name)", source: $0.source) }
     }
     return files
   }
@@ -58,7 +62,7 @@ enum Erasure {
       try await site.jobs.forget(account.id)
       try await site.workers.run {
         // First the apps, which may be refused.
-        for app in site.apps { try app.erase(account, removingContent: removingContent) }
+        for app in site.apps { try await app.erase(account, removingContent: removingContent) }
         try site.uploads.removeAll(of: account.id)
         try site.privatePictures.removeAll(of: account.id.rawValue)
       }

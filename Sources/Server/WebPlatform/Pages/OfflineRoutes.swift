@@ -12,6 +12,10 @@ enum OfflineRoutes {
         "version": .string(site.assets.version), "shell": .array(shell.map { .string($0) }),
         "pages": .array(site.apps.flatMap(\.offlinePages).map { .string($0) }), "missing": .string(missing),
         "answers": .array(site.apps.flatMap(\.offlineAnswers).map { .string("/api/v1\($0)") }),
+        "doors": .object(
+          Dictionary(
+            site.apps.compactMap { app in app.shareDoor.map { (ShareDoor.path(of: app.id), .string($0.page)) } },
+            uniquingKeysWith: { first, _ in first })),
         "rooms": .array(site.apps.map { .string("/\($0.id)") }), "wanted": .string("/api/v1\(wanted)"),
       ]
       return .text(
@@ -44,12 +48,15 @@ enum OfflineRoutes {
       return visit.page(parts)
     }
     routes.page("/manifest.webmanifest", for: .anyone) { visit in
-      manifest(visit, name: visit.words("platform.name"), at: "/", .platform)
+      // A manifest has one door: where several apps have one, only they themselves can be shared with.
+      let doors = visit.site.apps.filter { $0.shareDoor != nil }
+      return manifest(
+        visit, name: visit.words("platform.name"), at: "/", .platform, sharedWith: doors.count == 1 ? doors[0] : nil)
     }
     routes.page("/manifests/{app}", for: .anyone) { visit in
       let id = try visit.parameter("app")
       guard let app = visit.site.apps.first(where: { $0.id == id }) else { throw WebError.notFound }
-      return manifest(visit, name: visit.words("\(id).name"), at: "/\(id)", app.brand)
+      return manifest(visit, name: visit.words("\(id).name"), at: "/\(id)", app.brand, sharedWith: app)
     }
   }
 
@@ -58,8 +65,11 @@ enum OfflineRoutes {
   /// More would fill a phone, and keep it busy.
   private static let mostWanted = 50
 
-  private static func manifest(_ visit: Visit, name: String, at path: String, _ brand: Brand) -> Reply {
-    let manifest: JSONValue = [
+  /// - Parameter app: who takes what is shared with it, if anybody does.
+  private static func manifest(
+    _ visit: Visit, name: String, at path: String, _ brand: Brand, sharedWith app: (any WebApp)?
+  ) -> Reply {
+    var manifest: [String: JSONValue] = [
       "name": .string(name), "short_name": .string(name), "id": .string(path), "start_url": .string(path),
       "scope": .string(path), "display": "standalone", "background_color": .string(brand.light),
       "theme_color": .string(brand.accent),
@@ -69,6 +79,7 @@ enum OfflineRoutes {
         ]
       ],
     ]
-    return .text(manifest.text, type: "application/manifest+json")
+    if let app, let door = app.shareDoor { manifest["share_target"] = door.target(of: app.id) }
+    return .text(JSONValue.object(manifest).text, type: "application/manifest+json")
   }
 }

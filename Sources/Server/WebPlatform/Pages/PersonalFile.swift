@@ -5,7 +5,7 @@ package struct PersonalFile: Sendable {
   let source: Source
 
   enum Source: Sendable {
-    case bytes(@Sendable () throws -> [UInt8])
+    case bytes(@Sendable () async throws -> [UInt8])
     case file(String)
   }
 
@@ -15,7 +15,7 @@ package struct PersonalFile: Sendable {
   }
 
   /// A file whose bytes are made when it is its turn.
-  package init(_ name: String, bytes: @escaping @Sendable () throws -> [UInt8]) {
+  package init(_ name: String, bytes: @escaping @Sendable () async throws -> [UInt8]) {
     self.name = name
     source = .bytes(bytes)
   }

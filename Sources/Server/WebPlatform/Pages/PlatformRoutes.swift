@@ -9,6 +9,7 @@ package enum PlatformRoutes {
     var routes = RouteTable()
     LauncherPage.add(to: &routes)
     SignInPages.add(to: &routes)
+    InvitedPages.add(to: &routes)
     AccountPages.add(to: &routes)
     PeoplePages.add(to: &routes)
     TrustPages.add(to: &routes)

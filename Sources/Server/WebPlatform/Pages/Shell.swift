@@ -15,6 +15,8 @@ package struct PageParts: Sendable {
   package var data: [String: JSONValue] = [:]
   /// Whether the content takes the whole window: maps and the review queue.
   package var isWide = false
+  /// The app that the page speaks for, where its path is the platform's.
+  package var app: String?
   /// What the help of the page says besides its topic.
   package var help: HTML?
 
@@ -28,7 +30,10 @@ package struct PageParts: Sendable {
 extension Visit {
   /// A whole page.
   package func page(_ parts: PageParts, status: HTTPResponse.Status = .ok) -> Reply {
-    Shell(site: site, member: member, words: words, path: path, holder: holder).reply(parts, status: status)
+    Shell(
+      site: site, member: member, words: words, path: path, holder: holder,
+      app: site.apps.first { $0.id == parts.app } ?? site.app(of: path)
+    ).reply(parts, status: status)
   }
 
   /// The hidden field that every form carries.
@@ -44,8 +49,7 @@ struct Shell {
   let words: Words
   let path: String
   var holder: PassHolder?
-
-  private var app: (any WebApp)? { site.app(of: path) }
+  var app: (any WebApp)?
 
   /// The page, with a policy that admits the map of its modules.
   func reply(_ page: PageParts, status: HTTPResponse.Status) -> Reply {
@@ -121,7 +125,7 @@ struct Shell {
       <nav class="places" aria-label="\(words("shell.places"))"><ul>
       \(items.filter { $0.rank != .third }.map { link($0) })
       \(others.isEmpty ? nil : """
-        <li><details class="more"><summary>\(Icon.more.html)<span>\(words("shell.more"))</span></summary>
+        <li><details class="more"><summary title="\(words("shell.more"))">\(Icon.more.html)<span>\(words("shell.more"))</span></summary>
         <ul class="menu">\(others.map { link($0) })</ul></details></li>
         """ as HTML)
       </ul></nav>

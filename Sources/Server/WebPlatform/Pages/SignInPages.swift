@@ -52,7 +52,7 @@ enum SignInPages {
   private struct Newcomer: Decodable { let token: String, name: String, password: String }
 
   /// Begins a session with a fresh secret, whatever the browser showed before, and remembers the browser.
-  private static func begin(_ account: Account, _ visit: Visit, then path: String) throws -> Reply {
+  static func begin(_ account: Account, _ visit: Visit, then path: String) throws -> Reply {
     let agent = visit.request.headers[.userAgent] ?? ""
     let (_, secret) = try visit.site.accounts.begin(account.id, agent: agent)
     let device = try visit.site.accounts.remember(DeviceCookie.secret(of: visit.request), of: account.id)
@@ -96,13 +96,7 @@ enum SignInPages {
         <p>\(words("invitation.lead", ["role": .text(words("role.\(role.rawValue)"))]))</p>
         \(form.notice(words))
         <form method="post" action="/invitation" class="stack">
-        \(form.field(
-          "name", words("sign-in.name"), words,
-          ["autocomplete": "username", "required": "", "minlength": "2", "maxlength": "40"]))
-        \(form.field(
-          "password", words("invitation.password", ["count": .number(PasswordHash.minLength)]), words,
-          ["type": "password", "autocomplete": "new-password", "required": "", "minlength": "\(PasswordHash.minLength)",
-            "maxlength": "\(PasswordHash.maxBytes)"]))
+        \(NewAccountFields.html(form, words))
         <input type="hidden" name="token" value="\(token)">
         <button class="primary">\(words("invitation.go"))</button>
         </form>

@@ -37,14 +37,15 @@ extension RouteTable {
   ///
   /// - Parameters:
   ///   - shape: what may come with it: an object.
+  ///   - body: how much may come.
   ///   - done, again, handle: as those of a command.
   package mutating func form<Input: Decodable & Sendable, Result: Sendable>(
-    _ path: String, for audience: Audience, _ shape: Schema,
+    _ path: String, for audience: Audience, _ shape: Schema, body: BodyPolicy = .small,
     done: @escaping @Sendable (Visit, Result) throws -> Reply,
     again: (@Sendable (Visit, FormState) throws -> Reply)? = nil,
     _ handle: @escaping @Sendable (Visit, Input) async throws -> Result
   ) {
-    action(path, for: audience) { (visit: Visit) async throws -> Reply in
+    action(path, for: audience, body: body) { (visit: Visit) async throws -> Reply in
       let check = visit.site.shapes
       let (reader, values) = (FormReader(shape: check.resolved(shape.json)), visit.form)
       do {

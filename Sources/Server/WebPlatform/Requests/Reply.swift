@@ -43,8 +43,18 @@ extension Response {
     return Reply(
       headers: [
         .contentType: type, .cacheControl: "private, no-store",
-        .contentDisposition: "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(FormValues.encoded(name))",
+        .contentDisposition: "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(extended(name))",
       ], body: .bytes(bytes))
+  }
+
+  /// A name as headers carry it: what is no `attr-char` is escaped (RFC 8187, 3.2.1). Commas and colons are none.
+  private static func extended(_ name: String) -> String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$&+-.^_`|~".utf8)
+    return name.utf8.reduce(into: "") { text, byte in
+      text +=
+        plain.contains(byte)
+        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
   }
 
   /// Text as it comes, until the pipe ends, whoever asked goes, or the server stops.

@@ -64,6 +64,8 @@ package struct Route: Sendable {
   package let operation: Operation?
   /// What answering may have to wait for.
   package let access: Access
+  /// Whether anybody may send it from anywhere, because nothing that comes with it is read and nothing is changed.
+  let isDoor: Bool
   let handle: Handler
   /// The name of the app whose route it is.
   private(set) var app = NameClash.platform
@@ -138,9 +140,15 @@ package struct RouteTable: Sendable {
     add(method, "/api/v1" + path, for: audience, body: body, access: access, operation, .steps(handle))
   }
 
+  /// An answer to forms that are sent from elsewhere: nothing that comes with them is read, and nothing is changed.
+  mutating func door(_ path: String, _ handle: @escaping @Sendable (Visit) throws -> Reply) {
+    add(
+      .post, path, for: .anyone, body: BodyPolicy.none, access: .reading, isDoor: true, nil, .whole(handle))
+  }
+
   private mutating func add(
     _ method: HTTPRequest.Method, _ path: String, for audience: Audience, body: BodyPolicy?, access: Access? = nil,
-    _ operation: Operation?, _ handle: Handler
+    isDoor: Bool = false, _ operation: Operation?, _ handle: Handler
   ) {
     switch audience {
     case .anyone, .from: break
@@ -153,6 +161,6 @@ package struct RouteTable: Sendable {
     routes.append(
       Route(
         method: method, path: path, audience: audience, body: body ?? (operation?.body == nil ? .none : .small),
-        operation: operation, access: access ?? .of(method), handle: handle))
+        operation: operation, access: access ?? .of(method), isDoor: isDoor, handle: handle))
   }
 }

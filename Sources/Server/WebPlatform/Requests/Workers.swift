@@ -40,8 +40,8 @@ package struct Workers: Sendable {
   }
 
   /// Does something that keeps a thread for long and changes nothing in a database: reading and decoding files.
-  package func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await files.take(for: .house) { try work() }
+  package func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    try await files.take(for: .house) { try await work() }
   }
 
   /// Changes something in a database or on the disk.

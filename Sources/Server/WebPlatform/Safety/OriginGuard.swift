@@ -16,7 +16,8 @@ package struct OriginGuard: Sendable {
   /// - Parameters:
   ///   - address: the address of this machine that the connection came to.
   ///   - port: the port that it came to.
-  package func admits(_ request: Request, address: String, port: Int) -> Bool {
+  ///   - changesNothing: whether nothing comes of it, whatever its method says: then any page may send it.
+  package func admits(_ request: Request, address: String, port: Int, changesNothing: Bool = false) -> Bool {
     guard let host = request.head.authority?.lowercased() else { return false }
     let names = ["localhost", "127.0.0.1", "[::1]", address.contains(":") ? "[\(address)]" : address]
     var origins = Dictionary(
@@ -26,7 +27,7 @@ package struct OriginGuard: Sendable {
       origins[publicAddress.port.map { "\(host):\($0)" } ?? host] = scheme
     }
     guard let scheme = origins[host] else { return false }
-    guard !request.method.isSafe else { return true }
+    guard !request.method.isSafe, !changesNothing else { return true }
     switch request.headers[.secFetchSite] {
     case nil, "same-origin", "none": break
     default: return false

@@ -19,7 +19,7 @@ struct SecurityHeaders: Sendable {
       (
         HTTPField.Name("Permissions-Policy")!,
         "camera=(self), geolocation=(self), gyroscope=(self), magnetometer=(self), accelerometer=(self), "
-          + "microphone=(), payment=(), usb=()"
+          + "microphone=(self), payment=(), usb=()"
       ),
     ]
     if isSecure { fields.append((.strictTransportSecurity, "max-age=31536000")) }

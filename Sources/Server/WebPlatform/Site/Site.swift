@@ -10,6 +10,8 @@ package final class Site: Sendable {
   package let accounts: AccountStore
   /// Who without an account may take part in what.
   package let passes: PassStore
+  /// Whom people invite to what.
+  package let invitations: InvitationStore
   /// What the owner chose for everybody.
   package let settings: Settings
   /// Work in the background.
@@ -50,6 +52,7 @@ package final class Site: Sendable {
     self.accounts = accounts
     self.privatePictures = privatePictures
     passes = PassStore(accounts)
+    invitations = InvitationStore(accounts)
     settings = try Settings(accounts)
     self.options = options
     securityHeaders = SecurityHeaders(

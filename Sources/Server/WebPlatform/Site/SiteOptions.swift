@@ -33,7 +33,7 @@ package struct SiteOptions: Sendable {
   package var isLoopback: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
 
   /// Whether people come by HTTPS.
-  var isSecure: Bool { publicAddress?.scheme?.lowercased() == "https" }
+  package var isSecure: Bool { publicAddress?.scheme?.lowercased() == "https" }
 
   /// The origin of the tile server, for the policy of the pages.
   var tileOrigin: String? {

@@ -19,19 +19,31 @@ package protocol WebApp: Sendable {
   /// Style sheets that every page of the app loads, by asset name.
   var styles: [String] { get }
   /// What the app keeps about a person, for `export everything about me`.
-  func personalData(of account: Account) throws -> JSONValue
+  func personalData(of account: Account) async throws -> JSONValue
   /// Files that the app keeps for a person, beside `personalData`: what they brought.
-  func personalFiles(of account: Account) throws -> [PersonalFile]
+  func personalFiles(of account: Account) async throws -> [PersonalFile]
   /// Forgets what the app keeps about a person.
   ///
   /// - Parameter removingContent: whether what the person brought goes too.
-  func erase(_ account: Account, removingContent: Bool) throws
+  func erase(_ account: Account, removingContent: Bool) async throws
   /// Where the app's search is; `nil` for an app without one.
   var searchPath: String? { get }
   /// What is said about each page; `nil` for an app whose pages explain themselves.
   var help: HelpBook? { get }
+  /// What somebody reads whom a user of the app invites to a thing of it, before they make an account or use theirs; asked once more before
+  /// the link is spent.
+  ///
+  /// - Throws: `AccountError.deadLink` for a thing that is gone.
+  func introduction(to invitation: AppInvitation, _ visit: Visit) throws -> PageParts
+  /// Keeps that an invitation was accepted. After a kill it is told again, so it must be safe to do twice.
+  ///
+  /// - Returns: the page on which whoever accepted goes on.
+  /// - Throws: a `PresentableError` for a thing that is gone.
+  func accepted(_ invitation: AppInvitation) throws -> String
   /// Begins what has to be looked after whenever a server starts.
   func start(_ site: Site) async throws
+  /// Ends what the app holds open, when the server has answered everybody and its jobs are over.
+  func stop() async
   /// Paths of pages that are kept for when there is no connection.
   var offlinePages: [String] { get }
   /// What of the interface is kept as it was asked for last, for when there is no connection: paths of what is only read, with
@@ -40,6 +52,8 @@ package protocol WebApp: Sendable {
   /// Paths of pages that a person's devices keep for when there is no connection though nobody looked at them there, the most wanted
   /// first; the first 50 of all apps count.
   func pagesToKeep(for account: Account) throws -> [String]
+  /// What other apps of a device may share with this one, where it is installed; `nil` for an app that takes nothing.
+  var shareDoor: ShareDoor? { get }
   /// What is new for a person and was not seen yet, in their words; asked every few seconds for whoever wants to be told. Whoever
   /// begins to listen hears what comes afterwards.
   func news(for account: Account, in words: Words) throws -> [Notice]
@@ -63,14 +77,24 @@ extension WebApp {
   package var searchPath: String? { nil }
   /// None.
   package var help: HelpBook? { nil }
+  /// Nothing: an app that invites says to what.
+  package func introduction(to invitation: AppInvitation, _ visit: Visit) throws -> PageParts {
+    throw AccountError.deadLink
+  }
+  /// Nothing: an app that invites keeps who came.
+  package func accepted(_ invitation: AppInvitation) throws -> String { throw AccountError.deadLink }
   /// Nothing.
   package func start(_ site: Site) async throws {}
+  /// Nothing.
+  package func stop() async {}
   /// None.
   package var offlinePages: [String] { [] }
   /// None.
   package var offlineAnswers: [String] { [] }
   /// None.
   package func pagesToKeep(for account: Account) throws -> [String] { [] }
+  /// None.
+  package var shareDoor: ShareDoor? { nil }
   /// None.
   package func news(for account: Account, in words: Words) throws -> [Notice] { [] }
 }

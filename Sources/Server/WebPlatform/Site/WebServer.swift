@@ -44,7 +44,11 @@ package struct WebServer: Sendable {
       library: library, accounts: accounts, privatePictures: try PrivatePictures(libraryFolder: library.folder),
       options: options, apps: apps, assets: assets, translations: translations,
       logger: logger)
-    let own = apps.map { app in (owner: app.id, routes: app.routes().routes.map { $0.of(app.id) }) }
+    let own = apps.map { app in
+      var table = app.routes()
+      app.shareDoor?.add(of: app.id, to: &table)
+      return (owner: app.id, routes: table.routes.map { $0.of(app.id) })
+    }
     let all = own.flatMap(\.routes)
     let platform = PlatformRoutes.table(apps, routes: all).routes
     try NameClash.refuse(in: apps, routes: [(NameClash.platform, platform)] + own)
@@ -91,6 +95,7 @@ package struct WebServer: Sendable {
       throw ServeError.cannotListen(host: options.host, port: options.port, reason: error.reason)
     }
     await site.jobs.stop()
+    await stopApps()
   }
 
   // MARK: Parts of a run
@@ -110,6 +115,7 @@ package struct WebServer: Sendable {
       }
       // What a server that was killed had begun to add; another one may be adding just now.
       try site.passes.sweep()
+      try site.tellOfInvitations()
       try site.privatePictures.sweepStrays(writtenBefore: Date(timeIntervalSinceNow: -3_600))
     }
     for app in site.apps { try await site.jobs.register(app.jobs(site), of: app.id) }
@@ -123,5 +129,9 @@ package struct WebServer: Sendable {
         site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
       }
     }
+  }
+  /// Lets every app end what it holds open.
+  package func stopApps() async {
+    for app in site.apps { await app.stop() }
   }
 }

@@ -26,5 +26,7 @@ struct ReplyTests {
     let header = try #require(reply.headers[.contentDisposition])
     #expect(header.utf8.allSatisfy { $0 >= 32 && $0 < 127 })
     #expect(header.hasPrefix("attachment; filename=\"abX: y.jpg\"; filename*=UTF-8''a%22b%0D%0A"))
+    let pasta = Reply.download([1], type: "text/plain", name: "Pasta, quick: yes.pdf").headers[.contentDisposition]
+    #expect(pasta?.hasSuffix("filename*=UTF-8''Pasta%2C%20quick%3A%20yes.pdf") == true, "no commas")
   }
 }

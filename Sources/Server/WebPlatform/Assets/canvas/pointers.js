@@ -8,11 +8,12 @@
 
 /**
  * @typedef {object} PointerListener
- * @property {(event: PointerEvent) => boolean} down whether the pointer is followed; only the first button of a mouse is told of
+ * @property {(event: PointerEvent) => boolean} down whether the pointer is followed; only the buttons asked for are told of
  * @property {(event: PointerEvent) => void} move
  * @property {(event: PointerEvent) => void} up
  * @property {(event: PointerEvent) => void} cancel when a pointer ends otherwise; nothing is to be left of it
  * @property {(event: PointerEvent) => void} [hover] a pointer moves that is not followed
+ * @property {number[]} [buttons] that begin something: 0, the first, is a mouse's main one and a pen's tip; 5 is a pen's eraser
  */
 
 /**
@@ -20,13 +21,13 @@
  * @param {HTMLElement | SVGElement} element
  * @param {PointerListener} listener
  */
-export function followPointers(element, { down, move, up, cancel, hover }) {
+export function followPointers(element, { down, move, up, cancel, hover, buttons = [0] }) {
   /** @type {Set<number>} */
   const held = new Set()
   const listen = (/** @type {string} */ name, /** @type {(event: PointerEvent) => void} */ hear) =>
     element.addEventListener(name, (event) => hear(/** @type {PointerEvent} */ (event)))
   listen('pointerdown', (event) => {
-    if (event.button !== 0 || held.has(event.pointerId) || !down(event)) return
+    if (!buttons.includes(event.button) || held.has(event.pointerId) || !down(event)) return
     event.preventDefault()
     held.add(event.pointerId)
     element.setPointerCapture(event.pointerId)

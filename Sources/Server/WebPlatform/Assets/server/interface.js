@@ -64,6 +64,17 @@ export async function ask(method, path, body, signal) {
 }
 
 /**
+ * Tells something small for which nobody waits; it arrives although the page is left meanwhile.
+ * @param {string} method
+ * @param {string} path below /api/v1
+ * @param {unknown} body
+ */
+export function tell(method, path, body) {
+  const headers = { ...credentials, 'Content-Type': 'application/json' }
+  fetch(`/api/v1${path}`, { method, headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined)
+}
+
+/**
  * Why a request or its stream broke off: stopped, or the connection.
  * @param {any} error
  */

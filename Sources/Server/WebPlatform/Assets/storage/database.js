@@ -86,12 +86,13 @@ export class Database {
    * @param {IDBTransactionMode} mode
    * @param {N[]} tables
    * @param {(tables: Record<N, IDBObjectStore>) => Promise<T>} work only awaits requests of the transaction
+   * @param {IDBTransactionOptions} [options] `durability: 'strict'` for what must outlive a loss of power
    * @returns {Promise<T>}
    */
-  async transact(mode, tables, work) {
+  async transact(mode, tables, work, options = {}) {
     const connection = await this.open()
     try {
-      const transaction = connection.transaction(tables, mode)
+      const transaction = connection.transaction(tables, mode, options)
       const over = new Promise((resolve, reject) => {
         transaction.oncomplete = resolve
         transaction.onabort = () => reject(transaction.error)

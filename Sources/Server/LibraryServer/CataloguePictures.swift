@@ -1,0 +1,32 @@
+import MediaLibrary
+import Sightings
+import StoryboardWeb
+import WebPlatform
+
+/// The animals of the catalogue as pictures to draw over: those that somebody may see, by name and species.
+struct CataloguePictures: LibraryPictures {
+  let library: Library
+
+  func pictures(named words: String, for person: Person, limit: Int) throws -> [LibraryPicture] {
+    var query = SightingQuery(for: viewer(person))
+    (query.limit, query.order) = (limit, .newestFirst)
+    if !words.isEmpty { query.text = words }
+    return try query.rows(in: library).map { sighting in
+      LibraryPicture(
+        id: sighting.annotation.rawValue,
+        title: [sighting.name, sighting.species?.value].compactMap { $0 }.joined(separator: ", "))
+    }
+  }
+
+  func jpeg(_ id: Int64, longSide: Int, for person: Person) throws -> [UInt8]? {
+    guard let sighting = try Sighting.find(AnnotationID(rawValue: id), in: library, for: viewer(person)) else {
+      return nil
+    }
+    let file = sighting.originalPath.map { "\(library.folder)/\($0)" } ?? sighting.path
+    return try Thumbnails(library: library.folder).jpeg(of: file, digest: sighting.digest, longSide: longSide)
+  }
+
+  private func viewer(_ person: Person) -> Viewer {
+    Viewer(Viewer.Standing(rawValue: person.role.rawValue) ?? .visitor, actor: person.actor)
+  }
+}
