@@ -8,6 +8,7 @@ enum DiarySchemas {
   static let meal = Schema.oneOf(Meal.allCases.map(\.rawValue))
   static let outcome = Schema.oneOf(GIPTest.Outcome.allCases.map(\.rawValue))
   static let result = Schema.oneOf(GIPTest.Result.allCases.map(\.rawValue))
+  static let verdict = Schema.oneOf(["none", "check", "contains"])
   static let number = Schema.integer(1...Int.max)
 
   static let all: [String: Schema] = [
@@ -19,9 +20,26 @@ enum DiarySchemas {
       "id": .integer, "prediction": .optional(.object(["outcome": outcome, "lockedAt": .string])),
       "sampledAt": .optional(.string), "result": .optional(result), "source": .string, "picture": .optional(.string),
     ]),
+    "Supporter": .object([
+      "id": .integer, "name": .string, "first": day, "last": .optional(day), "showsTests": .bool,
+      "showsSymptoms": .bool,
+      "acceptedAt": .optional(.string),
+    ]),
+    "Look": .object([
+      "supporter": .integer, "name": .string, "what": .oneOf(["day", "month", "tests"]), "day": .optional(day),
+      "at": .string,
+    ]),
+    "SeenEntry": .object([
+      "id": .integer, "day": day, "time": .optional(time), "meal": meal, "title": .string, "note": .string,
+      "recipe": .optional(.string), "isEatenOut": .bool, "symptoms": .optional(.string), "hasPicture": .bool,
+    ]),
     "Recipe": .object([
       "id": .integer, "recipe": .anything, "gluten": .anything, "isShared": .bool, "isFavourite": .bool,
-      "favourites": .integer,
+      "favourites": .integer, "author": .optional(.string), "leavesCopies": .bool,
+    ]),
+    "RecipeNews": .object([
+      "id": .integer, "recipe": .integer, "kind": .oneOf(RecipeNews.Kind.allCases.map(\.rawValue)), "title": .string,
+      "before": .optional(verdict), "after": .optional(verdict), "place": .optional(.integer),
     ]),
   ]
 

@@ -25,6 +25,16 @@ extension FoodDiaryApp {
   }
 }
 
+extension FoodDiaryApp {
+  /// Where somebody without a diary begins: at what others show them, where they agree for somebody, or with a diary of their own.
+  fileprivate func firstPlace(of account: Int64) throws -> String {
+    if try !store.grants(to: account).isEmpty { return "/diary/supporting" }
+    if try !store.consents(by: account).isEmpty { return "/diary/children" }
+    let needsParent = try store.standing(of: account) == .reading || store.heldAnswer(of: account) != nil
+    return needsParent ? "/diary/parent" : "/diary/begin"
+  }
+}
+
 extension RouteTable {
   /// Adds a page of a diary. Whoever has not begun one is led to where one does.
   mutating func diaryPage(
@@ -34,7 +44,7 @@ extension RouteTable {
       do {
         return try handle(app.diary(visit)).with(.cacheControl, "private, no-cache")
       } catch DiaryError.noConsent {
-        return .redirect(to: "/diary/begin")
+        return .redirect(to: try app.firstPlace(of: visit.person.account.id.rawValue))
       }
     }
   }

@@ -1,4 +1,4 @@
-import Diary
+package import Diary
 package import Foundation
 package import MediaLibrary
 package import WebPlatform
@@ -8,14 +8,18 @@ package struct FoodDiaryApp: WebApp {
   let store: DiaryStore
   /// The words of all recipes.
   let index: RecipeIndex
+  /// The pictures of diaries, which are copied when a recipe gets another owner.
+  let pictures: PrivatePictures
   /// What time it is; tests have clocks of their own.
   let now: @Sendable () -> Date
 
   /// The diaries of a library.
   ///
+  /// - Parameter rules: what recipes are judged by; those that the program comes with where nothing is said.
   /// - Throws: what opening their database throws.
-  package init(library: Library, now: @escaping @Sendable () -> Date = { Date() }) throws {
-    store = try DiaryStore(libraryFolder: library.folder)
+  package init(library: Library, rules: GlutenRules? = nil, now: @escaping @Sendable () -> Date = { Date() }) throws {
+    store = try DiaryStore(libraryFolder: library.folder, rules: rules, now: now)
+    pictures = try PrivatePictures(libraryFolder: library.folder)
     index = RecipeIndex(store)
     self.now = now
   }
@@ -38,10 +42,17 @@ package struct FoodDiaryApp: WebApp {
     var routes = RouteTable()
     BeginPage(app: self).add(to: &routes)
     SettingsPage(app: self).add(to: &routes)
+    RemindersPage(app: self).add(to: &routes)
+    ParentPage(app: self).add(to: &routes)
+    ChildrenPage(app: self).add(to: &routes)
+    SupportersPage(app: self).add(to: &routes)
+    SupporterRoutes(app: self).add(to: &routes)
+    SeenPages(app: self).add(to: &routes)
+    SeenRoutes(app: self).add(to: &routes)
     DayPage(app: self).add(to: &routes)
     EntryPages(app: self).add(to: &routes)
     EntryRoutes(app: self).add(to: &routes)
-    EntryPictures(app: self).add(to: &routes)
+    OwnPictures.ofEntries(self).add(to: &routes)
     EntrySearchPage(app: self).add(to: &routes)
     CalendarPage(app: self).add(to: &routes)
     PlanPage(app: self).add(to: &routes)
@@ -49,12 +60,17 @@ package struct FoodDiaryApp: WebApp {
     TimelinePage(app: self).add(to: &routes)
     TestsPage(app: self).add(to: &routes)
     TestRoutes(app: self).add(to: &routes)
+    OwnPictures.ofTests(self).add(to: &routes)
+    ReaderRoutes(app: self).add(to: &routes)
     ProgressPage(app: self).add(to: &routes)
     RecipeListPage(app: self).add(to: &routes)
     RecipeImportPage(app: self).add(to: &routes)
+    RecipeArrivals(app: self).add(to: &routes)
     RecipePages(app: self).add(to: &routes)
     RecipeRoutes(app: self).add(to: &routes)
     RecipeSharing(app: self).add(to: &routes)
+    RecipeNewsRoutes(app: self).add(to: &routes)
+    PacketRoutes(app: self).add(to: &routes)
     RecipePictures(app: self).add(to: &routes)
     RecipeLink(app: self).add(to: &routes)
     RecipeFiles(app: self).add(to: &routes)
@@ -65,6 +81,16 @@ package struct FoodDiaryApp: WebApp {
   /// The day, the shopping list and the recipes, which are wanted where there is no connection.
   package func pagesToKeep(for account: Account) throws -> [String] {
     try store.diarist(account.id.rawValue) == nil ? [] : ["/diary", "/diary/shopping", "/diary/recipes"]
+  }
+
+  /// Recipes of other apps and of pages.
+  package var shareDoor: ShareDoor? {
+    ShareDoor(
+      to: RecipeImportPage.path,
+      files: [
+        "text/html", "application/json", "application/ld+json", "application/zip", "text/plain", "text/csv", "text/xml",
+        ".html", ".htm", ".json", ".zip", ".txt", ".md", ".cook", ".csv", ".xml", ".paprikarecipes", ".paprikarecipe",
+      ])
   }
 
   /// Where the pages lead.
@@ -78,31 +104,25 @@ package struct FoodDiaryApp: WebApp {
       NavigationItem("/diary/plan", label: "diary.nav.plan", icon: .clock, rank: .second),
       NavigationItem("/diary/shopping", label: "diary.nav.shopping", icon: .check, rank: .second),
       NavigationItem("/diary/search", label: "diary.nav.search", icon: .search, rank: .second),
+      NavigationItem("/diary/supporters", label: "diary.nav.supporters", icon: .people, rank: .third),
       NavigationItem("/diary/settings", label: "diary.nav.settings", icon: .settings, rank: .third),
     ]
   }
 
-  /// All of a person's diary.
-  package func personalData(of account: Account) throws -> JSONValue {
-    let owner = account.id.rawValue
-    guard let diarist = try store.diarist(owner) else { return .object([:]) }
-    return try JSONValue(
-      encoding: WholeDiary(
-        diarist: diarist, entries: store.entries(of: owner, from: .first, through: .last),
-        tests: store.tests(of: owner),
-        plan: store.plan(of: owner, from: .first, through: .last), recipes: store.allRecipes(of: owner).map(\.recipe)))
+  /// Forgets a person's diary; the platform forgets their pictures. What they gave to all stays without their name, or goes.
+  package func erase(_ account: Account, removingContent: Bool) throws {
+    try store.erase(account.id.rawValue, removingContent: removingContent, now: now())
+    try store.copyPictures(pictures, now: now())
   }
 
-  private struct WholeDiary: Encodable {
-    let diarist: Diarist, entries: [DiaryEntry], tests: [GIPTest], plan: [PlannedMeal], recipes: [Recipe]
-  }
+  /// Has new rules asked about all recipes, in the background, where they were not.
+  package func jobs(_ site: Site) -> [JobKind] { [RenewingJob(app: self).kind] }
 
-  /// Forgets a person's diary; the platform forgets their pictures.
-  package func erase(_ account: Account, removingContent: Bool) throws { try store.erase(account.id.rawValue) }
-
-  /// Forgets what was removed long ago, and pictures that nothing refers to.
+  /// Forgets what was removed long ago, copies pictures that were left, and forgets those that nothing refers to.
   package func start(_ site: Site) async throws {
+    if try store.hasOldAnswers() { try await RenewingJob.start(site) }
     try store.sweep(now: now())
+    try store.copyPictures(pictures, now: now())
     let kept = try Set(store.pictures().compactMap(PrivatePictureID.init))
     try site.privatePictures.sweep(DiaryStore.name, keeping: kept, addedBefore: now().addingTimeInterval(-86_400))
   }

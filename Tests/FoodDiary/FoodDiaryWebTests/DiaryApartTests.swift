@@ -14,19 +14,27 @@ struct DiaryApartTests {
       let aoife = try await diary.member("Aoife")
       let id = try await diary.entry("Porridge", by: aoife)
       _ = try await diary.form("/diary/predictions", ["outcome": "detected"], aoife)
+      let grant = try await diary.grant(by: aoife).id
       try diary.site.add("Curator", role: "owner")
       let others = [try await diary.member("Ben"), try await diary.member("Curator")]
       for route in try await diary.site.describedRoutes() where route.contains("/diary") {
         #expect(try await diary.site.ask(route: route, by: nil).status == 401, "\(route)")
       }
       for other in others {
-        for path in ["/diary/entries/\(id)", "/diary/tests/1", "/api/v1/diary/entries/\(id)/picture"] {
+        for path in [
+          "/diary/entries/\(id)", "/diary/tests/1", "/api/v1/diary/entries/\(id)/picture", "/diary/supporters/\(grant)",
+          "/diary/supporting/\(grant)", "/diary/supporting/\(grant)/days/2026-11-20",
+          "/diary/supporting/\(grant)/months/2026-11", "/diary/supporting/\(grant)/tests",
+        ] {
           #expect(try await diary.page(path, other).status == 404, "\(path)")
         }
         for (path, fields) in [
           ("/diary/entries/\(id)/remove", [:]), ("/diary/entries/\(id)/restore", [:]), ("/diary/tests/1/remove", [:]),
           ("/diary/entries/\(id)/change", ["day": "2026-11-25", "meal": "lunch", "title": "Mine"]),
           ("/diary/tests/1/result", ["result": "detected", "day": "2026-11-25", "time": "11:00"]),
+          ("/diary/supporters/\(grant)/change", ["name": "Me", "first": "2026-11-20"]),
+          ("/diary/supporters/\(grant)/take-back", [:]), ("/diary/supporters/\(grant)/link", [:]),
+          ("/diary/children/1/take-back", [:]), ("/diary/children/1/agree", ["agrees": "yes"]),
         ] as [(String, [String: String])] {
           #expect(try await diary.form(path, fields, other).status == 404, "\(path)")
         }

@@ -1,3 +1,4 @@
+import Facts
 import Foundation
 import Testing
 import WebPlatform
@@ -20,8 +21,9 @@ struct DiaryPagesTests {
       let young = try await diary.begin(person, birthYear: "2012")
       #expect(young.status == 403 && young.text.contains("Below 16 a parent has to agree"))
       #expect(try await diary.begin(person, birthYear: "12").status == 422)
-      #expect(try await diary.begin(person)["Location"] == "/diary")
-      #expect(try await diary.page("/diary/begin", person)["Location"] == "/diary")
+      #expect(try await diary.begin(person).status == 403, "the first answer holds")
+      let older = try await diary.member("Ben")
+      #expect(try await diary.page("/diary/begin", older)["Location"] == "/diary")
     }
   }
 
@@ -135,8 +137,45 @@ struct DiaryPagesTests {
     try await DiarySite.run { diary in
       let person = try await diary.member("Aoife")
       _ = try await diary.entry("Porridge", by: person)
+      _ = try await diary.form("/diary/reminders", ["dinner": "19:05"], person)
+      let recipe = ["key": "k", "title": "Frittata", "ingredients": "4 eggs"]
+      let path = try #require(try await diary.form("/diary/recipes", recipe, person)["Location"])
+      _ = try await diary.form("\(path)/shop", [:], person)
+      _ = try await diary.page("/diary/progress", person)
       let data = try await diary.page("/account/data.json", person).text
-      #expect(data.contains("Porridge") && data.contains("\"birthYear\""))
+      for word in ["Porridge", "\"birthYear\"", "19:05", "first-entry", "4 eggs", "\"shopping\""] {
+        #expect(data.contains(word), "\(word)")
+      }
+      let archive = try ZIPReader(ZIPSource(await diary.page("/account/data.zip", person).body), .zlib)
+      #expect(archive.entries.map(\.name).contains("diary/recipes/1.json"))
+    }
+  }
+
+  @Test("what was removed and can be brought back is theirs to take too, and what no page shows")
+  func hiddenData() async throws {
+    try await DiarySite.run { diary in
+      let person = try await diary.member("Aoife")
+      func send(_ method: String, _ path: String, _ json: String) async throws -> Int {
+        try await diary.site.ask(
+          method, "/api/v1\(path)",
+          person.cookie + [("Content-Type", "application/json"), ("X-Form-Token", person.formToken)],
+          body: Array(json.utf8)
+        ).status
+      }
+      let entry = try await diary.entry("Porridge", by: person)
+      let recipe = ["key": "k", "title": "Frittata", "ingredients": "4 eggs", "steps": "Beat.\n\nFry."]
+      let path = try #require(try await diary.form("/diary/recipes", recipe, person)["Location"])
+      #expect(try await send("PUT", "\(path)/step", #"{"step": 1}"#) == 204)
+      let read = #"{"result": "detected", "sampledAt": "2026-11-25T10:00:00Z", "device": "Nima 7", "serial": "s-42"}"#
+      #expect(try await send("POST", "/diary/tests", read) == 201)
+      for one in ["/diary/entries/\(entry)", path, "/diary/tests/1"] {
+        #expect(try await diary.form("\(one)/remove", [:], person).status == 303, "\(one)")
+      }
+      let data = try await diary.page("/account/data.json", person).text
+      for word in ["Porridge", "4 eggs", "Nima 7", "s-42", "\"step\""] { #expect(data.contains(word), "\(word)") }
+      let other = try await diary.member("Ben")
+      let others = try await diary.page("/account/data.json", other).text
+      for word in ["Porridge", "4 eggs", "Nima 7"] { #expect(!others.contains(word), "\(word)") }
     }
   }
 }

@@ -56,7 +56,7 @@ struct RecipePagesTests {
       let saved = try await diary.form("\(path)/favourite", ["state": "on", "back": "/diary/community"], ben)
       #expect(saved["Location"] == "/diary/community")
       #expect(try await diary.page("/diary/recipes", ben).text.contains("Frittata"))
-      for verb in ["change", "remove", "confirm"] {
+      for verb in ["change", "remove"] {
         #expect(try await diary.form("\(path)/\(verb)", ["title": "Mine"], ben).status == 404, "\(verb)")
       }
       let toast = try await add(diary, "Toast", "2 slices bread", by: aoife)
@@ -79,6 +79,38 @@ struct RecipePagesTests {
       #expect(try await diary.form("/diary/recipes/import", ["source": source], person)["Location"] == path)
       let none = try await diary.form("/diary/recipes/import", ["source": "<p>nothing</p>"], person)
       #expect(none.status == 422 && none.text.contains("no recipe in it"))
+    }
+  }
+
+  @Test("many recipes stand on pages, all are counted, and each is on one of them")
+  func many() async throws {
+    try await DiarySite.run { diary in
+      let person = try await diary.member("Aoife")
+      for number in 0..<61 { _ = try await add(diary, "Omelette \(number + 100)", "4 eggs", by: person) }
+      let first = try await diary.page("/diary/recipes", person).text
+      let second = try await diary.page("/diary/recipes?page=2", person).text
+      #expect(first.contains("61 recipes") && second.contains("61 recipes"))
+      #expect(first.contains("Omelette 159") && !first.contains("Omelette 160") && first.contains("?page=2"))
+      #expect(second.contains("Omelette 160") && !second.contains("Omelette 159"))
+      #expect(try await diary.page("/diary/recipes?page=x", person).status == 422)
+      let found = try await diary.page("/diary/recipes?q=omelette+160", person).text
+      #expect(found.contains("1 recipe<") && !found.contains("page=2"))
+      let answer = try await diary.page("/api/v1/diary/recipes?page=2", person)
+      #expect(answer.text == "[]")
+    }
+  }
+
+  @Test("a cuisine is offered once a recipe has it, and filters")
+  func cuisines() async throws {
+    try await DiarySite.run { diary in
+      let person = try await diary.member("Aoife")
+      #expect(!(try await diary.page("/diary/recipes", person).text.contains("name=\"cuisine\"")))
+      _ = try await diary.form(
+        "/diary/recipes", ["key": "k", "title": "Dal", "ingredients": "lentils", "cuisine": "Indian & more"], person)
+      _ = try await add(diary, "Frittata", "4 eggs", by: person)
+      #expect(try await diary.page("/diary/recipes", person).text.contains("<option value=\"Indian &amp; more\""))
+      let found = try await diary.page("/diary/recipes?cuisine=Indian+%26+more", person).text
+      #expect(found.contains("Dal") && !found.contains("Frittata"))
     }
   }
 

@@ -20,15 +20,14 @@ package struct DayClock: Sendable, Hashable {
     (self.zone, self.endOfDay) = (zone, endOfDay)
   }
 
-  /// The day and the time at an instant, as the person counts them.
+  /// The day and the time at an instant, as the person counts them; the first or last day that there is, for an instant beyond.
   package func moment(_ instant: Date) -> (day: DiaryDay, time: TimeOfDay) {
     let seconds = Int(instant.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: instant)
     let dayNumber = Int((Double(seconds) / 86_400).rounded(.down))
-    guard let day = DiaryDay(number: dayNumber), let time = TimeOfDay(minutes: (seconds - dayNumber * 86_400) / 60)
-    else {
-      // Instants come from clocks; none is beyond the year 9999.
-      preconditionFailure("an instant lies on a day")
+    guard let time = TimeOfDay(minutes: (seconds - dayNumber * 86_400) / 60) else {
+      preconditionFailure("a day has 1,440 minutes")
     }
+    let day = DiaryDay.first.shifted(by: dayNumber - DiaryDay.first.number)
     return (time < endOfDay ? day.shifted(by: -1) : day, time)
   }
 

@@ -9,7 +9,26 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
   /// The ``GlutenRules/version`` that answered. A stored answer of another version is asked for anew.
   package let rulesVersion: String
 
-  /// What findings come to. A certified label outweighs them, but not the words "not gluten-free", and not oats for somebody who
+  /// What findings of a recipe come to, each beside what is said of its packet.
+  init(_ findings: [GlutenFinding], rulesVersion: String) {
+    verdict = findings.map(\.settled).max() ?? .none
+    restsOnLabel = findings.contains { $0.settled < $0.verdict }
+    self.findings = findings
+    self.rulesVersion = rulesVersion
+  }
+
+  /// The answer for somebody who did not write the recipe.
+  package var heard: GlutenAnswer {
+    guard findings.contains(where: { $0.packet != nil }) else { return self }
+    let heard = findings.map { finding in
+      var finding = finding
+      finding.packet = finding.packet?.heard
+      return finding
+    }
+    return GlutenAnswer(heard, rulesVersion: rulesVersion)
+  }
+
+  /// What findings of a text come to. A certified label outweighs them, but not the words "not gluten-free", and not oats for somebody who
   /// eats none.
   init(_ findings: [GlutenFinding], label: GlutenLabel, rulesVersion: String) {
     let kept = label == .certified ? findings.filter { $0.reason.outweighsLabel } : findings
@@ -22,7 +41,7 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
 
 extension GlutenReason {
   /// Whether a certified label does not settle it.
-  fileprivate var outweighsLabel: Bool {
+  var outweighsLabel: Bool {
     switch self {
     case .saidNotGlutenFree, .oats(.never): true
     default: false

@@ -30,7 +30,7 @@ package struct GlutenCheck: Sendable {
   }
 
   /// What a recipe says about gluten: its title, summary, ingredients, steps, and what an import could not read, which is never
-  /// without findings.
+  /// without findings. What is said of the packets of its ingredients is counted.
   package func callAsFunction(_ recipe: Recipe, oats: OatsSetting = .onlyGlutenFree) -> GlutenAnswer {
     var texts: [(GlutenPlace, String)] = [(.title, recipe.title), (.summary, recipe.summary)]
     texts += recipe.ingredients.enumerated().map { (.ingredient($0.offset), $0.element.text) }
@@ -38,9 +38,13 @@ package struct GlutenCheck: Sendable {
     var findings = texts.flatMap { place, text in
       self.findings(in: text, at: place, language: recipe.language, oats: oats)
     }
+    for index in findings.indices {
+      guard case .ingredient(let line) = findings[index].place else { continue }
+      findings[index].packet = recipe.ingredients[line].packet
+    }
     let isOfGluten = findings.contains { finding in
       guard case .ingredient = finding.place else { return false }
-      return finding.verdict == .contains
+      return finding.settled == .contains
     }
     let names = isOfGluten || !recipe.unread.isEmpty ? nil : recipe.ingredientNames
     findings = findings.map { $0.beside(names) }
@@ -51,7 +55,7 @@ package struct GlutenCheck: Sendable {
         GlutenFinding(
           place: place, words: text, bytes: 0..<text.utf8.count, verdict: .check, reason: .unread, swap: nil))
     }
-    return answer(findings, label: .unknown)
+    return GlutenAnswer(findings, rulesVersion: rules.version)
   }
 
   private func answer(_ findings: [GlutenFinding], label: GlutenLabel) -> GlutenAnswer {

@@ -16,7 +16,8 @@ extension GlutenFinding {
       }
     guard isNamed else { return self }
     return GlutenFinding(
-      place: place, words: words, bytes: bytes, verdict: .check, reason: .ingredientsNameNone, swap: swap)
+      place: place, words: words, bytes: bytes, verdict: .check, reason: .ingredientsNameNone, swap: swap,
+      packet: packet)
   }
 }
 

@@ -24,4 +24,13 @@ package struct GlutenFinding: Codable, Sendable, Hashable {
   package let reason: GlutenReason
   /// What to take instead; `nil` where nothing stands for it.
   package let swap: GlutenSwap?
+  /// What somebody says of the packet of the ingredient that the words stand in.
+  package internal(set) var packet: CertifiedPacket?
+
+  /// What the words come to beside their packet: nothing for who had it in hand, something to check for everybody else. It settles
+  /// neither the words "not gluten-free", nor oats for somebody who eats none.
+  package var settled: GlutenVerdict {
+    guard let packet, !reason.outweighsLabel else { return verdict }
+    return packet.isHearsay ? min(verdict, .check) : .none
+  }
 }

@@ -1,5 +1,5 @@
 import Digests
-import Foundation
+package import Foundation
 
 /// Why the lexicons cannot be used.
 package enum GlutenRulesError: Error, CustomStringConvertible {
@@ -24,29 +24,37 @@ package struct GlutenRules: Sendable {
   /// Words of grains and flours in other languages. It knows no ordinary words, so no text is fully read by it.
   let foreign: GlutenLexicon
 
-  /// The rules that the program comes with. Reading them takes a moment, so a program keeps them.
-  package init() throws(GlutenRulesError) {
+  /// The rules of a folder of lexicons; those that the program comes with where nothing else is said. Reading them takes a moment, so a
+  /// program keeps them.
+  package init(lexicons folder: URL = Self.folder) throws(GlutenRulesError) {
     let digest = RunningDigest(.sha256)
     var lexicons: [RecipeLanguage: GlutenLexicon] = [:]
     for language in RecipeLanguage.allCases {
-      lexicons[language] = try Self.lexicon(language.rawValue, digest: digest)
+      lexicons[language] = try Self.lexicon(language.rawValue, in: folder, digest: digest)
     }
-    foreign = try Self.lexicon("other", digest: digest)
+    foreign = try Self.lexicon("other", in: folder, digest: digest)
     self.lexicons = lexicons
     version = "\(Self.codeVersion)-\(digest.finish().hex.prefix(16))"
   }
 
+  /// The lexicons that the program comes with.
+  package static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Lexicons") }
+
   /// Raised with every change of the code that changes an answer.
   private static let codeVersion = 2
 
-  private static func lexicon(_ name: String, digest: RunningDigest) throws(GlutenRulesError) -> GlutenLexicon {
-    let data = try data(of: name)
+  private static func lexicon(
+    _ name: String, in folder: URL, digest: RunningDigest
+  ) throws(GlutenRulesError) -> GlutenLexicon {
+    let data = try data(of: name, in: folder)
     digest.update(data.bytes)
     return GlutenLexicon(try file(name, data))
   }
 
   /// A data file, by the code of its language.
-  static func file(_ name: String) throws(GlutenRulesError) -> GlutenLexiconFile { try file(name, data(of: name)) }
+  static func file(_ name: String) throws(GlutenRulesError) -> GlutenLexiconFile {
+    try file(name, data(of: name, in: folder))
+  }
 
   private static func file(_ name: String, _ data: Data) throws(GlutenRulesError) -> GlutenLexiconFile {
     do {
@@ -56,8 +64,8 @@ package struct GlutenRules: Sendable {
     }
   }
 
-  private static func data(of name: String) throws(GlutenRulesError) -> Data {
-    guard let data = try? Data(contentsOf: Bundle.module.bundleURL.appendingPathComponent(path(of: name))) else {
+  private static func data(of name: String, in folder: URL) throws(GlutenRulesError) -> Data {
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent("\(name).json")) else {
       throw .missing(file: path(of: name))
     }
     return data

@@ -12,16 +12,18 @@ package struct Diarist: Codable, Sendable, Hashable {
   package var endOfDay: TimeOfDay
   /// Whether streaks and badges are shown.
   package var showsStreaks: Bool
+  /// The oats that the person eats, by which recipes are judged for them.
+  package var oats: OatsSetting
   /// The day on which the person, or a parent, agreed to what is kept.
   package let consentedOn: DiaryDay
 
   /// A person who has agreed.
   package init(
     owner: Int64, birthYear: Int, country: String, zone: String, endOfDay: TimeOfDay, showsStreaks: Bool = true,
-    consentedOn: DiaryDay
+    oats: OatsSetting = .onlyGlutenFree, consentedOn: DiaryDay
   ) {
     (self.owner, self.birthYear, self.country, self.zone) = (owner, birthYear, country, zone)
-    (self.endOfDay, self.showsStreaks, self.consentedOn) = (endOfDay, showsStreaks, consentedOn)
+    (self.endOfDay, self.showsStreaks, self.oats, self.consentedOn) = (endOfDay, showsStreaks, oats, consentedOn)
   }
 
   /// How the person counts days. A zone that this machine does not know any more counts as UTC.

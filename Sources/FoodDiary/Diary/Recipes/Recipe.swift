@@ -44,9 +44,11 @@ package struct IngredientLine: Codable, Sendable, Hashable {
   package var text: String
   /// Whether the line is the heading of those after it ("For the sauce"), and no ingredient.
   package var isHeading: Bool
+  /// What somebody says of its packet; `nil` where nobody looked.
+  package var packet: CertifiedPacket?
 
   /// An ingredient.
-  package init(_ text: String, isHeading: Bool = false) { (self.text, self.isHeading) = (text, isHeading) }
+  package init(_ text: String, isHeading: Bool = false) { (self.text, self.isHeading, packet) = (text, isHeading, nil) }
 }
 
 /// The languages that there is a lexicon of gluten for.

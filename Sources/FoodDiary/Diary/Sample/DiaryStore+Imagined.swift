@@ -17,30 +17,62 @@ extension DiaryStore {
       endOfDay: end, now: now
     ).clock
     let year = ImaginedYear(seed: seed, until: now, clock: clock)
-    let entries = try add(year, to: owner)
+    let entries = try live(year, of: owner, clock: clock)
     var painted: [String: [UInt8]] = [:]
     func plate(_ title: String) throws -> PrivatePicture {
       let jpeg = try painted[title] ?? JPEGEncoder.encode(PlatePainter().picture(of: title), quality: 85)
       painted[title] = jpeg
       return try pictures.add(jpeg, name: "plate.jpg", owner: owner, app: Self.name)
     }
-    for (index, recipe) in ImaginedRecipes.all.enumerated() {
+    let recipes = try ImaginedRecipes.all.enumerated().map { index, recipe in
       let kept = try add(recipe, key: "imagined \(index)", to: owner)
       _ = try setPicture(plate(recipe.title).id.description, ofRecipe: kept.id, of: owner)
+      return kept
     }
     // Pictures of the last weeks: enough to look at, and painted in seconds.
     for entry in entries.suffix(70) where entry.meal != .snack {
       _ = try setPicture(plate(entry.title).id.description, of: entry.id, of: owner)
     }
     _ = try badges(of: owner, now: now)
+    try plan(recipes, from: clock.moment(now).day, of: owner)
   }
 
-  /// Keeps a year in one transaction.
+  /// Plans a recipe for each of the next days, and puts those of the first two on the shopping list.
+  private func plan(_ recipes: [KeptRecipe], from today: DiaryDay, of owner: Int64) throws {
+    for (index, kept) in recipes.enumerated() {
+      let meal = Meal.allCases.last { kept.recipe.meals.contains($0) } ?? .dinner
+      _ = try plan(kept.recipe.title, recipe: kept.id, for: meal, on: today.shifted(by: index), of: owner)
+      if (1...2).contains(index) { try shop(kept.id, servings: nil, of: owner) }
+    }
+  }
+
+  /// Keeps a year, week by week, so that badges say when they were earned.
   ///
   /// - Returns: its entries.
-  private func add(_ year: ImaginedYear, to owner: Int64) throws -> [DiaryEntry] {
+  private func live(_ year: ImaginedYear, of owner: Int64, clock: DayClock) throws -> [DiaryEntry] {
+    guard let first = year.entries.first?.day, let last = year.entries.last?.day else { return [] }
+    var entries: [DiaryEntry] = []
+    for number in stride(from: first.number, through: last.number, by: 7) {
+      guard let sunday = DiaryDay(number: min(number + 6, last.number)), let noon = TimeOfDay(minutes: 12 * 60) else {
+        continue
+      }
+      let week = number...sunday.number
+      entries += try add(
+        year.entries.enumerated().filter { week.contains($1.day.number) }.map { (key: "imagined \($0)", draft: $1) },
+        year.tests.filter { week.contains(clock.moment($0.sampledAt).day.number) }, to: owner)
+      _ = try badges(of: owner, now: clock.instant(sunday, noon))
+    }
+    return entries
+  }
+
+  /// Keeps some of a year in one transaction.
+  ///
+  /// - Returns: the entries.
+  private func add(
+    _ entries: [(key: String, draft: EntryDraft)], _ tests: [ImaginedYear.Test], to owner: Int64
+  ) throws -> [DiaryEntry] {
     try database.write { db in
-      for test in year.tests {
+      for test in tests {
         try db.execute(
           sql: """
             INSERT INTO test(owner, predicted, predictedAt, sampledAt, result, source) VALUES (?, ?, ?, ?, ?, 'person')
@@ -50,9 +82,7 @@ extension DiaryStore {
             Self.seconds(test.sampledAt), test.result.rawValue,
           ])
       }
-      return try year.entries.enumerated().map { index, draft in
-        try insert(draft, key: "imagined \(index)", to: owner, in: db)
-      }
+      return try entries.map { try insert($0.draft, key: $0.key, to: owner, in: db) }
     }
   }
 }

@@ -15,13 +15,13 @@ extension DiaryStore {
   package func take(_ imported: ImportedRecipe, for owner: Int64, pictures: PrivatePictures) throws -> Taken {
     let kept = try add(imported.recipe, key: RecipeKey.of(imported), to: owner)
     guard kept.picture == nil, let bytes = imported.picture else { return Taken(kept: kept, lostPicture: nil) }
-    let added: PrivatePicture
-    do throws(PrivatePictureError) {
-      added = try pictures.add(bytes, name: kept.recipe.title, owner: owner, app: Self.name)
-    } catch {
+    do {
+      try keepPicture(bytes, named: kept.recipe.title, of: owner, in: pictures) { picture in
+        try setPicture(picture, ofRecipe: kept.id, of: owner)
+      }
+    } catch let error as PrivatePictureError {
       return Taken(kept: kept, lostPicture: error)
     }
-    _ = try setPicture(added.id.description, ofRecipe: kept.id, of: owner)
     return Taken(kept: try recipe(kept.id, for: owner), lostPicture: nil)
   }
 }

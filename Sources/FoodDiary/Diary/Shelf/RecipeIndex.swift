@@ -27,4 +27,16 @@ package final class RecipeIndex: Sendable {
       return state.search.find(text)
     }
   }
+
+  /// The numbers of a shelf's recipes that somebody may see, with all words of a text, the best first; by title, without accents and case,
+  /// where it has no words.
+  ///
+  /// - Complexity: as `find`, and linear in the recipes of the shelf.
+  package func numbers(
+    _ shelf: DiaryStore.Shelf, for viewer: Int64, saying text: String, _ filter: RecipeFilter
+  ) throws -> [Int64] {
+    let found = try find(text)
+    let seen = try Set(store.numbers(shelf, for: viewer, filter))
+    return found.filter(seen.contains)
+  }
 }

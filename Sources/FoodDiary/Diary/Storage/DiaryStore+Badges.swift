@@ -9,7 +9,7 @@ extension DiaryStore {
     try database.read { db in try Self.log(of: owner, now: now, in: db) }
   }
 
-  /// The badges of somebody; those that are new are noted, with the day.
+  /// The badges of somebody; those that are new are noted, with the day, where anything new may be kept.
   ///
   /// - Throws: `noConsent`.
   package func badges(of owner: Int64, now: Date) throws -> BadgeShelf {
@@ -20,6 +20,7 @@ extension DiaryStore {
     let new = shelf.new(since: known)
     if !new.isEmpty {
       try database.write { db in
+        guard try mayKeep(about: owner, in: db) else { return }
         for badge in new {
           try db.execute(
             sql: "INSERT INTO badge(owner, badge, day) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
@@ -28,6 +29,12 @@ extension DiaryStore {
       }
     }
     return shelf
+  }
+
+  /// The badges that somebody has or had, by name, and since when.
+  package func knownBadges(of owner: Int64) throws -> [String: DiaryDay] {
+    let known = try database.read { db in try Self.known(of: owner, in: db) }
+    return Dictionary(uniqueKeysWithValues: known.map { ($0.key.rawValue, $0.value) })
   }
 
   private static func known(of owner: Int64, in db: Database) throws -> [Badge: DiaryDay] {
@@ -40,7 +47,7 @@ extension DiaryStore {
   }
 
   private static func log(of owner: Int64, now: Date, in db: Database) throws -> DiaryLog {
-    let clock = try requireConsent(of: owner, in: db).clock
+    let clock = try requireDiarist(owner, in: db).clock
     var log = DiaryLog(today: clock.moment(now).day, clock: clock)
     let rows = try Row.fetchAll(
       db,

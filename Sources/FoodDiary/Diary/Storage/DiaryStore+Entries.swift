@@ -106,8 +106,7 @@ extension DiaryStore {
     guard (1...Self.longestKey).contains(key.utf8.count) else {
       throw DiaryError.badText(field: "key", key.isEmpty ? .empty : .tooLong(limit: Self.longestKey))
     }
-    return try database.write { db in
-      _ = try Self.requireConsent(of: owner, in: db)
+    return try keeping(for: owner) { db in
       if let kept = try Row.fetchOne(
         db, sql: "SELECT * FROM entry WHERE owner = ? AND key = ?", arguments: [owner, key])
       {
@@ -134,7 +133,7 @@ extension DiaryStore {
   /// - Throws: `notFound`, `badText`.
   package func change(_ id: Int64, to draft: EntryDraft, of owner: Int64) throws {
     let draft = try Self.checked(draft)
-    try database.write { db in
+    try keeping(for: owner) { db in
       try db.execute(
         sql: """
           UPDATE entry SET (day, minute, meal, title, note, recipe, isEatenOut, symptoms) = (?, ?, ?, ?, ?, ?, ?, ?)
@@ -147,9 +146,10 @@ extension DiaryStore {
   /// Gives an entry a picture, or takes it away.
   ///
   /// - Returns: the picture that the entry had.
-  /// - Throws: `notFound`.
+  /// - Throws: `notFound`, `consentTakenBack`.
   package func setPicture(_ picture: String?, of id: Int64, of owner: Int64) throws -> String? {
     try database.write { db in
+      if picture != nil { try requireMayKeep(about: owner, in: db) }
       let old = try Self.entry(id, of: owner, in: db).picture
       try db.execute(sql: "UPDATE entry SET picture = ? WHERE id = ?", arguments: [picture, id])
       return old

@@ -7,54 +7,123 @@ extension DiaryStore {
     try database.read { db in try Self.diarist(owner, in: db) }
   }
 
-  /// Begins a diary for somebody who has agreed to what is kept, and who is old enough to.
+  /// Begins a diary for somebody who has agreed to what is kept, and who is old enough to. Of whoever is not, it is kept that their answer
+  /// holds; another one is not heard then.
   ///
-  /// - Throws: `tooYoung`, `badBirthYear`, `badClock`. Nothing is kept then.
+  /// - Throws: `tooYoung`, `answerHolds`, `badBirthYear`, `badClock`.
   package func begin(
     _ owner: Int64, birthYear: Int, country: String, zone: String, endOfDay: TimeOfDay, now: Date
   ) throws -> Diarist {
     guard let clock = DayClock(zone: zone, endOfDay: endOfDay) else { throw DiaryError.badClock }
     let today = clock.moment(now).day
-    guard (today.year - 120...today.year).contains(birthYear) else { throw DiaryError.badBirthYear }
-    guard AgeOfConsent.isReached(bornIn: birthYear, country: country, on: today) else {
-      throw DiaryError.tooYoung(age: AgeOfConsent.age(in: country))
-    }
+    guard Self.isBirthYear(birthYear, on: today) else { throw DiaryError.badBirthYear }
     let diarist = Diarist(
       owner: owner, birthYear: birthYear, country: country, zone: zone, endOfDay: endOfDay, consentedOn: today)
-    try database.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO diarist(owner, birthYear, country, zone, endOfDay, showsStreaks, consentedOn) VALUES (?, ?, ?, ?, ?, 1, ?)
-          ON CONFLICT DO NOTHING
-          """, arguments: [owner, birthYear, country, zone, endOfDay.minutes, today.number])
+    // What is thrown in a transaction keeps nothing.
+    let refusal = try database.write { db -> DiaryError? in
+      guard try Self.diarist(owner, in: db) == nil else { return nil }
+      if try heldAnswer(of: owner, in: db) != nil { return .answerHolds }
+      guard AgeOfConsent.isReached(bornIn: birthYear, country: country, on: today) else {
+        try Self.holdAnswer(bornIn: birthYear, country: country, of: owner, on: today, in: db)
+        return .tooYoung(age: AgeOfConsent.age(in: country))
+      }
+      try Self.insert(diarist, in: db)
+      return nil
     }
+    if let refusal { throw refusal }
     return diarist
   }
 
+  /// Begins a diary; one that was begun is left as it is.
+  static func insert(_ diarist: Diarist, in db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO diarist(owner, birthYear, country, zone, endOfDay, showsStreaks, consentedOn) VALUES (?, ?, ?, ?, ?, 1, ?)
+        ON CONFLICT DO NOTHING
+        """,
+      arguments: [
+        diarist.owner, diarist.birthYear, diarist.country, diarist.zone, diarist.endOfDay.minutes,
+        diarist.consentedOn.number,
+      ])
+  }
+
+  /// Whether somebody who is alive may have been born in a year.
+  static func isBirthYear(_ year: Int, on today: DiaryDay) -> Bool { (today.year - 120...today.year).contains(year) }
+
   /// Changes how somebody wants their diary.
   ///
-  /// - Throws: `badClock`, `noConsent`.
-  package func set(zone: String, endOfDay: TimeOfDay, showsStreaks: Bool, of owner: Int64) throws {
+  /// - Parameter oats: the oats that they eat; `nil` where that stays as it is.
+  /// - Throws: `badClock`, `noConsent`, `consentTakenBack`.
+  package func set(
+    zone: String, endOfDay: TimeOfDay, showsStreaks: Bool, oats: OatsSetting? = nil, of owner: Int64
+  ) throws {
     guard DayClock(zone: zone, endOfDay: endOfDay) != nil else { throw DiaryError.badClock }
-    try database.write { db in
+    try keeping(for: owner) { db in
       try db.execute(
-        sql: "UPDATE diarist SET zone = ?, endOfDay = ?, showsStreaks = ? WHERE owner = ?",
-        arguments: [zone, endOfDay.minutes, showsStreaks, owner])
-      guard db.changesCount == 1 else { throw DiaryError.noConsent }
+        sql: "UPDATE diarist SET zone = ?, endOfDay = ?, showsStreaks = ?, oats = COALESCE(?, oats) WHERE owner = ?",
+        arguments: [zone, endOfDay.minutes, showsStreaks, oats?.rawValue, owner])
+      if oats != nil { try learnFavourites(of: owner, in: db) }
+    }
+  }
+
+  /// Notes the answers that somebody knows of their favourites, after they have said what they eat: that is no news to them.
+  private func learnFavourites(of owner: Int64, in db: Database) throws {
+    let favourites = try Int64.fetchAll(db, sql: "SELECT recipe FROM favourite WHERE owner = ?", arguments: [owner])
+    for id in favourites {
+      guard let kept = try? recipe(id, for: owner, in: db) else { continue }
+      try db.execute(
+        sql: "UPDATE favourite SET known = ? WHERE owner = ? AND recipe = ?",
+        arguments: [kept.answer.verdict.rawValue, owner, id])
     }
   }
 
   static func diarist(_ owner: Int64, in db: Database) throws -> Diarist? {
     guard let row = try Row.fetchOne(db, sql: "SELECT * FROM diarist WHERE owner = ?", arguments: [owner]),
-      let endOfDay = TimeOfDay(minutes: row["endOfDay"]), let consentedOn = DiaryDay(number: row["consentedOn"])
+      let endOfDay = TimeOfDay(minutes: row["endOfDay"]), let consentedOn = DiaryDay(number: row["consentedOn"]),
+      let oats = OatsSetting(rawValue: row["oats"])
     else { return nil }
     return Diarist(
       owner: owner, birthYear: row["birthYear"], country: row["country"], zone: row["zone"], endOfDay: endOfDay,
-      showsStreaks: row["showsStreaks"], consentedOn: consentedOn)
+      showsStreaks: row["showsStreaks"], oats: oats, consentedOn: consentedOn)
   }
 
-  /// Refuses to keep anything about somebody who has not agreed.
-  static func requireConsent(of owner: Int64, in db: Database) throws -> Diarist {
+  // MARK: What may be kept
+
+  /// Keeps something new about somebody, in one transaction: the one way to do it.
+  ///
+  /// - Throws: `noConsent` for somebody who has not agreed, `consentTakenBack` where a parent's yes is needed and there is none, and what
+  ///   the body throws.
+  func keeping<Value>(for owner: Int64, _ body: (Database) throws -> Value) throws -> Value {
+    try database.write { db in
+      try requireMayKeep(about: owner, in: db)
+      return try body(db)
+    }
+  }
+
+  /// The same for what is kept elsewhere, as pictures are.
+  ///
+  /// - Throws: `noConsent`, `consentTakenBack`.
+  package func requireMayKeep(about owner: Int64) throws {
+    try database.read { db in try requireMayKeep(about: owner, in: db) }
+  }
+
+  func requireMayKeep(about owner: Int64, in db: Database) throws {
+    _ = try Self.requireDiarist(owner, in: db)
+    guard try mayKeep(about: owner, in: db) else { throw DiaryError.consentTakenBack }
+  }
+
+  /// Whether something new may be kept about somebody with a diary; what is there may be read and removed all the same.
+  func mayKeep(about owner: Int64, in db: Database) throws -> Bool {
+    switch try standing(of: owner, in: db) {
+    case .agreed, .notNeeded: true
+    case .nobody, .reading, .takenBack: false
+    }
+  }
+
+  /// Whose diary it is.
+  ///
+  /// - Throws: `noConsent` for somebody who has none.
+  static func requireDiarist(_ owner: Int64, in db: Database) throws -> Diarist {
     guard let diarist = try diarist(owner, in: db) else { throw DiaryError.noConsent }
     return diarist
   }

@@ -16,19 +16,19 @@ extension DiaryStore {
 
   /// Plans a meal.
   ///
+  /// - Parameter recipe: what it is made from; where nothing is said, the recipe on the person's shelf that has the title.
   /// - Throws: `badText`, `noConsent`, `full`.
   package func plan(_ title: String, recipe: Int64?, for meal: Meal, on day: DiaryDay, of owner: Int64) throws
     -> PlannedMeal
   {
     let title = try Self.text(title, "title", upTo: DiaryEntry.Limits.title, mayBeEmpty: .refused)
-    return try database.write { db in
-      _ = try Self.requireConsent(of: owner, in: db)
+    return try keeping(for: owner) { db in
       let count = try Int.fetchOne(
         db, sql: "SELECT COUNT(*) FROM plan WHERE owner = ? AND day = ?", arguments: [owner, day.number])
       guard count ?? 0 < Self.mostPlanned else { throw DiaryError.full(limit: Self.mostPlanned) }
       try db.execute(
         sql: "INSERT INTO plan(owner, day, meal, title, recipe) VALUES (?, ?, ?, ?, ?)",
-        arguments: [owner, day.number, meal.rawValue, title, recipe])
+        arguments: [owner, day.number, meal.rawValue, title, recipe ?? self.recipe(titled: title, for: owner, in: db)])
       return try Self.planned(db.lastInsertedRowID, of: owner, in: db)
     }
   }
@@ -48,7 +48,7 @@ extension DiaryStore {
   /// - Parameter now: the day and the time that it is; a meal of another day has no time.
   /// - Throws: `notFound`.
   package func eat(_ id: Int64, now: (day: DiaryDay, time: TimeOfDay), of owner: Int64) throws -> DiaryEntry {
-    try database.write { db in
+    try keeping(for: owner) { db in
       let planned = try Self.planned(id, of: owner, in: db)
       if let entry = planned.entry, let there = try? Self.entry(entry, of: owner, in: db) { return there }
       try db.execute(

@@ -2,17 +2,26 @@ import Foundation
 import GRDB
 
 extension DiaryStore {
-  /// Recipes that are there and that `:viewer` may see.
-  static let recipeSQL = """
-    SELECT recipe.*, mine.owner IS NOT NULL AS isFavourite,
-      (SELECT COUNT(*) FROM favourite WHERE favourite.recipe = recipe.id) AS favourites
-    FROM recipe LEFT JOIN favourite mine ON mine.recipe = recipe.id AND mine.owner = :viewer
-    WHERE recipe.removedAt IS NULL AND (recipe.owner = :viewer OR recipe.sharedAt IS NOT NULL
+  /// Which recipes `:viewer` may see, where `mine` is the viewer's favourite of it. One that was removed is still seen by those who may
+  /// keep it.
+  static let isVisible = """
+    (recipe.owner = :viewer AND recipe.removedAt IS NULL OR recipe.owner <> :viewer AND recipe.sharedAt IS NOT NULL
+      AND (recipe.removedAt IS NULL OR recipe.leavesCopies AND mine.owner IS NOT NULL)
       AND NOT EXISTS (SELECT 1 FROM report WHERE report.recipe = recipe.id AND report.owner = :viewer)
       AND (SELECT COUNT(*) FROM report WHERE report.recipe = recipe.id) < \(reportsThatHide))
     """
+  /// Recipes that `:viewer` may see, with the oats that they eat.
+  static let recipeSQL = """
+    SELECT recipe.*, mine.owner IS NOT NULL AS isFavourite, :viewer AS viewer, diarist.oats AS oats,
+      (SELECT COUNT(*) FROM favourite WHERE favourite.recipe = recipe.id) AS favourites
+    FROM recipe LEFT JOIN favourite mine ON mine.recipe = recipe.id AND mine.owner = :viewer
+      LEFT JOIN diarist ON diarist.owner = :viewer
+    WHERE \(isVisible)
+    """
   /// The number of the next change.
-  static let nextRevision = "(SELECT COALESCE(MAX(revision), 0) + 1 FROM recipe)"
+  static let nextRevision = """
+    (SELECT MAX(number, (SELECT COALESCE(MAX(revision), 0) FROM recipe)) + 1 FROM revisionFloor)
+    """
 
   func recipe(_ id: Int64, for viewer: Int64, in db: Database) throws -> KeptRecipe {
     let row = try Row.fetchOne(
@@ -27,24 +36,40 @@ extension DiaryStore {
     return kept
   }
 
-  /// A recipe as it is in a row; what rules of another version said is asked anew.
+  /// A recipe as it is in a row, for the viewer of that row; what rules of another version said is asked anew.
   func kept(_ row: Row) throws -> KeptRecipe {
     let recipe = try JSONDecoder().decode(Recipe.self, from: Data((row["recipe"] as String).utf8))
     let isOfNow = row["rulesVersion"] as String == check.rulesVersion
-    let stored =
-      isOfNow ? try? JSONDecoder().decode(GlutenAnswer.self, from: Data((row["answer"] as String).utf8)) : nil
+    let answers = (isOfNow ? Self.answers(row) : nil) ?? OatsAnswers(recipe, check)
+    let (owner, viewer): (Int64, Int64) = (row["owner"], row["viewer"])
+    let answer = answers[(row["oats"] as String?).flatMap(OatsSetting.init(rawValue:)) ?? .onlyGlutenFree]
     return KeptRecipe(
-      id: row["id"], owner: row["owner"], recipe: recipe, picture: row["picture"], answer: stored ?? check(recipe),
+      id: row["id"], owner: owner, recipe: owner == viewer ? recipe : recipe.heard, picture: row["picture"],
+      answer: owner == viewer ? answer : answer.heard, commonAnswer: answers.usual.heard,
       isConfirmed: row["isConfirmed"] && isOfNow,
       sharedAt: (row["sharedAt"] as Int64?).map { Date(timeIntervalSince1970: Double($0)) },
-      copiedFrom: row["copiedFrom"],
+      leavesCopies: row["leavesCopies"], isLeaving: row["removedAt"] as Int64? != nil, copiedFrom: row["copiedFrom"],
       favourites: row["favourites"], isFavourite: row["isFavourite"])
   }
 
-  /// A recipe and what the check says of it, as they are kept.
+  /// The answers of a row, by whatever rules; `nil` where they were written by a program that wrote them in another way.
+  static func answers(_ row: Row) -> OatsAnswers? {
+    func answer(_ column: String) throws -> GlutenAnswer? {
+      try (row[column] as String?).map { try JSONDecoder().decode(GlutenAnswer.self, from: Data($0.utf8)) }
+    }
+    guard let usual = try? answer("answer") else { return nil }
+    return try? OatsAnswers(usual: usual, never: answer("answerNever"), all: answer("answerAll"))
+  }
+
+  /// A recipe as it is kept, with what the check says of it.
+  struct Written {
+    let json: String, answers: OatsAnswers, usual: String, never: String?, all: String?
+  }
+
+  /// A recipe as it is kept.
   ///
   /// - Throws: `badText`.
-  func written(_ recipe: Recipe) throws -> (json: String, answer: String) {
+  func written(_ recipe: Recipe) throws -> Written {
     var recipe = recipe
     recipe.title = try Self.text(recipe.title, "title", upTo: DiaryEntry.Limits.title, mayBeEmpty: .refused)
     let encoder = JSONEncoder()
@@ -53,18 +78,45 @@ extension DiaryStore {
     guard json.count <= Self.longestRecipe else {
       throw DiaryError.badText(field: "steps", .tooLong(limit: Self.longestRecipe))
     }
-    return (String(decoding: json, as: UTF8.self), String(decoding: try encoder.encode(check(recipe)), as: UTF8.self))
+    let answers = OatsAnswers(recipe, check)
+    func text(_ answer: GlutenAnswer?) throws -> String? {
+      try answer.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    }
+    return Written(
+      json: String(decoding: json, as: UTF8.self), answers: answers,
+      usual: String(decoding: try encoder.encode(answers.usual), as: UTF8.self), never: try text(answers.other(.never)),
+      all: try text(answers.other(.all)))
+  }
+
+  /// Keeps a recipe.
+  ///
+  /// - Returns: its number.
+  func insert(
+    _ written: Written, key: String, copiedFrom: Int64?, to owner: Int64, in db: Database
+  ) throws -> Int64 {
+    try db.execute(
+      sql: """
+        INSERT INTO recipe(owner, key, recipe, answer, answerNever, answerAll, rulesVersion, copiedFrom, revision)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, \(Self.nextRevision))
+        """,
+      arguments: [
+        owner, key, written.json, written.usual, written.never, written.all, check.rulesVersion, copiedFrom,
+      ])
+    return db.lastInsertedRowID
   }
 }
 
 extension DiaryStore {
-  /// The recipes that changed after a revision, in the order of their changes; without what is written for those that were removed.
+  /// The recipes that changed after a revision, in the order of their changes; without what is written for those that nobody sees.
   func recipesChanged(since revision: Int64) throws -> [(id: Int64, recipe: Recipe?, revision: Int64)] {
     try database.read { db in
       try Row.fetchAll(
         db,
         sql:
-          "SELECT id, CASE WHEN removedAt IS NULL THEN recipe END AS recipe, revision FROM recipe WHERE revision > ? ORDER BY revision",
+          """
+          SELECT id, CASE WHEN removedAt IS NULL OR leavesCopies AND sharedAt IS NOT NULL THEN recipe END AS recipe, revision
+          FROM recipe WHERE revision > ? ORDER BY revision
+          """,
         arguments: [revision]
       ).map { row in
         let text: String? = row["recipe"]

@@ -87,5 +87,10 @@ extension DiaryStore {
             """)
       },
       makeRecipeTables,
+      makeReminderTable,
+      makePeopleTables,
+      makeCommunityTables,
+      makeShelfIndices,
+      makeHeldAnswerTable,
     ])
 }

@@ -10,6 +10,8 @@ extension DiaryStore {
     package let id: Int64
     /// The recipe, for as many as it is wanted for.
     package let recipe: Recipe
+    /// What the check says of it to the person.
+    package let answer: GlutenAnswer
   }
 
   /// The recipes of somebody's shopping list that they may still see, in the order in which they were put there.
@@ -20,7 +22,8 @@ extension DiaryStore {
       ).compactMap { row in
         guard let kept = try? recipe(row["recipe"], for: owner, in: db) else { return nil }
         let servings: Double? = row["servings"]
-        return Shopped(id: kept.id, recipe: servings.map(kept.recipe.scaled(toServings:)) ?? kept.recipe)
+        return Shopped(
+          id: kept.id, recipe: servings.map(kept.recipe.scaled(toServings:)) ?? kept.recipe, answer: kept.answer)
       }
     }
   }
@@ -30,7 +33,7 @@ extension DiaryStore {
   /// - Parameter servings: for how many; `nil` for as many as the recipe is for.
   /// - Throws: `notFound`, `full`.
   package func shop(_ id: Int64, servings: Double?, of owner: Int64) throws {
-    try database.write { db in
+    try keeping(for: owner) { db in
       _ = try recipe(id, for: owner, in: db)
       let count = try Int.fetchOne(
         db, sql: "SELECT COUNT(*) FROM shopping WHERE owner = ? AND recipe <> ?", arguments: [owner, id])

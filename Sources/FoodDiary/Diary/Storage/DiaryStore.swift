@@ -9,35 +9,26 @@ package struct DiaryStore: Sendable {
   let database: any DatabaseWriter
   /// What recipes are asked about gluten.
   package let check: GlutenCheck
+  /// What time it is; tests have clocks of their own.
+  let now: @Sendable () -> Date
 
   /// The app's name, in files, tables and pictures.
   package static let name = AppName("diary")
 
   /// The diaries of a library.
   ///
+  /// - Parameter rules: what recipes are judged by; those that the program comes with where nothing is said.
   /// - Throws: as `AppDatabase.open`, and `GlutenRulesError` where the program lacks its lexicons.
-  package init(libraryFolder: String) throws {
+  package init(
+    libraryFolder: String, rules: GlutenRules? = nil, now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
     database = try AppDatabase(Self.schema, inLibrary: libraryFolder).open()
-    check = GlutenCheck(try GlutenRules())
+    check = GlutenCheck(try rules ?? GlutenRules())
+    self.now = now
   }
 
   /// How long what was removed can be brought back, in seconds.
   package static let keepsRemoved: TimeInterval = 30 * 86_400
-
-  /// Forgets what was removed long ago.
-  ///
-  /// - Returns: the pictures that nothing refers to any more, with their owners.
-  @discardableResult
-  package func sweep(now: Date) throws -> [(owner: Int64, picture: String)] {
-    let end = Self.seconds(now.addingTimeInterval(-Self.keepsRemoved))
-    return try database.write { db in
-      try ["entry", "test", "recipe"].flatMap { table in
-        try Row.fetchAll(
-          db, sql: "DELETE FROM \(table) WHERE removedAt < ? RETURNING owner, picture", arguments: [end]
-        ).compactMap { row in (row["picture"] as String?).map { (row["owner"], $0) } }
-      }
-    }
-  }
 
   /// The pictures that diaries refer to, also those of what was removed and can be brought back.
   package func pictures() throws -> Set<String> {
@@ -46,24 +37,16 @@ package struct DiaryStore: Sendable {
         db,
         sql: """
           SELECT picture FROM entry WHERE picture IS NOT NULL UNION SELECT picture FROM test WHERE picture IS NOT NULL
-          UNION SELECT picture FROM recipe WHERE picture IS NOT NULL
+          UNION SELECT picture FROM recipe WHERE picture IS NOT NULL UNION SELECT picture FROM pictureToCopy
           """)
-    }
-  }
-
-  /// Forgets all that is kept about somebody.
-  package func erase(_ owner: Int64) throws {
-    try database.write { db in
-      for table in [
-        "favourite", "report", "cooking", "shopping", "recipe", "plan", "entry", "test", "badge", "diarist",
-      ] {
-        try db.execute(sql: "DELETE FROM \(table) WHERE owner = ?", arguments: [owner])
-      }
     }
   }
 
   /// Whole seconds since 1970, as instants are kept.
   static func seconds(_ instant: Date) -> Int64 { Int64(instant.timeIntervalSince1970.rounded(.down)) }
+
+  /// An instant as it is kept.
+  static func instant(_ seconds: Int64) -> Date { Date(timeIntervalSince1970: Double(seconds)) }
 
   /// A text as it is kept, without white space at its ends.
   ///

@@ -31,7 +31,7 @@ struct DayPage {
       <a class="button" href="/diary/calendar?month=\(Month(day))">\(words("diary.day.pick"))</a>
       <a class="button" href="/diary/timeline?day=\(day)">\(words("diary.timeline.name"))</a>
       \(isToday ? nil : "<a class=\"button\" href=\"/diary\">\(words("diary.day.today"))</a>" as HTML)</header>
-      \(removed(diary))\(testsOfDay(tests, day, diary))
+      \(try closed(diary))\(removed(diary))\(testsOfDay(tests, day, diary))
       <ul class="rows diary-waiting" data-waiting hidden></ul>
       \(entries.isEmpty ? nothing(day, diary) : nil)
       \(meals)
@@ -40,6 +40,15 @@ struct DayPage {
       """)
     parts.modules = ["diary/days/day.js", "platform/pictures/viewer.js"]
     return visit.page(parts)
+  }
+
+  /// That nothing new is kept, and why, where that is so.
+  private func closed(_ diary: DiaryVisit) throws -> HTML? {
+    guard try app.store.standing(of: diary.owner).wantsParent else { return nil }
+    return """
+      <p class="notice" role="status">\(diary.words("diary.error.consent-taken-back"))
+      <a href="/diary/parent">\(diary.words("diary.parent.more"))</a></p>
+      """
   }
 
   /// What was just removed, with the way back.

@@ -15,8 +15,8 @@ struct Month: Hashable {
     self.first = first
   }
 
-  /// Its last day.
-  var last: DiaryDay { next.first.shifted(by: -1) }
+  /// Its last day. The last month that there is has none after it.
+  var last: DiaryDay { next == self ? .last : next.first.shifted(by: -1) }
   /// The month after it: no month has more than 31 days, and none fewer than 28.
   var next: Month { Month(first.shifted(by: 31)) }
   /// The month before it.

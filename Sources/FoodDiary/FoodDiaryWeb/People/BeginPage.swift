@@ -12,7 +12,9 @@ struct BeginPage {
 
   func add(to routes: inout RouteTable) {
     routes.page("/diary/begin", for: .people) { visit in
-      guard try app.store.diarist(visit.person.account.id.rawValue) == nil else { return .redirect(to: "/diary") }
+      let account = try visit.person.account.id.rawValue
+      guard try app.store.diarist(account) == nil else { return .redirect(to: "/diary") }
+      guard try app.store.heldAnswer(of: account) == nil else { return .redirect(to: "/diary/parent") }
       return page(visit, FormState(["country": "IE"]))
     }
     routes.command(
@@ -24,7 +26,13 @@ struct BeginPage {
             "birthYear": .integer(1_900...2_200), "country": .text(pattern: "^([A-Z]{2})$"),
             "zone": .optional(.text(maxLength: 64)), "agrees": .bool,
           ], isClosed: true), answers: [.nothing]),
-      done: { _, _ in .redirect(to: "/diary") }, again: { visit, form in page(visit, form) }
+      done: { _, _ in .redirect(to: "/diary") },
+      again: { visit, form in
+        // Who is too young has typed nothing wrong: the next step is another's.
+        let next = ["diary.error.too-young", "diary.error.answer-holds"]
+        if let code = form.problems[""]?.code, next.contains(code) { return try ParentPage(app: app).page(visit, form) }
+        return page(visit, form)
+      }
     ) { (visit, consent: Consent) -> Nothing in
       guard consent.agrees else { throw DiaryError.noConsent }
       _ = try app.store.begin(
@@ -35,45 +43,30 @@ struct BeginPage {
   }
 
   /// Who is up after midnight is still in the day before.
-  private static let usualEnd: TimeOfDay = {
+  static let usualEnd: TimeOfDay = {
     guard let end = TimeOfDay(minutes: 3 * 60) else { preconditionFailure("a clock shows three in the morning") }
     return end
   }()
 
   private func page(_ visit: Visit, _ form: FormState) -> Reply {
     let words = visit.words
-    let kept = ["meals", "tests", "feelings"].map { "<li>\(words("diary.begin.kept.\($0)"))</li>" as HTML }
-    let rules = ["private", "no-weight", "delete", "not-medical"].map {
-      "<li>\(words("diary.begin.rule.\($0)"))</li>" as HTML
-    }
-    let countries =
-      AgeOfConsent.countries.map { (value: $0, title: words.country($0)) }
-      .sorted { $0.title.localizedStandardCompare($1.title) == .orderedAscending } + [
-        ("ZZ", words("diary.begin.other"))
-      ]
+    let text = ConsentText(words: words)
+    // Sent as forms are: who is too young comes to another page.
     var parts = PageParts(
       words("diary.begin.title"),
       """
       <section class="diary-begin"><h1>\(words("diary.begin.title"))</h1>
       <p class="lead">\(words("diary.begin.lead"))</p>
-      <div class="card"><h2>\(words("diary.begin.kept"))</h2><ul>\(kept)</ul>
-      <h2>\(words("diary.begin.rules"))</h2><ul>\(rules)</ul></div>
-      <form method="post" action="/diary/begin" class="stack card" data-form>\(visit.formToken)\(form.notice(words))
-      <div class="inline">\(form.field(
-        "birthYear", words("diary.begin.birth-year"), words,
-        ["inputmode": "numeric", "required": "", "maxlength": "4", "autocomplete": "bday-year", "pattern": "[0-9]{4}"]))
-      \(form.choice("country", words("diary.begin.country"), words, countries))</div>
+      \(text.html(.begin))
+      <form method="post" action="/diary/begin" class="stack card">\(visit.formToken)\(form.notice(words))
+      \(text.ageFields(form, .begin))
       <p class="quiet">\(words("diary.begin.age"))</p>
       <input type="hidden" name="zone" value="\(form.values["zone"])" data-zone>
       <label class="check"><input type="checkbox" name="agrees" value="yes" required> \(words("diary.begin.agree"))</label>
-      <p class="actions"><button class="primary">\(words("diary.begin.start"))</button></p></form></section>
+      <p class="actions"><button class="primary">\(words("diary.begin.start"))</button>
+      <a class="button" href="/diary/parent">\(words("diary.begin.ask-parent"))</a></p></form></section>
       """)
     parts.modules = ["diary/begin.js"]
     return visit.page(parts)
   }
-}
-
-extension Words {
-  /// The name of a country in the language, of its code of two letters.
-  func country(_ code: String) -> String { language.locale.localizedString(forRegionCode: code) ?? code }
 }

@@ -7,7 +7,7 @@ struct SettingsPage {
   let app: FoodDiaryApp
 
   private struct Settings: Decodable {
-    let zone: String, endOfDay: String, showsStreaks: Bool
+    let zone: String, endOfDay: String, showsStreaks: Bool, oats: OatsSetting?
   }
 
   func add(to routes: inout RouteTable) {
@@ -15,16 +15,20 @@ struct SettingsPage {
     routes.command(
       .put, "/diary/settings", form: "/diary/settings", for: .people,
       Operation(
-        "Say how days are counted, and whether streaks are shown", tag: "diary",
+        "Say how days are counted, whether streaks are shown, and which oats recipes are judged for", tag: "diary",
         body: .object(
-          ["zone": .text(maxLength: 64), "endOfDay": DiarySchemas.time, "showsStreaks": .bool], isClosed: true),
+          [
+            "zone": .text(maxLength: 64), "endOfDay": DiarySchemas.time, "showsStreaks": .bool,
+            "oats": .optional(.oneOf(OatsSetting.allCases.map(\.rawValue))),
+          ], isClosed: true),
         answers: [.nothing]),
       done: { _, _ in .redirect(to: "/diary/settings?saved=yes") },
       again: { visit, form in page(try app.diary(visit), form) }
     ) { (visit, settings: Settings) -> Nothing in
       guard let end = TimeOfDay(settings.endOfDay) else { throw DiaryError.badClock }
       try app.store.set(
-        zone: settings.zone, endOfDay: end, showsStreaks: settings.showsStreaks, of: app.diary(visit).owner)
+        zone: settings.zone, endOfDay: end, showsStreaks: settings.showsStreaks, oats: settings.oats,
+        of: app.diary(visit).owner)
       return Nothing()
     }
   }
@@ -32,6 +36,7 @@ struct SettingsPage {
   private func fresh(_ diarist: Diarist) -> FormState {
     FormState([
       "zone": diarist.zone, "endOfDay": "\(diarist.endOfDay)", "showsStreaks": diarist.showsStreaks ? "yes" : "no",
+      "oats": diarist.oats.rawValue,
     ])
   }
 
@@ -40,6 +45,7 @@ struct SettingsPage {
     let ends = stride(from: 0, through: DayClock.latestEnd, by: 60).compactMap(TimeOfDay.init(minutes:)).map {
       (value: "\($0)", title: "\($0)")
     }
+    let oats = OatsSetting.allCases.map { (value: $0.rawValue, title: words("diary.settings.oats.\($0.rawValue)")) }
     let zones = TimeZone.knownTimeZoneIdentifiers.map { SelectField.Option($0, $0.replacing("_", with: " ")) }
     let saved: HTML? = visit.query["saved"].map { _ in
       "<p class=\"notice\" role=\"status\">\(words("diary.settings.saved"))</p>"
@@ -56,7 +62,12 @@ struct SettingsPage {
         <label class="check"><input type="checkbox" name="showsStreaks" value="yes"\
         \(attribute: "checked", if: form.values["showsStreaks"] == "yes")> \(words("diary.settings.streaks"))</label>
         <p class="quiet">\(words("diary.settings.streaks-why"))</p>
+        \(form.choice("oats", words("diary.settings.oats"), words, oats))
+        <p class="quiet">\(words("diary.settings.oats-why"))</p>
         <p class="actions"><button class="primary">\(words("diary.save"))</button></p></form>
+        <p><a href="/diary/reminders">\(words("diary.remind.title"))</a></p>
+        <p><a href="/diary/supporters">\(words("diary.nav.supporters"))</a></p>
+        <p><a href="/diary/parent">\(words("diary.parent.title"))</a></p>
         <p><a href="/account/data">\(words("diary.settings.data"))</a></p>
         """))
   }

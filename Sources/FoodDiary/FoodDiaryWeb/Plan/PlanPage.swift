@@ -4,6 +4,8 @@ import WebPlatform
 /// A week of meals that somebody means to eat, which become entries with one tap.
 struct PlanPage {
   let app: FoodDiaryApp
+  /// So many titles of recipes are offered; others are found as well when they are typed.
+  private static let mostTitles = 1_000
   private static let plan = Parameter.path("plan", DiarySchemas.number, "the planned meal's number")
 
   private struct Planned: Decodable {
@@ -68,14 +70,14 @@ struct PlanPage {
     let sunday = monday.shifted(by: 6)
     let plans = Dictionary(
       grouping: try app.store.plan(of: diary.owner, from: monday, through: sunday), by: \.day)
-    let recipes = try app.store.recipes(.own, for: diary.owner, limit: 500)
+    let titles = try app.store.recipeTitles(for: diary.owner, limit: Self.mostTitles)
     let days = (0..<7).map(monday.shifted(by:)).map { day -> HTML in
       let rows = (plans[day] ?? []).map { row($0, monday, diary) }
       let mark: HTML? = day == diary.moment.day ? " class=\"card today\"" : " class=\"card\""
       return """
         <section\(mark) id="day-\(day)"><h2>\(words.dayWithWeekday(day.midnight))</h2>
         \(rows.isEmpty ? "<p class=\"quiet\">\(words("diary.plan.nothing"))</p>" as HTML : "<ul class=\"rows\">\(rows)</ul>" as HTML)
-        \(adding(day, recipes, form.values["day"] == "\(day)" ? form : FormState(["day": "\(day)", "meal": Meal.dinner.rawValue]), diary))</section>
+        \(adding(day, form.values["day"] == "\(day)" ? form : FormState(["day": "\(day)", "meal": Meal.dinner.rawValue]), diary))</section>
         """
     }
     return diary.visit.page(
@@ -87,6 +89,7 @@ struct PlanPage {
         <a class="button icon-only" href="/diary/plan?week=\(monday.shifted(by: 7))" rel="next" aria-label="\(words("diary.plan.after"))">\(Icon.next.html)</a>
         <p class="quiet">\(words.day(monday.midnight)) – \(words.day(sunday.midnight))</p></header>
         <div class="columns">\(days)</div>
+        <datalist id="diary-titles">\(titles.map { "<option value=\"\($0)\"></option>" as HTML })</datalist>
         """))
   }
 
@@ -106,18 +109,14 @@ struct PlanPage {
       """
   }
 
-  private func adding(_ day: DiaryDay, _ recipes: [KeptRecipe], _ form: FormState, _ diary: DiaryVisit) -> HTML {
+  private func adding(_ day: DiaryDay, _ form: FormState, _ diary: DiaryVisit) -> HTML {
     let words = diary.words
     let meals = Meal.allCases.map { (value: $0.rawValue, title: words("diary.meal.\($0.rawValue)")) }
-    let list: HTML? =
-      recipes.isEmpty
-      ? nil
-      : "<datalist id=\"recipes-\(day)\">\(recipes.map { "<option value=\"\($0.recipe.title)\"></option>" as HTML })</datalist>"
     return """
       <details\(attribute: "open", if: form.isWrong)><summary>\(Icon.add.html) \(words("diary.plan.add"))</summary>
       <form method="post" action="/diary/plans" class="inline">\(diary.visit.formToken)\(form.notice(words))\
       <input type="hidden" name="day" value="\(day)">
-      \(form.field("title", words("diary.entry.title"), words, ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "list": "recipes-\(day)", "autocomplete": "off"]))\(list)
+      \(form.field("title", words("diary.entry.title"), words, ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "list": "diary-titles", "autocomplete": "off"]))
       \(form.choice("meal", words("diary.entry.meal"), words, meals))<button>\(words("diary.save"))</button></form></details>
       """
   }

@@ -28,15 +28,15 @@ struct CookPage {
     let view = RecipeView(kept.recipe, diary.visit.query)
     let remembered = try app.store.step(ofCooking: kept.id, by: diary.owner, now: app.now())
     let steps = view.recipe.steps.enumerated().map { index, text in step(index, text, of: view.recipe, words) }
-    let resume: HTML? = remembered.map { step in
+    let resume: HTML? = remembered.flatMap { $0 > 0 ? $0 : nil }.map { step in
       "<p class=\"notice diary-resume\" data-resume><span>\(words("diary.cook.resume", ["number": .number(step + 1)]))</span> <a class=\"button\" href=\"#step-\(step + 1)\">\(words("diary.cook.go-on"))</a></p>"
     }
     var parts = PageParts(
       kept.recipe.title,
       """
       <section class="cook" data-cook="\(kept.id)"><header class="diary-head">
-      <a class="button icon-only" href="/diary/recipes/\(kept.id)\(view.query)" aria-label="\(words("diary.cook.end"))">\(Icon.cross.html)</a>
-      <h1>\(kept.recipe.title)</h1><p class="quiet" data-awake>\(words("diary.cook.may-sleep"))</p></header>\(resume)
+      <a class="button icon-only" data-end href="/diary/recipes/\(kept.id)\(view.query)" aria-label="\(words("diary.cook.end"))">\(Icon.cross.html)</a>
+      <h1>\(kept.recipe.title)</h1><p>\(GlutenWords(words: words).badge(kept.answer))</p><p class="quiet" data-awake>\(words("diary.cook.may-sleep"))</p></header>\(resume)
       <ol class="cook-steps">\(steps)</ol>
       <nav class="cook-turn" aria-label="\(words("diary.recipe.steps"))"><button data-back hidden>\(Icon.back.html) \(words("diary.cook.back"))</button>
       <span data-place aria-live="polite"></span><button class="primary" data-next hidden>\(words("diary.cook.next")) \(Icon.next.html)</button></nav>

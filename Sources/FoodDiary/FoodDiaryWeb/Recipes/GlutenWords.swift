@@ -7,42 +7,65 @@ struct GlutenWords {
 
   /// The answer in a few words, with its icon.
   func badge(_ answer: GlutenAnswer) -> HTML {
-    "<span class=\"gluten \(answer.verdict.rawValue)\">\(icon(answer.verdict).html) \(words("diary.gluten.\(answer.verdict.rawValue)"))</span>"
+    "<span class=\"gluten is-\(answer.verdict.rawValue)\">\(icon(answer.verdict).html) \(title(answer))</span>"
+  }
+
+  /// Words were found where the answer rests on a label, so it does not say that there are none.
+  private func title(_ answer: GlutenAnswer) -> String {
+    answer.verdict == .none && answer.restsOnLabel
+      ? words("diary.gluten.labelled") : words("diary.gluten.\(answer.verdict.rawValue)")
   }
 
   /// The answer with all that led to it.
-  func card(_ answer: GlutenAnswer, of recipe: Recipe) -> HTML {
-    let findings = answer.findings.map { finding -> HTML in
-      """
-      <li><span class="gluten \(finding.verdict.rawValue)">\(icon(finding.verdict).html) <strong>\(finding.words)</strong></span>
-      <span class="quiet">\(why(finding))</span>\(swap(finding).map { "<span>\($0)</span>" as HTML })</li>
-      """
-    }
+  ///
+  /// - Parameter beside: what can be said of a finding.
+  func card(_ answer: GlutenAnswer, _ beside: (GlutenFinding) -> HTML?) -> HTML {
+    let findings = answer.findings.map { "<li>\(line($0))\(beside($0))</li>" as HTML }
     return """
-      <section class="card gluten-card \(answer.verdict.rawValue)" aria-label="\(words("diary.gluten.title"))">
+      <section class="card gluten-card" id="gluten" aria-label="\(words("diary.gluten.title"))">
       <h2>\(badge(answer))</h2>
       \(findings.isEmpty ? nil : "<ul class=\"gluten-findings\">\(findings)</ul>" as HTML)
       <p class="quiet">\(words("diary.gluten.limits"))</p></section>
       """
   }
 
+  /// What was found, why, and what to take instead.
+  ///
+  /// - Parameter isForAuthor: whether it is read by who said what is said of packets, though it is judged as for others.
+  func line(_ finding: GlutenFinding, isForAuthor: Bool = false) -> HTML {
+    """
+    <span class="gluten is-\(finding.settled.rawValue)">\(icon(finding.settled).html) <strong>\(finding.words)</strong></span>
+    <span class="quiet">\(why(finding))</span>\(packet(finding, isForAuthor: isForAuthor).map { "<span>\($0)</span>" as HTML })\
+    \(finding.packet == nil ? swap(finding).map { "<span>\($0)</span>" as HTML } : nil)
+    """
+  }
+
+  /// What was said of the packet.
+  private func packet(_ finding: GlutenFinding, isForAuthor: Bool = false) -> String? {
+    finding.packet.map { packet in
+      words(
+        packet.isHearsay && !isForAuthor ? "diary.packet.author-said" : "diary.packet.you-said",
+        ["note": .text(packet.note)])
+    }
+  }
+
   /// The answer for paper, on which a word that comes again for the same reason is named once, with its places.
   func printed(_ answer: GlutenAnswer) -> PrintableRecipe.Gluten {
     PrintableRecipe.Gluten(
-      answer.verdict, title: words("diary.gluten.\(answer.verdict.rawValue)"),
+      answer.verdict, title: title(answer),
       findings: printed(answer.findings), limits: words("diary.gluten.limits"))
   }
 
   private func printed(_ findings: [GlutenFinding]) -> [String] {
     var (places, firsts) = ([[String]: [String]](), [(key: [String], finding: GlutenFinding)]())
     for finding in findings {
-      let key = [finding.words.lowercased(), reason(finding.reason)]
+      let key = [finding.words.lowercased(), reason(finding.reason), packet(finding) ?? ""]
       if places[key] == nil { firsts.append((key, finding)) }
       places[key, default: []].append(place(finding.place))
     }
     return firsts.map { key, finding in
       let line = "\(finding.words): \(places[key, default: []].joined(separator: ", ")) · \(reason(finding.reason))."
-      return [line, swap(finding)].compactMap { $0 }.joined(separator: " ")
+      return [line, packet(finding) ?? swap(finding)].compactMap { $0 }.joined(separator: " ")
     }
   }
 

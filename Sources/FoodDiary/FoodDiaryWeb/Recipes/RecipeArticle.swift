@@ -32,7 +32,11 @@ struct RecipeArticle {
   }
 
   /// What the check says.
-  var gluten: HTML { GlutenWords(words: words).card(kept.answer, of: kept.recipe) }
+  ///
+  /// - Parameter beside: what can be said of a finding.
+  func gluten(_ beside: (GlutenFinding) -> HTML? = { _ in nil }) -> HTML {
+    GlutenWords(words: words).card(kept.answer, beside)
+  }
 
   private func line(_ line: IngredientLine) -> HTML {
     line.isHeading ? "<li class=\"heading\">\(line.text)</li>" : "<li>\(line.text)</li>"

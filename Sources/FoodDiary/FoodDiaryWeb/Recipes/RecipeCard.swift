@@ -5,6 +5,10 @@ import WebPlatform
 struct RecipeCard {
   let kept: KeptRecipe
   let words: Words
+  /// Whose it is, or that it is a copy.
+  let from: String?
+  /// What the person has not seen yet about it.
+  let news: [RecipeNews]
 
   func html(_ diary: DiaryVisit) -> HTML {
     let path = "/diary/recipes/\(kept.id)"
@@ -12,13 +16,26 @@ struct RecipeCard {
       <li class="diary-recipe" data-recipe="\(kept.id)" data-title="\(kept.recipe.title)"\(attribute: "data-own", if: kept.owner == diary.owner)>
       <a class="diary-cover" href="\(path)" tabindex="-1" aria-hidden="true">\(cover(path))</a>
       <div class="diary-what"><a class="diary-title" href="\(path)">\(kept.recipe.title)</a>
-      <p>\(GlutenWords(words: words).badge(kept.answer))</p><p class="quiet">\(details)</p></div>
+      <p>\(GlutenWords(words: words).badge(kept.answer))</p>\(changed)<p class="quiet">\(details)</p></div>
       \(actions(path, diary))</li>
       """
   }
 
+  private var changed: HTML? {
+    news.compactMap(\.change).first.map { change in
+      "<p class=\"diary-changed\">\(Icon.warning.html) \(words("diary.news.changed", change.values))</p>"
+    }
+  }
+
+  /// The list as it is shown now, to come back to.
+  private func place(_ visit: Visit) -> String {
+    let query = visit.query.encoded
+    return query.isEmpty ? visit.path : "\(visit.path)?\(query)"
+  }
+
   private var details: String {
     let parts = [
+      from,
       kept.recipe.minutes.map { RecipeTime(minutes: $0).text },
       kept.recipe.meals.isEmpty
         ? nil
@@ -40,7 +57,7 @@ struct RecipeCard {
     guard kept.owner == diary.owner else {
       let (verb, icon) = kept.isFavourite ? ("off", Icon.starFilled) : ("on", Icon.star)
       return """
-        <form class="row-actions" method="post" action="\(path)/favourite">\(diary.visit.formToken)<input type="hidden" name="back" value="\(diary.visit.path)">\
+        <form class="row-actions" method="post" action="\(path)/favourite">\(diary.visit.formToken)<input type="hidden" name="back" value="\(place(diary.visit))">\
         <button class="icon-only" name="state" value="\(verb)" aria-pressed="\(kept.isFavourite ? "true" : "false")"\
          aria-label="\(words("diary.recipe.favourite", title))">\(icon.html)</button></form>
         """

@@ -5,14 +5,16 @@ import WebPlatform
 /// What somebody writes into a recipe, and the form for it.
 struct RecipeForm: Decodable {
   let key: String?, title: String, summary: String?, time: String?, servings: Double?, cuisine: String?, tags: String?
-  let language: String?, meals: [String]?, ingredients: String?, steps: String?
+  let language: String?, meals: [String]?, ingredients: String?, steps: String?, source: String?
+  /// Where a new recipe goes, and what its author allows there.
+  let shelf: String?, leavesCopies: Bool?
 
   static let shape: [String: Schema] = [
     "title": .text(maxLength: DiaryEntry.Limits.title), "summary": .optional(.text(upTo: DiaryEntry.Limits.text)),
     "time": .optional(.text(maxLength: 8)), "servings": .optional(.number(0.25...1_000)),
     "cuisine": .optional(.text(upTo: 60)), "tags": .optional(.text(upTo: 400)), "language": .optional(.text(upTo: 2)),
     "meals": .optional(.list(of: DiarySchemas.meal, count: 0...4)), "ingredients": .optional(.text(upTo: 40_000)),
-    "steps": .optional(.text(upTo: 80_000)),
+    "steps": .optional(.text(upTo: 80_000)), "source": .optional(.text(upTo: RecipeArrivals.longestAddress)),
   ]
 
   /// The recipe; what an import could not read of the old one stays with it.
@@ -35,7 +37,8 @@ struct RecipeForm: Decodable {
     recipe.meals = Set((meals ?? []).compactMap(Meal.init(rawValue:)))
     recipe.ingredients = PastedList.ingredients(ingredients ?? "")
     recipe.steps = PastedList.steps(steps ?? "")
-    (recipe.source, recipe.unread) = (old?.source, old?.unread ?? [])
+    recipe.source = source.map { $0.isEmpty ? nil : $0 } ?? old?.source
+    recipe.unread = old?.unread ?? []
     return recipe
   }
 
@@ -45,9 +48,10 @@ struct RecipeForm: Decodable {
     let values: FormValues = [
       "key": key, "title": recipe.title, "summary": recipe.summary,
       "time": recipe.minutes.map { RecipeTime(minutes: $0).text },
-      "servings": recipe.servings.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }, "cuisine": recipe.cuisine,
+      "servings": recipe.writtenServings, "cuisine": recipe.cuisine,
       "tags": recipe.tags.joined(separator: ", "), "language": recipe.language?.rawValue,
-      "ingredients": lines.joined(separator: "\n"), "steps": recipe.steps.joined(separator: "\n\n"),
+      "ingredients": lines.joined(separator: "\n"), "steps": PastedList.text(ofSteps: recipe.steps),
+      "source": recipe.source,
     ]
     return Meal.allCases.filter(recipe.meals.contains).reduce(values) { $0.adding("meals", $1.rawValue) }
   }
@@ -58,7 +62,7 @@ struct RecipeForm: Decodable {
   ///   - method: what the module sends it with to the interface.
   ///   - picture: the address of the picture that is there.
   static func html(
-    _ diary: DiaryVisit, _ form: FormState, action: String, method: String, picture: String?
+    _ diary: DiaryVisit, _ form: FormState, action: String, method: String, picture: String?, isBegun: Bool = false
   ) -> HTML {
     let words = diary.words
     let chosen = form.values.all("meals")
@@ -73,8 +77,8 @@ struct RecipeForm: Decodable {
       + RecipeLanguage.allCases.map { (value: $0.rawValue, title: words.languageName($0.rawValue)) }
     let title = ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "autofocus": "", "autocomplete": "off"]
     return """
-      <form method="post" action="\(action)" class="stack card diary-form" data-recipe-form="\(method)">\(diary.visit.formToken)\
-      <input type="hidden" name="key" value="\(form.values["key"])">\(form.notice(words))
+      <form method="post" action="\(action)" class="stack card diary-form" data-recipe-form="\(method)"\(attribute: "data-begun", if: isBegun)>\(diary.visit.formToken)\
+      <input type="hidden" name="key" value="\(form.values["key"])">\(form.notice(words))\(RecipeGiving.fields(form, words))
       \(form.field("title", words("diary.entry.title"), words, title))
       <div class="diary-picture-field" data-picture-field>\(picture.map { "<img src=\"\($0)\" alt=\"\" width=\"120\">" as HTML })\
       \(PhotoPicker([.camera, .files]).html(words))</div>
@@ -82,14 +86,15 @@ struct RecipeForm: Decodable {
       \(form.field("servings", words("diary.recipe.servings"), words, ["inputmode": "decimal", "maxlength": "6"]))</div>
       <fieldset><legend>\(words("diary.entry.meal"))</legend><div class="diary-choices">\(meals)</div></fieldset>
       \(form.field("ingredients", words("diary.recipe.ingredients"), words, isLong: true, ["rows": "8", "spellcheck": "true"]))
-      <p class="quiet">\(words("diary.recipe.ingredients-how"))</p>
+      <p class="quiet" data-lines>\(words("diary.recipe.ingredients-how"))</p>
       \(form.field("steps", words("diary.recipe.steps"), words, isLong: true, ["rows": "8", "spellcheck": "true"]))
-      <p class="quiet">\(words("diary.recipe.steps-how"))</p>
+      <p class="quiet" data-lines>\(words("diary.recipe.steps-how"))</p>
       <details class="diary-more"\(attribute: "open", if: form.isWrong)><summary>\(words("diary.recipe.more"))</summary><div class="stack">
       \(form.field("summary", words("diary.entry.note"), words, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
       <div class="inline">\(form.field("cuisine", words("diary.recipe.cuisine"), words, ["maxlength": "60"]))
       \(form.field("tags", words("diary.recipe.tags"), words, ["maxlength": "400"]))
-      \(form.choice("language", words("diary.recipe.language"), words, languages))</div></div></details>
+      \(form.choice("language", words("diary.recipe.language"), words, languages))</div>
+      \(form.field("source", words("diary.recipe.source"), words, ["maxlength": "\(RecipeArrivals.longestAddress)"]))</div></details>
       <p class="actions"><button class="primary">\(words("diary.save"))</button></p></form>
       """
   }

@@ -36,10 +36,12 @@ struct RecipeLink {
     let id = try visit.number("recipe")
     let member = try visit.member.flatMap { try app.store.diarist($0.account.id.rawValue)?.owner }
     let giver = try visit.pass(to: Self.subject(id), of: app.id)?.accountID.rawValue
-    for viewer in [member, giver].compactMap({ $0 }) {
-      do { return try app.store.recipe(id, for: viewer) } catch DiaryError.notFound { continue }
+    if let member {
+      do { return try app.store.recipe(id, for: member) } catch DiaryError.notFound {}
     }
-    throw DiaryError.notFound
+    guard let giver else { throw DiaryError.notFound }
+    // What the giver eats, and which packets they have in hand, is nothing to whoever follows a link.
+    return try app.store.recipe(id, for: giver).forAnybody
   }
 
   private static func subject(_ recipe: Int64) -> PassSubject { PassSubject(kind, String(recipe)) }
@@ -50,10 +52,11 @@ struct RecipeLink {
     let known = try passes.passes(to: Self.subject(kept.id), of: app.id).first {
       $0.accountID == account && $0.kind == .reader
     }
-    return try known
-      ?? passes.give(
-        .reader, to: Self.subject(kept.id), of: app.id, label: kept.recipe.title, path: "/diary/shared/\(kept.id)",
-        by: account, lasting: nil)
+    if let known { return known }
+    try app.store.requireMayKeep(about: diary.owner)
+    return try passes.give(
+      .reader, to: Self.subject(kept.id), of: app.id, label: kept.recipe.title, path: "/diary/shared/\(kept.id)",
+      by: account, lasting: nil)
   }
 
   // MARK: Pages
@@ -74,7 +77,7 @@ struct RecipeLink {
       kept.recipe.title,
       """
       <article class="diary-recipe-page"><header class="diary-head"><h1>\(kept.recipe.title)</h1></header>
-      \(article.gluten)\(article.introduction)\(article.columns)
+      \(article.gluten())\(article.introduction)\(article.columns)
       \(RecipeFiles.links(kept, view, visit.words))</article>
       <script type="application/ld+json">\(data: json)</script>
       """)

@@ -11,7 +11,8 @@ struct RecipePages {
       var recipe = Recipe(title: "")
       recipe.language = RecipeLanguage(rawValue: String(diary.words.language.rawValue.prefix(2)))
       recipe.servings = 4
-      return newPage(diary, FormState(RecipeForm.values(recipe, key: UUID().uuidString)))
+      let values = RecipeForm.values(recipe, key: UUID().uuidString).setting("shelf", to: diary.visit.query["shelf"])
+      return newPage(diary, FormState(values))
     }
     routes.diaryPage("/diary/recipes/{recipe}/edit", app) { diary in
       let kept = try own(diary)
@@ -30,9 +31,11 @@ struct RecipePages {
 
   // MARK: Writing
 
-  func newPage(_ diary: DiaryVisit, _ form: FormState) -> Reply {
-    writing(diary, diary.words("diary.recipe.new"), back: "/diary/recipes") {
-      RecipeForm.html(diary, form, action: "/diary/recipes", method: "POST", picture: nil)
+  func newPage(_ diary: DiaryVisit, _ form: FormState, isBegun: Bool = false) -> Reply {
+    writing(
+      diary, diary.words("diary.recipe.new"), back: RecipeGiving.isFor(form) ? "/diary/community" : "/diary/recipes"
+    ) {
+      RecipeForm.html(diary, form, action: "/diary/recipes", method: "POST", picture: nil, isBegun: isBegun)
     }
   }
 
@@ -63,17 +66,22 @@ struct RecipePages {
     let path = "/diary/recipes/\(kept.id)"
     let view = RecipeView(kept.recipe, diary.visit.query)
     let article = RecipeArticle(kept: kept, view: view, path: path, words: words)
+    let news = try app.store.recipeNews(of: diary.owner).filter { $0.place == kept.id }
+    let giving = RecipeGiving(kept: kept, diary: diary)
+    let isJustWritten = diary.visit.query["given"] != nil && kept.owner == diary.owner
     var parts = PageParts(
       kept.recipe.title,
       """
       <article class="diary-recipe-page" data-recipe="\(kept.id)">
       <header class="diary-head"><a class="button icon-only" href="\(kept.owner == diary.owner ? "/diary/recipes" : "/diary/community")" aria-label="\(words("diary.recipe.back"))">\(Icon.back.html)</a>
       <h1>\(kept.recipe.title)</h1>
-      \(kept.recipe.steps.isEmpty ? nil : "<a class=\"button primary\" href=\"\(path)/cook\(view.query)\">\(words("diary.cook.start"))</a>" as HTML)
+      \(kept.recipe.steps.isEmpty ? nil : "<a class=\"button primary\" data-cook-link href=\"\(path)/cook\(view.query)\">\(words("diary.cook.start"))</a>" as HTML)
       \(kept.owner == diary.owner ? "<a class=\"button\" href=\"\(path)/edit\">\(Icon.edit.html) \(words("diary.menu.edit"))</a>" as HTML : nil)
       \(RecipeLink.button(diary.visit, kept))</header>
-      \(article.introduction)\(article.columns)\(article.gluten)
-      \(RecipeSharing(app: app).html(diary, kept))
+      \(LostPictures.notice(diary.visit))\(RecipeNewsRoutes.html(news, diary))\(isJustWritten ? giving.html(isJustWritten: true) : nil)
+      \(RecipeProvenance(app: app, diary: diary).html(kept))
+      \(article.introduction)\(article.columns)\(article.gluten { PacketRoutes.html($0, of: kept, diary) })
+      \(isJustWritten ? nil : kept.owner == diary.owner ? giving.html(isJustWritten: false) : RecipeSharing.html(diary, kept))
       <form method="get" action="/diary/days/\(diary.moment.day)/add" class="actions"><input type="hidden" name="recipe" value="\(kept.id)">\
       <button>\(Icon.add.html) \(words("diary.recipe.eat"))</button></form>
       <form method="post" action="\(path)/shop" class="actions">\(diary.visit.formToken)\
@@ -81,7 +89,7 @@ struct RecipePages {
       <button>\(Icon.list.html) \(words("diary.recipe.shop"))</button></form>
       \(RecipeFiles.links(kept, view, words))</article>
       """)
-    parts.modules = ["platform/pictures/viewer.js", "diary/recipes/share.js"]
+    parts.modules = ["platform/pictures/viewer.js", "diary/recipes/share.js", "diary/recipes/turning.js"]
     return diary.visit.page(parts)
   }
 }

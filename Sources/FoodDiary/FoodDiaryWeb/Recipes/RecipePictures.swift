@@ -16,11 +16,8 @@ struct RecipePictures {
     ) { visit in
       let diary = try app.diary(visit)
       let kept = try RecipePages(app: app).own(diary)
-      let picture = try visit.site.privatePictures.add(
-        visit.body, name: "picture", owner: diary.owner, app: DiaryStore.name)
-      let old = try app.store.setPicture(picture.id.description, ofRecipe: kept.id, of: diary.owner)
-      if let old = old.flatMap(PrivatePictureID.init) {
-        try visit.site.privatePictures.remove(old, owner: diary.owner, app: DiaryStore.name)
+      try app.store.keepPicture(visit.body, of: diary.owner, in: visit.site.privatePictures) { picture in
+        try app.store.setPicture(picture, ofRecipe: kept.id, of: diary.owner)
       }
       return .done
     }

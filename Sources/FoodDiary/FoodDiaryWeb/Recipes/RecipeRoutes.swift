@@ -4,10 +4,13 @@ import WebPlatform
 /// A recipe as the interface sends it.
 struct SentRecipe: Encodable {
   let id: Int64, recipe: Recipe, gluten: GlutenAnswer, isShared: Bool, isFavourite: Bool, favourites: Int
+  let author: String?, leavesCopies: Bool
 
-  init(_ kept: KeptRecipe) {
+  init(_ kept: KeptRecipe, _ visit: Visit) {
     (id, recipe, gluten) = (kept.id, kept.recipe, kept.answer)
     (isShared, isFavourite, favourites) = (kept.sharedAt != nil, kept.isFavourite, kept.favourites)
+    author = kept.author.flatMap { RecipeProvenance.nickname($0, visit.site) }
+    leavesCopies = kept.leavesCopies
   }
 }
 
@@ -23,7 +26,7 @@ struct RecipeRoutes {
       .get, "/diary/recipes/{recipe}", for: .people,
       Operation("A recipe", tag: "diary", parameters: [Self.recipe], answers: [.ok(.ok, "Recipe")])
     ) { visit in
-      try .json(SentRecipe(app.store.recipe(visit.number("recipe"), for: app.diary(visit).owner)))
+      try .json(SentRecipe(app.store.recipe(visit.number("recipe"), for: app.diary(visit).owner), visit))
         .with(.cacheControl, "no-store")
     }
   }
@@ -31,16 +34,28 @@ struct RecipeRoutes {
   private func writing(_ routes: inout RouteTable) {
     var shape = RecipeForm.shape
     shape["key"] = .text(maxLength: DiaryStore.longestKey)
+    shape["shelf"] = .optional(.oneOf(["own", "community"]))
+    shape["leavesCopies"] = .optional(.bool)
     routes.command(
       .post, "/diary/recipes", form: "/diary/recipes", for: .people,
       Operation(
-        "Write a recipe; what is sent again with the same key is kept once", tag: "diary",
+        """
+        Write a recipe; what is sent again with the same key is kept once. For the community it is given to all where no gluten words \
+        are found
+        """, tag: "diary",
         body: .object(shape, isClosed: true), answers: [.ok(.created, "Recipe")]),
-      done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") },
+      done: { visit, sent in .redirect(to: "/diary/recipes/\(sent.id)\(RecipeGiving.query(visit.form))") },
       again: { visit, form in RecipePages(app: app).newPage(try app.diary(visit), form) }
     ) { (visit, form: RecipeForm) -> SentRecipe in
       let diary = try app.diary(visit)
-      return try SentRecipe(app.store.add(form.recipe(from: nil), key: form.key ?? "", to: diary.owner))
+      let kept = try app.store.add(form.recipe(from: nil), key: form.key ?? "", to: diary.owner)
+      guard form.shelf == "community" else { return SentRecipe(kept, visit) }
+      do {
+        try app.store.share(kept.id, leavesCopies: form.leavesCopies, of: diary.owner, now: app.now())
+      } catch DiaryError.cannotShare {
+        // It is kept, and its page says what is to be done.
+      }
+      return SentRecipe(try app.store.recipe(kept.id, for: diary.owner), visit)
     }
     routes.command(
       .put, "/diary/recipes/{recipe}", form: "/diary/recipes/{recipe}/change", for: .people,
@@ -55,8 +70,8 @@ struct RecipeRoutes {
     ) { (visit, form: RecipeForm) -> SentRecipe in
       let diary = try app.diary(visit)
       let kept = try RecipePages(app: app).own(diary)
-      try app.store.change(recipe: kept.id, to: form.recipe(from: kept.recipe), of: diary.owner)
-      return try SentRecipe(app.store.recipe(kept.id, for: diary.owner))
+      try app.store.change(recipe: kept.id, to: form.recipe(from: kept.recipe), of: diary.owner, now: app.now())
+      return SentRecipe(try app.store.recipe(kept.id, for: diary.owner), visit)
     }
   }
 
@@ -77,7 +92,8 @@ struct RecipeRoutes {
         "Bring a recipe back that was removed", tag: "diary", parameters: [Self.recipe], answers: [.ok(.ok, "Recipe")]),
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") }
     ) { (visit, _: Nothing) -> SentRecipe in
-      try SentRecipe(app.store.bringBack(recipe: visit.number("recipe"), of: app.diary(visit).owner))
+      SentRecipe(
+        try app.store.bringBack(recipe: visit.number("recipe"), of: app.diary(visit).owner, now: app.now()), visit)
     }
   }
 }

@@ -2,20 +2,34 @@ import Diary
 import Foundation
 import WebPlatform
 
-/// Looking at the words that the check names, giving a recipe to all, favourites, copies, and reports.
+/// Giving a recipe to all, favourites, copies, and reports.
 struct RecipeSharing {
   let app: FoodDiaryApp
 
   private struct State: Decodable { let state: String, back: String? }
+  private struct Giving: Decodable { let state: String, words: [String]?, leavesCopies: Bool? }
+  private struct Leaving: Decodable { let leavesCopies: Bool }
   private struct Report: Decodable { let reason: String? }
+  private static let giving = Schema.object([
+    "state": .oneOf(["on", "off"]), "words": .optional(.list(of: .text(upTo: 2_000), count: 0...1_000)),
+    "leavesCopies": .optional(.bool), "back": .optional(.text(maxLength: 200)),
+  ])
   private static let state = Schema.object(["state": .oneOf(["on", "off"]), "back": .optional(.text(maxLength: 200))])
 
   func add(to routes: inout RouteTable) {
-    command(&routes, "confirm", "Say that the words which the check names were looked at", .object([:])) {
-      (visit, diary, id, _: Nothing) in try app.store.confirm(recipe: id, of: diary.owner)
+    command(
+      &routes, "share", "Give a recipe to all, saying yes to each word that the check leaves open, or take it back",
+      Self.giving
+    ) { (visit, diary, id, giving: Giving) in
+      guard giving.state == "on" else { return try app.store.takeBack(id, of: diary.owner, now: app.now()) }
+      try app.store.share(
+        id, sayingYesTo: giving.words ?? [], leavesCopies: giving.leavesCopies, of: diary.owner, now: app.now())
     }
-    command(&routes, "share", "Give a recipe to all, or take it back", Self.state) { (visit, diary, id, state: State) in
-      try app.store.share(id, state.state == "on", of: diary.owner, now: app.now())
+    command(
+      &routes, "leaving", "Say whether those who have a recipe among theirs keep a copy without a name when it goes",
+      .object(["leavesCopies": .bool])
+    ) { (visit, diary, id, leaving: Leaving) in
+      try app.store.set(leavesCopies: leaving.leavesCopies, ofRecipe: id, of: diary.owner)
     }
     command(&routes, "favourite", "Put a recipe among favourites, or take it out", Self.state) {
       (visit, diary, id, state: State) in
@@ -34,9 +48,9 @@ struct RecipeSharing {
       done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)") }
     ) { (visit, _: Nothing) -> SentRecipe in
       let diary = try app.diary(visit)
-      let kept = try app.store.recipe(visit.number("recipe"), for: diary.owner)
-      return try SentRecipe(
-        app.store.add(kept.recipe, key: "copy \(UUID().uuidString)", copiedFrom: kept.id, to: diary.owner))
+      let copy = try app.store.copy(visit.number("recipe"), key: "copy \(UUID().uuidString)", to: diary.owner)
+      try app.store.copyPictures(visit.site.privatePictures, now: app.now())
+      return SentRecipe(try app.store.recipe(copy.id, for: diary.owner), visit)
     }
   }
 
@@ -49,9 +63,8 @@ struct RecipeSharing {
       .post, "/diary/recipes/{recipe}/\(verb)", form: "/diary/recipes/{recipe}/\(verb)", for: .people,
       Operation(summary, tag: "diary", parameters: [RecipeRoutes.recipe], body: shape, answers: [.nothing]),
       done: { visit, _ in
-        let lists = ["/diary/recipes", "/diary/community"]
         if verb == "report" { return .redirect(to: "/diary/community") }
-        if let back = visit.form["back"], lists.contains(back) { return .redirect(to: back) }
+        if let back = visit.form["back"], Self.isList(back) { return .redirect(to: back) }
         return .redirect(to: "/diary/recipes/\(try visit.number("recipe"))")
       }
     ) { (visit, input: Input) -> Nothing in
@@ -60,36 +73,23 @@ struct RecipeSharing {
     }
   }
 
-  /// What can be done with a recipe beside cooking it.
-  func html(_ diary: DiaryVisit, _ kept: KeptRecipe) -> HTML {
-    let words = diary.words
-    func button(_ verb: String, _ key: String, _ fields: HTML = "", isPlain: Bool = true) -> HTML {
+  /// Whether an address is one of the lists, with whatever it shows of them.
+  private static func isList(_ address: String) -> Bool {
+    ["/diary/recipes", "/diary/community"].contains(String(address.prefix { $0 != "?" }))
+  }
+
+  /// What can be done with a recipe of somebody else beside cooking it.
+  static func html(_ diary: DiaryVisit, _ kept: KeptRecipe) -> HTML {
+    let (words, path) = (diary.words, "/diary/recipes/\(kept.id)")
+    return """
+      <div class="actions"><form method="post" action="\(path)/favourite">\(diary.visit.formToken)\
+      <input type="hidden" name="state" value="\(kept.isFavourite ? "off" : "on")">\
+      <button class="primary">\(words(kept.isFavourite ? "diary.recipe.unfavourite" : "diary.recipe.make-favourite"))</button></form>
+      <form method="post" action="\(path)/copy">\(diary.visit.formToken)<button>\(words("diary.recipe.copy"))</button></form>
+      <details><summary>\(words("diary.recipe.report"))</summary>
+      <form method="post" action="\(path)/report" class="stack">\(diary.visit.formToken)
+      <label>\(words("diary.recipe.report-why"))<input name="reason" maxlength="500"></label>
+      <button class="danger">\(words("diary.recipe.report-do"))</button></form></details></div>
       """
-      <form method="post" action="/diary/recipes/\(kept.id)/\(verb)">\(diary.visit.formToken)\(fields)\
-      <button\(isPlain ? nil : " class=\"primary\"" as HTML)>\(words(key))</button></form>
-      """
-    }
-    func state(_ on: Bool) -> HTML { "<input type=\"hidden\" name=\"state\" value=\"\(on ? "on" : "off")\">" }
-    guard kept.owner == diary.owner else {
-      return """
-        <div class="actions">\(button("favourite", kept.isFavourite ? "diary.recipe.unfavourite" : "diary.recipe.make-favourite", state(!kept.isFavourite), isPlain: false))
-        \(button("copy", "diary.recipe.copy"))
-        <details><summary>\(words("diary.recipe.report"))</summary>
-        <form method="post" action="/diary/recipes/\(kept.id)/report" class="stack">\(diary.visit.formToken)
-        <label>\(words("diary.recipe.report-why"))<input name="reason" maxlength="500"></label>
-        <button class="danger">\(words("diary.recipe.report-do"))</button></form></details></div>
-        """
-    }
-    if kept.sharedAt != nil {
-      return
-        "<div class=\"actions\"><p>\(words("diary.recipe.is-shared"))</p>\(button("share", "diary.recipe.unshare", state(false)))</div>"
-    }
-    switch (kept.answer.verdict, kept.isConfirmed) {
-    case (.contains, _): return "<p class=\"quiet actions\">\(words("diary.error.contains-gluten"))</p>"
-    case (.check, false):
-      return
-        "<div class=\"actions\"><p>\(words("diary.recipe.confirm-why"))</p>\(button("confirm", "diary.recipe.confirm", isPlain: false))</div>"
-    default: return "<div class=\"actions\">\(button("share", "diary.recipe.share", state(true)))</div>"
-    }
   }
 }

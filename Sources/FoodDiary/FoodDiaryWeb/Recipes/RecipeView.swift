@@ -29,7 +29,10 @@ struct RecipeView {
   var query: String { choices.names.isEmpty ? "" : "?\(choices.encoded)" }
 
   /// For how many people it is, as somebody writes a number; `nil` where nobody said.
-  var servings: String? {
-    recipe.servings.map { $0 == $0.rounded() && $0 < 1_000_000 ? "\(Int($0))" : "\($0)" }
-  }
+  var servings: String? { recipe.writtenServings }
+}
+
+extension Recipe {
+  /// For how many people it is, as somebody writes a number; `nil` where nobody said.
+  var writtenServings: String? { servings.map { number in Int(exactly: number).map(String.init) ?? "\(number)" } }
 }

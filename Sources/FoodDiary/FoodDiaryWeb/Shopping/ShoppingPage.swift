@@ -37,7 +37,7 @@ struct ShoppingPage {
     let recipes = wanted.map { one -> HTML in
       """
       <li><div><a href="/diary/recipes/\(one.id)">\(one.recipe.title)</a> \
-      <span class="quiet">\(one.recipe.servings.map { words("diary.shopping.for", ["number": .text(words.number($0, digits: 2))]) })</span></div>
+      <span class="quiet">\(one.recipe.servings.map { words("diary.shopping.for", ["number": .text(words.number($0, digits: 2))]) })</span><br>\(GlutenWords(words: words).badge(one.answer))</div>
       <form method="post" action="/diary/shopping/\(one.id)/remove">\(diary.visit.formToken)\
       <button class="icon-only" aria-label="\(words("diary.plan.remove", ["title": .text(one.recipe.title)]))">\(Icon.cross.html)</button></form></li>
       """

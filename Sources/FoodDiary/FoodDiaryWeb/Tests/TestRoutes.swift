@@ -5,7 +5,7 @@ import WebPlatform
 /// Predictions, results that people enter, and results that a reader sends.
 struct TestRoutes {
   let app: FoodDiaryApp
-  private static let test = Parameter.path("test", DiarySchemas.number, "the test's number")
+  static let test = Parameter.path("test", DiarySchemas.number, "the test's number")
 
   private struct Expected: Decodable { let outcome: GIPTest.Outcome }
 
@@ -16,10 +16,6 @@ struct TestRoutes {
       guard let day = DiaryDay(iso: day), let time = TimeOfDay(time) else { throw DiaryError.badSamplingTime }
       return clock.instant(day, time)
     }
-  }
-
-  private struct FromReader: Decodable {
-    let result: GIPTest.Result, sampledAt: String, device: String, serial: String
   }
 
   func add(to routes: inout RouteTable) {
@@ -34,7 +30,6 @@ struct TestRoutes {
     }
     entering(&routes)
     removing(&routes)
-    reading(&routes)
     routes.api(
       .get, "/diary/tests", for: .people,
       Operation("All tests", tag: "diary", answers: [.ok(.ok, .list(of: "GIPTest"))])
@@ -90,27 +85,6 @@ struct TestRoutes {
     ) { visit in
       try app.store.bringBack(test: visit.number("test"), of: app.diary(visit).owner)
       return .done
-    }
-  }
-
-  private func reading(_ routes: inout RouteTable) {
-    routes.api(
-      .post, "/diary/tests", for: .people,
-      Operation(
-        "What a reader read. It belongs to the oldest prediction that waits and was locked before the sample; sent again with the same "
-          + "device and serial number it is kept once (200 in place of 201)", tag: "diary",
-        body: .object(
-          [
-            "result": DiarySchemas.result, "sampledAt": .text(maxLength: 40), "device": .text(maxLength: 64),
-            "serial": .text(maxLength: 64),
-          ], isClosed: true), answers: [.ok(.created, "GIPTest"), .ok(.ok, "GIPTest")])
-    ) { visit in
-      let read: FromReader = try visit.decode()
-      guard let sampledAt = try? Date(read.sampledAt, strategy: .iso8601) else { throw DiaryError.badSamplingTime }
-      let (test, isKnown) = try app.store.read(
-        read.result, sampledAt: sampledAt, device: read.device, serial: read.serial, of: app.diary(visit).owner,
-        now: app.now())
-      return try .json(test, status: isKnown ? .ok : .created)
     }
   }
 }

@@ -27,7 +27,9 @@ struct TestsPage {
       <section class="card diary-apart"><h2>\(words("diary.rate.title"))</h2>\(RateGraph(rate: rate, diary: diary).html)</section>
       \(try before(tests, diary))
       """)
-    parts.modules = ["diary/tests/rate.js"]
+    parts.modules = [
+      "diary/tests/rate.js", "diary/tests/result.js", "diary/tests/reader.js", "platform/pictures/viewer.js",
+    ]
     parts.data = ["rate": RateGraph(rate: rate, diary: diary).data]
     return diary.visit.page(parts)
   }
@@ -68,8 +70,18 @@ struct TestsPage {
     return """
       <details class="card"\(attribute: "open", if: form.isWrong)><summary>\(words("diary.test.without"))</summary>
       <p class="quiet">\(words("diary.test.without-why"))</p>
-      \(ResultForm(form: form, action: "/diary/tests/unpredicted").html(diary))</details>
+      \(ResultForm(form: form, action: "/diary/tests/unpredicted", twin: ("POST", "/diary/tests/unpredicted")).html(diary))</details>
+      \(fromReader(words))
       """
+  }
+
+  /// The file of a reader; without its module nobody could choose one.
+  private func fromReader(_ words: Words) -> HTML {
+    """
+    <details class="card" data-reader hidden><summary>\(words("diary.reader.title"))</summary><p>\(words("diary.reader.how"))</p>
+    <p class="actions"><label class="button">\(words("diary.reader.choose"))<input class="hidden" type="file" \
+    accept=".json,application/json" data-reader-file></label></p><ul class="rows" data-reader-told aria-live="polite"></ul></details>
+    """
   }
 
   private func before(_ tests: [GIPTest], _ diary: DiaryVisit) throws -> HTML? {
@@ -95,6 +107,10 @@ struct TestsPage {
         <li class="diary-test" id="test-\(test.id)"><div>\(TestWords(words: words).result(test)) \
         <span class="quiet">\(test.sampledAt.map { when($0, diary) }) · \(TestWords(words: words).hit(test))</span>
         <details><summary>\(words("diary.test.before", ["count": .number(eaten.count)]))</summary><ul>\(eaten)</ul></details></div>
+        \(test.picture == nil ? nil : """
+          <a href="/api/v1/diary/tests/\(test.id)/picture" data-view="\(words("diary.test.strip"))"><img src="/api/v1/diary/tests/\(test.id)/picture?size=small" \
+          alt="\(words("diary.test.strip"))" width="56" height="56" loading="lazy"></a>
+          """ as HTML)<a class="button quiet" href="/diary/tests/\(test.id)">\(words("diary.test.change"))</a>
         <form method="post" action="/diary/tests/\(test.id)/remove">\(diary.visit.formToken)\
         <button class="quiet">\(words("diary.test.remove"))</button></form></li>
         """
@@ -115,16 +131,28 @@ struct TestsPage {
 
   func resultPage(_ diary: DiaryVisit, _ test: GIPTest, _ form: FormState?) throws -> Reply {
     let words = diary.words
-    let form = form ?? FormState(now(diary))
-    return diary.visit.page(
-      PageParts(
-        words("diary.test.enter"),
-        """
-        <header class="diary-head"><a class="button icon-only" href="/diary/tests" aria-label="\(words("diary.nav.tests"))">\(Icon.back.html)</a>
-        <h1>\(words("diary.test.enter"))</h1></header>
-        <div class="card"><p>\(test.prediction.map { words("diary.test.expected.\($0.outcome.rawValue)") }) \
-        <span class="quiet">\(test.prediction.map { locked($0, diary) })</span></p>
-        \(ResultForm(form: form, action: "/diary/tests/\(test.id)/result").html(diary))</div>
-        """))
+    let form = form ?? FormState(fresh(test, diary))
+    let path = "/diary/tests/\(test.id)"
+    let result = ResultForm(
+      form: form, action: "\(path)/result", twin: ("PUT", "\(path)/result"),
+      picture: test.picture.map { _ in "/api/v1\(path)/picture?size=small" })
+    var parts = PageParts(
+      words("diary.test.enter"),
+      """
+      <header class="diary-head"><a class="button icon-only" href="/diary/tests" aria-label="\(words("diary.nav.tests"))">\(Icon.back.html)</a>
+      <h1>\(words("diary.test.enter"))</h1></header>
+      <div class="card"><p>\(test.prediction.map { words("diary.test.expected.\($0.outcome.rawValue)") }) \
+      <span class="quiet">\(test.prediction.map { locked($0, diary) })</span></p>
+      \(result.html(diary))</div>
+      """)
+    parts.modules = ["diary/tests/result.js"]
+    return diary.visit.page(parts)
+  }
+
+  /// What was entered before, so that it can be put right; else now.
+  private func fresh(_ test: GIPTest, _ diary: DiaryVisit) -> FormValues {
+    guard let sampledAt = test.sampledAt else { return now(diary) }
+    let moment = diary.diarist.clock.moment(sampledAt)
+    return ["result": test.result?.rawValue, "day": "\(moment.day)", "time": "\(moment.time)"]
   }
 }

@@ -52,25 +52,3 @@ struct ShoppingListTests {
     #expect(list.items.map(\.amounts) == [[Amount(Quantity(2, to: 3), nil)]])
   }
 }
-
-@Suite("a pasted list")
-struct PastedListTests {
-  @Test("is split into lines, without the marks before them")
-  func ingredients() {
-    let lines = PastedList.ingredients(
-      "For the dough:\n- 200 g rice flour\n• 1 egg\r\n\n1. salt\n1.5 l water\n[Sauce]\n2 tomatoes")
-    #expect(
-      lines == [
-        IngredientLine("For the dough:", isHeading: true), IngredientLine("200 g rice flour"), IngredientLine("1 egg"),
-        IngredientLine("salt"), IngredientLine("1.5 l water"), IngredientLine("Sauce", isHeading: true),
-        IngredientLine("2 tomatoes"),
-      ])
-  }
-
-  @Test("is split into steps by blank lines, or else by lines")
-  func steps() {
-    #expect(PastedList.steps("1. Mix.\n2) Bake\nStep three") == ["Mix.", "Bake", "Step three"])
-    #expect(PastedList.steps("Mix all\nwell.\n\nBake.\n\n\n") == ["Mix all well.", "Bake."])
-    #expect(PastedList.steps(" \n ").isEmpty)
-  }
-}

@@ -126,7 +126,7 @@ struct EntryStoreTests {
     _ = try store.plan("Soup", recipe: nil, for: .lunch, on: diary.day(), of: owner)
     _ = try store.badges(of: owner, now: diary.now)
     try store.add(diary.draft(), key: "k", to: diary.other)
-    try store.erase(owner)
+    try store.erase(owner, removingContent: false, now: diary.now)
     #expect(try store.diarist(owner) == nil && store.tests(of: owner).isEmpty)
     try diary.begin(owner)
     #expect(

@@ -19,10 +19,14 @@ struct ImaginedYearTests {
     let rate = HitRate(of: tests)
     #expect(rate.points.count > 25 && Double(rate.hits) / Double(rate.points.count) > 0.6)
     #expect(try store.recipes(.own, for: owner, limit: 50).allSatisfy { $0.answer.verdict != .contains })
-    let earned = try store.badges(of: owner, now: diary.now).places.count {
-      if case .earned = $0.standing { true } else { false }
+    let earned = try store.badges(of: owner, now: diary.now).places.compactMap { place -> DiaryDay? in
+      if case .earned(let since) = place.standing { since } else { nil }
     }
-    #expect(earned >= 8)
+    #expect(earned.count >= 8 && Set(earned).count >= 5, "earned one after another: \(earned)")
+    let today = try #require(try store.diarist(owner)).clock.moment(diary.now).day
+    let planned = try store.plan(of: owner, from: today, through: today.shifted(by: 6))
+    #expect(planned.count >= 5 && planned.allSatisfy { $0.recipe != nil })
+    #expect(try store.shopping(of: owner).count == 2)
     try store.imagine(for: owner, seed: 1, pictures: pictures, now: diary.now)
     #expect(try store.entries(of: owner, from: .first, through: .last) == entries)
   }

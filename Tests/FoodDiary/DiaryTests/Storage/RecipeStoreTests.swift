@@ -23,26 +23,25 @@ struct RecipeStoreTests {
     let kept = try store.add(recipe("Omelette"), key: "a", to: owner)
     #expect(kept.answer.verdict == .none)
     #expect(throws: DiaryError.notFound) { try store.recipe(kept.id, for: other) }
-    #expect(throws: DiaryError.notFound) { try store.share(kept.id, true, of: other, now: now) }
-    try store.share(kept.id, true, of: owner, now: now)
+    #expect(throws: DiaryError.notFound) { try store.share(kept.id, of: other, now: now) }
+    try store.share(kept.id, of: owner, now: now)
     #expect(try store.recipe(kept.id, for: other).recipe.title == "Omelette")
     #expect(try store.recipes(.community, for: other, limit: 10).map(\.id) == [kept.id])
     #expect(try store.recipes(.own, for: other, limit: 10).isEmpty)
 
     let bread = try store.add(recipe("Toast", ["2 slices bread"]), key: "b", to: owner)
-    #expect(throws: DiaryError.cannotShare(.containsGluten)) { try store.share(bread.id, true, of: owner, now: now) }
-    let stock = try store.add(recipe("Broth", ["1 stock cube"]), key: "c", to: owner)
+    #expect(throws: DiaryError.cannotShare(.containsGluten)) { try store.share(bread.id, of: owner, now: now) }
+    let stock = try store.add(recipe("Supper", ["1 stock cube"]), key: "c", to: owner)
     #expect(stock.answer.verdict == .check)
-    #expect(throws: DiaryError.cannotShare(.notConfirmed)) { try store.share(stock.id, true, of: owner, now: now) }
-    try store.confirm(recipe: stock.id, of: owner)
-    try store.share(stock.id, true, of: owner, now: now)
+    #expect(throws: DiaryError.cannotShare(.notConfirmed)) { try store.share(stock.id, of: owner, now: now) }
+    try store.share(stock.id, sayingYesTo: ["Stock cube"], of: owner, now: now)
 
     // A change that brings new words takes it back until they were looked at.
-    try store.change(recipe: stock.id, to: recipe("Broth", ["1 stock cube", "1 sausage"]), of: owner)
+    try store.change(recipe: stock.id, to: recipe("Supper", ["1 stock cube", "1 sausage"]), of: owner, now: now)
     #expect(try store.recipe(stock.id, for: owner).sharedAt == nil && !store.recipe(stock.id, for: owner).isConfirmed)
-    try store.change(recipe: kept.id, to: recipe("Omelette", ["2 eggs"]), of: owner)
+    try store.change(recipe: kept.id, to: recipe("Omelette", ["2 eggs"]), of: owner, now: now)
     #expect(try store.recipe(kept.id, for: owner).sharedAt == now, "nothing to look at is new")
-    try store.share(kept.id, false, of: owner, now: now)
+    try store.takeBack(kept.id, of: owner, now: now)
     #expect(throws: DiaryError.notFound) { try store.recipe(kept.id, for: other) }
   }
 
@@ -52,18 +51,18 @@ struct RecipeStoreTests {
     let (store, owner, other, now) = (diary.store, diary.owner, diary.other, diary.now)
     let kept = try store.add(recipe("Omelette"), key: "a", to: owner)
     #expect(throws: DiaryError.notFound) { try store.favourite(kept.id, true, of: other, now: now) }
-    try store.share(kept.id, true, of: owner, now: now)
+    try store.share(kept.id, of: owner, now: now)
     for _ in 0..<3 { try store.favourite(kept.id, true, of: other, now: now) }
     #expect(try store.recipe(kept.id, for: owner).favourites == 1)
-    try store.change(recipe: kept.id, to: recipe("Frittata"), of: owner)
+    try store.change(recipe: kept.id, to: recipe("Frittata"), of: owner, now: now)
     #expect(try store.recipes(.own, for: other, limit: 10).map(\.recipe.title) == ["Frittata"])
-    let copy = try store.add(recipe("Frittata"), key: "copy", copiedFrom: kept.id, to: other)
-    try store.change(recipe: kept.id, to: recipe("Scrambled eggs"), of: owner)
+    let copy = try store.copy(kept.id, key: "copy", to: other)
+    try store.change(recipe: kept.id, to: recipe("Scrambled eggs"), of: owner, now: now)
     #expect(try store.recipe(copy.id, for: other).recipe.title == "Frittata", "a copy never changes silently")
     try store.favourite(kept.id, false, of: other, now: now)
     #expect(try store.recipe(kept.id, for: owner).favourites == 0)
     try store.favourite(kept.id, true, of: other, now: now)
-    try store.erase(owner)
+    try store.erase(owner, removingContent: true, now: now)
     #expect(try store.recipes(.own, for: other, limit: 10).map(\.id) == [copy.id])
   }
 
@@ -72,11 +71,15 @@ struct RecipeStoreTests {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
     let kept = try store.add(recipe("Omelette"), key: "a", to: owner)
-    try store.share(kept.id, true, of: owner, now: now)
+    try store.share(kept.id, of: owner, now: now)
     try store.report(kept.id, because: "no", by: diary.other, now: now)
     #expect(throws: DiaryError.notFound) { try store.recipe(kept.id, for: diary.other) }
     #expect(try store.recipe(kept.id, for: 50).id == kept.id)
-    for viewer in [51, 52] as [Int64] { try store.report(kept.id, because: "", by: viewer, now: now) }
+    for viewer in [51, 52] as [Int64] {
+      #expect(throws: DiaryError.noConsent) { try store.report(kept.id, because: "", by: viewer, now: now) }
+      try diary.begin(viewer)
+      try store.report(kept.id, because: "", by: viewer, now: now)
+    }
     #expect(throws: DiaryError.notFound) { try store.recipe(kept.id, for: 50) }
     #expect(try store.recipe(kept.id, for: owner).id == kept.id)
   }
@@ -84,20 +87,20 @@ struct RecipeStoreTests {
   @Test("words are found in what somebody may see, also after changes and removals, best first")
   func search() throws {
     let diary = try NewDiary()
-    let (store, owner) = (diary.store, diary.owner)
+    let (store, owner, now) = (diary.store, diary.owner, diary.now)
     let index = RecipeIndex(store)
     let soup = try store.add(recipe("Tomato soup", ["2 tomatoes"]), key: "a", to: owner)
     let stew = try store.add(recipe("Stew", ["1 tomato"]), key: "b", to: owner)
     let secret = try store.add(recipe("Tomato secret"), key: "c", to: diary.other)
     func found(_ text: String, by viewer: Int64) throws -> [Int64] {
-      try store.recipes(.own, for: viewer, among: index.find(text), limit: 10).map(\.id)
+      try index.numbers(.own, for: viewer, saying: text, RecipeFilter())
     }
     #expect(try found("tomato", by: owner) == [soup.id, stew.id])
     #expect(try found("tomatoe", by: diary.other) == [secret.id], "one typo, and nothing of others")
-    try store.change(recipe: stew.id, to: recipe("Goulash"), of: owner)
+    try store.change(recipe: stew.id, to: recipe("Goulash"), of: owner, now: now)
     try store.remove(recipe: soup.id, of: owner, now: diary.now)
     #expect(try found("tomato", by: owner).isEmpty && found("goul", by: owner) == [stew.id])
-    _ = try store.bringBack(recipe: soup.id, of: owner)
+    _ = try store.bringBack(recipe: soup.id, of: owner, now: now)
     #expect(try found("soup", by: owner) == [soup.id])
   }
 
@@ -106,7 +109,7 @@ struct RecipeStoreTests {
     let diary = try NewDiary()
     let (store, owner, now) = (diary.store, diary.owner, diary.now)
     let kept = try store.add(recipe("Omelette"), key: "a", to: owner)
-    try store.share(kept.id, true, of: owner, now: now)
+    try store.share(kept.id, of: owner, now: now)
     try DatabaseQueue(path: diary.folder + "/diary.sqlite").write { db in
       try db.execute(
         sql: "UPDATE recipe SET recipe = replace(recipe, '1 egg', '2 slices bread'), rulesVersion = 'of before'")

@@ -15,7 +15,7 @@ final class NewDiary {
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("diary-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    store = try DiaryStore(libraryFolder: folder)
+    store = try DiaryStore(libraryFolder: folder) { [now] in now }
     for owner in [owner, other] { try begin(owner) }
   }
 

@@ -11,12 +11,14 @@ struct DiarySite: Sendable {
   let site: TestSite
   static let now = Date(timeIntervalSince1970: 1_795_608_000)
 
-  static func run(_ body: (DiarySite) async throws -> Void) async throws {
+  static func run(
+    _ options: SiteOptions = SiteOptions(), _ body: (DiarySite) async throws -> Void
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-diary-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let library = try Library.open(folder.path, mode: .create, apps: [])
     let app = try FoodDiaryApp(library: library) { now }
-    try await TestSite.run(library: library, apps: [app]) { try await body(DiarySite(site: $0)) }
+    try await TestSite.run(library: library, apps: [app], options: options) { try await body(DiarySite(site: $0)) }
   }
 
   /// Somebody who has agreed, at a browser.

@@ -4,8 +4,9 @@ import { can, excuse } from '../../platform/page/abilities.js'
 import { awake } from '../../platform/page/awake.js'
 import { make } from '../../platform/page/elements.js'
 import { text } from '../../platform/page/texts.js'
-import { api } from '../../platform/server/interface.js'
+import { tell } from '../../platform/server/interface.js'
 import { clock, ring } from './timers.js'
+import { TURNED, sideways } from './turning.js'
 
 const root = document.querySelector('[data-cook]')
 if (root instanceof HTMLElement) cook(root)
@@ -15,8 +16,13 @@ function cook(root) {
   const steps = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('.cook-step')])
   const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-${name}]`))
   const [back, next] = [$('back'), $('next')]
-  const begun = Number(location.hash.match(/^#step-(\d+)$/)?.[1] ?? 1) - 1
+  const isNew = location.hash === TURNED
+  const resume = /** @type {HTMLAnchorElement | null} */ (root.querySelector('[data-resume] a'))
+  // Who turned the phone is asked nothing.
+  const begun = stepOf(isNew ? resume?.hash : location.hash)
   let place = Math.min(Math.max(begun, 0), steps.length - 1)
+  if (isNew) history.replaceState({ isTurned: true }, '')
+  if (history.state?.isTurned) untilUpright($('end'), () => $('timers').childElementCount === 0, isNew)
 
   /** @param {number} to */
   const turn = (to, isAsked = true) => {
@@ -26,18 +32,20 @@ function cook(root) {
     back.hidden = place === 0
     next.hidden = place === steps.length - 1
     $('place').textContent = text('diary.cook.place', { number: place + 1, count: steps.length })
-    history.replaceState(null, '', `#step-${place + 1}`)
+    history.replaceState(history.state, '', `#step-${place + 1}`)
     if (!isAsked) return
     root.querySelector('[data-resume]')?.remove()
-    steps[place].focus()
-    api('PUT', `/diary/recipes/${root.dataset.cook}/step`, { step: place }).catch(() => undefined)
+    // The way out stays in sight.
+    steps[place].focus({ preventScroll: true })
+    root.scrollIntoView()
+    tell('PUT', `/diary/recipes/${root.dataset.cook}/step`, { step: place })
   }
 
   root.classList.add('lively')
   turn(place, begun > 0)
   back.addEventListener('click', () => turn(place - 1))
   next.addEventListener('click', () => turn(place + 1))
-  addEventListener('hashchange', () => turn(Number(location.hash.slice(6)) - 1))
+  addEventListener('hashchange', () => turn(stepOf(location.hash)))
   addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return
     if (event.key === ' ' && event.target instanceof HTMLButtonElement) return
@@ -58,6 +66,30 @@ function cook(root) {
     if (!(button instanceof HTMLElement)) continue
     button.addEventListener('click', () => startTimer($('timers'), Number(button.dataset.timer), button.textContent?.trim() ?? ''))
   }
+}
+
+/**
+ * The place of the step that an address names; the first for one that names none.
+ * @param {string} [hash]
+ */
+function stepOf(hash) {
+  return Number(hash?.match(/^#step-(\d+)$/)?.[1] ?? 1) - 1
+}
+
+/**
+ * Cooking that a turned phone began ends when it is turned back, and the page before is the recipe. A timer that runs is not left.
+ * @param {HTMLElement} end the way out
+ * @param {() => boolean} mayEnd
+ * @param {boolean} isNew whether it began just now: the phone may be upright again
+ */
+function untilUpright(end, mayEnd, isNew) {
+  const look = () => !sideways.matches && mayEnd() && history.back()
+  sideways.addEventListener('change', look)
+  if (isNew) look()
+  end.addEventListener('click', (event) => {
+    event.preventDefault()
+    history.back()
+  })
 }
 
 /**

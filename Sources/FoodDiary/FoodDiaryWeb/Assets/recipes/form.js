@@ -1,35 +1,70 @@
 // @ts-check
-/** The form of a recipe: its picture, and lines that are moved with Alt and the arrows. Without this module the form has no picture. */
+/**
+ * The form of a recipe: its picture, rows of ingredients and steps, and its draft. Without this module the form is sent as forms are, with
+ * lines for rows, and has no picture.
+ */
 import { checked } from '../../platform/forms/problems.js'
+import { person } from '../../platform/page/data.js'
+import { text } from '../../platform/page/texts.js'
+import { toast } from '../../platform/page/toasts.js'
 import { api, ask } from '../../platform/server/interface.js'
+import { ownDraft } from '../../platform/storage/draft.js'
 import { pictureField } from '../pictures.js'
 import { sayRefusal } from '../refusals.js'
+import { INGREDIENTS, STEPS } from './row-fields.js'
+import { RowList } from './row-list.js'
 
 const form = document.querySelector('[data-recipe-form]')
 if (form instanceof HTMLFormElement) lively(form)
 
 /** @param {HTMLFormElement} form */
 function lively(form) {
+  let isNew = form.dataset.recipeForm === 'POST'
+  let path = new URL(form.action).pathname.replace(/\/change$/, '')
   const picture = pictureField(form)
+  const area = (/** @type {string} */ name) => /** @type {HTMLTextAreaElement} */ (form.elements.namedItem(name))
+  const steps = new RowList(area('steps'), STEPS)
+  const ingredients = new RowList(area('ingredients'), INGREDIENTS, () => steps.focus())
+  for (const how of form.querySelectorAll('[data-lines]')) if (how instanceof HTMLElement) how.hidden = true
   form.noValidate = true
-  for (const area of form.querySelectorAll('textarea')) area.addEventListener('keydown', (event) => moveLine(area, event))
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return
+    if (event.ctrlKey || event.metaKey) form.requestSubmit()
+    else if (event.target === form.elements.namedItem('title')) ingredients.focus()
+    else return
+    event.preventDefault()
+  })
+  const over = keepDraft(form, isNew ? draftName(form) : path, () => {
+    steps.load()
+    ingredients.load()
+  })
+
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (!checked(form) || form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
     try {
-      const isNew = form.dataset.recipeForm === 'POST'
-      const path = new URL(form.action).pathname.replace(/\/change$/, '')
       const { id } = await api(isNew ? 'POST' : 'PUT', path, fields(form, isNew))
+      // The recipe is there, also when its picture is refused: what is sent then changes it.
+      ;[isNew, path] = [false, `/diary/recipes/${id}`]
       const chosen = picture()
       if (chosen) await ask('PUT', `/diary/recipes/${id}/picture`, chosen)
-      location.assign(`/diary/recipes/${id}`)
+      over()
+      location.assign(`/diary/recipes/${id}${isForAll(form) ? '?given=yes' : ''}`)
     } catch (error) {
       sayRefusal(form, error)
     } finally {
       form.ariaBusy = null
     }
   })
+}
+
+/**
+ * Whether a new recipe goes to all.
+ * @param {HTMLFormElement} form
+ */
+function isForAll(form) {
+  return form.querySelector('input[name=shelf][value=community]') !== null
 }
 
 /**
@@ -44,28 +79,76 @@ function fields(form, isNew) {
   return {
     ...(isNew ? { key: value('key') } : {}), title: value('title'), summary: value('summary'), cuisine: value('cuisine'),
     tags: value('tags'), language: value('language'), ingredients: value('ingredients'), steps: value('steps'),
+    source: value('source'),
     meals: data.getAll('meals').map(String), ...(value('time') ? { time: value('time') } : {}),
+    ...(isNew && isForAll(form) ? { shelf: 'community', leavesCopies: data.has('leavesCopies') } : {}),
     ...(value('servings') ? { servings: Number.isFinite(servings) ? servings : value('servings') } : {}),
   }
 }
 
 /**
- * Moves the line with the caret up or down.
- * @param {HTMLTextAreaElement} area
- * @param {KeyboardEvent} event
+ * What the draft of a new recipe goes by: what goes to all and what comes from a text are written beside one's own.
+ * @param {HTMLFormElement} form
  */
-function moveLine(area, event) {
-  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-  event.preventDefault()
-  const lines = area.value.split('\n')
-  const before = area.value.slice(0, area.selectionStart).split('\n')
-  const [from, column] = [before.length - 1, before[before.length - 1].length]
-  const to = from + (event.key === 'ArrowUp' ? -1 : 1)
-  if (to < 0 || to >= lines.length) return
-  const [line] = lines.splice(from, 1)
-  lines.splice(to, 0, line)
-  area.value = lines.join('\n')
-  const caret = lines.slice(0, to).reduce((sum, one) => sum + one.length + 1, 0) + column
-  area.setSelectionRange(caret, caret)
-  area.dispatchEvent(new Event('input', { bubbles: true }))
+function draftName(form) {
+  return [isForAll(form) ? 'new for all' : 'new', ...('begun' in form.dataset ? ['from a text'] : [])].join(' ')
+}
+
+/**
+ * What is written of the form: all but what only this page knows.
+ * @param {HTMLFormElement} form
+ */
+function written(form) {
+  const all = [...new FormData(form)].filter(([name, value]) => typeof value === 'string' && !['key', 'form-token'].includes(name))
+  return all.map(([name, value]) => /** @type {[string, string]} */ ([name, String(value)]))
+}
+
+/**
+ * Keeps what is being written on this device, for this account alone, and brings back what was being written of the same recipe. A recipe
+ * that has changed meanwhile is shown as it is now.
+ * @param {HTMLFormElement} form
+ * @param {string} recipe its path, or what kind of new one it is; one that begins empty is brought back whatever the form begins with
+ * @param {() => void} shown hears that the fields hold something else
+ * @returns {() => void} to be called when it is saved
+ */
+function keepDraft(form, recipe, shown) {
+  const draft = ownDraft(`diary recipe ${recipe}`, person?.name ?? '')
+  const begun = written(form)
+  let isOver = false
+  /** @type {() => void} */
+  let keep = () => undefined
+  const isTouched = () => JSON.stringify(written(form)) !== JSON.stringify(begun)
+  form.addEventListener('input', () => keep())
+  draft.recall().then((kept) => {
+    const isSame = kept && (recipe === 'new' || recipe === 'new for all' || JSON.stringify(kept.begun) === JSON.stringify(begun))
+    keep = draft.autosave(() => (isOver || !isTouched() ? null : { begun, written: written(form) }))
+    // Somebody may have begun to type before this module was there.
+    if (isTouched()) return keep()
+    if (!isSame || !Array.isArray(kept.written)) return undefined
+    fill(form, kept.written)
+    shown()
+    const drop = () => {
+      fill(form, begun)
+      shown()
+      keep()
+    }
+    toast(text('diary.recipe.draft-back'), { label: text('diary.recipe.draft-drop'), run: drop })
+  })
+  return () => {
+    isOver = true
+    keep()
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {[string, string][]} values
+ */
+function fill(form, values) {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement)) continue
+    const own = values.filter(([name]) => name === field.name).map(([, value]) => value)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = own.includes(field.value)
+    else if (own.length) [field.value] = own
+  }
 }

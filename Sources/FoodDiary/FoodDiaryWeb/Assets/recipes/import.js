@@ -1,28 +1,188 @@
 // @ts-check
-/** Recipes from files: one after another, each with what came of it. */
+/**
+ * Recipes of others. Files that somebody chooses are taken in one after another. What a bookmark hands over and what another app shares is
+ * shown first: it may be from anybody, and nothing is kept before somebody says so.
+ */
 import { make } from '../../platform/page/elements.js'
+import { copyLink } from '../../platform/page/share.js'
 import { text } from '../../platform/page/texts.js'
+import { toast } from '../../platform/page/toasts.js'
 import { Problem, ask } from '../../platform/server/interface.js'
+import { takeShared } from '../../platform/storage/shared.js'
+import { pageOf, sharedText, siteOf } from './handed.js'
+import { keep } from './keep.js'
 
-const root = document.querySelector('[data-import]')
-const field = root?.querySelector('[data-files]')
-const list = root?.querySelector('[data-taken]')
+// What was handed over leaves the address, and so the history, before anything else happens.
+const hash = location.hash
+const isShared = new URLSearchParams(location.search).has('shared')
+if (hash || isShared) history.replaceState(null, '', location.pathname)
 
-if (field instanceof HTMLInputElement && list) {
-  field.addEventListener('change', async () => {
-    for (const file of field.files ?? []) {
-      const row = make('li', {}, make('div', {}, file.name, make('span', { class: 'quiet' }, text('diary.import.reading'))))
-      list.append(row)
-      try {
-        const answer = await ask('POST', `/diary/recipes/files?name=${encodeURIComponent(file.name.slice(0, 200))}`, file)
-        const { recipes } = await answer.json()
-        row.replaceChildren(make('div', {}, file.name, ...recipes.map((/** @type {any} */ one) =>
-          make('a', { class: 'quiet', href: `/diary/recipes/${one.id}` }, one.recipe.title))))
-      } catch (error) {
-        const why = error instanceof Problem ? error.message : text('js.no-connection')
-        row.replaceChildren(make('div', {}, file.name, make('span', { class: 'wrong', role: 'alert' }, why)))
-      }
+const $ = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(name))
+const arrived = $('[data-arrived]')
+const form = /** @type {HTMLFormElement} */ ($('[data-paste]'))
+
+/**
+ * Something with recipes in it.
+ * @typedef {object} Thing
+ * @property {string} name
+ * @property {Blob} content
+ * @property {string} address where it is from, as far as somebody knows
+ * @property {string} [title] what it is called, where another app says so
+ */
+
+// What comes by itself
+
+async function handedOver() {
+  const source = await pageOf(hash)
+  if (source === null) return toast(text('diary.import.broken'))
+  await show({ name: 'page.html', content: new Blob([source]), address: '' }, source)
+}
+
+async function shared() {
+  const all = await takeShared()
+  if (!all || !(all.files.length || all.text || all.url || all.title)) return toast(text('diary.import.nothing-shared'))
+  if (all.isTooLarge) toast(text('diary.import.shared-too-large'))
+  const { words, address } = sharedText(all)
+  for (const file of all.files) await show({ name: file.name, content: file, address })
+  if (all.files.length) return undefined
+  if (words) return show({ name: all.title || 'text', content: new Blob([words]), address, title: all.title ?? '' }, words)
+  // An address alone is no recipe, and the server fetches nothing.
+  field('address').value = address
+  line(all.title || siteOf(address), make('p', {}, text('diary.import.address-alone')))
+}
+
+/**
+ * Shows what is in a thing, and takes it in when somebody says so.
+ * @param {Thing} thing
+ * @param {string} [source] its text, for the field in which one can look at it
+ * @returns {Promise<void>}
+ */
+async function show(thing, source) {
+  const item = line(thing.name, make('p', { class: 'quiet' }, text('diary.import.reading')))
+  try {
+    const { recipes, count } = await (await ask('POST', `/diary/recipes/reading?${query(thing, false)}`, thing.content)).json()
+    const button = make('button', { type: 'button', class: 'primary' }, text('diary.import.take'))
+    button.addEventListener('click', async () => {
+      button.disabled = true
+      await take(thing, item)
+    })
+    item.replaceChildren(...recipes.map(describe), count > recipes.length ? make('p', {}, text('diary.import.more', { count: count - recipes.length })) : '',
+      make('p', { class: 'actions' }, button, make('button', { type: 'button', onclick: () => drop(item) }, text('diary.import.drop'))))
+    button.focus()
+  } catch (error) {
+    item.replaceChildren(make('div', {}, make('strong', {}, thing.name), refusal(error)))
+    if (!(error instanceof Problem)) {
+      return item.append(again(() => {
+        item.remove()
+        return show(thing, source)
+      }))
     }
-    field.value = ''
+    if (!source) return undefined
+    field('source').value = source
+    field('address').value = thing.address
+    field('title').value = thing.title ?? ''
+    // Words to a person are no recipe to a program: they come into the form of a new one.
+    const write = make('button', { type: 'button', onclick: () => form.requestSubmit($('[formaction]')) }, text('diary.import.loose'))
+    if (!source.trimStart().startsWith('<')) item.append(make('p', { class: 'actions' }, write))
+    return undefined
+  }
+}
+
+/** @param {any} recipe as the interface tells of it */
+function describe(recipe) {
+  const about = [text('diary.import.ingredients', { count: recipe.ingredients }), text('diary.import.steps', { count: recipe.steps }), siteOf(recipe.source)]
+  return make('div', {}, make('strong', {}, recipe.title), make('span', { class: 'quiet' }, about.filter(Boolean).join(' · ')),
+    recipe.hasUnread ? make('span', { class: 'quiet' }, text('diary.import.has-unread')) : null,
+    recipe.lacksPicture ? make('span', { class: 'quiet' }, text('diary.import.picture-elsewhere')) : null)
+}
+
+/** @param {HTMLElement} item */
+function drop(item) {
+  item.remove()
+  arrived.hidden = !arrived.querySelector('li')
+}
+
+/**
+ * A row of what has come.
+ * @param {string} name
+ * @param {HTMLElement} content
+ */
+function line(name, content) {
+  const item = make('li', { class: 'diary-arrival' }, make('div', {}, make('strong', {}, name), content))
+  arrived.querySelector('ul')?.append(item)
+  arrived.hidden = false
+  arrived.focus()
+  return item
+}
+
+// Taking in
+
+function chosenFiles() {
+  const input = $('[data-files]')
+  if (!(input instanceof HTMLInputElement)) return
+  input.addEventListener('change', async () => {
+    for (const file of input.files ?? []) {
+      const row = make('li', {}, make('div', {}, file.name, make('span', { class: 'quiet' }, text('diary.import.reading'))))
+      $('[data-taken]').append(row)
+      await take({ name: file.name, content: file, address: '' }, row)
+    }
+    input.value = ''
   })
 }
+
+/**
+ * @param {Thing} thing
+ * @param {HTMLElement} row says what came of it
+ */
+async function take(thing, row) {
+  try {
+    const { recipes, withoutPicture } = await (await ask('POST', `/diary/recipes/files?${query(thing, true)}`, thing.content)).json()
+    const links = recipes.map((/** @type {any} */ one) => make('a', { href: `/diary/recipes/${one.id}` }, one.recipe.title))
+    const lost = withoutPicture.length ? make('span', { class: 'quiet' }, text('diary.import.without-picture', { count: withoutPicture.length })) : null
+    row.replaceChildren(make('div', {}, make('span', { class: 'quiet' }, text('diary.import.taken')), ...links, lost))
+    links[0]?.focus()
+  } catch (error) {
+    row.replaceChildren(make('div', {}, thing.name, refusal(error)))
+    if (!(error instanceof Problem)) row.append(again(() => take(thing, row)))
+  }
+}
+
+/**
+ * What came is on this page alone: without a connection it waits for somebody to say so again.
+ * @param {() => Promise<unknown>} run
+ */
+const again = (run) => make('p', { class: 'actions' }, make('button', { type: 'button', onclick: () => { run() } }, text('diary.import.again')))
+
+/**
+ * @param {Thing} thing
+ * @param {boolean} withAddress
+ */
+const query = ({ name, address }, withAddress) =>
+  new URLSearchParams({ name: name.slice(0, 200), ...(withAddress && address ? { address: address.slice(0, 2000) } : {}) })
+
+/** @param {unknown} error */
+const refusal = (error) => make('span', { class: 'wrong', role: 'alert' }, error instanceof Problem ? error.message : text('js.no-connection'))
+
+/** @param {string} name */
+const field = (name) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (form.elements.namedItem(name))
+
+// The bookmark
+
+function bookmark() {
+  const link = document.querySelector('[data-bookmark] a')
+  if (!(link instanceof HTMLAnchorElement)) return
+  const values = [location.origin + location.pathname, text('diary.import.too-long')].map((one) => JSON.stringify(one))
+  link.href = `javascript:${encodeURIComponent(`(${keep})(${values})`)}`
+  $('[data-bookmark]').hidden = false
+  // Here it has nothing to take.
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    toast(text('diary.import.drag'))
+  })
+  $('[data-copy]').addEventListener('click', () => copyLink(link.href))
+}
+
+chosenFiles()
+bookmark()
+if (hash.startsWith('#page=')) await handedOver()
+if (isShared) await shared()

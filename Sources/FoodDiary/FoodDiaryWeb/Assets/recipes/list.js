@@ -39,7 +39,7 @@ async function show(form) {
   const answer = await fetch(address, { signal: asked.signal })
   if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  for (const name of ['[data-recipes]', '[data-count]']) {
+  for (const name of ['[data-recipes]', '[data-count]', '[data-pages]']) {
     const [old, fresh] = [document.querySelector(name), page.querySelector(name)]
     if (old && fresh) old.replaceWith(fresh)
   }

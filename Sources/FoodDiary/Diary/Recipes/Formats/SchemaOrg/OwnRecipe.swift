@@ -60,9 +60,9 @@ enum OwnRecipe {
     recipe.language = text(value["inLanguage"]).flatMap(RecipeLanguage.init(rawValue:))
     recipe.meals = Set(categories.compactMap(Meal.init(rawValue:)))
     if let time = text(value["totalTime"]), time.hasPrefix("PT"), time.hasSuffix("M") {
-      recipe.minutes = Int(time.dropFirst(2).dropLast())
+      recipe.minutes = Int(time.dropFirst(2).dropLast()).flatMap { (1..<1_000_000).contains($0) ? $0 : nil }
     }
-    recipe.servings = text(value["recipeYield"]).flatMap(Double.init).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    recipe.servings = text(value["recipeYield"]).flatMap(Double.init).flatMap { $0 > 0 && $0 <= 10_000 ? $0 : nil }
     recipe.cuisine = text(value["recipeCuisine"])
     recipe.tags = tags
     let headings = Set((own["headings"]?.values ?? []).compactMap(\.double))

@@ -1,0 +1,182 @@
+package import Foundation
+import GRDB
+
+/// What supporters see. Whether they may, that they looked, and what they see is one transaction: a grant that was taken back shows nothing,
+/// nothing is shown that the log does not tell of, and where nothing new may be kept, as the log of a look is, nobody looks.
+extension DiaryStore {
+  /// For how long looking at the same thing is one look, in seconds.
+  package static let sameLook: TimeInterval = 10 * 60
+  /// How long looks are told of, in seconds.
+  package static let keepsLooks: TimeInterval = 365 * 86_400
+  /// How many looks of one supporter are kept of a day. None makes room for another, or what somebody looked at could be buried; who
+  /// wants to look at more comes again.
+  package static let mostLooksADay = 200
+
+  /// What a supporter begins with: nothing of the diary yet.
+  ///
+  /// - Throws: `notFound`.
+  package func seenDiary(_ id: Int64, by account: Int64) throws -> SeenDiary {
+    try database.read { db in try seen(id, by: account, in: db) }
+  }
+
+  /// A day.
+  ///
+  /// - Throws: `notFound`, also for a day that is not granted; `lookedEnough`.
+  package func seenDay(_ day: DiaryDay, in id: Int64, by account: Int64) throws -> SeenDiary {
+    try looking(at: .day(day), id, by: account) { seen, db in try fill(&seen, day...day, in: db) }
+  }
+
+  /// The days of a month that are granted.
+  ///
+  /// - Throws: `notFound`, also for a month of which no day is granted; `lookedEnough`.
+  package func seenMonth(_ days: ClosedRange<DiaryDay>, in id: Int64, by account: Int64) throws -> SeenDiary {
+    try looking(at: .month(days.lowerBound), id, by: account) { seen, db in try fill(&seen, days, in: db) }
+  }
+
+  /// The tests whose samples are of days that are granted.
+  ///
+  /// - Throws: `notFound`, also where tests are not granted; `lookedEnough`.
+  package func seenTests(in id: Int64, by account: Int64) throws -> SeenDiary {
+    try looking(at: .tests, id, by: account) { seen, db in
+      guard seen.grant.terms.showsTests else { throw DiaryError.notFound }
+      seen.tests = try tests(of: seen, seen.grant.terms.days, in: db)
+    }
+  }
+
+  /// The picture of an entry of a day that is granted, and whose it is. It is a look at its day: on the page of the day the same one.
+  ///
+  /// - Throws: `notFound`, `lookedEnough`.
+  package func seenPicture(ofEntry entry: Int64, in id: Int64, by account: Int64) throws -> (
+    owner: Int64, picture: String
+  ) {
+    try database.write { db in
+      let grant = try seen(id, by: account, in: db).grant
+      let found = try Self.entry(entry, of: grant.owner, in: db)
+      guard grant.terms.days.contains(found.day), let picture = found.picture else { throw DiaryError.notFound }
+      try note(.day(found.day), of: grant, in: db)
+      return (grant.owner, picture)
+    }
+  }
+
+  // MARK: The log
+
+  /// Who looked at what of somebody's, the newest first.
+  package func looks(at owner: Int64, limit: Int) throws -> [Look] {
+    try looks("supporter.owner = ?", owner, limit)
+  }
+
+  /// What somebody looked at, of all who let them, the newest first.
+  package func looks(by account: Int64, limit: Int) throws -> [Look] {
+    try looks("supporter.account = ?", account, limit)
+  }
+
+  private func looks(_ condition: String, _ account: Int64, _ limit: Int) throws -> [Look] {
+    try database.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT look.*, supporter.name FROM look JOIN supporter ON supporter.id = look.supporter
+          WHERE \(condition) ORDER BY look.at DESC, look.id DESC LIMIT ?
+          """, arguments: [account, limit]
+      ).compactMap { row in
+        guard let what = Self.what(row) else { return nil }
+        return Look(grant: row["supporter"], name: row["name"], what: what, at: Self.instant(row["at"]))
+      }
+    }
+  }
+
+  /// Forgets looks of long ago, and grants that nothing speaks of any more.
+  func sweepLooks(now: Date, in db: Database) throws {
+    let end = Self.seconds(now.addingTimeInterval(-Self.keepsLooks))
+    try db.execute(sql: "DELETE FROM look WHERE at < ?", arguments: [end])
+    try db.execute(
+      sql: """
+        DELETE FROM supporter
+        WHERE takenBackAt IS NOT NULL AND NOT EXISTS (SELECT 1 FROM look WHERE look.supporter = supporter.id)
+        """)
+  }
+
+  // MARK: Details
+
+  private func looking(
+    at what: Look.What, _ id: Int64, by account: Int64, _ body: (inout SeenDiary, Database) throws -> Void
+  ) throws -> SeenDiary {
+    try database.write { db in
+      var seen = try seen(id, by: account, in: db)
+      try body(&seen, db)
+      try note(what, of: seen.grant, in: db)
+      return seen
+    }
+  }
+
+  private func seen(_ id: Int64, by account: Int64, in db: Database) throws -> SeenDiary {
+    let grant = try Self.grant(id, to: account, in: db)
+    guard let clock = try Self.diarist(grant.owner, in: db)?.clock, try mayKeep(about: grant.owner, in: db) else {
+      throw DiaryError.notFound
+    }
+    return SeenDiary(grant: grant, clock: clock, today: clock.moment(now()).day)
+  }
+
+  private func fill(_ seen: inout SeenDiary, _ wanted: ClosedRange<DiaryDay>, in db: Database) throws {
+    let (terms, owner) = (seen.grant.terms, seen.grant.owner)
+    guard wanted.overlaps(terms.days) else { throw DiaryError.notFound }
+    let days = wanted.clamped(to: terms.days)
+    seen.entries = try Self.entries(of: owner, from: days.lowerBound, through: days.upperBound, in: db).map { entry in
+      // What its owner may not see any more nobody sees by them.
+      let recipe = try entry.recipe.flatMap { number in
+        do { return try self.recipe(number, for: owner, in: db).recipe.title } catch DiaryError.notFound { return nil }
+      }
+      return SeenEntry(entry, recipe: recipe, showsSymptoms: terms.showsSymptoms)
+    }
+    if terms.showsTests { seen.tests = try tests(of: seen, days, in: db) }
+  }
+
+  /// Tests with a sample of some days. What waits for a sample has no day, and pictures of strips are not shown.
+  private func tests(of seen: SeenDiary, _ days: ClosedRange<DiaryDay>, in db: Database) throws -> [GIPTest] {
+    try Self.tests(of: seen.grant.owner, in: db).compactMap { test in
+      guard test.result != nil, let sampledAt = test.sampledAt, days.contains(seen.clock.moment(sampledAt).day) else {
+        return nil
+      }
+      var test = test
+      test.picture = nil
+      return test
+    }
+  }
+
+  private func note(_ what: Look.What, of grant: SupporterGrant, in db: Database) throws {
+    let (word, day) = Self.columns(of: what)
+    // Whoever followed a later link is somebody else.
+    let known = try Bool.fetchOne(
+      db, sql: "SELECT 1 FROM look WHERE supporter = ? AND what = ? AND day IS ? AND at > ? AND at >= ?",
+      arguments: [
+        grant.id, word, day, Self.seconds(now().addingTimeInterval(-Self.sameLook)),
+        grant.acceptedAt.map(Self.seconds) ?? 0,
+      ])
+    guard known != true else { return }
+    let count = try Int.fetchOne(
+      db, sql: "SELECT COUNT(*) FROM look WHERE supporter = ? AND at > ?",
+      arguments: [grant.id, Self.seconds(now().addingTimeInterval(-86_400))])
+    guard count ?? 0 < Self.mostLooksADay else { throw DiaryError.lookedEnough(limit: Self.mostLooksADay) }
+    try db.execute(
+      sql: "INSERT INTO look(supporter, what, day, at) VALUES (?, ?, ?, ?)",
+      arguments: [grant.id, word, day, Self.seconds(now())])
+  }
+
+  private static func columns(of what: Look.What) -> (word: String, day: Int?) {
+    switch what {
+    case .day(let day): ("day", day.number)
+    case .month(let first): ("month", first.number)
+    case .tests: ("tests", nil)
+    }
+  }
+
+  private static func what(_ row: Row) -> Look.What? {
+    let day = (row["day"] as Int?).flatMap { DiaryDay(number: $0) }
+    switch (row["what"] as String, day) {
+    case ("day", let day?): return .day(day)
+    case ("month", let first?): return .month(first)
+    case ("tests", nil): return .tests
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import GRDB
+
+extension DiaryStore {
+  /// The tables of parents who agree and of supporters who look. Accounts are numbers of the server's; its own database has the links.
+  static func makePeopleTables(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        -- A parent's yes for somebody who is too young. A yes that was taken back stays, and another one is another row.
+        CREATE TABLE consent (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          child INTEGER NOT NULL,
+          parent INTEGER,                   -- NULL when their account is gone
+          acceptedAt INTEGER NOT NULL,      -- when they followed the link
+          agreedAt INTEGER,
+          takenBackAt INTEGER,
+          CHECK (parent IS NOT child),
+          CHECK (takenBackAt IS NULL OR agreedAt IS NOT NULL)
+        ) STRICT;
+        CREATE INDEX consentOfChild ON consent(child);
+        CREATE INDEX consentOfParent ON consent(parent);
+
+        -- What somebody may look at. What was taken back stays as long as the log speaks of it.
+        CREATE TABLE supporter (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          owner INTEGER NOT NULL REFERENCES diarist(owner) ON DELETE CASCADE,
+          -- What the device that wrote it calls it, so that what is sent twice is kept once.
+          key TEXT NOT NULL,
+          name TEXT NOT NULL,               -- what the owner calls them
+          firstDay INTEGER NOT NULL,
+          lastDay INTEGER,
+          showsTests INTEGER NOT NULL,
+          showsSymptoms INTEGER NOT NULL,
+          account INTEGER,                  -- who looks; NULL until somebody has followed the link
+          acceptedAt INTEGER,
+          takenBackAt INTEGER,
+          UNIQUE (owner, key),
+          CHECK (account IS NOT owner),
+          CHECK (lastDay IS NULL OR lastDay >= firstDay)
+        ) STRICT;
+        CREATE INDEX supporterOfAccount ON supporter(account) WHERE account IS NOT NULL;
+
+        CREATE TABLE look (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          supporter INTEGER NOT NULL REFERENCES supporter(id) ON DELETE CASCADE,
+          what TEXT NOT NULL CHECK (what IN ('day', 'month', 'tests')),
+          day INTEGER,                      -- the day, or the first of the month
+          at INTEGER NOT NULL,
+          CHECK ((day IS NULL) = (what = 'tests'))
+        ) STRICT;
+        CREATE INDEX lookOfSupporter ON look(supporter, at);
+        CREATE INDEX lookAt ON look(at);
+        """)
+  }
+}

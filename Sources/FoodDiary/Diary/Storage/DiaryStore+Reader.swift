@@ -1,0 +1,85 @@
+package import Foundation
+import GRDB
+
+extension DiaryStore {
+  /// What a reader read. It belongs to the oldest prediction that waits for a result and was locked before the sample; where none does, it
+  /// is kept as not predicted. What is sent again with the same device and number is left as it is.
+  ///
+  /// - Returns: the test, and whether it was there before.
+  /// - Throws: `badText`, `badSamplingTime`, `noConsent`, `full`.
+  package func read(
+    _ result: GIPTest.Result, sampledAt: Date, device: String, serial: String, of owner: Int64, now: Date
+  ) throws -> (test: GIPTest, isKnown: Bool) {
+    try keeping(for: owner) { db in
+      try Self.read(result, sampledAt: sampledAt, device: device, serial: serial, of: owner, now: now, in: db)
+    }
+  }
+
+  /// Takes the readings of a file, by their samples, so that each finds the prediction that was made for it. One that cannot be taken keeps
+  /// no other back; the same file once more changes nothing.
+  ///
+  /// - Throws: `badText` for the device, `noConsent`.
+  package func take(_ file: ReaderFile, of owner: Int64, now: Date) throws -> ReaderFile.Outcome {
+    let device = try Self.text(file.device, "device", upTo: Self.longestReaderText, mayBeEmpty: .refused)
+    let readings = file.tests.map { (reading: $0, sampledAt: try? Date($0.sampledAt, strategy: .iso8601)) }
+    let ordered = readings.sorted { ($0.sampledAt ?? .distantFuture) < ($1.sampledAt ?? .distantFuture) }
+    return try keeping(for: owner) { db in
+      var outcome = ReaderFile.Outcome()
+      for (reading, sampledAt) in ordered {
+        func refuse(_ why: ReaderFile.Outcome.Why) { outcome.refused.append(.init(serial: reading.serial, why: why)) }
+        guard let sampledAt, sampledAt.timeIntervalSince1970 >= 0 else {
+          refuse(.noMoment)
+          continue
+        }
+        do {
+          let (test, isKnown) = try Self.read(
+            reading.result, sampledAt: sampledAt, device: device, serial: reading.serial, of: owner, now: now, in: db)
+          guard isKnown else {
+            outcome.taken.append(test)
+            continue
+          }
+          if test.result == reading.result { outcome.known += 1 } else { refuse(.differs) }
+        } catch DiaryError.badSamplingTime {
+          refuse(.inTheFuture)
+        } catch DiaryError.badText {
+          refuse(.badSerial)
+        } catch DiaryError.full {
+          refuse(.full)
+        }
+      }
+      return outcome
+    }
+  }
+
+  /// The longest name of a reader or number of a test, in characters.
+  private static let longestReaderText = 64
+
+  private static func read(
+    _ result: GIPTest.Result, sampledAt: Date, device: String, serial: String, of owner: Int64, now: Date,
+    in db: Database
+  ) throws -> (test: GIPTest, isKnown: Bool) {
+    let device = try text(device, "device", upTo: longestReaderText, mayBeEmpty: .refused)
+    let serial = try text(serial, "serial", upTo: longestReaderText, mayBeEmpty: .refused)
+    try requireSample(at: sampledAt, now: now)
+    let known = try Row.fetchOne(
+      db, sql: "SELECT * FROM test WHERE owner = ? AND device = ? AND serial = ?", arguments: [owner, device, serial])
+    if let known { return (test(known), true) }
+    let waiting = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT id FROM test WHERE owner = ? AND result IS NULL AND predictedAt < ? AND removedAt IS NULL
+        ORDER BY predictedAt, id LIMIT 1
+        """, arguments: [owner, seconds(sampledAt)])
+    if let waiting {
+      try db.execute(
+        sql: "UPDATE test SET (result, sampledAt, source, device, serial) = (?, ?, 'reader', ?, ?) WHERE id = ?",
+        arguments: [result.rawValue, seconds(sampledAt), device, serial, waiting])
+      return (try test(waiting, of: owner, in: db), false)
+    }
+    try requireRoomForTest(of: owner, in: db)
+    try db.execute(
+      sql: "INSERT INTO test(owner, sampledAt, result, source, device, serial) VALUES (?, ?, ?, 'reader', ?, ?)",
+      arguments: [owner, seconds(sampledAt), result.rawValue, device, serial])
+    return (try test(db.lastInsertedRowID, of: owner, in: db), false)
+  }
+}

@@ -1,0 +1,18 @@
+import GRDB
+
+extension DiaryStore {
+  /// When somebody wants to be asked about a meal.
+  static func makeReminderTable(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE reminder (
+          owner INTEGER NOT NULL REFERENCES diarist(owner) ON DELETE CASCADE,
+          meal TEXT NOT NULL,
+          minute INTEGER NOT NULL,
+          -- What calendars know it by; it stays when the time changes.
+          key TEXT NOT NULL,
+          PRIMARY KEY (owner, meal)
+        ) STRICT, WITHOUT ROWID;
+        """)
+  }
+}

@@ -1,0 +1,44 @@
+// @ts-check
+/**
+ * What the bookmark "Keep in Menagerie" does on the page of another site. It becomes the bookmark's address as it stands here, so it uses
+ * nothing but the browser.
+ *
+ * It takes what the page says of its recipe to programs (JSON-LD, microdata), or else the page without its forms, and opens the page for
+ * bringing recipes along with it. It travels behind the number sign of the address, which browsers send to no server.
+ *
+ * @param {string} place the address of that page
+ * @param {string} tooLong what is said of a page that is too long
+ */
+export function keep(place, tooLong) {
+  const most = 900000
+  /** @param {Element} element */
+  const plain = (element) => {
+    const copy = /** @type {Element} */ (element.cloneNode(true))
+    for (const part of copy.querySelectorAll('script:not([type*="ld+json"]), style, svg, iframe, noscript, template, form, input, textarea')) part.remove()
+    return copy.outerHTML
+  }
+  /** @param {string} text */
+  const quoted = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const said = [...document.querySelectorAll('script[type*="ld+json"]')].filter((one) => /recipe/i.test(one.textContent ?? ''))
+  const parts = [...said, ...document.querySelectorAll('[itemtype*="schema.org/Recipe"]')]
+  const html = `<html lang="${quoted(document.documentElement.lang)}"><title>${quoted(document.title)}</title>` +
+    `<link rel="canonical" href="${quoted(location.href.split('#')[0])}">` +
+    (parts.length ? parts.map(plain).join('') : plain(document.body))
+  const bytes = new TextEncoder().encode(html)
+  if (bytes.length > most) return alert(tooLong)
+  /**
+   * @param {string} kind
+   * @param {Uint8Array} packed
+   */
+  const go = (kind, packed) => {
+    let text = ''
+    for (let at = 0; at < packed.length; at += 32768) text += String.fromCharCode(...packed.subarray(at, at + 32768))
+    const address = `${place}#page=${kind}${btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}`
+    if (address.length > most) return alert(tooLong)
+    if (!open(address)) location.href = address
+  }
+  const { CompressionStream } = /** @type {any} */ (globalThis)
+  if (!CompressionStream) return go('p', bytes)
+  new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer()
+    .then((packed) => go('z', new Uint8Array(packed)), () => go('p', bytes))
+}

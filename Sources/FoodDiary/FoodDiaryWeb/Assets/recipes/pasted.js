@@ -1,0 +1,82 @@
+// @ts-check
+/**
+ * Lists that somebody pastes as one text, read by the rule of `PastedList.swift`, which says what it is; both are tested with the same
+ * cases. Without a document.
+ */
+
+const BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+const MARK = /^[•·*\-–▢☐□▪◦‣○●☑☒✓✔]\uFE0F?/u
+const NUMBER = /^\d{1,2}[.):]\s/
+/** A box to tick, as notes write it. */
+const BOX = /^(\[ \]|\[[xX]\](?= ))/
+
+/** @param {string} line */
+const withoutMark = (line) => line.replace(MARK.test(line) ? MARK : NUMBER, '').trim().replace(BOX, '').trim()
+
+/**
+ * The lines, without blank ones and marks of lists.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export const linesOf = (text) => text.split(BREAKS).map((line) => withoutMark(line.trim())).filter(Boolean)
+
+/**
+ * What a line of ingredients is the heading of; null for an ingredient.
+ * @param {string} line
+ * @returns {string | null}
+ */
+export function headingOf(line) {
+  const text = line.trim()
+  if (/^\[.+\]$/.test(text)) return text.slice(1, -1)
+  return text.endsWith(':') && !/\p{N}/u.test(text) ? text : null
+}
+
+/**
+ * The steps: paragraphs where blank lines part them, else lines. A backslash at the end of a line keeps its break.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function stepsOf(text) {
+  const lines = wholeLines(text)
+  if (!lines.includes('')) return lines.map(withoutMark).filter(Boolean)
+  const steps = ['']
+  for (const line of lines) {
+    const last = steps.length - 1
+    if (!line || (withoutMark(line) !== line && steps[last])) {
+      if (steps[last]) steps.push(withoutMark(line))
+    } else {
+      steps[last] = [steps[last], withoutMark(line)].filter(Boolean).join(' ')
+    }
+  }
+  return steps.filter(Boolean)
+}
+
+/**
+ * Steps as one text, of which `stepsOf` makes the same again.
+ * @param {string[]} steps
+ */
+export const textOfSteps = (steps) => steps.map((step) => step.split(BREAKS).join('\\\n')).join('\n\n')
+
+/**
+ * @param {string} text
+ * @returns {string[]}
+ */
+function wholeLines(text) {
+  /** @type {string[]} */
+  const lines = []
+  let goesOn = false
+  for (const line of text.trim().split(BREAKS).map((one) => one.trim())) {
+    const breaks = line.endsWith('\\')
+    const words = breaks ? line.slice(0, -1).trim() : line
+    if (goesOn && line) {
+      lines[lines.length - 1] += `\n${words}`
+    } else {
+      // Nothing follows: it was a backslash and no more.
+      if (goesOn) lines[lines.length - 1] += '\\'
+      lines.push(words)
+    }
+    goesOn = breaks
+  }
+  if (goesOn) lines[lines.length - 1] += '\\'
+  return lines
+}

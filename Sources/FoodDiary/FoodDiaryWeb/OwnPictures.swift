@@ -1,0 +1,75 @@
+import Diary
+import MediaLibrary
+import WebPlatform
+
+/// The pictures of what a diary holds: entries, strips of tests. Whose they are, and which one it is, the store says.
+struct OwnPictures {
+  let app: FoodDiaryApp
+  /// What they are pictures of, as the interface says it: "an entry".
+  let subject: String
+  /// Where one of them is, without `/picture`.
+  let path: String
+  let parameter: Parameter
+  /// The picture of a thing that is somebody's. Throws `notFound`.
+  let picture: @Sendable (_ id: Int64, _ owner: Int64) throws -> String?
+  /// Gives it another, and says which it had. Throws `notFound`.
+  let set: @Sendable (_ picture: String?, _ id: Int64, _ owner: Int64) throws -> String?
+
+  func add(to routes: inout RouteTable) {
+    let (name, picture, set) = (parameter.name, picture, set)
+    routes.api(
+      .put, "\(path)/picture", for: .people,
+      Operation(
+        "Give \(subject) a picture; place, time and camera are taken out of it", tag: "diary", parameters: [parameter],
+        body: .bytes("image/*"), answers: [.nothing]),
+      body: .collected(maxBytes: 50_000_000)
+    ) { visit in
+      let (owner, id) = (try app.diary(visit).owner, try visit.number(name))
+      _ = try picture(id, owner)
+      try app.store.keepPicture(visit.body, of: owner, in: visit.site.privatePictures) { try set($0, id, owner) }
+      return .done
+    }
+    routes.api(
+      .delete, "\(path)/picture", for: .people,
+      Operation("Take the picture of \(subject) away", tag: "diary", parameters: [parameter], answers: [.nothing])
+    ) { visit in
+      let owner = try app.diary(visit).owner
+      if let old = try set(nil, visit.number(name), owner).flatMap(PrivatePictureID.init) {
+        try visit.site.privatePictures.remove(old, owner: owner, app: DiaryStore.name)
+      }
+      return .done
+    }
+    routes.api(
+      .get, "\(path)/picture", for: .people,
+      Operation(
+        "The picture of \(subject)", tag: "diary",
+        parameters: [
+          parameter, .query("size", .oneOf(["small", "full"]), "how large; full where nothing is said"),
+        ], answers: [.ok(.ok, .bytes("image/jpeg"))])
+    ) { visit in
+      let owner = try app.diary(visit).owner
+      guard let id = try picture(visit.number(name), owner).flatMap(PrivatePictureID.init) else {
+        throw DiaryError.notFound
+      }
+      let form: PrivatePicture.Form = visit.query["size"] == "small" ? .small : .full
+      let bytes = try visit.site.privatePictures.jpeg(id, form, owner: owner, app: DiaryStore.name)
+      return Reply.unchanging(bytes, type: "image/jpeg").with(.cacheControl, "private, no-cache")
+    }
+  }
+}
+
+extension OwnPictures {
+  /// The pictures of entries.
+  static func ofEntries(_ app: FoodDiaryApp) -> OwnPictures {
+    OwnPictures(
+      app: app, subject: "an entry", path: "/diary/entries/{entry}", parameter: EntryRoutes.entry,
+      picture: { try app.store.entry($0, of: $1).picture }, set: { try app.store.setPicture($0, of: $1, of: $2) })
+  }
+
+  /// The pictures of the strips of tests.
+  static func ofTests(_ app: FoodDiaryApp) -> OwnPictures {
+    OwnPictures(
+      app: app, subject: "a test", path: "/diary/tests/{test}", parameter: TestRoutes.test,
+      picture: { try app.store.test($0, of: $1).picture }, set: { try app.store.setPicture($0, ofTest: $1, of: $2) })
+  }
+}

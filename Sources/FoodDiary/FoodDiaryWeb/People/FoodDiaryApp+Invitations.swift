@@ -1,0 +1,51 @@
+import Diary
+package import WebPlatform
+
+/// What links of the diary lead to: a parent's yes, and looking at what somebody shows.
+extension FoodDiaryApp {
+  /// What a parent reads who is to agree, and what a supporter reads.
+  package func introduction(to invitation: AppInvitation, _ visit: Visit) throws -> PageParts {
+    guard let nickname = try visit.nickname(of: invitation.accountID.rawValue) else { throw AccountError.deadLink }
+    if invitation.key(of: ParentPage.kind) != nil { return consent(nickname, visit.words) }
+    guard let id = invitation.key(of: SupportersPage.kind).flatMap({ Int64($0) }) else { throw AccountError.deadLink }
+    do {
+      return try looking(store.offered(supporter: id, of: invitation.accountID.rawValue), nickname, visit.words)
+    } catch is DiaryError {
+      throw AccountError.deadLink
+    }
+  }
+
+  /// Keeps who a parent is, or who a supporter is.
+  package func accepted(_ invitation: AppInvitation) throws -> String {
+    guard let account = invitation.acceptedBy?.rawValue else { throw AccountError.deadLink }
+    if invitation.key(of: ParentPage.kind) != nil {
+      try store.follow(invitation.accountID.rawValue, by: account)
+      return "/diary/children"
+    }
+    guard let id = invitation.key(of: SupportersPage.kind).flatMap({ Int64($0) }) else { throw AccountError.deadLink }
+    try store.accept(supporter: id, by: account)
+    return "/diary/supporting/\(id)"
+  }
+
+  private func consent(_ nickname: String, _ words: Words) -> PageParts {
+    let name: [String: Words.Value] = ["name": .text(nickname)]
+    return PageParts(
+      words("diary.consent.title", name),
+      """
+      <div class="diary-begin stack"><h1>\(words("diary.consent.title", name))</h1>
+      <p class="lead">\(words("diary.consent.lead", name))</p>
+      \(ConsentText(words: words).html(.consent))<p>\(words("diary.consent.next"))</p></div>
+      """)
+  }
+
+  private func looking(_ grant: SupporterGrant, _ nickname: String, _ words: Words) -> PageParts {
+    let name: [String: Words.Value] = ["name": .text(nickname)]
+    return PageParts(
+      words("diary.seen.title", name),
+      """
+      <div class="diary-begin stack"><h1>\(words("diary.seen.title", name))</h1>
+      <p class="lead">\(words("diary.seen.lead", name))</p>
+      <div class="card"><ul>\(GrantWords(grant: grant, words: words).list)</ul></div></div>
+      """)
+  }
+}

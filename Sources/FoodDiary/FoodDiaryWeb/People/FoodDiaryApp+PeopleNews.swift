@@ -1,0 +1,35 @@
+import Diary
+import Foundation
+import WebPlatform
+
+extension FoodDiaryApp {
+  /// For how long it is news what others did with a link, in seconds.
+  private static let newsLast: TimeInterval = 86_400
+
+  /// Who followed a link of somebody's, and what a parent said: that it was the right person, its giver alone can tell.
+  func peopleNews(for account: Account, in words: Words) throws -> [Notice] {
+    let (owner, since) = (account.id.rawValue, now().addingTimeInterval(-Self.newsLast))
+    var news = try store.supporters(of: owner).compactMap { grant in
+      notice(
+        "supporter", grant.id, grant.acceptedAt, since, words("diary.supporters.title"),
+        words("diary.supporters.followed", ["name": .text(grant.terms.name)]), "/diary/supporters")
+    }
+    let standing = try store.standing(of: owner)
+    if standing != .notNeeded, let last = try store.consents(for: owner).last {
+      let at = last.takenBackAt ?? last.agreedAt ?? last.acceptedAt
+      let said = notice(
+        "parent.\(standing.word)", last.id, at, since, words("diary.parent.title"),
+        ParentPage.sentence(standing, words), "/diary/parent")
+      if let said { news.append(said) }
+    }
+    return news
+  }
+
+  private func notice(
+    _ kind: String, _ id: Int64, _ at: Date?, _ since: Date, _ title: String, _ text: String, _ path: String
+  ) -> Notice? {
+    guard let at, at > since else { return nil }
+    return Notice(
+      tag: "diary.\(kind).\(id).\(Int(at.timeIntervalSince1970))", title: title, text: text, path: path)
+  }
+}

@@ -1,0 +1,67 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// A link that is good once, as it is shown once: to be sent on, or for the camera of another device.
+struct GivenLink: Encodable, Sendable {
+  let link: String
+  /// When it ends, in ISO 8601.
+  let expiresAt: String
+
+  /// Makes the link of one thing of the diary, in the place of the one that was made before.
+  init(to subject: PassSubject, _ visit: Visit) throws {
+    let (invitations, account) = (visit.site.invitations, try visit.person.account.id)
+    let secret = try invitations.give(to: subject, of: DiaryStore.name.description, by: account)
+    link = visit.link(to: "/invited?token=\(secret)")
+    expiresAt = Date(timeIntervalSinceNow: Double(InvitationStore.life)).formatted(.iso8601)
+  }
+
+  /// A link that was made.
+  init(_ link: String, _ expiresAt: String) { (self.link, self.expiresAt) = (link, expiresAt) }
+
+  static let schema: [String: Schema] = ["link": .string, "expiresAt": .string]
+
+  /// The link, with what to do with it.
+  func html(_ visit: Visit, _ title: String, _ lead: String) -> HTML {
+    let words = visit.words
+    return """
+      <section class="notice good diary-people" role="status"><h2>\(title)</h2><p>\(lead)</p>
+      <p><input class="link" readonly value="\(link)" aria-label="\(title)" data-link></p>
+      <p class="actions"><button type="button" data-share-link="\(link)" data-title="\(title)" hidden></button></p>
+      \(visit.isForOthers ? CodePicture(link: link, name: words("diary.link.code")).html : "<p class=\"quiet\">\(words("diary.link.here-only"))</p>" as HTML)
+      <p class="quiet">\(words("diary.link.once"))</p>\(PageAbility.share.note)</section>
+      """
+  }
+}
+
+extension Visit {
+  /// The name under which links of the diary are kept.
+  private var diaryID: String { DiaryStore.name.description }
+
+  /// When the link to a thing of the diary that somebody made ends; `nil` where none lives.
+  func linkEnd(of subject: PassSubject) throws -> Date? {
+    try site.invitations.open(by: person.account.id)
+      .first { $0.app == diaryID && $0.subject == subject.description }
+      .map { Date(timeIntervalSince1970: Double($0.expiresAt)) }
+  }
+
+  /// Makes the link to a thing of the diary dead.
+  func endLink(to subject: PassSubject) throws {
+    try site.invitations.revoke(subject, of: diaryID, by: person.account.id)
+  }
+
+  /// What somebody goes by; `nil` for an account that is gone.
+  func nickname(of account: Int64) throws -> String? {
+    do { return try site.accounts.account(AccountID(rawValue: account)).name } catch AccountError.noSuchAccount {
+      return nil
+    }
+  }
+}
+
+extension Words {
+  /// The day of a moment in UTC, in words.
+  func day(of instant: Date) -> String {
+    let number = Int((instant.timeIntervalSince1970 / 86_400).rounded(.down))
+    return DiaryDay(number: number).map { day($0.midnight) } ?? ""
+  }
+}

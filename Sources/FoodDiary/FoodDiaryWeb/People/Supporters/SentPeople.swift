@@ -1,0 +1,66 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// A grant as the interface and the export tell of it.
+struct SentGrant: Encodable, Sendable {
+  let id: Int64, name: String, first: DiaryDay, last: DiaryDay?, showsTests: Bool, showsSymptoms: Bool
+  let acceptedAt: String?
+
+  init(_ grant: SupporterGrant) {
+    (id, name) = (grant.id, grant.terms.name)
+    (first, last) = (grant.terms.first, grant.terms.last)
+    (showsTests, showsSymptoms) = (grant.terms.showsTests, grant.terms.showsSymptoms)
+    acceptedAt = grant.acceptedAt?.formatted(.iso8601)
+  }
+}
+
+/// A look as the interface and the export tell of it.
+struct SentLook: Encodable, Sendable {
+  let supporter: Int64, name: String, what: String, day: DiaryDay?, at: String
+
+  init(_ look: Look) {
+    (supporter, name, at) = (look.grant, look.name, look.at.formatted(.iso8601))
+    switch look.what {
+    case .day(let day): (what, self.day) = ("day", day)
+    case .month(let first): (what, day) = ("month", first)
+    case .tests: (what, day) = ("tests", nil)
+    }
+  }
+}
+
+/// A parent's yes as the export tells of it.
+struct SentConsent: Encodable, Sendable {
+  let followedAt: String, agreedAt: String?, takenBackAt: String?
+
+  init(_ consent: ParentalConsent) {
+    followedAt = consent.acceptedAt.formatted(.iso8601)
+    agreedAt = consent.agreedAt?.formatted(.iso8601)
+    takenBackAt = consent.takenBackAt?.formatted(.iso8601)
+  }
+}
+
+/// What of somebody's data is about other people: whom they let look and who looked, who lets them look and what they looked at, and the yes
+/// of a parent. Nobody else's number or nickname is in it but the name that the owner of a diary wrote.
+struct PeopleData: Encodable {
+  let supporters: [SentGrant], looksAtMe: [SentLook], supporting: [SentGrant], myLooks: [SentLook]
+  let consentsForMe: [SentConsent], consentsByMe: [SentConsent]
+  /// Until when it holds that they are too young to agree for themselves.
+  let answerHoldsUntil: DiaryDay?
+
+  init(of account: Int64, _ store: DiaryStore) throws {
+    supporters = try store.supporters(of: account).map(SentGrant.init)
+    looksAtMe = try store.looks(at: account, limit: .max).map(SentLook.init)
+    supporting = try store.everyGrant(to: account).map(SentGrant.init)
+    myLooks = try store.looks(by: account, limit: .max).map(SentLook.init)
+    consentsForMe = try store.consents(for: account).map(SentConsent.init)
+    consentsByMe = try store.everyConsent(by: account).map(SentConsent.init)
+    answerHoldsUntil = try store.heldAnswer(of: account)
+  }
+
+  /// Whether there is nothing.
+  var isEmpty: Bool {
+    supporters.isEmpty && looksAtMe.isEmpty && supporting.isEmpty && myLooks.isEmpty && consentsForMe.isEmpty
+      && consentsByMe.isEmpty && answerHoldsUntil == nil
+  }
+}

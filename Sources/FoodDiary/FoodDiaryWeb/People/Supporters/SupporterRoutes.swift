@@ -1,0 +1,133 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// Letting somebody look, saying at what, and letting them no more.
+struct SupporterRoutes {
+  let app: FoodDiaryApp
+  static let grant = Parameter.path("grant", DiarySchemas.number, "the number of what was granted")
+
+  private struct Terms: Decodable {
+    let key: String?, name: String, first: String, last: String?, showsTests: Bool, showsSymptoms: Bool
+
+    func terms() throws -> SupporterGrant.Terms {
+      SupporterGrant.Terms(
+        name: name, first: try DiaryDay(first, of: "first"), last: try last.map { try DiaryDay($0, of: "last") },
+        showsTests: showsTests, showsSymptoms: showsSymptoms)
+    }
+  }
+
+  private struct Granted: Encodable {
+    let supporter: SentGrant, link: String, expiresAt: String
+
+    init(_ grant: SupporterGrant, _ given: GivenLink) {
+      (supporter, link, expiresAt) = (SentGrant(grant), given.link, given.expiresAt)
+    }
+  }
+
+  private static let terms: [String: Schema] = [
+    "name": .text(maxLength: SupporterGrant.Terms.longestName), "first": DiarySchemas.day,
+    "last": .optional(DiarySchemas.day), "showsTests": .bool, "showsSymptoms": .bool,
+  ]
+
+  func add(to routes: inout RouteTable) {
+    granting(&routes)
+    changing(&routes)
+    routes.api(
+      .get, "/diary/supporters", for: .people,
+      Operation("Whom you let look", tag: "diary", answers: [.ok(.ok, .list(of: "Supporter"))])
+    ) { visit in
+      try .json(app.store.supporters(of: app.diary(visit).owner).map(SentGrant.init)).with(.cacheControl, "no-store")
+    }
+    routes.api(
+      .get, "/diary/looks", for: .people,
+      Operation(
+        "Who looked at what of yours, the newest thousand first", tag: "diary",
+        answers: [.ok(.ok, .list(of: "Look"))])
+    ) { visit in
+      let looks = try app.store.looks(at: app.diary(visit).owner, limit: 1_000)
+      return try .json(looks.map(SentLook.init)).with(.cacheControl, "no-store")
+    }
+  }
+
+  private func granting(_ routes: inout RouteTable) {
+    var body = Self.terms
+    body["key"] = .optional(.text(maxLength: DiaryStore.longestKey))
+    var answer = GivenLink.schema
+    answer["supporter"] = "Supporter"
+    routes.command(
+      .post, "/diary/supporters", form: "/diary/supporters", for: .people,
+      Operation(
+        "Let somebody look who follows a link, which is good once; what is sent again with the same key is kept once, and has a fresh link",
+        tag: "diary", body: .object(body, isClosed: true), answers: [.ok(.created, .object(answer))]),
+      done: { visit, granted in try page(of: granted, visit) },
+      again: { visit, form in try SupportersPage(app: app).page(app.diary(visit), form) }
+    ) { (visit, terms: Terms) -> Granted in
+      let diary = try app.diary(visit)
+      let grant = try app.store.add(terms.terms(), key: terms.key ?? UUID().uuidString, to: diary.owner)
+      return Granted(grant, try GivenLink(to: SupportersPage.subject(grant.id), visit))
+    }
+    routes.command(
+      .post, "/diary/supporters/{grant}/link", form: "/diary/supporters/{grant}/link", for: .people,
+      Operation(
+        "Make a fresh link for a supporter; whoever follows it takes the place of who followed one before",
+        tag: "diary",
+        parameters: [Self.grant], answers: [.ok(.created, .object(answer))]),
+      done: { visit, granted in try page(of: granted, visit) }
+    ) { (visit, _: Nothing) -> Granted in
+      let grant = try app.store.offered(supporter: visit.number("grant"), of: app.diary(visit).owner)
+      return Granted(grant, try GivenLink(to: SupportersPage.subject(grant.id), visit))
+    }
+  }
+
+  /// The link is shown once, where its grant is.
+  private func page(of granted: Granted, _ visit: Visit) throws -> Reply {
+    let diary = try app.diary(visit)
+    let grant = try app.store.supporter(granted.supporter.id, of: diary.owner)
+    let page = SupportersPage(app: app)
+    return try page.grantPage(
+      diary, grant, FormState(SupportersPage.values(of: grant.terms)), GivenLink(granted.link, granted.expiresAt))
+  }
+
+  private func changing(_ routes: inout RouteTable) {
+    routes.command(
+      .put, "/diary/supporters/{grant}", form: "/diary/supporters/{grant}/change", for: .people,
+      Operation(
+        "Say what a supporter sees from now on", tag: "diary", parameters: [Self.grant],
+        body: .object(Self.terms, isClosed: true), answers: [.nothing]),
+      done: { _, _ in .redirect(to: "/diary/supporters") },
+      again: { visit, form in
+        let diary = try app.diary(visit)
+        let grant = try app.store.supporter(visit.number("grant"), of: diary.owner)
+        return try SupportersPage(app: app).grantPage(diary, grant, form)
+      }
+    ) { (visit, terms: Terms) -> Nothing in
+      try app.store.change(supporter: visit.number("grant"), to: terms.terms(), of: app.diary(visit).owner)
+      return Nothing()
+    }
+    routes.command(
+      .delete, "/diary/supporters/{grant}", form: "/diary/supporters/{grant}/take-back", for: .people,
+      Operation(
+        "Let a supporter look no more, from this moment on", tag: "diary", parameters: [Self.grant],
+        answers: [.nothing]),
+      done: { _, _ in .redirect(to: "/diary/supporters") }
+    ) { (visit, _: Nothing) -> Nothing in
+      let (diary, id) = (try app.diary(visit), try visit.number("grant"))
+      try app.store.takeBack(supporter: id, of: diary.owner)
+      try visit.endLink(to: SupportersPage.subject(id))
+      return Nothing()
+    }
+  }
+}
+
+extension DiaryDay {
+  /// The day of a field.
+  ///
+  /// - Throws: `WebError.invalid` for a day that no calendar has.
+  fileprivate init(_ text: String, of field: String) throws {
+    guard let day = DiaryDay(iso: text) else {
+      throw WebError.invalid(field: .text(field), value: text, why: .phrase("diary.error.day"))
+    }
+    self = day
+  }
+}

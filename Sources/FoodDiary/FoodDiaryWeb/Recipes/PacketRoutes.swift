@@ -1,0 +1,52 @@
+import Diary
+import WebPlatform
+
+/// An author's word that the packet of an ingredient is certified gluten-free.
+struct PacketRoutes {
+  let app: FoodDiaryApp
+
+  private struct Word: Decodable { let line: Int, text: String, note: String? }
+
+  func add(to routes: inout RouteTable) {
+    routes.command(
+      .put, "/diary/recipes/{recipe}/packet", form: "/diary/recipes/{recipe}/packet", for: .people,
+      Operation(
+        "Say that the packet of an ingredient is certified gluten-free, or say it no more, without a note",
+        tag: "diary",
+        parameters: [RecipeRoutes.recipe],
+        body: .object(
+          [
+            "line": .integer(0...10_000), "text": .text(maxLength: DiaryStore.longestRecipe),
+            "note": .optional(.text(upTo: CertifiedPacket.longestNote)),
+          ], isClosed: true), answers: [.ok(.ok, "Recipe")]),
+      done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)#gluten") }
+    ) { (visit, word: Word) -> SentRecipe in
+      let (diary, id) = (try app.diary(visit), try visit.number("recipe"))
+      try app.store.setPacket(
+        word.note.flatMap { $0.isEmpty ? nil : $0 }, ofLine: word.line, saying: word.text, recipe: id, of: diary.owner,
+        now: app.now())
+      return SentRecipe(try app.store.recipe(id, for: diary.owner), visit)
+    }
+  }
+
+  /// The small form beside what the check found in an ingredient; `nil` where a packet settles nothing.
+  static func html(_ finding: GlutenFinding, of kept: KeptRecipe, _ diary: DiaryVisit) -> HTML? {
+    guard kept.owner == diary.owner, case .ingredient(let line) = finding.place,
+      kept.recipe.ingredients.indices.contains(line),
+      kept.answer.findings.first(where: { $0.place == finding.place }) == finding
+    else { return nil }
+    let words = diary.words
+    let isOwnWord = finding.packet?.isHearsay == false
+    let fields: HTML = """
+      \(diary.visit.formToken)<input type="hidden" name="line" value="\("\(line)")">\
+      <input type="hidden" name="text" value="\(kept.recipe.ingredients[line].text)">
+      """
+    let action: HTML = "method=\"post\" action=\"/diary/recipes/\(kept.id)/packet\" class=\"inline\""
+    if isOwnWord { return "<form \(action)>\(fields)<button>\(words("diary.packet.unsay"))</button></form>" }
+    return """
+      <details class="diary-more"><summary>\(words("diary.packet.say"))</summary><form \(action)>\(fields)
+      <label>\(words("diary.packet.note"))<input name="note" required maxlength="\("\(CertifiedPacket.longestNote)")"></label>
+      <button>\(words("diary.packet.do"))</button></form></details>
+      """
+  }
+}

@@ -1,0 +1,123 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// Reading recipes of others, and taking them in.
+struct RecipeArrivals {
+  let app: FoodDiaryApp
+  static let longestAddress = 2_000
+  /// Bytes of a file.
+  private static let largestFile = 60_000_000
+  /// Recipes that are told of before they are taken.
+  private static let mostShown = 50
+
+  /// A recipe that was taken in.
+  struct Arrived {
+    let kept: KeptRecipe
+    /// Whether the file has a picture that is not kept: it cannot be read, or it is elsewhere, from where nothing is fetched.
+    let lacksPicture: Bool
+  }
+
+  private struct Sent: Encodable {
+    let recipes: [SentRecipe]
+    let withoutPicture: [Int64]
+  }
+
+  /// A recipe that may be taken in.
+  private struct Seen: Encodable {
+    let title: String, ingredients: Int, steps: Int, source: String?, hasUnread: Bool, lacksPicture: Bool
+
+    init(_ imported: ImportedRecipe) {
+      let recipe = imported.recipe
+      (title, ingredients, steps) = (recipe.title, recipe.ingredients.count { !$0.isHeading }, recipe.steps.count)
+      (source, hasUnread) = (recipe.source, !recipe.unread.isEmpty)
+      lacksPicture = imported.picture == nil && imported.pictureName != nil
+    }
+  }
+
+  private struct AllSeen: Encodable { let recipes: [Seen], count: Int }
+
+  func add(to routes: inout RouteTable) {
+    addLoose(to: &routes)
+    let parameters: [Parameter] = [
+      .query("name", .text(maxLength: 200), "what the file is called"),
+      .query("address", .text(maxLength: Self.longestAddress), "where a recipe is from that does not say so itself"),
+    ]
+    routes.api(
+      .post, "/diary/recipes/files", for: .people,
+      Operation(
+        "Take in the recipes of a file: a page, JSON-LD, or what another program wrote. withoutPicture are the numbers of those "
+          + "whose picture is not kept: it cannot be read, or is elsewhere",
+        tag: "diary", parameters: parameters, body: .bytes("application/octet-stream"),
+        answers: [.ok(.created, .object(["recipes": .list(of: "Recipe"), "withoutPicture": .list(of: .integer)]))]),
+      body: .collected(maxBytes: Self.largestFile)
+    ) { visit in
+      let arrived = try take(visit.body, name: name(visit), address: visit.query["address"], visit)
+      return try .json(
+        Sent(
+          recipes: arrived.map { SentRecipe($0.kept, visit) },
+          withoutPicture: arrived.filter(\.lacksPicture).map(\.kept.id)),
+        status: .created)
+    }
+    let seen: [String: Schema] = [
+      "title": .string, "ingredients": .integer, "steps": .integer, "source": .optional(.string), "hasUnread": .bool,
+      "lacksPicture": .bool,
+    ]
+    routes.api(
+      .post, "/diary/recipes/reading", for: .people,
+      Operation(
+        "Read the recipes of a file without taking them in; the first fifty are told of", tag: "diary",
+        parameters: [parameters[0]], body: .bytes("application/octet-stream"),
+        answers: [.ok(.ok, .object(["recipes": .list(of: .object(seen)), "count": .integer]))]),
+      body: .collected(maxBytes: Self.largestFile), access: .reading
+    ) { visit in
+      _ = try app.diary(visit)
+      let read = try RecipeReader.read(visit.body, name: name(visit))
+      return try .json(AllSeen(recipes: read.prefix(Self.mostShown).map(Seen.init), count: read.count))
+        .with(.cacheControl, "no-store")
+    }
+  }
+
+  private struct Loose: Decodable { let source: String, title: String?, address: String? }
+
+  /// A text that says to no program what is a recipe in it comes into the form of a new one, where a person looks it over.
+  private func addLoose(to routes: inout RouteTable) {
+    routes.form(
+      "/diary/recipes/loose", for: .people,
+      .object([
+        "source": .text(maxLength: 20_000), "title": .optional(.text(upTo: 200)),
+        "address": .optional(.text(upTo: Self.longestAddress)),
+      ]),
+      // As long as what may be pasted: what is too long comes back with its form.
+      body: .collected(maxBytes: RecipeImportPage.longestForm),
+      done: { visit, recipe in
+        RecipePages(app: app).newPage(
+          try app.diary(visit), FormState(RecipeForm.values(recipe, key: UUID().uuidString)), isBegun: true)
+      },
+      again: { visit, form in RecipeImportPage(app: app).page(try app.diary(visit), form) }
+    ) { (visit, loose: Loose) -> Recipe in
+      let diary = try app.diary(visit)
+      var recipe = LooseRecipe.read(loose.source, title: loose.title ?? "")
+      recipe.source = loose.address
+      recipe.language = RecipeLanguage(rawValue: String(diary.words.language.rawValue.prefix(2)))
+      return recipe
+    }
+  }
+
+  private func name(_ visit: Visit) -> String { visit.query["name"] ?? "recipes" }
+
+  /// Takes in the recipes of a file or a page.
+  ///
+  /// - Parameter address: where a recipe is from that does not say so itself.
+  func take(_ bytes: [UInt8], name: String, address: String?, _ visit: Visit) throws -> [Arrived] {
+    let owner = try app.diary(visit).owner
+    let address = address.flatMap { $0.isEmpty ? nil : String($0.prefix(Self.longestAddress)) }
+    return try RecipeReader.read(bytes, name: name).map { read in
+      var imported = read
+      imported.recipe.source = imported.recipe.source ?? address
+      let kept = try app.store.take(imported, for: owner, pictures: visit.site.privatePictures).kept
+      let hasPicture = imported.picture != nil || imported.pictureName != nil
+      return Arrived(kept: kept, lacksPicture: hasPicture && kept.picture == nil)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Diary
+import Foundation
+import WebPlatform
+
+/// What readers send by themselves, and their files, which people bring: `READER.md` tells those who build one.
+struct ReaderRoutes {
+  let app: FoodDiaryApp
+
+  private struct Reading: Decodable {
+    let result: GIPTest.Result, sampledAt: String, device: String, serial: String
+  }
+
+  func add(to routes: inout RouteTable) {
+    sending(&routes)
+    filing(&routes)
+  }
+
+  private func sending(_ routes: inout RouteTable) {
+    routes.api(
+      .post, "/diary/tests", for: .people,
+      Operation(
+        "What a reader read. It belongs to the oldest prediction that waits and was locked before the sample; sent again with the same "
+          + "device and serial number it is kept once (200 in place of 201)", tag: "diary",
+        body: .object(Self.reading.merging(["device": Self.text]) { a, _ in a }, isClosed: true),
+        answers: [.ok(.created, "GIPTest"), .ok(.ok, "GIPTest")])
+    ) { visit in
+      let read: Reading = try visit.decode()
+      guard let sampledAt = try? Date(read.sampledAt, strategy: .iso8601) else { throw DiaryError.badSamplingTime }
+      let (test, isKnown) = try app.store.read(
+        read.result, sampledAt: sampledAt, device: read.device, serial: read.serial, of: app.diary(visit).owner,
+        now: app.now())
+      return try .json(test, status: isKnown ? .ok : .created)
+    }
+  }
+
+  private func filing(_ routes: inout RouteTable) {
+    routes.api(
+      .post, "/diary/tests/file", for: .people,
+      Operation(
+        "A file of a reader: its readings that are new are taken, each once; those that cannot be are told",
+        tag: "diary",
+        body: Self.file, answers: [.ok(.ok, Self.outcome)]),
+      body: .collected(maxBytes: Self.longestFile)
+    ) { visit in try .json(app.store.take(visit.decode(), of: app.diary(visit).owner, now: app.now())) }
+  }
+
+  /// The longest file, in bytes.
+  private static let longestFile = 500_000
+  private static let text = Schema.text(maxLength: 64)
+  private static let reading: [String: Schema] = [
+    "result": DiarySchemas.result, "sampledAt": .text(maxLength: 40), "serial": text,
+  ]
+  private static let file = Schema.object(
+    [
+      "format": .oneOf([ReaderFile.format]), "version": .integer(ReaderFile.version...ReaderFile.version),
+      "device": text, "tests": .list(of: .object(reading, isClosed: true), count: 0...ReaderFile.mostReadings),
+    ], isClosed: true)
+  private static let outcome = Schema.object([
+    "taken": .list(of: "GIPTest"), "known": .integer,
+    "refused": .list(
+      of: .object([
+        "serial": .string, "why": .oneOf(ReaderFile.Outcome.Why.allCases.map(\.rawValue)),
+      ])),
+  ])
+}

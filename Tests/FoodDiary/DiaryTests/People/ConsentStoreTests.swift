@@ -1,0 +1,227 @@
+import Diary
+import Foundation
+import GRDB
+import MediaLibrary
+import Testing
+
+/// Accounts 1 and 2 are parents, 3 is a child of twelve in Ireland, who has no diary yet.
+@Suite("a parent's yes, kept")
+struct ConsentStoreTests {
+  private let diary: NewDiary
+  private let mother: Int64 = 1
+  private let father: Int64 = 2
+  private let child: Int64 = 3
+  private var store: DiaryStore { diary.store }
+
+  init() throws { diary = try NewDiary() }
+
+  private func agree(_ consent: ParentalConsent, by parent: Int64, birthYear: Int? = 2014) throws {
+    try store.agree(
+      consent.id, by: parent, birthYear: birthYear, country: "IE", zone: "Europe/Dublin",
+      endOfDay: diary.time("03:00"))
+  }
+
+  /// The diary of the child, with an entry and a test in it.
+  private func begun() throws -> ParentalConsent {
+    try agree(store.follow(child, by: mother), by: mother)
+    try store.add(diary.draft(), key: "k", to: child)
+    _ = try store.predict(.detected, of: child, now: diary.now)
+    return try #require(try store.consents(by: mother).first)
+  }
+
+  @Test("who is too young has no diary until a parent agrees, and then the yes says who and when")
+  func begins() throws {
+    let (store, child) = (store, child)
+    #expect(try store.standing(of: child) == .nobody)
+    let consent = try store.follow(child, by: mother)
+    #expect(try store.standing(of: child) == .reading)
+    #expect(try store.follow(child, by: mother) == consent, "following it again changes nothing")
+    #expect(try store.diarist(child) == nil)
+    #expect(throws: DiaryError.noConsent) { try store.add(diary.draft(), key: "k", to: child) }
+    try agree(consent, by: mother)
+    let given = try #require(try store.consents(by: mother).first)
+    #expect(given.parent == mother && given.agreedAt == diary.now && given.holds)
+    #expect(try store.standing(of: child) == .agreed(given))
+    #expect(try store.diarist(child)?.birthYear == 2014)
+    try store.add(diary.draft(), key: "k", to: child)
+  }
+
+  @Test("nobody agrees for themselves, for whom they were not asked, or without a year of birth")
+  func refused() throws {
+    #expect(throws: DiaryError.notFound) { try store.follow(child, by: child) }
+    let consent = try store.follow(child, by: mother)
+    #expect(throws: DiaryError.notFound) { try agree(consent, by: father) }
+    #expect(throws: DiaryError.notFound) { try agree(consent, by: child) }
+    #expect(throws: DiaryError.badBirthYear) { try agree(consent, by: mother, birthYear: nil) }
+    #expect(throws: DiaryError.badBirthYear) { try agree(consent, by: mother, birthYear: 2027) }
+    #expect(try store.diarist(child) == nil)
+    #expect(throws: DiaryError.notFound) { try store.takeBack(consent: consent.id, by: father) }
+    let own = try diary.store.standing(of: diary.owner)
+    #expect(own == .notNeeded)
+    #expect(throws: DiaryError.parentNotNeeded) { try store.follow(diary.owner, by: mother) }
+  }
+
+  @Test("whoever follows a later link takes the place of who read and did not agree")
+  func replaced() throws {
+    let first = try store.follow(child, by: mother)
+    _ = try store.follow(child, by: father)
+    #expect(throws: DiaryError.notFound) { try agree(first, by: mother) }
+    try store.forgetFollowers(of: child)
+    #expect(try store.standing(of: child) == .nobody)
+  }
+
+  @Test("what was taken back keeps everything new out, and leaves what is there to be read and removed")
+  func takenBack() throws {
+    let consent = try begun()
+    let (store, child, now) = (store, child, diary.now)
+    let recipe = try store.add(Recipe(title: "Soup"), key: "r", to: child)
+    let planned = try store.plan("Soup", recipe: nil, for: .lunch, on: diary.day(), of: child)
+    let given = try store.add(Recipe(title: "Rice"), key: "rice", to: diary.owner)
+    try store.share(given.id, of: diary.owner, now: now)
+    let grant = try store.add(Self.terms(diary), key: "g", to: child)
+    try store.takeBack(consent: consent.id, by: mother)
+    let writing: [(String, () throws -> Void)] = [
+      ("add", { try store.add(diary.draft(), key: "k2", to: child) }),
+      ("change", { try store.change(1, to: diary.draft("Eggs"), of: child) }),
+      ("picture", { _ = try store.setPicture("x", of: 1, of: child) }),
+      ("predict", { _ = try store.predict(.detected, of: child, now: now) }),
+      ("unpredicted", { _ = try store.addUnpredicted(.detected, sampledAt: now, of: child, now: now) }),
+      ("record", { try store.record(.detected, sampledAt: now, for: 1, of: child, now: now) }),
+      ("read", { _ = try store.read(.detected, sampledAt: now, device: "d", serial: "s", of: child, now: now) }),
+      ("plan", { _ = try store.plan("Eggs", recipe: nil, for: .lunch, on: diary.day(), of: child) }),
+      ("eat", { _ = try store.eat(planned.id, now: (diary.day(), diary.time("12:00")), of: child) }),
+      ("recipe", { _ = try store.add(Recipe(title: "A"), key: "q", to: child) }),
+      ("recipe", { try store.change(recipe: recipe.id, to: recipe.recipe, of: child, now: now) }),
+      ("share", { try store.share(recipe.id, of: child, now: now) }),
+      ("favourite", { try store.favourite(given.id, true, of: child, now: now) }),
+      ("copy", { _ = try store.copy(given.id, key: "c", to: child) }),
+      ("report", { try store.report(given.id, because: "", by: child, now: now) }),
+      ("leaving", { try store.set(leavesCopies: true, ofRecipe: recipe.id, of: child) }),
+      ("file", { _ = try store.take(ReaderFile(device: "d", tests: []), of: child, now: now) }),
+      ("reminders", { try store.set([Reminder(.lunch, at: diary.time("12:00"))], of: child) }),
+      ("shop", { try store.shop(recipe.id, servings: nil, of: child) }),
+      (
+        "settings",
+        { try store.set(zone: "Europe/Paris", endOfDay: diary.time("03:00"), showsStreaks: true, of: child) }
+      ),
+      ("supporter", { _ = try store.add(Self.terms(diary), key: "s", to: child) }),
+      ("supporter", { try store.change(supporter: grant.id, to: Self.terms(diary), of: child) }),
+      ("supporter", { _ = try store.offered(supporter: grant.id, of: child) }),
+    ]
+    for (what, write) in writing { #expect(throws: DiaryError.consentTakenBack, "\(what)") { try write() } }
+    #expect(try store.entries(of: child, on: diary.day()).map(\.title) == ["Porridge"])
+    #expect(try store.tests(of: child).count == 1)
+    _ = try store.badges(of: child, now: now)
+    try store.remove(entry: 1, of: child, now: now)
+    try store.bringBack(entry: 1, of: child)
+    _ = try store.setPicture(nil, of: 1, of: child)
+    try store.remove(test: 1, of: child, now: now)
+    #expect(throws: DiaryError.notFound) { try store.accept(supporter: grant.id, by: father) }
+    try store.takeBack(supporter: grant.id, of: child)
+    try store.set([], of: child)
+    try store.set(leavesCopies: false, ofRecipe: recipe.id, of: child)
+    try store.erase(child, removingContent: true, now: now)
+    #expect(try store.diarist(child) == nil)
+    #expect(try store.consents(for: child).isEmpty)
+  }
+
+  @Test("the answer of whoever is too young holds until they are not, for a year at most, and no year is kept")
+  func answerHolds() throws {
+    func begin(_ year: Int, after days: Double = 0, in country: String = "IE", by account: Int64 = 3) throws {
+      let now = diary.now.addingTimeInterval(days * 86_400)
+      _ = try DiaryStore(libraryFolder: diary.folder) { now }.begin(
+        account, birthYear: year, country: country, zone: "Europe/Dublin", endOfDay: diary.time("03:00"), now: now)
+    }
+    #expect(throws: DiaryError.tooYoung(age: 16)) { try begin(2014) }
+    #expect(try store.heldAnswer(of: child) == diary.day("2027-11-25"))
+    for country in ["IE", "US"] { #expect(throws: DiaryError.answerHolds) { try begin(1990, in: country) } }
+    #expect(throws: DiaryError.tooYoung(age: 16)) { try begin(2010, by: 4) }
+    #expect(try store.heldAnswer(of: 4) == diary.day("2027-01-01"), "then they are surely old enough")
+    #expect(throws: DiaryError.answerHolds) { try begin(2010, after: 36, by: 4) }
+    try begin(2010, after: 37, by: 4)
+    #expect(throws: DiaryError.answerHolds) { try begin(1990, after: 364) }
+    try begin(1990, after: 365)
+    try begin(2014, by: diary.owner)
+    #expect(try store.heldAnswer(of: diary.owner) == nil, "who has a diary was heard already")
+    #expect(throws: DiaryError.tooYoung(age: 16)) { try begin(2014, by: 5) }
+    try store.erase(5, removingContent: true, now: diary.now)
+    try store.sweep(now: diary.now.addingTimeInterval(365 * 86_400))
+    let left = try DatabaseQueue(path: diary.folder + "/diary.sqlite").read {
+      try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM heldAnswer")
+    }
+    #expect(left == 0)
+  }
+
+  @Test("of a picture that was on its way when the yes was taken back nothing is left")
+  func pictureOnItsWay() throws {
+    let consent = try begun()
+    let (store, child, mother) = (store, child, mother)
+    let pictures = try PrivatePictures(libraryFolder: diary.folder)
+    func give(_ meanwhile: () throws -> Void) throws {
+      try store.keepPicture(Community.jpeg(), of: child, in: pictures) { picture in
+        try meanwhile()
+        return try store.setPicture(picture, of: 1, of: child)
+      }
+    }
+    try give {}
+    #expect(throws: DiaryError.notFound) {
+      try store.keepPicture(Community.jpeg(), of: child, in: pictures) { try store.setPicture($0, of: 99, of: child) }
+    }
+    let first = try store.entry(1, of: child).picture
+    #expect(throws: DiaryError.consentTakenBack) { try give { try store.takeBack(consent: consent.id, by: mother) } }
+    #expect(throws: DiaryError.consentTakenBack) { try give { Issue.record("it was kept first") } }
+    #expect(try pictures.usage(of: child).pictures == 1)
+    #expect(try store.entry(1, of: child).picture == first)
+  }
+
+  private static func terms(_ diary: NewDiary) throws -> SupporterGrant.Terms {
+    SupporterGrant.Terms(name: "Mum", first: try diary.day(), last: nil, showsTests: true)
+  }
+
+  @Test("a parent may agree again, or another one may, and what was taken back stays as it was")
+  func again() throws {
+    let consent = try begun()
+    try store.takeBack(consent: consent.id, by: mother)
+    try agree(consent, by: mother, birthYear: nil)
+    try store.add(diary.draft(), key: "k2", to: child)
+    #expect(try store.consents(for: child).map(\.holds) == [false, true])
+    let second = try #require(try store.consents(by: mother).first)
+    try store.takeBack(consent: second.id, by: mother)
+    let fathers = try store.follow(child, by: father)
+    #expect(throws: DiaryError.consentTakenBack) { try store.add(diary.draft(), key: "k3", to: child) }
+    // What the first parent said of the age stays.
+    try agree(fathers, by: father, birthYear: 1990)
+    #expect(try store.diarist(child)?.birthYear == 2014)
+    try store.add(diary.draft(), key: "k3", to: child)
+    #expect(throws: DiaryError.parentNotNeeded) { try agree(second, by: mother) }
+  }
+
+  @Test("a parent whose account goes takes their yes with it; the child reads on, and may ask another")
+  func parentGone() throws {
+    _ = try begun()
+    try store.erase(mother, removingContent: true, now: diary.now)
+    guard case .takenBack(let consent) = try store.standing(of: child) else {
+      Issue.record("the yes is still there")
+      return
+    }
+    #expect(consent.parent == nil && consent.takenBackAt == diary.now)
+    #expect(throws: DiaryError.consentTakenBack) { try store.add(diary.draft(), key: "k2", to: child) }
+    #expect(try store.entries(of: child, on: diary.day()).count == 1)
+    try agree(store.follow(child, by: father), by: father)
+    try store.add(diary.draft(), key: "k2", to: child)
+  }
+
+  @Test("whoever has reached the age needs no parent, and none can take anything back")
+  func grownUp() throws {
+    let consent = try begun()
+    // 31 December 2030, 23:59:59 in Dublin: until then sixteen years are not surely over.
+    let end = Date(timeIntervalSince1970: 1_924_991_999)
+    let before = try DiaryStore(libraryFolder: diary.folder) { end }
+    #expect(try before.standing(of: child) == .agreed(consent))
+    let after = try DiaryStore(libraryFolder: diary.folder) { end.addingTimeInterval(1 + 3 * 3_600) }
+    #expect(try after.standing(of: child) == .notNeeded)
+    try after.takeBack(consent: consent.id, by: mother)
+    try after.add(diary.draft(), key: "k2", to: child)
+    #expect(throws: DiaryError.consentTakenBack) { try before.add(diary.draft(), key: "k3", to: child) }
+  }
+}

@@ -1,0 +1,235 @@
+import Diary
+import Foundation
+import GRDB
+import Testing
+
+/// Account 1 is a supporter of the diary of `NewDiary.owner`, 2 is nobody's.
+@Suite("supporters, kept")
+struct SupporterStoreTests {
+  private let diary: NewDiary
+  private let mum: Int64 = 1
+  private let stranger: Int64 = 2
+  private var store: DiaryStore { diary.store }
+
+  init() throws { diary = try NewDiary() }
+
+  private func terms(
+    _ first: String = "2026-11-20", _ last: String? = "2026-11-24", tests: Bool = true, symptoms: Bool = false
+  ) throws -> SupporterGrant.Terms {
+    SupporterGrant.Terms(
+      name: "Mum", first: try diary.day(first), last: try last.map(diary.day), showsTests: tests,
+      showsSymptoms: symptoms)
+  }
+
+  private func granted(_ terms: SupporterGrant.Terms? = nil) throws -> Int64 {
+    let grant = try store.add(terms ?? self.terms(), key: UUID().uuidString, to: diary.owner)
+    try store.accept(supporter: grant.id, by: mum)
+    return grant.id
+  }
+
+  private func eaten(_ title: String, on day: String, symptoms: String = "") throws {
+    var draft = try diary.draft(title, on: day)
+    draft.symptoms = symptoms
+    try store.add(draft, key: UUID().uuidString, to: diary.owner)
+  }
+
+  private func titles(_ day: String, _ grant: Int64) throws -> [String] {
+    try store.seenDay(diary.day(day), in: grant, by: mum).entries.map(\.title)
+  }
+
+  @Test("the first and the last day are seen, the day before and the day after are not there")
+  func range() throws {
+    for day in ["2026-11-19", "2026-11-20", "2026-11-24", "2026-11-25"] { try eaten(day, on: day) }
+    let grant = try granted()
+    #expect(try titles("2026-11-20", grant) == ["2026-11-20"])
+    #expect(try titles("2026-11-24", grant) == ["2026-11-24"])
+    for day in ["2026-11-19", "2026-11-25"] {
+      #expect(throws: DiaryError.notFound, "\(day)") { try titles(day, grant) }
+    }
+    let month = try store.seenMonth(diary.day("2026-11-01")...diary.day("2026-11-30"), in: grant, by: mum)
+    #expect(month.entries.map(\.title) == ["2026-11-20", "2026-11-24"])
+    #expect(throws: DiaryError.notFound) {
+      try store.seenMonth(diary.day("2026-12-01")...diary.day("2026-12-31"), in: grant, by: mum)
+    }
+    let open = try granted(terms("2026-11-25", nil))
+    #expect(try titles("2026-11-25", open) == ["2026-11-25"])
+    #expect(throws: DiaryError.notFound) { try titles("2026-11-24", open) }
+  }
+
+  @Test("tests are seen where they are granted, of the days on which the owner took their samples")
+  func tests() throws {
+    let (store, owner, now) = (store, diary.owner, diary.now)
+    let clock = try #require(try store.diarist(owner)).clock
+    func sample(_ day: String, _ time: String, _ result: GIPTest.Result) throws {
+      let at = clock.instant(try diary.day(day), try diary.time(time))
+      _ = try store.addUnpredicted(result, sampledAt: at, of: owner, now: now)
+    }
+    // The owner's day ends at three in the morning.
+    try sample("2026-11-19", "02:59", .detected)
+    try sample("2026-11-20", "03:00", .notDetected)
+    try sample("2026-11-24", "02:59", .invalid)
+    try sample("2026-11-25", "03:00", .detected)
+    _ = try store.predict(.detected, of: owner, now: now)
+    let grant = try granted()
+    #expect(try store.seenTests(in: grant, by: mum).tests.map(\.result) == [.notDetected, .invalid])
+    #expect(try store.seenDay(diary.day("2026-11-20"), in: grant, by: mum).tests.map(\.result) == [.notDetected])
+    let without = try granted(terms(tests: false))
+    #expect(throws: DiaryError.notFound) { try store.seenTests(in: without, by: mum) }
+    #expect(try store.seenDay(diary.day("2026-11-20"), in: without, by: mum).tests.isEmpty)
+    #expect(try store.looks(at: owner, limit: 9).allSatisfy { $0.grant == grant || $0.what != .tests })
+  }
+
+  @Test("symptoms are seen only where they are granted, and not by words that are nearly none")
+  func symptoms() throws {
+    try eaten("Pizza", on: "2026-11-24", symptoms: "a sore belly")
+    let grant = try granted()
+    let seen = try #require(try store.seenDay(diary.day("2026-11-24"), in: grant, by: mum).entries.first)
+    #expect(seen.symptoms == nil)
+    #expect(!String(decoding: try JSONEncoder().encode(seen), as: UTF8.self).contains("symptoms"))
+    try store.change(supporter: grant, to: terms(symptoms: true), of: diary.owner)
+    let more = try store.seenDay(diary.day("2026-11-24"), in: grant, by: mum).entries
+    #expect(more.map(\.symptoms) == ["a sore belly"])
+  }
+
+  @Test("what was removed is not seen, and of a recipe the title alone, while its owner may see it")
+  func linked() throws {
+    let (store, owner) = (store, diary.owner)
+    let recipe = try store.add(
+      Recipe(title: "Frittata"), key: "r", to: owner)
+    var draft = try diary.draft("Lunch", on: "2026-11-24")
+    draft.recipe = recipe.id
+    let entry = try store.add(draft, key: "e", to: owner)
+    let grant = try granted()
+    func seen() throws -> [SeenEntry] { try store.seenDay(diary.day("2026-11-24"), in: grant, by: mum).entries }
+    #expect(try seen().map(\.recipe) == ["Frittata"])
+    try store.remove(recipe: recipe.id, of: owner, now: diary.now)
+    #expect(try seen().map(\.recipe) == [nil])
+    _ = try store.setPicture("p", of: entry.id, of: owner)
+    #expect(try store.seenPicture(ofEntry: entry.id, in: grant, by: mum).picture == "p")
+    try store.remove(entry: entry.id, of: owner, now: diary.now)
+    #expect(try seen().isEmpty)
+    #expect(throws: DiaryError.notFound) { try store.seenPicture(ofEntry: entry.id, in: grant, by: mum) }
+  }
+
+  @Test("a picture is seen where its entry is, and follows it out of the days that are granted")
+  func pictures() throws {
+    let entry = try store.add(diary.draft("Lunch", on: "2026-11-24"), key: "e", to: diary.owner)
+    _ = try store.setPicture("p", of: entry.id, of: diary.owner)
+    let grant = try granted()
+    #expect(try store.seenPicture(ofEntry: entry.id, in: grant, by: mum).owner == diary.owner)
+    let others = try store.add(diary.draft("Theirs", on: "2026-11-24"), key: "e", to: diary.other)
+    _ = try store.setPicture("q", of: others.id, of: diary.other)
+    #expect(throws: DiaryError.notFound) { try store.seenPicture(ofEntry: others.id, in: grant, by: mum) }
+    try store.change(entry.id, to: diary.draft("Lunch", on: "2026-11-25"), of: diary.owner)
+    #expect(throws: DiaryError.notFound) { try store.seenPicture(ofEntry: entry.id, in: grant, by: mum) }
+  }
+
+  @Test("nobody else looks by a grant, nobody at all after it was taken back, and a look that was refused is none")
+  func others() throws {
+    let grant = try granted()
+    let day = try diary.day("2026-11-24")
+    for account in [stranger, diary.owner, diary.other] {
+      #expect(throws: DiaryError.notFound) { try store.seenDay(day, in: grant, by: account) }
+      #expect(throws: DiaryError.notFound) { try store.seenDiary(grant, by: account) }
+    }
+    #expect(throws: DiaryError.notFound) { try store.takeBack(supporter: grant, of: diary.other) }
+    #expect(throws: DiaryError.notFound) { try store.change(supporter: grant, to: terms(), of: diary.other) }
+    #expect(throws: DiaryError.notFound) { try store.accept(supporter: grant, by: diary.owner) }
+    _ = try store.seenDay(day, in: grant, by: mum)
+    try store.takeBack(supporter: grant, of: diary.owner)
+    #expect(throws: DiaryError.notFound) { try store.seenDay(day, in: grant, by: mum) }
+    #expect(throws: DiaryError.notFound) { try store.accept(supporter: grant, by: mum) }
+    #expect(throws: DiaryError.notFound) { try store.change(supporter: grant, to: terms(), of: diary.owner) }
+    #expect(try store.grants(to: mum).isEmpty)
+    #expect(try store.looks(at: diary.owner, limit: 9).map(\.what) == [.day(day)])
+  }
+
+  @Test("a look at the same thing within ten minutes is one, and looks are told of for a year")
+  func log() throws {
+    let grant = try granted()
+    func at(_ seconds: Double) throws -> DiaryStore {
+      let now = diary.now.addingTimeInterval(seconds)
+      return try DiaryStore(libraryFolder: diary.folder) { now }
+    }
+    let day = try diary.day("2026-11-24")
+    for seconds in [0, 599, 600] as [Double] { _ = try at(seconds).seenDay(day, in: grant, by: mum) }
+    _ = try store.seenTests(in: grant, by: mum)
+    _ = try store.seenDay(diary.day("2026-11-23"), in: grant, by: mum)
+    let looks = try store.looks(at: diary.owner, limit: 9)
+    #expect(looks.filter { $0.what == .day(day) }.map(\.at) == [diary.now.addingTimeInterval(600), diary.now])
+    #expect(looks.count == 4 && looks.allSatisfy { $0.name == "Mum" })
+    #expect(try store.looks(by: mum, limit: 9).count == 4)
+    #expect(try store.looks(at: diary.other, limit: 9).isEmpty)
+    try store.takeBack(supporter: grant, of: diary.owner)
+    try store.sweep(now: diary.now.addingTimeInterval(DiaryStore.keepsLooks))
+    #expect(try store.looks(at: diary.owner, limit: 9).count == 4, "what was taken back is told of")
+    try store.sweep(now: diary.now.addingTimeInterval(DiaryStore.keepsLooks + 601))
+    #expect(try store.looks(at: diary.owner, limit: 9).isEmpty)
+    let left = try DatabaseQueue(path: diary.folder + "/diary.sqlite").read {
+      try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM supporter")
+    }
+    #expect(left == 0)
+  }
+
+  @Test("a picture is a look at its day, and so is each look of whoever followed a later link")
+  func everyLook() throws {
+    let entry = try store.add(diary.draft("Lunch", on: "2026-11-24"), key: "e", to: diary.owner)
+    _ = try store.setPicture("p", of: entry.id, of: diary.owner)
+    let (grant, day) = (try granted(), try diary.day("2026-11-24"))
+    _ = try store.seenPicture(ofEntry: entry.id, in: grant, by: mum)
+    _ = try store.seenDay(day, in: grant, by: mum)
+    #expect(try store.looks(at: diary.owner, limit: 9).map(\.what) == [.day(day)])
+    let soon = diary.now.addingTimeInterval(60)
+    let later = try DiaryStore(libraryFolder: diary.folder) { soon }
+    try later.accept(supporter: grant, by: stranger)
+    for _ in 0..<2 { _ = try later.seenPicture(ofEntry: entry.id, in: grant, by: stranger) }
+    #expect(try store.looks(at: diary.owner, limit: 9).map(\.at) == [soon, diary.now])
+  }
+
+  @Test("nobody buries what they looked at under looks at other things")
+  func buried() throws {
+    let (store, owner) = (store, diary.owner)
+    let grant = try granted(terms("2026-11-24", nil))
+    let first = try diary.day("2026-11-24")
+    for index in 0..<DiaryStore.mostLooksADay { _ = try store.seenDay(first.shifted(by: index), in: grant, by: mum) }
+    let enough = DiaryError.lookedEnough(limit: DiaryStore.mostLooksADay)
+    #expect(throws: enough) { try store.seenDay(first.shifted(by: 300), in: grant, by: mum) }
+    #expect(throws: enough) { try store.seenTests(in: grant, by: mum) }
+    _ = try store.seenDay(first, in: grant, by: mum)
+    #expect(try store.looks(at: owner, limit: .max).last?.what == .day(first))
+    let tomorrow = diary.now.addingTimeInterval(86_400)
+    _ = try DiaryStore(libraryFolder: diary.folder) { tomorrow }.seenTests(in: grant, by: mum)
+    #expect(try store.looks(at: owner, limit: .max).count == DiaryStore.mostLooksADay + 1)
+  }
+
+  @Test("a supporter who erases themselves leaves the log as it is; an owner who does leaves nothing")
+  func erased() throws {
+    let grant = try granted()
+    _ = try store.seenTests(in: grant, by: mum)
+    try store.erase(mum, removingContent: true, now: diary.now)
+    #expect(try store.grants(to: mum).isEmpty)
+    #expect(try store.looks(at: diary.owner, limit: 9).map(\.name) == ["Mum"])
+    #expect(try store.looks(by: mum, limit: 9).isEmpty)
+    try store.erase(diary.owner, removingContent: true, now: diary.now)
+    let rows = try DatabaseQueue(path: diary.folder + "/diary.sqlite").read {
+      try Int.fetchOne($0, sql: "SELECT (SELECT COUNT(*) FROM supporter) + (SELECT COUNT(*) FROM look)")
+    }
+    #expect(rows == 0)
+  }
+
+  @Test("what is wrong with a grant is said, what is sent twice is kept once, and there is room for twenty")
+  func bounds() throws {
+    let (store, owner) = (store, diary.owner)
+    #expect(throws: DiaryError.badRange) { try store.add(terms("2026-11-24", "2026-11-23"), key: "k", to: owner) }
+    var nameless = try terms()
+    nameless.name = " "
+    #expect(throws: DiaryError.badText(field: "name", .empty)) { try store.add(nameless, key: "k", to: owner) }
+    #expect(throws: DiaryError.noConsent) { try store.add(terms(), key: "k", to: 99) }
+    let first = try store.add(terms(), key: "k", to: owner)
+    #expect(try store.add(terms(), key: "k", to: owner) == first)
+    for index in 1..<DiaryStore.mostSupporters { _ = try store.add(terms(), key: "\(index)", to: owner) }
+    #expect(throws: DiaryError.full(limit: 20)) { try store.add(terms(), key: "more", to: owner) }
+    try store.takeBack(supporter: first.id, of: owner)
+    _ = try store.add(terms(), key: "more", to: owner)
+  }
+}

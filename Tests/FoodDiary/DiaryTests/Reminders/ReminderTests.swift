@@ -1,0 +1,70 @@
+import Diary
+import Foundation
+import Testing
+
+@Suite("reminders")
+struct ReminderTests {
+  private func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(text)) }
+
+  @Test(
+    "a reminder is due from its time for two hours, on its own day, and not when the meal was written down",
+    arguments: [
+      ("18:59", [], false), ("19:00", [], true), ("20:59", [], true), ("21:00", [], false), ("19:00", [.dinner], false),
+      ("19:00", [.lunch], true),
+    ] as [(String, Set<Meal>, Bool)])
+  func due(_ now: String, _ eaten: Set<Meal>, _ isDue: Bool) throws {
+    let reminder = Reminder(.dinner, at: try time("19:00"))
+    let due = Reminder.due([reminder], at: try time(now), endOfDay: try time("03:00"), eaten: eaten)
+    #expect(due == (isDue ? [reminder] : []))
+  }
+
+  @Test("late in the evening it is due until the day ends, and never asks on the next day for the one before")
+  func night() throws {
+    let late = Reminder(.snack, at: try time("23:30"))
+    func isDue(_ now: String, end: String) throws -> Bool {
+      !Reminder.due([late], at: try time(now), endOfDay: try time(end), eaten: []).isEmpty
+    }
+    #expect(try isDue("00:30", end: "03:00"))
+    #expect(try !isDue("00:30", end: "00:00"))
+    #expect(try !isDue("01:30", end: "03:00"))
+  }
+
+  @Test(
+    "reminders are kept by person, changed, and dropped; a calendar knows them by the same name when the time changes")
+  func kept() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    func calendar() throws -> [String] {
+      try store.reminderCalendar(of: owner, now: diary.now) { "eat \($0)" }.split(separator: "\r\n").map(String.init)
+    }
+    func named(_ name: String) throws -> [String] { try calendar().filter { $0.hasPrefix(name + ":") } }
+    try store.set([Reminder(.dinner, at: try time("19:00")), Reminder(.breakfast, at: try time("07:30"))], of: owner)
+    #expect(try store.reminders(of: owner).map(\.meal) == [.breakfast, .dinner])
+    #expect(try store.reminders(of: diary.other).isEmpty)
+    #expect(try named("DTSTART") == ["DTSTART:20261125T073000", "DTSTART:20261125T190000"])
+    let before = try named("UID")
+    try store.set([Reminder(.dinner, at: try time("18:15"))], of: owner)
+    #expect(try named("DTSTART") == ["DTSTART:20261125T181500"])
+    #expect(try named("UID") == [before[1]])
+    #expect(throws: DiaryError.noConsent) { try store.set([], of: 99) }
+    try store.set([], of: owner)
+    #expect(try calendar().contains("BEGIN:VCALENDAR") && !calendar().contains("BEGIN:VEVENT"))
+  }
+
+  @Test("what is due is about the person's day, and goes when the meal is written down")
+  func dueOfStore() throws {
+    let diary = try NewDiary()
+    let (store, owner) = (diary.store, diary.owner)
+    #expect(try store.dueReminders(of: 99, now: diary.now) == nil)
+    // It is 12:00 in Dublin.
+    try store.set([Reminder(.lunch, at: try time("11:45")), Reminder(.breakfast, at: try time("07:00"))], of: owner)
+    let due = try #require(try store.dueReminders(of: owner, now: diary.now))
+    #expect(due.day == (try diary.day()) && due.reminders.map(\.meal) == [.lunch])
+    var draft = try diary.draft("Soup")
+    draft.meal = .lunch
+    let entry = try store.add(draft, key: "soup", to: owner)
+    #expect(try store.dueReminders(of: owner, now: diary.now)?.reminders == [])
+    try store.remove(entry: entry.id, of: owner, now: diary.now)
+    #expect(try store.dueReminders(of: owner, now: diary.now)?.reminders.count == 1)
+  }
+}

@@ -1,0 +1,148 @@
+import Diary
+import Foundation
+import Testing
+
+@Suite("recipes that somebody follows")
+struct FavouriteNewsTests {
+  @Test(
+    "whoever has a recipe among their favourites is told that its answer is worse, until they have seen it, and nobody else"
+  )
+  func worse() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let id = try all.followed()
+    try store.change(recipe: id, to: Community.recipe("Omelette", ["1 egg", "1 stock cube"]), of: all.author, now: now)
+    let told = try #require(try store.recipeNews(of: all.friend).first)
+    #expect(told.kind == .worse && told.change == .init(before: .none, after: .check) && told.title == "Omelette")
+    #expect(told.place == nil, "it is away until its author has looked")
+    #expect(try all.news(all.third).isEmpty && all.news(all.author).isEmpty)
+    // The same words once more are no news.
+    try store.change(
+      recipe: id, to: Community.recipe("Omelette", ["2 eggs", "1 stock cube"]), of: all.author, now: now)
+    try store.share(id, sayingYesTo: ["stock cube"], of: all.author, now: now)
+    let back = try #require(try store.recipeNews(of: all.friend).first)
+    #expect(back.id == told.id && back.place == id)
+    try store.see(news: back.id, of: all.third)
+    #expect(try all.news(all.friend) == [.worse], "nobody sees it for them")
+    try store.see(news: back.id, of: all.friend)
+    #expect(try all.news(all.friend).isEmpty)
+    // From what they have seen to what is worse yet.
+    try store.change(recipe: id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
+    let worst = try #require(try store.recipeNews(of: all.friend).first)
+    #expect(worst.change == .init(before: .check, after: .contains) && worst.id > told.id)
+  }
+
+  @Test(
+    "what was unseen is told from the answer that the person knows, and is taken back where it is no worse any more")
+  func unseen() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let id = try all.followed()
+    try store.change(recipe: id, to: Community.recipe("Omelette", ["1 sausage"]), of: all.author, now: now)
+    try store.share(id, sayingYesTo: ["sausage"], of: all.author, now: now)
+    try store.change(recipe: id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
+    #expect(try store.recipeNews(of: all.friend).map(\.change) == [.init(before: .none, after: .contains)])
+    try store.change(recipe: id, to: Community.recipe("Omelette", ["1 egg"]), of: all.author, now: now)
+    #expect(try all.news(all.friend) == [.worse], "what its author does while it is theirs alone is told to nobody")
+    try store.share(id, of: all.author, now: now)
+    #expect(try all.news(all.friend).isEmpty)
+  }
+
+  @Test("what changed while its author had taken it back is told when it is for all again")
+  func takenBack() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let id = try all.followed()
+    try store.takeBack(id, of: all.author, now: now)
+    try store.takeBack(id, of: all.author, now: now)
+    #expect(try all.news(all.friend) == [.takenBack])
+    #expect(try store.recipes(.own, for: all.friend, limit: 10).isEmpty)
+    try store.change(recipe: id, to: Community.recipe("Omelette", ["1 sausage"]), of: all.author, now: now)
+    #expect(try all.news(all.friend) == [.takenBack])
+    try store.share(id, sayingYesTo: ["sausage"], of: all.author, now: now)
+    #expect(try store.recipeNews(of: all.friend).map(\.change) == [.init(before: .none, after: .check)])
+    #expect(try store.recipes(.own, for: all.friend, limit: 10).map(\.id) == [id])
+  }
+
+  @Test("sharing asks again only after a change that matters")
+  func asksAgain() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let id = try all.followed("Supper", ["1 stock cube", "1 l water"])
+    func change(_ ingredients: [String], steps: [String] = ["Cook it."]) throws -> KeptRecipe {
+      try store.change(recipe: id, to: Community.recipe("Supper", ingredients, steps: steps), of: all.author, now: now)
+      return try store.recipe(id, for: all.author)
+    }
+    #expect(try change(["2 l water", "2 stock cubes"]).sharedAt == nil, "\"stock cubes\" is another word")
+    #expect(throws: DiaryError.cannotShare(.notConfirmed)) { try store.share(id, of: all.author, now: now) }
+    #expect(throws: DiaryError.cannotShare(.notConfirmed)) {
+      try store.share(id, sayingYesTo: ["stock cube"], of: all.author, now: now)
+    }
+    try store.share(id, sayingYesTo: ["stock cubes"], of: all.author, now: now)
+    #expect(try change(["2 carrots", "2 l water", "2 stock cubes"], steps: ["Boil it."]).sharedAt != nil)
+    #expect(try all.news(all.friend).isEmpty)
+    #expect(try change(["2 l water"]).sharedAt != nil, "a word less is nothing to look at")
+    #expect(try change(["2 l water", "2 stock cubes"]).sharedAt == nil, "what came back has to be looked at")
+    #expect(try all.news(all.friend).isEmpty == false)
+  }
+
+  @Test("a recipe that leaves without being worse is told, and comes back without a word")
+  func away() throws {
+    let all = try Community()
+    let id = try all.followed("Supper", ["1 stock cube"])
+    try all.store.change(
+      recipe: id, to: Community.recipe("Supper", ["1 stock cube", "1 sausage"]), of: all.author, now: all.now)
+    #expect(try all.news(all.friend) == [.away])
+    try all.store.share(id, sayingYesTo: ["sausage", "stock cube"], of: all.author, now: all.now)
+    #expect(try all.news(all.friend).isEmpty)
+  }
+
+  @Test("a favourite counts once for each, never for its author, and a report takes it out; at the third all are told")
+  func countsAndReports() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let id = try all.followed()
+    for _ in 0..<3 { try store.favourite(id, true, of: all.friend, now: now) }
+    try store.favourite(id, true, of: all.author, now: now)
+    try store.favourite(id, true, of: all.third, now: now)
+    #expect(try store.recipe(id, for: all.author).favourites == 2)
+    #expect(throws: DiaryError.notFound) { try store.report(id, because: "", by: all.author, now: now) }
+    for _ in 0..<2 { try store.report(id, because: "wrong", by: all.third, now: now) }
+    #expect(try store.recipe(id, for: all.author).favourites == 1)
+    for other in [51, 52] as [Int64] {
+      try all.diary.begin(other)
+      try store.report(id, because: "", by: other, now: now)
+    }
+    #expect(try all.news(all.friend) == [.reported] && all.news(all.author) == [.reported])
+    #expect(try all.news(all.third).isEmpty)
+    #expect(throws: DiaryError.notFound) { try store.recipe(id, for: all.friend) }
+    #expect(try store.recipe(id, for: all.author).id == id)
+  }
+
+  @Test("each is told by the oats that they eat, and what they change themselves is no news")
+  func oats() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let end = try #require(TimeOfDay("03:00"))
+    func set(_ oats: OatsSetting, _ owner: Int64) throws {
+      try store.set(zone: "Europe/Dublin", endOfDay: end, showsStreaks: true, oats: oats, of: owner)
+    }
+    let id = try all.followed("Breakfast", ["1 cup milk"])
+    try store.favourite(id, true, of: all.third, now: now)
+    try set(.never, all.friend)
+    try set(.all, all.third)
+    let oats = Community.recipe("Breakfast", ["1 cup milk", "50 g gluten-free oats"], steps: ["Stir."])
+    try store.change(recipe: id, to: oats, of: all.author, now: now)
+    #expect(try store.recipe(id, for: all.author).sharedAt != nil, "it is judged for oats that are labelled")
+    #expect(try store.recipeNews(of: all.friend).map(\.change) == [.init(before: .none, after: .contains)])
+    #expect(try all.news(all.third).isEmpty)
+    #expect(try store.recipe(id, for: all.friend).answer.verdict == .contains)
+    #expect(try store.recipes(.community, for: all.friend, limit: 10).isEmpty)
+    #expect(try store.recipes(.community, for: all.third, limit: 10).map(\.answer.verdict) == [.none])
+    try set(.onlyGlutenFree, all.friend)
+    #expect(try store.recipe(id, for: all.friend).answer.verdict == .none)
+    try store.see(news: try #require(store.recipeNews(of: all.friend).first).id, of: all.friend)
+    try set(.never, all.friend)
+    #expect(try all.news(all.friend).isEmpty)
+  }
+}

@@ -1,0 +1,169 @@
+import Diary
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+import Testing
+
+@Suite("recipes whose original goes")
+struct LeavingTests {
+  private let later: TimeInterval = 31 * 86_400
+
+  @Test(
+    "a removed recipe stays with those who have it where its author chose so, becomes a copy, and is never there twice")
+  func removed() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let id = try all.followed(hasPicture: true)
+    try store.set(leavesCopies: true, ofRecipe: id, of: all.author)
+    #expect(throws: DiaryError.notFound) { try store.set(leavesCopies: true, ofRecipe: id, of: all.friend) }
+    var draft = try all.diary.draft("Omelette")
+    draft.recipe = id
+    let entry = try store.add(draft, key: "e", to: all.friend)
+    try store.shop(id, servings: nil, of: all.friend)
+    try store.remove(recipe: id, of: all.author, now: now)
+    #expect(try all.news(all.friend) == [.kept])
+    let staying = try store.recipe(id, for: all.friend)
+    #expect(staying.author == nil && staying.isLeaving)
+    #expect(throws: DiaryError.notFound) { try store.recipe(id, for: all.third) }
+    #expect(throws: DiaryError.notFound) { try store.recipe(id, for: all.author) }
+    #expect(try store.recipes(.community, for: all.friend, limit: 10).isEmpty)
+
+    // Undone, it is what it was.
+    _ = try store.bringBack(recipe: id, of: all.author, now: now)
+    #expect(try all.news(all.friend).isEmpty && store.recipe(id, for: all.friend).author == all.author)
+    #expect(try store.recipes(.own, for: all.friend, limit: 10).map(\.id) == [id])
+
+    try store.remove(recipe: id, of: all.author, now: now)
+    for _ in 0..<2 {
+      try store.sweep(now: now.addingTimeInterval(later))
+      try store.copyPictures(all.pictures, now: now)
+    }
+    let own = try store.recipes(.own, for: all.friend, limit: 10)
+    #expect(own.count == 1 && own[0].owner == all.friend && own[0].copiedFrom == id && own[0].id != id)
+    #expect(own[0].sharedAt == nil && own[0].recipe.title == "Omelette")
+    let picture = try #require(own[0].picture.flatMap(PrivatePictureID.init))
+    #expect(try !all.pictures.jpeg(picture, .full, owner: all.friend, app: DiaryStore.name).isEmpty)
+    #expect(try store.entry(entry.id, of: all.friend).recipe == own[0].id)
+    #expect(try store.shopping(of: all.friend).map(\.id) == [own[0].id])
+    #expect(try store.recipeNews(of: all.friend).map(\.place) == [own[0].id], "told once, with the way to the copy")
+    #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [0])
+    #expect(try all.ask("SELECT COUNT(*) FROM pragma_foreign_key_check") == [0])
+  }
+
+  @Test("without that choice it is gone, and they are told; the copy that somebody saved never changes")
+  func gone() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let id = try all.followed(hasPicture: true)
+    let copy = try store.copy(id, key: "c", to: all.third)
+    try store.copyPictures(all.pictures, now: now)
+    try store.change(recipe: id, to: Community.recipe("Omelette", ["2 slices bread"]), of: all.author, now: now)
+    try store.change(recipe: id, to: Community.recipe("Frittata"), of: all.author, now: now)
+    try store.share(id, of: all.author, now: now)
+    try store.remove(recipe: id, of: all.author, now: now)
+    #expect(try all.news(all.friend) == [.gone] && all.news(all.third).isEmpty)
+    #expect(throws: DiaryError.notFound) { try store.recipe(id, for: all.friend) }
+    try store.sweep(now: now.addingTimeInterval(later))
+    #expect(try store.recipes(.own, for: all.friend, limit: 10).isEmpty)
+    let kept = try store.recipe(copy.id, for: all.third)
+    #expect(kept.recipe == copy.recipe && kept.copiedFrom == id && kept.picture != nil)
+  }
+
+  @Test("an account that goes leaves what it gave to all without a name, with the picture")
+  func erasedKeeping() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let id = try all.followed(hasPicture: true)
+    let secret = try store.add(Community.recipe("Secret"), key: "s", to: all.author)
+    for _ in 0..<2 {
+      try store.erase(all.author, removingContent: false, now: now)
+      try store.copyPictures(all.pictures, now: now)
+    }
+    try all.pictures.removeAll(of: all.author)
+    let kept = try store.recipe(id, for: all.friend)
+    #expect(kept.author == nil && kept.owner == KeptRecipe.nobody && kept.isFavourite)
+    #expect(try store.recipes(.community, for: all.third, limit: 10).map(\.id) == [id])
+    #expect(throws: DiaryError.notFound) { try store.recipe(secret.id, for: all.author) }
+    let picture = try #require(kept.picture.flatMap(PrivatePictureID.init))
+    #expect(try !all.pictures.jpeg(picture, .small, owner: kept.owner, app: DiaryStore.name).isEmpty)
+    #expect(try all.ask("SELECT COUNT(*) FROM recipe WHERE owner = \(all.author)") == [0])
+    #expect(try all.news(all.friend).isEmpty)
+  }
+
+  @Test("an account that takes all with it leaves copies where it chose so, and says so where it did not")
+  func erasedRemoving() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let stays = try all.followed("Omelette", leavesCopies: true, hasPicture: true)
+    let goes = try all.followed("Soup", ["2 carrots"])
+    try store.favourite(stays, true, of: all.third, now: now)
+    try store.erase(all.author, removingContent: true, now: now)
+    // A kill here: the pictures are still to be copied when the account is erased again.
+    try store.erase(all.author, removingContent: true, now: now)
+    #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [2])
+    #expect(try store.pictures().count == 1, "it is not swept before it was copied")
+    try store.copyPictures(all.pictures, now: now)
+    try all.pictures.removeAll(of: all.author)
+    for owner in [all.friend, all.third] {
+      let own = try store.recipes(.own, for: owner, limit: 10)
+      #expect(
+        own.map(\.recipe.title) == ["Omelette"] && own.map(\.owner) == [owner] && own.allSatisfy { $0.picture != nil })
+    }
+    #expect(Set(try all.news(all.friend)) == [.kept, .gone])
+    #expect(try all.news(all.third) == [.kept])
+    #expect(try store.recipeNews(of: all.friend).first { $0.kind == .gone }?.recipe == goes)
+    #expect(try all.ask("SELECT COUNT(*) FROM recipe WHERE owner IN (0, \(all.author))") == [0])
+    #expect(try all.ask("SELECT COUNT(*) FROM pragma_foreign_key_check") == [0])
+  }
+
+  @Test("a picture whose copy was interrupted is copied again, once, and what was left over is nobody's")
+  func interrupted() throws {
+    let all = try Community()
+    let (store, now) = (all.store, all.now)
+    let id = try all.followed(leavesCopies: true, hasPicture: true)
+    try store.erase(all.author, removingContent: true, now: now)
+    // A kill after the picture was written, and before its recipe had it.
+    let stray = try all.pictures.add(Community.jpeg(), name: "picture", owner: all.friend, app: DiaryStore.name)
+    try store.copyPictures(all.pictures, now: now)
+    let picture = try #require(try store.recipes(.own, for: all.friend, limit: 10).first?.picture)
+    #expect(try store.pictures() == [picture] && picture != stray.id.description)
+    // A kill after both, and before it was noted that nothing is left to do.
+    try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").write {
+      try $0.execute(
+        sql: "INSERT INTO pictureToCopy(recipe, fromOwner, picture) SELECT id, ?, ? FROM recipe WHERE copiedFrom = ?",
+        arguments: [all.author, stray.id.description, id])
+    }
+    try all.pictures.removeAll(of: all.author)
+    try store.copyPictures(all.pictures, now: now)
+    #expect(try store.recipes(.own, for: all.friend, limit: 10).map(\.picture) == [picture])
+    #expect(try all.news(all.friend) == [.kept])
+    #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [0])
+  }
+
+  @Test("a person whose room is full keeps the recipe, and is told of the picture")
+  func full() throws {
+    let all = try Community(room: 1)
+    let (store, now) = (all.store, all.now)
+    let id = try all.followed(leavesCopies: true, hasPicture: true)
+    _ = try all.pictures.add(Community.jpeg(), name: "mine", owner: all.friend, app: DiaryStore.name)
+    try store.erase(all.author, removingContent: true, now: now)
+    try store.copyPictures(all.pictures, now: now)
+    let own = try store.recipes(.own, for: all.friend, limit: 10)
+    #expect(own.count == 1 && own[0].picture == nil && own[0].copiedFrom == id)
+    #expect(Set(try all.news(all.friend)) == [.kept, .lostPicture])
+    #expect(try all.ask("SELECT COUNT(*) FROM pictureToCopy") == [0])
+  }
+
+  @Test("a search hears of a change after the last recipe that was changed is gone")
+  func revisions() throws {
+    let all = try Community()
+    let index = RecipeIndex(all.store)
+    _ = try all.store.add(Community.recipe("Soup"), key: "a", to: all.author)
+    _ = try index.find("soup")
+    try all.store.erase(all.author, removingContent: true, now: all.now)
+    try all.diary.begin(all.author)
+    let stew = try all.store.add(Community.recipe("Stew"), key: "b", to: all.author)
+    #expect(try index.find("stew").contains(stew.id))
+  }
+}

@@ -1,0 +1,76 @@
+import Diary
+import Foundation
+import GRDB
+import Testing
+
+@Suite("recipes under new rules")
+struct RulesChangeTests {
+  @Test(
+    "what the rules put back to check leaves the community until its author has looked again; all are told, each once")
+  func check() throws {
+    let all = try Community()
+    let id = try all.followed("Salad", ["2 radishes"])
+    let other = try all.followed("Lunch", ["2 carrots"])
+    let new = try all.withRules(check: ["radish", "radishes"])
+    #expect(new.check.rulesVersion != all.store.check.rulesVersion)
+    #expect(try new.recipes(.community, for: all.third, limit: 10).map(\.id) == [other], "before anybody was asked")
+    #expect(try all.renew(new) == 2)
+    #expect(try new.recipe(id, for: all.author).sharedAt == nil && new.recipe(other, for: all.author).sharedAt != nil)
+    #expect(try new.recipeNews(of: all.author).map { "\($0.kind) \($0.title)" } == ["lookAgain Salad"])
+    let told = try #require(try new.recipeNews(of: all.friend).first)
+    #expect(told.change == .init(before: .none, after: .check))
+    try new.see(news: told.id, of: all.friend)
+    // A kill before the end, or another start, tells nothing twice.
+    #expect(try all.renew(new) == 0)
+    try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").write {
+      try $0.execute(sql: "UPDATE recipe SET rulesVersion = 'of before'")
+    }
+    #expect(try all.renew(new) == 2)
+    #expect(try all.news(all.friend).isEmpty)
+    #expect(throws: DiaryError.cannotShare(.notConfirmed)) { try new.share(id, of: all.author, now: all.now) }
+    try new.share(id, sayingYesTo: ["radishes"], of: all.author, now: all.now)
+    #expect(try all.news(all.author).isEmpty && all.news(all.friend).isEmpty)
+    #expect(try new.recipes(.community, for: all.third, limit: 10).map(\.id) == [other, id])
+  }
+
+  @Test("rules that change no answer ask nothing again")
+  func nothing() throws {
+    let all = try Community()
+    let id = try all.followed("Supper", ["1 stock cube"])
+    let new = try all.withRules(check: ["radish"])
+    #expect(try all.renew(new) == 1)
+    let kept = try new.recipe(id, for: all.author)
+    #expect(kept.sharedAt != nil && kept.isConfirmed && kept.answer.rulesVersion == new.check.rulesVersion)
+    #expect(try all.news(all.author).isEmpty && all.news(all.friend).isEmpty)
+  }
+
+  @Test("what contains gluten by the new rules goes, and of one without a name those who have it keep a copy")
+  func contains() throws {
+    let all = try Community()
+    let id = try all.followed("Salad", ["2 radishes"])
+    let nameless = try all.followed("Slaw", ["3 radishes"])
+    try DatabaseQueue(path: all.diary.folder + "/diary.sqlite").write {
+      try $0.execute(sql: "UPDATE recipe SET owner = 0 WHERE id = ?", arguments: [nameless])
+    }
+    let new = try all.withRules(contains: ["radish", "radishes"])
+    _ = try all.renew(new)
+    #expect(try new.recipes(.community, for: all.third, limit: 10).isEmpty)
+    #expect(try all.news(all.author) == [.barred])
+    let own = try new.recipes(.own, for: all.friend, limit: 10)
+    #expect(own.map(\.recipe.title) == ["Slaw"] && own.map(\.owner) == [all.friend] && own[0].copiedFrom == nameless)
+    let news = try new.recipeNews(of: all.friend)
+    #expect(Set(news.map(\.kind)) == [.worse, .kept] && Set(news.compactMap(\.place)) == [own[0].id])
+    #expect(news.filter { $0.recipe == id }.map(\.change?.after) == [.contains])
+  }
+
+  @Test("a recipe that was removed meanwhile is brought back as the rules of now have it")
+  func broughtBack() throws {
+    let all = try Community()
+    let id = try all.followed("Salad", ["2 radishes"])
+    try all.store.remove(recipe: id, of: all.author, now: all.now)
+    let new = try all.withRules(check: ["radishes"])
+    _ = try all.renew(new)
+    #expect(try new.bringBack(recipe: id, of: all.author, now: all.now).sharedAt == nil)
+    #expect(Set(try all.news(all.friend)) == [.worse, .away])
+  }
+}

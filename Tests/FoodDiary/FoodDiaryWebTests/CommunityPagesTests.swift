@@ -1,0 +1,272 @@
+import Diary
+import FoodDiaryWeb
+import Foundation
+import MediaLibrary
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+@Suite("the community in the browser")
+struct CommunityPagesTests {
+  private func add(
+    _ diary: DiarySite, _ title: String, _ ingredients: String, by person: TestSite.Browser,
+    _ more: [String: String] = [:]
+  ) async throws -> TestAnswer {
+    try await diary.form(
+      "/diary/recipes",
+      [
+        "key": UUID().uuidString, "title": title, "ingredients": ingredients, "steps": "Mix it all.", "language": "en",
+      ].merging(more) { a, _ in a }, person)
+  }
+
+  /// A recipe of one that is for all and among the favourites of the other; its path.
+  private func followed(
+    _ diary: DiarySite, by author: TestSite.Browser, and friend: TestSite.Browser, leavesCopies: Bool = false
+  ) async throws -> String {
+    let path = try #require(await add(diary, "Frittata", "4 eggs", by: author)["Location"])
+    let giving = ["state": "on"].merging(leavesCopies ? ["leavesCopies": "yes"] : [:]) { a, _ in a }
+    #expect(try await diary.form("\(path)/share", giving, author)["Location"] == path)
+    #expect(try await diary.form("\(path)/favourite", ["state": "on"], friend).status == 303)
+    return path
+  }
+
+  @Test(
+    "a recipe for the community is given at once where nothing is found, asked about word by word, or kept with the reason"
+  )
+  func adding() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      #expect(try await diary.page("/diary/community", aoife).text.contains("/diary/recipes/new?shelf=community"))
+      let form = try await diary.page("/diary/recipes/new?shelf=community", aoife).text
+      #expect(
+        form.contains("name=\"shelf\" value=\"community\"")
+          && form.contains("goes to the community and to your recipes"))
+      #expect(!(try await diary.page("/diary/recipes/new", aoife).text.contains("name=\"shelf\"")))
+
+      let given = try #require(
+        await add(diary, "Frittata", "4 eggs", by: aoife, ["shelf": "community", "leavesCopies": "yes"])["Location"])
+      #expect(given.hasSuffix("?given=yes"))
+      let page = try await diary.page(given, aoife).text
+      #expect(page.contains("All can see this recipe") && page.contains("name=\"leavesCopies\" value=\"yes\" checked"))
+      #expect(try await diary.page("/diary/community", ben).text.contains("by Aoife"))
+
+      let asked = try #require(await add(diary, "Stew", "1 stock cube", by: aoife, ["shelf": "community"])["Location"])
+      let stew = asked.replacing("?given=yes", with: "")
+      let question = try await diary.page(asked, aoife).text
+      #expect(
+        question.contains("name=\"words\" value=\"stock cube\"")
+          && question.contains("Yes, I looked at each word: share it"))
+      #expect(try await diary.page(stew, ben).status == 404)
+      #expect(try await diary.form("\(stew)/share", ["state": "on", "words": "egg"], aoife).status == 409)
+      #expect(try await diary.form("\(stew)/share", ["state": "on", "words": "stock cube"], aoife).status == 303)
+      #expect(try await diary.page(stew, ben).status == 200)
+
+      let kept = try #require(
+        await add(diary, "Toast", "2 slices bread", by: aoife, ["shelf": "community"])["Location"])
+      let why = try await diary.page(kept, aoife).text
+      #expect(
+        why.contains("It is among your recipes.") && why.contains("cannot go to the community")
+          && why.contains("#gluten"))
+      #expect(try await diary.page("/diary/recipes", aoife).text.contains("Toast"))
+      let wrong = try await add(diary, "", "4 eggs", by: aoife, ["shelf": "community", "leavesCopies": "yes"])
+      #expect(wrong.status == 422 && wrong.text.contains("name=\"shelf\" value=\"community\""))
+    }
+  }
+
+  @Test("a favourite whose answer is worse says so on list, card and page, until it was seen, to nobody else")
+  func worse() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben, cleo) = (
+        try await diary.member("Aoife"), try await diary.member("Ben"), try await diary.member("Cleo")
+      )
+      let path = try await followed(diary, by: aoife, and: ben)
+      let change = ["title": "Frittata", "ingredients": "4 eggs\n1 sausage", "language": "en"]
+      #expect(try await diary.form("\(path)/change", change, aoife).status == 303)
+      let away = try await diary.page("/diary/recipes", ben).text
+      let sentence =
+        "The gluten answer of “Frittata” changed from “No gluten words found” to “Check the label”: look before you cook."
+      #expect(away.contains(sentence) && away.contains("It is not in the community now."))
+      #expect(try await diary.form("\(path)/share", ["state": "on", "words": "sausage"], aoife).status == 303)
+      let list = try await diary.page("/diary/recipes", ben).text
+      #expect(
+        list.contains(sentence) && list.contains("diary-changed") && !list.contains("It is not in the community now."))
+      let page = try await diary.page(path, ben).text
+      #expect(page.contains(sentence) && page.contains("by Aoife"))
+      for other in [aoife, cleo] { #expect(!(try await diary.page(path, other).text.contains("diary-news"))) }
+
+      let news = try await diary.site.ask("GET", "/api/v1/diary/news", ben.cookie)
+      #expect(news.text.contains("\"kind\":\"worse\"") && news.text.contains("\"after\":\"check\""))
+      let seen = try #require(page.firstMatch(of: /\/diary\/news\/[0-9]+\/seen/)).output
+      #expect(try await diary.form(String(seen), ["back": path], cleo)["Location"] == path)
+      #expect(try await diary.page(path, ben).text.contains(sentence), "nobody sees it for them")
+      #expect(
+        try await diary.form(String(seen), ["back": "https://elsewhere.example"], ben)["Location"] == "/diary/recipes")
+      #expect(!(try await diary.page(path, ben).text.contains("diary-news")))
+    }
+  }
+
+  @Test("the browser tells news of recipes, each change with a tag of its own")
+  func notices() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      let path = try await followed(diary, by: aoife, and: ben)
+      let app = try #require(diary.site.site.apps.first)
+      func notices(_ name: String) throws -> [Notice] {
+        let words = diary.site.site.translations[.americanEnglish]
+        return try app.news(for: diary.site.site.accounts.account(named: name), in: words)
+      }
+      #expect(try notices("Ben").isEmpty)
+      _ = try await diary.form("\(path)/share", ["state": "off"], aoife)
+      let taken = try #require(try notices("Ben").first)
+      #expect(taken.text.contains("took “Frittata” back") && taken.path == "/diary/recipes")
+      _ = try await diary.form("\(path)/share", ["state": "on"], aoife)
+      #expect(try notices("Ben").isEmpty)
+      _ = try await diary.form("\(path)/remove", [:], aoife)
+      #expect(try notices("Ben").map { $0.tag != taken.tag } == [true])
+      #expect(try notices("Aoife").isEmpty)
+    }
+  }
+
+  @Test("an author says what stays when it goes, and those who keep it see no name", arguments: [true, false])
+  func erased(removing: Bool) async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      let path = try await followed(diary, by: aoife, and: ben)
+      #expect(try await diary.form("\(path)/leaving", ["leavesCopies": "yes"], ben).status == 404)
+      #expect(try await diary.form("\(path)/leaving", ["leavesCopies": "yes"], aoife).status == 303)
+      let wish = ["name": "Aoife"].merging(removing ? ["photos": "yes"] : [:]) { a, _ in a }
+      #expect(try await diary.form("/account/erase", wish, aoife).status == 303)
+      let own = try await diary.page("/diary/recipes", ben).text
+      #expect(own.contains("Frittata") && !own.contains("Aoife"))
+      let community = try await diary.page("/diary/community", ben).text
+      #expect(community.contains("data-recipe=") != removing && !community.contains("by Aoife"))
+      if removing {
+        let copy = try #require(own.firstMatch(of: /href="(\/diary\/recipes\/[0-9]+)"/)).output.1
+        #expect(try await diary.page(String(copy), ben).text.contains("Its original is not there any more."))
+        #expect(own.contains("You keep it, without their name."))
+      } else {
+        #expect(try await diary.page(path, ben).text.contains("without a name"))
+      }
+    }
+  }
+
+  @Test("oats are set by each, with the advice to ask a dietitian, and a link tells nothing of what its giver eats")
+  func oats() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      let path = try #require(await add(diary, "Breakfast", "50 g gluten-free oats", by: aoife)["Location"])
+      _ = try await diary.form("\(path)/share", ["state": "on"], aoife)
+      #expect(try await diary.page("/diary/settings", aoife).text.contains("ask your dietitian"))
+      let settings = ["zone": "Europe/Dublin", "endOfDay": "03:00", "showsStreaks": "yes", "oats": "never"]
+      #expect(try await diary.form("/diary/settings", settings, aoife).status == 303)
+      _ = try await diary.form("\(path)/shop", [:], aoife)
+      for place in [path, "\(path)/cook", "/diary/recipes", "/diary/shopping"] {
+        #expect(try await diary.page(place, aoife).text.contains("Contains gluten"), "\(place)")
+      }
+      #expect(!(try await diary.page("/diary/community", aoife).text.contains("data-title=\"Breakfast\"")))
+      #expect(try await diary.page("/diary/community", ben).text.contains("No gluten words found"))
+      let sent = try await diary.site.ask(
+        "POST", "/api/v1\(path)/passes",
+        aoife.cookie + [("Content-Type", "application/json"), ("X-Form-Token", aoife.formToken)], body: [])
+      let link = try #require((sent.object["link"] as? String).flatMap(URL.init(string:))).path
+      let pass = try #require(try await diary.site.ask("GET", link).pass)
+      let shared = try await diary.site.ask("GET", path.replacing("/recipes/", with: "/shared/"), .pass(pass, .reader))
+      #expect(shared.status == 200 && shared.text.contains("No gluten words found"))
+      let partial = ["zone": "Europe/Dublin", "endOfDay": "03:00"]
+      #expect(try await diary.form("/diary/settings", partial, aoife).status == 303)
+      #expect(try await diary.page(path, aoife).text.contains("Contains gluten"), "what was not said stays")
+    }
+  }
+
+  @Test("a packet is said to be certified beside its word, which stays, and others are told to look at theirs")
+  func packets() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      let path = try #require(await add(diary, "Stir-fry", "2 tbsp soy sauce", by: aoife)["Location"])
+      let page = try await diary.page(path, aoife).text
+      #expect(page.contains("action=\"\(path)/packet\"") && page.contains("My packet is certified gluten-free"))
+      let word = ["line": "0", "text": "2 tbsp soy sauce", "note": "Brand X"]
+      #expect(try await diary.form("\(path)/packet", word, ben).status == 404)
+      #expect(try await diary.form("\(path)/packet", word, aoife)["Location"] == "\(path)#gluten")
+      let own = try await diary.page(path, aoife).text
+      #expect(!own.contains("Its author said"))
+      #expect(own.contains("You said: certified gluten-free, “Brand X”.") && own.contains("<strong>soy sauce</strong>"))
+      #expect(own.contains("Certified by the label you read") && !own.contains("No gluten words found"))
+      #expect(try await diary.form("\(path)/share", ["state": "on", "words": "soy sauce"], aoife).status == 303)
+      let theirs = try await diary.page(path, ben).text
+      #expect(theirs.contains("Its author said: certified gluten-free, “Brand X”. Look at your own packet."))
+      #expect(theirs.contains("Check the label") && !theirs.contains("/packet\""))
+      let pdf = try await diary.page("/api/v1\(path)/pdf", ben)
+      #expect(pdf.status == 200)
+      #expect(try await diary.form("\(path)/packet", ["line": "0", "text": "2 tbsp soy sauce"], aoife).status == 303)
+      #expect(try await diary.page(path, aoife).text.contains("cannot go to the community"))
+    }
+  }
+
+  @Test("a star leads back to the list as it was shown, and nowhere else")
+  func star() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      let path = try await followed(diary, by: aoife, and: ben)
+      let list = "/diary/community?q=frittata&page=1"
+      #expect(try await diary.page(list, ben).text.contains("value=\"/diary/community?q=frittata&amp;page=1\""))
+      for (back, place) in [
+        (list, list), ("/diary/recipes", "/diary/recipes"), ("/diary/recipes/1/edit", path),
+        ("//evil.example/diary/community?", path), ("https://evil.example", path),
+      ] {
+        let answer = try await diary.form("\(path)/favourite", ["state": "on", "back": back], ben)
+        #expect(answer["Location"] == place, "\(back)")
+      }
+    }
+  }
+
+  @Test("a copy keeps where it comes from, with a name only as long as its original is there")
+  func provenance() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      let path = try await followed(diary, by: aoife, and: ben)
+      let copy = try #require(await diary.form("\(path)/copy", [:], ben)["Location"])
+      let page = try await diary.page(copy, ben).text
+      #expect(page.contains("A copy of") && page.contains("by Aoife") && page.contains("href=\"\(path)\""))
+      _ = try await diary.form("\(path)/share", ["state": "off"], aoife)
+      let after = try await diary.page(copy, ben).text
+      #expect(!after.contains("Aoife") && after.contains("Its original is not there any more."))
+    }
+  }
+
+  @Test("a server that starts with new rules asks them about all recipes, and tells author and friend")
+  func rules() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      let path = try await followed(diary, by: aoife, and: ben)
+      let library = diary.site.site.library
+      let folder = URL(fileURLWithPath: library.folder).appendingPathComponent("Lexicons")
+      try FileManager.default.copyItem(at: GlutenRules.folder, to: folder)
+      let file = folder.appendingPathComponent("en.json")
+      var lexicon = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+      let groups = try #require(lexicon["check"] as? [[String: Any]])
+      lexicon["check"] = [["kind": "fixed", "words": ["egg", "eggs"]]] + groups
+      try JSONSerialization.data(withJSONObject: lexicon).write(to: file)
+      let rules = try GlutenRules(lexicons: folder)
+      let app = try FoodDiaryApp(library: library, rules: rules) { DiarySite.now }
+      let store = try DiaryStore(libraryFolder: library.folder, rules: rules)
+      #expect(try store.hasOldAnswers())
+      try await TestSite.run(library: library, apps: [app]) { site in
+        let next = DiarySite(site: site)
+        for _ in 0..<2 {
+          await site.server.startApps()
+          let limit = ContinuousClock.now + .seconds(60)
+          while try store.hasOldAnswers(), ContinuousClock.now < limit { try await Task.sleep(for: .milliseconds(20)) }
+          #expect(try !store.hasOldAnswers())
+        }
+        #expect(try await next.page("/diary/recipes", aoife).text.contains("look at its words, and share it again"))
+        let told = try await next.page("/diary/recipes", ben).text
+        #expect(
+          told.contains("to “Check the label”: look before you cook.")
+            && told.contains("It is not in the community now."))
+        #expect(told.matches(of: /look before you cook/).count == 1)
+        #expect(try await next.page(path, ben).status == 404)
+      }
+    }
+  }
+}
