@@ -1,0 +1,65 @@
+package import Facts
+
+/// What a space of the board, a pile and a shape card have: in the canonical order, which decides what a die selects.
+package enum Shape: String, Kind {
+  case circle, triangle, square
+}
+
+/// In the canonical order, which decides what a die selects.
+package enum Colour: String, Kind {
+  case red, blue, green, orange
+}
+
+/// What is seen of a shape card, and what a slot of a DNA sequence asks for: a part of DNA.
+///
+/// In JSON and on the terminal it is its code, the letter of the colour and that of the shape: `BT` is a blue triangle.
+package struct Face: Hashable, Sendable {
+  package var shape: Shape
+  package var colour: Colour
+
+  package init(_ colour: Colour, _ shape: Shape) {
+    (self.colour, self.shape) = (colour, shape)
+  }
+
+  /// All twelve, shape by shape, each in all colours.
+  package static let all: [Face] = Shape.allCases.flatMap { shape in Colour.allCases.map { Face($0, shape) } }
+}
+
+extension Face: LosslessStringConvertible {
+  package var description: String { "\(colour.letter)\(shape.letter)" }
+
+  /// The face of a code as `BT`; `nil` when it is none.
+  package init?(_ code: String) {
+    let letters = Array(code)
+    guard letters.count == 2,
+      let colour = Colour.allCases.first(where: { $0.letter == letters[0] }),
+      let shape = Shape.allCases.first(where: { $0.letter == letters[1] })
+    else { return nil }
+    self.init(colour, shape)
+  }
+}
+
+extension Face: TextCodable {}
+
+extension Shape {
+  /// C, T or S.
+  package var letter: Character {
+    switch self {
+    case .circle: "C"
+    case .triangle: "T"
+    case .square: "S"
+    }
+  }
+}
+
+extension Colour {
+  /// R, B, G or O: what stands on a card for people who do not tell colours apart.
+  package var letter: Character {
+    switch self {
+    case .red: "R"
+    case .blue: "B"
+    case .green: "G"
+    case .orange: "O"
+    }
+  }
+}

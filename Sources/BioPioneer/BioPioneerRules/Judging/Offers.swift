@@ -1,0 +1,33 @@
+/// An action as a button shows it.
+package struct Offer: Codable, Hashable, Sendable {
+  package let action: Action
+  /// What can be commanded; empty when the action is refused.
+  package let commands: [Command]
+  /// Why nothing can.
+  package let refusal: Refusal?
+}
+
+extension Table {
+  /// All that a seat may command now. Never empty for the seat whose turn it is, until the game is over.
+  package func legalCommands(for seat: Seat) -> [Command] {
+    guard seat == turn.seat else { return [] }
+    var legal: [Command] = []
+    for action in turn.phase.actions {
+      for command in candidates(of: action) where refusal(of: command, by: seat) == nil { legal.append(command) }
+    }
+    return legal
+  }
+
+  /// Every action, with its commands or the reason why there are none.
+  package func offers(for seat: Seat) -> [Offer] { Action.all.map { offer(of: $0, for: seat) } }
+
+  /// An action, with its commands or the reason why there are none.
+  package func offer(of action: Action, for seat: Seat) -> Offer {
+    var legal: [Command] = []
+    var refusals: [Refusal] = []
+    for command in candidates(of: action) {
+      if let refusal = refusal(of: command, by: seat) { refusals.append(refusal) } else { legal.append(command) }
+    }
+    return Offer(action: action, commands: legal, refusal: legal.isEmpty ? refusals.first : nil)
+  }
+}

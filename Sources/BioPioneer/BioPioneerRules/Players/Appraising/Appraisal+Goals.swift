@@ -1,0 +1,66 @@
+/// What attempts are worth.
+extension Appraisal {
+  /// How likely a goal is reached with the actions of one attempt.
+  func probability(of goal: Goal) -> Double {
+    let least = table.knowledgeNeeded(for: goal, by: lab) - table.knowledge(of: lab, for: goal) - (hasPipette ? 1 : 0)
+    return Double(min(6, max(0, 7 - least))) / 6
+  }
+
+  func worth(of target: Target) -> Double {
+    switch target {
+    case .person: personWorth
+    case .equipment(let kind): worth(of: kind)
+    case .paper(let kind): worth(of: kind) + (shortfall.papers.missing > 0 ? worths.neededPaper : 0)
+    }
+  }
+
+  /// A person is needed, is an action in each turn that comes, and is a point of knowledge.
+  private var personWorth: Double {
+    let needed = shortfall.people.missing > 0 && missingUnits > 0 ? worths.neededPerson : 0
+    // A person who is needed will come in the end, so that only the others make the pool of the last attempts larger.
+    return needed + worths.hand * Double(openSlots) + knowledgeWorth(1, isNeeded: needed > 0)
+  }
+
+  private func worth(of kind: Equipment) -> Double {
+    let needed = shortfall.equipment.missing > 0 && missingUnits > 0 ? worths.neededPiece : 0
+    return needed + (worths.pieces[kind] + worths.filling * filling(with: kind)) * Double(openSlots)
+  }
+
+  /// How much sooner slots are filled with a piece more.
+  private func filling(with kind: Equipment) -> Double {
+    let technique = table.numbers.labs[lab.lab].technique
+    var equipment = lab.equipment
+    let before = Filling(equipment, technique: technique, numbers: table.numbers).slots
+    equipment.insert(kind)
+    return Filling(equipment, technique: technique, numbers: table.numbers).slots - before
+  }
+
+  /// What a paper is worth beside that one may be needed.
+  func worth(of kind: Paper) -> Double {
+    var worth = knowledgeWorth(table.numbers.papers[kind].bonus, isNeeded: false)
+    if kind == .trumbauer {
+      worth +=
+        Double(min(table.numbers.trumbauerUnits, shortfall.people.missing + shortfall.equipment.missing))
+        * worths.neededPiece
+    }
+    let equipment = table.numbers.papers[kind].discount?.equipment
+    if equipment.map(lab.equipment.contains) ?? true { worth += worths.papers[kind] * Double(openSlots) }
+    return worth
+  }
+
+  /// Points of knowledge make attempts likelier: those at all that is missing, and those at the problem.
+  private func knowledgeWorth(_ points: Int, isNeeded: Bool) -> Double {
+    guard points > 0 else { return 0 }
+    let saved = isNeeded ? 0 : turnsOfSolving(with: 0) - turnsOfSolving(with: points)
+    return worths.knowledge * Double(points * missing) + worths.solving * saved
+  }
+
+  /// Turns that are spent on attempts at the problem, on average, when the lab has all people that are needed and knows so many
+  /// points more than now.
+  private func turnsOfSolving(with points: Int) -> Double {
+    let pool = table.knowledge(of: lab, for: .problem) + shortfall.people.missing + points
+    let pipette = lab.equipment.contains(.pipette) ? 1 : 0
+    let least = table.numbers.problems[table.problem].knowledge - pool - pipette
+    return Solving.turns(least: least, persistence: table.settings.persistence ? table.numbers.persistenceBonus : 0)
+  }
+}

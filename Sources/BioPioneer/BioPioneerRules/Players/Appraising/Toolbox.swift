@@ -1,0 +1,41 @@
+/// What the lab whose turn it is can still do to a fresh card in this turn.
+struct Toolbox {
+  /// Actions for another shape; `nil` when there is no way.
+  private let shapeActions: Int?
+  /// Actions for another colour.
+  private let colourActions: Int?
+  /// Whether site-specific mutagenesis changes one of both for nothing.
+  private let mutates: Bool
+  private let actions: Int
+
+  init(_ table: Table) {
+    func actions(_ equipment: Equipment) -> Int? {
+      table.unavailability(of: equipment) == nil ? table.actions(for: equipment) : nil
+    }
+    shapeActions = actions(.gelElectrophoresis)
+    colourActions = actions(.mediaAndPlate)
+    mutates = table.unavailability(of: .siteSpecificMutagenesis) == nil
+    self.actions = table.turn.actions
+  }
+
+  /// The fewest actions that turn one face into another; `nil` when the tools or the actions do not suffice.
+  func actions(from face: Face, to wanted: Face) -> Int? {
+    let needed: Int? =
+      switch (face.shape == wanted.shape, face.colour == wanted.colour) {
+      case (true, true): 0
+      case (false, true): mutates ? 0 : shapeActions
+      case (true, false): mutates ? 0 : colourActions
+      case (false, false): actionsForBoth
+      }
+    return needed.flatMap { $0 <= actions ? $0 : nil }
+  }
+
+  private var actionsForBoth: Int? {
+    guard mutates else {
+      guard let shapeActions, let colourActions else { return nil }
+      return shapeActions + colourActions
+    }
+    guard let shapeActions, let colourActions else { return shapeActions ?? colourActions }
+    return min(shapeActions, colourActions)
+  }
+}

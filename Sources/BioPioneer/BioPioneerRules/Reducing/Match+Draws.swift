@@ -1,0 +1,89 @@
+/// Piles, and cards that come from them.
+extension Match {
+  mutating func offerPiles(_ log: inout [Event]) {
+    let canDraw = Shape.allCases.contains { table.exhaustion(of: $0) == nil }
+    happen(canDraw ? .pileOffered : .nothingToDraw(pile: nil), &log)
+  }
+
+  mutating func offer(_ pile: Shape, origin: FreshCard.Origin, _ log: inout [Event]) {
+    if table.exhaustion(of: pile) == nil {
+      happen(.pileChosen(draw: Draw(pile: pile, origin: origin)), &log)
+    } else {
+      happen(.nothingToDraw(pile: pile), &log)
+    }
+  }
+
+  mutating func draw(_ log: inout [Event]) {
+    guard case .drawing(let draw) = table.turn.phase else { return }
+    replenish(draw.pile, for: 1, &log)
+    guard let face = secrets.piles[draw.pile].last else { return }
+    happen(.drawn(face: face, pile: draw.pile), &log)
+  }
+
+  mutating func look(with tool: LookTool, at pile: Shape, _ log: inout [Event]) {
+    let depth = table.numbers.lookDepth[tool]
+    switch table.turn.phase {
+    case .drawing(let draw):
+      let taken = top(depth, of: pile, &log)
+      happen(.looked(look: Look(.tool(tool: tool), cards: taken, origin: draw.origin), taken: taken), &log)
+    case .looking(let look):
+      let taken = top(depth - look.cards.count { $0.pile == pile }, of: pile, &log)
+      let cards = Shape.allCases.flatMap { shape in (look.cards + taken).filter { $0.pile == shape } }
+      let deeper = Look(.centrifugeAnd(tool: tool), cards: cards, origin: look.origin, waiting: look.waiting)
+      happen(.looked(look: deeper, taken: taken), &log)
+    default: return
+    }
+  }
+
+  mutating func centrifuge(_ log: inout [Event]) {
+    let waiting = table.turn.phase.hand?.cards ?? []
+    spend(table.actions(for: .centrifuge), &log)
+    var cards: [Look.Seen] = []
+    for shape in Shape.allCases { cards += top(1, of: shape, &log) }
+    happen(.looked(look: Look(.centrifuge, cards: cards, origin: .centrifuge, waiting: waiting), taken: cards), &log)
+  }
+
+  mutating func putBack(at end: End, _ log: inout [Event]) {
+    guard case .puttingBack(let rest) = table.turn.phase else { return }
+    happen(.putBack(card: rest.card, end: end), &log)
+  }
+
+  /// The face comes from its pile, else from beside it, else from nowhere; who looked through a pile shuffles it.
+  mutating func incubate(_ face: Face, _ log: inout [Event]) {
+    spend(table.actions(for: .incubator), &log)
+    if secrets.piles[face.shape].contains(face) {
+      happen(.incubated(face: face, source: .pile), &log)
+      var order = secrets.piles[face.shape]
+      order.shuffle(with: &secrets.random)
+      happen(.pileShuffled(pile: face.shape, order: order), &log)
+    } else {
+      let isBeside = table.piles[face.shape].discard.contains(face)
+      happen(.incubated(face: face, source: isBeside ? .discard : .none), &log)
+    }
+  }
+
+  mutating func incubate(with tool: LookTool, at pile: Shape, _ log: inout [Event]) {
+    spend(table.actions(for: .incubator), &log)
+    happen(.pileChosen(draw: Draw(pile: pile, origin: .incubator)), &log)
+    look(with: tool, at: pile, &log)
+  }
+
+  mutating func drawAfterIncubator(_ log: inout [Event]) {
+    spend(table.numbers.incubatorDrawActions, &log)
+    happen(.rolled(roll: Roll(.incubatorDraw, die: die())), &log)
+  }
+
+  /// The uppermost cards of a pile, from the top down: fewer when fewer are left.
+  private mutating func top(_ count: Int, of pile: Shape, _ log: inout [Event]) -> [Look.Seen] {
+    replenish(pile, for: count, &log)
+    return secrets.piles[pile].suffix(max(0, count)).reversed().map { Look.Seen($0, pile: pile) }
+  }
+
+  /// Shuffles what lies beside a pile and puts it under the pile, when it has fewer cards than are wanted.
+  private mutating func replenish(_ pile: Shape, for count: Int, _ log: inout [Event]) {
+    guard secrets.piles[pile].count < count, !table.piles[pile].discard.isEmpty else { return }
+    var below = table.piles[pile].discard
+    below.shuffle(with: &secrets.random)
+    happen(.pileReplenished(pile: pile, order: below + secrets.piles[pile]), &log)
+  }
+}

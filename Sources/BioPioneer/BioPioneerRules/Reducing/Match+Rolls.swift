@@ -1,0 +1,38 @@
+extension Match {
+  mutating func acceptRoll(_ log: inout [Event]) {
+    guard let roll = table.turn.phase.roll else { return }
+    happen(.rollAccepted(value: roll.value, pipetteUsed: roll.adjustment != 0), &log)
+    switch roll.purpose {
+    case .move: move(by: roll.value, &log)
+    case .mutation(let event): mutate(by: event, value: roll.value, &log)
+    case .incubatorDraw: offer(Shape.allCases[(roll.value - 1) / 2], origin: .incubator, &log)
+    case .attempt(let attempt): settle(attempt, value: roll.value, &log)
+    }
+  }
+
+  /// Moves the token, no further than the first lab event, and does what the space asks for.
+  private mutating func move(by steps: Int, _ log: inout [Event]) {
+    let to = table.destination(of: table.lab, after: steps)
+    happen(.moved(from: table.lab.position, to: to), &log)
+    switch table.numbers.board[to] {
+    case .circle: offer(.circle, origin: .move, &log)
+    case .triangle: offer(.triangle, origin: .move, &log)
+    case .square: offer(.square, origin: .move, &log)
+    case .star, .start: offerPiles(&log)
+    case .event: drawEvent(&log)
+    }
+  }
+
+  /// The last card of the strand becomes one of the others in their canonical order: for two shapes odd and even values
+  /// select, for three colours pairs of values.
+  private mutating func mutate(by event: LabEvent, value: Int, _ log: inout [Event]) {
+    guard let slot = table.lab.lastSlot, let face = table.lab.strand[slot]?.face else { return }
+    let trait: Trait =
+      if event == .randomMutationShape {
+        .shape(Shape.allCases.filter { $0 != face.shape }[(value - 1) % 2])
+      } else {
+        .colour(Colour.allCases.filter { $0 != face.colour }[(value - 1) / 2])
+      }
+    happen(.mutated(slot: slot, from: face, to: face.changed(to: trait)), &log)
+  }
+}

@@ -1,0 +1,17 @@
+package import Facts
+
+/// What a lab is to build, slot by slot: twelve faces, of which a short game plays the first six. In JSON one text,
+/// `"GS BT …"`.
+package struct DNACard: Hashable, Sendable {
+  package let faces: [Face]
+}
+
+extension DNACard: TextCodable {
+  package var description: String { faces.map(\.description).joined(separator: " ") }
+
+  package init?(_ text: String) {
+    let codes = text.split(separator: " ", maxSplits: 64)
+    faces = codes.compactMap { Face(String($0)) }
+    guard faces.count == codes.count else { return nil }
+  }
+}

@@ -1,0 +1,53 @@
+/// Why a game cannot be played by some numbers.
+package enum RulesFlaw: Error, Hashable, Sendable {
+  /// None of this name come with the program.
+  case missing(name: String)
+  /// What a decoder said.
+  case unreadable(why: String)
+  case contradiction(Contradiction)
+
+  /// Numbers that do not go together.
+  package enum Contradiction: Hashable, Sendable {
+    /// The loop does not begin with its only start, has no event, or is longer than 1000 spaces.
+    case board
+    /// The card has not as many faces as a long game has slots.
+    case dna(card: Int)
+    /// There are fewer cards than labs can play at once.
+    case tooFewDNACards
+    /// A number that must lie in a range does not.
+    case outOfRange(name: String, value: Int)
+    /// The piece needs one of its own tier or a later one.
+    case prerequisite(Equipment)
+    /// There is not a number for each number of players.
+    case perPlayers(name: String)
+    /// A lab starts with more than it may have.
+    case start(Lab)
+    /// There is no problem of this length.
+    case noProblem(GameLength)
+  }
+}
+
+extension RulesFlaw: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing(let name): "there are no rules of the name \(name) in this program; reinstall it"
+    case .unreadable(let why): "the numbers of the rules cannot be read: \(why)"
+    case .contradiction(let what): "no game can be played by these rules: \(what)"
+    }
+  }
+}
+
+extension RulesFlaw.Contradiction: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .board: "the board needs one start, as its first space, an event, and at most 1000 spaces"
+    case .dna(let card): "DNA card \(card + 1) does not have as many faces as a long game has slots"
+    case .tooFewDNACards: "there are fewer DNA cards than players"
+    case .outOfRange(let name, let value): "\(name) is \(value)"
+    case .prerequisite(let equipment): "\(equipment.rawValue) needs a piece that is not of an earlier tier"
+    case .perPlayers(let name): "\(name) needs a number for each of one to four players"
+    case .start(let lab): "\(lab.rawValue) starts with more than it has room for"
+    case .noProblem(let length): "there is no \(length.rawValue) problem"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// The set-up of a game as everybody may see it.
+package struct SetupPlan: Codable, Hashable, Sendable {
+  package let rules: Rules
+  package var step: SetupStep = .players
+  package var settings: Settings
+  /// In the order in which they sit, one to four.
+  package var players: [PlannedPlayer]
+  /// The dice of each place, those of ties after the first; they stay when a player leaves and when one goes back a
+  /// step.
+  package var rolls: [[Int]] = Array(repeating: [], count: Seat.most)
+  /// In the order of picking, which is that of play.
+  package var picks: [Pick] = []
+  /// The problem that was drawn for a length; it stays too.
+  package var problems: [Problem] = []
+  package var length: GameLength?
+}
+
+/// Where a set-up is.
+package enum SetupStep: String, CaseIterable, Codable, Hashable, Sendable {
+  case players, rolling, picking, length, ready, cancelled
+}
+
+/// Who is to play.
+package struct PlannedPlayer: Codable, Hashable, Sendable {
+  package var name: String
+  package var control: Player.Control
+  package var profile: String?
+
+  package init(name: String, control: Player.Control = .person, profile: String? = nil) {
+    (self.name, self.control, self.profile) = (name, control, profile)
+  }
+}
+
+/// What a player has chosen.
+package struct Pick: Codable, Hashable, Sendable {
+  package let place: Int
+  package let token: Token
+  package var lab: Lab?
+
+  package init(place: Int, token: Token, lab: Lab? = nil) { (self.place, self.token, self.lab) = (place, token, lab) }
+}
+
+extension SetupPlan {
+  /// Places that have to roll, for the first time or because of a tie.
+  package var placesToRoll: [Int] {
+    players.indices.filter { place in
+      let own = rolls[place]
+      return own.isEmpty || players.indices.contains { $0 != place && rolls[$0].starts(with: own) }
+    }
+  }
+
+  /// Places in the order of play: by what was rolled, the highest first. `nil` while somebody has to roll.
+  package var order: [Int]? {
+    guard placesToRoll.isEmpty else { return nil }
+    return players.indices.sorted { rolls[$1].lexicographicallyPrecedes(rolls[$0]) }
+  }
+
+  /// Who picks now.
+  package var picker: Int? {
+    guard step == .picking, let order else { return nil }
+    let done = picks.count { $0.lab != nil }
+    return done < order.count ? order[done] : nil
+  }
+
+  /// Tokens that nobody has.
+  package var freeTokens: [Token] { Token.allCases.filter { token in !picks.contains { $0.token == token } } }
+
+  /// Labs that nobody has.
+  package var freeLabs: [Lab] { Lab.allCases.filter { lab in !picks.contains { $0.lab == lab } } }
+
+  /// The problem to be solved, when the length is chosen.
+  package var problem: Problem? {
+    length.flatMap { length in problems.first { rules.numbers.problems[$0].length == length } }
+  }
+}

@@ -1,0 +1,46 @@
+// @ts-check
+/**
+ * Letters that press what is on the page (`aria-keyshortcuts`), and those of the modules. They can be switched off (WCAG 2.1.4), and do
+ * nothing while somebody types, or while something lies over the page.
+ */
+import { isCovered } from '../../../platform/page/elements.js'
+
+/** @typedef {{key: string, name: string, run: () => unknown}} Shortcut */
+
+const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea, [contenteditable]'
+
+/**
+ * What the page itself has shortcuts for; the first of several that share one.
+ * @param {ParentNode} root
+ * @returns {Shortcut[]}
+ */
+export function shortcutsOf(root) {
+  /** @type {Map<string, Shortcut>} */
+  const found = new Map()
+  for (const element of root.querySelectorAll('[aria-keyshortcuts]')) {
+    if (!(element instanceof HTMLElement) || element.closest('[hidden]')) continue
+    const key = (element.getAttribute('aria-keyshortcuts') ?? '').toUpperCase()
+    const name = (element.ariaLabel ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
+    if (key.length === 1 && !found.has(key)) found.set(key, { key, name, run: () => element.click() })
+  }
+  return [...found.values()]
+}
+
+/**
+ * Listens for the keys of a table.
+ * @param {ParentNode} root
+ * @param {readonly Shortcut[]} own those of the modules
+ * @param {() => boolean} isOn
+ */
+export function hearShortcuts(root, own, isOn) {
+  document.addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches(TYPING)
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping || !isOn()) return
+    if (isCovered() || document.querySelector('dialog[open]')) return
+    const key = event.key.toUpperCase()
+    const shortcut = [...own, ...shortcutsOf(root)].find((one) => one.key === key)
+    if (!shortcut) return
+    event.preventDefault()
+    shortcut.run()
+  })
+}

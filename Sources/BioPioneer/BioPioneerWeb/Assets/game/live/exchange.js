@@ -1,0 +1,96 @@
+// @ts-check
+/**
+ * Bringing elements to the state of fresh ones and keeping what they are: whoever holds the focus, has scrolled, is dragged or has
+ * opened something, stays so. Elements are matched by `id` or `data-id`, others by their order.
+ */
+
+/** Attributes that belong to whoever uses the page, and not to what the server says of it. */
+const OF_THE_PAGE = new Set(['open', 'tabindex', 'aria-busy'])
+
+/**
+ * Makes an element what a fresh one is. O(nodes).
+ * @param {Element} old
+ * @param {Element} fresh of the same name; its parts may come to lie in `old`
+ */
+export function exchange(old, fresh) {
+  takeAttributes(old, fresh)
+  takeChildren(old, fresh)
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+export function takeAttributes(old, fresh) {
+  for (const name of old.getAttributeNames()) {
+    if (!fresh.hasAttribute(name) && !isOfThePage(old, name)) old.removeAttribute(name)
+  }
+  for (const name of fresh.getAttributeNames()) {
+    if (OF_THE_PAGE.has(name) && old.hasAttribute(name)) continue
+    const value = fresh.getAttribute(name) ?? ''
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value)
+  }
+}
+
+/**
+ * What was a button of the server's and is none any more is no stop of the Tab key either.
+ * @param {Element} element
+ * @param {string} name
+ */
+function isOfThePage(element, name) {
+  if (name === 'tabindex') return element.hasAttribute('data-roving-item') || element.getAttribute(name) === '-1'
+  return OF_THE_PAGE.has(name) || name.startsWith('data-is-')
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+function takeChildren(old, fresh) {
+  const known = new Map([...old.children].flatMap((child) => (keyOf(child) ? [[keyOf(child), child]] : [])))
+  /** @type {ChildNode | null} the next one that has no match yet */
+  let at = old.firstChild
+  for (const wanted of [...fresh.childNodes]) {
+    const match = matching(wanted, at, known)
+    if (!match) {
+      old.insertBefore(wanted, at)
+      continue
+    }
+    if (match === at) at = at.nextSibling
+    else old.insertBefore(match, at)
+    if (match instanceof Element && wanted instanceof Element) exchange(match, wanted)
+    else if (match.nodeValue !== wanted.nodeValue) match.nodeValue = wanted.nodeValue
+  }
+  while (at) {
+    const next = at.nextSibling
+    at.remove()
+    at = next
+  }
+}
+
+/**
+ * @param {Node} node
+ * @returns {string | null}
+ */
+const keyOf = (node) => (node instanceof Element ? (node.id || node.getAttribute('data-id')) : null)
+
+/**
+ * @param {ChildNode} wanted
+ * @param {ChildNode | null} at
+ * @param {Map<string | null, Element>} known by key; who is matched is taken out
+ * @returns {ChildNode | null}
+ */
+function matching(wanted, at, known) {
+  const key = keyOf(wanted)
+  if (key !== null) {
+    const found = known.get(key)
+    if (found?.nodeName !== wanted.nodeName) return null
+    known.delete(key)
+    return found
+  }
+  // Whatever has a key waits for the element that asks for it.
+  for (let node = at; node; node = node.nextSibling) {
+    if (keyOf(node) === null) return node.nodeName === wanted.nodeName ? node : null
+  }
+  return null
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** The table as the server answers it: its sections, what happened, and bringing the page to it. */
+import { exchange, takeAttributes } from './exchange.js'
+
+/**
+ * Something that happened; see README.md.
+ * @typedef {{version: number, kind: string, seat?: number, words?: string} & Record<string, any>} Happening
+ */
+/** @typedef {{root: HTMLElement, version: number, happened: Happening[]}} FreshTable */
+
+/**
+ * Reads an answer.
+ * @param {string} html
+ * @returns {FreshTable | null} nothing for an answer that is no table
+ */
+export function freshTable(html) {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const root = page.querySelector('[data-table]')
+  if (!(root instanceof HTMLElement)) return null
+  return { root, version: Number(root.dataset.version), happened: happenings(page.querySelector('[data-happened]')?.textContent) }
+}
+
+/**
+ * @param {string | null | undefined} json
+ * @returns {Happening[]}
+ */
+function happenings(json) {
+  const all = JSON.parse(json || '[]')
+  return Array.isArray(all) ? all.filter((one) => typeof one?.kind === 'string' && Number.isInteger(one.version)) : []
+}
+
+/**
+ * Brings the page to a fresh table; who has the focus keeps it, or hands it to the next step when what had it is gone.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} fresh
+ */
+export function showFresh(root, fresh) {
+  const focused = document.activeElement
+  const wasInside = focused instanceof HTMLElement && root.contains(focused)
+  const section = focused?.closest('section[id]')?.id
+  for (const one of [...fresh.querySelectorAll('section[id][data-version]')]) {
+    const old = root.querySelector(`#${CSS.escape(one.id)}`)
+    if (!old) root.append(one)
+    else if (old.getAttribute('data-version') !== one.getAttribute('data-version')) exchange(old, one)
+  }
+  takeAttributes(root, fresh)
+  if (wasInside && !hasFocus(focused)) refocus(root, section)
+}
+
+/**
+ * Whether an element still has the focus. One that cannot have it any more is found out only later by the browser itself.
+ * @param {HTMLElement} element
+ */
+const hasFocus = (element) => document.activeElement === element && element.isConnected && !element.matches(':disabled, [hidden] *')
+
+/**
+ * @param {HTMLElement} root
+ * @param {string | undefined} section where the focus was
+ */
+function refocus(root, section) {
+  const next = root.querySelector('[data-next]:is(button, a), [data-next] :is(button, a)')
+  const place = next ?? (section ? root.querySelector(`#${CSS.escape(section)}`) : root)
+  if (!(place instanceof HTMLElement)) return
+  if (!next && !place.hasAttribute('tabindex')) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}

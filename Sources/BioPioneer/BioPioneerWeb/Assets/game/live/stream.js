@@ -1,0 +1,45 @@
+// @ts-check
+/** Hearing of everything new at a table, and saying when the connection is lost and when it is back. */
+import { subscribe } from '../../../platform/server/events.js'
+import { Watch } from './watch.js'
+
+/** Milliseconds between two looks whether the connection is alive. */
+const LOOK = 5000
+
+/**
+ * @param {string} subject of the table's events; empty for a table of which nothing is told
+ * @param {{version: (version: number) => void, lost: (isLost: boolean) => void}} told
+ * @returns {{lose: (isLost: boolean) => void}} for requests that found no connection, or found it again
+ */
+export function listen(subject, told) {
+  // A lesson has nobody else at its table.
+  if (!subject) return { lose: told.lost }
+  const watch = new Watch()
+  let stop = () => undefined
+  const lose = (/** @type {boolean} */ isLost) => {
+    if (isLost) watch.lose()
+    else watch.heard()
+    told.lost(isLost)
+  }
+  const open = () => {
+    stop()
+    stop = /** @type {() => undefined} */ (subscribe(subject, {
+      table: ({ version }) => {
+        if (watch.heard()) told.lost(false)
+        told.version(Number(version))
+      },
+    }))
+  }
+  const look = () => {
+    if (!watch.isSilent()) return
+    told.lost(true)
+    open()
+  }
+  open()
+  setInterval(look, LOOK)
+  // A page that was out of sight may have slept.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  addEventListener('offline', () => lose(true))
+  addEventListener('online', open)
+  return { lose }
+}

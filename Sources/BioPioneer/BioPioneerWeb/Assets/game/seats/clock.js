@@ -1,0 +1,32 @@
+// @ts-check
+/** How long the turn takes so far, for whoever wants to know: nobody loses a turn by it. */
+
+/**
+ * Minutes and seconds between two moments.
+ * @param {number} from milliseconds
+ * @param {number} to milliseconds
+ */
+export function elapsed(from, to) {
+  const seconds = Math.max(0, Math.floor((to - from) / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/**
+ * Keeps the clock of a table.
+ * @param {HTMLElement} root
+ * @param {import('../options/options.js').Options} options
+ */
+export function keepClock(root, options) {
+  const show = () => {
+    const place = root.querySelector('[data-clock]')
+    if (!(place instanceof HTMLElement)) return
+    const since = Date.parse(root.dataset.turnSince ?? '')
+    place.hidden = !options.all.clock || Number.isNaN(since) || root.dataset.over !== undefined
+    const words = place.hidden ? '' : elapsed(since, Date.now())
+    if (place.textContent !== words) place.textContent = words
+  }
+  setInterval(show, 1000)
+  options.onChange(show)
+  show()
+  return show
+}

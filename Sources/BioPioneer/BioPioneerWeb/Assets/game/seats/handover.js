@@ -1,0 +1,30 @@
+// @ts-check
+/** A pause between two people who play on one device, until the next one has it. */
+import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
+import { make } from '../../../platform/page/elements.js'
+import { text } from '../../../platform/page/texts.js'
+
+/**
+ * Whether the device goes from hand to hand.
+ * @param {string | null} last the seat of this device that played last
+ * @param {string | undefined} turn whose turn it is
+ * @param {readonly string[]} seats those of this device
+ */
+export const changesHands = (last, turn, seats) => turn !== undefined && last !== null && last !== turn && seats.includes(turn)
+
+/**
+ * Waits until the next one has the device.
+ * @param {string} name
+ * @param {import('../options/options.js').Options} options
+ * @returns {Promise<void>}
+ */
+export async function handOver(name, options) {
+  await openDialog(text('biopioneer.hand-over.title', { name }), (close) => {
+    const never = make('input', { type: 'checkbox', role: 'switch', onchange: () => options.set({ handOver: !never.checked }) })
+    return [
+      make('p', {}, text('biopioneer.hand-over.words', { name })),
+      make('label', { class: 'check game-switch' }, never, make('span', {}, text('biopioneer.hand-over.never'))),
+      buttons(make('button', { class: 'primary', autofocus: true, onclick: () => close(undefined) }, text('biopioneer.hand-over.go', { name }))),
+    ]
+  }, undefined)
+}

@@ -1,0 +1,32 @@
+// @ts-check
+/** What a table that has changed means for those who sit at this device. */
+import { changesHands, handOver } from './handover.js'
+import { TurnCall } from './turn.js'
+
+export class Turns {
+  /**
+   * @param {import('../live/table.js').Table} table
+   * @param {import('../options/options.js').Options} options
+   * @param {import('../sound/sound.js').Sound} sound
+   */
+  constructor(table, options, sound) {
+    this.table = table
+    this.options = options
+    this.call = new TurnCall(options, sound)
+    this.turn = table.root.dataset.turn
+    /** @type {string | null} the seat of this device that played last */
+    this.last = table.isOurTurn ? this.turn ?? null : null
+  }
+
+  /** The table shows what is new. */
+  shown() {
+    const { turn, turnName = '' } = this.table.root.dataset
+    if (turn === this.turn) return
+    this.turn = turn
+    if (!this.table.isOurTurn) return this.call.end()
+    this.call.call(turnName)
+    const isHandedOver = changesHands(this.last, turn, this.table.seats)
+    this.last = turn ?? null
+    if (isHandedOver && this.options.all.handOver) handOver(turnName, this.options)
+  }
+}

@@ -1,0 +1,143 @@
+// @ts-check
+/**
+ * The music, as notes: made bar by bar from a seed, without an end and without a loop that anybody could learn to hate. Without the page:
+ * the same seed is the same piece.
+ *
+ * Eight bars are a phrase over one chord progression. A motif of two bars is heard, answered, left out, and changed; some phrases have
+ * no melody at all. After four phrases the key moves on by a fifth, which shares all notes but one.
+ */
+import { randomFrom } from './random.js'
+
+/** @typedef {'pad' | 'bass' | 'bell' | 'pluck'} Voice */
+/**
+ * @typedef {object} Note
+ * @property {Voice} voice
+ * @property {number} at in beats from the beginning of the bar
+ * @property {number} length in beats
+ * @property {number} pitch as MIDI numbers it: 69 is 440 Hz
+ * @property {number} level 0 to 1
+ */
+/** @typedef {{key: number, degree: number, notes: Note[]}} Bar */
+
+/** Beats in a bar, and in a minute. */
+export const BEATS = 4
+export const TEMPO = 63
+
+const BARS = 8
+const PHRASES_IN_A_KEY = 4
+/** The steps of the scale above its tonic, in semitones: Ionian. */
+const SCALE = [0, 2, 4, 5, 7, 9, 11]
+/** Degrees that melodies use: without the two that rub against most chords. */
+const SINGABLE = [0, 1, 2, 4, 5]
+/** Degrees of the chords, two bars each: progressions that never close, so that nothing has to end. */
+const PROGRESSIONS = [[0, 5, 3, 4], [0, 2, 5, 3], [3, 0, 4, 5], [5, 3, 0, 4], [0, 3, 1, 4], [0, 4, 5, 3]]
+/** When the notes of a motif of two bars begin, in beats. */
+const RHYTHMS = [[0, 1.5, 2, 4], [0, 2, 3, 5, 6], [0.5, 1, 3, 4], [0, 3, 4.5, 5], [0, 1, 2.5, 4, 6.5], [1, 2, 5]]
+/** What happens to the motif in the four pairs of bars of a phrase. */
+const SHAPES = [
+  ['motif', 'rest', 'answer', 'rest'], ['rest', 'motif', 'rest', 'mirror'], ['motif', 'answer', 'rest', 'rest'],
+  ['rest', 'rest', 'rest', 'rest'], ['motif', 'rest', 'mirror', 'answer'],
+]
+/** The first tonic: D below the middle of the piano. */
+const FIRST_KEY = 50
+
+/**
+ * A pitch of the scale.
+ * @param {number} key the tonic
+ * @param {number} degree counted from 0; beyond an octave in either direction too
+ */
+export function pitchOf(key, degree) {
+  const octave = Math.floor(degree / SCALE.length)
+  return key + 12 * octave + SCALE[degree - octave * SCALE.length]
+}
+
+/** @param {number} pitch @returns {number} hertz, in equal temperament from 440 Hz */
+export const hertz = (pitch) => 440 * 2 ** ((pitch - 69) / 12)
+
+/**
+ * The piece of a seed, without an end.
+ * @param {number} seed
+ * @returns {Generator<Bar, never>}
+ */
+export function* compose(seed) {
+  const random = randomFrom(seed)
+  let key = FIRST_KEY
+  for (let phrase = 0; ; phrase += 1) {
+    if (phrase && phrase % PHRASES_IN_A_KEY === 0) key = nextKey(key, random)
+    const progression = random.pick(PROGRESSIONS)
+    const shape = random.pick(SHAPES)
+    const motif = makeMotif(random)
+    const isPlucked = random.chance(0.4)
+    for (let bar = 0; bar < BARS; bar += 1) {
+      const degree = progression[Math.floor(bar / 2)]
+      const melody = varied(motif, shape[Math.floor(bar / 2)], bar % 2).map(({ at, step, length }) =>
+        ({ voice: /** @type {const} */ ('bell'), at, length, pitch: pitchOf(key + 12, step), level: 0.5 + 0.3 * random.share() }))
+      const ground = bar % 2 === 0 ? chord(key, degree) : []
+      yield { key, degree, notes: [...ground, ...(isPlucked ? plucked(key, degree, random) : []), ...melody] }
+    }
+  }
+}
+
+/**
+ * A fifth up or down, back into the octave around the first key.
+ * @param {number} key
+ * @param {import('./random.js').Random} random
+ */
+function nextKey(key, random) {
+  const moved = key + random.pick([7, -7, 5, -5])
+  return moved > FIRST_KEY + 5 ? moved - 12 : moved < FIRST_KEY - 6 ? moved + 12 : moved
+}
+
+/**
+ * Steps of two bars: a walk over the singable degrees, with small steps more often than leaps.
+ * @param {import('./random.js').Random} random
+ * @returns {{at: number, step: number}[]}
+ */
+function makeMotif(random) {
+  let place = random.pick([2, 3, 4])
+  return random.pick(RHYTHMS).map((at) => {
+    const step = SINGABLE[place % SINGABLE.length] + SCALE.length * Math.floor(place / SINGABLE.length)
+    place = Math.min(8, Math.max(0, place + random.pick([-2, -1, -1, 1, 1, 2])))
+    return { at, step }
+  })
+}
+
+/**
+ * One of the two bars of a motif, as it is, answered a degree lower, mirrored around its first note, or left out.
+ * @param {{at: number, step: number}[]} motif
+ * @param {string} how
+ * @param {number} bar 0 or 1
+ */
+function varied(motif, how, bar) {
+  if (how === 'rest') return []
+  const first = motif[0].step
+  return motif.flatMap(({ at, step }, index) => {
+    const begin = at - bar * BEATS
+    if (begin < 0 || begin >= BEATS) return []
+    const changed = how === 'mirror' ? 2 * first - step : how === 'answer' ? step - (index === motif.length - 1 ? 2 : 0) : step
+    return [{ at: begin, step: changed, length: 2.5 }]
+  })
+}
+
+/**
+ * What a chord lies on for two bars: its bass, and its notes with the ninth, each a little after the other as hands play them.
+ * @param {number} key
+ * @param {number} degree
+ * @returns {Note[]}
+ */
+function chord(key, degree) {
+  const length = 2 * BEATS
+  const pads = [0, 2, 4, 8].map((step, index) =>
+    ({ voice: /** @type {const} */ ('pad'), at: 0.12 * index, length, pitch: pitchOf(key, degree + step), level: step === 8 ? 0.3 : 0.45 }))
+  return [{ voice: 'bass', at: 0, length: length - 0.5, pitch: pitchOf(key - 12, degree), level: 0.6 }, ...pads]
+}
+
+/**
+ * A few plucked notes of the chord, never on all beats.
+ * @param {number} key
+ * @param {number} degree
+ * @param {import('./random.js').Random} random
+ * @returns {Note[]}
+ */
+const plucked = (key, degree, random) => [0.5, 1, 1.5, 2.5, 3, 3.5].filter(() => random.chance(0.35)).map((at) =>
+  ({ voice: 'pluck', at, length: 0.5, pitch: pitchOf(key + 12, degree + random.pick([0, 2, 4, 7])), level: 0.25 + 0.2 * random.share() }))

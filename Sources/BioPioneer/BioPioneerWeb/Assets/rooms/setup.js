@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * The set-up of a game as it goes on: what somebody at another device does is shown at once, unless somebody is typing here; then it is
+ * said that there is something new. Names are asked for where a person without a profile sits.
+ */
+import { make } from '../../platform/page/elements.js'
+import { text } from '../../platform/page/texts.js'
+import { subscribe } from '../../platform/server/events.js'
+
+const setup = document.querySelector('[data-setup]')
+if (setup instanceof HTMLElement) follow(setup)
+
+/** @param {HTMLElement} setup */
+function follow(setup) {
+  showNames(setup)
+  setup.addEventListener('change', () => { showNames(setup) })
+  let isChanged = false
+  setup.addEventListener('input', () => { isChanged = true })
+  let shown = Number(setup.dataset.version)
+  subscribe(`/biopioneer/rooms/${setup.dataset.code}`, {
+    table: ({ version }) => {
+      if (version <= shown) return
+      shown = version
+      if (isChanged) tell(setup)
+      else refresh(setup, () => isChanged)
+    },
+  })
+}
+
+/**
+ * A name is typed for a person at this device; profiles and computers have theirs.
+ * @param {HTMLElement} setup
+ */
+function showNames(setup) {
+  for (const who of /** @type {NodeListOf<HTMLSelectElement>} */ (setup.querySelectorAll('[data-who]'))) {
+    const field = who.closest('fieldset')?.querySelector('[data-name-field]')
+    if (field instanceof HTMLElement) field.hidden = who.value !== 'name'
+  }
+}
+
+/** @param {HTMLElement} setup */
+function tell(setup) {
+  if (setup.querySelector('[data-changed]')) return
+  const show = make('button', { type: 'button', onclick: () => location.reload() }, text('biopioneer.setup.changed'))
+  setup.prepend(make('p', { class: 'notice', role: 'status', 'data-changed': '' }, show))
+}
+
+/**
+ * Shows the page as it is now; a game that has begun, or a room that is gone, is another page.
+ * @param {HTMLElement} setup
+ * @param {() => boolean} isTouched whether somebody has begun to type, which may be while the page comes
+ */
+async function refresh(setup, isTouched) {
+  const response = await fetch(location.pathname).catch(() => null)
+  if (!response?.ok) return
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const fresh = page.querySelector('[data-setup]')
+  if (!fresh) location.reload()
+  else if (isTouched()) tell(setup)
+  else {
+    setup.replaceChildren(...fresh.childNodes)
+    showNames(setup)
+  }
+}

@@ -1,0 +1,27 @@
+import WebPlatform
+
+/// That something has happened in one of several rooms, at most once a second: what it was is asked for.
+enum ClassroomEvents {
+  private static let pace = Duration.seconds(1)
+
+  static func stream(of rooms: [LiveRoom]) -> AsyncStream<ServerEvent> {
+    let (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let feeds = rooms.map { room in
+      let changes = room.listeners.signals()
+      return Task { for await _ in changes { signal.yield() } }
+    }
+    let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let told = Task {
+      for await _ in signals {
+        continuation.yield(ServerEvent("class", ["rooms": .integer(Int64(rooms.count))]))
+        try? await Task.sleep(for: pace)
+      }
+    }
+    continuation.onTermination = { _ in
+      for feed in feeds { feed.cancel() }
+      told.cancel()
+      signal.finish()
+    }
+    return stream
+  }
+}

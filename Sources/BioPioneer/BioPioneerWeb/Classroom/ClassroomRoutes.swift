@@ -1,0 +1,87 @@
+import BioPioneerRules
+import WebPlatform
+
+/// What a teacher does with a class, by forms and by programs.
+struct ClassroomRoutes {
+  let app: BioPioneerApp
+
+  private struct New: Decodable, Sendable {
+    let name: String, rooms: Int, players: Int, preset: Preset
+  }
+
+  private struct Opened: Encodable, Sendable { let id: ClassroomID, codes: [String] }
+  private struct Pausing: Decodable, Sendable { let isPaused: Bool }
+
+  private static let classroom = Parameter.path("classroom", .integer(1...Int.max), "the class's number")
+
+  func add(to routes: inout RouteTable) {
+    let path = "/biopioneer/classrooms/{classroom}"
+    let form = "\(ClassroomPages.path)/{classroom}"
+    routes.command(
+      .post, "/biopioneer/classrooms", form: ClassroomPages.path, for: .people,
+      Operation(
+        "Open up to thirty rooms at once for a class", tag: "biopioneer",
+        body: .object([
+          "name": .text(maxLength: 60), "rooms": .integer(1...Classroom.mostRooms), "players": .integer(1...Seat.most),
+          "preset": .oneOf(Preset.allCases.map(\.rawValue)),
+        ]), answers: [.ok(.created, .object(["id": .integer, "codes": .list(of: .string)]))]),
+      done: { (_, opened: Opened) in .redirect(to: "\(ClassroomPages.path)/\(opened.id)") },
+      again: { visit, form in try ClassroomPages(app: app).list(visit, form) }
+    ) { (visit, new: New) in try open(visit, new) }
+    routes.api(
+      .get, path, for: .people,
+      Operation(
+        "How far the rooms of a class are", tag: "biopioneer", parameters: [Self.classroom],
+        answers: [.ok(.ok, .list(of: .anything))])
+    ) { visit in try .json(app.classroom(visit).rooms.map { RoomProgress($0.now) }) }
+    routes.api(
+      .get, "\(path)/summary", for: .people,
+      Operation(
+        "What each group of a class has met in its game", tag: "biopioneer", parameters: [Self.classroom],
+        answers: [.ok(.ok, .list(of: .anything))])
+    ) { visit in try .json(app.classroom(visit).rooms.map { ClassSummary($0.now) }) }
+    routes.api(
+      .get, "\(path)/events", for: .people,
+      Operation(
+        "Something has happened in a room of a class, as it happens", tag: "biopioneer", parameters: [Self.classroom],
+        answers: [.ok(.ok, .text(as: "text/event-stream"))])
+    ) { visit in .events(ClassroomEvents.stream(of: try app.classroom(visit).rooms)) }
+    routes.command(
+      .post, "\(path)/pause", form: "\(form)/pause", for: .people,
+      Operation(
+        "Stop all games of a class, or let them go on", tag: "biopioneer", parameters: [Self.classroom],
+        body: .object(["isPaused": .bool]), answers: [.nothing]),
+      done: { (visit, _: Nothing) in .redirect(to: "\(ClassroomPages.path)/\(try visit.number("classroom"))") }
+    ) { (visit, pausing: Pausing) in
+      let classroom = try app.classroom(visit)
+      for room in classroom.rooms { try room.pause(pausing.isPaused, by: classroom.teacher.id) }
+      return Nothing()
+    }
+    routes.command(
+      .delete, path, form: "\(form)/remove", for: .people,
+      Operation(
+        "Close a class with all its rooms", tag: "biopioneer", parameters: [Self.classroom], answers: [.nothing]),
+      done: { (_, _: Nothing) in .redirect(to: ClassroomPages.path) }
+    ) { (visit, _: Nothing) in
+      let classroom = try app.classroom(visit)
+      app.rooms.forget(try app.store.removeClassroom(classroom.classroom.id, of: classroom.teacher.id))
+      return Nothing()
+    }
+  }
+
+  private func open(_ visit: Visit, _ new: New) throws -> Opened {
+    let teacher = try app.participant(visit)
+    let rooms = try (0..<new.rooms).map { _ in
+      let seats = (0..<new.players).map { SeatHolder.open($0) }
+      let setup = try RefusedSetup.unless { () throws(SetupRefusal) in
+        var setup = try Setup(
+          seed: .random(in: .min ... .max), rules: app.rules, preset: new.preset, count: new.players)
+        for seat in seats { try setup.perform(.setPlayer(place: seat.place, player: seat.planned)) }
+        return setup
+      }
+      return GameStore.NewRoom(seats: seats, begins: .setup(setup))
+    }
+    let classroom = try app.store.openClassroom(new.name, by: teacher.id, rooms: rooms)
+    return Opened(id: classroom.id, codes: try app.store.rooms(of: classroom.id).map(\.code))
+  }
+}

@@ -1,0 +1,32 @@
+import BioPioneerRules
+
+/// How far a room of a class is.
+struct RoomProgress: Encodable, Sendable {
+  let place: Int, code: String, stage: Room.Stage, isPaused: Bool
+  /// Who sits there; nothing for open seats.
+  let names: [String]
+  let openSeats: Int
+  let problem: Problem?
+  /// From 1; 0 before the game.
+  let round: Int
+  /// Filled slots of each lab, in the order of play, of so many.
+  let filled: [Int], slots: Int
+  let turn: String?
+  let winner: String?
+  /// UTC milliseconds since 1970 since when nothing was done.
+  let actedAt: Int
+
+  init(_ state: RoomState) {
+    let (room, table) = (state.room, state.game?.table)
+    (place, code, stage, isPaused) = (room.place, room.code, room.stage, room.isPaused)
+    names = state.seats.filter { $0.kind != .open }.map(\.name)
+    openSeats = state.seats.count { $0.kind == .open }
+    problem = table?.problem
+    round = table?.turn.round ?? 0
+    filled = table?.labs.map(\.filled) ?? []
+    slots = table.map { $0.numbers.slots[$0.length] } ?? 0
+    winner = table?.winner.map { state.names[$0.rawValue] }
+    turn = table?.winner == nil ? table.map { state.names[$0.turn.seat.rawValue] } : nil
+    actedAt = state.actedAt
+  }
+}

@@ -1,0 +1,71 @@
+import BioPioneerRules
+import WebPlatform
+
+/// The board: a plasmid with 36 spaces, tokens on them, and in its middle the die and, where there is room, the piles.
+///
+/// Spaces have `data-space`, tokens `data-token` with the seat, piles `data-pile`, what was put away `data-discard`, the die `data-die`;
+/// these stay, so that a module may move what they mark. What can be tapped is a button with the name that was given for it.
+struct BoardDrawing {
+  let spaces: [Space]
+  var pieces: [BoardPiece] = []
+  var piles: [PileDrawing] = []
+  var die = DieDrawing(nil)
+  /// Spaces that glow because a move may end there, by what a tap on them is called.
+  var reachable: [Int: String] = [:]
+  var letters = ColourLetters.english
+
+  /// An empty board.
+  ///
+  /// - Parameter spaces: the loop from START on; what is more than 36 is not drawn.
+  init(_ spaces: [Space]) { self.spaces = spaces }
+
+  /// The drawing. Whoever places it gives it a name, or says beside it what it shows.
+  func html(_ layout: BoardLayout, name: String? = nil) -> HTML {
+    let spots = layout.spots
+    return """
+      <svg class="board \(layout.rawValue)" viewBox="0 0 \(px: layout.size.x) \(px: layout.size.y)" focusable="false" role="group"\
+      \(attribute: "aria-label", name)>\(BoardGround(layout).html)\
+      \(zip(spots, spaces).enumerated().map { space($0, $1.1, at: $1.0, layout) })\
+      \(BoardMiddle(die: die, piles: piles, letters: letters).html(layout))\
+      <g class="board-tokens">\(tokens(on: spots, layout))</g></svg>
+      """
+  }
+
+  private func space(_ index: Int, _ space: Space, at spot: Spot, _ layout: BoardLayout) -> HTML {
+    let name = reachable[index]
+    return """
+      <g class="space \(space.rawValue)\(name == nil ? "" : " reachable")" data-space="\(index)" \
+      transform="translate(\(px: spot.x) \(px: spot.y)) scale(\(px: layout.scale))"\(button: name)>\
+      <circle class="space-hit" r="31"/><circle class="space-glow" r="31"/>\
+      <path class="space-shadow" d="\(space.plate)" transform="translate(2 3.5)"/>\
+      <path class="space-plate" d="\(space.plate)"/>\(space.sign)</g>
+      """
+  }
+
+  /// Tokens, those that share a space side by side; the lower ones are drawn last, over the others.
+  private func tokens(on spots: [Spot], _ layout: BoardLayout) -> HTML {
+    let places = Dictionary(grouping: pieces.filter { spots.indices.contains($0.space) }, by: \.space)
+    let placed = places.flatMap { space, sharing in
+      sharing.enumerated().map { place, piece in (piece, Self.place(place, of: sharing.count, at: spots[space], layout))
+      }
+    }
+    return placed.sorted { ($0.1.y, $0.0.seat) < ($1.1.y, $1.0.seat) }.map { piece, spot in
+      """
+      <g class="token\(piece.isCurrent ? " current" : "")" data-token="\(piece.seat)" \
+      transform="translate(\(px: spot.x) \(px: spot.y)) scale(\(px: layout.scale * 0.9))"><g transform="translate(-24 -51)">\
+      \(TokenDrawing(piece.token, piece.colour).group)</g></g>
+      """ as HTML
+    }.joined()
+  }
+
+  /// Where the stand of a token is that shares its space with others.
+  private static func place(_ index: Int, of count: Int, at spot: Spot, _ layout: BoardLayout) -> Spot {
+    let shift: (x: Double, y: Double) =
+      switch (count, index) {
+      case (1, _): (0, 12)
+      case (2, _): (index == 0 ? -13 : 13, 12)
+      default: (index.isMultiple(of: 2) ? -14 : 14, index < 2 ? 0 : 20)
+      }
+    return Spot(spot.x + shift.x * layout.scale, spot.y + shift.y * layout.scale)
+  }
+}

@@ -1,0 +1,80 @@
+import BioPioneerRules
+import WebPlatform
+
+/// A shape card: paper of 100 by 140 with its shadow.
+struct CardDrawing {
+  /// Which side is up.
+  enum Side: Hashable, Sendable {
+    /// What is printed, and what it counts as now where a tool has changed it; a copy has no paper of its own.
+    case front(printed: Face, present: Face, isCopy: Bool = false)
+    /// The back, which says from which pile it is.
+    case back(Shape)
+    /// The back of a lab event.
+    case event
+  }
+
+  let side: Side
+  let letters: ColourLetters
+
+  init(_ side: Side, letters: ColourLetters = .english) { (self.side, self.letters) = (side, letters) }
+
+  /// A card that is as it was printed.
+  init(_ face: Face, letters: ColourLetters = .english) {
+    self.init(.front(printed: face, present: face), letters: letters)
+  }
+
+  /// A drawing by itself. For eyes only: whoever places it says what it is.
+  var html: HTML {
+    """
+    <svg class="shape-card\(isCopy ? " copied" : "")" viewBox="-3 -3 112 152" aria-hidden="true" focusable="false">\(group)</svg>
+    """
+  }
+
+  /// A group for a drawing that holds more; the paper's corner is at 0, 0.
+  var group: HTML {
+    switch side {
+    case .front(let printed, let present, let isCopy): front(printed, present, isCopy)
+    case .back(let shape): "\(Self.sheet)\(CardBack.shape(shape).html)"
+    case .event: "\(Self.sheet)\(CardBack.event.html)"
+    }
+  }
+
+  private var isCopy: Bool {
+    if case .front(_, _, true) = side { true } else { false }
+  }
+
+  private static let sheet: HTML = """
+    <rect class="card-shadow" x="3" y="5" width="100" height="140" rx="10"/>\
+    <rect class="card-paper" width="100" height="140" rx="10"/>\
+    <path class="card-light" d="M2 128V11q0-9 9-9h78"/>
+    """
+
+  private func front(_ printed: Face, _ present: Face, _ isCopy: Bool) -> HTML {
+    let corner: HTML = """
+      <path class="card-corner" d="\(ShapeOutline.path(of: present.shape))" transform="translate(8 7) scale(.13)"/>\
+      <text class="card-index" aria-hidden="true" x="14.5" y="35">\(letters[present.colour])</text>
+      """
+    let base = printed == present && !isCopy
+    return """
+      <g class="card-front" data-card="\(present.description)">\(Self.sheet)<rect class="card-frame" x="5" y="5" width="90" height="130" rx="7"/>\
+      <g class="face-ink \(present.colour.rawValue)">\(corner)\
+      \(base ? "<g transform=\"rotate(180 50 70)\">\(corner)</g>" : .empty)</g>\
+      \(FaceDrawing(present, letters: letters).group(at: Spot(11, base ? 31 : 24), size: 78))\
+      \(printed == present ? nil : change(from: printed))\(isCopy ? Self.copyMark : nil)</g>
+      """
+  }
+
+  /// What is printed, small, and an arrow to what it counts as.
+  private func change(from printed: Face) -> HTML {
+    """
+    <g class="card-change"><path class="card-arrow" d="M50 127q10 0 10-16m-5 5 5-6 5 6"/>\
+    \(FaceDrawing(printed, letters: letters).group(at: Spot(15, 104), size: 29))</g>
+    """
+  }
+
+  /// Two sheets, one over the other.
+  private static let copyMark: HTML = """
+    <g class="card-copy"><path class="card-copy-under" d="M72 106h16v20H72z"/><path class="card-copy-over" d="M77 111h16v20H77z"/>\
+    <path class="card-copy-plus" d="M85 116v10m-5-5h10"/></g>
+    """
+}

@@ -1,0 +1,76 @@
+import BioPioneerRules
+import WebPlatform
+
+/// What would be wise for the seat whose turn it is, and why: worked out from what lies open, as a patient friend would who looks over
+/// one's shoulder. It is one way to play, not the best.
+struct Advice: Hashable, Sendable {
+  /// What to command.
+  let command: Command
+  /// Why, in whatever language is read.
+  let why: Phrase
+
+  init(_ command: Command, because why: Phrase) { (self.command, self.why) = (command, why) }
+
+  /// Advice for a table; `nil` when the game is over.
+  init?(for table: Table) {
+    let advice: Advice? =
+      switch table.turn.phase {
+      case .turnStart: Self.free(at: table) ?? Advice(.rollMove, "roll")
+      case .rolled(let roll): Self.free(at: table) ?? RollAdvice(table, roll).advice
+      case .choosingPile: Self.pile(at: table)
+      case .eventDrawn(let event): Advice(.acceptEvent, "event", ["what": .phrase(event.phrase)])
+      case .drawing(let draw): Self.draw(draw, at: table)
+      case .looking(let look): LookAdvice(table, look).advice
+      case .puttingBack(let rest): Self.putBack(rest.card, at: table)
+      case .cardInHand(let hand): HandAdvice(table, hand).advice
+      case .main: LaboratoryAdvice(table).advice
+      case .gameOver: nil
+      }
+    // What cannot be done is no advice.
+    guard let advice, table.refusal(of: advice.command, by: table.seat) == nil else { return nil }
+    self = advice
+  }
+
+  /// Advice whose reason is a text of the hints.
+  init(_ command: Command, _ key: String, _ values: [String: Words.Value] = [:]) {
+    self.init(command, because: Phrase("biopioneer.hint.\(key)", values))
+  }
+
+  /// A card that was held back and fits now goes first: it costs nothing.
+  static func free(at table: Table) -> Advice? {
+    guard table.refusal(of: .release, by: table.seat) == nil, let held = table.lab.held, let slot = table.lab.nextSlot
+    else {
+      return nil
+    }
+    return Advice(.release, "release", ["face": .phrase(held.face.phrase), "slot": .number(slot + 1)])
+  }
+
+  private static func pile(at table: Table) -> Advice? {
+    let shapes = Shape.allCases.filter { table.refusal(of: .choosePile(shape: $0), by: table.seat) == nil }
+    guard let first = shapes.first else { return nil }
+    guard let wanted = table.lab.wanted, shapes.contains(wanted.shape) else {
+      return Advice(.choosePile(shape: first), "anyPile")
+    }
+    return Advice(
+      .choosePile(shape: wanted.shape), "pile", ["face": .phrase(wanted.phrase), "what": .phrase(wanted.shape.phrase)])
+  }
+
+  private static func draw(_ draw: Draw, at table: Table) -> Advice? {
+    let tool = [LookTool.autoclave, .pcrMachine].first { tool in
+      table.refusal(of: .look(tool: tool, pile: draw.pile), by: table.seat) == nil
+    }
+    guard let tool, !table.lab.isComplete else { return Advice(.reveal, "reveal", ["what": .phrase(draw.pile.phrase)]) }
+    return Advice(
+      .look(tool: tool, pile: draw.pile), "look",
+      ["what": .phrase(tool.equipment.phrase), "count": .number(table.numbers.lookDepth[tool])])
+  }
+
+  private static func putBack(_ card: Look.Seen, at table: Table) -> Advice {
+    // The next draw is another lab's as often as one's own: only what the next slots ask for is worth keeping at hand.
+    let slots = table.lab.target.indices.filter { table.lab.strand[$0] == nil }.prefix(2)
+    let isUseful = slots.contains { table.lab.target[$0] == card.face }
+    return Advice(
+      .putBack(end: isUseful ? .top : .bottom), isUseful ? "backTop" : "backBottom", ["face": .phrase(card.face.phrase)]
+    )
+  }
+}

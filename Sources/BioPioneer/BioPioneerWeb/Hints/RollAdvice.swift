@@ -1,0 +1,84 @@
+import BioPioneerRules
+import WebPlatform
+
+/// What to do with a die that lies on the table.
+struct RollAdvice {
+  let table: Table
+  let roll: Roll
+
+  init(_ table: Table, _ roll: Roll) { (self.table, self.roll) = (table, roll) }
+
+  var advice: Advice {
+    let best =
+      values.max { (worth(of: $0), -abs($0 - roll.value)) < (worth(of: $1), -abs($1 - roll.value)) } ?? roll.value
+    if best == roll.value { return Advice(.acceptRoll, because: reason(for: best)) }
+    // The way back from a pipette that was set does not ask for another.
+    let command: Command = .usePipette(step: best > roll.value ? .up : .down)
+    return Advice(command, "pipette", ["count": .number(best), "why": .phrase(reason(for: best))])
+  }
+
+  /// What the die can count as.
+  private var values: [Int] {
+    [roll.die, roll.die + 1, roll.die - 1].filter { value in
+      value == roll.value || value == roll.die || canReach(value)
+    }
+  }
+
+  private func canReach(_ value: Int) -> Bool {
+    roll.range.contains(value)
+      && table.refusal(of: .usePipette(step: value > roll.value ? .up : .down), by: table.seat) == nil
+  }
+
+  // MARK: What a value is worth
+
+  private func worth(of value: Int) -> Int {
+    switch roll.purpose {
+    case .move: return moveWorth(of: space(at: value))
+    case .attempt(let attempt): return attempt.pool + value >= attempt.needed ? 1 : 0
+    case .mutation(let event):
+      return mutated(by: event, value) == table.lab.lastSlot.map { table.lab.target[$0] } ? 1 : 0
+    case .incubatorDraw: return shape(of: value) == table.lab.wanted?.shape ? 1 : 0
+    }
+  }
+
+  private func moveWorth(of space: Space) -> Int {
+    switch space {
+    case .star, .start: 3
+    case .event: 1
+    case .circle, .triangle, .square: space.shape == table.lab.wanted?.shape ? 3 : 2
+    }
+  }
+
+  private func space(at value: Int) -> Space { table.numbers.board[table.landing(after: value)] }
+
+  private func shape(of value: Int) -> Shape { Shape.allCases[(value - 1) / 2] }
+
+  /// What the last card of the strand would be.
+  private func mutated(by event: LabEvent, _ value: Int) -> Face? {
+    table.lab.lastSlot.flatMap { table.lab.strand[$0]?.face }?.mutated(by: event, value: value)
+  }
+
+  // MARK: Why
+
+  private func reason(for value: Int) -> Phrase {
+    switch roll.purpose {
+    case .move: return moveReason(value)
+    case .attempt(let attempt):
+      let total = attempt.pool + value
+      return Phrase(
+        total >= attempt.needed ? "biopioneer.hint.enough" : "biopioneer.hint.tooLittle",
+        ["total": .number(total), "needed": .number(attempt.needed)])
+    case .mutation: return Phrase("biopioneer.hint.mutation")
+    case .incubatorDraw: return Phrase("biopioneer.hint.shape", ["what": .phrase(shape(of: value).phrase)])
+    }
+  }
+
+  private func moveReason(_ value: Int) -> Phrase {
+    let space = space(at: value)
+    let what = ["what": Words.Value.phrase("biopioneer.space.\(space.rawValue)")]
+    guard let wanted = table.lab.wanted, space == .star || space == .start || space.shape == wanted.shape else {
+      return Phrase("biopioneer.hint.landing", what)
+    }
+    return Phrase("biopioneer.hint.landingFits", what.merging(["face": .phrase(wanted.phrase)]) { own, _ in own })
+  }
+}

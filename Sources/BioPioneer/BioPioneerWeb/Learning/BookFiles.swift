@@ -1,0 +1,73 @@
+import Foundation
+import WebPlatform
+
+/// The files of a book: some that all languages share, and one of texts for each language.
+///
+/// British English says only what differs from American English, member by member.
+struct BookFiles {
+  let folder: URL
+
+  /// The book of a name, as it comes with the program.
+  init(_ name: String) {
+    folder = Bundle.module.bundleURL.appendingPathComponent("Books").appendingPathComponent(name)
+  }
+
+  /// What all languages share.
+  func shared<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws(BookFlaw) -> Value {
+    try value(of: data(name), name)
+  }
+
+  /// The texts of every language.
+  func texts<Value: Decodable>(_ type: Value.Type = Value.self) throws(BookFlaw) -> [Language: Value] {
+    let american: JSONValue = try shared(Language.americanEnglish.rawValue)
+    var texts: [Language: Value] = [:]
+    for language in Language.allCases {
+      let json: JSONValue =
+        switch language {
+        case .pseudo: american.disguised
+        case .britishEnglish: american.overlaid(with: try shared(language.rawValue))
+        default: try shared(language.rawValue)
+        }
+      do {
+        texts[language] = try json.decoded(Value.self)
+      } catch {
+        throw .unreadable(file: language.rawValue, why: "\(error)")
+      }
+    }
+    return texts
+  }
+
+  private func data(_ name: String) throws(BookFlaw) -> Data {
+    do {
+      return try Data(contentsOf: folder.appendingPathComponent("\(name).json"))
+    } catch {
+      throw .unreadable(file: name, why: "\(error)")
+    }
+  }
+
+  private func value<Value: Decodable>(of data: Data, _ name: String) throws(BookFlaw) -> Value {
+    do {
+      return try JSONDecoder().decode(Value.self, from: data)
+    } catch {
+      throw .unreadable(file: name, why: "\(error)")
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value with what another says instead; objects are gone into, all else is exchanged.
+  fileprivate func overlaid(with other: JSONValue) -> JSONValue {
+    guard case .object(let members) = self, case .object(let others) = other else { return other }
+    return .object(members.merging(others) { own, other in own.overlaid(with: other) })
+  }
+
+  /// All texts as the pseudo-language has them.
+  fileprivate var disguised: JSONValue {
+    switch self {
+    case .string(let text): .string(Translations.disguised(text))
+    case .array(let values): .array(values.map(\.disguised))
+    case .object(let members): .object(members.mapValues(\.disguised))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import WebPlatform
+
+/// A text of a book, taken apart: plain words, numbers of the rules in braces, and in brackets the number of the claim that was
+/// just made.
+struct BookText: Sendable {
+  enum Piece: Hashable, Sendable {
+    case words(String)
+    case figure(String)
+    case claim(Int)
+  }
+
+  let pieces: [Piece]
+
+  init(_ text: String) {
+    var (pieces, plain, rest) = ([Piece](), "", text[...])
+    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "[" }) {
+      plain += rest[..<open]
+      let end: Character = rest[open] == "{" ? "}" : "]"
+      guard let close = rest[open...].firstIndex(of: end), let piece = Self.piece(rest[open...close]) else {
+        plain.append(rest[open])
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
+      // A mark stands close to what it is about.
+      if case .claim = piece, plain.last == " " { plain.removeLast() }
+      if !plain.isEmpty { pieces.append(.words(plain)) }
+      plain = ""
+      pieces.append(piece)
+      rest = rest[rest.index(after: close)...]
+    }
+    plain += rest
+    if !plain.isEmpty { pieces.append(.words(plain)) }
+    self.pieces = pieces
+  }
+
+  private static func piece(_ text: Substring) -> Piece? {
+    let inner = text.dropFirst().dropLast()
+    if text.first == "{" { return inner.isEmpty ? nil : .figure(String(inner)) }
+    return Int(inner).map { .claim($0) }
+  }
+
+  /// The names of the numbers that the text asks for.
+  var figures: [String] { pieces.compactMap { if case .figure(let name) = $0 { name } else { nil } } }
+
+  /// The claims that the text makes, in order.
+  var claims: [Int] { pieces.compactMap { if case .claim(let number) = $0 { number } else { nil } } }
+
+  /// The text without marks, its numbers filled in.
+  func plain(_ figures: Figures) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .words(let words): words
+      case .figure(let name): figures[name].map(String.init) ?? name
+      case .claim: ""
+      }
+    }.joined()
+  }
+
+  /// The text with marks that lead to the sources of its claims.
+  func html(_ figures: Figures, _ words: Words) -> HTML {
+    pieces.map { piece -> HTML in
+      switch piece {
+      case .words(let text): "\(text)"
+      case .figure(let name): "\(figures[name].map(String.init) ?? name)"
+      case .claim(let number): Self.mark(number, words)
+      }
+    }.joined()
+  }
+
+  private static func mark(_ number: Int, _ words: Words) -> HTML {
+    let name = words("biopioneer.learn.source", ["number": .number(number)])
+    return "<sup><a href=\"#source-\(number)\" aria-label=\"\(name)\">\(number)</a></sup>"
+  }
+}

@@ -1,0 +1,86 @@
+import BioPioneerRules
+import WebPlatform
+
+/// The contents of the learning centre: topics, the sources of their claims, and the texts of every language.
+struct LearningBook: Sendable {
+  private struct Shared: Codable {
+    let sources: [Source]
+    let topics: [Topic]
+  }
+
+  /// All topics, those of a group together.
+  let topics: [Topic]
+  let figures: Figures
+  private let sources: [String: Source]
+  private let texts: [Language: [String: TopicText]]
+  private let indices: [Language: [String: WordIndex]]
+
+  /// The book that comes with the program, with the numbers of some rules.
+  ///
+  /// - Throws: `BookFlaw` for a file that cannot be read, and for whatever a text names that is not there.
+  init(figures: Figures) throws(BookFlaw) {
+    let files = BookFiles("learning")
+    let shared: Shared = try files.shared("topics")
+    let texts: [Language: [String: TopicText]] = try files.texts()
+    try Self.check(shared.topics, texts, Set(shared.sources.map(\.id)), figures)
+    topics = shared.topics
+    sources = Dictionary(shared.sources.map { ($0.id, $0) }) { first, _ in first }
+    indices = texts.mapValues { $0.mapValues { text in Self.index(text, figures) } }
+    self.texts = texts
+    self.figures = figures
+  }
+
+  /// The topic of an id.
+  func topic(_ id: String) -> Topic? { topics.first { $0.id == id } }
+
+  /// What is said about a topic in a language.
+  ///
+  /// - Throws: `WebError.notFound` for an id without a text.
+  func text(_ id: String, in language: Language) throws(WebError) -> TopicText {
+    guard let text = texts[language]?[id] else { throw .notFound }
+    return text
+  }
+
+  /// Where a claim comes from.
+  func source(of claim: Claim) -> Source? { sources[claim.source] }
+
+  /// The topics in which all words are found, the best first; all in their order when there are no words.
+  func topics(with text: String, in language: Language) -> [Topic] {
+    let wanted = WordIndex.words(of: text)
+    guard !wanted.isEmpty else { return topics }
+    let found = topics.enumerated().compactMap { place, topic in
+      indices[language]?[topic.id]?.weight(of: wanted).map { (place: place, topic: topic, weight: $0) }
+    }
+    return found.sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }.map(\.topic)
+  }
+
+  private static func index(_ text: TopicText, _ figures: Figures) -> WordIndex {
+    let body = text.paragraphs + [text.game, text.question, text.answer]
+    return WordIndex(
+      [(text.title, 9), (text.summary, 3)] + body.map { (BookText($0).plain(figures), 1) })
+  }
+
+  /// Whatever is named has to be there: a page would show the lack only to whoever comes by.
+  private static func check(
+    _ topics: [Topic], _ texts: [Language: [String: TopicText]], _ sources: Set<String>, _ figures: Figures
+  ) throws(BookFlaw) {
+    let ids = Set(topics.map(\.id))
+    for topic in topics {
+      for related in topic.related where !ids.contains(related) { throw .missing(what: related, place: topic.id) }
+      for claim in topic.claims where !sources.contains(claim.source) {
+        throw .missing(what: claim.source, place: topic.id)
+      }
+      for (language, texts) in texts {
+        let place = "\(topic.id) in \(language.rawValue)"
+        guard let text = texts[topic.id] else { throw .missing(what: "a text", place: place) }
+        let parts = text.all.map(BookText.init)
+        if let name = parts.flatMap(\.figures).first(where: { figures[$0] == nil }) {
+          throw .unknownFigure(name: name, place: place)
+        }
+        if let number = parts.flatMap(\.claims).first(where: { !topic.claims.indices.contains($0 - 1) }) {
+          throw .missing(what: "claim \(number)", place: place)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import WebPlatform
+
+/// A topic: what it is in a laboratory, what it does in the game, something to think about, and where each claim comes from.
+struct TopicPage {
+  let book: LearningBook
+  let topic: Topic
+  let visit: Visit
+
+  private var words: Words { visit.words }
+
+  func reply() throws -> Reply {
+    let text = try book.text(topic.id, in: words.language)
+    var page = PageParts(
+      text.title,
+      """
+      <p><a href="\(LearnPages.path)#group-\(topic.group.rawValue)">\(Icon.back.html) \(words("biopioneer.learn.title"))</a></p>
+      <article class="topic">
+      <header><img src="\(visit.drawing(of: topic))" alt="" width="200" height="200">
+      <div><p class="quiet">\(words("biopioneer.learn.group.\(topic.group.rawValue)"))</p><h1>\(text.title)</h1>\
+      <p class="lead">\(text.summary)</p></div></header>
+      <div class="prose">\(text.paragraphs.map { "<p>\(html($0))</p>" as HTML })</div>
+      <section class="card"><h2>\(words("biopioneer.learn.in-the-game"))</h2><p>\(html(text.game))</p></section>
+      <section class="card"><h2>\(words("biopioneer.learn.think"))</h2><p>\(html(text.question))</p>
+      <details><summary>\(words("biopioneer.learn.answer"))</summary><p>\(html(text.answer))</p></details></section>
+      \(try related())\(sources)
+      </article>
+      """)
+    page.styles = [LearnPages.style]
+    return visit.page(page)
+  }
+
+  private func html(_ text: String) -> HTML { BookText(text).html(book.figures, words) }
+
+  private func related() throws -> HTML {
+    let links = try topic.related.map { id -> HTML in
+      "<li><a class=\"chip\" href=\"\(LearnPages.path(of: id))\">\(try book.text(id, in: words.language).title)</a></li>"
+    }
+    return """
+      <nav aria-label="\(words("biopioneer.learn.related"))"><h2>\(words("biopioneer.learn.related"))</h2>\
+      <ul class="chips">\(links)</ul></nav>
+      """
+  }
+
+  /// The sources are English, whatever the page's language is.
+  private var sources: HTML {
+    """
+    <section class="sources"><h2>\(words("biopioneer.learn.sources"))</h2>
+    <p class="quiet">\(words("biopioneer.learn.sources-lead"))</p>
+    <ol>\(topic.claims.enumerated().map { number, claim in item(number + 1, claim) })</ol></section>
+    """
+  }
+
+  private func item(_ number: Int, _ claim: Claim) -> HTML {
+    guard let source = book.source(of: claim) else { return .empty }
+    let year = source.year.map(String.init) ?? words("biopioneer.learn.undated")
+    let copy = source.copy.map { address -> HTML in
+      " <span class=\"quiet\">\(words("biopioneer.learn.copy")) \(link(address, address))</span>"
+    }
+    return """
+      <li id="source-\(number)"><blockquote lang="en">\(claim.sentence)</blockquote>\
+      <p><span lang="en">\(source.author): \(link(source.address, source.title))</span>, \(year).\(copy)</p></li>
+      """
+  }
+
+  private func link(_ address: String, _ name: String) -> HTML {
+    "<a href=\"\(address)\" rel=\"noopener noreferrer\">\(name)</a>"
+  }
+}

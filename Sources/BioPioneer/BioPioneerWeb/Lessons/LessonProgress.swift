@@ -1,0 +1,51 @@
+import HTTPServer
+import WebPlatform
+
+/// How far somebody has come in the lessons: kept on the device, as a cookie that only the server reads.
+struct LessonProgress: Hashable {
+  /// Lessons that were taken to their end.
+  var done: Set<Lesson.Name> = []
+  /// The lesson that was taken last, and the step that is to be done there.
+  var current: (name: Lesson.Name, step: Int)?
+
+  static func == (one: Self, other: Self) -> Bool { one.text == other.text }
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// The step of a lesson that is to be done.
+  func step(in name: Lesson.Name) -> Int {
+    guard let current, current.name == name else { return 0 }
+    return current.step
+  }
+
+  // MARK: The cookie
+
+  private static let cookie = BrowserCookie(name: "menagerie-lessons")
+  /// A year, in seconds.
+  private static let life = 365 * 86_400
+
+  /// `move.cards-people.7`: what is done, and where somebody is.
+  var text: String {
+    let names = Lesson.Name.allCases.filter(done.contains).map(\.rawValue).joined(separator: ".")
+    return "\(names)-\(current.map { "\($0.name.rawValue).\($0.step)" } ?? "")"
+  }
+
+  init() {}
+
+  /// What a request shows; whatever makes no sense is no progress.
+  init(_ request: Request) {
+    guard let text = Self.cookie.value(in: request), text.utf8.count <= 200 else { return }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return }
+    done = Set(parts[0].split(separator: ".").compactMap { Lesson.Name(rawValue: String($0)) })
+    let place = parts[1].split(separator: ".")
+    guard place.count == 2, let name = Lesson.Name(rawValue: String(place[0])), let step = Int(place[1]),
+      0...1_000 ~= step
+    else {
+      return
+    }
+    current = (name, min(step, Course.lesson(name).steps.count - 1))
+  }
+
+  /// What gives a browser the progress.
+  func set(isSecure: Bool) -> String { Self.cookie.set(text, seconds: Self.life, isSecure) }
+}

@@ -1,0 +1,49 @@
+import BioPioneerRules
+import WebPlatform
+
+/// Where somebody is in a lesson, as its table shows it.
+struct LessonScene: Hashable, Sendable {
+  let title: Phrase
+  /// What is explained now.
+  let words: Phrase
+  /// What is to be done; `nil` for a step that is only read.
+  let task: Phrase?
+  /// Which step it is, from 1, and how many there are.
+  let step: Int
+  let steps: Int
+  /// What is to be done, as advice.
+  let advice: Advice?
+  /// Where the lesson after this one is; `nil` for the last.
+  let next: String?
+  /// Whether this is the step with which the lesson ends.
+  let isLast: Bool
+}
+
+extension LessonRun {
+  /// The table of the lesson.
+  var scene: TableScene {
+    let path = LessonPages.path(of: lesson.name)
+    var scene = TableScene(
+      table: match.table, version: step + 1, viewer: .player(seats: [Seat(0)]),
+      addresses: TableAddresses(table: path, events: "", menu: LessonPages.path))
+    scene.entries = log
+    scene.lesson = lessonScene
+    return scene
+  }
+
+  private var lessonScene: LessonScene {
+    let shown = min(step, lesson.steps.count - 1)
+    let current = lesson.steps[shown]
+    let key = "biopioneer.lesson.\(lesson.name.rawValue).\(current.key)"
+    let task: (phrase: Phrase, advice: Advice)? =
+      if case .command(let command) = current.task, shown == step {
+        (command.phrase(at: match.table), Advice(command, because: Phrase(key)))
+      } else {
+        nil
+      }
+    return LessonScene(
+      title: lesson.title, words: Phrase(key), task: task?.phrase, step: shown + 1, steps: lesson.steps.count,
+      advice: task?.advice,
+      next: lesson.name.next.map(LessonPages.path), isLast: shown == lesson.steps.count - 1)
+  }
+}

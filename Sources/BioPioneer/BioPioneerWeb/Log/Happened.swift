@@ -1,0 +1,46 @@
+import BioPioneerRules
+import WebPlatform
+
+extension TableContext {
+  /// What happened after a version, for the modules that show it: of much the last.
+  func happened(after version: Int) -> JSONValue {
+    let lines = Chronicle(scene).lines(after: max(version, scene.version - Self.versionsTold))
+    return .array(lines.filter { !$0.isUndone }.map(happening) + completion(after: version))
+  }
+
+  private static let versionsTold = 40
+
+  private func happening(_ line: LogLine) -> JSONValue {
+    var members = line.motion ?? ["kind": "said", "seat": .integer(Int64(line.seat.rawValue))]
+    members["version"] = .integer(Int64(line.version))
+    members["words"] = .string(sentence(line.phrase))
+    if case .string("attempted")? = members["kind"] {
+      members["mark"] = .string(words("biopioneer.stamp.\(members["isSuccess"] == true ? "success" : "failure")"))
+    }
+    if case .string("won")? = members["kind"] { members["mark"] = .string(words("biopioneer.stamp.won")) }
+    return .object(members)
+  }
+
+  /// Whether what happened last filled the last slot of a strand.
+  private func completion(after version: Int) -> [JSONValue] {
+    guard let last = scene.entries.last, last.version > version, case .played(let step) = last.item,
+      table.labs[step.seat.rawValue].isComplete, step.events.contains(where: \.fillsSlot)
+    else { return [] }
+    let words = words("biopioneer.log.completed", ["name": .text(name(of: step.seat))])
+    return [
+      [
+        "kind": "completed", "version": .integer(Int64(last.version)), "seat": .integer(Int64(step.seat.rawValue)),
+        "words": .string(words),
+      ]
+    ]
+  }
+}
+
+extension Event {
+  fileprivate var fillsSlot: Bool {
+    switch self {
+    case .placed, .placedAhead, .released, .combined: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import BioPioneerRules
+import WebPlatform
+
+/// What has happened, in words, the newest first; what one does not want to read is put away by the chips above.
+struct LogSection {
+  let context: TableContext
+
+  /// Lines that the table shows; all are in the replay.
+  private static let most = 80
+
+  var section: TableSection {
+    TableSection(place: .log, name: words("biopioneer.table.log"), content: content)
+  }
+
+  private var words: Words { context.words }
+
+  private var content: HTML {
+    let lines = Chronicle(context.scene).lines().suffix(Self.most).reversed()
+    return """
+      <header><h2>\(words("biopioneer.table.log"))</h2>\(filter)</header>
+      <ol class="log-lines" tabindex="0" aria-label="\(words("biopioneer.table.log"))">\(lines.map(row))</ol>
+      """
+  }
+
+  /// Chips that need no module: the style sheet puts lines of other groups away.
+  private var filter: HTML {
+    let choices = ["all"] + LogLine.Group.allCases.map(\.rawValue)
+    return """
+      <fieldset class="log-filter"><legend class="hidden">\(words("biopioneer.table.log-filter"))</legend>\(choices.map { choice in
+        """
+        <label title="\(words("biopioneer.table.log.\(choice)"))"><input type="radio" name="log-filter" value="\(choice)"\
+        \(attribute: "checked", if: choice == "all")><span>\(words("biopioneer.table.log.\(choice)"))</span></label>
+        """ as HTML
+      })</fieldset>
+      """
+  }
+
+  private func row(_ line: LogLine) -> HTML {
+    let text: HTML =
+      line.isUndone
+      ? "<s>\(context.sentence(line.phrase))</s> <span class=\"quiet\">\(words("biopioneer.log.wasUndone"))</span>"
+      : "\(context.sentence(line.phrase))"
+    return """
+      <li data-id="e\(line.version)-\(line.place)" data-group="\(line.group.rawValue)" class="\(context.tint(of: line.seat))">\(text)</li>
+      """
+  }
+}

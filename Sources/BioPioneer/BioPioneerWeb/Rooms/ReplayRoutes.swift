@@ -1,0 +1,58 @@
+import BioPioneerRules
+import WebPlatform
+
+/// Stepping through a game that is over: the table before each step, what was done, how likely it was, and what else could have been.
+struct ReplayRoutes {
+  let app: BioPioneerApp
+
+  /// A step of a game.
+  struct Step: Encodable {
+    /// Which one, from 0, and how many there are. At the last one nothing was done any more.
+    let step: Int, count: Int
+    let table: Table
+    let done: LogItem.Step?
+    /// For an attempt: how likely it was to succeed.
+    let chance: Chance?
+    /// Everything that could have been done.
+    let offers: [RoomView.OfferView]
+  }
+
+  func add(to routes: inout RouteTable) {
+    routes.api(
+      .get, "/biopioneer/rooms/{code}/replay", for: .anyone,
+      Operation(
+        "A step of a game that is over, with what else was possible", tag: "biopioneer",
+        parameters: [GameSchemas.code, .query("step", .integer(0...100_000), "which step, from 0")],
+        answers: [
+          .ok(
+            .ok,
+            .object([
+              "step": .integer, "count": .integer, "table": .anything, "done": .optional(.anything),
+              "chance": .optional(.anything), "offers": .list(of: .anything),
+            ]))
+        ])
+    ) { visit in
+      let room = try app.room(visit)
+      return try .json(Self.step(visit.queryNumber("step", in: 0...100_000) ?? 0, of: room))
+    }
+  }
+
+  /// - Throws: `notOver`, and `WebError.notFound` for a step that there is not.
+  static func step(_ number: Int, of room: RoomVisit) throws -> Step {
+    guard let game = room.state.game, game.table.winner != nil else { throw GameError.notOver }
+    let steps = game.record.steps
+    guard number <= steps.count else { throw WebError.notFound }
+    let record = Record(opening: game.record.opening, log: steps.prefix(number).map { .played(step: $0) })
+    guard let table = try record.matches().last?.table else { throw WebError.notFound }
+    let done = number < steps.count ? steps[number] : nil
+    let goal: Goal? =
+      switch done?.command {
+      case .attempt(let target, _): target.goal
+      case .solve: .problem
+      default: nil
+      }
+    return Step(
+      step: number, count: steps.count, table: table, done: done?.open, chance: goal.map { table.chance(of: $0) },
+      offers: RoomView.offers(table, room.state.names, room.words))
+  }
+}

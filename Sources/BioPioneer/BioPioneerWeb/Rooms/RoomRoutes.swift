@@ -1,0 +1,150 @@
+import BioPioneerRules
+import WebPlatform
+
+/// What programs and the table's modules ask of a room, and what people do there.
+struct RoomRoutes {
+  let app: BioPioneerApp
+
+  private static let path = "/biopioneer/rooms/{code}"
+
+  /// Something that somebody does in the game.
+  private struct Sending: Decodable, Sendable {
+    let command: String, version: Int?, key: String?, confirmed: String?
+
+    /// - Throws: `WebError.invalid` for what is no command.
+    var sent: LiveRoom.Sent {
+      get throws(WebError) {
+        if command == "undo" { return LiveRoom.Sent(act: .undo, version: version, key: key) }
+        guard var command = Command(command) else {
+          throw .invalid(field: "command", value: command, why: .phrase("biopioneer.error.no-command"))
+        }
+        if command == .endTurn(confirmed: false), confirmed == "yes" { command = .endTurn(confirmed: true) }
+        return LiveRoom.Sent(act: .play(command), version: version, key: key)
+      }
+    }
+  }
+
+  private struct OfSeat: Decodable, Sendable { let seat: Int }
+  private struct Pausing: Decodable, Sendable { let isPaused: Bool }
+  private struct Again: Encodable, Sendable { let code: String }
+
+  func add(to routes: inout RouteTable) {
+    routes.api(
+      .get, Self.path, for: .anyone,
+      Operation(
+        "A room as it stands, with what may be done there", tag: "biopioneer",
+        parameters: [
+          GameSchemas.code, .query("since", .integer(0...Int.max), "entries of the log after this version"),
+        ],
+        answers: [.ok(.ok, "GameRoom")])
+    ) { visit in
+      try .json(RoomView(app.room(visit), since: visit.queryNumber("since", in: 0...Int.max)))
+    }
+    routes.api(
+      .get, "\(Self.path)/events", for: .anyone,
+      Operation(
+        "The versions of a room, as they come: `table` with `version`", tag: "biopioneer",
+        parameters: [GameSchemas.code],
+        answers: [.ok(.ok, .text(as: "text/event-stream"))])
+    ) { visit in
+      let room = try app.room(visit)
+      return .events(try RoomEvents.stream(of: room.room, for: room.participant.id))
+    }
+    playing(&routes)
+    handing(&routes)
+  }
+
+  private func playing(_ routes: inout RouteTable) {
+    routes.command(
+      .post, "\(Self.path)/commands", form: "\(Self.path)/commands", for: .anyone,
+      Operation(
+        "Do something in the game, once for each key", tag: "biopioneer", parameters: [GameSchemas.code],
+        body: .object([
+          "command": .text(maxLength: 80), "version": .integer(0...Int.max), "key": .text(maxLength: 64),
+          "confirmed": .optional(.text(upTo: 8)),
+        ]), answers: [.ok(.ok, "GameRoom")]),
+      done: { visit, _ in try Self.table(visit) }, again: { visit, form in try page(visit, form) }
+    ) { (visit, sending: Sending) in
+      let room = try app.act(visit)
+      try room.room.act(sending.sent, by: .device(room.participant.id))
+      return RoomView(try app.room(visit))
+    }
+    done(&routes, "hurry", "Leave out the pauses of the computers until somebody's turn") { room, _ in
+      guard room.state.mayControl(room.participant.id) else { throw GameError.notYourSeat }
+      try room.room.hurryComputers()
+    }
+  }
+
+  private func handing(_ routes: inout RouteTable) {
+    routes.command(
+      .post, "\(Self.path)/pause", form: "\(Self.path)/pause", for: .anyone,
+      Operation(
+        "Stop the game for a while, or let it go on", tag: "biopioneer", parameters: [GameSchemas.code],
+        body: .object(["isPaused": .bool]), answers: [.nothing]),
+      done: { (visit, _: Nothing) in try Self.table(visit) }, again: { visit, form in try page(visit, form) }
+    ) { (visit, pausing: Pausing) in
+      let room = try app.act(visit)
+      try room.room.pause(pausing.isPaused, by: room.participant.id)
+      return Nothing()
+    }
+    ofSeat(&routes, "takeover", "Have the computer play for a seat that was silent for a minute") { room, seat in
+      try room.room.takeOver(seat, by: room.participant.id)
+    }
+    ofSeat(&routes, "takeback", "Give a seat back to whoever sits there") { room, seat in
+      try room.room.takeBack(seat, by: room.participant.id)
+    }
+    routes.command(
+      .post, "\(Self.path)/rematch", form: "\(Self.path)/rematch", for: .anyone,
+      Operation(
+        "Open a room in which the same people play again, by the same settings", tag: "biopioneer",
+        parameters: [GameSchemas.code], answers: [.ok(.created, .object(["code": .string]))]),
+      done: { (_, again: Again) in .redirect(to: "/biopioneer/rooms/\(again.code)") },
+      again: { visit, form in try page(visit, form) }
+    ) { (visit, _: Nothing) in
+      let room = try app.act(visit)
+      return Again(code: try room.room.rematch(by: room.participant.id, seed: .random(in: .min ... .max)))
+    }
+  }
+
+  // MARK: Alike
+
+  private func ofSeat(
+    _ routes: inout RouteTable, _ name: String, _ summary: String,
+    _ work: @escaping @Sendable (RoomVisit, Seat) throws -> Void
+  ) {
+    routes.command(
+      .post, "\(Self.path)/\(name)", form: "\(Self.path)/\(name)", for: .anyone,
+      Operation(
+        summary, tag: "biopioneer", parameters: [GameSchemas.code], body: .object(["seat": GameSchemas.seat]),
+        answers: [.nothing]),
+      done: { (visit, _: Nothing) in try Self.table(visit) }, again: { visit, form in try page(visit, form) }
+    ) { (visit, of: OfSeat) in
+      try work(app.act(visit), Seat(of.seat))
+      return Nothing()
+    }
+  }
+
+  private func done(
+    _ routes: inout RouteTable, _ name: String, _ summary: String,
+    _ work: @escaping @Sendable (RoomVisit, Nothing) throws -> Void
+  ) {
+    routes.command(
+      .post, "\(Self.path)/\(name)", form: "\(Self.path)/\(name)", for: .anyone,
+      Operation(summary, tag: "biopioneer", parameters: [GameSchemas.code], answers: [.nothing]),
+      done: { (visit, _: Nothing) in try Self.table(visit) }, again: { visit, form in try page(visit, form) }
+    ) { (visit, nothing: Nothing) in
+      try work(app.act(visit), nothing)
+      return nothing
+    }
+  }
+
+  private func page(_ visit: Visit, _ form: FormState) throws -> Reply {
+    try RoomPage(app: app).page(app.room(visit), form)
+  }
+
+  /// The table again: for a module that says what it shows, only what is new there.
+  private static func table(_ visit: Visit) throws -> Reply {
+    let path = "/biopioneer/rooms/\(try visit.parameter("code"))"
+    return .redirect(to: visit.form["since"].flatMap(Int.init).map { "\(path)/table?fragment=all&since=\($0)" } ?? path)
+  }
+}

@@ -1,0 +1,104 @@
+import BioPioneerRules
+import WebPlatform
+
+/// A room as the device of somebody in it may know it. It is made of what lies open, so that no secret can be in it.
+struct RoomView: Encodable {
+  let code: String
+  /// Rises with whatever is seen of the room; commands say which they decide on.
+  let version: Int
+  let stage: Room.Stage
+  let isPaused: Bool
+  /// The code of the room in which the same people play again.
+  let next: String?
+  let you: You
+  let seats: [SeatView]
+  let setup: SetupPlan?
+  let table: Table?
+  /// For whoever's turn it is.
+  let offers: [OfferView]
+  /// Why the last step cannot be taken back; `nil` when it can.
+  let undo: ReasonView?
+  let entries: [EntryView]
+  /// UTC milliseconds since 1970 since when nothing was done.
+  let actedAt: Int
+
+  /// Who asks.
+  struct You: Encodable {
+    /// Places at the set-up, and seats in the order of play, of the own device.
+    let places: [Int], seats: [Seat], isHost: Bool, isTeacher: Bool
+    /// The link for spectators, for whoever may give it away.
+    let watch: String?
+  }
+
+  struct SeatView: Encodable {
+    let place: Int, kind: SeatHolder.Kind, name: String, level: Player.Level?, isAutomatic: Bool, isAway: Bool
+    let colour: ProfileColour, shape: ProfileShape, hasPicture: Bool
+  }
+
+  struct ReasonView: Encodable {
+    let code: String, text: String
+
+    init(_ refusal: Refusal, _ names: [String], _ words: Words) {
+      let phrase = refusal.phrase(names: names)
+      (code, text) = (phrase.code, words(phrase))
+    }
+  }
+
+  struct OfferView: Encodable {
+    let action: Action, commands: [Command], refusal: ReasonView?, chance: Chance?
+  }
+
+  struct EntryView: Encodable {
+    let version: Int, item: LogItem, at: Int
+  }
+}
+
+extension RoomView {
+  /// - Parameter since: entries of the log after this version are told; the last forty where nothing is said.
+  init(_ room: RoomVisit, since: Int? = nil) {
+    let (state, words) = (room.state, room.words)
+    let game = state.game
+    (code, version) = (state.room.code, state.room.version)
+    (stage, isPaused, next) = (state.room.stage, state.room.isPaused, state.room.next)
+    you = You(
+      places: state.seats.filter { $0.participantID == room.participant.id }.map(\.place), seats: room.seats,
+      isHost: room.isHost, isTeacher: room.isTeacher, watch: room.watchLink)
+    let present = room.room.attendance.present
+    seats = state.seats.map { seat in
+      let profile = seat.profileID.flatMap { state.profiles[$0] }
+      let mark = ProfileMark(seat, profile)
+      return SeatView(
+        place: seat.place, kind: seat.kind, name: seat.name, level: seat.level, isAutomatic: seat.isAutomatic,
+        isAway: seat.kind == .person && seat.participantID.map { !present.contains($0) } ?? true, colour: mark.colour,
+        shape: mark.shape, hasPicture: profile?.picture != nil)
+    }
+    setup = state.setup?.plan
+    table = game?.table
+    offers = game.map { Self.offers($0.table, state.names, words) } ?? []
+    undo = game?.refusalOfUndo(by: game?.table.turn.seat ?? Seat(0)).map { ReasonView($0, state.names, words) }
+    entries = state.entries.filter { $0.version > since ?? 0 }.suffix(since == nil ? 40 : 10_000).map {
+      EntryView(version: $0.version, item: $0.item.open, at: $0.at)
+    }
+    actedAt = state.actedAt
+  }
+
+  /// What the seat whose turn it is may do, and why not what it may not.
+  static func offers(_ table: Table, _ names: [String], _ words: Words) -> [OfferView] {
+    table.offers(for: table.turn.seat).map { offer in
+      OfferView(
+        action: offer.action, commands: offer.commands, refusal: offer.refusal.map { ReasonView($0, names, words) },
+        chance: offer.action.goal.map { table.chance(of: $0) })
+    }
+  }
+}
+
+extension Action {
+  /// What an attempt is for; `nil` for whatever is none.
+  fileprivate var goal: Goal? {
+    switch self {
+    case .attempt(let target): target.goal
+    case .solve: .problem
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import WebPlatform
+
+/// Forgets guests and their rooms in the background, once a day and whenever the server starts.
+struct SweepJob {
+  let app: BioPioneerApp
+  static let name = JobName(app: "biopioneer", "sweep")
+  private static let day = Duration.seconds(86_400)
+
+  var kind: JobKind {
+    JobKind(Self.name, lane: .long, isAwaited: false) { _ in
+      let swept = try app.store.sweep()
+      app.rooms.forget(swept.rooms)
+      return ["rooms": .integer(Int64(swept.rooms.count)), "guests": .integer(Int64(swept.guests))]
+    }
+  }
+
+  /// Begins to do it every day, as long as the app is there.
+  static func start(_ site: Site) async throws {
+    _ = try await site.jobs.start(name, .null, account: nil, actor: "menagerie")
+    Task { [weak site] in
+      while true {
+        try? await Task.sleep(for: day)
+        guard let site, !site.shutdown.hasBegun else { return }
+        _ = try? await site.jobs.start(name, .null, account: nil, actor: "menagerie")
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import BioPioneerRules
+import WebPlatform
+
+/// What is done while a game is set up, by forms and by programs.
+struct SetupRoutes {
+  let app: BioPioneerApp
+
+  /// A step of the set-up, as it is sent.
+  private struct Step: Decodable, Sendable {
+    enum Name: String, Decodable, CaseIterable, Sendable {
+      case rollAll, roll, token, lab, length, next, back
+    }
+
+    let step: Name, place: Int?, token: Token?, lab: Lab?, length: GameLength?
+
+    var command: SetupCommand? {
+      switch step {
+      case .rollAll: .rollAll
+      case .roll: place.map { .roll(place: $0) }
+      case .token: token.map { .pickToken(token: $0) }
+      case .lab: lab.map { .pickLab(lab: $0) }
+      case .length: length.map { .setLength(length: $0) }
+      case .next: .next
+      case .back: .back
+      }
+    }
+  }
+
+  private struct NewName: Decodable, Sendable { let place: Int, name: String }
+
+  func add(to routes: inout RouteTable) {
+    let path = "/biopioneer/rooms/{code}"
+    routes.command(
+      .post, "\(path)/setup", form: "\(path)/setup", for: .anyone,
+      Operation(
+        "Do a step of a game's set-up", tag: "biopioneer", parameters: [GameSchemas.code],
+        body: .object([
+          "step": .oneOf(Step.Name.allCases.map(\.rawValue)), "place": .optional(GameSchemas.seat),
+          "token": .optional(.oneOf(Token.allCases.map(\.rawValue))),
+          "lab": .optional(.oneOf(Lab.allCases.map(\.rawValue))),
+          "length": .optional(.oneOf(GameLength.allCases.map(\.rawValue))),
+        ]), answers: [.nothing]),
+      done: { (visit, _: Nothing) in try back(to: visit) }, again: { visit, form in try page(visit, form) }
+    ) { (visit, step: Step) in
+      guard let command = step.command else { throw RefusedSetup(refusal: .wrongStep(step: .players)) }
+      let room = try app.act(visit)
+      try room.room.setUp(command, by: room.participant.id)
+      return Nothing()
+    }
+    routes.command(
+      .put, "\(path)/name", form: "\(path)/name", for: .anyone,
+      Operation(
+        "Give a seat another name", tag: "biopioneer", parameters: [GameSchemas.code],
+        body: .object(["place": GameSchemas.seat, "name": .text(maxLength: 60)]), answers: [.nothing]),
+      done: { (visit, _: Nothing) in try back(to: visit) }, again: { visit, form in try page(visit, form) }
+    ) { (visit, new: NewName) in
+      let room = try app.act(visit)
+      try room.room.rename(new.place, to: SeatName.read(new.name), by: room.participant.id)
+      return Nothing()
+    }
+    bare(&routes, "\(path)/begin", "Begin the game that is set up") { try $0.room.begin(by: $0.participant.id) }
+    bare(&routes, "\(path)/seat/leave", "Give up the seats at this device") {
+      try $0.room.leaveSeats($0.participant.id)
+    }
+    cancel(&routes, path)
+  }
+
+  /// Something that needs no more than the room.
+  private func bare(
+    _ routes: inout RouteTable, _ path: String, _ summary: String,
+    _ work: @escaping @Sendable (RoomVisit) throws -> Void
+  ) {
+    routes.command(
+      .post, path, form: path, for: .anyone,
+      Operation(summary, tag: "biopioneer", parameters: [GameSchemas.code], answers: [.nothing]),
+      done: { (visit, _: Nothing) in try back(to: visit) }, again: { visit, form in try page(visit, form) }
+    ) { (visit, _: Nothing) in
+      try work(app.act(visit))
+      return Nothing()
+    }
+  }
+
+  private func cancel(_ routes: inout RouteTable, _ path: String) {
+    routes.command(
+      .delete, path, form: "\(path)/close", for: .anyone,
+      Operation(
+        "Close a room with all that happened in it", tag: "biopioneer", parameters: [GameSchemas.code],
+        answers: [.nothing]),
+      done: { (_, _: Nothing) in .redirect(to: TitlePage.path) }
+    ) { (visit, _: Nothing) in
+      let room = try app.act(visit)
+      guard room.hasCharge else { throw GameError.notHost }
+      try app.rooms.close(room.room)
+      return Nothing()
+    }
+  }
+
+  private func back(to visit: Visit) throws -> Reply {
+    .redirect(to: "/biopioneer/rooms/\(try visit.parameter("code"))")
+  }
+
+  private func page(_ visit: Visit, _ form: FormState) throws -> Reply {
+    try RoomPage(app: app).page(app.room(visit), form)
+  }
+}

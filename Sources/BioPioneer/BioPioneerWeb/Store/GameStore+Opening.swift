@@ -1,0 +1,93 @@
+import BioPioneerRules
+import GRDB
+import WebPlatform
+
+/// Opening rooms.
+extension GameStore {
+  /// Rooms that one participant may have open at a time, besides a teacher's.
+  static let mostRooms = 40
+
+  /// Rooms that all guests together may have; beyond it only accounts open some.
+  static let mostGuestRooms = 5_000
+
+  /// What a new room begins with.
+  struct NewRoom: Sendable {
+    /// With what a game begins.
+    enum Beginning: Sendable {
+      case setup(Setup)
+      case game(Opening)
+    }
+
+    var host: ParticipantID?
+    var classroom: ClassroomID?
+    var place = 0
+    var settings = RoomSettings()
+    var seats: [SeatHolder]
+    var begins: Beginning
+  }
+
+  /// Opens a room under a fresh code.
+  ///
+  /// - Throws: `tooManyRooms`.
+  func open(_ new: NewRoom) throws -> Room {
+    let code = try freshCode()
+    return try database.write { db in try open(new, code: code, in: db) }
+  }
+
+  /// Opens a room in a transaction of the caller's.
+  ///
+  /// - Throws: `tooManyRooms`, `noRoomForGuests`.
+  func open(_ new: NewRoom, code: String, in db: Database) throws -> Room {
+    if let host = new.host, new.classroom == nil {
+      let count = try Int.fetchOne(
+        db, sql: "SELECT COUNT(*) FROM room WHERE hostID = ? AND stage <> 'over' AND classroomID IS NULL",
+        arguments: [host])
+      guard count ?? 0 < Self.mostRooms else { throw GameError.tooManyRooms(Self.mostRooms) }
+      try Self.requireRoom(forGuest: host, db)
+    }
+    let room = try Room.fetchOne(
+      db,
+      sql: """
+        INSERT INTO room(code, hostID, classroomID, place, settings, stage, isPaused, watch, version, createdAt, playedAt)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, 1, ?8, ?8) RETURNING \(Self.roomColumns)
+        """,
+      arguments: [
+        code, new.host, new.classroom, new.place, try StoredJSON.text(new.settings), new.begins.stage.rawValue,
+        Secret.make(),
+        second,
+      ])!  // An insertion that does not throw returns its row.
+    try Self.set(new.seats, of: room.id, in: db)
+    switch new.begins {
+    case .setup(let setup): try Self.keep(setup, of: room.id, db)
+    case .game(let opening): try Self.keep(opening, of: room.id, db)
+    }
+    return room
+  }
+
+  /// - Throws: `noRoomForGuests` for a guest, when all guests have opened so many.
+  private static func requireRoom(forGuest host: ParticipantID, _ db: Database) throws {
+    let isGuest = try Bool.fetchOne(
+      db, sql: "SELECT accountID IS NULL FROM participant WHERE id = ?", arguments: [host])
+    guard isGuest == true else { return }
+    let count = try Int.fetchOne(
+      db, sql: "SELECT COUNT(*) FROM room JOIN participant ON participant.id = hostID WHERE accountID IS NULL")
+    guard count ?? 0 < mostGuestRooms else { throw GameError.noRoomForGuests }
+  }
+
+  /// A code that no room has.
+  func freshCode() throws -> String {
+    while true {
+      let code = RoomCode.make()
+      if try room(code) == nil { return code }
+    }
+  }
+}
+
+extension GameStore.NewRoom.Beginning {
+  fileprivate var stage: Room.Stage {
+    switch self {
+    case .setup: .setup
+    case .game: .playing
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import GRDB
+import WebPlatform
+
+/// Who plays.
+extension GameStore {
+  /// How long a guest is kept who does nothing any more, in seconds.
+  static let guestLife = 30 * 86_400
+
+  func participant(of account: AccountID) throws -> Participant? {
+    try database.read { db in
+      try Participant.fetchOne(
+        db.cachedStatement(sql: "SELECT id, accountID, seenAt FROM participant WHERE accountID = ?"),
+        arguments: [account])
+    }
+  }
+
+  func participant(digest: String) throws -> Participant? {
+    try database.read { db in
+      try Participant.fetchOne(
+        db.cachedStatement(sql: "SELECT id, accountID, seenAt FROM participant WHERE digest = ?"), arguments: [digest])
+    }
+  }
+
+  /// The account of a participant; `nil` for a guest.
+  func account(of participant: ParticipantID) throws -> AccountID? {
+    try database.read { db in
+      try AccountID.fetchOne(
+        db.cachedStatement(sql: "SELECT accountID FROM participant WHERE id = ?"), arguments: [participant])
+    }
+  }
+
+  /// The participant of an account, who is there afterwards.
+  func noteParticipant(of account: AccountID) throws -> Participant {
+    try participant(of: account) ?? note("accountID", account)
+  }
+
+  /// The participant whose secret has a digest, who is there afterwards.
+  func noteParticipant(digest: String) throws -> Participant {
+    try participant(digest: digest) ?? note("digest", digest)
+  }
+
+  private func note(_ column: String, _ value: any DatabaseValueConvertible) throws -> Participant {
+    try database.write { db in
+      try Participant.fetchOne(
+        db,
+        sql: """
+          INSERT INTO participant(\(column), createdAt, seenAt) VALUES (?1, ?2, ?2)
+          ON CONFLICT(\(column)) DO UPDATE SET seenAt = ?2 RETURNING id, accountID, seenAt
+          """, arguments: [value.databaseValue, second])!  // An insertion that does not throw returns its row.
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import BioPioneerRules
+import WebPlatform
+
+/// What can be done now, as buttons: what cannot be done says why.
+struct ActionsSection {
+  let context: TableContext
+
+  var section: TableSection {
+    TableSection(place: .actions, name: context.words("biopioneer.table.actions"), content: content)
+  }
+
+  private var content: HTML {
+    """
+    <p class="actions-note" data-actions-note role="alert"></p>\(shown)
+    """
+  }
+
+  private var shown: HTML {
+    if let replay = context.scene.replay { return ReplayPanel(context: context, replay: replay).html }
+    return context.scene.isOwnTurn && !context.scene.isPaused ? panel : WaitingPanel(context: context).html
+  }
+
+  private var panel: HTML {
+    switch context.turn.phase {
+    case .turnStart: StartPanel(context: context).html
+    case .rolled(let roll): RollPanel(context: context, roll: roll).html
+    case .choosingPile: PilePanel(context: context).html
+    case .eventDrawn(let event): EventPanel(context: context, event: event).html
+    case .drawing(let draw): DrawPanel(context: context, draw: draw).html
+    case .looking(let look): LookPanel(context: context, look: look).html
+    case .puttingBack(let rest): PutBackPanel(context: context, rest: rest).html
+    case .cardInHand(let hand): CardPanel(context: context, hand: hand).html
+    case .main: LaboratoryPanel(context: context).html
+    case .gameOver: .empty
+    }
+  }
+}
+
+extension TableContext {
+  /// What the next slot asks for, when there is one.
+  var wanted: HTML? {
+    table.lab.wanted.map { face in
+      "<p class=\"wanted\">\(self.face(face)) <span>\(words("biopioneer.table.wanted", ["face": .phrase(face.phrase)]))</span></p>"
+    }
+  }
+
+  /// The same as a row of its own.
+  var releaseRow: HTML? { releaseButton.map { "<div class=\"buttons\">\($0)</div>" } }
+
+  /// The button by which the held card goes into the strand, in a lab that holds one.
+  var releaseButton: HTML? {
+    guard let held = table.lab.held else { return nil }
+    return button(.release, "\(face(held.face))<span>\(words("biopioneer.act.release"))</span>") { button in
+      button.drag = (["held:recombination"], table.lab.nextSlot.map { ["slot:\($0 + 1)"] } ?? [])
+      button.pictures = ["held:recombination"]
+    }
+  }
+}

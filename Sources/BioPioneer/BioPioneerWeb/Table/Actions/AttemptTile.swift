@@ -1,0 +1,101 @@
+import BioPioneerRules
+import WebPlatform
+
+/// Something that can be tried for: its drawing, its name, and how likely it succeeds, or in a word why it cannot be tried. A tap shows what
+/// it is good for, and the button that tries.
+struct AttemptTile {
+  let context: TableContext
+  let target: Target
+
+  private var words: Words { context.words }
+  private var table: Table { context.table }
+  private var offer: Offer { table.offer(of: .attempt(target), for: table.seat) }
+  private var chance: Chance { table.chance(of: target.goal) }
+
+  var html: HTML {
+    let offer = offer
+    let commands = offer.commands.isEmpty ? [.attempt(target: target, swapOut: nil)] : offer.commands
+    let window = ThingWindow(
+      context: context, id: "what-\(target.goal.picture(table))", picture: target.goal.picture(table),
+      title: words(target.goal.phrase), does: words("biopioneer.does.\(target.goal.picture(table))"),
+      facts: facts(offer),
+      buttons: commands.map { button($0, offer.refusal) }.joined(), learn: "/biopioneer/learn/\(topic)")
+    let opener = window.opener(
+      label(offer.refusal), name: name(offer.refusal), for: commands, isPossible: offer.refusal == nil)
+    return "<div class=\"command tile\">\(opener)\(window.html)</div>"
+  }
+
+  // MARK: The button
+
+  private func label(_ refusal: Refusal?) -> HTML {
+    """
+    \(context.picture(target.goal.picture(table)))<span class="tile-name">\(title)</span>\
+    <small>\(refusal.map { words($0.sign) } ?? words(chance.short))</small>
+    """
+  }
+
+  /// A paper goes by its first author: all have others.
+  private var title: String {
+    switch target {
+    case .person: words("biopioneer.goal.person")
+    case .equipment(let kind): words("biopioneer.short.\(kind.rawValue)")
+    case .paper(let kind): words(kind.phrase).replacing(" et al.", with: "")
+    }
+  }
+
+  /// The whole of it: "Krug et al.: needs 4 or more: 50 %".
+  private func name(_ refusal: Refusal?) -> String {
+    let odds = refusal.map { $0.phrase(names: context.scene.names) } ?? chance.phrase
+    return words("biopioneer.table.tile", ["what": .phrase(target.goal.phrase), "chance": .phrase(odds)])
+  }
+
+  private var topic: String {
+    switch target {
+    case .person: "people"
+    case .equipment(let kind): kind.rawValue
+    case .paper(let kind): kind.rawValue
+    }
+  }
+
+  // MARK: The window
+
+  private func facts(_ offer: Offer) -> [HTML] {
+    let sum = words(
+      "biopioneer.table.sum", ["count": .number(chance.pool.total), "needed": .number(chance.needed)])
+    if let refusal = offer.refusal {
+      return ["\(Icon.warning.html) \(words(refusal.phrase(names: context.scene.names)))"]
+    }
+    var facts: [HTML] = ["<b>\(context.sentence(chance.phrase))</b>", "\(sum)"]
+    if case .attempt(_, .some) = offer.commands.first { facts.append("\(words("biopioneer.table.exchange"))") }
+    return facts
+  }
+
+  private func button(_ command: Command, _ refusal: Refusal?) -> HTML {
+    let swapOut: Paper? = if case .attempt(_, let paper) = command { paper } else { nil }
+    let label =
+      swapOut.map { words("biopioneer.act.giveBack", ["what": .phrase($0.phrase)]) }
+      ?? words("biopioneer.act.attempt", ["count": .number(table.numbers.attemptActions)])
+    return context.button(command, "\(label)") { button in
+      button.rank = swapOut == nil ? .primary : .plain
+      button.why = refusal.map { words($0.phrase(names: context.scene.names)) }
+      button.isFirst = true
+    }
+  }
+}
+
+extension Refusal {
+  /// The reason in a word or two, for a small button.
+  var sign: Phrase {
+    let key =
+      switch self {
+      case .noActionsLeft, .notEnoughActions: "noActions"
+      case .maxPeopleThisTurn, .maxEquipmentThisTurn, .maxPapersThisTurn: "onceThisTurn"
+      case .peopleLimit, .equipmentAllowance, .paperLimitNeedsSwap, .cannotSwap: "full"
+      case .outOfStock: "outOfStock"
+      case .missingPrerequisite, .requirementsNotMet: "needsMore"
+      case .insufficientKnowledge: "tooHard"
+      default: "notNow"
+      }
+    return Phrase("biopioneer.sign.\(key)")
+  }
+}

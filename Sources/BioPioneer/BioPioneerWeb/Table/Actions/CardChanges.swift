@@ -1,0 +1,61 @@
+import BioPioneerRules
+import WebPlatform
+
+/// What the card in hand can become, tool by tool; tools that the lab does not have say so.
+struct CardChanges {
+  let context: TableContext
+  let face: Face
+
+  private var words: Words { context.words }
+  private var table: Table { context.table }
+
+  private struct Tool {
+    let ability: Ability
+    let name: Phrase
+    let actions: Int
+    let commands: [(command: Command, face: Face)]
+  }
+
+  var html: HTML {
+    let (own, others) = (tools.filter { table.has($0.ability) }, tools.filter { !table.has($0.ability) })
+    let rest: HTML? = others.isEmpty ? nil : "<div class=\"buttons absent\">\(others.map(absent))</div>"
+    return "\(own.map(group))\(rest)"
+  }
+
+  private var tools: [Tool] {
+    let shapes = Shape.allCases.filter { $0 != face.shape }
+    let colours = Colour.allCases.filter { $0 != face.colour }
+    return [
+      Tool(
+        ability: .gelElectrophoresis, name: Equipment.gelElectrophoresis.phrase,
+        actions: table.actions(for: .gelElectrophoresis),
+        commands: shapes.map { (.gel(shape: $0), face.changed(to: .shape($0))) }),
+      Tool(
+        ability: .mediaAndPlate, name: Equipment.mediaAndPlate.phrase, actions: table.actions(for: .mediaAndPlate),
+        commands: colours.map { (.media(colour: $0), face.changed(to: .colour($0))) }),
+      Tool(
+        ability: .siteSpecificMutagenesis, name: Technique.siteSpecificMutagenesis.phrase, actions: 0,
+        commands: (shapes.map(Trait.shape) + colours.map(Trait.colour)).map {
+          (.mutate(trait: $0), face.changed(to: $0))
+        }),
+    ]
+  }
+
+  private func group(_ tool: Tool) -> HTML {
+    let name = words(tool.name)
+    return """
+      <div class="change" role="group" aria-label="\(name)"><p>\(name) \(context.cost(tool.actions))</p><div class="faces-row">\
+      \(tool.commands.map { choice in
+        context.button(choice.command, context.face(choice.face)) { button in
+          button.rank = .tile
+          button.name = words("biopioneer.act.change", ["what": .phrase(tool.name), "face": .phrase(choice.face.phrase)])
+        }
+      })</div></div>
+      """
+  }
+
+  private func absent(_ tool: Tool) -> HTML {
+    guard let first = tool.commands.first else { return .empty }
+    return context.button(first.command, "\(words(tool.name))") { $0.rank = .quiet }
+  }
+}

@@ -1,0 +1,141 @@
+import BioPioneerRules
+import WebPlatform
+
+/// A pile is to be chosen.
+struct PilePanel {
+  let context: TableContext
+
+  var html: HTML {
+    "<div class=\"panel pile-panel\">\(context.wanted)<div class=\"buttons cards\">\(Shape.allCases.map(pile))</div>\(context.releaseRow)</div>"
+  }
+
+  private func pile(_ shape: Shape) -> HTML {
+    let words = context.words
+    let label: HTML = """
+      \(CardDrawing(.back(shape)).html)<span>\(words(shape.phrase)) \
+      <small>\(words("biopioneer.table.cards", ["count": .number(context.table.piles[shape].count)]))</small></span>
+      """
+    return context.button(.choosePile(shape: shape), label) { button in
+      button.rank = .tile
+      button.pictures = ["pile:\(shape.rawValue)"]
+      button.drag = (["pile:\(shape.rawValue)"], ["hand"])
+    }
+  }
+}
+
+/// A card is about to be drawn, plainly or with a tool.
+struct DrawPanel {
+  let context: TableContext
+  let draw: Draw
+
+  private var words: Words { context.words }
+
+  var html: HTML {
+    """
+    <div class="panel draw-panel">\(context.wanted)<div class="buttons cards">\(reveal)\(LookTool.allCases.map(look))</div>\
+    \(context.releaseRow)</div>
+    """
+  }
+
+  private var reveal: HTML {
+    let top = context.table.piles[draw.pile].top
+    let label: HTML = """
+      \(top.map { context.card(Card($0)) } ?? CardDrawing(.back(draw.pile)).html)<span>\(words("biopioneer.act.reveal")) \
+      \(top.map { "<small>\(words("biopioneer.table.on-top", ["face": .phrase($0.phrase)]))</small>" as HTML })</span>
+      """
+    return context.button(.reveal, label) { button in
+      button.rank = .tile
+      button.key = "D"
+      button.pictures = ["pile:\(draw.pile.rawValue)"]
+      button.drag = (["pile:\(draw.pile.rawValue)"], ["hand"])
+    }
+  }
+
+  private func look(_ tool: LookTool) -> HTML {
+    let count = context.table.numbers.lookDepth[tool]
+    let label: HTML = """
+      \(context.picture(tool.rawValue))<span>\(words(tool.equipment.phrase)) \
+      <small>\(words("biopioneer.act.look", ["count": .number(count)]))</small></span>
+      """
+    return context.button(.look(tool: tool, pile: draw.pile), label) { $0.rank = .tile }
+  }
+}
+
+/// Cards lie open, of which one is to be picked.
+struct LookPanel {
+  let context: TableContext
+  let look: Look
+
+  private var words: Words { context.words }
+
+  var html: HTML {
+    "<div class=\"panel look-panel\"><div class=\"buttons cards\" data-roving>\(look.cards.indices.map(pick))</div>\(deeper)\(context.releaseRow)</div>"
+  }
+
+  /// The same for whoever looks on.
+  var drawing: HTML {
+    """
+    <div class="panel look-panel"><ul class="open-cards">\(look.cards.map { seen in
+      "<li>\(context.card(Card(seen.face)))<span class=\"hidden\">\(words(seen.face.phrase))</span></li>" as HTML
+    })</ul></div>
+    """
+  }
+
+  private func pick(_ place: Int) -> HTML {
+    let face = look.cards[place].face
+    let isWanted = face == context.lab.wanted
+    let label: HTML = """
+      \(context.card(Card(face)))<span>\(words(face.phrase)) \
+      \(isWanted ? "<small class=\"fits\">\(Icon.check.html)\(words("biopioneer.table.fits"))</small>" as HTML : nil)</span>
+      """
+    return context.button(.pick(card: place), label) { button in
+      button.rank = .tile
+      button.key = "\(place + 1)"
+    }
+  }
+
+  /// After the centrifuge a tool may show more of one pile.
+  private var deeper: HTML? {
+    guard case .centrifuge = look.way else { return nil }
+    let tools = LookTool.allCases.filter { context.lab.equipment.contains($0.equipment) }
+    guard !tools.isEmpty else { return nil }
+    return
+      "<div class=\"changes\">\(tools.map { tool in PileChoice(context: context, tool: tool) { .look(tool: tool, pile: $0) }.html })</div>"
+  }
+}
+
+/// Piles of which a tool may show more cards.
+struct PileChoice {
+  let context: TableContext
+  let tool: LookTool
+  /// What is commanded for a pile.
+  let command: (Shape) -> Command
+
+  var html: HTML {
+    let name = context.words(tool.equipment.phrase)
+    return """
+      <div class="change" role="group" aria-label="\(name)"><p>\(name)</p><div class="faces-row piles">\(Shape.allCases.map { pile in
+        context.button(command(pile), CardDrawing(.back(pile)).html) { button in
+          button.rank = .tile
+          button.name = context.words("biopioneer.act.deeper", ["what": .phrase(tool.equipment.phrase), "pile": .phrase(pile.phrase)])
+        }
+      })</div></div>
+      """
+  }
+}
+
+/// One card was picked; the other goes back to its pile.
+struct PutBackPanel {
+  let context: TableContext
+  let rest: PuttingBack
+
+  var html: HTML {
+    let words = context.words
+    return """
+      <div class="panel back-panel"><figure>\(context.card(Card(rest.card.face)))<figcaption>\(words(rest.card.face.phrase))</figcaption></figure>
+      <div class="buttons">\(End.allCases.map { end in
+        context.button(.putBack(end: end), "\(words("biopioneer.act.back.\(end.rawValue)"))") { $0.rank = end == .top ? .primary : .plain }
+      })\(context.releaseButton)</div></div>
+      """
+  }
+}

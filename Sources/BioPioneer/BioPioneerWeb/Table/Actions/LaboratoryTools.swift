@@ -1,0 +1,103 @@
+import BioPioneerRules
+import WebPlatform
+
+/// Tools that give cards or bring them into the strand: those that the lab has, used up or not.
+struct LaboratoryTools {
+  let context: TableContext
+
+  private var words: Words { context.words }
+  private var table: Table { context.table }
+
+  /// In the laboratory.
+  var html: HTML {
+    "\(context.releaseButton)\(combinations)\(copy)\(centrifuge)\(incubator)\(incubatorDraw)"
+  }
+
+  /// Those that can be used while a card is in hand.
+  var whileInHand: HTML? {
+    guard table.has(.centrifuge) || table.has(.shibberu) else { return nil }
+    return "\(centrifuge)\(combinations)"
+  }
+
+  private var copy: HTML? {
+    table.has(.pcrAmplification) ? context.button(.copyCard, "\(words("biopioneer.act.copy"))") { $0.key = "C" } : nil
+  }
+
+  private var centrifuge: HTML? {
+    guard table.has(.centrifuge) else { return nil }
+    return window(.centrifuge, [.centrifuge], context.button(.centrifuge, useLabel(.centrifuge)) { $0.isFirst = true })
+  }
+
+  private func useLabel(_ kind: Equipment) -> HTML {
+    "\(words("biopioneer.act.use")) \(context.cost(table.actions(for: kind)))"
+  }
+
+  /// A piece with what it does, what it costs, and why it cannot be used now.
+  private func window(_ kind: Equipment, _ commands: [Command], _ buttons: HTML) -> HTML {
+    let refusal = commands.first.flatMap { table.refusal(of: $0, by: table.seat) }
+    let window = ThingWindow(
+      context: context, id: "what-\(kind.rawValue)", picture: kind.rawValue, title: words(kind.phrase),
+      does: words("biopioneer.does.\(kind.rawValue)"),
+      facts: refusal.map { ["\(Icon.warning.html) \(words($0.phrase(names: context.scene.names)))"] } ?? [],
+      buttons: buttons,
+      learn: context.lesson(about: kind))
+    let label: HTML =
+      "<span>\(words("biopioneer.short.\(kind.rawValue)"))</span> \(context.cost(table.actions(for: kind)))"
+    return
+      "<div class=\"command\">\(window.opener(label, for: commands, isPossible: refusal == nil))\(window.html)</div>"
+  }
+
+  /// The two cards that the paper of Shibberu et al. stores, either way round.
+  private var combinations: [HTML] {
+    guard table.has(.shibberu) else { return [] }
+    guard table.lab.stored.count == table.numbers.storedCards else {
+      return [context.button(.combine(shapeOf: 0), "\(words("biopioneer.act.combine"))")]
+    }
+    return [0, 1].map { place in
+      let face = table.lab.combination(shapeOf: place)
+      let label: HTML =
+        "\(words("biopioneer.act.combine")) \(context.face(face)) \(context.cost(table.numbers.combineActions))"
+      return context.button(.combine(shapeOf: place), label) { button in
+        button.name = words("biopioneer.act.combineTo", ["face": .phrase(face.phrase)])
+      }
+    }
+  }
+
+  private var incubatorDraw: HTML? {
+    guard table.has(.incubatorDraw) else { return nil }
+    let label: HTML = "\(words("biopioneer.act.incubatorDraw")) \(context.cost(table.numbers.incubatorDrawActions))"
+    return context.button(.incubatorDraw, label)
+  }
+
+  // MARK: Incubator
+
+  private var incubator: HTML? {
+    guard table.has(.incubator) else { return nil }
+    let offer = table.offer(of: .incubator, for: table.seat)
+    guard offer.refusal == nil else {
+      let use = Command.incubate(face: Face.all[0])
+      return window(.incubator, [use], context.button(use, useLabel(.incubator)))
+    }
+    let faces: HTML =
+      "<div class=\"faces-row\" data-roving>\(offer.commands.map(choice))</div><div class=\"changes\">\(looks)</div>"
+    return window(.incubator, offer.commands, faces)
+  }
+
+  /// Instead of a card of one's choice: looking into a pile with a tool.
+  private var looks: [HTML] {
+    LookTool.allCases.filter { table.lab.equipment.contains($0.equipment) }.map { tool in
+      PileChoice(context: context, tool: tool) { .incubateLooking(tool: tool, pile: $0) }.html
+    }
+  }
+
+  private func choice(_ command: Command) -> HTML {
+    switch command {
+    case .incubate(let face):
+      context.button(command, context.face(face)) { button in
+        button.rank = .tile
+        button.name = words(face.phrase)
+      }
+    default: .empty
+    }
+  }
+}

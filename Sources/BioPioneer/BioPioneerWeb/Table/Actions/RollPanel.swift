@@ -1,0 +1,100 @@
+import BioPioneerRules
+import WebPlatform
+
+/// A die lies on the table: what it counts for, and the pipette beside it, with the board in sight.
+struct RollPanel {
+  let context: TableContext
+  let roll: Roll
+
+  private var words: Words { context.words }
+  private var table: Table { context.table }
+
+  var html: HTML {
+    """
+    <div class="panel roll-panel"><div class="stepper">\(step(.down, "−"))\(number)\(step(.up, "+"))</div>
+    <div class="roll-words">\(outcome)\(clear)</div>
+    <div class="roll-ends">\(accept)\(context.releaseButton)</div></div>
+    """
+  }
+
+  /// The same for whoever looks on.
+  var drawing: HTML {
+    "<div class=\"panel roll-panel\"><div class=\"stepper\">\(number)</div><div class=\"roll-words\">\(outcome)</div></div>"
+  }
+
+  private var number: HTML {
+    """
+    <p class="roll-number"><span class="hidden">\(words("biopioneer.roll.counts", ["count": .number(roll.value)]))</span>\
+    <b aria-hidden="true">\(roll.value)</b>\(roll.adjustment == 0 ? nil : sum)</p>
+    """
+  }
+
+  private var sum: HTML {
+    "<small aria-hidden=\"true\">\(roll.die) \(roll.adjustment > 0 ? "+" : "−") 1</small>"
+  }
+
+  private func step(_ step: Step, _ sign: HTML) -> HTML {
+    let name = words("biopioneer.act.pipette.\(step.rawValue)")
+    return context.button(.usePipette(step: step), "<span aria-hidden=\"true\">\(sign)</span>") { button in
+      button.name = name
+      button.key = step == .up ? "+" : "-"
+      button.pictures = BoardWays(context).ways.filter { $0.command == .usePipette(step: step) }.map {
+        "space:\($0.space)"
+      }
+    }
+  }
+
+  private var clear: HTML? {
+    roll.adjustment == 0
+      ? nil : context.button(.clearPipette, "\(words("biopioneer.act.pipette.clear"))") { $0.rank = .quiet }
+  }
+
+  private var accept: HTML {
+    context.button(.acceptRoll, "\(acceptWords)") { button in
+      button.rank = .primary
+      button.key = "A"
+      button.pictures =
+        ["die"] + BoardWays(context).ways.filter { $0.command == .acceptRoll }.map { "space:\($0.space)" }
+      if roll.purpose == .move {
+        button.drag = (["die"], button.pictures.filter { $0 != "die" })
+      }
+    }
+  }
+
+  private var acceptWords: String {
+    switch roll.purpose {
+    case .move: words("biopioneer.act.move", ["count": .number(roll.value)])
+    default: words("biopioneer.table.accept", ["count": .number(roll.value)])
+    }
+  }
+
+  // MARK: What comes of it
+
+  private var outcome: HTML {
+    switch roll.purpose {
+    case .move: landing
+    case .attempt(let attempt): AttemptSum(context: context, attempt: attempt, value: roll.value).html
+    case .mutation(let event): mutation(event)
+    case .incubatorDraw:
+      "<p class=\"outcome\">\(words("biopioneer.roll.shape", ["what": .phrase(Shape.allCases[(roll.value - 1) / 2].phrase)]))</p>"
+    }
+  }
+
+  private var landing: HTML {
+    let space = table.landing(after: roll.value)
+    let kind = table.numbers.board[space]
+    let values: [String: Words.Value] = ["space": .number(space), "what": .phrase("biopioneer.space.\(kind.rawValue)")]
+    return """
+      <p class="outcome">\(words("biopioneer.roll.lands", values))</p><p class="quiet">\(words("biopioneer.space.does.\(kind.rawValue)"))</p>
+      """
+  }
+
+  private func mutation(_ event: LabEvent) -> HTML {
+    guard let slot = table.lab.lastSlot, let from = table.lab.strand[slot]?.face else { return .empty }
+    let to = from.mutated(by: event, value: roll.value)
+    return """
+      <p class="outcome faces">\(context.face(from))<span aria-hidden="true">→</span>\(context.face(to))<span class="hidden">\
+      \(words("biopioneer.log.mutated", ["face": .phrase(from.phrase), "to": .phrase(to.phrase), "slot": .number(slot + 1)]))</span></p>
+      """
+  }
+}

@@ -1,0 +1,17 @@
+import BioPioneerRules
+import WebPlatform
+
+/// The turn begins: the die is to be rolled.
+struct StartPanel {
+  let context: TableContext
+
+  var html: HTML {
+    let roll = context.button(.rollMove, "\(context.words("biopioneer.table.roll"))") { button in
+      button.rank = .primary
+      button.key = "R"
+      button.pictures = ["die"]
+    }
+    return
+      "<div class=\"panel start-panel\">\(context.wanted)<div class=\"buttons large\">\(roll)\(context.releaseButton)</div></div>"
+  }
+}

@@ -1,0 +1,46 @@
+import BioPioneerRules
+import WebPlatform
+
+/// What something is good for, what it costs and how likely it succeeds, with the button that does it: a window over the table, so that
+/// nobody spends an action by a slip of the finger.
+struct ThingWindow {
+  let context: TableContext
+  /// By which buttons open it.
+  let id: String
+  let picture: String
+  var size = (width: 200, height: 200)
+  let title: String
+  /// What it does in the game.
+  let does: String?
+  /// What is to be known now: a chance, a cost, a reason.
+  let facts: [HTML]
+  let buttons: HTML
+  /// What it is in a real laboratory.
+  let learn: String?
+
+  var html: HTML {
+    let words = context.words
+    return """
+      <div popover id="\(id)" class="table-choice" role="dialog" aria-labelledby="\(id)-title"><div class="thing">\
+      \(context.picture(picture, size: size))<div><h3 id="\(id)-title">\(title)</h3>\(does.map { "<p>\($0)</p>" as HTML })\
+      \(learn.map { "<a href=\"\($0)\" target=\"_blank\">\(words("biopioneer.table.in-reality"))<span class=\"hidden\">: \(title)</span></a>" as HTML })</div></div>
+      \(facts.map { "<p class=\"fact\">\($0)</p>" as HTML })<div class="buttons">\(buttons)\
+      <button type="button" popovertarget="\(id)" popovertargetaction="hide">\(words("biopioneer.table.cancel"))</button></div></div>
+      """
+  }
+
+  /// A button that opens it.
+  ///
+  /// - Parameters:
+  ///   - commands: what can be commanded in it: when one of them is wise, the button glows.
+  ///   - isPossible: whether any of it can be done now.
+  func opener(_ label: HTML, name: String? = nil, for commands: [Command], isPossible: Bool, key: String? = nil) -> HTML
+  {
+    let hint = context.advice.flatMap { commands.contains($0.command) ? context.sentence($0.why) : nil }
+    return """
+      <button type="button"\(attribute: "class", isPossible ? nil : "dim") popovertarget="\(id)"\(attribute: "aria-label", name)\
+      \(attribute: "title", name)\(attribute: "aria-keyshortcuts", key)\(attribute: "data-next", if: hint != nil)\
+      \(attribute: "data-hint", hint)>\(label)</button>
+      """
+  }
+}

@@ -1,0 +1,66 @@
+import BioPioneerRules
+import WebPlatform
+
+/// The cards in hand of the seat that is shown, and those that its lab holds back.
+struct HandSection {
+  let context: TableContext
+
+  var section: TableSection {
+    TableSection(place: .hand, name: context.words("biopioneer.table.hand"), content: content)
+  }
+
+  private var words: Words { context.words }
+  private var seat: Int { context.seat.rawValue }
+  /// The hand, when it is this seat's.
+  private var hand: Hand? { context.table.seat == context.seat ? context.turn.phase.hand : nil }
+
+  private var content: HTML {
+    """
+    \(held)<div class="hand-place\(hand == nil ? " empty" : "")" data-hand data-lab="\(seat)" data-piece>\(cards)</div>
+    """
+  }
+
+  private var cards: HTML {
+    guard let hand else { return "<p class=\"hand-empty\">\(words("biopioneer.table.hand-empty"))</p>" }
+    let waiting = hand.waiting.enumerated().map { place, fresh in
+      figure(
+        fresh.card, words("biopioneer.table.waiting", ["face": .phrase(fresh.card.face.phrase)]),
+        id: "waiting-\(place)", kind: "waiting")
+    }
+    return """
+      \(figure(hand.card.card, words("biopioneer.table.in-hand", ["face": .phrase(hand.card.card.face.phrase)]), id: "in-hand", kind: "held-card"))\
+      \(waiting)
+      """
+  }
+
+  private func figure(_ card: Card, _ name: String, id: String, kind: String) -> HTML {
+    "<div class=\"\(kind)\" data-id=\"\(id)\" role=\"img\" aria-label=\"\(name)\">\(context.card(card))</div>"
+  }
+
+  // MARK: Cards that are held back
+
+  /// Places for the cards that this lab can hold back; nothing for a lab that cannot.
+  private var held: HTML? {
+    let lab = context.lab
+    var places: [HTML] = []
+    if context.table.numbers.labs[lab.lab].technique == .homologousRecombination {
+      places.append(place("recombination", lab.held, words(Technique.homologousRecombination.phrase)))
+    }
+    if lab.papers.contains(.shibberu) {
+      for index in 0..<context.table.numbers.storedCards {
+        let card = lab.stored.indices.contains(index) ? lab.stored[index] : nil
+        places.append(place("\(index + 1)", card, words("biopioneer.table.stored", ["count": .number(index + 1)])))
+      }
+    }
+    return places.isEmpty ? nil : "<div class=\"held-places\">\(places)</div>"
+  }
+
+  private func place(_ name: String, _ card: Card?, _ title: String) -> HTML {
+    let label =
+      card.map { "\(title): \(words($0.face.phrase))" } ?? words("biopioneer.table.place-empty", ["what": .text(title)])
+    return """
+      <div class="held-place\(card == nil ? " empty" : "")" data-held="\(name)" data-lab="\(seat)" data-piece role="img" \
+      aria-label="\(label)">\(card.map(context.card))<span class="held-name" aria-hidden="true">\(words("biopioneer.table.held"))</span></div>
+      """
+  }
+}

@@ -1,0 +1,55 @@
+import BioPioneerRules
+import WebPlatform
+
+/// The DNA sequence of the seat that is shown: what its slots ask for and what they hold.
+struct StrandSection {
+  let context: TableContext
+
+  var section: TableSection {
+    TableSection(
+      place: .strand, name: words("biopioneer.table.strand-of", ["name": .text(context.name(of: context.seat))]),
+      content: content)
+  }
+
+  private var words: Words { context.words }
+  private var lab: LabState { context.lab }
+  private var isTurn: Bool { context.scene.isOwnTurn && context.table.seat == context.seat }
+
+  private var content: HTML {
+    """
+    <div class="strand-drawing slots-\(lab.target.count)" data-lab="\(context.seat.rawValue)">\
+    \(drawing(.line))\(lab.target.count > 6 ? drawing(.folded) : nil)</div>
+    <ol class="hidden" aria-label="\(words("biopioneer.table.strand"))">\(lab.target.indices.map(row))</ol>
+    """
+  }
+
+  private func drawing(_ layout: StrandDrawing.Layout) -> HTML {
+    let html = StrandDrawing(
+      needs: lab.target, holds: lab.strand.map { $0?.face }, next: lab.nextSlot, ahead: ahead, buttons: buttons,
+      layout: layout, letters: context.letters
+    ).html
+    return lab.target.count > 6 ? "<div class=\"strand-\(layout == .line ? "line" : "folded")\">\(html)</div>" : html
+  }
+
+  /// Slots beyond the next one that the card in hand may go to.
+  private var ahead: Set<Int> {
+    guard isTurn, context.turn.phase.hand != nil else { return [] }
+    return Set(
+      context.table.slotsAhead.filter { context.table.refusal(of: .placeAhead(slot: $0), by: context.seat) == nil })
+  }
+
+  /// What a tap on a slot is called, for those that the card in hand goes to.
+  private var buttons: [Int: String] {
+    guard isTurn, context.turn.phase.hand != nil else { return [:] }
+    var slots = ahead
+    if context.table.refusal(of: .place, by: context.seat) == nil, let next = lab.nextSlot { slots.insert(next) }
+    return Dictionary(
+      uniqueKeysWithValues: slots.map { ($0, words("biopioneer.table.place-in", ["slot": .number($0 + 1)])) })
+  }
+
+  private func row(_ slot: Int) -> HTML {
+    let values: [String: Words.Value] = ["slot": .number(slot + 1), "face": .phrase(lab.target[slot].phrase)]
+    let key = lab.strand[slot] != nil ? "slot-filled" : slot == lab.nextSlot ? "slot-next" : "slot-open"
+    return "<li>\(words("biopioneer.table.\(key)", values))</li>"
+  }
+}

@@ -1,0 +1,72 @@
+import BioPioneerRules
+import WebPlatform
+
+/// A button that does something at the table: a form of its own, so that it works by itself.
+struct CommandButton {
+  /// How much it wants to be pressed.
+  enum Rank: String {
+    case primary, plain, tile, quiet
+  }
+
+  /// What is sent.
+  let sent: String
+  let label: HTML
+  var rank = Rank.plain
+  /// What it is called, where the label does not say enough.
+  var name: String?
+  /// A letter that presses it.
+  var key: String?
+  /// Why it cannot be pressed now, as a sentence.
+  var why: String?
+  /// Whether it is the next step, and why.
+  var hint: String?
+  /// Places whose pictures press it; from where to where something is dragged for it (`Assets/game/README.md`).
+  var pictures: [String] = []
+  var drag: (from: [String], to: [String]) = ([], [])
+  /// Whether it has the focus when the window that holds it opens.
+  var isFirst = false
+  /// What is asked before it is sent.
+  var ask: String?
+
+  init(_ command: Command, _ label: HTML) { self.init(sent: command.description, label) }
+
+  init(sent: String, _ label: HTML) { (self.sent, self.label) = (sent, label) }
+}
+
+extension TableContext {
+  /// A button for a command, with the reason when it is refused and the hint when it is wise.
+  func button(_ command: Command, _ label: HTML, _ change: (inout CommandButton) -> Void = { _ in }) -> HTML {
+    var button = CommandButton(command, label)
+    button.why = table.refusal(of: command, by: table.seat).flatMap { refusal in
+      if case .actionsLeft = refusal { nil } else { words(refusal.phrase(names: scene.names)) }
+    }
+    if let advice, advice.command.description == button.sent { button.hint = sentence(advice.why) }
+    change(&button)
+    return html(button)
+  }
+
+  /// The form of a button.
+  func html(_ button: CommandButton) -> HTML {
+    """
+    <form id="do-\(button.sent.replacing(" ", with: "-"))" class="command \(button.rank.rawValue)" method="post" \
+    action="\(scene.addresses.commands)" data-command\(places("picture", button.pictures))\(places("drag-from", button.drag.from))\
+    \(places("drag-to", button.drag.to))\(attribute: "data-ask", button.ask)>\(formToken)\
+    <input type="hidden" name="command" value="\(button.sent)"><input type="hidden" name="version" value="\(scene.version)">\
+    <input type="hidden" name="key" value="\(scene.version)-\(button.sent)">\
+    <button\(attribute: "class", button.rank == .primary ? "primary" : nil)\(attribute: "autofocus", if: button.isFirst)\(attribute: "aria-label", button.name)\
+    \(attribute: "aria-keyshortcuts", button.key)\(attribute: "aria-disabled", button.why == nil ? nil : "true")\
+    \(attribute: "data-why", button.why)\(attribute: "title", button.why ?? (button.rank == .tile ? button.name : nil))\(attribute: "data-next", if: button.hint != nil)\
+    \(attribute: "data-hint", button.hint)>\(button.label)</button></form>
+    """
+  }
+
+  private func places(_ mark: String, _ places: [String]) -> HTML? {
+    places.isEmpty ? nil : " data-\(mark)=\"\(places.joined(separator: " "))\""
+  }
+
+  /// What a use costs, as a chip on its button: nothing when it is free.
+  func cost(_ actions: Int) -> HTML {
+    let what = words("biopioneer.table.cost", ["count": .number(actions)])
+    return "<small class=\"cost\">\(actions == 0 ? words("biopioneer.table.free") : what)</small>"
+  }
+}

@@ -1,0 +1,76 @@
+import BioPioneerRules
+import WebPlatform
+
+/// The end: who has won, what everybody did, and where one goes from here.
+struct EndSection {
+  let context: TableContext
+
+  var section: TableSection {
+    TableSection(
+      place: .end, name: words("biopioneer.end.title"),
+      content: context.scene.replay == nil && context.scene.lesson == nil ? context.table.winner.map(content) : nil)
+  }
+
+  private var words: Words { context.words }
+  private var table: Table { context.table }
+  private var addresses: TableAddresses { context.scene.addresses }
+
+  private func content(_ winner: Seat) -> HTML {
+    let player = table.players[winner.rawValue]
+    return """
+      <div class="end-card">\(medal)<div class="end-words"><p class="end-over">\(words("biopioneer.end.title"))</p>
+      <h2>\(context.token(of: winner))<span>\(words("biopioneer.end.won", ["name": .text(player.name), "what": .phrase(table.problem.phrase)]))</span></h2>
+      <p>\(words("biopioneer.end.rounds", ["count": .number(table.turn.round)]))\(medalWords)</p></div></div>
+      \(statistics)
+      <div class="buttons end-ways">\(again)\(links)</div>
+      """
+  }
+
+  private var medal: HTML {
+    if let medal = table.medal { return context.picture(medal.rawValue, of: "medal") }
+    return context.picture(table.problem.rawValue, size: (320, 200), of: "solved")
+  }
+
+  private var medalWords: String? { table.medal.map { " " + words("biopioneer.end.medal.\($0.rawValue)") } }
+
+  // MARK: What everybody did
+
+  private static let columns: [(key: String, value: @Sendable (Statistics) -> Int)] = [
+    ("turns", { $0.turns }), ("placed", { $0.cardsPlaced }), ("tools", { $0.abilityUses + $0.pipetteUses }),
+    ("attempts", { $0.attempts }), ("successes", { $0.successes }), ("events", { $0.labEvents }),
+  ]
+
+  private var statistics: HTML? {
+    guard context.scene.statistics.count == table.players.count else { return nil }
+    return """
+      <div class="scroll" role="region" tabindex="0" aria-label="\(words("biopioneer.end.statistics"))"><table class="end-table">
+      <thead><tr><th scope="col">\(words("biopioneer.end.player"))</th>\(Self.columns.map { column in
+        "<th scope=\"col\" class=\"number\">\(words("biopioneer.end.\(column.key)"))</th>" as HTML
+      })</tr></thead><tbody>\(table.players.indices.map(row))</tbody></table></div>
+      """
+  }
+
+  private func row(_ seat: Int) -> HTML {
+    let own = context.scene.statistics[seat]
+    return """
+      <tr\(attribute: "class", Seat(seat) == table.winner ? "winner" : nil)><th scope="row" data-data>\(table.players[seat].name)</th>\
+      \(Self.columns.map { "<td class=\"number\">\(words.number($0.value(own)))</td>" as HTML })</tr>
+      """
+  }
+
+  // MARK: Where to go
+
+  private var again: HTML? {
+    guard let path = addresses.again, !context.scene.own.isEmpty else { return nil }
+    return """
+      <form method="post" action="\(path)">\(context.formToken)<button class="primary" aria-keyshortcuts="N">\(words("biopioneer.end.again"))</button></form>
+      """
+  }
+
+  private var links: HTML {
+    """
+    \(addresses.replay.map { "<a class=\"button\" href=\"\($0)\">\(words("biopioneer.end.replay"))</a>" as HTML })\
+    <a class="button" href="\(addresses.menu)">\(words("biopioneer.table.menu"))</a>
+    """
+  }
+}

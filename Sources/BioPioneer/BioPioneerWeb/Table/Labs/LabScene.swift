@@ -1,0 +1,84 @@
+import BioPioneerRules
+import WebPlatform
+
+/// A lab as a scene of its own: its room with the people in it, its equipment, papers and cards, and what each is good for. It lies over
+/// the table while somebody looks at it, whoever's turn it is.
+struct LabScene {
+  let context: TableContext
+  let seat: Seat
+
+  private var words: Words { context.words }
+  private var table: Table { context.table }
+  private var lab: LabState { table.labs[seat.rawValue] }
+  private var mat: LabNumbers { table.numbers.labs[lab.lab] }
+
+  var html: HTML {
+    let id = "lab-\(seat.rawValue)"
+    return """
+      <div popover id="\(id)" class="lab-scene \(context.tint(of: seat))" role="dialog" aria-labelledby="\(id)-title">
+      <header><h2 id="\(id)-title"><span data-data>\(context.name(of: seat))</span> · \(words(lab.lab.phrase))</h2>\
+      <button type="button" class="plain" popovertarget="\(id)" popovertargetaction="hide">\(Icon.cross.html)<span class="hidden">\(words("biopioneer.options.close"))</span></button></header>
+      <div class="lab-room">\(context.picture(lab.lab.rawValue, size: (640, 360), of: "room"))<ul class="staff" aria-label="\(peopleLine)">\(staff)</ul></div>
+      <p class="lab-line">\(peopleLine) · \(poolLine)</p>
+      \(effects)
+      <div class="lab-parts">\(technique)\(LabShelf(context: context, lab: lab, isTurn: seat == table.seat).html)</div>
+      <section><h3>\(words("biopioneer.tree.title"))</h3>\(EquipmentTree(context: context, lab: lab).html)</section>
+      <section><h3>\(words("biopioneer.table.strand"))</h3>\(SmallStrand(context: context, lab: lab).html)\(heldCards)</section>
+      <section><h3>\(words(table.problem.phrase))</h3><ul class="needs">\(Needs(context, of: seat).rows)</ul></section>
+      \(SeatControls(context: context, seat: seat).html)
+      </div>
+      """
+  }
+
+  // MARK: People
+
+  private var peopleLine: String {
+    words("biopioneer.count.people", ["count": .number(lab.people), "limit": .number(mat.peopleLimit)])
+  }
+
+  private var poolLine: String {
+    words("biopioneer.pool.title", ["count": .number(table.knowledgePool(of: lab, for: .person).total)])
+  }
+
+  /// Everybody has a face; who is on vacation is seen by it, and said.
+  private var staff: [HTML] {
+    (0..<lab.people).map { place in
+      let isAway = place >= lab.present
+      return """
+        <li\(attribute: "class", isAway ? "away" : nil)>\(context.picture("person-\((place + seat.rawValue * 3) % 8 + 1)"))\
+        \(isAway ? "<span class=\"badge warm\">\(words(LabEvent.vacation.phrase))</span>" as HTML : nil)</li>
+        """
+    }
+  }
+
+  private var effects: HTML? {
+    lab.effects.isEmpty ? nil : "<p class=\"signs\">\(LabSigns(context: context, seat: seat).effects)</p>"
+  }
+
+  // MARK: What it can do
+
+  private var technique: HTML {
+    guard let technique = mat.technique else {
+      return
+        "<article class=\"part\"><div><h4>\(words("biopioneer.technique.none"))</h4><p>\(words("biopioneer.does.openCore"))</p></div></article>"
+    }
+    let isUsed = seat == table.seat && table.turn.used.contains(technique.ability)
+    return LabPart(
+      context: context, picture: technique.rawValue, size: (320, 200), name: words(technique.phrase),
+      does: words("biopioneer.does.\(technique.rawValue)"), learn: context.lesson(about: technique),
+      state: isUsed ? (words("biopioneer.table.used"), false) : nil
+    ).html
+  }
+
+  // MARK: DNA
+
+  private var heldCards: HTML? {
+    let held = (lab.held.map { [$0] } ?? []) + lab.stored
+    guard !held.isEmpty else { return nil }
+    return """
+      <ul class="lab-held" aria-label="\(words("biopioneer.table.holds", ["count": .number(held.count)]))">\(held.map { card in
+        "<li>\(context.card(card))<span class=\"hidden\">\(words(card.face.phrase))</span></li>" as HTML
+      })</ul>
+      """
+  }
+}

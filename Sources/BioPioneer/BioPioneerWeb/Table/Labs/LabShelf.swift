@@ -1,0 +1,62 @@
+import BioPioneerRules
+import WebPlatform
+
+/// The equipment and papers of a lab, with what each is good for.
+struct LabShelf {
+  let context: TableContext
+  let lab: LabState
+  /// Whether it is this lab's turn: what was used counts.
+  let isTurn: Bool
+
+  private var words: Words { context.words }
+  private var table: Table { context.table }
+
+  var html: HTML {
+    "\(lab.equipment.members.map(piece))\(lab.papers.map(paper))\(lab.equipment.isEmpty && lab.papers.isEmpty ? nothing : nil)"
+  }
+
+  private var nothing: HTML { "<p class=\"quiet\">\(words("biopioneer.table.shelf-empty"))</p>" }
+
+  private func piece(_ kind: Equipment) -> HTML {
+    LabPart(
+      context: context, picture: kind.rawValue, name: words(kind.phrase),
+      does: words("biopioneer.does.\(kind.rawValue)"),
+      learn: context.lesson(about: kind), state: state(of: kind)
+    ).html
+  }
+
+  private func state(of kind: Equipment) -> (text: String, isGood: Bool)? {
+    if let ends = lab.turnEndsUntilRepair(of: kind) {
+      return (words("biopioneer.effect.malfunction", ["what": .phrase(kind.phrase), "count": .number(ends)]), false)
+    }
+    return isTurn && table.turn.used.contains(kind.ability) ? (words("biopioneer.table.used"), false) : nil
+  }
+
+  private func paper(_ kind: Paper) -> HTML {
+    LabPart(
+      context: context, picture: kind.rawValue, name: words(kind.phrase),
+      does: words("biopioneer.does.\(kind.rawValue)"),
+      learn: context.lesson(about: kind), state: nil
+    ).html
+  }
+}
+
+/// One thing of a lab: its drawing, its name, what it does in the game, and the way to what it is in a real laboratory.
+struct LabPart {
+  let context: TableContext
+  let picture: String
+  var size = (width: 200, height: 200)
+  let name: String
+  let does: String
+  let learn: String
+  /// What is to be known of it now, and whether that is good.
+  let state: (text: String, isGood: Bool)?
+
+  var html: HTML {
+    """
+    <article class="part">\(context.picture(picture, size: size))<div><h4>\(name)\
+    \(state.map { "<span class=\"badge \($0.isGood ? "good" : "warm")\">\($0.text)</span>" as HTML })</h4>\
+    <p>\(does)</p><a href="\(learn)" target="_blank">\(context.words("biopioneer.table.in-reality"))<span class="hidden">: \(name)</span></a></div></article>
+    """
+  }
+}

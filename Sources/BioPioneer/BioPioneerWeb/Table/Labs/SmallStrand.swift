@@ -1,0 +1,23 @@
+import BioPioneerRules
+import WebPlatform
+
+/// A lab's DNA sequence as a row of faces: what its slots ask for, and which of them are filled.
+struct SmallStrand {
+  let context: TableContext
+  let lab: LabState
+
+  private var words: Words { context.words }
+
+  var html: HTML {
+    "<ol class=\"small-strand\" aria-label=\"\(words("biopioneer.table.strand"))\">\(lab.target.indices.map(slot))</ol>"
+  }
+
+  private func slot(_ index: Int) -> HTML {
+    let kind = lab.strand[index] != nil ? "filled" : index == lab.nextSlot ? "next" : "open"
+    let values: [String: Words.Value] = ["slot": .number(index + 1), "face": .phrase(lab.target[index].phrase)]
+    return """
+      <li class="\(kind)" data-slot="\(index + 1)">\(context.face(lab.target[index]))\
+      <span class="hidden">\(words("biopioneer.table.slot-\(kind)", values))</span></li>
+      """
+  }
+}

@@ -1,0 +1,43 @@
+import BioPioneerRules
+import WebPlatform
+
+/// What the lab that is shown knows without the die, part by part.
+struct KnowledgeMeter {
+  let context: TableContext
+
+  var html: HTML {
+    let pool = context.table.knowledgePool(of: context.lab, for: goal)
+    let words = context.words
+    var parts = [
+      part(Icon.people.html, words("biopioneer.pool.people", ["count": .number(pool.people)]), "\(pool.people)")
+    ]
+    parts += pool.papers.map { paper in
+      let name = words("biopioneer.pool.paper", ["what": .phrase(paper.paper.phrase), "count": .number(paper.bonus)])
+      return part(Icon.list.html, name, "+\(paper.bonus)")
+    }
+    if pool.technician > 0 {
+      parts.append(
+        part(
+          Icon.star.html, words("biopioneer.pool.technician", ["count": .number(pool.technician)]),
+          "+\(pool.technician)"))
+    }
+    if pool.persistence > 0 {
+      parts.append(
+        part(
+          Icon.flip.html, words("biopioneer.pool.persistence", ["count": .number(pool.persistence)]),
+          "+\(pool.persistence)"))
+    }
+    return """
+      <div class="pool"><span class="pool-total" aria-hidden="true">\(pool.total)</span>\
+      <span class="pool-words"><span>\(words("biopioneer.needs.knowledge"))<span class="hidden"> \(pool.total)</span></span>\
+      <span class="pool-parts">\(parts)</span></span></div>
+      """
+  }
+
+  /// With a complete strand the next thing to know for is the problem, for which failed attempts count too.
+  private var goal: Goal { context.lab.isComplete ? .problem : .person }
+
+  private func part(_ icon: HTML, _ name: String, _ number: String) -> HTML {
+    "<span class=\"pool-part\" title=\"\(name)\">\(icon)<span aria-hidden=\"true\">\(number)</span><span class=\"hidden\">\(name)</span></span>"
+  }
+}

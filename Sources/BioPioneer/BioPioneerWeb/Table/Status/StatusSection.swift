@@ -1,0 +1,77 @@
+import BioPioneerRules
+import WebPlatform
+
+/// Whose turn it is, what to do, how many actions are left, and what the lab that is shown knows.
+struct StatusSection {
+  let context: TableContext
+
+  var section: TableSection {
+    TableSection(place: .status, name: words("biopioneer.table.status"), content: content)
+  }
+
+  private var words: Words { context.words }
+  private var scene: TableScene { context.scene }
+  private var table: Table { context.table }
+
+  private var content: HTML {
+    """
+    <div class="turn-of \(context.tint(of: table.seat))">\(context.token(of: table.seat))\
+    <div><h2>\(title)</h2><p class="step" id="step">\(step)</p></div>\(undo)</div>
+    <div class="measures">\(actions)\(KnowledgeMeter(context: context).html)</div>
+    """
+  }
+
+  private var title: String {
+    let name = ["name": Words.Value.text(context.name(of: table.seat))]
+    if let winner = table.winner { return words("biopioneer.table.won", ["name": .text(context.name(of: winner))]) }
+    return words(scene.isOwnTurn ? "biopioneer.turn.title" : "biopioneer.table.turn-of", name)
+  }
+
+  /// What is to be done, or what is waited for.
+  private var step: HTML {
+    if scene.isPaused { return "\(words("biopioneer.table.paused"))" }
+    if table.winner != nil { return "\(words("biopioneer.step.gameOver"))" }
+    let key = table.turn.phase.stepKey
+    guard scene.isOwnTurn else {
+      let isComputer = scene.replay == nil && scene.isAutomatic(table.seat)
+      return
+        "\(words("biopioneer.wait.\(isComputer ? "computer" : key)", ["name": .text(context.name(of: table.seat))]))"
+    }
+    return "\(words("biopioneer.step.\(key)"))"
+  }
+
+  private var undo: HTML? {
+    guard scene.isOwnTurn else { return nil }
+    var button = CommandButton(
+      sent: "undo", "\(Icon.undo.html)<span class=\"hidden\">\(words("biopioneer.table.undo"))</span>")
+    button.rank = .quiet
+    button.key = "U"
+    button.why = scene.undoRefusal.map { words($0.phrase(names: scene.names)) }
+    return context.html(button)
+  }
+
+  /// A pip for each person at work: full while the action is left.
+  private var actions: HTML {
+    let (left, all) = (table.turn.actions, max(table.lab.present, table.turn.actions))
+    let pips = (0..<all).map { place -> HTML in "<i\(attribute: "class", place < left ? "left" : nil)></i>" }
+    return """
+      <div class="actions-left"><span class="pips" aria-hidden="true">\(pips)</span>\
+      <span>\(words("biopioneer.table.actions-left", ["count": .number(left)]))</span></div>
+      """
+  }
+}
+
+extension Phase {
+  /// What the texts about a phase are called.
+  var stepKey: String {
+    if case .rolled(let roll) = self {
+      switch roll.purpose {
+      case .move: return "rolledMove"
+      case .attempt: return "rolledAttempt"
+      case .mutation: return "rolledMutation"
+      case .incubatorDraw: return "rolledShape"
+      }
+    }
+    return name.rawValue
+  }
+}

@@ -1,0 +1,91 @@
+import BioPioneerRules
+import HTTPTypes
+import WebPlatform
+
+/// A command that the rules refuse, with the names that its sentence may need.
+struct RefusedCommand: PresentableError {
+  let refusal: Refusal
+  /// Of the seats, in the order of play.
+  let names: [String]
+
+  var status: HTTPResponse.Status { .conflict }
+  var phrase: Phrase { refusal.phrase(names: names) }
+}
+
+extension Refusal {
+  /// The reason as a sentence in whatever language is read. Its code ends with the name of the case, which programs know it by.
+  ///
+  /// - Parameter names: of the seats, in the order of play.
+  func phrase(names: [String]) -> Phrase {
+    switch self {
+    case .notYourTurn(let seat):
+      reason("notYourTurn", ["name": .text(names.indices.contains(seat.rawValue) ? names[seat.rawValue] : "")])
+    case .wrongPhase: reason("wrongPhase")
+    case .cardInHand(let cards): counted("cardInHand", cards)
+    case .gameOver: reason("gameOver")
+    case .actionsLeft(let count): counted("actionsLeft", count)
+    case .noActionsLeft: reason("noActionsLeft")
+    case .notEnoughActions(_, let available): counted("notEnoughActions", available)
+    case .noUsableAbilities: reason("noUsableAbilities")
+    case .notOwned(let equipment): about("notOwned", equipment.phrase)
+    case .notThisLab(let technique): about("notThisLab", technique.phrase)
+    case .paperNotHeld(let paper): about("paperNotHeld", paper.phrase)
+    case .abilityDepleted(let ability): about("abilityDepleted", ability.phrase)
+    case .outOfOrder(let equipment, let turnEnds):
+      reason("outOfOrder", ["what": .phrase(equipment.phrase), "count": .number(turnEnds)])
+    case .dieLimit(let value): counted("dieLimit", value)
+    case .pipetteNotSet: reason("pipetteNotSet")
+    case .cardDoesNotFit(let face, .some(let wanted)):
+      reason("cardDoesNotFit", ["face": .phrase(face.phrase), "wanted": .phrase(wanted.phrase)])
+    case .cardDoesNotFit(let face, nil): reason("strandComplete", ["face": .phrase(face.phrase)])
+    case .unchanged(let face): reason("unchanged", ["face": .phrase(face.phrase)])
+    case .slotOutOfReach(let slot): counted("slotOutOfReach", slot + 1)
+    case .noSuchCard(let place): counted("noSuchCard", place + 1)
+    case .otherPile(let pile): about("otherPile", pile.phrase)
+    case .pileExhausted(let pile): about("pileExhausted", pile.phrase)
+    case .nothingToCopy: reason("nothingToCopy")
+    case .notDrawnOnMove: reason("notDrawnOnMove")
+    case .nothingHeld: reason("nothingHeld")
+    case .notEnoughStored(_, let needed): counted("notEnoughStored", needed)
+    case .nothingToUndo: reason("nothingToUndo")
+    case .incubatorFirst: reason("incubatorFirst")
+    case .maxPeopleThisTurn(let limit): counted("maxPeopleThisTurn", limit)
+    case .maxEquipmentThisTurn(let limit): counted("maxEquipmentThisTurn", limit)
+    case .maxPapersThisTurn(let limit): counted("maxPapersThisTurn", limit)
+    case .peopleLimit(let limit): counted("peopleLimit", limit)
+    case .equipmentAllowance(let limit): counted("equipmentAllowance", limit)
+    case .paperLimitNeedsSwap(let limit): counted("paperLimitNeedsSwap", limit)
+    case .swapNotNeeded: reason("swapNotNeeded")
+    case .cannotSwap(let paper): about("cannotSwap", paper.phrase)
+    case .alreadyOwned(let equipment): about("alreadyOwned", equipment.phrase)
+    case .outOfStock(let goal): about("outOfStock", goal.phrase)
+    case .missingPrerequisite(let any): about("missingPrerequisite", Phrase.joined(any.map(\.phrase), by: "or"))
+    case .requirementsNotMet(let shortfall): about("requirementsNotMet", shortfall.phrase)
+    case .insufficientKnowledge(let needed, let best):
+      reason("insufficientKnowledge", ["needed": .number(needed), "best": .number(best)])
+    case .dnaIncomplete(let filled, let slots):
+      reason("dnaIncomplete", ["count": .number(filled), "slots": .number(slots)])
+    }
+  }
+
+  // MARK: Putting together
+
+  private func reason(_ name: String, _ values: [String: Words.Value] = [:]) -> Phrase {
+    Phrase("biopioneer.refusal.\(name)", values)
+  }
+
+  private func counted(_ name: String, _ count: Int) -> Phrase { reason(name, ["count": .number(count)]) }
+
+  private func about(_ name: String, _ what: Phrase) -> Phrase { reason(name, ["what": .phrase(what)]) }
+}
+
+extension Shortfall {
+  /// What is missing, with its numbers.
+  fileprivate var phrase: Phrase {
+    let parts = [("people", people), ("equipment", equipment), ("papers", papers)]
+    return Phrase.joined(
+      parts.filter { $0.1.missing > 0 }.map { name, part in
+        Phrase("biopioneer.refusal.\(name)", ["count": .number(part.missing)])
+      }, by: "and")
+  }
+}

@@ -1,0 +1,109 @@
+import BioPioneerRules
+import Foundation
+import Testing
+
+@Suite("The numbers of the rules")
+struct RulesTests {
+  private func numbers() throws -> Numbers { try Rules.standard().numbers }
+
+  @Test("the board has 36 spaces: nine of each shape, four stars, four lab events, and the start")
+  func board() throws {
+    let board = try numbers().board
+    let counts = Dictionary(grouping: board) { $0 }.mapValues(\.count)
+    #expect(counts == [.start: 1, .circle: 9, .triangle: 9, .square: 9, .star: 4, .event: 4])
+    #expect(board.indices.filter { board[$0] == .event } == [8, 17, 26, 35])
+    #expect(board.indices.filter { board[$0] == .star } == [4, 13, 22, 31])
+  }
+
+  @Test(
+    "as many cards as the rulebook lists: 156 shapes, 28 pieces of equipment, 30 people, 15 papers, 12 lab events, 12 DNA cards"
+  )
+  func cards() throws {
+    let numbers = try numbers()
+    #expect(Face.all.count * numbers.copiesOfEachFace == 156)
+    #expect(Equipment.allCases.count * numbers.equipmentCopies == 28)
+    #expect(numbers.people.cards == 30)
+    #expect(Paper.allCases.reduce(0) { $0 + numbers.papers[$1].copies[3] } == 15)
+    #expect(LabEvent.allCases.reduce(0) { $0 + numbers.events[$1] } == 12)
+    #expect(numbers.dna.count == 12)
+  }
+
+  @Test("DNA is fair: half and whole, each shape and colour is wanted as often as the others", arguments: 0..<12)
+  func dna(card: Int) throws {
+    let faces = try numbers().dna[card].faces
+    let half = faces.prefix(6)
+    for shape in Shape.allCases {
+      #expect(half.count { $0.shape == shape } == 2)
+      #expect(faces.count { $0.shape == shape } == 4)
+    }
+    for colour in Colour.allCases {
+      #expect(1...2 ~= half.count { $0.colour == colour })
+      #expect(faces.count { $0.colour == colour } == 3)
+    }
+    #expect(Set(half).count == 6)
+    #expect(Set(faces).count >= 9)
+    #expect(zip(faces, faces.dropFirst()).allSatisfy { $0 != $1 })
+  }
+
+  @Test("the four labs with the most people have room for exactly as many as there are")
+  func people() throws {
+    let numbers = try numbers()
+    let limits = Lab.allCases.map { numbers.labs[$0].peopleLimit }.sorted()
+    #expect(limits.suffix(4).reduce(0, +) == numbers.people.cards)
+  }
+
+  /// The file of numbers with something replaced.
+  private func changed(_ text: String, to other: String) throws -> Data {
+    let file = try String(contentsOf: Rules.standardFile, encoding: .utf8)
+    let changed = file.replacing(text, with: other)
+    try #require(changed != file, "\(text)")
+    return Data(changed.utf8)
+  }
+
+  @Test(
+    "numbers by which no game can be played are refused, and it is said why",
+    arguments: [
+      ("\"start\", \"circle\"", "\"star\", \"circle\"", RulesFlaw.Contradiction.board),
+      ("\"GS BT BC", "\"BT BC", .dna(card: 0)),
+      ("\"short\": 6", "\"short\": 13", .outOfRange(name: "slots of a short game", value: 13)),
+      (
+        "\"tier\": 3, \"anyOf\": [\"gelElectrophoresis\"]", "\"tier\": 3, \"anyOf\": [\"incubator\"]",
+        .prerequisite(.pcrMachine)
+      ),
+      ("[2, 2, 3, 4]", "[2, 2, 3]", .perPlayers(name: "deschaine")),
+      ("[0, 1, 2, 3]]", "[0, 1, 2]]", .perPlayers(name: "balanced start")),
+      ("\"equipmentAllowance\": 6, \"people\": 2", "\"equipmentAllowance\": 6, \"people\": 9", .start(.openCore)),
+      ("\"length\": \"short\"", "\"length\": \"long\"", .noProblem(.short)),
+      ("\"cards\": 30", "\"cards\": 3", .outOfRange(name: "the people limit of amplification", value: 7)),
+      ("\"attemptActions\": 1", "\"attemptActions\": 0", .outOfRange(name: "actions of an attempt", value: 0)),
+    ])
+  func contradictions(text: String, other: String, flaw: RulesFlaw.Contradiction) throws {
+    let json = try changed(text, to: other)
+    #expect(throws: RulesFlaw.contradiction(flaw)) { try Rules(json: json) }
+  }
+
+  @Test("numbers that are incomplete or name what there is not are refused")
+  func unreadable() throws {
+    for (text, other) in [("\"krug\": {", "\"cruk\": {"), ("\"name\": ", "\"nome\": "), ("\"limit\"", "\"most\"")] {
+      let json = try changed(text, to: other)
+      #expect(throws: RulesFlaw.self) { try Rules(json: json) }
+    }
+    #expect(throws: RulesFlaw.missing(name: "x")) { try Rules.named("x") }
+  }
+
+  @Test("rules are kept as their name, and found again by it")
+  func name() throws {
+    let rules = try Rules.standard()
+    let json = try JSONEncoder().encode([rules])
+    #expect(String(decoding: json, as: UTF8.self) == "[\"standard-1\"]")
+    #expect(try JSONDecoder().decode([Rules].self, from: json) == [rules])
+    #expect(throws: (any Error).self) { try JSONDecoder().decode([Rules].self, from: Data("[\"standard-0\"]".utf8)) }
+  }
+
+  @Test("the presets are told by what they set")
+  func presets() throws {
+    let rules = try Rules.standard()
+    for preset in Preset.allCases { #expect(rules.settings(preset).preset(in: rules) == preset) }
+    #expect(Settings(balancedStart: true, persistence: false).preset(in: rules) == nil)
+  }
+}

@@ -1,0 +1,140 @@
+import BioPioneerRules
+import Testing
+
+/// Moments in which it is plain what to do.
+@Suite("What a normal player does")
+struct DecisionTests {
+  /// What it does next, as text.
+  private func choice(_ scene: Scene, by level: Player.Level = .normal) -> String? {
+    ComputerPlayer(level, seed: 1, playouts: 40).command(at: scene.table, step: 0)?.description
+  }
+
+  @Test("it places a card that fits")
+  func places() throws {
+    var scene = try Scene(.openCore)
+    try scene.want("BT")
+    try scene.hand("BT")
+    #expect(choice(scene) == "place")
+    #expect(choice(scene, by: .hard) == "place")
+  }
+
+  @Test("it discards a card that nothing can make fit")
+  func discards() throws {
+    var scene = try Scene(.openCore)
+    try scene.want("BT")
+    try scene.hand("RS")
+    #expect(choice(scene) == "discard")
+  }
+
+  @Test("it changes a card with the tool that makes it fit, and then places it")
+  func changes() throws {
+    var scene = try Scene(.openCore)
+    scene.give(people: 3, .gelElectrophoresis)
+    try scene.want("BT")
+    try scene.hand("BS")
+    #expect(choice(scene) == "gel triangle")
+    try scene.play("gel triangle")
+    #expect(choice(scene) == "place")
+  }
+
+  @Test("site-specific mutagenesis costs nothing and is taken before equipment that does")
+  func mutates() throws {
+    var scene = try Scene(.mutagenesis)
+    scene.give(people: 3, .pipette, .gelElectrophoresis)
+    try scene.want("BT")
+    try scene.hand("BS")
+    #expect(choice(scene) == "mutate triangle")
+  }
+
+  @Test("it holds a card for the slot after the next, where there is nothing better")
+  func holds() throws {
+    var scene = try Scene(.recombination)
+    try scene.want("BS", "GT")
+    try scene.hand("GT")
+    #expect(choice(scene) == "hold")
+  }
+
+  @Test("it puts a held card into the strand as soon as it fits")
+  func releases() throws {
+    var scene = try Scene(.recombination, phase: .turnStart)
+    try scene.want("BT")
+    let card = try scene.card("BT")
+    scene.edit { $0.held = card }
+    #expect(choice(scene) == "release")
+  }
+
+  @Test("it chooses the pile of the shape that is wanted")
+  func choosesPile() throws {
+    var scene = try Scene(.openCore, phase: .choosingPile)
+    try scene.want("BT")
+    #expect(choice(scene) == "pile triangle")
+  }
+
+  @Test("it puts a card on top of its pile only where that helps it and not the next lab")
+  func putsBack() throws {
+    var scene = try Scene(.openCore)
+    try scene.want("BT")
+    let left = try scene.card("BT").face
+    let hand = Hand(FreshCard(try scene.card("RT"), origin: .move))
+    scene.match.table.turn.phase = .puttingBack(rest: PuttingBack(Look.Seen(left, pile: .triangle), hand: hand))
+    #expect(choice(scene) == "back top")
+    let other = Look.Seen(try scene.card("GT").face, pile: .triangle)
+    scene.match.table.turn.phase = .puttingBack(rest: PuttingBack(other, hand: hand))
+    #expect(choice(scene) == "back bottom")
+  }
+
+  @Test("the pipette turns a failure into success, and is left alone where it does not")
+  func pipette() throws {
+    var scene = try Scene(.openCore)
+    scene.dice(4)
+    try scene.play("attempt person")
+    #expect(choice(scene) == "pipette up", "2 people and a 4 make 6 of the 7 that are needed")
+    var success = try Scene(.openCore)
+    success.dice(5)
+    try success.play("attempt person")
+    #expect(choice(success) == "accept")
+    var failure = try Scene(.openCore)
+    failure.dice(3)
+    try failure.play("attempt person")
+    #expect(choice(failure) == "accept")
+  }
+
+  @Test("it tries to solve the problem when all is there")
+  func solves() throws {
+    var scene = try Scene(.openCore, solving: .malaria)
+    try scene.complete()
+    scene.give(people: 8, papers: .french, .krug)
+    #expect(choice(scene) == "solve", "8 people and 5 for papers are enough with any die")
+  }
+
+  @Test("it hires before it tries to solve, as long as an action is left for that")
+  func hiresFirst() throws {
+    var scene = try Scene(.openCore, solving: .malaria)
+    try scene.complete()
+    scene.give(people: 5, papers: .deschaine, .goulet)
+    #expect(choice(scene) != "solve")
+    scene.match.table.turn.actions = 1
+    #expect(choice(scene) == "solve")
+  }
+
+  @Test("it ends its turn when nothing is left to do")
+  func ends() throws {
+    var scene = try Scene(.openCore)
+    scene.match.table.turn.actions = 0
+    #expect(choice(scene) == "end")
+  }
+
+  @Test("an easy player does not think of a tool at about 35 of a hundred occasions")
+  func forgets() throws {
+    var scene = try Scene(.openCore)
+    scene.give(people: 3, .gelElectrophoresis)
+    try scene.want("BT")
+    try scene.hand("BS")
+    let table = scene.table
+    let choices = (0..<1000).map { ComputerPlayer(.easy, seed: $0).command(at: table, step: 0)?.description }
+    let remembered = choices.count { $0 == "gel triangle" }
+    // 650 are expected, and five standard deviations are 75.
+    #expect(575...725 ~= remembered, "\(remembered)")
+    #expect(choices.allSatisfy { $0 == "gel triangle" || $0 == "discard" })
+  }
+}

@@ -1,0 +1,40 @@
+import BioPioneerRules
+import Testing
+import TestingSupport
+
+/// 200 games each, from fixed seeds, so that the answer is always the same.
+@Suite("How strong computer players are")
+struct StrengthTests {
+  @Test(
+    "normal wins clearly over easy, wherever it sits", arguments: [[Player.Level.normal, .easy], [.easy, .normal]])
+  func normalOverEasy(players: [Player.Level]) async throws {
+    let tournament = try Tournament(rules: Rules.standard(), players: players, problem: nil, games: 200, seed: 2012)
+    let result = try await tournament.run()
+    let normal = result.winsByPlayer[players[0] == .normal ? 0 : 1]
+    #expect(result.unfinished == 0)
+    // Of 200 even games 120 and more would be won once in 400 times.
+    #expect(normal >= 120, "\(normal) of 200")
+  }
+
+  @Test(
+    "hard wins clearly over normal, wherever it sits, even with a small part of its games in the head",
+    arguments: [[Player.Level.hard, .normal], [.normal, .hard]])
+  func hardOverNormal(players: [Player.Level]) async throws {
+    let tournament = try Tournament(
+      rules: Rules.standard(), players: players, problem: nil, games: 40, seed: 2012, playouts: 16)
+    let result = try await tournament.run()
+    let hard = result.winsByPlayer[players[0] == .hard ? 0 : 1]
+    #expect(result.unfinished == 0)
+    // Of 40 even games 26 and more would be won once in 25 times.
+    #expect(hard >= 26, "\(hard) of 40")
+  }
+
+  @Test("a medal can be won alone: normal does better than bronze in most games", arguments: Problem.allCases)
+  func medals(problem: Problem) async throws {
+    let rules = try Rules.standard()
+    let result = try await Tournament(rules: rules, players: [.normal], problem: problem, games: 40, seed: 3).run()
+    let medals = rules.numbers.medals[rules.numbers.problems[problem].length]
+    #expect(result.unfinished == 0)
+    #expect(result.rounds.median <= medals.silver, "\(result.rounds)")
+  }
+}

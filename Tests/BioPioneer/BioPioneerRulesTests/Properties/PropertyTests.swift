@@ -1,0 +1,182 @@
+import BioPioneerRules
+import Facts
+import Foundation
+import Testing
+import TestingSupport
+
+/// What holds in random games of every number of players, problem and preset: 300, or 10,000 when all is to be
+/// thorough. Each prints the seed of a game where it does not.
+@Suite("Random games")
+struct PropertyTests {
+  private static let games = UInt64(Thoroughness.choose(short: 300, whole: 10_000))
+  /// Games in parts, which run beside each other.
+  private static let parts: [Range<UInt64>] = (0..<4).map { $0 * games / 4..<($0 + 1) * games / 4 }
+
+  /// Plays a game to its end, or for so many commands.
+  private func playOut(
+    _ seed: UInt64, atMost commands: Int = 20_000, each: (Match, Command, [Event], Match) throws -> Void
+  ) throws -> Match {
+    var play = try RandomPlay(seed: seed)
+    var match = Match(try play.opening())
+    for _ in 0..<commands where match.table.winner == nil {
+      guard let command = play.choice(match.table) else {
+        Issue.record("seed \(seed): nothing is legal in \(match.table.turn)")
+        return match
+      }
+      let before = match
+      let events = try match.perform(command, by: match.table.seat).get()
+      try each(before, command, events, match)
+    }
+    return match
+  }
+
+  @Test(
+    "cards, people, equipment and papers stay as many, no limit is passed, and something is always legal",
+    arguments: parts)
+  func invariants(seeds: Range<UInt64>) throws {
+    for seed in seeds {
+      var number = 0
+      _ = try playOut(seed) { _, command, _, match in
+        number += 1
+        // What is lost stays lost, so it is noticed some commands later too.
+        guard number % 8 == 0 || match.table.winner != nil else { return }
+        let violations = Invariant.violations(in: match)
+        if !violations.isEmpty { Issue.record("seed \(seed), after \(command): \(violations)") }
+      }
+    }
+  }
+
+  @Test("games end", arguments: parts)
+  func end(seeds: Range<UInt64>) throws {
+    for seed in seeds {
+      let match = try playOut(seed) { _, _, _, _ in }
+      #expect(match.table.winner != nil, "seed \(seed)")
+    }
+  }
+
+  @Test("every ability is used once a turn")
+  func abilitiesOnce() throws {
+    for seed in 0..<Self.games {
+      var used: [Ability] = []
+      _ = try playOut(seed) { before, command, events, _ in
+        for event in events {
+          if case .turnBegan = event { used = [] }
+          used += event.abilitiesUsed(before: before)
+        }
+        if Set(used).count != used.count { Issue.record("seed \(seed), after \(command): \(used)") }
+      }
+    }
+  }
+
+  @Test(
+    "reduce changes nothing; its events, applied, are the match that perform leads to; the same command has the same events"
+  )
+  func reducing() throws {
+    for seed in 0..<Self.games {
+      _ = try playOut(seed) { before, command, events, after in
+        let reduced = try before.reduce(command, by: before.table.seat).get()
+        var match = before
+        let hadPlace = events.allSatisfy { match.apply($0) }
+        if reduced != events || !hadPlace || match != after { Issue.record("seed \(seed): \(command)") }
+      }
+    }
+  }
+
+  @Test("the same seed and commands lead to the same hash, and the log, played again, is the live match")
+  func replay() throws {
+    for seed in 0..<Self.games {
+      var play = try RandomPlay(seed: seed)
+      let opening = try play.opening()
+      var (game, again) = (Game(opening), Game(opening))
+      while game.table.winner == nil, let command = play.choice(game.table) {
+        _ = game.play(command, by: game.table.seat)
+        _ = again.play(command, by: again.table.seat)
+      }
+      // To read a log from JSON takes longer than all else, so every tenth is read.
+      let record =
+        try seed % 10 > 0 ? game.record : JSONDecoder().decode(Record.self, from: JSONEncoder().encode(game.record))
+      let hashes = try [game.match, again.match, Game(resuming: record).match].map { try $0.stateHash() }
+      #expect(Set(hashes).count == 1, "seed \(seed)")
+    }
+  }
+
+  @Test("undo brings back the match before, with the turn's other steps undone too as far as nothing was shown")
+  func undo() throws {
+    for seed in 0..<Self.games {
+      var play = try RandomPlay(seed: seed)
+      var game = Game(try play.opening())
+      var undone = 0
+      while game.table.winner == nil, let command = play.choice(game.table) {
+        let before = game.match
+        let isFinal = try game.play(command, by: before.table.seat).get().isFinal
+        if isFinal {
+          #expect(game.refusalOfUndo(by: game.table.seat) != nil, "seed \(seed): \(command)")
+        } else if play.random.below(5) == 0 {
+          _ = try game.undo(by: before.table.seat).get()
+          if game.match != before { Issue.record("seed \(seed): \(command)") }
+          undone += 1
+        }
+      }
+      #expect(undone > 0, "seed \(seed)")
+      #expect(game.record.log.count == game.record.steps.count + 2 * undone, "seed \(seed)")
+    }
+  }
+
+  @Test("each legal command is read from its text; all others that offers name are refused, and say why")
+  func offers() throws {
+    for seed in 0..<Self.games {
+      _ = try playOut(seed, atMost: 200) { before, _, _, _ in
+        let legal = before.table.legalCommands(for: before.table.seat)
+        for command in legal where Command(command.description) != command { Issue.record("\(command)") }
+        let offers = before.table.offers(for: before.table.seat)
+        if Set(offers.flatMap(\.commands)) != Set(legal) { Issue.record("seed \(seed): \(before.table.turn.phase)") }
+        if offers.contains(where: { $0.commands.isEmpty == ($0.refusal == nil) }) { Issue.record("seed \(seed)") }
+      }
+    }
+  }
+
+  @Test("each way that fits brings the card into its slot for the actions that it says")
+  func fits() throws {
+    for seed in 0..<Self.games {
+      _ = try playOut(seed) { before, _, _, _ in
+        for fit in before.table.fits {
+          var match = before
+          for command in fit.commands { _ = try match.perform(command, by: before.table.seat).get() }
+          let isThere = match.table.lab.strand[fit.slot] != nil && before.table.lab.strand[fit.slot] == nil
+          if !isThere || before.table.turn.actions - match.table.turn.actions != fit.actions {
+            Issue.record("seed \(seed): \(fit)")
+          }
+        }
+      }
+    }
+  }
+}
+
+extension LogItem {
+  var isFinal: Bool {
+    if case .played(let step) = self { step.isFinal } else { false }
+  }
+}
+
+extension Event {
+  /// What counts as used by the event.
+  fileprivate func abilitiesUsed(before match: Match) -> [Ability] {
+    switch self {
+    case .rollAccepted(_, true): [.pipette]
+    case .changed(_, _, let ability): [ability]
+    case .copied: [.pcrAmplification]
+    case .placedAhead: [.restrictionDigest]
+    case .released: [.homologousRecombination]
+    case .incubated: [.incubator]
+    case .rolled(let roll) where roll.purpose == .incubatorDraw: [.incubatorDraw]
+    case .looked(let look, _):
+      switch look.way {
+      case .tool(let tool):
+        [tool.equipment.ability] + (look.origin == .incubator && match.table.turn.phase == .main ? [.incubator] : [])
+      case .centrifugeAnd(let tool): [tool.equipment.ability]
+      case .centrifuge: [.centrifuge]
+      }
+    default: []
+    }
+  }
+}

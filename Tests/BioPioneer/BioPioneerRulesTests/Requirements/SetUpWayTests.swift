@@ -1,0 +1,177 @@
+import BioPioneerRules
+import Facts
+import Testing
+
+/// Use case 1's alternate flows, which have no numbers: back, cancel, names, ties; and what stays.
+@Suite("Starting a game: the way there and back")
+struct SetUpWayTests {
+  @Test("one goes back step by step to the players, and the dice and the problem stay")
+  func back() throws {
+    var scene = try SetupScene(3)
+    try scene.pickAll()
+    try scene.play(.setLength(length: .long))
+    let ready = scene.plan
+    var steps: [SetupStep] = []
+    while scene.plan.step != .players {
+      try scene.play(.back)
+      steps.append(scene.plan.step)
+    }
+    #expect(steps == [.length] + Array(repeating: .picking, count: 6) + [.rolling, .players])
+    #expect(scene.refusal(.back) == .nothingBefore)
+    #expect(scene.plan.picks.isEmpty)
+    #expect(scene.plan.rolls == ready.rolls)
+    try scene.play(.next, .next)
+    while scene.plan.step == .picking { try scene.pick() }
+    try scene.play(.setLength(length: .long))
+    #expect(scene.plan == ready)
+  }
+
+  @Test("going back past computers takes back what they picked, and they pick the same again")
+  func backPastComputers() throws {
+    for seed in UInt64(0)..<40 {
+      var scene = try SetupScene(4, seed: seed, computers: [1, 2, 3])
+      try scene.pickAll()
+      let picks = scene.plan.picks
+      try scene.play(.back)
+      #expect(scene.plan.step == .picking)
+      #expect(scene.plan.picker == 0)
+      let pick = try #require(scene.plan.picks.last)
+      try scene.play(.pickLab(lab: try #require(picks.first { $0.place == pick.place }?.lab)))
+      #expect(scene.plan.picks == picks)
+    }
+  }
+
+  @Test("where only computers play, back leads to the dice")
+  func backAmongComputers() throws {
+    var scene = try SetupScene(2, computers: [0, 1])
+    try scene.roll()
+    #expect(scene.plan.step == .length)
+    try scene.play(.back)
+    #expect(scene.plan.step == .rolling)
+    try scene.play(.next)
+    #expect(scene.plan.step == .length)
+  }
+
+  @Test("a game can be cancelled at every step, and then nothing is possible")
+  func cancel() throws {
+    for steps in 0..<4 {
+      var scene = try SetupScene(2)
+      if steps > 0 { try scene.play(.next) }
+      if steps > 1 { while scene.plan.step == .rolling { try scene.play(.rollAll) } }
+      if steps > 2 { while scene.plan.step == .picking { try scene.pick() } }
+      try scene.play(.cancel)
+      #expect(scene.plan.step == .cancelled)
+      #expect(scene.refusal(.next) == .cancelled)
+    }
+  }
+
+  @Test("names and profiles can be written at every step, for every player; who is a computer only before the dice")
+  func names() throws {
+    var scene = try SetupScene(2)
+    try scene.pickAll()
+    try scene.play(.setPlayer(place: 1, player: PlannedPlayer(name: "Esther", profile: "p2")))
+    #expect(scene.plan.players[1].name == "Esther")
+    let computer = PlannedPlayer(name: "Esther", control: .computer(level: .hard))
+    #expect(scene.refusal(.setPlayer(place: 1, player: computer)) == .wrongStep(step: .length))
+  }
+
+  @Test("all roll at once, or each taps a die; who has rolled does not roll again but for a tie")
+  func dice() throws {
+    var scene = try SetupScene(2)
+    try scene.play(.next, .roll(place: 1))
+    #expect(scene.plan.placesToRoll == [0])
+    #expect(scene.refusal(.roll(place: 1)) == .hasRolled(place: 1))
+    #expect(scene.refusal(.next) == .rollsMissing(places: [0]))
+    try scene.play(.rollAll)
+    #expect(scene.plan.rolls[0].count == 1)
+  }
+
+  @Test("ties are rolled again among those who are tied, and do not change who is before the others")
+  func ties() throws {
+    var seen = 0
+    for seed in UInt64(0)..<200 {
+      var scene = try SetupScene(4, seed: seed)
+      try scene.play(.next, .rollAll)
+      let first = scene.plan.rolls.map { $0[0] }
+      guard scene.plan.step == .rolling else { continue }
+      seen += 1
+      let tied = first.indices.filter { place in first.count { $0 == first[place] } > 1 }
+      #expect(scene.plan.placesToRoll == tied)
+      while scene.plan.step == .rolling { try scene.play(.rollAll) }
+      let order = try #require(scene.plan.order)
+      #expect(zip(order, order.dropFirst()).allSatisfy { first[$0] >= first[$1] })
+    }
+    #expect(seen > 50)
+  }
+
+  @Test("a place that is taken out and put in again keeps its die")
+  func countAgain() throws {
+    var scene = try SetupScene(3)
+    try scene.roll()
+    let rolls = scene.plan.rolls
+    try scene.play(.back, .back, .setCount(count: 2), .setCount(count: 3), .next)
+    #expect(scene.plan.rolls == rolls)
+    #expect(scene.plan.placesToRoll.isEmpty)
+  }
+
+  @Test("dice, problem, DNA, circles, triangles, squares, lab events: chance comes in this order from one seed")
+  func order() throws {
+    var scene = try SetupScene(3, seed: 2012)
+    try scene.play(.next, .rollAll)
+    // The first dice of the seed, which the specification lists, have no tie.
+    #expect(scene.plan.rolls.prefix(3).map { $0 } == [[1], [3], [6]])
+    #expect(scene.plan.order == [2, 1, 0])
+    while scene.plan.step == .picking { try scene.pick() }
+    try scene.play(.setLength(length: .short))
+    let opening = try scene.setup.opening()
+    var random = generator(after: 3, seed: 2012)
+    let problem = scene.plan.rules.numbers.drawProblem(.short, with: &random)
+    #expect(opening.problem == problem)
+    var deck = Array(0..<12)
+    deck.shuffle(with: &random)
+    #expect(opening.dna == Array(deck.prefix(3)))
+    for shape in Shape.allCases {
+      var pile = Colour.allCases.flatMap { Array(repeating: Face($0, shape), count: 13) }
+      pile.shuffle(with: &random)
+      #expect(opening.piles[shape] == pile)
+    }
+    var events = LabEvent.allCases.flatMap {
+      Array(repeating: $0, count: scene.plan.rules.numbers.events[$0])
+    }
+    events.shuffle(with: &random)
+    #expect(opening.events == events)
+    #expect(opening.random == random)
+  }
+
+  @Test("later seats have a technician in their first turns, if that is set", arguments: [1, 2, 3, 4])
+  func balancedStart(count: Int) throws {
+    let turns = [[0], [0, 2], [0, 1, 2], [0, 1, 2, 3]][count - 1]
+    var scene = try SetupScene(count)
+    try scene.pickAll()
+    try scene.play(.setLength(length: .short))
+    let with = Match(try scene.setup.opening()).table
+    #expect(with.labs.map { $0.effects.first?.turnEnds ?? 0 } == turns)
+    try scene.play(.setSettings(settings: scene.plan.rules.settings(.classic)))
+    let without = Match(try scene.setup.opening()).table
+    #expect(without.labs.allSatisfy { $0.effects.isEmpty })
+  }
+
+  @Test("a turn clock has 15 to 600 seconds, or is none")
+  func clock() throws {
+    let scene = try SetupScene()
+    var settings = scene.plan.settings
+    settings.turnClock = 14
+    #expect(scene.refusal(.setSettings(settings: settings)) == .turnClock(seconds: 14))
+    settings.turnClock = 60
+    #expect(scene.refusal(.setSettings(settings: settings)) == nil)
+    #expect(settings.preset(in: scene.plan.rules) == .standard)
+  }
+
+  @Test("no game begins before all is chosen")
+  func early() throws {
+    var scene = try SetupScene(1)
+    #expect(throws: SetupRefusal.wrongStep(step: .players)) { try scene.setup.opening() }
+    try scene.pickAll()
+    #expect(throws: SetupRefusal.wrongStep(step: .length)) { try scene.setup.opening() }
+  }
+}

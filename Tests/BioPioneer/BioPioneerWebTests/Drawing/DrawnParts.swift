@@ -1,0 +1,22 @@
+import Facts
+import WebPlatform
+
+/// The elements of a drawing with their attributes, for tests.
+struct DrawnParts: XMLElementCollector {
+  private(set) var all: [(element: String, attributes: [XMLAttribute])] = []
+
+  init(_ html: HTML) throws {
+    try read(Array(html.text.utf8))
+  }
+
+  mutating func begin(_ path: [String], _ attributes: [XMLAttribute]) { all.append((path.last ?? "", attributes)) }
+  mutating func end(_ path: [String], text: String) {}
+
+  /// The values of an attribute, in the order of the drawing.
+  func values(of name: String) -> [String] { all.compactMap { $0.attributes[name] } }
+
+  /// The attributes of elements that have a class.
+  func having(_ name: String) -> [[XMLAttribute]] {
+    all.map(\.attributes).filter { $0["class"]?.split(separator: " ").contains(Substring(name)) ?? false }
+  }
+}

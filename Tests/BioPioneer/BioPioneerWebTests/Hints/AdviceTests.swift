@@ -1,0 +1,58 @@
+import BioPioneerRules
+import Testing
+import WebPlatform
+
+@testable import BioPioneerWeb
+
+@Suite("advice at a table")
+struct AdviceTests {
+  private let words: GameWords
+
+  init() throws { words = try GameWords() }
+
+  @Test(
+    "is there at every moment of a game, can be done, has words in every language, and leads to the end",
+    arguments: Problem.allCases)
+  func always(problem: Problem) throws {
+    var game = try PlayedGames.game(problem, seed: 40)
+    var said: Set<String> = []
+    try PlayedGames.play(&game, wildness: 0, seed: 1, steps: 4_000) { game in
+      guard game.table.winner == nil else { return }
+      let advice = try #require(Advice(for: game.table), "\(game.table.turn.phase)")
+      #expect(game.table.refusal(of: advice.command, by: game.table.seat) == nil)
+      if said.insert(advice.why.code).inserted { words.expect(advice.why, advice.command) }
+    }
+    #expect(game.table.winner != nil, "\(problem) is not solved by advice alone")
+  }
+
+  @Test("has words also where a game goes astray", arguments: 1...6 as ClosedRange<UInt64>)
+  func astray(seed: UInt64) throws {
+    var game = try PlayedGames.game(
+      .hivPandemic, labs: [.openCore, .recombination, .amplification, .cloning], seed: seed)
+    var said: Set<String> = []
+    try PlayedGames.play(&game, wildness: 60, seed: seed, steps: 500) { game in
+      guard let advice = Advice(for: game.table), said.insert(advice.why.code).inserted else { return }
+      words.expect(advice.why, "seed \(seed): \(advice.command)")
+    }
+  }
+
+  @Test("says which tool makes a card fit, and what that costs")
+  func fits() throws {
+    let run = try LessonRun(Course.lesson(.cards), rules: .standard(), player: "Vera", at: 1)
+    let advice = try #require(Advice(for: run.match.table))
+    let text = words.english(advice.why)
+    #expect(text == "This card fits slot 3 with Gel Electrophoresis, Site-Specific Mutagenesis (1 action).", "\(text)")
+  }
+
+  /// Needed dice are 7 people's and more: the sums are worked out by hand from what a lab of two people knows.
+  @Test("says the die that is needed and its chance, with the pipette where it helps")
+  func chances() throws {
+    let game = try PlayedGames.game(labs: [.openCore, .mutagenesis], seed: 1)
+    // Two people know 2; a third needs 7: five pips, or four with the pipette.
+    let chance = game.table.chance(of: .person)
+    #expect(words.english(chance.phrase) == "needs 5 or more: 33%; with Pipette needs 4 or more: 50%")
+    #expect(words.english(chance.short) == "4+ · 50%")
+    // The Incubator needs 11: not even a six and the pipette do.
+    #expect(words.english(game.table.chance(of: .equipment(kind: .incubator)).phrase) == "not even a 6 would do")
+  }
+}

@@ -1,0 +1,87 @@
+import Imaging
+import Testing
+
+@testable import BioPioneerWeb
+
+@Suite("profiles")
+struct ProfileTests {
+  private let look = #"{"name": "Ada", "colour": "violet", "shape": "star", "token": "helix"}"#
+
+  @Test("several people of a device have theirs; a seat takes the name and the looks of one")
+  func several() async throws {
+    try await GameSite.run { games in
+      let ada = try await games.guest()
+      let first = try #require(try await ada.send("POST", "/profiles", look).object["id"] as? Int)
+      _ = try await ada.send("POST", "/profiles", #"{"name": "Bea", "colour": "red", "shape": "drop"}"#)
+      #expect(try await ada.get("/profiles").list.map { $0["name"] as? String } == ["Ada", "Bea"])
+      let code = try await ada.open(players: 2)
+      let seat = try #require(try await ada.room(code).seats.first)
+      #expect(
+        seat["name"] as? String == "Ada" && seat["colour"] as? String == "violet" && seat["shape"] as? String == "star")
+      let changed = #"{"name": "Ada", "colour": "green", "shape": "cross"}"#
+      #expect(try await ada.send("PUT", "/profiles/\(first)", changed).status == 204)
+      #expect(try await ada.room(code).seats.first?["colour"] as? String == "green")
+      #expect(try await ada.send("DELETE", "/profiles/\(first)").status == 204)
+      // Who sat there keeps the name until the room goes.
+      #expect(try await ada.room(code).seats.first?["name"] as? String == "Ada")
+    }
+  }
+
+  @Test("are made, changed and deleted by forms, and what was typed wrong is told beside it")
+  func forms() async throws {
+    try await GameSite.run { games in
+      let ada = try await games.guest()
+      let fields = ["name": "Ada", "colour": "violet", "shape": "star", "token": ""]
+      #expect(try await ada.form("/profile", fields)["Location"] == "/biopioneer/profile")
+      let page = try await TestPage("/profile", ada)
+      let path = try #require(page.text.firstMatch(of: /action="\/biopioneer(\/profile\/\d+)"/)?.1)
+      let wrong = try await ada.form(String(path), fields.merging(["name": "a name that is much too long"]) { $1 })
+      #expect(wrong.status == 422 && wrong.text.contains("a name that is much too long"))
+      #expect(try await ada.form("\(path)/remove").status == 303)
+      #expect(try await ada.get("/profiles").list.isEmpty)
+    }
+  }
+
+  @Test("belong to their device or account: nobody else changes, deletes or takes one")
+  func others() async throws {
+    try await GameSite.run { games in
+      let (ada, eve) = (try await games.guest(), try await games.guest())
+      let id = try #require(try await ada.send("POST", "/profiles", look).object["id"] as? Int)
+      _ = try await eve.send("POST", "/profiles", #"{"name": "Eve", "colour": "red", "shape": "disc"}"#)
+      #expect(try await eve.send("PUT", "/profiles/\(id)", look).status == 404)
+      #expect(try await eve.send("DELETE", "/profiles/\(id)").status == 404)
+      let code = try await eve.open(players: 1)
+      let stolen = #"{"players": 1, "who0": "profile \#(id)"}"#
+      #expect(try await eve.send("PUT", "/rooms/\(code)/seats", stolen).status == 404)
+    }
+  }
+
+  @Test("are twelve at most")
+  func most() async throws {
+    try await GameSite.run { games in
+      let ada = try await games.guest()
+      for _ in 0..<12 { #expect(try await ada.send("POST", "/profiles", look).status == 201) }
+      #expect(try await ada.send("POST", "/profiles", look).status == 409)
+    }
+  }
+
+  @Test("have a picture with an account, which those see who share a room, and nobody else")
+  func pictures() async throws {
+    try await GameSite.run { games in
+      let (ada, bea, eve) = (try await games.member("Ada"), try await games.guest(), try await games.guest())
+      let id = try #require(try await ada.send("POST", "/profiles", look).object["id"] as? Int)
+      let size = PixelSize(width: 40, height: 30)
+      let face = try JPEGEncoder.encode(
+        PixelBuffer(size: size, channels: 3, samples: [UInt8](repeating: 90, count: 3 * 40 * 30)))
+      #expect(try await bea.put(face, at: "/profiles/\(id)/picture").status == 401)
+      #expect(try await ada.put(face, at: "/profiles/\(id)/picture").status == 204)
+      let code = try await ada.open(players: 2)
+      _ = try await bea.join(code, as: "Bea")
+      #expect(try await bea.get("/rooms/\(code)/seats/0/picture").status == 200)
+      #expect(try await eve.get("/rooms/\(code)/seats/0/picture").status == 404)
+      #expect(try await bea.get("/rooms/\(code)/seats/1/picture").status == 404)
+      #expect(try await ada.send("DELETE", "/profiles/\(id)/picture").status == 204)
+      #expect(try await bea.get("/rooms/\(code)/seats/0/picture").status == 404)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import BioPioneerWeb
+
+@Suite("seats in which the computer plays")
+struct TakeoverTests {
+  @Test("one that is silent on its turn for a minute can be played by the computer, and is taken back")
+  func silence() async throws {
+    try await GameSite.run { games in
+      let devices = [try await games.guest(), try await games.guest()]
+      let code = try await games.game(of: devices)
+      let room = try await devices[0].room(code)
+      let silent = room.own.contains(room.turn) ? devices[0] : devices[1]
+      let waiting = room.own.contains(room.turn) ? devices[1] : devices[0]
+      games.clock.advance(59)
+      let soon = try await waiting.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(room.turn)}"#)
+      #expect(
+        soon.status == 409 && soon.object["code"] as? String == "biopioneer.error.not-silent"
+          && soon["Retry-After"] == "1")
+      games.clock.advance(1)
+      #expect(try await waiting.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(room.turn)}"#).status == 204)
+      // Whoever sits there finds out, and takes the seat back.
+      let taken = try await silent.command(code, "roll")
+      #expect(taken.status == 409 && taken.object["code"] as? String == "biopioneer.error.taken-over")
+      #expect(try await silent.send("POST", "/rooms/\(code)/takeback", #"{"seat": \#(room.turn)}"#).status == 204)
+      let after = try await silent.room(code)
+      #expect(after.seats.allSatisfy { $0["isAutomatic"] as? Bool == false })
+    }
+  }
+
+  @Test("the computer goes on where the person stopped, until it is the turn of a person")
+  func goingOn() async throws {
+    try await GameSite.run { games in
+      let devices = [try await games.guest(), try await games.guest()]
+      let code = try await games.game(of: devices)
+      let room = try await devices[0].room(code)
+      let silent = room.own.contains(room.turn) ? devices[0] : devices[1]
+      try await silent.command(code, "roll")
+      try games.app.rooms.room(code).hurryComputers()
+      #expect(try await silent.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(room.turn)}"#).status == 204)
+      let after = try await games.settled(code) { $0.game?.table.turn.seat.rawValue != room.turn }
+      #expect(after.game?.table.turn.number == 2)
+      #expect(after.computerSeat == nil)
+    }
+  }
+
+  @Test("nobody hands over a computer's seat, nor one of a room in which they do not sit")
+  func others() async throws {
+    try await GameSite.run { games in
+      let (ada, eve) = (try await games.guest(), try await games.guest())
+      let code = try await ada.quick()
+      let state = try games.app.rooms.room(code).now
+      let computer = try #require((0..<4).first { state.holder(of: .init($0))?.kind == .computer })
+      let answer = try await ada.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(computer)}"#)
+      #expect(answer.status == 409 && answer.object["code"] as? String == "biopioneer.error.no-person")
+      #expect(try await eve.send("POST", "/rooms/\(code)/takeover", #"{"seat": 0}"#).status == 404)
+    }
+  }
+
+  @Test("while the game is paused nobody plays, also no computer")
+  func pausing() async throws {
+    try await GameSite.run { games in
+      let (ada, bea) = (try await games.guest(), try await games.guest())
+      let code = try await games.game(of: [ada, bea])
+      #expect(try await bea.send("POST", "/rooms/\(code)/pause", #"{"isPaused": true}"#).status == 403)
+      #expect(try await ada.send("POST", "/rooms/\(code)/pause", #"{"isPaused": true}"#).status == 204)
+      let room = try await ada.room(code)
+      let player = room.own.contains(room.turn) ? ada : bea
+      let answer = try await player.command(code, "roll")
+      #expect(answer.status == 409 && answer.object["code"] as? String == "biopioneer.error.paused")
+      _ = try await player.send("POST", "/rooms/\(code)/takeover", #"{"seat": \#(room.turn)}"#)
+      #expect(try games.app.rooms.room(code).now.computerSeat == nil)
+      // By the button of the page.
+      let page = try await TestPage("/rooms/\(code)", ada)
+      let value = try #require(page.text.firstMatch(of: /name="isPaused" value="(\w+)"/)?.1)
+      #expect(try await ada.form("/rooms/\(code)/pause", ["isPaused": String(value)]).status == 303)
+      #expect(try games.app.rooms.room(code).now.computerSeat != nil)
+    }
+  }
+}

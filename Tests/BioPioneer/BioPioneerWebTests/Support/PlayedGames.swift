@@ -1,0 +1,56 @@
+import BioPioneerRules
+import Facts
+import WebPlatform
+
+@testable import BioPioneerWeb
+
+/// Games that tests play without a server: by advice, so that they come to their end, or at random, so that they come everywhere.
+enum PlayedGames {
+  static func game(
+    _ problem: Problem = .malaria, labs: [Lab] = [.recombination, .amplification, .mutagenesis, .cloning], seed: UInt64
+  ) throws -> Game {
+    let rules = try Rules.standard()
+    let players = labs.enumerated().map { place, lab in
+      Player(
+        name: ["Vera", "Tom", "Ada", "Bob"][place], control: .person, token: Token.allCases[place], lab: lab,
+        place: place)
+    }
+    return Game(
+      try Opening(
+        dealing: problem, to: players, rules: rules, settings: rules.settings(.standard), random: SplitMix64(seed: seed)
+      ))
+  }
+
+  /// Plays on, and looks at the game before each step.
+  ///
+  /// - Parameter wildness: of a hundred steps, those that are any legal ones.
+  static func play(
+    _ game: inout Game, wildness: UInt64, seed: UInt64, steps: Int = 600, _ look: (Game) throws -> Void = { _ in }
+  ) throws {
+    var chance = SplitMix64(seed: seed)
+    for _ in 0..<steps where game.table.winner == nil {
+      try look(game)
+      let seat = game.table.seat
+      let legal = game.table.legalCommands(for: seat)
+      let isWild = chance.below(100) < wildness
+      let wise = isWild ? nil : Advice(for: game.table)?.command
+      _ = try game.play(wise ?? legal[Int(chance.below(UInt64(legal.count)))], by: seat).get()
+    }
+    try look(game)
+  }
+
+  /// A game as a device sees it that has some of its seats.
+  static func scene(_ game: Game, own: Set<Seat> = [Seat(0)], viewer: TableScene.Viewer? = nil) -> TableScene {
+    var scene = TableScene(
+      table: game.table, version: game.record.log.count, viewer: viewer ?? .player(seats: own),
+      addresses: .room("KMPRTW"))
+    scene.entries = game.record.log.enumerated().map { .init(version: $0.offset + 1, item: $0.element.open) }
+    scene.undoRefusal = game.refusalOfUndo(by: game.table.seat)
+    scene.statistics = game.table.winner == nil ? [] : game.record.statistics
+    return scene
+  }
+
+  static func markup(_ scene: TableScene, _ words: Words) -> TableMarkup {
+    TableMarkup(TableContext(scene, words: words, formToken: "<input name=\"form-token\">") { "/assets/\($0)" })
+  }
+}

@@ -1,0 +1,18 @@
+import BioPioneerRules
+import Facts
+
+@testable import BioPioneerWeb
+
+/// A computer that does any of the things that it may, and solves the problem as soon as it can: games with it come to their end.
+let randomCommand: ComputerDecision = { table, _, seed, step in
+  let legal = table.legalCommands(for: table.seat).filter { command in
+    switch command {
+    case .takeUp, .usePipette, .clearPipette: false
+    default: true
+    }
+  }
+  if legal.contains(.solve) { return .solve }
+  if legal.contains(.place) { return .place }
+  var chance = SplitMix64(seed: SplitMix64.mixed(seed &+ UInt64(step)))
+  return legal.isEmpty ? table.legalCommands(for: table.seat).first : legal[Int(chance.below(UInt64(legal.count)))]
+}
