@@ -1,0 +1,45 @@
+// @ts-check
+/** The clock of an animatic: where the film is, whether it runs, and which frame is seen. Time is handed in; nothing of the page. */
+import { lengthOf, placeAt, timesOf } from '../film/timing.js'
+
+export class Player {
+  /** @param {import('../film/timing.js').Timed} board @param {() => number} [now] in milliseconds */
+  constructor(board, now = () => performance.now()) {
+    this.times = timesOf(board)
+    this.length = lengthOf(board)
+    this.now = now
+    this.at = 0
+    /** @type {number | null} when the film would have begun, had it run without a stop */
+    this.began = null
+  }
+
+  get isRunning() { return this.began !== null }
+
+  get place() { return placeAt(this.times, this.at) }
+
+  /** From the beginning when it is at the end. */
+  play() {
+    if (this.at >= this.length) this.at = 0
+    this.began = this.now() - this.at
+  }
+
+  pause() {
+    this.tick()
+    this.began = null
+  }
+
+  /** @param {number} at in milliseconds */
+  seek(at) {
+    this.at = Math.min(this.length, Math.max(0, at))
+    if (this.isRunning) this.began = this.now() - this.at
+  }
+
+  /** Goes on to now. @returns {boolean} whether the film has just come to its end */
+  tick() {
+    if (this.began === null) return false
+    this.at = Math.min(this.length, this.now() - this.began)
+    if (this.at < this.length) return false
+    this.began = null
+    return true
+  }
+}

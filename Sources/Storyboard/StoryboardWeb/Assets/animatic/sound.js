@@ -1,0 +1,83 @@
+// @ts-check
+/** What is heard of an animatic: the voices of its frames, or a sound track from this device, mixed so that a film can take it along. */
+
+/** How far a track may be away from the film before it is put right, in seconds. */
+const DRIFT = 0.15
+
+export class Sound {
+  /** @param {(hash: string) => string} addressOf */
+  constructor(addressOf) {
+    this.addressOf = addressOf
+    /** @type {HTMLAudioElement | null} */
+    this.track = null
+    /** @type {HTMLAudioElement | null} */
+    this.voice = null
+    this.hash = ''
+    /** @type {AudioContext | null} */
+    this.context = null
+    /** @type {MediaStreamAudioDestinationNode | null} */
+    this.output = null
+  }
+
+  /** @param {File} file a sound track, in the place of voices */
+  setTrack(file) {
+    this.stop()
+    if (this.track) URL.revokeObjectURL(this.track.src)
+    this.track = new Audio(URL.createObjectURL(file))
+    this.connect(this.track)
+  }
+
+  /**
+   * Brings what is heard to where the film is.
+   * @param {number} at milliseconds of the film @param {{voice?: string} | undefined} frame that is seen @param {number} start of that frame
+   */
+  follow(at, frame, start) {
+    if (this.track) this.keep(this.track, at / 1000)
+    else this.speak(frame?.voice ?? '', (at - start) / 1000)
+  }
+
+  /** @param {string} hash @param {number} second of the voice */
+  speak(hash, second) {
+    if (hash === this.hash) return
+    this.voice?.pause()
+    this.hash = hash
+    this.voice = hash ? new Audio(this.addressOf(hash)) : null
+    if (!this.voice) return
+    this.connect(this.voice)
+    this.voice.currentTime = second
+    void this.voice.play().catch(() => undefined)
+  }
+
+  /** @param {HTMLAudioElement} audio @param {number} second */
+  keep(audio, second) {
+    if (Math.abs(audio.currentTime - second) > DRIFT && second < (audio.duration || Infinity)) audio.currentTime = second
+    if (audio.paused && !audio.ended) void audio.play().catch(() => undefined)
+  }
+
+  stop() {
+    this.track?.pause()
+    this.voice?.pause()
+    this.voice = null
+    this.hash = ''
+  }
+
+  /** @returns {MediaStream} all that is heard from now on */
+  get stream() {
+    this.context ??= new AudioContext()
+    this.output ??= this.context.createMediaStreamDestination()
+    if (this.track) this.connect(this.track)
+    return this.output.stream
+  }
+
+  /** @type {WeakSet<HTMLAudioElement>} */
+  #connected = new WeakSet()
+
+  /** @param {HTMLAudioElement} audio */
+  connect(audio) {
+    if (!this.context || !this.output || this.#connected.has(audio)) return
+    this.#connected.add(audio)
+    const source = this.context.createMediaElementSource(audio)
+    source.connect(this.output)
+    source.connect(this.context.destination)
+  }
+}

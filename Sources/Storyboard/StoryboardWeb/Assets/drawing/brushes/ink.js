@@ -1,0 +1,12 @@
+// @ts-check
+/** The ink pen: an even, sharp line that swells under the hand. */
+import { envelope } from '../strokes/envelope.js'
+
+/** @type {import('./brushes.js').Brush} */
+export const pen = {
+  prepare({ beads, newPath }) {
+    const path = newPath()
+    envelope(beads, path)
+    return [{ path }]
+  },
+}

@@ -1,0 +1,80 @@
+// @ts-check
+/**
+ * The pencil: lead on the hills of the paper. A firm hand reaches deeper, a pen that leans shades broadly and lightly, and the
+ * edge of a line is looser than its core.
+ */
+import { chance } from '../strokes/chance.js'
+import { envelope } from '../strokes/envelope.js'
+import { leaning } from '../strokes/widths.js'
+
+/** @typedef {import('../strokes/line.js').Bead} Bead */
+
+/** Steps of darkness, from the lightest hand to the firmest: how much of the paper is reached, and how opaque lead lies there. */
+const STEPS = [
+  { cover: 0.3, strength: 0.5 }, { cover: 0.42, strength: 0.6 }, { cover: 0.53, strength: 0.7 }, { cover: 0.65, strength: 0.8 },
+  { cover: 0.78, strength: 0.88 }, { cover: 0.92, strength: 0.95 },
+]
+/** The edge of a line: as much broader than the core, and so many steps lighter. */
+const EDGE = { breadth: 1.3, steps: 2 }
+const CORE = 0.8
+/** How far a step is overrun before the next begins, so that a hand that trembles between two does not. */
+const INERTIA = 0.65
+/** How uneven the edges are: a share of the width, and the distance in units over which it changes. */
+const WOBBLE = { share: 0.16, length: 5 }
+
+/** @type {import('./brushes.js').Brush} */
+export const pencil = {
+  prepare({ beads, seed, newPath }) {
+    const uneven = wobble(seed)
+    const runs = stepped(beads)
+    /** @type {import('./brushes.js').Piece[]} */
+    const pieces = []
+    for (const [breadth, lighter] of [[EDGE.breadth, EDGE.steps], [CORE, 0]]) {
+      STEPS.forEach((_, step) => {
+        const own = runs.filter((run) => Math.max(0, run.step - lighter) === step)
+        if (!own.length) return
+        const path = newPath()
+        for (const run of own) envelope(run.beads.map((bead) => ({ ...bead, r: bead.r * breadth * uneven(bead.along, lighter) })), path)
+        pieces.push({ path, grain: STEPS[step] })
+      })
+    }
+    return pieces
+  },
+}
+
+/** @param {Bead} bead how dark, from 0 to below the number of steps */
+const darkness = (bead) => Math.min(STEPS.length - 0.01, STEPS.length * bead.pressure ** 0.8 * (1 - 0.55 * leaning(bead)))
+
+/**
+ * Parts of a line that are as dark; each begins where the one before ends.
+ * @param {Bead[]} beads
+ */
+function stepped(beads) {
+  /** @type {{step: number, beads: Bead[]}[]} */
+  const runs = []
+  for (const bead of beads) {
+    const dark = darkness(bead)
+    const run = runs[runs.length - 1]
+    if (run && Math.abs(dark - (run.step + 0.5)) < 0.5 + INERTIA / 2) {
+      run.beads.push(bead)
+    } else {
+      run?.beads.push(bead)
+      runs.push({ step: Math.floor(dark), beads: [bead] })
+    }
+  }
+  return runs
+}
+
+/**
+ * Shares of the width along a line, which follow from the seed.
+ * @param {number} seed
+ * @returns {(along: number, side: number) => number}
+ */
+function wobble(seed) {
+  const random = chance(seed)
+  const phases = Array.from({ length: 6 }, () => 2 * Math.PI * random())
+  return (along, side) => {
+    const t = along / WOBBLE.length
+    return 1 + WOBBLE.share * (Math.sin(t + phases[side]) + 0.7 * Math.sin(2.3 * t + phases[side + 1]) + 0.5 * Math.sin(5.1 * t + phases[side + 2])) / 2.2
+  }
+}

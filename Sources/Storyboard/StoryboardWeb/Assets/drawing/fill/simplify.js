@@ -1,0 +1,66 @@
+// @ts-check
+/** Outlines of pixels as outlines of a hand: without stairs, and with as few points as show the same (Douglas and Peucker, 1973). */
+
+/** @typedef {import('../strokes/elements.js').Place} Place */
+
+/**
+ * A closed outline of pixels' corners, led through the middles of short sides, so that stairs become slopes. Long sides keep
+ * their corners.
+ * @param {Place[]} corners
+ */
+export function smoothStairs(corners) {
+  return corners.flatMap((corner, index) => {
+    const next = corners[(index + 1) % corners.length]
+    const length = Math.abs(next.x - corner.x) + Math.abs(next.y - corner.y)
+    const middle = { x: (corner.x + next.x) / 2, y: (corner.y + next.y) / 2 }
+    if (length <= 3) return [middle]
+    const [dx, dy] = [(next.x - corner.x) / length, (next.y - corner.y) / length]
+    return [{ x: corner.x + dx / 2, y: corner.y + dy / 2 }, { x: next.x - dx / 2, y: next.y - dy / 2 }]
+  })
+}
+
+/**
+ * @param {Place[]} outline closed @param {number} tolerance how far points may lie beside the new line
+ * @returns {Place[]} some of its points
+ */
+export function simplified(outline, tolerance) {
+  if (outline.length < 4) return outline
+  // Two points far from one another split the ring.
+  let far = 0
+  outline.forEach((place, index) => { if (apart(place, outline[0]) > apart(outline[far], outline[0])) far = index })
+  const ring = [...outline, outline[0]]
+  return [...between(ring, 0, far, tolerance), ...between(ring, far, outline.length, tolerance)]
+}
+
+/**
+ * The points that are needed from one to another, without the last.
+ * @param {Place[]} line @param {number} from @param {number} to @param {number} tolerance
+ * @returns {Place[]}
+ */
+function between(line, from, to, tolerance) {
+  const needed = new Set([from])
+  const open = [[from, to]]
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [start, end] = part
+    let [worst, distance] = [-1, tolerance]
+    for (let index = start + 1; index < end; index += 1) {
+      const away = beside(line[index], line[start], line[end])
+      if (away > distance) [worst, distance] = [index, away]
+    }
+    if (worst < 0) continue
+    needed.add(worst)
+    open.push([start, worst], [worst, end])
+  }
+  return [...needed].sort((a, b) => a - b).map((index) => line[index])
+}
+
+/** @param {Place} place @param {Place} from @param {Place} to @returns {number} how far a place is from a line between two others */
+export function beside(place, from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((place.x - from.x) * dx + (place.y - from.y) * dy) / length))
+  return Math.hypot(place.x - from.x - share * dx, place.y - from.y - share * dy)
+}
+
+/** @param {Place} a @param {Place} b */
+const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y)

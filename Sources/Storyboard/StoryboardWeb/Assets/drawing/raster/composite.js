@@ -1,0 +1,42 @@
+// @ts-check
+/** A frame as one picture: layers over one another, each with its opacity. For small pictures, onion skins and files. */
+import { paintElement } from '../brushes/paint.js'
+import { growth } from '../strokes/affine.js'
+import { surface } from './surface.js'
+
+/** @typedef {import('../strokes/elements.js').Affine} Affine */
+/** @typedef {{id: string, opacity: number, isHidden: boolean, elements: import('../strokes/elements.js').Element[]}} SeenLayer shared sheets resolved */
+
+/**
+ * @param {SeenLayer[]} layers the lowest first
+ * @param {{matrix: Affine, width: number, height: number, pictures: import('../brushes/paint.js').Pictures, paper?: string}} about in pixels
+ * @returns {HTMLCanvasElement} without paper, transparent where nothing is drawn
+ */
+export function composite(layers, { matrix, width, height, pictures, paper }) {
+  const whole = surface(width, height)
+  if (paper) {
+    whole.context.fillStyle = paper
+    whole.context.fillRect(0, 0, width, height)
+  }
+  for (const { opacity, isHidden, elements } of layers) {
+    if (isHidden || opacity === 0 || elements.length === 0) continue
+    // An eraser takes away what its own layer shows, and nothing below: each layer is a sheet of its own.
+    const { canvas, context } = surface(width, height)
+    context.setTransform(...matrix)
+    for (const element of elements) paintElement(context, element, { scale: growth(matrix), pictures })
+    whole.context.globalAlpha = opacity
+    whole.context.drawImage(canvas, 0, 0)
+  }
+  return whole.canvas
+}
+
+/**
+ * A small picture of a frame.
+ * @param {SeenLayer[]} layers @param {{width: number, height: number}} frame in units @param {number} width in pixels
+ * @param {import('../brushes/paint.js').Pictures} pictures
+ */
+export function thumbnail(layers, frame, width, pictures) {
+  const scale = width / frame.width
+  const height = Math.max(1, Math.round(frame.height * scale))
+  return composite(layers, { matrix: [scale, 0, 0, scale, 0, 0], width, height, pictures, paper: '#ffffff' })
+}

@@ -1,0 +1,149 @@
+// @ts-check
+/**
+ * The picture of a layer as it is seen: painted once, added to, and painted anew where something was taken away.
+ *
+ * A new view begins a second picture, which grows a few milliseconds at a time; until it is done the first is shown, stretched.
+ * Whatever is drawn meanwhile comes on both.
+ */
+import { paintElement } from '../brushes/paint.js'
+import { after, growth, inverse } from '../strokes/affine.js'
+import { boundsOf, isEmpty, meet, movedBounds, union } from '../strokes/bounds.js'
+import { clear, copy, pixelsOf, surface } from './surface.js'
+
+/** @typedef {import('../strokes/elements.js').Element} Element */
+/** @typedef {import('../strokes/elements.js').Affine} Affine */
+/** @typedef {import('../strokes/elements.js').Bounds} Bounds */
+/** @typedef {import('./surface.js').Surface} Surface */
+/** @typedef {Surface & {matrix: Affine, done: number}} Shot `matrix` leads from units to its pixels; so many elements are on it */
+
+export class LayerPicture {
+  /** @param {import('../brushes/paint.js').Pictures} pictures */
+  constructor(pictures) {
+    this.pictures = pictures
+    /** @type {Element[]} */
+    this.elements = []
+    /** @type {Shot | null} */
+    this.shown = null
+    /** @type {Shot | null} */
+    this.coming = null
+  }
+
+  get isDone() { return this.coming === null }
+
+  /**
+   * Begins the picture for another view.
+   * @param {Affine} matrix @param {{width: number, height: number}} size in pixels
+   */
+  look(matrix, { width, height }) {
+    this.coming = { ...surface(width, height), matrix, done: 0 }
+  }
+
+  /**
+   * Goes on with the picture that is coming.
+   * @param {() => boolean} mayGoOn asked after each element
+   * @returns {boolean} whether it is done
+   */
+  work(mayGoOn) {
+    const { coming } = this
+    if (!coming) return true
+    while (coming.done < this.elements.length) {
+      this.paint(coming, this.elements[coming.done])
+      coming.done += 1
+      if (!mayGoOn()) break
+    }
+    if (coming.done < this.elements.length) return false
+    this.shown = coming
+    this.coming = null
+    return true
+  }
+
+  /**
+   * Shows other elements.
+   * @param {Element[]} elements
+   * @returns {Bounds} what has changed, in units
+   */
+  show(elements) {
+    const before = this.elements
+    if (elements === before) return union([])
+    this.elements = elements
+    const shots = [this.shown, this.coming].flatMap((shot) => (shot ? [shot] : []))
+    const same = before.findIndex((element, index) => element !== elements[index])
+    if (same < 0) {
+      const added = elements.slice(before.length)
+      for (const shot of shots) {
+        if (shot.done < before.length) continue
+        for (const element of added) this.paint(shot, element)
+        shot.done = elements.length
+      }
+      return union(added.map(boundsOf))
+    }
+    const changed = union(difference(before, elements).map(boundsOf))
+    for (const shot of shots) {
+      if (shot === this.coming && shot.done <= same) continue
+      if (shot.done < before.length) {
+        // Half a picture of what has changed is begun anew.
+        shot.done = 0
+        clear(shot.context, { left: 0, top: 0, right: shot.canvas.width, bottom: shot.canvas.height })
+      } else {
+        this.repaint(shot, changed)
+        shot.done = elements.length
+      }
+    }
+    return changed
+  }
+
+  /** @param {Shot} shot @param {Element} element */
+  paint({ canvas, context, matrix }, element) {
+    const seen = movedBounds(boundsOf(element), matrix)
+    if (!meet(seen, { left: 0, top: 0, right: canvas.width, bottom: canvas.height })) return
+    context.setTransform(...matrix)
+    paintElement(context, element, { scale: growth(matrix), pictures: this.pictures })
+  }
+
+  /** @param {Shot} shot @param {Bounds} changed in units */
+  repaint(shot, changed) {
+    if (isEmpty(changed)) return
+    const { canvas, context, matrix } = shot
+    const pixels = pixelsOf(movedBounds(changed, matrix), canvas)
+    if (isEmpty(pixels)) return
+    const touched = movedBounds(pixels, /** @type {Affine} */ (inverse(matrix)))
+    context.save()
+    clear(context, pixels)
+    context.beginPath()
+    context.rect(pixels.left, pixels.top, pixels.right - pixels.left, pixels.bottom - pixels.top)
+    context.clip()
+    for (const element of this.elements) if (meet(boundsOf(element), touched)) this.paint(shot, element)
+    context.restore()
+  }
+
+  /**
+   * Puts the picture on a canvas that is seen by `matrix`.
+   * @param {CanvasRenderingContext2D} context @param {Affine} matrix @param {Bounds} pixels the part that is wanted
+   */
+  put(context, matrix, pixels) {
+    const shot = this.shown
+    if (!shot) return
+    if (matrix.every((value, index) => value === shot.matrix[index])) {
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      copy(context, shot.canvas, pixels)
+    } else {
+      context.setTransform(...after(matrix, /** @type {Affine} */ (inverse(shot.matrix))))
+      context.drawImage(shot.canvas, 0, 0)
+    }
+  }
+}
+
+/** @param {Element[]} before @param {Element[]} now @returns {Element[]} those that only one of them has, or that lie elsewhere in the order */
+function difference(before, now) {
+  let start = 0
+  while (start < before.length && before[start] === now[start]) start += 1
+  let [end, last] = [before.length, now.length]
+  while (end > start && last > start && before[end - 1] === now[last - 1]) [end, last] = [end - 1, last - 1]
+  const [old, fresh] = [before.slice(start, end), now.slice(start, last)]
+  const kept = new Set(fresh)
+  const stayed = old.filter((element) => kept.has(element))
+  const same = new Set(stayed)
+  // Elements that keep their order among themselves have not changed; when some were reordered, all of them may have.
+  if (!fresh.filter((element) => same.has(element)).every((element, index) => element === stayed[index])) same.clear()
+  return [...old, ...fresh].filter((element) => !same.has(element))
+}

@@ -1,0 +1,95 @@
+// @ts-check
+/** Guides over a frame: thirds, safe areas, and lines towards vanishing points. They are on the screen alone, and never in a picture. */
+
+/** @typedef {import('../strokes/elements.js').Place} Place */
+/** @typedef {{from: Place, to: Place, isHorizon?: boolean}} Line */
+/** @typedef {{width: number, height: number}} Size */
+/** @typedef {'thirds' | 'safe' | 'one-point' | 'two-point' | 'three-point'} Guide */
+
+/** The shares of width and height in which action, and titles, are seen on every screen (SMPTE ST 2046-1). */
+export const SAFE = { action: 0.93, title: 0.9 }
+/** Rays that go out from a vanishing point. */
+const RAYS = 24
+
+/** @param {Guide} guide @param {Size} frame @param {Place[]} [points] where its vanishing points are; without them, where they mostly are */
+export function linesOf(guide, frame, points = pointsOf(guide, frame)) {
+  if (guide === 'thirds') return thirds(frame)
+  if (guide === 'safe') return [...box(frame, SAFE.action), ...box(frame, SAFE.title)]
+  const horizon = { from: { x: 0, y: points[0].y }, to: { x: frame.width, y: points[0].y }, isHorizon: true }
+  return [...(guide === 'three-point' || points[0].y === (points[1] ?? points[0]).y ? [horizon] : []), ...points.flatMap((point) => rays(point, frame))]
+}
+
+/** @param {Guide} guide @param {Size} frame @returns {Place[]} */
+export function pointsOf(guide, { width, height }) {
+  const horizon = 0.42 * height
+  if (guide === 'one-point') return [{ x: width / 2, y: horizon }]
+  const both = [{ x: -0.25 * width, y: horizon }, { x: 1.25 * width, y: horizon }]
+  if (guide === 'two-point') return both
+  return guide === 'three-point' ? [...both, { x: width / 2, y: 2.2 * height }] : []
+}
+
+/** @param {Size} frame @returns {Line[]} */
+function thirds({ width, height }) {
+  return [1, 2].flatMap((third) => [
+    { from: { x: (third * width) / 3, y: 0 }, to: { x: (third * width) / 3, y: height } },
+    { from: { x: 0, y: (third * height) / 3 }, to: { x: width, y: (third * height) / 3 } },
+  ])
+}
+
+/** @param {Size} frame @param {number} share @returns {Line[]} */
+function box({ width, height }, share) {
+  const [x, y] = [(width * (1 - share)) / 2, (height * (1 - share)) / 2]
+  const corners = [{ x, y }, { x: width - x, y }, { x: width - x, y: height - y }, { x, y: height - y }]
+  return corners.map((from, index) => ({ from, to: corners[(index + 1) % 4] }))
+}
+
+/** @param {Place} point @param {Size} frame @returns {Line[]} those that cross the frame, cut at its edges */
+function rays(point, frame) {
+  return Array.from({ length: RAYS }, (_, index) => (2 * Math.PI * index) / RAYS).flatMap((angle) => {
+    const line = cut(point, { x: Math.cos(angle), y: Math.sin(angle) }, frame)
+    return line ? [line] : []
+  })
+}
+
+/**
+ * The part of a ray that lies in the frame (Liang and Barsky, 1984).
+ * @param {Place} point @param {Place} way @param {Size} frame
+ * @returns {Line | null}
+ */
+function cut(point, way, { width, height }) {
+  let [near, far] = [0, Infinity]
+  for (const [at, step, room] of [[point.x, way.x, width], [point.y, way.y, height]]) {
+    if (Math.abs(step) < 1e-12) {
+      if (at < 0 || at > room) return null
+      continue
+    }
+    const [first, second] = [-at / step, (room - at) / step].sort((a, b) => a - b)
+    near = Math.max(near, first)
+    far = Math.min(far, second)
+  }
+  if (near >= far) return null
+  const place = (/** @type {number} */ distance) => ({ x: point.x + way.x * distance, y: point.y + way.y * distance })
+  return { from: place(near), to: place(far) }
+}
+
+/**
+ * A place on a line towards a vanishing point, when a hand goes about that way: strokes keep to the grid.
+ * @param {Place} start @param {Place} to @param {Place[]} points
+ */
+export function snapped(start, to, points) {
+  const way = Math.atan2(to.y - start.y, to.x - start.x)
+  /** @type {Place} */
+  let best = to
+  let off = Math.PI / 18
+  for (const point of points) {
+    const angle = Math.atan2(point.y - start.y, point.x - start.x)
+    for (const one of [angle, angle + Math.PI]) {
+      const away = Math.abs(Math.atan2(Math.sin(way - one), Math.cos(way - one)))
+      if (away >= off) continue
+      off = away
+      const length = (to.x - start.x) * Math.cos(one) + (to.y - start.y) * Math.sin(one)
+      best = { x: start.x + length * Math.cos(one), y: start.y + length * Math.sin(one) }
+    }
+  }
+  return best
+}

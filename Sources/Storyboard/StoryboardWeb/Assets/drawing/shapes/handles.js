@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * The box around what is chosen, with handles: eight that scale, one that turns, and everything inside that moves. Each does with
+ * a hand what keys do in steps.
+ */
+import { IDENTITY, after, scaling, shift, turning } from '../strokes/affine.js'
+import { cornersOf } from '../strokes/bounds.js'
+
+/** @typedef {import('../strokes/elements.js').Bounds} Bounds */
+/** @typedef {import('../strokes/elements.js').Place} Place */
+/** @typedef {import('../strokes/elements.js').Affine} Affine */
+/** @typedef {import('../strokes/elements.js').Element} Element */
+/** @typedef {'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'} Side */
+/** @typedef {Side | 'turn' | 'move'} Handle */
+
+/** How far above the box the handle lies that turns it, in pixels, and how near a finger must come. */
+export const TURN_AWAY = 36
+const REACH = 22
+/** Turning keeps to these steps when it is to be regular; a thing is never scaled to less than this share. */
+const STEP = Math.PI / 12
+const SMALLEST = 0.02
+/** What keys do: units moved, once and with Shift, how much is scaled, and how far turned. */
+const KEYS = { near: 2, far: 20, scale: 1.1, turn: Math.PI / 36 }
+
+/** @param {Bounds} box @param {number} scale pixels of a unit @returns {Record<Side | 'turn', Place>} in units */
+export function handlesOf({ left, top, right, bottom }, scale) {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const [nw, ne, se, sw] = cornersOf({ left, top, right, bottom })
+  return {
+    nw, ne, se, sw, n: { x, y: top }, e: { x: right, y }, s: { x, y: bottom }, w: { x: left, y }, turn: { x, y: top - TURN_AWAY / scale },
+  }
+}
+
+/**
+ * What a finger takes hold of.
+ * @param {Bounds} box @param {Place} place @param {number} scale pixels of a unit
+ * @returns {Handle | null}
+ */
+export function handleAt(box, place, scale) {
+  const reach = REACH / scale
+  /** @type {Handle | null} */
+  let nearest = null
+  let distance = reach
+  for (const [name, at] of Object.entries(handlesOf(box, scale))) {
+    const away = Math.hypot(at.x - place.x, at.y - place.y)
+    if (away < distance) [nearest, distance] = [/** @type {Handle} */ (name), away]
+  }
+  const isInside = place.x >= box.left && place.x <= box.right && place.y >= box.top && place.y <= box.bottom
+  // A thing that is smaller than its handles is moved, unless a finger comes from outside.
+  if (isInside && (!nearest || Math.min(box.right - box.left, box.bottom - box.top) < 2 * reach)) return 'move'
+  return nearest
+}
+
+/**
+ * What becomes of a box when a handle is led from one place to another.
+ * @param {Handle} handle @param {Bounds} box @param {Place} from @param {Place} to
+ * @param {{isRegular?: boolean, isFromMiddle?: boolean}} how corners keep proportions unless they are not to be regular
+ * @returns {Affine}
+ */
+export function led(handle, box, from, to, { isRegular = false, isFromMiddle = false } = {}) {
+  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+  if (handle === 'move') {
+    const [dx, dy] = [to.x - from.x, to.y - from.y]
+    if (!isRegular) return shift(dx, dy)
+    return Math.abs(dx) > Math.abs(dy) ? shift(dx, 0) : shift(0, dy)
+  }
+  if (handle === 'turn') {
+    const angle = Math.atan2(to.y - middle.y, to.x - middle.x) - Math.atan2(from.y - middle.y, from.x - middle.x)
+    return turning(isRegular ? Math.round(angle / STEP) * STEP : angle, middle)
+  }
+  const [across, down] = [handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0, handle.includes('s') ? 1 : handle.includes('n') ? -1 : 0]
+  const still = isFromMiddle ? middle : {
+    x: across > 0 ? box.left : across < 0 ? box.right : middle.x, y: down > 0 ? box.top : down < 0 ? box.bottom : middle.y,
+  }
+  const factor = (/** @type {number} */ way, /** @type {number} */ start, /** @type {number} */ end) =>
+    (way === 0 ? 1 : Math.abs(start) < 1e-6 ? 1 : bounded(end / start))
+  const [x, y] = [factor(across, from.x - still.x, to.x - still.x), factor(down, from.y - still.y, to.y - still.y)]
+  if (!across || !down || isRegular) return scaling(x, y, still)
+  const both = Math.abs(Math.abs(x) > Math.abs(y) ? x : y)
+  return scaling(both * Math.sign(x), both * Math.sign(y), still)
+}
+
+/** @param {number} factor what is scaled to nothing never comes back */
+const bounded = (factor) => (Math.abs(factor) < SMALLEST ? SMALLEST * Math.sign(factor || 1) : factor)
+
+/**
+ * What keys do: arrows move (far with Shift), plus and minus scale, brackets turn, X mirrors.
+ * @param {{key: string, shiftKey: boolean}} event @param {Bounds} box
+ * @returns {Affine | null}
+ */
+export function keyed({ key, shiftKey }, box) {
+  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+  const by = shiftKey ? KEYS.far : KEYS.near
+  /** @type {Record<string, () => Affine>} */
+  const works = {
+    ArrowLeft: () => shift(-by, 0), ArrowRight: () => shift(by, 0), ArrowUp: () => shift(0, -by), ArrowDown: () => shift(0, by),
+    '+': () => scaling(KEYS.scale, KEYS.scale, middle), '=': () => scaling(KEYS.scale, KEYS.scale, middle),
+    '-': () => scaling(1 / KEYS.scale, 1 / KEYS.scale, middle), '[': () => turning(-KEYS.turn, middle), ']': () => turning(KEYS.turn, middle),
+    x: () => scaling(-1, 1, middle),
+  }
+  return works[key]?.() ?? null
+}
+
+/** @param {Element[]} elements @param {Affine} by @returns {Element[]} moved; the same elements otherwise */
+export function movedBy(elements, by) {
+  if (by.every((value, index) => value === IDENTITY[index])) return elements
+  return elements.map((element) => ({ ...element, place: rounded(after(by, element.place)) }))
+}
+
+/** @param {Affine} place to nine digits: more is noise, and long in a journal @returns {Affine} */
+const rounded = (place) => /** @type {Affine} */ (place.map((value) => Number(value.toPrecision(9))))

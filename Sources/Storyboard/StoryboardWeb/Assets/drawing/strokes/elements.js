@@ -1,0 +1,64 @@
+// @ts-check
+/**
+ * What is drawn, in the form in which the server keeps it: plain objects that are never changed once they are made, so that
+ * whatever was worked out from one (its outline, its bounds) holds as long as the object does.
+ *
+ * A frame is 1,000 units high, whatever its aspect; y points down.
+ */
+
+/** @typedef {[number, number, number, number, number, number]} Affine as SVG's `matrix(a b c d e f)` */
+/** @typedef {{x: number, y: number}} Place */
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Bounds in units */
+/** @typedef {'pencil' | 'pen' | 'brush' | 'marker' | 'eraser'} Tool */
+/** @typedef {{tool: Tool, ink: string, size: number, opacity: number, trace: number[]}} Stroke its size is the width at full pressure */
+/**
+ * @typedef {object} Figure
+ * @property {'line' | 'rectangle' | 'ellipse'} kind
+ * @property {number} x1
+ * @property {number} y1
+ * @property {number} x2
+ * @property {number} y2
+ * @property {string} ink
+ * @property {number} size
+ * @property {number} opacity
+ * @property {string} [fill]
+ */
+/** @typedef {{ink: string, opacity: number, outlines: number[][]}} Fill by the even-odd rule */
+/** @typedef {{text: string, x: number, y: number, size: number, ink: string}} Lettering x and y are the left end of the first line's base */
+/** @typedef {{file: string, x: number, y: number, width: number, height: number, opacity: number}} Placed */
+/**
+ * One of these members, never two.
+ * @typedef {object} Content
+ * @property {Stroke} [stroke]
+ * @property {Figure} [figure]
+ * @property {Fill} [fill]
+ * @property {Lettering} [text]
+ * @property {Placed} [picture]
+ * @property {Element[]} [group]
+ */
+/** @typedef {{id: string, content: Content, place: Affine}} Element */
+
+/** The height of every frame, in units. */
+export const HEIGHT = 1000
+
+const RATIOS = { '16:9': 16 / 9, '4:3': 4 / 3, '1.85': 1.85, '2.39': 2.39, '1:1': 1, '9:16': 9 / 16 }
+/** @typedef {keyof typeof RATIOS} Aspect */
+
+/** @param {Aspect} aspect the width of its frames, in units */
+export const widthOf = (aspect) => HEIGHT * RATIOS[aspect]
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** A new identifier of 100 random bits: nothing else ever goes by it. */
+export function identifier() {
+  return [...crypto.getRandomValues(new Uint8Array(20))].map((byte) => LETTERS[byte & 31]).join('')
+}
+
+/**
+ * A copy that goes by new identifiers, down to what its groups hold.
+ * @param {Element} element
+ * @returns {Element}
+ */
+export function renamed({ content, place }) {
+  return { id: identifier(), content: content.group ? { group: content.group.map(renamed) } : content, place }
+}

@@ -1,0 +1,103 @@
+// @ts-check
+/**
+ * The outline of a line whose width changes.
+ *
+ * Beads, circles along the line, are joined to strips. All strips and all circles turn the same way round, so that together they
+ * are one area by the non-zero rule: where a line crosses itself nothing is left out, and one fill paints it once. A strip ends
+ * where the line turns so sharply that its inner side would run backwards; a circle closes the corner.
+ */
+
+/** @typedef {{x: number, y: number, r: number}} Bead */
+/** @typedef {Pick<CanvasPath, 'moveTo' | 'lineTo' | 'closePath' | 'arc'>} Sink what outlines are drawn into: a `Path2D`, a context, a test */
+
+/** Below this width, in units, a line is not seen on any screen. */
+const THINNEST = 0.05
+
+/**
+ * @param {Bead[]} beads
+ * @param {Sink} sink
+ */
+export function envelope(beads, sink) {
+  const line = distinct(beads)
+  if (!line.length) return
+  circle(line[0], sink)
+  if (line.length > 1) circle(line[line.length - 1], sink)
+  const sides = line.map((_, index) => sidesAt(line, index))
+  let start = 0
+  for (let index = 1; index < line.length; index += 1) {
+    if (isForward(line, sides, index - 1, index)) continue
+    if (index - 1 > start) strip(sides.slice(start, index), sink)
+    patch(line[index - 1], line[index], sink)
+    start = index
+  }
+  if (line.length - 1 > start) strip(sides.slice(start), sink)
+}
+
+/** @param {Bead[]} beads without those that lie on the one before */
+function distinct(beads) {
+  return beads.filter((bead, index) => index === 0 || Math.hypot(bead.x - beads[index - 1].x, bead.y - beads[index - 1].y) > 1e-3)
+}
+
+/** @param {Bead} bead @param {Sink} sink */
+function circle({ x, y, r }, sink) {
+  const radius = Math.max(THINNEST, r)
+  sink.moveTo(x + radius, y)
+  sink.arc(x, y, radius, 0, 2 * Math.PI)
+  sink.closePath()
+}
+
+/** @typedef {{right: {x: number, y: number}, left: {x: number, y: number}}} Sides */
+
+/** @param {Bead[]} line @param {number} index @returns {Sides} where the strip runs beside a bead */
+function sidesAt(line, index) {
+  const [before, here, next] = [line[Math.max(0, index - 1)], line[index], line[Math.min(line.length - 1, index + 1)]]
+  const into = direction(before, here)
+  const out = direction(here, next)
+  let [x, y] = [into.x + out.x, into.y + out.y]
+  const length = Math.hypot(x, y)
+  if (length < 1e-6) [x, y] = [out.x, out.y]
+  else [x, y] = [x / length, y / length]
+  const radius = Math.max(THINNEST, here.r)
+  return { right: { x: here.x + y * radius, y: here.y - x * radius }, left: { x: here.x - y * radius, y: here.y + x * radius } }
+}
+
+/** @param {Bead} from @param {Bead} to */
+function direction(from, to) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  return length < 1e-9 ? { x: 0, y: 0 } : { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+}
+
+/**
+ * Whether both sides of a strip go on in the direction of the line.
+ * @param {Bead[]} line @param {Sides[]} sides @param {number} from @param {number} to
+ */
+function isForward(line, sides, from, to) {
+  const way = direction(line[from], line[to])
+  const goes = (/** @type {'left' | 'right'} */ side) =>
+    (sides[to][side].x - sides[from][side].x) * way.x + (sides[to][side].y - sides[from][side].y) * way.y > 0
+  return goes('left') && goes('right')
+}
+
+/** @param {Sides[]} sides @param {Sink} sink */
+function strip(sides, sink) {
+  sink.moveTo(sides[0].right.x, sides[0].right.y)
+  for (const { right } of sides.slice(1)) sink.lineTo(right.x, right.y)
+  for (const { left } of sides.slice().reverse()) sink.lineTo(left.x, left.y)
+  sink.closePath()
+}
+
+/**
+ * Two beads and what lies between them, for a corner.
+ * @param {Bead} from @param {Bead} to @param {Sink} sink
+ */
+function patch(from, to, sink) {
+  circle(from, sink)
+  circle(to, sink)
+  const way = direction(from, to)
+  const [first, second] = [Math.max(THINNEST, from.r), Math.max(THINNEST, to.r)]
+  sink.moveTo(from.x + way.y * first, from.y - way.x * first)
+  sink.lineTo(to.x + way.y * second, to.y - way.x * second)
+  sink.lineTo(to.x - way.y * second, to.y + way.x * second)
+  sink.lineTo(from.x - way.y * first, from.y + way.x * first)
+  sink.closePath()
+}

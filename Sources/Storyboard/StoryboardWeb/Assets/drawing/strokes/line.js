@@ -1,0 +1,41 @@
+// @ts-check
+/** A stroke as the line that brushes paint: smooth points with the width at each of them. */
+import { smoothed } from './smoothing.js'
+import { decode, seedOf } from './trace.js'
+import { RESPONSES, isUnpressed, lengths, radius, tapering } from './widths.js'
+
+/** @typedef {import('./elements.js').Stroke} Stroke */
+/** @typedef {import('./trace.js').Point} Point */
+/** @typedef {Point & {r: number, along: number}} Bead half the width, and how far along the line, both in units */
+
+/**
+ * A part of a line that still grows is asked for by the indices of its points; its thickness does not depend on what is still to
+ * come as long as that is farther away than the end is thin.
+ * @param {Point[]} points @param {Pick<Stroke, 'tool' | 'size'>} stroke
+ * @param {{from: number, to: number, isDone: boolean}} [part]
+ * @returns {Bead[]}
+ */
+export function beadsOf(points, { tool, size }, part = { from: 0, to: points.length - 1, isDone: true }) {
+  const line = smoothed(points, part.from, part.to)
+  const known = lengths(points)
+  const [before, after] = [known[part.from] ?? 0, (known.at(-1) ?? 0) - (known[part.to] ?? 0)]
+  const hasTips = isUnpressed(points)
+  const shares = tapering(line, size, { tip: hasTips ? RESPONSES[tool].tip : 1, start: true, end: part.isDone, before, after })
+  const along = lengths(line)
+  return line.map((point, index) => ({ ...point, r: radius(tool, size, point) * shares[index], along: before + along[index] }))
+}
+
+/** @type {WeakMap<Stroke, {beads: Bead[], seed: number}>} */
+const lines = new WeakMap()
+
+/**
+ * The line of a stroke, worked out once.
+ * @param {Stroke} stroke
+ */
+export function lineOf(stroke) {
+  const known = lines.get(stroke)
+  if (known) return known
+  const line = { beads: beadsOf(decode(stroke.trace), stroke), seed: seedOf(stroke.trace) }
+  lines.set(stroke, line)
+  return line
+}

@@ -1,0 +1,84 @@
+// @ts-check
+/**
+ * The points of a stroke, and the list of whole numbers in which they are kept: five for each point, x and y in sixteenths of a
+ * unit, pressure from 0 to 1,023, tilt towards x and y in degrees; all but the first point as differences from the point before.
+ * Reading and writing a list again changes nothing.
+ */
+
+/** @typedef {{x: number, y: number, pressure: number, tiltX: number, tiltY: number}} Point in units; pressure from 0 to 1, tilt in degrees */
+
+export const PRECISION = 16
+export const PRESSURES = 1023
+/** What stands for the pressure of a pointer that knows none. */
+export const NO_PRESSURE = 512 / PRESSURES
+/** More points than a hand makes in one stroke; a longer one is two strokes. */
+export const MOST_POINTS = 20000
+/** How far from the corner of a frame a point may be, in sixteenths. */
+const FARTHEST = 400000
+
+const within = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
+  Math.min(most, Math.max(least, Math.round(value))) + 0
+
+/** @param {Point} point @returns {number[]} its five numbers, none of them out of its range */
+const whole = ({ x, y, pressure, tiltX, tiltY }) => [
+  within(x * PRECISION, -FARTHEST, FARTHEST), within(y * PRECISION, -FARTHEST, FARTHEST), within(pressure * PRESSURES, 0, PRESSURES),
+  within(tiltX, -90, 90), within(tiltY, -90, 90),
+]
+
+/**
+ * @param {Point[]} points
+ * @returns {number[]}
+ */
+export function encode(points) {
+  let last = [0, 0, 0, 0, 0]
+  return points.flatMap((point) => {
+    const now = whole(point)
+    const steps = now.map((value, part) => value - last[part])
+    last = now
+    return steps
+  })
+}
+
+/**
+ * @param {number[]} trace
+ * @returns {Point[]}
+ */
+export function decode(trace) {
+  const last = [0, 0, 0, 0, 0]
+  /** @type {Point[]} */
+  const points = []
+  for (let start = 0; start + 4 < trace.length; start += 5) {
+    for (let part = 0; part < 5; part += 1) last[part] += trace[start + part]
+    points.push({ x: last[0] / PRECISION, y: last[1] / PRECISION, pressure: last[2] / PRESSURES, tiltX: last[3], tiltY: last[4] })
+  }
+  return points
+}
+
+/**
+ * A point as it will be read again, so that what is seen while drawing is what is kept.
+ * @param {Point} point
+ * @returns {Point}
+ */
+export const kept = (point) => decode(encode([point]))[0]
+
+/**
+ * Whether a list could be one that the server takes.
+ * @param {number[]} trace
+ */
+export function isSound(trace) {
+  if (trace.length % 5 || !trace.length || trace.length > 5 * MOST_POINTS || !trace.every(Number.isInteger)) return false
+  return decode(trace).every(({ x, y, pressure, tiltX, tiltY }) =>
+    Math.abs(x) * PRECISION <= FARTHEST && Math.abs(y) * PRECISION <= FARTHEST && pressure >= 0 && pressure <= 1
+    && Math.abs(tiltX) <= 90 && Math.abs(tiltY) <= 90)
+}
+
+/**
+ * A number that follows from where a stroke begins: what chance decides about a stroke is decided the same way whenever it is
+ * painted, and already while it is being drawn (FNV-1a).
+ * @param {number[]} trace
+ */
+export function seedOf(trace) {
+  let hash = 0x811c9dc5
+  for (const value of trace.slice(0, 5)) hash = Math.imul(hash ^ (value & 0xffff), 0x01000193)
+  return hash >>> 0
+}

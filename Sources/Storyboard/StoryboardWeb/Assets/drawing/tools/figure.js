@@ -1,0 +1,53 @@
+// @ts-check
+/** Lines, rectangles and ellipses, drawn from one corner to the other. */
+import { IDENTITY } from '../strokes/affine.js'
+import { identifier } from '../strokes/elements.js'
+import { figure, isNothing } from '../shapes/figures.js'
+
+/** @typedef {import('./tool.js').Point} Point */
+
+export class FigureTool {
+  /** @param {import('./tool.js').Sheet} sheet @param {import('../strokes/elements.js').Figure['kind']} kind */
+  constructor(sheet, kind) {
+    this.sheet = sheet
+    this.kind = kind
+    /** @type {Point | null} */
+    this.from = null
+    this.id = ''
+    /** @type {import('./tool.js').Element | null} */
+    this.drawn = null
+  }
+
+  /** @param {Point} at */
+  begin(at) {
+    this.from = at
+    this.id = identifier()
+    this.drawn = null
+  }
+
+  /** @param {Point[]} points */
+  go(points) {
+    const settings = this.sheet.settings()
+    if (!this.from) return
+    const content = { figure: figure(this.kind, this.from, points[points.length - 1], settings, settings) }
+    this.drawn = { id: this.id, content, place: IDENTITY }
+    this.sheet.preview([...this.sheet.elements(), this.drawn])
+  }
+
+  /** @param {Point} to */
+  straighten(to) {
+    this.go([to])
+  }
+
+  end() {
+    const { drawn } = this
+    this.from = null
+    this.sheet.preview(null)
+    if (drawn?.content.figure && !isNothing(drawn.content.figure)) this.sheet.commit({ draw: [drawn] })
+  }
+
+  cancel() {
+    this.from = null
+    this.sheet.preview(null)
+  }
+}

@@ -1,0 +1,46 @@
+// @ts-check
+/** Filling what lies under the finger, as all layers show it; the colour comes on the layer that is drawn on, below its lines. */
+import { SCALE, fillAt } from '../fill/fill.js'
+import { composite } from '../raster/composite.js'
+import { IDENTITY } from '../strokes/affine.js'
+import { identifier } from '../strokes/elements.js'
+
+/** @typedef {import('./tool.js').Point} Point */
+
+export class FillTool {
+  /** @param {import('./tool.js').Sheet} sheet */
+  constructor(sheet) {
+    this.sheet = sheet
+    /** @type {Point | null} */
+    this.at = null
+  }
+
+  /** @param {Point} at */
+  begin(at) {
+    this.at = at
+  }
+
+  go() {}
+
+  straighten() {}
+
+  end() {
+    const { sheet, at } = this
+    this.at = null
+    if (!at) return
+    const { ink, opacity, gap } = sheet.settings()
+    const fill = fillAt(this.image(), at, { ink, opacity, gap })
+    if (fill) sheet.commit({ draw: [{ id: identifier(), content: { fill }, place: IDENTITY }] })
+  }
+
+  cancel() {
+    this.at = null
+  }
+
+  image() {
+    const { frame, layers, pictures } = this.sheet.easel
+    const [width, height] = [Math.round(frame.width * SCALE), Math.round(frame.height * SCALE)]
+    const canvas = composite(layers, { matrix: [SCALE, 0, 0, SCALE, 0, 0], width, height, pictures, paper: '#ffffff' })
+    return /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, width, height)
+  }
+}

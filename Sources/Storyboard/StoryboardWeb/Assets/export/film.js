@@ -1,0 +1,11 @@
+// @ts-check
+/** A film that is being made: the page waits with whoever asked, and shows it when it is there. */
+import { advance, followJob } from '../../platform/server/jobs.js'
+
+const notice = document.querySelector('[data-film-job]')
+if (notice instanceof HTMLElement && notice.dataset.filmJob) {
+  const bar = notice.querySelector('progress')
+  void followJob(notice.dataset.filmJob, (job) => {
+    if (bar) advance(bar, job.progress)
+  }).then(() => location.reload())
+}

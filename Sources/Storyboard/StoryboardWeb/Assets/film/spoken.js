@@ -1,0 +1,52 @@
+// @ts-check
+/** How long a dialogue takes to be said: the same rules as the server's (`Timing/SpokenLength.swift`, which names their sources). */
+import { DURATIONS } from './timing.js'
+
+/** Milliseconds for a word, before and after all of them, and at least. */
+const WORD = 375
+const BREATH = 500
+const SHORTEST = 1000
+/** Han, kana, Thai, Lao, Khmer and Burmese letters, which no spaces part: two are counted as a word. */
+const UNSPACED = /(?=\p{Alphabetic})[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\u{20000}-\u{2FA1F}]/u
+
+/**
+ * @param {string} dialogue without what stands in round brackets, and without names of speakers
+ * @returns {number | null} milliseconds, rounded up to a tenth of a second; `null` for a dialogue without words
+ */
+export function spokenLength(dialogue) {
+  const lines = dialogue.split(/\r\n|[\n\r\u2028\u2029\u0085\v\f]/).filter((line) => line !== '')
+  const words = lines.reduce((sum, line, index) => sum + count(spoken(line, index === lines.length - 1)), 0)
+  if (words === 0) return null
+  return Math.min(Math.ceil(Math.max(SHORTEST, BREATH + words * WORD) / 100) * 100, DURATIONS.most)
+}
+
+/** @param {string} line @param {boolean} isLast */
+function spoken(line, isLast) {
+  let depth = 0
+  let said = ''
+  for (const letter of line) {
+    if (letter === '(' || letter === '（') depth += 1
+    if (depth === 0) said += letter
+    if (letter === ')' || letter === '）') depth = Math.max(0, depth - 1)
+  }
+  if (!isLast && isName(said)) return ''
+  const colon = said.indexOf(':')
+  return colon >= 0 && isName(said.slice(0, colon)) ? said.slice(colon + 1) : said
+}
+
+/** @param {string} text up to four words of capitals */
+function isName(text) {
+  const letters = [...text].filter((letter) => /\p{L}/u.test(letter))
+  return letters.length > 1 && letters.every((letter) => /\p{Lu}/u.test(letter))
+    && text.split(/\s+/).filter(Boolean).length <= 4 && !/[!?.,;]/.test(text)
+}
+
+/** @param {string} text */
+function count(text) {
+  return text.split(/\s+/).filter(Boolean).reduce((sum, word) => {
+    const letters = [...word]
+    const unspaced = letters.filter((letter) => UNSPACED.test(letter)).length
+    const hasOthers = letters.some((letter) => (/\p{Alphabetic}/u.test(letter) && !UNSPACED.test(letter)) || /[0-9]/.test(letter))
+    return sum + Math.floor((unspaced + 1) / 2) + (hasOthers ? 1 : 0)
+  }, 0)
+}

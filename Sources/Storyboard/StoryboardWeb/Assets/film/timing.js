@@ -1,0 +1,52 @@
+// @ts-check
+/** How long frames are shown, and when: in milliseconds from the beginning of the film. */
+
+/** @typedef {import('../drawing/history/board.js').Board} Board */
+/** @typedef {Pick<Board, 'defaultDuration' | 'frames'>} Timed */
+
+/** What a frame's duration may be, in milliseconds. */
+export const DURATIONS = { least: 1, most: 600_000 }
+
+/** @param {Pick<Board, 'defaultDuration'>} board @param {{duration?: number | null}} frame */
+export const durationOf = ({ defaultDuration }, { duration }) => duration ?? defaultDuration
+
+/** @param {Timed} board @returns {{start: number, end: number}[]} of each frame */
+export function timesOf(board) {
+  let start = 0
+  return board.frames.map((frame) => {
+    const end = start + durationOf(board, frame)
+    const time = { start, end }
+    start = end
+    return time
+  })
+}
+
+/** @param {Timed} board the length of the film */
+export const lengthOf = (board) => timesOf(board).at(-1)?.end ?? 0
+
+/**
+ * The place of the frame that is seen at a moment; the last one at the end.
+ * @param {{start: number, end: number}[]} times @param {number} at
+ */
+export function placeAt(times, at) {
+  const place = times.findIndex(({ end }) => at < end)
+  return place < 0 ? Math.max(0, times.length - 1) : place
+}
+
+/**
+ * Seconds as somebody typed them, with a point or a comma.
+ * @param {string} typed @returns {number | null} in milliseconds; `null` for what is no duration of a frame
+ */
+export function millisecondsOf(typed) {
+  const plain = typed.trim().replace(',', '.')
+  if (!/^\d*\.?\d+$|^\d+\.$/.test(plain)) return null
+  const milliseconds = Math.round(Number(plain) * 1000)
+  return milliseconds >= DURATIONS.least && milliseconds <= DURATIONS.most ? milliseconds : null
+}
+
+/** @param {number} milliseconds as minutes, seconds and tenths, `1:02.5` */
+export function clock(milliseconds) {
+  const tenths = Math.floor(milliseconds / 100)
+  const [minutes, seconds] = [Math.floor(tenths / 600), Math.floor(tenths / 10) % 60]
+  return `${minutes}:${String(seconds).padStart(2, '0')}.${tenths % 10}`
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/** The interface of one project (`/api/v1/storyboard/projects/ID`), by the names of what is asked. */
+import { api, ask, tell } from '../../../platform/server/interface.js'
+import { subscribe } from '../../../platform/server/events.js'
+
+/** @typedef {import('../../drawing/history/board.js').Board} Board */
+/** @typedef {import('../../drawing/history/board.js').Edit} Edit */
+/** @typedef {'view' | 'comment' | 'draw' | 'own'} Role */
+/** @typedef {{name: string | null, window: string, isFree: boolean, isYours: boolean}} Pen */
+/** @typedef {{sequence: number, storyboard: Board, role: Role, pen?: Pen, notes: string[]}} Project */
+/** @typedef {{number: number, edit: Edit}} Submission */
+/** @typedef {{sequence: number, pen: Pen | null, comments: string | null}} ProjectEvent `comments` is another text whenever one is */
+/** @typedef {{id: number, frame: string, text: string, by: string | null, isYours: boolean, createdAt: number, resolvedAt: number | null}} Comment */
+
+export class ProjectServer {
+  /** @param {string} id */
+  constructor(id) {
+    this.path = `/storyboard/projects/${id}`
+  }
+
+  /** @returns {Promise<Project>} */
+  project() { return api('GET', this.path) }
+
+  /** @param {string} window @param {Submission[]} edits @returns {Promise<{sequence: number, number: number}>} */
+  send(window, edits) { return api('POST', `${this.path}/edits`, { window, edits }) }
+
+  /** @param {string} window @param {boolean} takeOver @returns {Promise<{pen: Pen | null}>} */
+  takePen(window, takeOver) { return api('POST', `${this.path}/pen`, { window, takeOver }) }
+
+  /** @param {string} window lets go of the pen; arrives although the page is left */
+  releasePen(window) { tell('POST', `${this.path}/pen/release`, { window }) }
+
+  /** @param {string} window lets go of the pen, and waits until it is free @returns {Promise<null>} */
+  letGo(window) { return api('POST', `${this.path}/pen/release`, { window }) }
+
+  /** @param {string} window @param {Submission[]} edits @returns {Promise<{version: any, leftOut: number}>} */
+  keepBeside(window, edits) { return api('POST', `${this.path}/beside`, { window, edits }) }
+
+  /** @param {number} sequence @returns {Promise<{entries: {sequence: number, edit: Edit}[], sequence: number}>} */
+  entries(sequence) { return api('GET', `${this.path}/entries?after=${sequence}`) }
+
+  /** @param {(event: ProjectEvent) => void} hear @returns {() => void} */
+  listen(hear) { return subscribe(this.path, { project: hear }) }
+
+  /** @param {string} name @returns {Promise<unknown>} */
+  saveVersion(name) { return api('POST', `${this.path}/versions`, { name }) }
+
+  /** @param {'pictures' | 'sounds'} kind @param {Blob} bytes @returns {Promise<string>} what the file goes by */
+  async keep(kind, bytes) {
+    const answer = await ask('POST', `${this.path}/${kind}`, bytes)
+    return (await answer.json()).hash
+  }
+
+  /** @param {'pictures' | 'sounds'} kind @param {string} hash */
+  address(kind, hash) { return `/api/v1${this.path}/${kind}/${hash}` }
+
+  /** @param {string} name @returns {Promise<{id: number, title: string, small: string}[]>} pictures of the media library that one may see */
+  async libraryPictures(name) { return (await api('GET', `${this.path}/library?name=${encodeURIComponent(name)}`)).pictures }
+
+  /** @param {number} id @returns {Promise<string>} what the picture goes by in the project, without what its file said besides */
+  async takeFromLibrary(id) { return (await api('POST', `${this.path}/library/${id}`)).hash }
+
+  /** @returns {Promise<Comment[]>} */
+  comments() { return api('GET', `${this.path}/comments`) }
+
+  /** @param {string} frame @param {string} text */
+  comment(frame, text) { return api('POST', `${this.path}/comments`, { frame, text }) }
+
+  /** @param {number} id */
+  resolve(id) { return api('POST', `${this.path}/comments/${id}/resolve`, {}) }
+}

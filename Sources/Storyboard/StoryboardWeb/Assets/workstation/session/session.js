@@ -1,0 +1,236 @@
+// @ts-check
+/**
+ * A window at a project: it reads the storyboard, draws while it has the pen, and hears what others draw while it has not.
+ *
+ * Whoever opens a project that may be drawn in asks for the pen. A window from which the pen was taken hands over what it had not
+ * sent, which becomes a version beside, reads the project anew and looks on under a new name: numbers of a window never have gaps.
+ */
+import { EditError } from '../../drawing/history/board.js'
+import { History } from '../../drawing/history/history.js'
+import { EditQueue } from '../../drawing/queue/queue.js'
+import { identifier } from '../../drawing/strokes/elements.js'
+import { ConnectionError, Problem } from '../../../platform/server/interface.js'
+import { Unsent } from './unsent.js'
+
+/** @typedef {import('./project-server.js').ProjectServer} ProjectServer */
+/** @typedef {import('./project-server.js').Pen} Pen */
+/** @typedef {import('./project-server.js').Role} Role */
+/** @typedef {import('../../drawing/queue/queue.js').SaveState} SaveState */
+/**
+ * What the page hears.
+ * @typedef {object} Owner
+ * @property {(state: SaveState, isKeptHere: boolean) => void} saveChanged
+ * @property {() => void} penChanged `hasPen` or `pen` is another
+ * @property {() => void} boardChanged somebody else changed the storyboard, or it was read anew
+ * @property {(leftOut: number) => void} keptBeside what was not sent is a version beside now
+ * @property {() => void} commented
+ * @property {(count: number) => void} recovered so many edits of a window before have reached the project
+ */
+/** @typedef {import('./unsent.js').Store & Pick<import('../../drawing/queue/store.js').EditStore, 'add'>} Store */
+
+const GONE = 410
+const CONFLICT = 409
+/** Milliseconds before the first and the longest of the attempts to bring what was not sent beside. */
+const PAUSE = { first: 1000, longest: 30_000 }
+const DRAWERS = ['draw', 'own']
+
+export class Session {
+  /**
+   * @param {{project: string, account: string}} about @param {ProjectServer} server @param {Store} store @param {Owner} owner
+   */
+  constructor({ project, account }, server, store, owner) {
+    this.identity = { project, owner: account }
+    this.server = server
+    this.store = store
+    this.owner = owner
+    this.window = identifier()
+    /** @type {Role} */
+    this.role = 'view'
+    /** @type {Pen | null} */
+    this.pen = null
+    this.hasPen = false
+    /** @type {string | null} */
+    this.comments = null
+    /** The last edit of the project that is on the screen and on the server. */
+    this.sequence = 0
+    /** @type {History} */
+    this.history = new History(/** @type {any} */ ({ frames: [] }), () => undefined)
+    this.queue = this.newQueue()
+    this.unsent = new Unsent(this.identity, server, store, owner)
+    /** Ends the pause between two attempts. */
+    this.hurry = () => {}
+    /** Catching up goes on one step after another. */
+    this.line = Promise.resolve()
+  }
+
+  get mayDraw() { return DRAWERS.includes(this.role) }
+
+  newQueue() {
+    const { window } = this
+    return new EditQueue({ ...this.identity, client: window }, {
+      store: this.store,
+      send: async ({ client, edits }) => {
+        const { sequence } = await this.server.send(client, edits.map(({ sequence: number, edit }) => ({ number, edit })))
+        this.sequence = Math.max(this.sequence, sequence)
+      },
+      tell: (state, isKeptHere) => {
+        if (window !== this.window) return
+        this.owner.saveChanged(state, isKeptHere)
+        if (state.state === 'unsaved' && state.why !== 'offline') void this.lose(state.why === 'refused')
+      },
+    })
+  }
+
+  /** Reads the project, brings in what a crashed window left on this device, and asks for the pen. @returns {Promise<string[]>} what the server has to say */
+  async open() {
+    const { notes } = await this.read()
+    if (this.mayDraw) {
+      if (await this.unsent.deliverLeft(this.window)) await this.read()
+      // Whoever is seen to draw is not asked; somebody may have taken the pen since.
+      if (!this.pen || this.pen.isFree) {
+        await this.claim(false).catch((error) => {
+          if (!(error instanceof Problem && error.status === CONFLICT)) throw error
+        })
+      }
+    }
+    this.stop = this.server.listen((event) => this.hear(event))
+    return notes
+  }
+
+  async read() {
+    const project = await this.server.project()
+    this.sequence = project.sequence
+    this.role = project.role
+    this.pen = project.pen ?? null
+    // Whoever holds the history goes on with the same one: its board is another.
+    this.history.board = project.storyboard
+    this.history.frames.clear()
+    this.history.send = (edit) => void this.queue.add(edit)
+    return project
+  }
+
+  /**
+   * Asks for the pen.
+   * @param {boolean} takeOver although somebody has it; throws a `Problem` when it is not given
+   */
+  async claim(takeOver) {
+    const { pen } = await this.server.takePen(this.window, takeOver)
+    this.pen = pen
+    if (!this.hasPen) {
+      await (this.line = this.line.then(() => this.catchUp()))
+      this.hasPen = true
+      this.owner.boardChanged()
+    }
+    this.owner.penChanged()
+  }
+
+  /** Says that the pen is still in a hand: without edits its lease ends. */
+  async renew() {
+    if (this.hasPen) await this.server.takePen(this.window, false).catch((error) => this.hearProblem(error))
+  }
+
+  /** @param {unknown} error */
+  hearProblem(error) {
+    if (error instanceof Problem && error.status === CONFLICT) return this.lose()
+    if (!(error instanceof Problem || error instanceof ConnectionError)) throw error
+    return undefined
+  }
+
+  /** @param {import('./project-server.js').ProjectEvent} event */
+  hear({ sequence, pen, comments }) {
+    const before = this.pen
+    if (comments !== this.comments) this.owner.commented()
+    this.comments = comments
+    this.pen = pen
+    if (this.hasPen && pen && pen.window !== this.window) void this.lose()
+    else if (!this.hasPen && sequence !== this.sequence) void this.follow(sequence)
+    if (pen?.window !== before?.window || pen?.isFree !== before?.isFree) this.owner.penChanged()
+  }
+
+  /** @param {number} sequence that others have come to */
+  follow(sequence) {
+    this.line = this.line.then(async () => {
+      if (this.hasPen || sequence === this.sequence) return
+      await this.catchUp()
+      this.owner.boardChanged()
+    }).catch((error) => {
+      // Without a connection the next event asks again.
+      if (!(error instanceof ConnectionError || error instanceof Problem)) throw error
+    })
+    return this.line
+  }
+
+  async catchUp() {
+    try {
+      const { entries, sequence } = await this.server.entries(this.sequence)
+      for (const entry of entries) if (entry.sequence > this.sequence) this.history.receive(entry.edit)
+      this.sequence = sequence
+    } catch (error) {
+      const isOver = (error instanceof Problem && error.status === GONE) || error instanceof EditError
+      if (!isOver) throw error
+      await this.read()
+      this.owner.boardChanged()
+    }
+  }
+
+  /**
+   * The pen was taken, or the server does not take what was drawn: what was not sent is kept beside, and the window looks on.
+   * @param {boolean} [goesOn] whether the window asks for the pen again
+   */
+  async lose(goesOn = false) {
+    if (!this.hasPen) return
+    this.hasPen = false
+    const { queue, window } = this
+    const rows = queue.surrender()
+    this.window = identifier()
+    this.queue = this.newQueue()
+    this.owner.penChanged()
+    await queue.line
+    await this.insist({ waiting: rows.length, isKeptHere: rows.every(({ key }) => queue.kept.has(key)) }, async () => {
+      await this.unsent.beside(window, rows)
+      await this.read()
+      if (goesOn) await this.claim(true)
+    })
+    this.owner.saveChanged(this.queue.state, true)
+    this.owner.boardChanged()
+    this.owner.penChanged()
+  }
+
+  /**
+   * Does something as often as it takes until the server answers, and says so long that it is not done.
+   * @param {{waiting: number, isKeptHere: boolean}} about @param {() => Promise<void>} work
+   */
+  async insist({ waiting, isKeptHere }, work) {
+    for (let pause = PAUSE.first; ; pause = Math.min(PAUSE.longest, 2 * pause)) {
+      try {
+        await work()
+        return
+      } catch (error) {
+        if (!(error instanceof ConnectionError || error instanceof Problem)) throw error
+        const why = error instanceof ConnectionError || error.status >= 500 ? 'offline' : 'refused'
+        this.owner.saveChanged({ state: 'unsaved', waiting, why, detail: error.message }, isKeptHere)
+        await new Promise((resolve) => {
+          this.hurry = () => resolve(undefined)
+          setTimeout(this.hurry, pause)
+        })
+      }
+    }
+  }
+
+  /** The connection is back, or somebody asks: what waits is tried again at once. */
+  retry() {
+    this.hurry()
+    this.queue.retry()
+  }
+
+  /** Lets go of the pen when everything is on the server; else the lease ends by itself, and the next window brings the rest. */
+  leave() {
+    if (this.hasPen && this.queue.state.state === 'saved') this.server.releasePen(this.window)
+  }
+
+  /** @returns {Promise<boolean>} whether everything came to the server within a while */
+  async drained() {
+    for (let turn = 0; turn < 100 && this.queue.state.state === 'saving'; turn += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+    return this.queue.state.state === 'saved'
+  }
+}

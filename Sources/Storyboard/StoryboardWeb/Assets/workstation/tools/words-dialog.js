@@ -1,0 +1,22 @@
+// @ts-check
+/** Asking for the words that are to stand on the picture. */
+import { make } from '../../../platform/page/elements.js'
+import { text } from '../../../platform/page/texts.js'
+import { buttons, openDialog } from '../../../platform/dialogs/dialogs.js'
+
+const LONGEST = 2000
+
+/** @param {string} words that are there already @returns {Promise<string | null>} `null` when somebody thinks better of it */
+export function askWords(words) {
+  return openDialog(text('storyboard.work.words'), (close) => {
+    const field = make('textarea', { id: 'work-words', rows: 3, maxlength: LONGEST, autofocus: true })
+    field.value = words
+    return [
+      make('label', { for: 'work-words' }, text('storyboard.work.words.which')), field,
+      make('p', { class: 'quiet' }, text('storyboard.work.words.empty')),
+      buttons(
+        make('button', { onclick: () => close(null) }, text('js.cancel')),
+        make('button', { class: 'primary', onclick: () => close(field.value) }, text('js.ok'))),
+    ]
+  }, /** @type {string | null} */ (null))
+}

@@ -1,0 +1,124 @@
+import Facts
+import Foundation
+import Storyboards
+import WebPlatform
+
+/// What somebody wants to take along: all that is needed to make it, away from the project.
+struct ExportRequest: Sendable {
+  let storyboard: Storyboard
+  let project: OpenProject
+  let form: ExportForm
+  let options: PageOptions
+  let height: Int
+  let names: OpenRaster.Names
+  let time: CivilTime
+  /// The whole project with its versions; `nil` for forms that are of the storyboard as it is, and for readers of a link.
+  let archive: StoryboardArchive?
+
+  /// A file to save.
+  struct File: Sendable { let name: String, type: String, bytes: [UInt8] }
+
+  /// Reads what is asked for.
+  ///
+  /// - Parameter frames: only this one, where one is named.
+  init(_ project: ProjectVisit, _ form: ExportForm, from store: ProjectStore, now: Date) async throws {
+    let visit = project.visit
+    archive = form == .zip && visit.member != nil ? try await store.archive(of: project.project.id) : nil
+    var storyboard = await project.project.state.storyboard
+    if let only = visit.query["frame"] {
+      storyboard.frames = storyboard.frames.filter { $0.id.description == only }
+      guard !storyboard.frames.isEmpty else { throw WebError.notFound }
+    }
+    guard let time = CivilTime(now, offset: .zero) else { throw WebError.notFound }
+    (self.storyboard, self.project, self.form, self.time) = (storyboard, project.project, form, time)
+    height = try visit.queryNumber("height", in: ExportForm.heights) ?? ExportForm.usualHeight
+    options = PageOptions(visit.query, visit.words)
+    names = OpenRaster.Names(visit.words)
+  }
+
+  /// Makes the file: several files as an archive of them. Takes as long as painting all frames does.
+  ///
+  /// - Throws: what `StoryboardExport.write` throws.
+  func file() throws -> File {
+    let name = Self.fileName(storyboard.title)
+    if let archive { return File(name: "\(name).zip", type: form.type, bytes: try archive.zip(at: time)) }
+    var files: [StoryboardExport.File] = []
+    try StoryboardExport.write(storyboard, as: try domainForm(), named: name, at: time, by: painter()) {
+      files.append($0)
+      try Task.checkCancellation()
+    }
+    guard let first = files.first else { throw ExportError.noFrames }
+    if files.count == 1 { return File(name: first.name, type: form.type, bytes: first.bytes) }
+    var writer = ZIPWriter(.zlib)
+    var bytes: [UInt8] = []
+    for file in files { bytes += try writer.entry(file.name, at: time, file.bytes) }
+    return File(name: "\(name).zip", type: "application/zip", bytes: bytes + writer.finish())
+  }
+
+  private func domainForm() throws -> StoryboardExport.Form {
+    switch form {
+    case .pdf: .pdf(options)
+    case .png: .png(height: height)
+    case .svg: .svg
+    case .zip: .archive(files: try Self.attachments(of: storyboard, in: project))
+    case .ora: .openRaster(height: height, names: names)
+    case .apng: .animatedPNG(height: height)
+    case .srt: .subtitles
+    case .edl: .editList
+    case .otio: .timeline
+    case .fountain: .screenplay
+    }
+  }
+
+  private func painter() -> FramePainter { Self.painter(of: storyboard, in: project) }
+
+  /// Paints frames with the pictures of a project; one whose file is gone is left out.
+  static func painter(of storyboard: Storyboard, in project: OpenProject) -> FramePainter {
+    FramePainter(storyboard) { hash in
+      (try? project.bytes(of: .picture, hash)).flatMap { try? StoredPicture.pixels(of: $0) }
+    }
+  }
+
+  /// The files that a storyboard refers to, by their paths in the project's folder; those that are gone are left out.
+  static func attachments(of storyboard: Storyboard, in project: OpenProject) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for reference in storyboard.attachments {
+      files["\(reference.kind.rawValue)/\(reference.hash)"] = try? project.bytes(of: reference.kind, reference.hash)
+    }
+    return files
+  }
+
+  /// Letters and digits of a title: what else stands there, some systems do not take in names of files.
+  static func fileName(_ title: String) -> String {
+    let words = title.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(80)
+    return words.isEmpty ? "storyboard" : String(words)
+  }
+}
+
+extension PageOptions {
+  /// What a form asks for; the usual where it says nothing.
+  init(_ query: FormValues, _ words: Words) {
+    let parts = Set(query.all("part").compactMap(Part.init))
+    self.init(
+      count: query["count"].flatMap { Int($0) }.flatMap(Count.init) ?? .six,
+      paper: query["paper"].flatMap(Paper.init) ?? Self.usualPaper(words),
+      orientation: query["orientation"].flatMap(Orientation.init) ?? .across,
+      parts: query.has("part") || query.has("bare") ? parts : Set(Part.allCases),
+      captions: Captions(
+        shot: words("storyboard.page.shot"), dialogue: words("storyboard.page.dialogue"),
+        action: words("storyboard.page.action"), notes: words("storyboard.page.notes"),
+        continued: words("storyboard.page.continued"), continues: words("storyboard.page.continues")))
+  }
+
+  /// The paper that is usual where the language is spoken.
+  static func usualPaper(_ words: Words) -> Paper { words.language.rawValue == "en-US" ? .letter : .a4 }
+}
+
+extension OpenRaster.Names {
+  init(_ words: Words) {
+    self.init(
+      paper: words("storyboard.layer.paper"), background: words("storyboard.layer.background"),
+      foreground: words("storyboard.layer.foreground"), other: words("storyboard.layer.other"),
+      reference: words("storyboard.layer.reference"))
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Storyboards
+import WebPlatform
+
+/// Storyboards as files: for paper, for other programs, and whole.
+struct ExportRoutes {
+  let app: StoryboardApp
+  private static let gate = Gate(width: 2, patience: 20)
+
+  func add(to routes: inout RouteTable) {
+    for form in ExportForm.allCases {
+      routes.api(
+        .get, "\(ProjectRoutes.path)/export/\(form.rawValue)", for: .readers(of: StoryboardApp.passKind),
+        Operation(
+          "A storyboard as \(form.rawValue.uppercased())"
+            + (form.isByFrame ? ": an archive when it has several frames" : ""),
+          tag: "storyboard", parameters: parameters(form),
+          // A timeline is JSON, which readers of the description read.
+          answers: [.ok(.ok, form == .otio ? .anything : .bytes(form.type))])
+      ) { (visit: Visit) async throws -> Reply in
+        let project = try await app.project(visit)
+        let request = try await ExportRequest(project, form, from: app.projects.store, now: app.now())
+        let file = try await Self.gate.pass { try await visit.computing { try request.file() } }
+        return .download(file.bytes, type: file.type, name: file.name)
+      }
+    }
+  }
+
+  private func parameters(_ form: ExportForm) -> [Parameter] {
+    let one = Parameter.query("frame", StoryboardSchemas.identifier, "only this frame; all where nothing is said")
+    let height = Parameter.query(
+      "height", .integer(ExportForm.heights), "pixels; \(ExportForm.usualHeight) where nothing is said")
+    switch form {
+    case .pdf:
+      return [
+        StoryboardSchemas.project, one,
+        .query("count", .oneOf(PageOptions.Count.allCases.map { "\($0.rawValue)" }), "frames of a page; 6"),
+        .query("paper", .oneOf(PageOptions.Paper.allCases.map(\.rawValue)), "that of the language"),
+        .query("orientation", .oneOf(PageOptions.Orientation.allCases.map(\.rawValue)), "across"),
+        .query(
+          "part", .oneOf(PageOptions.Part.allCases.map(\.rawValue)), "what is told of a frame, as often as wanted; all"),
+        .query("bare", .oneOf(["yes"]), "nothing but what `part` names"),
+      ]
+    case .png, .ora: return [StoryboardSchemas.project, one, height]
+    case .svg: return [StoryboardSchemas.project, one]
+    case .apng: return [StoryboardSchemas.project, height]
+    case .zip, .srt, .edl, .otio, .fountain: return [StoryboardSchemas.project]
+    }
+  }
+}

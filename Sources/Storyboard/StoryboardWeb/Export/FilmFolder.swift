@@ -1,0 +1,27 @@
+import Foundation
+import MediaLibrary
+import Storyboards
+
+/// Where films wait: a folder beside the projects, whose name is none of a project.
+struct FilmFolder: Sendable {
+  let folder: String
+
+  init(library: Library) { folder = "\(library.folder)/\(ProjectStore.folderName)/.films" }
+
+  func path(_ file: String) -> String { "\(folder)/\(file)" }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
+    try DurableFile.makeFolder((folder as NSString).deletingLastPathComponent, permissions: 0o700)
+    try DurableFile.makeFolder(folder, permissions: 0o700)
+    try DurableFile.write(bytes, to: path, permissions: 0o600)
+  }
+
+  /// Removes films that nobody has come for.
+  func sweep(olderThan seconds: Double) {
+    let manager = FileManager.default
+    for file in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] {
+      let date = (try? manager.attributesOfItem(atPath: path(file)))?[.modificationDate] as? Date
+      if let date, date.timeIntervalSinceNow < -seconds { try? manager.removeItem(atPath: path(file)) }
+    }
+  }
+}

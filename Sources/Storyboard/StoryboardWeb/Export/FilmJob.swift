@@ -1,0 +1,50 @@
+import Foundation
+import Storyboards
+import WebPlatform
+
+/// Makes a film of a storyboard in the background. The file waits for a day to be taken along.
+struct FilmJob {
+  let app: StoryboardApp
+  static let name = JobName(app: StoryboardApp.name.description, "film")
+
+  struct Input: Codable, Sendable {
+    let project: Identifier<Project>, container: String, height: Int, sound: ContentHash?
+  }
+
+  struct Result: Codable, Sendable { let project: Identifier<Project>, file: String, title: String }
+
+  /// Seconds for which a film waits.
+  private static let life = 86_400.0
+
+  var kind: JobKind {
+    JobKind(
+      Self.name, lane: .long,
+      place: { job in
+        (try? job.input.decoded(Input.self)).map { "/storyboard/\($0.project)/export?film=\(job.id)" }
+      }
+    ) { run in
+      let input = try run.job.input.decoded(Input.self)
+      app.films.sweep(olderThan: Self.life)
+      return try JSONValue(encoding: try await make(input, for: run.job))
+    }
+  }
+
+  private func make(_ input: Input, for job: Job) async throws -> Result {
+    let project = try await app.projects.open(input.project)
+    guard let account = job.account, try app.role(of: account, in: project.id, owner: project.owner) != nil else {
+      throw StoryboardError.noSuchProject
+    }
+    let storyboard = await project.state.storyboard
+    let file = "\(job.id).\(input.container)"
+    var film = Film(Film.Container(rawValue: input.container) ?? .mp4, height: input.height)
+    let track = "\(app.films.folder)/\(job.id).track"
+    if let sound = input.sound {
+      try app.films.write(try project.bytes(of: .sound, sound), to: track)
+      film.sound = track
+    }
+    defer { try? FileManager.default.removeItem(atPath: track) }
+    let bytes = try film.bytes(storyboard, by: ExportRequest.painter(of: storyboard, in: project))
+    try app.films.write(bytes, to: app.films.path(file))
+    return Result(project: project.id, file: file, title: storyboard.title)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Storyboards
+import WebPlatform
+
+/// Asking for a film, and taking it along once it is made.
+struct FilmRoutes {
+  let app: StoryboardApp
+
+  private struct Asked: Decodable, Sendable { let container: String, height: Int?, sound: ContentHash? }
+
+  func add(to routes: inout RouteTable) {
+    routes.command(
+      .post, "\(ProjectRoutes.path)/films", form: "/storyboard/{project}/films", for: .people,
+      Operation(
+        "Make a film, each frame for as long as it is shown", tag: "storyboard",
+        parameters: [StoryboardSchemas.project],
+        body: .object([
+          "container": .oneOf(Film.Container.allCases.map(\.rawValue)),
+          "height": .optional(.integer(ExportForm.heights)),
+          "sound": .optional(.text(pattern: "^[0-9a-f]{64}$")),
+        ]), answers: [.ok(.accepted, .ref("Job"))]),
+      done: { (visit, job: Job) in
+        .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))/export?film=\(job.id)")
+      }
+    ) { (visit, asked: Asked) async throws -> Job in
+      let project = try await app.project(visit)
+      guard Film.isPossible else { throw ExportError.noFFmpeg }
+      let input = FilmJob.Input(
+        project: project.project.id, container: asked.container, height: asked.height ?? ExportForm.usualHeight,
+        sound: asked.sound)
+      let person = try visit.person
+      return try await visit.site.jobs.start(
+        FilmJob.name, JSONValue(encoding: input), account: person.account.id, actor: person.actor)
+    }
+    routes.api(
+      .get, "\(ProjectRoutes.path)/films/{job}", for: .people,
+      Operation(
+        "A film that was made", tag: "storyboard",
+        parameters: [StoryboardSchemas.project, .path("job", .text(maxLength: 64), "the job that made it")],
+        answers: [.ok(.ok, .bytes("video/*"))])
+    ) { (visit: Visit) async throws -> Reply in
+      let (project, id) = (try await app.project(visit), try visit.parameter("job"))
+      guard let film = try await app.film(id, of: project) else { throw WebError.notFound }
+      let ending = String(film.file.split(separator: ".").last ?? "")
+      return try await visit.download(
+        file: app.films.path(film.file), type: "video/\(ending)",
+        name: "\(ExportRequest.fileName(film.title)).\(ending)", digest: id)
+    }
+  }
+}
+
+extension StoryboardApp {
+  /// A film that somebody asked for, once it is made; `nil` before, and for other people's.
+  func film(_ job: String, of project: ProjectVisit) async throws -> FilmJob.Result? {
+    guard let job = try await filmJob(job, of: project), job.state == .done else { return nil }
+    return try job.result.decoded(FilmJob.Result.self)
+  }
+
+  /// The job that makes a film of a project for whoever asks.
+  func filmJob(_ id: String, of project: ProjectVisit) async throws -> Job? {
+    guard let job = try await project.visit.site.jobs.job(id), job.kind == FilmJob.name.description,
+      job.account == project.visit.member?.account.id,
+      try job.input.decoded(FilmJob.Input.self).project == project.project.id
+    else { return nil }
+    return job
+  }
+}

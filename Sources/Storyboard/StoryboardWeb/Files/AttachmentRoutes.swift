@@ -1,0 +1,60 @@
+import Imaging
+import Storyboards
+import WebPlatform
+
+/// The pictures and sounds of a project: brought, and given out.
+struct AttachmentRoutes {
+  let app: StoryboardApp
+
+  func add(to routes: inout RouteTable) {
+    bringing(&routes, .picture, mostBytes: StoredPicture.mostBytes, "image/*") { visit in
+      let bytes = visit.body
+      return try await visit.working { try StoredPicture.bytes(of: bytes) }
+    }
+    bringing(&routes, .sound, mostBytes: 50_000_000, "application/octet-stream") { visit in
+      guard AttachmentKind(visit.body)?.attachment == .sound else {
+        throw WebError.unsupportedType(visit.request.headers[.contentType] ?? "")
+      }
+      return visit.body
+    }
+    giving(&routes, .picture)
+    giving(&routes, .sound)
+  }
+
+  private func bringing(
+    _ routes: inout RouteTable, _ kind: Attachment, mostBytes: Int, _ type: String,
+    _ bytes: @escaping @Sendable (Visit) async throws -> [UInt8]
+  ) {
+    routes.api(
+      .post, "\(ProjectRoutes.path)/\(kind.rawValue)", for: .people,
+      Operation(
+        kind == .picture
+          ? "Bring a picture; it is made upright, and what its file says besides is left out"
+          : "Bring a sound", tag: "storyboard", parameters: [StoryboardSchemas.project], body: .bytes(type),
+        answers: [.ok(.created, .object(["hash": .string]))]), body: .collected(maxBytes: mostBytes)
+    ) { (visit: Visit) async throws -> Reply in
+      // Whoever may not draw is told so before anything is decoded.
+      _ = try await app.project(visit, to: .draw)
+      let kept = try await bytes(visit)
+      let hash = try await app.withProject(visit, to: .draw) { project in
+        try await project.project.keep(kept, as: kind)
+      }
+      return try .json(["hash": hash.description], status: .created)
+    }
+  }
+
+  private func giving(_ routes: inout RouteTable, _ kind: Attachment) {
+    routes.api(
+      .get, "\(ProjectRoutes.path)/\(kind.rawValue)/{hash}", for: .readers(of: StoryboardApp.passKind),
+      Operation(
+        kind == .picture ? "A picture of a project" : "A sound of a project", tag: "storyboard",
+        parameters: [StoryboardSchemas.project, StoryboardSchemas.hash],
+        answers: [.ok(.ok, .bytes(kind == .picture ? "image/*" : "audio/*"))])
+    ) { (visit: Visit) async throws -> Reply in
+      let (project, hash) = (try await app.project(visit), try visit.hash("hash"))
+      let bytes = try await visit.working { try project.project.bytes(of: kind, hash) }
+      guard let type = AttachmentKind(bytes), type.attachment == kind else { throw ProjectError.noAttachment(hash) }
+      return .unchanging(bytes, type: type.rawValue)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import HTTPTypes
+import Storyboards
+import WebPlatform
+
+/// What is drawn, on its way to the disk and to those who look on.
+struct EditRoutes {
+  let app: StoryboardApp
+
+  func add(to routes: inout RouteTable) {
+    routes.api(
+      .post, "\(ProjectRoutes.path)/edits", for: .people,
+      Operation(
+        "Do edits, in their order; answered when they are on the disk", tag: "storyboard",
+        parameters: [StoryboardSchemas.project], body: SentEdits.body,
+        answers: [.ok(.ok, .object(["sequence": .integer, "number": .integer]))]), body: .streamed
+    ) { (visit: Visit) async throws -> Reply in
+      let sent = try await SentEdits(visit)
+      return try await app.withProject(visit, to: .draw) { project in try await append(sent, project) }
+    }
+    routes.api(
+      .post, "\(ProjectRoutes.path)/beside", for: .people,
+      Operation(
+        "Keep what a window had not sent when its pen was taken, as a version beside", tag: "storyboard",
+        parameters: [StoryboardSchemas.project], body: SentEdits.body,
+        answers: [.ok(.ok, .object(["version": .integer, "leftOut": .integer]))]), body: .streamed
+    ) { (visit: Visit) async throws -> Reply in
+      let sent = try await SentEdits(visit)
+      return try await app.withProject(visit, to: .draw) { project in
+        let open = project.project
+        // Such versions are never given up by themselves.
+        let kept = try await visit.working { open.versions.count { !$0.isAutomatic } }
+        guard kept < Version.namedKept else { throw ProjectError.tooManyVersions }
+        let (version, leftOut) = try await open.keepBeside(
+          sent.submissions, of: sent.window, by: project.artist)
+        return try .json(["version": version.number, "leftOut": leftOut])
+      }
+    }
+    routes.api(
+      .get, "\(ProjectRoutes.path)/entries", for: .readers(of: StoryboardApp.passKind),
+      Operation(
+        "The edits after one; 410 when the storyboard is to be read anew", tag: "storyboard",
+        parameters: [
+          StoryboardSchemas.project,
+          .query("after", .integer(0...Int.max), "the number of the last edit that is known"),
+        ],
+        answers: [
+          .ok(
+            .ok,
+            .object([
+              "entries": .list(
+                of: .object([
+                  "sequence": .integer, "by": .optional(.string), "window": .string, "number": .integer,
+                  "edit": .anything,
+                ])), "sequence": .integer,
+            ]))
+        ])
+    ) { (visit: Visit) async throws -> Reply in try await entries(visit) }
+  }
+
+  // MARK: Sending
+
+  private func append(_ sent: SentEdits, _ project: ProjectVisit) async throws -> Reply {
+    let artist = try project.artist
+    try await app.requirePen(sent.window, of: artist, project)
+    let receipt: Receipt
+    do {
+      receipt = try await project.project.append(sent.submissions, by: artist)
+    } catch ProjectError.noPen(let pen) {
+      throw app.conflict(pen, with: artist, project.visit)
+    }
+    guard let refusal = receipt.refusal else {
+      return try .json(["sequence": receipt.sequence, "number": receipt.number])
+    }
+    let (status, phrase) = (HTTPResponse.Status.unprocessableContent, refusal.phrase)
+    let problem: JSONValue = [
+      "title": .string(status.reasonPhrase), "status": .integer(Int64(status.code)),
+      "detail": .string(project.words(phrase)), "code": .string(phrase.code),
+      "sequence": .integer(Int64(receipt.sequence)), "number": .integer(Int64(receipt.number)),
+    ]
+    return .text(problem.text, type: "application/problem+json", status: status)
+  }
+
+  // MARK: Looking on
+
+  private func entries(_ visit: Visit) async throws -> Reply {
+    let project = try await app.project(visit)
+    let after = try visit.queryNumber("after", in: 0...Int.max) ?? 0
+    guard let entries = await project.project.entries(after: after) else { throw StoryboardError.readAnew }
+    let showsNames = visit.member != nil
+    var names: [Artist: String] = [:]
+    var bytes = Array("{\"entries\":[".utf8)
+    for (index, entry) in entries.enumerated() {
+      if showsNames, names[entry.by] == nil { names[entry.by] = visit.site.name(of: entry.by) }
+      let head: JSONValue = [
+        "sequence": .integer(Int64(entry.sequence)), "by": names[entry.by].map { .string($0) } ?? .null,
+        "window": .string(entry.submission.window.description), "number": .integer(Int64(entry.submission.number)),
+      ]
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes += head.omittingNulls.text.utf8.dropLast()
+      bytes += Array(",\"edit\":".utf8)
+      bytes += try entry.edit.json()
+      bytes.append(UInt8(ascii: "}"))
+    }
+    bytes += Array("],\"sequence\":\(entries.last?.sequence ?? after)}".utf8)
+    return Reply(headers: [.contentType: "application/json", .cacheControl: "private, no-store"], body: .bytes(bytes))
+  }
+}

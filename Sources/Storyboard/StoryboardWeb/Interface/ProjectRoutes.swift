@@ -1,0 +1,47 @@
+import Foundation
+import HTTPTypes
+import Storyboards
+import WebPlatform
+
+/// A whole project, as a page begins with it.
+struct ProjectRoutes {
+  let app: StoryboardApp
+  static let path = "/storyboard/projects/{project}"
+
+  func add(to routes: inout RouteTable) {
+    routes.api(
+      .get, Self.path, for: .readers(of: StoryboardApp.passKind),
+      Operation(
+        "A storyboard as it is on the disk, who may do what with it, and who draws", tag: "storyboard",
+        parameters: [StoryboardSchemas.project], answers: [.ok(.ok, .ref("StoryboardProject"))])
+    ) { (visit: Visit) async throws -> Reply in
+      let project = try await app.project(visit)
+      let (storyboard, sequence) = await project.project.state
+      let pen = await project.project.pen
+      app.noteLook(at: project)
+      return try reply(project, storyboard, sequence, pen)
+    }
+  }
+
+  private func reply(_ project: ProjectVisit, _ storyboard: Storyboard, _ sequence: Int, _ pen: Pen?) throws -> Reply {
+    let head: JSONValue = [
+      "id": .string(project.project.id.description), "sequence": .integer(Int64(sequence)),
+      "role": .string(project.role.rawValue), "pen": app.answer(pen, to: project.visit),
+      "notes": .array(project.project.notes.map { .string($0.sentence(in: project.words)) }),
+      "shots": .array(
+        zip(storyboard.frames, storyboard.numbering).map { frame, number in
+          [
+            "frame": .string(frame.id.description), "scene": number.scene.map { .string($0.description) } ?? .null,
+            "shot": .string(number.shot.description), "label": .string(number.label),
+          ]
+        }),
+    ]
+    // The storyboard is large and is JSON already.
+    let bytes =
+      Array(head.omittingNulls.text.utf8.dropLast()) + Array(",\"storyboard\":".utf8) + (try storyboard.json()) + [
+        UInt8(ascii: "}")
+      ]
+    return Reply(
+      headers: [.contentType: "application/json", .cacheControl: "private, no-store"], body: .bytes(bytes))
+  }
+}

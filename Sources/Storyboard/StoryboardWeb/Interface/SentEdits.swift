@@ -1,0 +1,43 @@
+import Foundation
+import Storyboards
+import WebPlatform
+
+/// Edits that a window sends: its own numbers with what is to be done.
+struct SentEdits: Decodable, Sendable {
+  private struct Numbered: Decodable, Sendable { let number: Int, edit: Edit }
+
+  let window: Identifier<Window>
+  private let edits: [Numbered]
+
+  /// Bytes of a body, and edits in it: a frame with everything that may lie on it is one.
+  private static let mostBytes = 16_000_000
+  private static let mostEdits = 1_000
+
+  static let body = Schema.object([
+    "window": StoryboardSchemas.identifier,
+    "edits": .list(of: .object(["number": .integer(1...Int.max), "edit": .anything]), count: 0...mostEdits),
+  ])
+
+  var submissions: [Submission] { edits.map { Submission(window: window, number: $0.number, edit: $0.edit) } }
+
+  /// Reads the body of a request. It is streamed and decoded at once, because a check of its shape beforehand would take every point
+  /// of every line by itself.
+  ///
+  /// - Throws: `WebError.badJSON`, `.tooLarge`, `.invalid`.
+  init(_ visit: Visit) async throws {
+    let bytes = try await visit.request.body.collect(upTo: Self.mostBytes)
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    } catch {
+      throw WebError.badJSON(JSONFlaw(error).phrase)
+    }
+    guard edits.count <= Self.mostEdits else {
+      throw WebError.invalid(
+        field: "edits", value: "\(edits.count)",
+        why: .phrase("need.range", ["least": .number(0), "most": .number(Self.mostEdits)]))
+    }
+    guard edits.allSatisfy({ $0.number > 0 }) else {
+      throw WebError.invalid(field: "number", value: "0", why: .phrase("bound.integer"))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Storyboards
+import WebPlatform
+
+/// Objects that somebody keeps to put on frames of any project: what was once selected, under a name.
+struct ObjectRoutes {
+  let app: StoryboardApp
+
+  private struct Keeping: Decodable, Sendable { let name: String, elements: [Element] }
+
+  /// Bytes of an object.
+  private static let mostBytes = 2_000_000
+
+  private static let path = "/storyboard/objects"
+
+  func add(to routes: inout RouteTable) {
+    routes.api(
+      .get, Self.path, for: .people,
+      Operation(
+        "Your own objects, the newest first", tag: "storyboard",
+        answers: [
+          .ok(
+            .ok,
+            .object([
+              "objects": .list(of: .object(["id": .string, "name": .string, "elements": .list(of: .anything)]))
+            ]))
+        ])
+    ) { visit in
+      let objects = try app.store.objects(of: visit.person.account.id)
+      // The elements are JSON already.
+      let items = objects.map { object in
+        "{\"elements\":\(object.elements),\"id\":\"\(object.id)\",\"name\":\(JSONValue.string(object.name).text)}"
+      }
+      return .text("{\"objects\":[\(items.joined(separator: ","))]}", type: "application/json")
+    }
+    routes.api(
+      .post, Self.path, for: .people,
+      Operation(
+        "Keep an object: elements without pictures", tag: "storyboard",
+        body: .object(["name": .text(maxLength: Limits.name), "elements": .list(of: .anything)]),
+        answers: [.ok(.created, .object(["id": .string]))]), body: .streamed
+    ) { (visit: Visit) async throws -> Reply in
+      let keeping = try await read(visit)
+      let elements = String(decoding: try JSONEncoder().encode(keeping.elements), as: UTF8.self)
+      let id = try app.store.keepObject(keeping.name, elements, of: visit.person.account.id)
+      return try .json(["id": "\(id)"], status: .created)
+    }
+    routes.api(
+      .delete, "\(Self.path)/{object}", for: .people,
+      Operation(
+        "Remove an object of yours", tag: "storyboard",
+        parameters: [.path("object", .integer(1...Int.max), "the object's number")], answers: [.nothing])
+    ) { visit in
+      try app.store.removeObject(visit.number("object"), of: visit.person.account.id)
+      return .done
+    }
+  }
+
+  private func read(_ visit: Visit) async throws -> Keeping {
+    let bytes = try await visit.request.body.collect(upTo: Self.mostBytes)
+    let keeping: Keeping
+    do {
+      keeping = try JSONDecoder().decode(Keeping.self, from: Data(bytes))
+    } catch {
+      throw WebError.badJSON(JSONFlaw(error).phrase)
+    }
+    try Self.require(keeping)
+    return keeping
+  }
+
+  /// What a storyboard would not take is not kept.
+  private static func require(_ keeping: Keeping) throws {
+    guard 1...Limits.name ~= keeping.name.count else {
+      throw WebError.invalid(
+        field: "name", value: keeping.name,
+        why: .phrase("need.range", ["least": .number(1), "most": .number(Limits.name)]))
+    }
+    var random = SystemRandomNumberGenerator()
+    var board = Storyboard.new(title: "", summary: "", from: &random)
+    board.sheets = [SharedSheet(id: .init(from: &random), name: "", elements: keeping.elements)]
+    guard board.attachments.isEmpty, !keeping.elements.isEmpty else { throw StoryboardError.badObject }
+    do { _ = try EditableStoryboard(board) } catch { throw ProjectError.unsound(error) }
+  }
+}

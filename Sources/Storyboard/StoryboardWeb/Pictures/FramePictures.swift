@@ -1,0 +1,99 @@
+import Storyboards
+import Synchronization
+import WebPlatform
+
+/// Pictures of frames, small enough for tiles. One that was made is kept as long as the frame looks the same, those last that were asked
+/// for last.
+final class FramePictures: Sendable {
+  /// Which picture.
+  struct Key: Hashable, Sendable {
+    let project: Identifier<Project>
+    /// The frame, or what a list knows of it.
+    let thing: String
+    let width: Int
+  }
+
+  /// All that a picture shows. Frames that share their storage are compared at once.
+  struct Look: Hashable, Sendable {
+    let frame: Frame
+    let sheets: [SharedSheet]
+    let aspect: Aspect
+
+    init(_ frame: Frame, in storyboard: Storyboard) {
+      let shown = Set(frame.layers.compactMap(\.shared))
+      (self.frame, aspect) = (frame, storyboard.aspect)
+      sheets = storyboard.sheets.filter { shown.contains($0.id) }
+    }
+
+    /// A storyboard of the frame alone, to paint it.
+    var storyboard: Storyboard {
+      Storyboard(title: "", summary: "", aspect: aspect, frames: [frame], sheets: sheets)
+    }
+  }
+
+  /// PNG, and what it is known by.
+  struct Picture: Hashable, Sendable { let png: [UInt8], tag: String }
+
+  private struct Entry { let look: Look, picture: Picture, asked: Int }
+  private struct Shelf {
+    var entries: [Key: Entry] = [:]
+    var bytes = 0
+    var asked = 0
+  }
+
+  private let shelf = Mutex(Shelf())
+  private let gate = Gate(width: 2, patience: 2_000)
+
+  /// Pixels that a picture may be wide.
+  static let widths = 16...2_000
+  static let usualWidth = 320
+  private static let mostBytes = 64_000_000
+
+  /// The picture of a frame.
+  ///
+  /// - Parameter bytes: the files of pictures in the frame.
+  /// - Throws: `WebError.tooOften` when too many wait, and what painting throws. A picture whose file is gone is left out.
+  func picture(
+    _ key: Key, _ look: Look, _ visit: Visit, bytes: @escaping @Sendable (ContentHash) throws -> [UInt8]
+  ) async throws -> Picture {
+    if let known = known(key, look) { return known }
+    return try await gate.pass {
+      if let known = self.known(key, look) { return known }
+      let png = try await visit.computing {
+        let painter = FramePainter(look.storyboard) { hash in
+          (try? bytes(hash)).flatMap { try? StoredPicture.pixels(of: $0) }
+        }
+        let height = Int((Double(key.width) / look.aspect.ratio).rounded())
+        return try FramePicture.png(look.frame, of: look.aspect, height: height, by: painter)
+      }
+      let picture = Picture(png: png, tag: ContentHash(of: png).description)
+      self.keep(key, look, picture)
+      return picture
+    }
+  }
+
+  /// A picture that was made already; with the look, only when it still shows it.
+  func known(_ key: Key, _ look: Look? = nil) -> Picture? {
+    shelf.withLock { shelf in
+      guard let entry = shelf.entries[key], look == nil || entry.look == look else { return nil }
+      shelf.asked += 1
+      shelf.entries[key] = Entry(look: entry.look, picture: entry.picture, asked: shelf.asked)
+      return entry.picture
+    }
+  }
+
+  private func keep(_ key: Key, _ look: Look, _ picture: Picture) {
+    shelf.withLock { shelf in
+      shelf.asked += 1
+      let old = shelf.entries.updateValue(Entry(look: look, picture: picture, asked: shelf.asked), forKey: key)
+      shelf.bytes += picture.png.count - (old?.picture.png.count ?? 0)
+      guard shelf.bytes > Self.mostBytes else { return }
+      // A half at once, so that this is seldom.
+      for (key, entry) in shelf.entries.sorted(by: { $0.value.asked < $1.value.asked }) {
+        guard shelf.bytes > Self.mostBytes / 2 else { break }
+        shelf.entries[key] = nil
+        shelf.bytes -= entry.picture.png.count
+      }
+    }
+  }
+}

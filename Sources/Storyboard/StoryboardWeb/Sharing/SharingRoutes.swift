@@ -1,0 +1,114 @@
+import Storyboards
+import WebPlatform
+
+/// Letting people in, and letting them in no more.
+struct SharingRoutes {
+  let app: StoryboardApp
+
+  private struct Sharing: Decodable, Sendable { let name: String, role: ProjectRole }
+  private struct Given: Encodable, Sendable { let link: String }
+  private struct Shared: Encodable, Sendable { let account: AccountID, name: String?, role: ProjectRole }
+
+  private static let account = Parameter.path("account", .integer(1...Int.max), "the number of the account")
+
+  func add(to routes: inout RouteTable) {
+    let path = ProjectRoutes.path
+    routes.api(
+      .get, "\(path)/shares", for: .people,
+      Operation(
+        "Whom the owner lets in", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        answers: [
+          .ok(
+            .ok,
+            .list(of: .object(["account": .integer, "name": .optional(.string), "role": StoryboardSchemas.sharedRole])))
+        ])
+    ) { (visit: Visit) async throws -> Reply in
+      let project = try await app.project(visit, to: .own)
+      return try .json(
+        app.store.shares(of: project.project.id).map {
+          Shared(
+            account: $0.accountID, name: visit.site.name(of: Artist(account: $0.accountID.rawValue)), role: $0.role)
+        })
+    }
+    routes.command(
+      .post, "\(path)/shares", form: "/storyboard/{project}/sharing", for: .people,
+      Operation(
+        "Let somebody see a storyboard, comment on it or draw in it; who was let in before gets the other right",
+        tag: "storyboard", parameters: [StoryboardSchemas.project],
+        body: .object(["name": .text(maxLength: 100), "role": StoryboardSchemas.sharedRole]), answers: [.nothing]),
+      done: { (visit, _: Nothing) in try Self.page(visit) }
+    ) { (visit, sharing: Sharing) async throws -> Nothing in
+      let project = try await app.project(visit, to: .own)
+      try share(project, sharing)
+      app.bells.ring(project.project.id)
+      return Nothing()
+    }
+    routes.command(
+      .delete, "\(path)/shares/{account}", form: "/storyboard/{project}/sharing/{account}/remove", for: .people,
+      Operation(
+        "Let somebody in no more; people may leave by themselves", tag: "storyboard",
+        parameters: [StoryboardSchemas.project, Self.account], answers: [.nothing]),
+      done: { visit, role in
+        role == .own ? try Self.page(visit) : .redirect(to: OpenProjectView.path)
+      }
+    ) { (visit, _: Nothing) async throws -> ProjectRole in
+      let project = try await app.project(visit)
+      let account = AccountID(rawValue: try visit.number("account"))
+      guard project.role == .own || account == project.visit.member?.account.id else {
+        throw StoryboardError.mayNot(.own)
+      }
+      try app.store.unshare(project.project.id, with: account)
+      app.bells.ring(project.project.id)
+      return project.role
+    }
+    routes.command(
+      .post, "\(path)/passes", form: "/storyboard/{project}/sharing/link", for: .people,
+      Operation(
+        "Make a link by which a storyboard is looked at without an account; one that was made before is given again",
+        tag: "storyboard", parameters: [StoryboardSchemas.project], answers: [.ok(.created, .object(["link": .string]))]
+      ),
+      done: { (visit, _: Given) in try Self.page(visit) }
+    ) { (visit, _: Nothing) async throws -> Given in
+      let project = try await app.project(visit, to: .own)
+      let title = await project.project.state.storyboard.title
+      let pass =
+        try app.readerPass(visit, project.project.id)
+        ?? visit.site.passes.give(
+          .reader, to: PassSubject(StoryboardApp.passKind, project.project.id.description), of: app.id, label: title,
+          path: project.path, by: visit.person.account.id, lasting: nil)
+      return Given(link: visit.link(to: pass.link))
+    }
+  }
+
+  private func share(_ project: ProjectVisit, _ sharing: Sharing) throws {
+    let account: Account
+    do {
+      account = try project.visit.site.accounts.account(named: sharing.name)
+    } catch AccountError.noSuchAccount {
+      throw StoryboardError.noSuchPerson(sharing.name)
+    }
+    guard account.artist != project.project.owner else { throw StoryboardError.ownName }
+    try app.store.share(project.project.id, with: account.id, as: sharing.role)
+  }
+
+  private static func page(_ visit: Visit) throws -> Reply {
+    .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))/sharing")
+  }
+}
+
+extension StoryboardApp {
+  /// The link of whoever asks to a project; `nil` when none was made.
+  func readerPass(_ visit: Visit, _ id: Identifier<Project>) throws -> Pass? {
+    let account = try visit.person.account.id
+    return try visit.site.passes.passes(to: PassSubject(Self.passKind, id.description), of: self.id).first {
+      $0.accountID == account && $0.kind == .reader
+    }
+  }
+
+  /// Ends all links to a project.
+  func revokePasses(to id: Identifier<Project>, _ visit: Visit) throws {
+    for pass in try visit.site.passes.passes(to: PassSubject(Self.passKind, id.description), of: self.id) {
+      try visit.site.passes.revoke(pass.id, of: pass.accountID)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Storyboards
+import WebPlatform
+
+/// What an owner does with a whole project: a second one like it, into the trash and back, and away for good.
+struct ShelfRoutes {
+  let app: StoryboardApp
+
+  private struct Made: Encodable, Sendable { let id: String }
+
+  func add(to routes: inout RouteTable) {
+    let path = ProjectRoutes.path
+    routes.command(
+      .post, "\(path)/duplicate", form: "/storyboard/{project}/duplicate", for: .people,
+      Operation(
+        "Make a second project like it", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        answers: [.ok(.created, .object(["id": .string]))]),
+      done: { (_, made: Made) in .redirect(to: "\(OpenProjectView.path)?project=\(made.id)") }
+    ) { (visit, _: Nothing) async throws -> Made in Made(id: try await duplicate(visit).description) }
+    routes.command(
+      .post, "\(path)/trash", form: "/storyboard/{project}/trash", for: .people,
+      Operation(
+        "Put a project into the trash, from which it comes back", tag: "storyboard",
+        parameters: [StoryboardSchemas.project], answers: [.nothing]),
+      done: { (_, _: Nothing) in .redirect(to: OpenProjectView.path) }
+    ) { (visit, _: Nothing) async throws -> Nothing in
+      try await app.projects.store.trash(owned(visit))
+      return Nothing()
+    }
+    routes.command(
+      .post, "\(path)/bring-back", form: "/storyboard/{project}/bring-back", for: .people,
+      Operation(
+        "Bring a project back from the trash", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        answers: [.nothing]),
+      done: { (visit, _: Nothing) in
+        .redirect(to: "\(OpenProjectView.path)?project=\(try visit.parameter(StoryboardApp.passKind))")
+      }
+    ) { (visit, _: Nothing) async throws -> Nothing in
+      try await app.projects.store.bringBack(owned(visit))
+      return Nothing()
+    }
+    routes.command(
+      .delete, path, form: "/storyboard/{project}/remove", for: .people,
+      Operation(
+        "Remove a project that is in the trash for good", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        answers: [.nothing]), done: { (_, _: Nothing) in .redirect(to: TrashPage.path) }
+    ) { (visit, _: Nothing) async throws -> Nothing in
+      let id = try await owned(visit)
+      guard try await app.glimpse(at: id, visit).project.trashedAt != nil else { throw StoryboardError.notInTrash }
+      try await app.projects.store.erase(id)
+      try app.store.forget(id)
+      try app.revokePasses(to: id, visit)
+      return Nothing()
+    }
+  }
+
+  /// The project of the path, for its owner alone; also one that is in the trash.
+  private func owned(_ visit: Visit) async throws -> Identifier<Project> {
+    let id: Identifier<Project> = try visit.identifier(StoryboardApp.passKind)
+    let glimpse = try await app.glimpse(at: id, visit)
+    guard try visit.person.account.artist == glimpse.project.owner else { throw StoryboardError.mayNot(.own) }
+    return id
+  }
+
+  private func duplicate(_ visit: Visit) async throws -> Identifier<Project> {
+    let project = try await app.project(visit, to: .own)
+    var storyboard = await project.project.state.storyboard
+    storyboard.title = String(
+      visit.words("storyboard.copy-of", ["title": .text(storyboard.title)]).prefix(Limits.title))
+    let (copy, open) = (storyboard, project.project)
+    let attachments = try await visit.working {
+      try copy.attachments.compactMap { reference -> ProjectStore.NewAttachment? in
+        .init(reference.kind, try open.bytes(of: reference.kind, reference.hash))
+      }
+    }
+    return try await app.create(copy, attachments: attachments, for: visit.person.account)
+  }
+}

@@ -1,0 +1,48 @@
+import GRDB
+import WebPlatform
+
+extension StoryboardStore {
+  /// An object that somebody keeps.
+  struct KeptObject: Codable, Hashable, Sendable, FetchableRecord {
+    let id: Int64
+    let name: String
+    /// Elements of drawings as JSON.
+    let elements: String
+  }
+
+  /// Objects of one person, and bytes of all of them.
+  static let mostObjects = 200
+  private static let mostBytes = 10_000_000
+
+  /// Somebody's objects, the newest first.
+  func objects(of account: AccountID) throws -> [KeptObject] {
+    try database.read { db in
+      try KeptObject.fetchAll(
+        db, sql: "SELECT id, name, elements FROM object WHERE accountID = ? ORDER BY id DESC", arguments: [account])
+    }
+  }
+
+  /// - Returns: the object's number.
+  /// - Throws: `StoryboardError.full`.
+  func keepObject(_ name: String, _ elements: String, of account: AccountID) throws -> Int64 {
+    try database.write { db in
+      let row = try Row.fetchOne(
+        db, sql: "SELECT COUNT(*), COALESCE(SUM(LENGTH(elements)), 0) FROM object WHERE accountID = ?",
+        arguments: [account])
+      let (count, bytes): (Int, Int) = (row?[0] ?? 0, row?[1] ?? 0)
+      guard count < Self.mostObjects, bytes + elements.utf8.count <= Self.mostBytes else {
+        throw StoryboardError.full(.objects, most: Self.mostObjects)
+      }
+      try db.execute(
+        sql: "INSERT INTO object(accountID, name, elements, createdAt) VALUES (?, ?, ?, ?)",
+        arguments: [account, name, elements, second])
+      return db.lastInsertedRowID
+    }
+  }
+
+  func removeObject(_ id: Int64, of account: AccountID) throws {
+    try database.write { db in
+      try db.execute(sql: "DELETE FROM object WHERE id = ? AND accountID = ?", arguments: [id, account])
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import GRDB
+import Storyboards
+import WebPlatform
+
+/// All that is kept about a person: given out, and forgotten.
+extension StoryboardStore {
+  /// What is kept about an account, besides its storyboards.
+  struct Kept: Encodable, Sendable {
+    struct Said: Codable, FetchableRecord, Sendable { let project: String, frame: String, text: String, createdAt: Int }
+    struct Object: Codable, FetchableRecord, Sendable { let name: String, elements: String, createdAt: Int }
+
+    let sharedWithYou: [Share], comments: [Said], objects: [Object]
+  }
+
+  func kept(of account: AccountID) throws -> Kept {
+    let shares = try shares(with: account)
+    return try database.read { db in
+      Kept(
+        sharedWithYou: shares,
+        comments: try Kept.Said.fetchAll(
+          db, sql: "SELECT project, frame, text, createdAt FROM comment WHERE accountID = ? ORDER BY id",
+          arguments: [account]),
+        objects: try Kept.Object.fetchAll(
+          db, sql: "SELECT name, elements, createdAt FROM object WHERE accountID = ? ORDER BY id", arguments: [account])
+      )
+    }
+  }
+
+  /// Forgets a project: with whom it is shared, and what was said about it.
+  func forget(_ project: Identifier<Project>) throws {
+    try database.write { db in try Self.forget(project, db) }
+  }
+
+  /// Forgets an account and its projects. What it said about others' frames stays without a name, or goes.
+  func erase(_ account: AccountID, with projects: [Identifier<Project>], removingContent: Bool) throws {
+    try database.write { db in
+      for project in projects { try Self.forget(project, db) }
+      for table in ["share", "look", "object"] {
+        try db.execute(sql: "DELETE FROM \(table) WHERE accountID = ?", arguments: [account])
+      }
+      try db.execute(
+        sql: removingContent
+          ? "DELETE FROM comment WHERE accountID = ?" : "UPDATE comment SET accountID = NULL WHERE accountID = ?",
+        arguments: [account])
+    }
+  }
+
+  private static func forget(_ project: Identifier<Project>, _ db: Database) throws {
+    for table in ["share", "comment", "look"] {
+      try db.execute(sql: "DELETE FROM \(table) WHERE project = ?", arguments: [project.description])
+    }
+  }
+}

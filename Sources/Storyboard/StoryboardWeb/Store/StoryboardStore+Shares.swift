@@ -1,0 +1,69 @@
+import GRDB
+import Storyboards
+import WebPlatform
+
+extension StoryboardStore {
+  /// Somebody whom an owner lets in.
+  struct Share: Codable, Hashable, Sendable, FetchableRecord {
+    let project: String
+    let accountID: AccountID
+    let role: ProjectRole
+    /// In UTC seconds since 1970.
+    let createdAt: Int
+  }
+
+  /// How many may share a project.
+  static let mostShares = 200
+
+  /// What an account was given in a project; `nil` when it was given nothing.
+  func role(of account: AccountID, in project: Identifier<Project>) throws -> ProjectRole? {
+    try database.read { db in
+      try String.fetchOne(
+        db.cachedStatement(sql: "SELECT role FROM share WHERE project = ? AND accountID = ?"),
+        arguments: [project.description, account])
+    }.flatMap(ProjectRole.init)
+  }
+
+  /// Those whom an owner lets in, in the order in which they came.
+  func shares(of project: Identifier<Project>) throws -> [Share] {
+    try database.read { db in
+      try Share.fetchAll(
+        db, sql: "SELECT project, accountID, role, createdAt FROM share WHERE project = ? ORDER BY id",
+        arguments: [project.description])
+    }
+  }
+
+  /// What others let an account see, the newest first.
+  func shares(with account: AccountID) throws -> [Share] {
+    try database.read { db in
+      try Share.fetchAll(
+        db, sql: "SELECT project, accountID, role, createdAt FROM share WHERE accountID = ? ORDER BY id DESC",
+        arguments: [account])
+    }
+  }
+
+  /// Lets an account in, or changes what it may do.
+  ///
+  /// - Throws: `StoryboardError.full`.
+  func share(_ project: Identifier<Project>, with account: AccountID, as role: ProjectRole) throws {
+    try database.write { db in
+      let others = try Int.fetchOne(
+        db, sql: "SELECT COUNT(*) FROM share WHERE project = ? AND accountID <> ?",
+        arguments: [project.description, account])
+      guard others ?? 0 < Self.mostShares else { throw StoryboardError.full(.shares, most: Self.mostShares) }
+      try db.execute(
+        sql: """
+          INSERT INTO share(project, accountID, role, createdAt) VALUES (?, ?, ?, ?)
+          ON CONFLICT(project, accountID) DO UPDATE SET role = excluded.role
+          """, arguments: [project.description, account, role.rawValue, second])
+    }
+  }
+
+  /// Lets an account in no more.
+  func unshare(_ project: Identifier<Project>, with account: AccountID) throws {
+    try database.write { db in
+      try db.execute(
+        sql: "DELETE FROM share WHERE project = ? AND accountID = ?", arguments: [project.description, account])
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Storyboards
+import WebPlatform
+
+/// Moments of a project that are kept: named, listed, looked at, brought back.
+struct VersionRoutes {
+  let app: StoryboardApp
+
+  private struct Naming: Decodable, Sendable { let name: String }
+  private struct Restoring: Decodable, Sendable { let window: Identifier<Window>? }
+  private struct Restored: Encodable, Sendable { let notes: [String] }
+  private struct Kept: Encodable, Sendable {
+    let number: Int, title: String, by: String?, at: Int, frames: Int, isAutomatic: Bool, isBeside: Bool
+
+    init(_ version: Version, _ visit: Visit) {
+      (number, frames, at) = (version.number, version.frames, version.at.milliseconds)
+      (isAutomatic, isBeside) = (version.isAutomatic, version.isBeside)
+      title = version.title(in: visit.words)
+      by = version.by.flatMap { visit.site.name(of: $0) }
+    }
+  }
+
+  private static let number = Parameter.path("version", .integer(1...Int.max), "the version's number")
+
+  func add(to routes: inout RouteTable) {
+    let path = "\(ProjectRoutes.path)/versions"
+    routes.api(
+      .get, path, for: .people,
+      Operation(
+        "The versions that are kept, the newest first", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        answers: [.ok(.ok, .list(of: .ref("StoryboardVersion")))])
+    ) { (visit: Visit) async throws -> Reply in
+      let project = try await app.project(visit).project
+      let versions = try await visit.working { project.versions }
+      return try .json(versions.map { Kept($0, visit) })
+    }
+    routes.command(
+      .post, path, form: "/storyboard/{project}/versions", for: .people,
+      Operation(
+        "Keep the storyboard as it is, by a name", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        body: .object(["name": .text(maxLength: Limits.name)]), answers: [.ok(.created, .ref("StoryboardVersion"))]),
+      done: { (visit, _: Kept) in try Self.page(visit) }
+    ) { (visit, naming: Naming) async throws -> Kept in
+      let version = try await app.withProject(visit, to: .draw) { project in
+        try await project.project.saveVersion(named: naming.name, by: project.artist)
+      }
+      return Kept(version, visit)
+    }
+    routes.command(
+      .post, "\(path)/{version}/restore", form: "/storyboard/{project}/versions/{version}/restore", for: .people,
+      Operation(
+        "Bring a version back; what was there becomes a version", tag: "storyboard",
+        parameters: [StoryboardSchemas.project, Self.number],
+        body: .object(["window": .optional(StoryboardSchemas.identifier)]),
+        answers: [.ok(.ok, .object(["notes": .list(of: .string)]))]),
+      done: { (visit, _: Restored) in .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))") }
+    ) { (visit, restoring: Restoring) async throws -> Restored in
+      let number = Int(try visit.number("version"))
+      let notes = try await app.withProject(visit, to: .draw) { project in
+        try await restore(number, project, from: restoring.window)
+      }
+      return Restored(notes: notes.map { $0.sentence(in: visit.words) })
+    }
+    routes.command(
+      .delete, "\(path)/{version}", form: "/storyboard/{project}/versions/{version}/remove", for: .people,
+      Operation(
+        "Remove a version for good", tag: "storyboard", parameters: [StoryboardSchemas.project, Self.number],
+        answers: [.nothing]), done: { (visit, _: Nothing) in try Self.page(visit) }
+    ) { (visit, _: Nothing) async throws -> Nothing in
+      let number = Int(try visit.number("version"))
+      try await app.withProject(visit, to: .own) { project in try await project.project.removeVersion(number) }
+      return Nothing()
+    }
+  }
+
+  private func restore(
+    _ number: Int, _ project: ProjectVisit, from window: Identifier<Window>?
+  ) async throws -> [RecoveryNote] {
+    let artist = try project.artist
+    guard let window else {
+      return try await app.withPen(project) { try await project.project.bringBack(number, by: artist, from: $0) }
+    }
+    try await app.requirePen(window, of: artist, project)
+    do {
+      return try await project.project.bringBack(number, by: artist, from: window)
+    } catch ProjectError.noPen(let pen) {
+      throw app.conflict(pen, with: artist, project.visit)
+    }
+  }
+
+  private static func page(_ visit: Visit) throws -> Reply {
+    .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))/versions")
+  }
+}
+
+extension Version {
+  /// What it is called, or why it was kept.
+  func title(in words: Words) -> String {
+    switch reason {
+    case .named(let name): name
+    case .drawn: words("storyboard.version.drawn")
+    case .closed: words("storyboard.version.closed")
+    case .beforeImport: words("storyboard.version.before-import")
+    case .beforeRestore: words("storyboard.version.before-restore")
+    case .beforeTakeOver: words("storyboard.version.before-take-over")
+    case .beside: words("storyboard.version.beside")
+    }
+  }
+}

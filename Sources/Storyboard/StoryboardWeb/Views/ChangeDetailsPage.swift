@@ -1,0 +1,105 @@
+import Storyboards
+import WebPlatform
+
+/// Where the details of a project are changed: title and description, and how its frames are shown.
+struct ChangeDetailsPage {
+  let app: StoryboardApp
+
+  fileprivate struct Details: Decodable, Sendable {
+    let title: String?, summary: String?, aspect: Aspect?, rate: String?, seconds: Double?
+  }
+
+  /// Pictures a second that are usual, as fractions.
+  static let rates = [
+    "12/1", "15/1", "24000/1001", "24/1", "25/1", "30000/1001", "30/1", "48/1", "50/1", "60000/1001", "60/1",
+  ]
+
+  func add(to routes: inout RouteTable) {
+    routes.page("/storyboard/{project}/details", for: .people) { (visit: Visit) async throws -> Reply in
+      let project = try await app.project(visit, to: .draw)
+      let storyboard = await project.project.state.storyboard
+      let fresh = FormState([
+        "title": storyboard.title, "summary": storyboard.summary, "aspect": storyboard.aspect.rawValue,
+        "rate": "\(storyboard.rate.numerator)/\(storyboard.rate.denominator)",
+        "seconds": "\(Double(storyboard.defaultDuration) / 1_000)",
+      ])
+      return page(project, storyboard, fresh)
+    }
+    routes.command(
+      .put, "\(ProjectRoutes.path)/details", form: "/storyboard/{project}/details", for: .people,
+      Operation(
+        "Change the details of a storyboard; what is missing stays", tag: "storyboard",
+        parameters: [StoryboardSchemas.project],
+        body: .object([
+          "title": .optional(.text(upTo: Limits.title)), "summary": .optional(.text(upTo: Limits.summary)),
+          "aspect": .optional(.oneOf(Aspect.allCases.map(\.rawValue))),
+          "rate": .optional(.text(pattern: "^[0-9]{1,6}/[0-9]{1,4}$")), "seconds": .optional(.number(0.001...600)),
+        ]), answers: [.nothing]),
+      done: { (visit, _: Nothing) in .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))") }
+    ) { (visit, details: Details) async throws -> Nothing in
+      try await app.withProject(visit, to: .draw) { project in
+        var settings = await project.project.state.storyboard.settings
+        try details.change(&settings, visit.words)
+        try await change(project, to: settings)
+      }
+      return Nothing()
+    }
+  }
+
+  private func change(_ project: ProjectVisit, to settings: StoryboardSettings) async throws {
+    let artist = try project.artist
+    let receipt = try await app.withPen(project) { window in
+      try await project.project.append(
+        [Submission(window: window, number: 1, edit: .setStoryboard(settings: settings))], by: artist)
+    }
+    if case .edit(.unsound(let flaw))? = receipt.refusal { throw ProjectError.unsound(flaw) }
+  }
+
+  private func page(_ project: ProjectVisit, _ storyboard: Storyboard, _ form: FormState) -> Reply {
+    let words = project.words
+    let current = form.values["rate"] ?? ""
+    let rates = (Self.rates.contains(current) ? [] : [current]) + Self.rates
+    return project.visit.page(
+      PageParts(
+        words("storyboard.details.title"),
+        """
+        <section class="storyboard-details narrow">
+        \(SubpageHead.html(project, title: words("storyboard.details.title"), of: storyboard.title))
+        <form method="post" action="\(project.path)/details" class="stack" id="storyboard-details">\(project.visit.formToken)
+        \(DetailsView.fields(form, words))
+        \(form.choice("aspect", words("storyboard.details.aspect"), words, Aspect.allCases.map { ($0.rawValue, $0.rawValue) }))
+        \(form.choice("rate", words("storyboard.details.rate"), words, rates.map { ($0, Self.shown($0, words)) }))
+        \(form.field("seconds", words("storyboard.details.seconds"), words, ["type": "number", "min": "0.001", "max": "600", "step": "any"]))
+        </form>
+        <div class="storyboard-bar">
+        <form method="get" action="\(project.path)"><button>\(words("storyboard.back"))</button></form>
+        <button class="primary" form="storyboard-details">\(words("storyboard.details.save"))</button>
+        </div>
+        </section>
+        """)
+    ).with(.cacheControl, "no-store")
+  }
+
+  private static func shown(_ rate: String, _ words: Words) -> String {
+    let parts = rate.split(separator: "/").compactMap { Double($0) }
+    guard parts.count == 2, parts[1] > 0 else { return rate }
+    return words.number(parts[0] / parts[1], digits: parts[1] == 1 ? 0 : 3)
+  }
+}
+
+extension ChangeDetailsPage.Details {
+  /// - Throws: `WebError.invalid` for a rate that no film has.
+  fileprivate func change(_ settings: inout StoryboardSettings, _ words: Words) throws {
+    if let title { settings.title = title.isEmpty ? words("storyboard.untitled") : title }
+    if let summary { settings.summary = summary.isEmpty ? words("storyboard.no-summary") : summary }
+    if let aspect { settings.aspect = aspect }
+    if let seconds { settings.defaultDuration = max(1, Int((seconds * 1_000).rounded())) }
+    if let rate {
+      let parts = rate.split(separator: "/").compactMap { Int($0) }
+      guard parts.count == 2, let rate = FrameRate(parts[0], by: parts[1]) else {
+        throw WebError.invalid(field: "rate", value: rate, why: .phrase("storyboard.error.rate"))
+      }
+      settings.rate = rate
+    }
+  }
+}

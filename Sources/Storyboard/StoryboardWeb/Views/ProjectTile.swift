@@ -1,0 +1,52 @@
+import Storyboards
+import WebPlatform
+
+/// A project in the open-project view: its first frame with the title below, and what can be done with it besides opening it.
+struct ProjectTile: Sendable {
+  let summary: ProjectSummary
+  let role: ProjectRole
+  /// Whose it is, when it is somebody else's.
+  let owner: String?
+
+  var id: Identifier<Project> { summary.id }
+
+  func html(_ visit: Visit, isSelected: Bool) -> HTML {
+    let words = visit.words
+    let name = summary.title.isEmpty ? words("storyboard.untitled") : summary.title
+    return """
+      <li class="storyboard-tile" data-tile="\(id.description)">
+      <form method="get" action="\(OpenProjectView.path)"><button class="storyboard-select" name="project" \
+      value="\(isSelected ? "" : id.description)" data-select="\(id.description)" aria-pressed="\(isSelected ? "true" : "false")">
+      <span class="storyboard-cover" data-aspect="\(summary.aspect.rawValue)"><img src="\(cover)" alt="" loading="lazy" width="320" \
+      height="\(Int(320 / summary.aspect.ratio))"></span>
+      <span class="storyboard-title">\(name)</span></button></form>
+      <div class="storyboard-about"><p class="quiet">\(words("storyboard.open.frames", ["count": .number(summary.frames)])) · \
+      \(words.moment(summary.changedAt))\(owner.map { " · \(words("storyboard.open.shared-by", ["name": .text($0)]))" as HTML })</p>
+      \(TileMenu(tile: self, visit: visit).html)</div>
+      </li>
+      """
+  }
+
+  private var cover: String {
+    "/api/v1/storyboard/projects/\(id)/cover?width=320&drawing=\(summary.cover?.description ?? "")"
+  }
+}
+
+extension StoryboardApp {
+  /// The projects that somebody can open: their own, those first that were changed last, and what others share with them.
+  func tiles(for visit: Visit) async throws -> [ProjectTile] {
+    let account = try visit.person.account
+    var tiles = await projects.store.projects(of: account.artist).map {
+      ProjectTile(summary: $0, role: .own, owner: nil)
+    }
+    for share in try store.shares(with: account.id) {
+      // One whose owner has put it into the trash is not there until it comes back.
+      guard let id = Identifier<Project>(share.project), let summary = await projects.store.summary(of: id),
+        summary.project.trashedAt == nil
+      else { continue }
+      let owner = visit.site.name(of: summary.project.owner) ?? visit.words("storyboard.somebody")
+      tiles.append(ProjectTile(summary: summary, role: share.role, owner: owner))
+    }
+    return tiles
+  }
+}

@@ -1,0 +1,47 @@
+import WebPlatform
+
+/// The panel in the middle: the frame as paper on a desk, and how one looks at it.
+struct CanvasPanel {
+  let words: Words
+  let mayDraw: Bool
+
+  var html: HTML {
+    """
+    <section class="work-canvas" data-panel="canvas" aria-label="\(words("storyboard.work.canvas.panel"))">
+    <div class="work-notices" data-notices></div>
+    <div class="work-stage" data-stage tabindex="0" role="application" aria-roledescription="\(words("storyboard.work.canvas.kind"))" \
+    aria-label="\(words("storyboard.work.canvas"))" aria-describedby="work-canvas-keys">
+    <canvas data-canvas aria-hidden="true"></canvas><canvas data-overlay aria-hidden="true"></canvas>
+    </div>
+    \(mayDraw ? chosen : nil)
+    <p class="hidden" id="work-canvas-keys">\(words(mayDraw ? "storyboard.work.canvas.keys" : "storyboard.work.canvas.looks"))</p>
+    <div class="work-looks" role="toolbar" aria-label="\(words("storyboard.work.looks"))">
+    \(look("smaller", .minus))<button class="plain work-zoom" data-look="whole" title="\(words("storyboard.work.look.whole"))">\
+    <span data-zoom>100 %</span><span class="hidden">\(words("storyboard.work.look.whole"))</span></button>\(look("larger", .plus))
+    \(look("left", .turnLeft))\(look("right", .turnRight))\(look("mirror", .mirror, isSwitch: true))
+    <button class="plain" data-guides aria-haspopup="dialog" title="\(words("storyboard.work.guides"))">\(WorkstationIcon.guides.html)\
+    <span class="hidden">\(words("storyboard.work.guides"))</span></button>
+    \(look("onion", .onion, isSwitch: true))\(look("panels", .panels, isSwitch: true))
+    <button class="plain" data-open-keys aria-haspopup="dialog" title="\(words("storyboard.work.keys"))">\(Icon.help.html)\
+    <span class="hidden">\(words("storyboard.work.keys"))</span></button>
+    </div></section>
+    """
+  }
+
+  /// What is done with what is chosen on the canvas.
+  private var chosen: HTML {
+    """
+    <div class="work-chosen" data-chosen hidden role="toolbar" aria-label="\(words("storyboard.work.chosen"))">
+    \(["duplicate", "group", "ungroup", "keep", "remove"].map { name in
+      "<button class=\"plain\" data-chosen-do=\"\(name)\">\(words("storyboard.work.chosen.\(name)"))</button>" as HTML
+    })</div>
+    """
+  }
+
+  private func look(_ name: String, _ icon: WorkstationIcon, isSwitch: Bool = false) -> HTML {
+    """
+    <button class="plain" data-look="\(name)"\(attribute: "aria-pressed", isSwitch ? "false" : nil) title="\(words("storyboard.work.look.\(name)"))">\
+    \(icon.html)<span class="hidden">\(words("storyboard.work.look.\(name)"))</span></button>
+    """
+  }
+}

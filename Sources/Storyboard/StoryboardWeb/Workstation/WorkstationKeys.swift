@@ -1,0 +1,36 @@
+import WebPlatform
+
+/// The overview of the keys of the workstation: a dialog that a button and the question mark open.
+struct WorkstationKeys {
+  let words: Words
+
+  /// What else keys do, beside tools.
+  static let others: [(keys: [String], name: String)] = [
+    (["Ctrl", "Z"], "undo"), (["Ctrl", "Shift", "Z"], "redo"), (["["], "thinner"), (["]"], "wider"), (["+"], "larger"),
+    (["-"], "smaller"),
+    (["0"], "whole"), ([","], "turn-left"), (["."], "turn-right"), (["H"], "mirror"), (["K"], "onion"),
+    (["F"], "panels"),
+    (["Page Up"], "previous"), (["Page Down"], "next"), (["A"], "add"), (["D"], "duplicate"),
+    (["Alt", "↑"], "earlier"),
+    (["Alt", "↓"], "later"), (["Ctrl", "A"], "all"), (["Delete"], "remove"), (["Ctrl", "S"], "save"),
+    (["Shift"], "regular"), (["?"], "keys"),
+  ]
+
+  var html: HTML {
+    """
+    <dialog class="dialog" data-keys aria-labelledby="work-keys">
+    <h2 id="work-keys">\(words("storyboard.work.keys"))</h2>
+    <p>\(words("storyboard.work.keys.where"))</p>
+    <dl class="work-keys">
+    \(ToolPanel.tools.map { row([$0.key], words("storyboard.work.tool.\($0.icon.rawValue)")) })
+    \(Self.others.map { row($0.keys, words("storyboard.work.key.\($0.name)")) })
+    </dl>
+    <form method="dialog" class="actions"><button class="primary">\(words("js.ok"))</button></form>
+    </dialog>
+    """
+  }
+
+  private func row(_ keys: [String], _ meaning: String) -> HTML {
+    "<div><dt>\(keys.map { "<kbd>\($0)</kbd> " as HTML })</dt><dd>\(meaning)</dd></div>"
+  }
+}

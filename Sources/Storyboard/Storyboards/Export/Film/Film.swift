@@ -1,0 +1,108 @@
+import Foundation
+
+/// A storyboard as a film, each frame for as long as it is shown, through the program ffmpeg.
+package struct Film: Sendable {
+  package enum Container: String, Sendable, CaseIterable {
+    /// H.264 with AAC.
+    case mp4
+    /// VP9 with Opus.
+    case webm
+
+    fileprivate var codecs: [String] {
+      switch self {
+      case .mp4:
+        [
+          "-c:v", "libx264", "-preset", "fast", "-crf", "18", "-tune", "stillimage", "-c:a", "aac", "-movflags",
+          "+faststart",
+        ]
+      case .webm:
+        ["-c:v", "libvpx-vp9", "-crf", "30", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "6", "-c:a", "libopus"]
+      }
+    }
+  }
+
+  package var container: Container
+  /// Of the picture, in pixels, from 16 to 4,320.
+  package var height: Int
+  /// The path of a sound track, which begins with the film and is cut where the film ends.
+  package var sound: String?
+
+  package init(_ container: Container = .mp4, height: Int = 720, sound: String? = nil) {
+    (self.container, self.height, self.sound) = (container, height, sound)
+  }
+
+  /// Whether the program that makes films is there.
+  package static var isPossible: Bool { program != nil }
+
+  /// The bytes of the film.
+  ///
+  /// - Throws: `ExportError` when there are no frames, no ffmpeg, or a failure of ffmpeg's; and what painting and files throw.
+  package func bytes(_ storyboard: Storyboard, by painter: FramePainter) throws -> [UInt8] {
+    guard !storyboard.frames.isEmpty else { throw ExportError.noFrames }
+    guard let program = Self.program else { throw ExportError.noFFmpeg }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("film-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (index, frame) in storyboard.frames.enumerated() {
+      let picture = try FramePicture.png(frame, of: storyboard.aspect, height: height, by: painter)
+      try Data(picture).write(to: folder.appendingPathComponent("\(index).png"))
+    }
+    let pictures = storyboard.pictures
+    try Data(list(pictures, storyboard.rate).utf8).write(to: folder.appendingPathComponent("frames.txt"))
+    try Self.run(program, arguments(pictures.last?.upperBound ?? 0, storyboard.rate), in: folder)
+    return try Array(Data(contentsOf: folder.appendingPathComponent("film.\(container.rawValue)")))
+  }
+
+  // MARK: What ffmpeg is told
+
+  /// The pictures and how long each is shown, in microseconds; ffmpeg brings them to whole pictures of the film. The last stands once more:
+  /// otherwise its time would not count.
+  private func list(_ pictures: [Range<Int>], _ rate: FrameRate) -> String {
+    let (numerator, denominator) = (rate.numerator, rate.denominator)
+    // A picture's place counts from the beginning, so that what is lost by rounding is never more than a microsecond.
+    func place(_ picture: Int) -> Int { (picture * denominator * 1_000_000 + numerator / 2) / numerator }
+    let entries = pictures.enumerated().map { index, shown in
+      "file '\(index).png'\nduration \(place(shown.upperBound) - place(shown.lowerBound))us\n"
+    }
+    return "ffconcat version 1.0\n" + entries.joined() + "file '\(pictures.count - 1).png'\n"
+  }
+
+  private func arguments(_ count: Int, _ rate: FrameRate) -> [String] {
+    let fraction = "\(rate.numerator)/\(rate.denominator)"
+    var arguments = ["-nostdin", "-v", "error", "-f", "concat", "-i", "frames.txt"]
+    if let sound { arguments += ["-i", URL(fileURLWithPath: sound).path] }
+    arguments += ["-map", "0:v", "-vf", "fps=\(fraction),trim=end_frame=\(count),format=yuv420p"]
+    if sound != nil {
+      let seconds = Double(count) / rate.perSecond
+      arguments += ["-map", "1:a:0", "-af", "apad,atrim=end=\(seconds)"]
+    }
+    // What is written says nothing of this machine.
+    return arguments + container.codecs + ["-map_metadata", "-1", "-y", "film.\(container.rawValue)"]
+  }
+
+  /// - Throws: `ExportError.ffmpegFailed` with the last line that ffmpeg said.
+  private static func run(_ program: String, _ arguments: [String], in folder: URL) throws {
+    let said = folder.appendingPathComponent("said.txt")
+    try Data().write(to: said)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = try FileHandle(forWritingTo: said)
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let words = String(decoding: try Data(contentsOf: said), as: UTF8.self)
+      throw ExportError.ffmpegFailed(words: words.split(separator: "\n").last.map(String.init) ?? "it said nothing")
+    }
+  }
+
+  /// Where ffmpeg is, as the shell looks for it.
+  private static var program: String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
+    return folders.map { "\($0)/ffmpeg" }.first(where: FileManager.default.isExecutableFile(atPath:))
+  }
+}

@@ -1,0 +1,38 @@
+/// A storyboard as an edit list in the form CMX 3600, which cutting programs read: an event a frame, one after another from the first hour.
+package enum EditList {
+  /// The text of the list.
+  ///
+  /// - Throws: `ExportError` for a rate that no timecode counts, or a film that passes the end of the day.
+  package static func text(_ storyboard: Storyboard) throws(ExportError) -> String {
+    guard let timecode = Timecode(storyboard.rate) else { throw .noTimecode(storyboard.rate) }
+    let pictures = storyboard.pictures
+    let start = timecode.pictures(inHours: 1)
+    guard start + (pictures.last?.upperBound ?? 0) <= timecode.pictures(inHours: 24) else { throw .longerThanADay }
+    var lines = [
+      "TITLE: \(line(storyboard.title).prefix(70))", "FCM: \(timecode.isDropFrame ? "DROP FRAME" : "NON-DROP FRAME")",
+      "",
+    ]
+    for (index, (frame, number)) in zip(storyboard.frames, storyboard.numbering).enumerated() {
+      // Each frame is a picture of its own, which begins with it.
+      let shown = pictures[index]
+      let places = [0, shown.count, start + shown.lowerBound, start + shown.upperBound].map(timecode.text)
+      lines.append("\(event(index + 1))  AX       V     C        \(places.joined(separator: " "))")
+      lines.append("* FROM CLIP NAME: \(number.label)")
+      for words in [frame.scene ?? "", frame.action, frame.dialogue, frame.notes] where !line(words).isEmpty {
+        lines.append("* COMMENT: \(line(words))")
+      }
+      lines.append("")
+    }
+    return lines.joined(separator: "\r\n")
+  }
+
+  /// Three digits, and four from the thousandth event on.
+  private static func event(_ number: Int) -> String {
+    String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
+  }
+
+  /// A text in one line, for comments end with theirs.
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: { $0.isNewline || $0 == "\0" }).joined(separator: " / ")
+  }
+}

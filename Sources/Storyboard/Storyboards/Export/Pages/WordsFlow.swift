@@ -1,0 +1,45 @@
+import Imaging
+
+/// Words that are cut into pieces, each as high as there is room for it: nothing is ever left out.
+struct WordsFlow {
+  struct Line {
+    let text: String
+    let isBold: Bool
+  }
+
+  private var paragraphs: ArraySlice<PageWords.Paragraph>
+  private let size: Double
+
+  init(_ words: [PageWords.Paragraph], size: Double) { (paragraphs, self.size) = (words[...], size) }
+
+  /// The height of a line of letters of a size.
+  static func lineHeight(_ size: Double) -> Double { size * 1.35 }
+
+  var isEmpty: Bool { paragraphs.isEmpty }
+
+  /// The lines that come next and fit into a box; the rest stays. When `keepsLast`, the last line that would fit is left for what is said
+  /// of the rest, unless all of it fits.
+  mutating func take(width: Double, height: Double, keepsLast: Bool = false, _ canvas: Canvas) -> [Line] {
+    let room = max(0, Int((height / Self.lineHeight(size)).rounded(.down)))
+    let whole = self
+    let lines = taken(room, width: width, canvas)
+    guard keepsLast, !isEmpty else { return lines }
+    self = whole
+    return taken(max(0, room - 1), width: width, canvas)
+  }
+
+  private mutating func taken(_ room: Int, width: Double, _ canvas: Canvas) -> [Line] {
+    var lines: [Line] = []
+    while let paragraph = paragraphs.first, lines.count < room {
+      let broken = canvas.lines(of: paragraph.text, size: size, bold: paragraph.isBold, width: width)
+      let fit = broken.prefix(room - lines.count)
+      lines += fit.map { Line(text: $0, isBold: paragraph.isBold) }
+      paragraphs.removeFirst()
+      if fit.count < broken.count {
+        let rest = broken.dropFirst(fit.count).joined()
+        paragraphs.insert(PageWords.Paragraph(text: rest, isBold: paragraph.isBold), at: paragraphs.startIndex)
+      }
+    }
+    return lines
+  }
+}

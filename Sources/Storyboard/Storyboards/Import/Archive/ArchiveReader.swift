@@ -1,0 +1,109 @@
+import Foundation
+import Imaging
+
+/// Reads what `StoryboardArchive` writes: the storyboard to the last point, its versions, pictures and sounds.
+///
+/// Everything is looked at before it is taken: names (only those that an archive of ours has), sizes (before anything is unpacked), that
+/// each file is what its name says, that pictures are pictures, and that the storyboard and every version keep to the limits.
+package enum ArchiveReader {
+  /// - Throws: `ImportError`, with the name of the entry that is wrong.
+  /// - Complexity: linear in the bytes when unpacked, 1 GiB at most.
+  package static func read(_ bytes: [UInt8], name: String) throws(ImportError) -> Imported {
+    try read(try ImportFiles(name: name, archive: bytes, largest: ImportFiles.mostBytes))
+  }
+
+  /// Whether files are those of such an archive.
+  static func isArchive(_ files: ImportFiles) -> Bool { files.contains(StoryboardArchive.main) }
+
+  static func read(_ files: ImportFiles) throws(ImportError) -> Imported {
+    guard isArchive(files) else { throw ImportError(files.name, .wrongKind(.archive)) }
+    let storyboard = try decoded(Storyboard.self, StoryboardArchive.main, files)
+    do { _ = try EditableStoryboard(storyboard) } catch { throw ImportError(StoryboardArchive.main, .damaged(at: nil)) }
+    var imported = Imported(storyboard: storyboard, pictures: [:], sounds: [:], attachments: [:], facts: [])
+    var versions: [StoredVersion] = []
+    var drawings: [ContentHash: [UInt8]] = [:]
+    var unknown: [String] = []
+    for path in files.paths where path != StoryboardArchive.main {
+      let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+      switch (parts[0], parts.count == 2 ? parts[1] : "") {
+      case ("pictures", let name):
+        let (hash, bytes) = try checked(name, path, files)
+        try requirePicture(bytes, path)
+        imported.pictures[hash] = bytes
+      case ("sounds", let name):
+        let (hash, bytes) = try checked(name, path, files)
+        imported.sounds[hash] = bytes
+      case ("drawings", let name):
+        let (hash, bytes) = try checked(name, path, files)
+        drawings[hash] = bytes
+      case ("versions", _): versions.append(try version(path, files))
+      case (StoryboardArchive.originals, let name) where !name.isEmpty:
+        imported.attachments[name] = try files.bytes(path)
+      default: unknown.append(path)
+      }
+    }
+    guard versions.count <= Version.automaticKept + Version.namedKept else {
+      throw ImportError(files.name, .tooManyFiles(limit: Version.automaticKept + Version.namedKept))
+    }
+    for reference in storyboard.attachments where !imported.has(reference) {
+      throw ImportError("\(reference.kind.rawValue)/\(reference.hash)", .cannotRead)
+    }
+    do { imported.history = try ProjectHistory(versions, drawings: drawings) } catch {
+      throw ImportError("\(files.name), versions", .damaged(at: nil))
+    }
+    if !unknown.isEmpty { imported.facts.append(.unused(names: unknown)) }
+    return imported
+  }
+
+  // MARK: Entries
+
+  private static func decoded<Value: Decodable>(
+    _ type: Value.Type, _ path: String, _ files: ImportFiles
+  ) throws(ImportError) -> Value {
+    let bytes = try files.bytes(path)
+    do { return try JSONDecoder().decode(type, from: Data(bytes)) } catch {
+      throw ImportError(path, .damaged(at: nil))
+    }
+  }
+
+  /// A file whose name is the SHA-256 of its bytes.
+  private static func checked(
+    _ name: String, _ path: String, _ files: ImportFiles
+  ) throws(ImportError) -> (ContentHash, [UInt8]) {
+    guard let hash = ContentHash(name) else { throw ImportError(path, .damaged(at: nil)) }
+    let bytes = try files.bytes(path)
+    guard ContentHash(of: bytes) == hash else { throw ImportError(path, .damaged(at: nil)) }
+    return (hash, bytes)
+  }
+
+  /// A browser will be given the file: nothing but a picture goes by that name.
+  private static func requirePicture(_ bytes: [UInt8], _ path: String) throws(ImportError) {
+    let image = EncodedImage(bytes: bytes, name: path)
+    guard let header = try? ImageDecoder(limits: ImportDesk.limits).header(of: image),
+      header.format == .png || header.format == .jpeg
+    else { throw ImportError(path, .damaged(at: nil)) }
+  }
+
+  private static func version(_ path: String, _ files: ImportFiles) throws(ImportError) -> StoredVersion {
+    let bytes = try files.bytes(path)
+    let stored: StoredVersion
+    do { stored = try CheckedLine.value(StoredVersion.self, ofFile: bytes) } catch {
+      throw ImportError(path, .damaged(at: nil))
+    }
+    // A number has twelve digits at most, as the names of versions have.
+    let number = stored.version.number
+    guard 1..<1_000_000_000_000 ~= number, path == "versions/\(ProjectFolder.padded(number))",
+      0..<1_000_000_000_000 ~= stored.version.sequence
+    else { throw ImportError(path, .damaged(at: nil)) }
+    return stored
+  }
+}
+
+extension Imported {
+  fileprivate func has(_ reference: AttachmentReference) -> Bool {
+    switch reference.kind {
+    case .picture: pictures[reference.hash] != nil
+    case .sound: sounds[reference.hash] != nil
+    }
+  }
+}

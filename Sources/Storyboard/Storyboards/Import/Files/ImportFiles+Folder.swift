@@ -1,0 +1,40 @@
+import Facts
+import Foundation
+import Imaging
+
+extension ImportFiles {
+  /// The files below a folder on disk. Links are passed over, so that nothing outside is read; hidden files too.
+  package init(folder: String) throws(ImportError) {
+    let name = PathText.name(folder)
+    var sizes: [String: Int] = [:]
+    var waiting = [("", 0)]
+    while let (below, depth) = waiting.popLast() {
+      let entries: [String]
+      do {
+        entries = try FileManager.default.contentsOfDirectory(atPath: folder + "/" + below)
+      } catch {
+        throw ImportError(below.isEmpty ? folder : below, .cannotRead)
+      }
+      for entry in entries where !entry.hasPrefix(".") {
+        let path = below.isEmpty ? entry : below + "/" + entry
+        var status = stat()
+        guard lstat(folder + "/" + path, &status) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR, depth < Self.deepest {
+          waiting.append((path, depth + 1))
+        } else if status.st_mode & S_IFMT == S_IFREG {
+          sizes[path] = Int(status.st_size)
+          guard sizes.count <= Self.mostFiles else { throw ImportError(name, .tooManyFiles(limit: Self.mostFiles)) }
+        }
+      }
+    }
+    self.init(name: name, sizes: sizes) { path in
+      // Looks again at size and kind when the file is opened.
+      var limits = DecodeLimits()
+      limits.maxBytes = Self.mostBytes
+      return try EncodedImage(contentsOf: folder + "/" + path, limits: limits).bytes
+    }
+  }
+
+  /// Folders within folders.
+  private static let deepest = 8
+}

@@ -1,0 +1,74 @@
+import Facts
+import Imaging
+
+/// Where readers lay down what they find: each picture and sound once, and the facts in their order.
+struct ImportDesk {
+  private(set) var pictures: [ContentHash: [UInt8]] = [:]
+  private(set) var sounds: [ContentHash: [UInt8]] = [:]
+  private(set) var attachments: [String: [UInt8]] = [:]
+  private(set) var facts: [ImportFact] = []
+  /// Makes identifiers.
+  var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  /// A picture that lies on the desk.
+  struct Picture {
+    let file: ContentHash
+    let size: PixelSize
+  }
+
+  mutating func note(_ fact: ImportFact) { facts.append(fact) }
+
+  /// Notes a fact once, however often it is found.
+  mutating func noteOnce(_ fact: ImportFact) { if !facts.contains(fact) { facts.append(fact) } }
+
+  mutating func keep(_ name: String, _ bytes: [UInt8]) {
+    attachments[name] = bytes
+    noteOnce(.kept(name: name))
+  }
+
+  mutating func addSound(_ bytes: [UInt8]) -> ContentHash {
+    let digest = ContentHash(of: bytes)
+    sounds[digest] = bytes
+    return digest
+  }
+
+  /// Takes a picture in: opened to see whether it can be, without its metadata, as a PNG or a JPEG. `nil` after a fact that says
+  /// why it cannot be opened.
+  mutating func addPicture(_ bytes: [UInt8], name: String) -> Picture? {
+    let image = EncodedImage(bytes: bytes, name: name)
+    do throws(ImagingError) {
+      let decoded = try ImageDecoder(limits: Self.limits).decode(image)
+      if !decoded.isComplete { note(.pictureDamaged(name: name)) }
+      let format = decoded.header.format
+      if format == .png, let picture = PNGChunks.pictureOnly(bytes) { return lay(picture, decoded.header.storedSize) }
+      if format != .jpeg { note(.pictureConverted(name: name, from: format.name)) }
+      return lay(try JPEGEncoder.encode(decoded.pixels, quality: 92), decoded.pixels.size)
+    } catch {
+      note(.pictureUnreadable(name: name, .init(description: error.reason.description)))
+      return nil
+    }
+  }
+
+  /// Lays down a picture that was made here.
+  mutating func lay(_ bytes: [UInt8], _ size: PixelSize) -> Picture {
+    let digest = ContentHash(of: bytes)
+    pictures[digest] = bytes
+    return Picture(file: digest, size: size)
+  }
+
+  /// All that lies here, with the storyboard that it belongs to.
+  func imported(_ storyboard: Storyboard) -> Imported {
+    Imported(storyboard: storyboard, pictures: pictures, sounds: sounds, attachments: attachments, facts: facts)
+  }
+
+  /// What a picture may demand.
+  static let limits: DecodeLimits = {
+    var limits = DecodeLimits()
+    limits.maxPixels = 100_000_000
+    limits.maxBytes = ImportFiles.mostBytes
+    limits.maxDimension = 30_000
+    return limits
+  }()
+}

@@ -1,0 +1,71 @@
+import Imaging
+
+/// Makes a storyboard of pictures: each is a frame, in natural order; a folder within the folder is a scene of its name, after the
+/// pictures beside it. Photoshop and OpenRaster files among them become frames of their layers.
+package enum PicturesReader {
+  /// - Throws: `ImportError` when there is no picture, or for more than a storyboard has frames.
+  /// - Complexity: linear in the pictures, each of which is decoded once.
+  package static func read(
+    _ files: ImportFiles, seed: UInt64 = .random(in: .min ... .max)
+  ) throws(ImportError) -> Imported {
+    var desk = ImportDesk(seed: seed)
+    var storyboard = Storyboard(title: ImportFiles.bareName(files.name), summary: "", frames: [])
+    let pictures = byFolder(files.paths.filter { kinds.contains(ending(of: $0)) })
+    guard pictures.count <= Limits.frames else { throw ImportError(files.name, .tooManyFrames(limit: Limits.frames)) }
+    var aspect: Aspect?
+    var scene = ""
+    for path in pictures {
+      guard let picture = try read(path, files, &desk) else { continue }
+      let shape = aspect ?? desk.aspect(for: Double(picture.size.width) / Double(picture.size.height))
+      aspect = shape
+      var frame = desk.frame(picture, name: path, aspect: shape)
+      let folder = folder(of: path)
+      if folder != scene { frame.scene = folder }
+      scene = folder
+      storyboard.frames.append(frame)
+    }
+    guard let aspect else { throw ImportError(files.name, .nothingInIt) }
+    storyboard.aspect = aspect
+    let others = files.paths.filter { !kinds.contains(ending(of: $0)) }
+    if !others.isEmpty { desk.note(.unused(names: others)) }
+    return desk.imported(storyboard)
+  }
+
+  /// A picture; `nil` after a fact that says why it cannot be opened.
+  private static func read(
+    _ path: String, _ files: ImportFiles, _ desk: inout ImportDesk
+  ) throws(ImportError) -> LayeredPicture? {
+    let bytes = try files.bytes(path)
+    let why: ImportError.Picture
+    do {
+      switch ending(of: path) {
+      case "psd": return try PhotoshopReader.picture(bytes, name: path)
+      case "ora": return try OpenRasterReader.picture(bytes, name: path)
+      default:
+        let header = try ImageDecoder(limits: ImportDesk.limits).header(of: EncodedImage(bytes: bytes, name: path))
+        let sheet = LayeredPicture.Sheet(name: "", opacity: 1, isHidden: false, x: 0, y: 0, content: .file(bytes))
+        return LayeredPicture(size: header.uprightSize, sheets: [sheet])
+      }
+    } catch let error as ImportError {
+      why = .init(description: error.reason.words)
+    } catch let error as ImagingError {
+      why = .init(description: error.reason.description)
+    } catch {
+      why = .init(description: "\(error)")
+    }
+    desk.note(.pictureUnreadable(name: path, why))
+    return nil
+  }
+
+  /// What lies in a folder before what lies in those within: a scene begins with its folder, and none ends before the last.
+  private static func byFolder(_ paths: [String]) -> [String] {
+    let folders = Dictionary(grouping: paths, by: folder)
+    return folders.keys.sorted(by: NaturalOrder.isBefore).flatMap { folders[$0] ?? [] }
+  }
+
+  private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+
+  private static let kinds: Set = ["png", "jpg", "jpeg", "webp", "heic", "heif", "avif", "psd", "ora"]
+
+  private static func ending(of path: String) -> String { path.split(separator: ".").last?.lowercased() ?? "" }
+}

@@ -1,0 +1,77 @@
+import Facts
+
+/// Makes a storyboard of a script: Fountain or Final Draft.
+///
+/// Frames follow the script: one begins at each scene's heading and at each paragraph of action, and what is said goes with the
+/// paragraph before it. Where the script marks frames itself, as `ScriptWriter` does, those hold.
+package enum ScriptReader {
+  /// Bytes of a script.
+  package static let mostBytes = 16 << 20
+
+  /// The storyboard of a script in Fountain.
+  ///
+  /// - Parameter name: the file's, which the storyboard is called where the title page says nothing.
+  /// - Throws: `ImportError` for bytes that are not UTF-8, for more than the limit, and for a script that is empty.
+  package static func read(
+    fountain bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
+  ) throws(ImportError) -> Imported {
+    guard bytes.count <= mostBytes else { throw ImportError(name, .tooLarge(limit: mostBytes)) }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard let text = String(validating: bytes.starts(with: mark) ? bytes[3...] : bytes[...], as: UTF8.self) else {
+      throw ImportError(name, .notText)
+    }
+    return try storyboard(FountainReader.screenplay(text), name: name, seed: seed)
+  }
+
+  /// The storyboard of a script as Final Draft writes it (`.fdx`).
+  ///
+  /// - Parameter name: the file's, which the storyboard is called where the title page says nothing.
+  /// - Throws: `ImportError` for what is no such script, for more than the limit, and for a script that is empty.
+  package static func read(
+    finalDraft bytes: [UInt8], name: String, seed: UInt64 = .random(in: .min ... .max)
+  ) throws(ImportError) -> Imported {
+    guard bytes.count <= mostBytes else { throw ImportError(name, .tooLarge(limit: mostBytes)) }
+    var reader = FinalDraftReader()
+    do throws(XMLError) {
+      try reader.read(bytes, limits: XMLLimits(bytes: mostBytes))
+    } catch {
+      throw ImportError(name, .xml(line: error.line))
+    }
+    guard let script = reader.screenplay else { throw ImportError(name, .wrongKind(.finalDraft)) }
+    let facts = reader.passedOver.sorted { $0.key < $1.key }.map { ImportFact.member(name: $0.key, count: $0.value) }
+    return try storyboard(script, name: name, seed: seed, facts: facts)
+  }
+
+  /// The storyboard of a script.
+  static func storyboard(
+    _ script: Screenplay, name: String, seed: UInt64, facts: [ImportFact] = []
+  ) throws(ImportError) -> Imported {
+    var desk = ImportDesk(seed: seed)
+    for fact in facts { desk.note(fact) }
+    for text in script.boneyard { desk.note(.cut(text: text)) }
+    let breaks = script.elements.count { $0 == .pageBreak }
+    if breaks > 0 { desk.note(.pageBreaks(count: breaks)) }
+
+    var scenes = ScriptScenes(script.elements, by: ScriptScenes.isMarked(script.elements) ? .marks : .paragraphs)
+    if scenes.frames.count > Limits.frames {
+      scenes = ScriptScenes(script.elements, by: .scenes)
+      desk.note(.framePerScene)
+    }
+    guard !scenes.frames.isEmpty else { throw ImportError(name, .nothingInIt) }
+    guard scenes.frames.count <= Limits.frames else { throw ImportError(name, .tooManyFrames(limit: Limits.frames)) }
+
+    var storyboard = Storyboard(title: "", summary: "", frames: [])
+    ScriptTitlePage.read(script.titlePage, into: &storyboard)
+    if storyboard.title.isEmpty { storyboard.title = ImportFiles.bareName(name) }
+    for words in scenes.frames {
+      let number = storyboard.frames.count + 1
+      var frame = desk.frame([])
+      words.say(to: &frame)
+      frame.action = desk.words(frame.action, frame: number)
+      frame.dialogue = desk.words(frame.dialogue, frame: number)
+      frame.notes = desk.words(frame.notes, frame: number)
+      storyboard.frames.append(frame)
+    }
+    return desk.imported(storyboard)
+  }
+}

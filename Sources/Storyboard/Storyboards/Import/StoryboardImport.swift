@@ -1,0 +1,31 @@
+/// Every form in which a storyboard comes: which reader takes what somebody brings.
+package enum StoryboardImport {
+  /// The endings of files that are read.
+  package static let endings = [
+    "storyboarder", "fountain", "txt", "fdx", "psd", "ora", "zip", "png", "jpg", "jpeg", "webp", "heic", "heif", "avif",
+  ]
+
+  /// The storyboard of files that belong together: an archive of ours, one of other files, a project of Storyboarder, a script, a
+  /// drawing in layers, or pictures.
+  ///
+  /// - Throws: `ImportError`.
+  package static func read(_ files: ImportFiles) throws(ImportError) -> Imported {
+    if ArchiveReader.isArchive(files) { return try ArchiveReader.read(files) }
+    if files.paths.contains(where: { $0.hasSuffix(".storyboarder") }) { return try StoryboarderReader.read(files) }
+    guard let only = files.paths.first, files.paths.count == 1 else { return try PicturesReader.read(files) }
+    switch only.split(separator: ".").last?.lowercased() {
+    case "zip":
+      let archive = try ImportFiles(name: only, archive: files.bytes(only), largest: ImportFiles.mostBytes)
+      // What is packed within what is packed is not unpacked.
+      if let inner = archive.paths.first, archive.paths.count == 1, inner.lowercased().hasSuffix(".zip") {
+        throw ImportError(only, .nothingInIt)
+      }
+      return try read(archive)
+    case "fountain", "txt": return try ScriptReader.read(fountain: files.bytes(only), name: only)
+    case "fdx": return try ScriptReader.read(finalDraft: files.bytes(only), name: only)
+    case "psd": return try PhotoshopReader.read(files.bytes(only), name: only)
+    case "ora": return try OpenRasterReader.read(files.bytes(only), name: only)
+    default: return try PicturesReader.read(files)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// An edit that was done.
+package struct JournalEntry: Hashable, Sendable {
+  /// The edits of a project are numbered from 1.
+  package let sequence: Int
+  package let by: Person
+  package let at: Moment
+  package let submission: Submission
+
+  package var edit: Edit { submission.edit }
+
+  package init(sequence: Int, by: Person, at: Moment, submission: Submission) {
+    (self.sequence, self.by, self.at, self.submission) = (sequence, by, at, submission)
+  }
+}
+
+/// `{"n": 12, "by": "7", "at": 1764072331123, "window": "abc", "k": 5, "edit": {…}}`
+extension JournalEntry: Codable {
+  private enum Key: String, CodingKey {
+    case sequence = "n"
+    case by, at, window
+    case number = "k"
+    case edit
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    sequence = try container.decode(Int.self, forKey: .sequence)
+    by = try container.decode(Person.self, forKey: .by)
+    at = try container.decode(Moment.self, forKey: .at)
+    submission = Submission(
+      window: try container.decode(Identifier<Window>.self, forKey: .window),
+      number: try container.decode(Int.self, forKey: .number), edit: try container.decode(Edit.self, forKey: .edit))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(sequence, forKey: .sequence)
+    try container.encode(by, forKey: .by)
+    try container.encode(at, forKey: .at)
+    try container.encode(submission.window, forKey: .window)
+    try container.encode(submission.number, forKey: .number)
+    try container.encode(edit, forKey: .edit)
+  }
+}

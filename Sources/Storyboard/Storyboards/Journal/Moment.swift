@@ -1,0 +1,31 @@
+package import Foundation
+
+/// A moment, to the millisecond: what a project says of when.
+package struct Moment: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970 in UTC.
+  package let milliseconds: Int
+
+  package init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+  package init(_ date: Date) { milliseconds = Int((date.timeIntervalSince1970 * 1_000).rounded(.down)) }
+
+  package static var now: Moment { Moment(Date()) }
+
+  package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
+
+  /// How many milliseconds later it is than another.
+  package func since(_ other: Moment) -> Int { milliseconds - other.milliseconds }
+
+  package static func < (a: Moment, b: Moment) -> Bool { a.milliseconds < b.milliseconds }
+}
+
+extension Moment: Codable {
+  package init(from decoder: any Decoder) throws {
+    milliseconds = try decoder.singleValueContainer().decode(Int.self)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(milliseconds)
+  }
+}

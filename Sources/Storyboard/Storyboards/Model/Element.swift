@@ -1,0 +1,103 @@
+/// Something drawn on a layer; what comes later lies above.
+package struct Element: Hashable, Sendable, Codable, Identifiable {
+  package var id: Identifier<Element>
+  package var content: Content
+  /// How it was moved since it was drawn.
+  package var place: Affine
+
+  package init(id: Identifier<Element>, _ content: Content, place: Affine = .identity) {
+    (self.id, self.content, self.place) = (id, content, place)
+  }
+
+  /// What it is. In JSON an object with one member, named as the case.
+  package enum Content: Hashable, Sendable {
+    case stroke(Stroke)
+    case figure(Figure)
+    case fill(Fill)
+    case text(Lettering)
+    case picture(Placed)
+    /// Elements that are chosen and moved as one: what the object library gives.
+    case group([Element])
+  }
+}
+
+/// A line of a pen.
+package struct Stroke: Hashable, Sendable, Codable {
+  package enum Tool: String, Codable, Hashable, Sendable, CaseIterable {
+    case pencil, pen, brush, marker
+    /// Takes away what its layer shows below it: geometry, so that it can be undone and printed sharply.
+    case eraser
+  }
+
+  package var tool: Tool
+  package var ink: Ink
+  /// The width at full pressure, in units, more than 0 and at most 500.
+  package var size: Double
+  /// From 0, nothing, to 1.
+  package var opacity: Double
+  package var trace: Trace
+
+  package init(tool: Tool, ink: Ink, size: Double, opacity: Double = 1, trace: Trace) {
+    (self.tool, self.ink, self.size, self.opacity, self.trace) = (tool, ink, size, opacity, trace)
+  }
+}
+
+/// A line, a rectangle or an ellipse between two corners, in units.
+package struct Figure: Hashable, Sendable, Codable {
+  package enum Kind: String, Codable, Hashable, Sendable, CaseIterable { case line, rectangle, ellipse }
+
+  package var kind: Kind
+  package var x1: Double, y1: Double, x2: Double, y2: Double
+  package var ink: Ink
+  /// The width of the line, in units, more than 0 and at most 500.
+  package var size: Double
+  package var opacity: Double
+  /// What it is filled with; `nil` for nothing.
+  package var fill: Ink?
+
+  package init(
+    _ kind: Kind, x1: Double, y1: Double, x2: Double, y2: Double, ink: Ink, size: Double, opacity: Double = 1,
+    fill: Ink? = nil
+  ) {
+    (self.kind, self.x1, self.y1, self.x2, self.y2) = (kind, x1, y1, x2, y2)
+    (self.ink, self.size, self.opacity, self.fill) = (ink, size, opacity, fill)
+  }
+}
+
+/// An area that was filled: the outlines of what the fill reached, by the even-odd rule.
+package struct Fill: Hashable, Sendable, Codable {
+  package var ink: Ink
+  package var opacity: Double
+  /// Closed outlines; pressure and tilt of their points mean nothing.
+  package var outlines: [Trace]
+
+  package init(ink: Ink, opacity: Double = 1, outlines: [Trace]) {
+    (self.ink, self.opacity, self.outlines) = (ink, opacity, outlines)
+  }
+}
+
+/// Words on the picture.
+package struct Lettering: Hashable, Sendable, Codable {
+  package var text: String
+  /// The left end of the first line's base, in units.
+  package var x: Double, y: Double
+  /// The height of the letters, in units, more than 0 and at most 500.
+  package var size: Double
+  package var ink: Ink
+
+  package init(_ text: String, x: Double, y: Double, size: Double, ink: Ink) {
+    (self.text, self.x, self.y, self.size, self.ink) = (text, x, y, size, ink)
+  }
+}
+
+/// A picture on the layer: a file among the project's pictures.
+package struct Placed: Hashable, Sendable, Codable {
+  /// Its name in the folder `pictures`.
+  package var file: ContentHash
+  package var x: Double, y: Double, width: Double, height: Double
+  package var opacity: Double
+
+  package init(file: ContentHash, x: Double, y: Double, width: Double, height: Double, opacity: Double = 1) {
+    (self.file, self.x, self.y, self.width, self.height, self.opacity) = (file, x, y, width, height, opacity)
+  }
+}

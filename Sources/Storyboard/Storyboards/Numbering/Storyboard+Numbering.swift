@@ -1,0 +1,71 @@
+/// Where a frame stands in the film.
+package struct FrameNumber: Hashable, Sendable {
+  /// The scene's number; `nil` before the first scene and in a film without.
+  package let scene: ShotNumber?
+  /// The shot's number in its scene.
+  package let shot: ShotNumber
+  /// Which picture of its shot the frame is, from 1.
+  package let panel: Int
+  /// How many pictures the shot has.
+  package let panels: Int
+
+  /// As slates have it: `3-12A`, and `3-12A.2` for the second picture of a shot with several.
+  package var label: String {
+    (scene.map { "\($0)-" } ?? "") + "\(shot)" + (panels > 1 ? ".\(panel)" : "")
+  }
+}
+
+extension Storyboard {
+  /// The numbers of all frames, in their order. Scenes are numbered through the film, shots anew in each scene. O(frames).
+  package var numbering: [FrameNumber] {
+    let scenes = scenes
+    let sceneNumbers = NumberedThings.numbers(scenes.filter(\.isNamed).map { frames[$0.frames.lowerBound].lockedScene })
+    var numbers: [FrameNumber] = []
+    var named = sceneNumbers.makeIterator()
+    for scene in scenes {
+      let sceneNumber = scene.isNamed ? named.next() : nil
+      let shots = shots(in: scene.frames)
+      let shotNumbers = NumberedThings.numbers(shots.map { frames[$0.lowerBound].lockedNumber })
+      for (shot, number) in zip(shots, shotNumbers) {
+        numbers += shot.indices.map {
+          FrameNumber(scene: sceneNumber, shot: number, panel: $0 - shot.lowerBound + 1, panels: shot.count)
+        }
+      }
+    }
+    return numbers
+  }
+
+  /// The edit that locks the numbers as they are now.
+  package var lockingNumbers: Edit {
+    let edits = zip(frames, numbering).compactMap { frame, number -> Edit? in
+      var settings = frame.settings
+      if number.panel == 1 { settings.lockedNumber = number.shot.description }
+      if frame.scene != nil { settings.lockedScene = number.scene?.description }
+      return settings == frame.settings ? nil : .setFrame(frame: frame.id, settings: settings)
+    }
+    return .together(edits)
+  }
+
+  /// The edit that lets numbers follow from the order again.
+  package var unlockingNumbers: Edit {
+    let edits = frames.compactMap { frame -> Edit? in
+      var settings = frame.settings
+      (settings.lockedNumber, settings.lockedScene) = (nil, nil)
+      return settings == frame.settings ? nil : .setFrame(frame: frame.id, settings: settings)
+    }
+    return .together(edits)
+  }
+
+  /// Frames of a scene; those before the first heading are none that is named.
+  private var scenes: [(frames: Range<Int>, isNamed: Bool)] {
+    starts(in: frames.indices) { frames[$0].scene != nil }.map { ($0, frames[$0.lowerBound].scene != nil) }
+  }
+
+  private func shots(in scene: Range<Int>) -> [Range<Int>] { starts(in: scene) { frames[$0].beginsShot } }
+
+  /// Parts of a range, each of which begins where it is said.
+  private func starts(in range: Range<Int>, _ begins: (Int) -> Bool) -> [Range<Int>] {
+    let starts = range.filter { $0 == range.lowerBound || begins($0) }
+    return zip(starts, starts.dropFirst() + [range.upperBound]).map { $0..<$1 }
+  }
+}

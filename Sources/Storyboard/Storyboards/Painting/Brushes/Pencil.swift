@@ -1,0 +1,63 @@
+import Foundation
+import Imaging
+
+/// The pencil: lead on the hills of the paper. A firm hand reaches deeper, a pen that leans shades broadly and lightly, and the edge of a
+/// line is looser than its core.
+enum Pencil {
+  /// The edge of a line: as much broader than the core, and so many steps lighter.
+  private static let (edgeBreadth, edgeSteps, coreBreadth) = (1.3, 2, 0.8)
+  /// How far a step is overrun before the next begins, so that a hand that trembles between two does not.
+  private static let inertia = 0.65
+  /// How uneven the edges are: a share of the width, and the distance in units over which it changes.
+  private static let (wobbleShare, wobbleLength) = (0.16, 5.0)
+
+  static func pieces(of beads: [Bead], seed: UInt32) -> [BrushPiece] {
+    var random = Chance(seed: seed)
+    let phases = (0..<6).map { _ in 2 * Double.pi * random.next() }
+    let runs = stepped(beads)
+    return [(edgeBreadth, edgeSteps), (coreBreadth, 0)].flatMap { breadth, lighter in
+      Grain.steps.indices.compactMap { step -> BrushPiece? in
+        let own = runs.filter { max(0, $0.step - lighter) == step }
+        guard !own.isEmpty else { return nil }
+        var outline = Outline()
+        for run in own {
+          let line = run.beads.map { bead in
+            var bead = bead
+            bead.radius *= breadth * uneven(bead.along, phases[lighter...])
+            return bead
+          }
+          Envelope.add(line, to: &outline)
+        }
+        return BrushPiece(outline: outline, grain: Grain.steps[step])
+      }
+    }
+  }
+
+  /// How dark, from 0 to below the number of steps.
+  private static func darkness(_ bead: Bead) -> Double {
+    let steps = Double(Grain.steps.count)
+    return min(steps - 0.01, steps * pow(bead.pressure, 0.8) * (1 - 0.55 * bead.leaning))
+  }
+
+  /// Parts of a line that are as dark; each begins where the one before ends.
+  private static func stepped(_ beads: [Bead]) -> [(step: Int, beads: [Bead])] {
+    var runs: [(step: Int, beads: [Bead])] = []
+    for bead in beads {
+      let dark = darkness(bead)
+      if let run = runs.last, abs(dark - (Double(run.step) + 0.5)) < 0.5 + inertia / 2 {
+        runs[runs.count - 1].beads.append(bead)
+      } else {
+        if !runs.isEmpty { runs[runs.count - 1].beads.append(bead) }
+        runs.append((Int(dark), [bead]))
+      }
+    }
+    return runs
+  }
+
+  private static func uneven(_ along: Double, _ phases: ArraySlice<Double>) -> Double {
+    let t = along / wobbleLength
+    let start = phases.startIndex
+    let wave = sin(t + phases[start]) + 0.7 * sin(2.3 * t + phases[start + 1]) + 0.5 * sin(5.1 * t + phases[start + 2])
+    return 1 + wobbleShare * wave / 2.2
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A circle along the line of a stroke: where, half its width, and how far along, in units.
+struct Bead {
+  var x: Double, y: Double
+  var radius: Double
+  var along: Double
+  var pressure: Double
+  var leaning: Double
+}
+
+extension Stroke {
+  /// The line of the stroke as its brush paints it.
+  var beads: [Bead] {
+    let points = trace.penPoints
+    let line = SmoothLine.through(points)
+    let along = lengths(line)
+    // Where the hand's own lightness is not known, the ends are made thin.
+    let isUnpressed = points.allSatisfy { $0.pressure == points[0].pressure }
+    let tip = isUnpressed ? tool.response.tip : 1
+    let total = along.last ?? 0
+    // A short line keeps a third of itself at full width.
+    let reach = min(Self.tipLength * size, total / 3)
+    func share(_ distance: Double) -> Double {
+      guard tip < 1, reach > 0 else { return 1 }
+      return tip + (1 - tip) * sin(min(1, distance / reach) * .pi / 2)
+    }
+    return zip(line, along).map { point, distance in
+      Bead(
+        x: point.x, y: point.y,
+        radius: tool.response.radius(size: size, at: point) * min(share(distance), share(total - distance)),
+        along: distance, pressure: point.pressure, leaning: point.leaning)
+    }
+  }
+
+  /// Over how many widths of the tool an end becomes thin.
+  private static let tipLength = 2.2
+
+  private func lengths(_ line: [PenPoint]) -> [Double] {
+    var sum = 0.0
+    return line.indices.map { index in
+      if index > 0 { sum += line[index - 1].distance(to: line[index]) }
+      return sum
+    }
+  }
+}
+
+/// What a tool makes of the hand.
+struct PenResponse {
+  /// The share of the width that is left without pressure.
+  let least: Double
+  /// The exponent of pressure: above 1 a light hand stays thin for longer.
+  let curve: Double
+  /// How many times wider a line is under a pen that lies flat, less one.
+  let lean: Double
+  /// The share of the width at either end of a line whose pressure nobody knows; 1 for none.
+  let tip: Double
+
+  func radius(size: Double, at point: PenPoint) -> Double {
+    size / 2 * (least + (1 - least) * pow(point.pressure, curve)) * (1 + lean * point.leaning)
+  }
+}
+
+extension Stroke.Tool {
+  fileprivate var response: PenResponse {
+    switch self {
+    case .pencil: PenResponse(least: 0.5, curve: 1, lean: 2.4, tip: 0.6)
+    case .pen: PenResponse(least: 0.16, curve: 0.85, lean: 0, tip: 0.25)
+    case .brush: PenResponse(least: 0.06, curve: 1.35, lean: 0.3, tip: 0.08)
+    case .marker, .eraser: PenResponse(least: 1, curve: 1, lean: 0, tip: 1)
+    }
+  }
+}

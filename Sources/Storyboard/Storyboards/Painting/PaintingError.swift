@@ -1,0 +1,10 @@
+/// Why a frame cannot be painted.
+package enum PaintingError: Error, Equatable, Sendable, CustomStringConvertible {
+  case outOfMemory
+
+  package var description: String {
+    switch self {
+    case .outOfMemory: "there is not enough memory to draw the frame"
+    }
+  }
+}

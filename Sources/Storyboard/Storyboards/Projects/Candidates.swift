@@ -1,0 +1,134 @@
+import Facts
+
+/// The moments of a project that its files name, the best first.
+struct Candidates {
+  private let folder: ProjectFolder
+  private let current: Manifest?
+  private let previous: Manifest?
+  /// Versions that can be read, the newest first: looked for only when they are needed.
+  private var versions: [StoredVersion] { VersionFiles(folder).all }
+  private let storedRecord: Project?
+
+  /// - Throws: `laterFormat`.
+  init(_ folder: ProjectFolder) throws(ProjectError) {
+    self.folder = folder
+    storedRecord = try Self.read(Project.self, folder.record, folder)
+    if let storedRecord, storedRecord.format > Project.format { throw .laterFormat(folder.project) }
+    current = try Self.read(Manifest.self, folder.current, folder)
+    previous = try Self.read(Manifest.self, folder.previous, folder)
+  }
+
+  /// What a file says; `nil` when it says nothing.
+  private static func read<Value: Decodable>(
+    _ type: Value.Type, _ path: String, _ folder: ProjectFolder
+  ) throws(ProjectError) -> Value? {
+    do throws(CheckedLine.Flaw) {
+      return try StoredFile.value(type, at: path)
+    } catch {
+      if error == .later { throw .laterFormat(folder.project) }
+      return nil
+    }
+  }
+
+  /// Whose the project is, by whatever still says so.
+  ///
+  /// - Throws: `notFound`, when nothing does.
+  func record() throws(ProjectError) -> Project {
+    if let storedRecord { return storedRecord }
+    guard let manifest = newest else { throw .notFound(folder.project) }
+    return Project(id: folder.project, owner: manifest.owner, createdAt: manifest.createdAt)
+  }
+
+  /// The moment that was kept last, as far as can be read without its drawings.
+  var newest: Manifest? { current ?? previous ?? versions.first?.manifest }
+
+  private var manifests: [Manifest] { [current, previous].compactMap(\.self) + versions.map(\.manifest) }
+
+  // MARK: Putting together
+
+  struct Assembled {
+    let manifest: Manifest
+    let editable: EditableStoryboard
+    var notes: [RecoveryNote]
+    /// Whether it is what `current` says.
+    var isCurrent = false
+  }
+
+  /// The best moment that can be put together; `nil` when none can.
+  func assembled() -> Assembled? {
+    if let current, var assembled = assembled(current) {
+      assembled.isCurrent = true
+      return assembled
+    }
+    if let previous, var assembled = assembled(previous) {
+      assembled.notes.insert(.snapshotDamaged, at: 0)
+      return assembled
+    }
+    for stored in versions {
+      guard var assembled = assembled(stored.manifest) else { continue }
+      assembled.notes.insert(.versionUsed(number: stored.version.number, at: stored.version.at), at: 0)
+      return assembled
+    }
+    return nil
+  }
+
+  /// A moment with its drawings.
+  func assembled(_ manifest: Manifest) -> Assembled? {
+    // What has changed on the disk and still says something is used, unless the whole does not fit together then.
+    assembled(manifest, usesChanged: true) ?? assembled(manifest, usesChanged: false)
+  }
+
+  private func assembled(_ manifest: Manifest, usesChanged: Bool) -> Assembled? {
+    let files = DrawingFiles(folder: folder)
+    let frames = OrderedWork.mapOnAllCores(manifest.frames) { entry in
+      recovered([Layer].self, entry.drawing, usesChanged, files) { older in
+        older.frames.first { $0.id == entry.id }?.drawing
+      }
+    }
+    let sheets = OrderedWork.mapOnAllCores(manifest.sheets) { entry in
+      recovered([Element].self, entry.drawing, usesChanged, files) { older in
+        older.sheets.first { $0.id == entry.id }?.drawing
+      }
+    }
+    var random = SystemRandomNumberGenerator()
+    let storyboard = Storyboard(
+      settings: manifest.settings,
+      frames: zip(manifest.frames, frames).map { entry, drawing in
+        Frame(id: entry.id, layers: drawing.drawing ?? Frame.blank(from: &random).layers, settings: entry.settings)
+      },
+      sheets: zip(manifest.sheets, sheets).map { SharedSheet(id: $0.id, name: $0.name, elements: $1.drawing ?? []) })
+    guard let editable = try? EditableStoryboard(storyboard) else { return nil }
+    let losses =
+      zip(manifest.frames, frames).compactMap { entry, drawing in
+        drawing.loss.map { RecoveryNote.drawingDamaged(frame: entry.id, $0) }
+      }
+      + zip(manifest.sheets, sheets).compactMap { entry, drawing in
+        drawing.loss.map { RecoveryNote.sheetDamaged(sheet: entry.id, $0) }
+      }
+    return Assembled(manifest: manifest, editable: editable, notes: losses)
+  }
+
+  private struct Recovered<Drawing: Sendable>: Sendable {
+    let drawing: Drawing?
+    let loss: RecoveryNote.DrawingLoss?
+  }
+
+  /// A drawing, or what is nearest to it.
+  private func recovered<Drawing: Decodable & Sendable>(
+    _ type: Drawing.Type, _ hash: ContentHash, _ usesChanged: Bool, _ files: DrawingFiles,
+    older: (Manifest) -> ContentHash?
+  ) -> Recovered<Drawing> {
+    switch files.read(type, hash) {
+    case .whole(let drawing): return Recovered(drawing: drawing, loss: nil)
+    case .changed(let drawing) where usesChanged: return Recovered(drawing: drawing, loss: .mayDiffer)
+    case .changed, .lost: break
+    }
+    for manifest in manifests {
+      guard let other = older(manifest), other != hash, case .whole(let drawing) = files.read(type, other) else {
+        continue
+      }
+      return Recovered(drawing: drawing, loss: .olderUsed)
+    }
+    return Recovered(drawing: nil, loss: .lost)
+  }
+}

@@ -1,0 +1,23 @@
+import Dispatch
+
+/// A thread for an actor that reads and writes files, so that it keeps none of those waiting that answer.
+final class DiskQueue: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(_ label: String) { queue = DispatchQueue(label: "menagerie.storyboards.\(label)") }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  /// Works on files that belong to no actor.
+  static func run<Value: Sendable, Failure: Error>(
+    _ work: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let outcome: Result<Value, Failure> = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(returning: Result { () throws(Failure) in try work() }) }
+    }
+    return try outcome.get()
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// Drawings as JSON.
+///
+/// Nearly all of a drawing is lists of whole numbers, and Foundation's coders take a list element by element, which makes them
+/// many times as slow as with texts, that `Trace` reads and writes itself. In JSON a list becomes a text, and a text a list, by
+/// its two brackets or quotation marks alone.
+enum DrawingJSON {
+  /// JSON that is the same for the same drawing: keys in order, no spaces.
+  static func encode(_ drawing: some Encodable) throws -> [UInt8] {
+    let encoder = CheckedLine.encoder()
+    encoder.userInfo[.tracesAreTexts] = true
+    return withChangedEnds([UInt8](try encoder.encode(drawing)), from: (quote, quote), to: (opening, closing))
+  }
+
+  /// - Parameter bytes: as `encode` has written them.
+  static func decode<Drawing: Decodable>(_ type: Drawing.Type, from bytes: [UInt8]) throws -> Drawing {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.tracesAreTexts] = true
+    return try decoder.decode(
+      type, from: Data(withChangedEnds(bytes, from: (opening, closing), to: (quote, quote))))
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let opening = UInt8(ascii: "[")
+  private static let closing = UInt8(ascii: "]")
+
+  private typealias Ends = (first: UInt8, last: UInt8)
+
+  /// The same bytes with other ends of the lists of numbers: of those that are called `trace`, and of those in what is called
+  /// `outlines`. In texts the quotation marks in front of a colon are escaped, so that the names are found nowhere else.
+  private static func withChangedEnds(_ bytes: [UInt8], from: Ends, to: Ends) -> [UInt8] {
+    var changed = bytes
+    changed.withUnsafeMutableBufferPointer { bytes in
+      let (trace, outlines) = (Array("\"trace\":".utf8), Array("\"outlines\":[".utf8))
+      var place = 0
+      while place < bytes.count {
+        if begins(trace, bytes, place) {
+          place = changeEnds(bytes, place + trace.count, from, to)
+        } else if begins(outlines, bytes, place) {
+          place += outlines.count
+          while place < bytes.count, bytes[place] == from.first {
+            place = changeEnds(bytes, place, from, to)
+            if place < bytes.count, bytes[place] == UInt8(ascii: ",") { place += 1 }
+          }
+        } else {
+          place += 1
+        }
+      }
+    }
+    return changed
+  }
+
+  private static func begins(_ name: [UInt8], _ bytes: UnsafeMutableBufferPointer<UInt8>, _ place: Int) -> Bool {
+    guard bytes[place] == quote, place + name.count < bytes.count else { return false }
+    return name.indices.allSatisfy { bytes[place + $0] == name[$0] }
+  }
+
+  /// - Returns: the place behind the list.
+  private static func changeEnds(
+    _ bytes: UnsafeMutableBufferPointer<UInt8>, _ start: Int, _ from: Ends, _ to: Ends
+  ) -> Int {
+    guard start < bytes.count, bytes[start] == from.first else { return start }
+    var end = start + 1
+    while end < bytes.count, bytes[end] != from.last { end += 1 }
+    guard end < bytes.count else { return end }
+    (bytes[start], bytes[end]) = (to.first, to.last)
+    return end + 1
+  }
+}

@@ -1,0 +1,35 @@
+extension ProjectStore {
+  /// Everything of a project as its files have it now, beside whoever draws in it: the storyboard, its versions, their pictures
+  /// and sounds, and what came with an import. A picture or sound that is gone is left out.
+  ///
+  /// - Throws: `notFound`, `laterFormat`.
+  /// - Complexity: linear in the bytes of the project, all of which are in memory.
+  package nonisolated func archive(of id: Identifier<Project>) async throws(ProjectError) -> StoryboardArchive {
+    let glimpse = try await look(at: id)
+    return await DiskQueue.run {
+      let history = ProjectHistory(of: glimpse.folder)
+      var files = history.files
+      for reference in glimpse.storyboard.attachments.union(history.attachments) {
+        files["\(reference.kind.rawValue)/\(reference.hash)"] = try? glimpse.bytes(of: reference.kind, reference.hash)
+      }
+      for (name, bytes) in OriginalFiles(glimpse.folder).all { files["\(StoryboardArchive.originals)/\(name)"] = bytes }
+      return StoryboardArchive(glimpse.storyboard, files: files)
+    }
+  }
+
+  /// Makes a project of what was imported: with its versions, where it brings some, and what has no place in a storyboard.
+  ///
+  /// - Throws: `unsound`, `noAttachment`, `largeAttachment`, `library`.
+  package nonisolated func create(
+    _ imported: Imported, owner: Person
+  ) async throws(ProjectError) -> Identifier<Project> {
+    try await DiskQueue.run { () throws(ProjectError) in
+      let attachments =
+        imported.pictures.values.map { NewAttachment(.picture, $0) }
+        + imported.sounds.values.map { NewAttachment(.sound, $0) }
+      var project = try NewProject(imported.storyboard, owner: owner, attachments: attachments, at: self.now())
+      (project.originals, project.history) = (imported.attachments, imported.history)
+      return try project.make(in: self.folder)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import MediaLibrary
+
+/// A project that is to be made.
+struct NewProject {
+  private let storyboard: Storyboard
+  private let record: Project
+  private let attachments: [ProjectStore.NewAttachment]
+  /// What came with an import and has no place in the storyboard, by its name there.
+  var originals: [String: [UInt8]] = [:]
+  /// Versions that the project has from elsewhere.
+  var history: ProjectHistory?
+
+  /// - Throws: `unsound`.
+  init(
+    _ storyboard: Storyboard, owner: Person, attachments: [ProjectStore.NewAttachment], at moment: Moment
+  ) throws(ProjectError) {
+    do { _ = try EditableStoryboard(storyboard) } catch { throw .unsound(error) }
+    var random = SystemRandomNumberGenerator()
+    record = Project(id: Identifier(from: &random), owner: owner, createdAt: moment)
+    (self.storyboard, self.attachments) = (storyboard, attachments)
+  }
+
+  /// Makes it under a name that is none of a project, and moves it where it belongs when it is whole.
+  ///
+  /// - Throws: `noAttachment`, `largeAttachment`, `library`; nothing is left then.
+  func make(in storyboards: String) throws(ProjectError) -> Identifier<Project> {
+    let workshop = ProjectFolder(of: record.id, at: "\(storyboards)/.\(record.id).part")
+    do throws(ProjectError) {
+      try fill(workshop)
+    } catch {
+      try? FileManager.default.removeItem(atPath: workshop.path)
+      throw error
+    }
+    return record.id
+  }
+
+  private func fill(_ workshop: ProjectFolder) throws(ProjectError) {
+    try ProjectError.passing { () throws(LibraryError) in try workshop.make() }
+    var files = AttachmentFiles(workshop)
+    for attachment in attachments { _ = try files.keep(attachment.bytes, attachment.kind) }
+    if let missing = storyboard.attachments.first(where: { !files.has($0) }) { throw .noAttachment(missing.hash) }
+    try ProjectError.passing { () throws(LibraryError) in
+      try OriginalFiles(workshop).keep(originals)
+      try history?.keep(in: workshop, of: record)
+      var snapshots = SnapshotWriter(workshop, record)
+      try snapshots.write(storyboard, sequence: history?.next ?? 0, windows: WindowLedger(), at: record.createdAt)
+      try snapshots.renewPrevious()
+      try StoredFile.write(record, to: workshop.record)
+      let storyboards = (workshop.path as NSString).deletingLastPathComponent
+      let target = ProjectFolder(of: record.id, in: storyboards).path
+      guard rename(workshop.path, target) == 0 else { throw DurableFile.failure(target) }
+      DurableFile.syncFolder(storyboards)
+    }
+  }
+}

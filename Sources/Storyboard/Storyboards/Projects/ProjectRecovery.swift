@@ -1,0 +1,52 @@
+import Foundation
+import MediaLibrary
+
+/// What is to be put in order in a folder that was not left as a project leaves it: damaged files go into `aside`, where somebody
+/// may still read something out of them, and others take their places.
+struct ProjectRecovery {
+  private let folder: ProjectFolder
+  private let record: Project
+  private let isCurrentWhole: Bool
+  private let isBaseKnown: Bool
+  private let damagedParts: [Int]
+  private let damagedDrawings: [ContentHash]
+
+  init(_ reading: ProjectReading) {
+    (folder, record, isCurrentWhole) = (reading.folder, reading.record, reading.isCurrentWhole)
+    damagedParts = reading.damagedParts
+    var drawings: [ContentHash] = []
+    var isPreviousUsed = true
+    for note in reading.notes {
+      switch note {
+      case .drawingDamaged(let frame, _):
+        drawings += reading.base?.frames.first { $0.id == frame }.map { [$0.drawing] } ?? []
+      case .sheetDamaged(let sheet, _):
+        drawings += reading.base?.sheets.first { $0.id == sheet }.map { [$0.drawing] } ?? []
+      case .versionUsed, .everythingLost: isPreviousUsed = false
+      case .notClosed, .journalDamaged, .snapshotDamaged, .editsLeftOut, .cannotWrite: break
+      }
+    }
+    (damagedDrawings, isBaseKnown) = (drawings, isPreviousUsed)
+  }
+
+  /// Before the snapshot is written.
+  func prepare() throws(LibraryError) {
+    try folder.make()
+    for hash in damagedDrawings {
+      guard let bytes = StoredFile.read(folder.drawing(hash)) else { continue }
+      try DurableFile.write(bytes, to: asidePath("drawing-\(hash)"), permissions: 0o600)
+    }
+    if !isCurrentWhole { move(folder.current, "current") }
+    if !isBaseKnown { move(folder.previous, "previous") }
+    try StoredFile.write(record, to: folder.record)
+  }
+
+  /// When everything is in the snapshot.
+  func finish() {
+    for start in damagedParts { move(folder.journal(from: start), "journal-\(start)") }
+  }
+
+  private func move(_ path: String, _ name: String) { rename(path, asidePath(name)) }
+
+  private func asidePath(_ name: String) -> String { "\(folder.aside)/\(name)-\(UUID().uuidString)" }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Imaging
+import MediaLibrary
+
+/// The storyboards of a library: a folder for each below `storyboards/`.
+///
+/// ```swift
+/// let store = ProjectStore(libraryFolder: library.folder)
+/// let project = try await store.create(.new(title: "Untitled", summary: "None", from: &random), owner: person)
+/// for summary in try await store.projects(of: person) { … }
+/// ```
+///
+/// It does not ask who may do what: whoever calls it does. A project that somebody opens is the same for all who open it, until
+/// it is closed.
+package actor ProjectStore {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+  private nonisolated let queue = DiskQueue("store")
+
+  /// The folder in which the projects lie.
+  nonisolated let folder: String
+  nonisolated let now: @Sendable () -> Moment
+
+  private var open: [Identifier<Project>: OpenProject] = [:]
+  private var opening: [Identifier<Project>: Task<OpenProject, any Error>] = [:]
+
+  /// The folder of storyboards in a library.
+  package static let folderName = "storyboards"
+
+  /// - Parameter now: the clock.
+  package init(libraryFolder: String, now: @escaping @Sendable () -> Moment = { .now }) {
+    folder = "\(libraryFolder)/\(Self.folderName)"
+    self.now = now
+  }
+
+  nonisolated func projectFolder(_ id: Identifier<Project>) -> ProjectFolder { ProjectFolder(of: id, in: folder) }
+
+  // MARK: Making
+
+  /// A file that a new project begins with.
+  package struct NewAttachment: Sendable {
+    package let kind: Attachment
+    package let bytes: [UInt8]
+
+    package init(_ kind: Attachment, _ bytes: [UInt8]) { (self.kind, self.bytes) = (kind, bytes) }
+  }
+
+  /// Makes a project, whole or not at all.
+  ///
+  /// - Parameter attachments: the files that the storyboard refers to.
+  /// - Throws: `unsound`, `noAttachment`, `largeAttachment`, `library`.
+  package nonisolated func create(
+    _ storyboard: Storyboard, owner: Person, attachments: [NewAttachment] = []
+  ) async throws(ProjectError) -> Identifier<Project> {
+    try await DiskQueue.run { () throws(ProjectError) in
+      try NewProject(storyboard, owner: owner, attachments: attachments, at: self.now()).make(in: self.folder)
+    }
+  }
+
+  // MARK: Opening
+
+  /// Opens a project, with whatever can be read of it: `notes` says what could not. Where nothing can be written, it can be
+  /// looked at.
+  ///
+  /// - Throws: `notFound`, `trashed`, `inUse`, `laterFormat`.
+  package func open(_ id: Identifier<Project>) async throws(ProjectError) -> OpenProject {
+    if let project = open[id] {
+      if await project.isOpen { return project }
+      if open[id] === project { open[id] = nil }
+    }
+    let task = opening[id] ?? Task { try await self.read(id) }
+    opening[id] = task
+    defer { opening[id] = nil }
+    do {
+      let project = try await task.value
+      open[id] = project
+      return project
+    } catch let error as ProjectError {
+      throw error
+    } catch {
+      throw .notFound(id)
+    }
+  }
+
+  private nonisolated func read(_ id: Identifier<Project>) async throws(ProjectError) -> OpenProject {
+    try await DiskQueue.run { () throws(ProjectError) in
+      let folder = self.projectFolder(id)
+      guard folder.isThere else { throw .notFound(id) }
+      var lock: ProjectLock?
+      var reason: LibraryError?
+      do throws(ProjectError) {
+        lock = try ProjectLock(folder)
+      } catch .library(let error) {
+        reason = error
+      }
+      let reading = try ProjectReading(folder)
+      guard reading.record.trashedAt == nil else { throw .trashed(id) }
+      return OpenProject(reading, lock: lock, cannotWrite: reason, now: self.now)
+    }
+  }
+
+  /// The storyboard of a project as its files have it now, beside whoever draws in it.
+  ///
+  /// - Throws: `notFound`, `laterFormat`.
+  package nonisolated func look(at id: Identifier<Project>) async throws(ProjectError) -> Glimpse {
+    try await DiskQueue.run { () throws(ProjectError) in
+      let folder = self.projectFolder(id)
+      guard folder.isThere else { throw .notFound(id) }
+      let reading = try ProjectReading(folder)
+      return Glimpse(
+        project: reading.record, storyboard: reading.editable.storyboard, sequence: reading.sequence,
+        notes: reading.notes,
+        folder: folder)
+    }
+  }
+
+  /// A project that is looked at and not opened.
+  package struct Glimpse: Sendable {
+    package let project: Project
+    package let storyboard: Storyboard
+    package let sequence: Int
+    package let notes: [RecoveryNote]
+    let folder: ProjectFolder
+
+    /// The bytes of a file.
+    ///
+    /// - Throws: `noAttachment`, when it is not there or has changed.
+    package func bytes(of kind: Attachment, _ hash: ContentHash) throws(ProjectError) -> [UInt8] {
+      try folder.bytes(of: kind, hash)
+    }
+
+    /// Paints the frames, with the project's pictures; one whose file is gone, or cannot be opened, is left out.
+    package func painter() -> FramePainter {
+      FramePainter(storyboard) { hash in
+        guard let bytes = try? folder.bytes(of: .picture, hash) else { return nil }
+        let image = EncodedImage(bytes: bytes, name: "\(hash)")
+        return try? ImageDecoder(transparency: .kept).decode(image).pixels
+      }
+    }
+  }
+
+  // MARK: Closing
+
+  /// Closes a project: those who still have it are told when they use it next.
+  package func close(_ id: Identifier<Project>) async {
+    guard let project = open.removeValue(forKey: id) else { return }
+    await project.close()
+  }
+
+  /// Closes all projects: before the program ends.
+  package func closeAll() async {
+    let all = open.values
+    open = [:]
+    for project in all { await project.close() }
+  }
+
+  /// Closes projects in which nothing was done for so many milliseconds and that nobody draws in.
+  package func closeIdle(after milliseconds: Int) async {
+    for (id, project) in open where await project.isIdle(for: milliseconds) { await close(id) }
+  }
+}

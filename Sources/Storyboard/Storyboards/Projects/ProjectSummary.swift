@@ -1,0 +1,53 @@
+/// What a list says of a project.
+package struct ProjectSummary: Hashable, Sendable, Identifiable {
+  package let project: Project
+  package let title: String
+  package let summary: String
+  package let aspect: Aspect
+  package let frames: Int
+  /// In milliseconds.
+  package let length: Int
+  /// When something was last changed.
+  package let changedAt: Moment
+  /// The SHA-256 of the first frame's drawing: another one looks otherwise, or not, and the same one looks the same.
+  package let cover: ContentHash?
+
+  package var id: Identifier<Project> { project.id }
+
+  init(_ project: Project, _ manifest: Manifest) {
+    let settings = manifest.settings
+    (self.project, title, summary, aspect) = (project, settings.title, settings.summary, settings.aspect)
+    (frames, changedAt, cover) = (manifest.frames.count, manifest.at, manifest.frames.first?.drawing)
+    length = manifest.frames.reduce(0) { $0 + ($1.settings.duration ?? settings.defaultDuration) }
+  }
+}
+
+extension ProjectStore {
+  /// Where projects are looked for.
+  package enum Shelf: Sendable { case desk, trash }
+
+  /// The projects of somebody, those first that were changed last. What was drawn since a project's last snapshot is not counted
+  /// yet; its title is. O(all projects).
+  package nonisolated func projects(of owner: Person, on shelf: Shelf = .desk) async -> [ProjectSummary] {
+    await DiskQueue.run {
+      ProjectFolder.all(in: self.folder).compactMap { folder in
+        Self.summary(folder) { $0.owner == owner && ($0.trashedAt == nil) == (shelf == .desk) }
+      }.sorted { ($1.changedAt, $0.id.description) < ($0.changedAt, $1.id.description) }
+    }
+  }
+
+  /// What a list says of one project, whosever it is; `nil` when there is none, or nothing of it can be read.
+  package nonisolated func summary(of id: Identifier<Project>) async -> ProjectSummary? {
+    await DiskQueue.run {
+      let folder = self.projectFolder(id)
+      return folder.isThere ? Self.summary(folder) { _ in true } : nil
+    }
+  }
+
+  private static func summary(_ folder: ProjectFolder, where isWanted: (Project) -> Bool) -> ProjectSummary? {
+    guard let candidates = try? Candidates(folder), let record = try? candidates.record(), isWanted(record) else {
+      return nil
+    }
+    return candidates.newest.map { ProjectSummary(record, $0) }
+  }
+}

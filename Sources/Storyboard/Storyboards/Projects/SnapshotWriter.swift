@@ -1,0 +1,106 @@
+import Foundation
+import MediaLibrary
+
+/// Writes what a project is at a moment, so that it is whole under its name or not at all, and the moment before it stays beside
+/// it.
+struct SnapshotWriter {
+  let folder: ProjectFolder
+  let owner: Person
+  let createdAt: Moment
+  /// The last that was written, or read.
+  private(set) var last: Manifest?
+  /// The sequence number in `previous`; `nil` when that says nothing.
+  private var previousSequence: Int?
+  /// Drawings that are kept as they are now.
+  private var frames: [Identifier<Frame>: ContentHash] = [:]
+  private var sheets: [Identifier<SharedSheet>: ContentHash] = [:]
+
+  /// - Parameter reading: what was read from the same folder; `nil` for a new one.
+  init(_ folder: ProjectFolder, _ record: Project, _ reading: ProjectReading? = nil) {
+    self.folder = folder
+    (owner, createdAt) = (record.owner, record.createdAt)
+    guard let reading, let base = reading.base, reading.isCurrentWhole else { return }
+    last = base
+    previousSequence = (try? StoredFile.value(Manifest.self, at: folder.previous))?.sequence
+    // A drawing that was not read as it was written is written as it was read.
+    var damaged: Set<Identifier<Frame>> = []
+    var damagedSheets: Set<Identifier<SharedSheet>> = []
+    for note in reading.notes {
+      if case .drawingDamaged(let frame, _) = note { damaged.insert(frame) }
+      if case .sheetDamaged(let sheet, _) = note { damagedSheets.insert(sheet) }
+    }
+    for entry in base.frames where !damaged.contains(entry.id) { frames[entry.id] = entry.drawing }
+    for entry in base.sheets where !damagedSheets.contains(entry.id) { sheets[entry.id] = entry.drawing }
+  }
+
+  /// What was drawn on is to be written again.
+  mutating func forget(_ redrawn: EditableStoryboard.Redrawn) {
+    for frame in redrawn.frames { frames[frame] = nil }
+    for sheet in redrawn.sheets { sheets[sheet] = nil }
+  }
+
+  /// All drawings are to be written again.
+  mutating func forgetAll() { (frames, sheets) = ([:], [:]) }
+
+  /// Keeps drawings and puts `current` in its place. O(what was drawn since) but for the words, which are written anew.
+  ///
+  /// - Throws: `diskFull`, `cannotWrite`. What was there stays as it was, and is read when the project is opened.
+  mutating func write(
+    _ storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Moment
+  ) throws(LibraryError) {
+    let manifest = try kept(storyboard, sequence: sequence, windows: windows, at: at)
+    if manifest == last { return }
+    try StoredFile.write(manifest, to: folder.next)
+    if let last {
+      guard rename(folder.current, folder.previous) == 0 else { throw DurableFile.failure(folder.current) }
+      previousSequence = last.sequence
+    }
+    // Between the two moves there is no `current`: then `previous` and the journal say the same.
+    last = nil
+    try DurableFile.place(folder.next, at: folder.current)
+    last = manifest
+    forgetRemoved(storyboard)
+  }
+
+  /// Keeps the drawings of a storyboard beside the project, and says where they are.
+  func manifest(
+    of storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Moment
+  ) throws(LibraryError) -> Manifest {
+    var other = self
+    other.forgetAll()
+    return try other.kept(storyboard, sequence: sequence, windows: windows, at: at)
+  }
+
+  private mutating func kept(
+    _ storyboard: Storyboard, sequence: Int, windows: WindowLedger, at: Moment
+  ) throws(LibraryError) -> Manifest {
+    let files = DrawingFiles(folder: folder)
+    for frame in storyboard.frames where frames[frame.id] == nil { frames[frame.id] = try files.keep(frame.layers) }
+    for sheet in storyboard.sheets where sheets[sheet.id] == nil { sheets[sheet.id] = try files.keep(sheet.elements) }
+    return Manifest(
+      owner: owner, createdAt: createdAt, sequence: sequence, at: at, settings: storyboard.settings,
+      frames: storyboard.frames.compactMap { frame in
+        frames[frame.id].map { .init(id: frame.id, settings: frame.settings, drawing: $0) }
+      },
+      sheets: storyboard.sheets.compactMap { sheet in
+        sheets[sheet.id].map { .init(id: sheet.id, name: sheet.name, drawing: $0) }
+      }, windows: windows)
+  }
+
+  /// Makes `previous` say what `current` says, where what it said is no longer what the journal goes on from.
+  mutating func renewPrevious() throws(LibraryError) {
+    guard let last else { return }
+    try StoredFile.write(last, to: folder.previous)
+    previousSequence = last.sequence
+  }
+
+  /// The first sequence number that the journal still has to have: with `previous` alone, all comes back.
+  var neededFrom: Int? { previousSequence.map { $0 + 1 } }
+
+  private mutating func forgetRemoved(_ storyboard: Storyboard) {
+    guard frames.count > storyboard.frames.count || sheets.count > storyboard.sheets.count else { return }
+    let (kept, keptSheets) = (Set(storyboard.frames.map(\.id)), Set(storyboard.sheets.map(\.id)))
+    frames = frames.filter { kept.contains($0.key) }
+    sheets = sheets.filter { keptSheets.contains($0.key) }
+  }
+}

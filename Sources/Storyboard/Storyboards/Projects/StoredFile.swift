@@ -1,0 +1,29 @@
+import MediaLibrary
+
+/// Reads and writes the small files of a project.
+enum StoredFile {
+  /// The bytes of a file; `nil` when there is none, or the disk does not give them.
+  static func read(_ path: String) -> [UInt8]? {
+    guard let reader = PieceReader(path) else { return nil }
+    var bytes: [UInt8] = []
+    while true {
+      guard let piece = try? reader.next(1 << 20) else { return nil }
+      if piece.isEmpty { return bytes }
+      bytes += piece
+    }
+  }
+
+  /// The value of a file that is one checked line; `nil` when there is none.
+  ///
+  /// - Throws: why the file does not say one.
+  static func value<Value: Decodable>(_ type: Value.Type, at path: String) throws(CheckedLine.Flaw) -> Value? {
+    guard let bytes = read(path) else { return nil }
+    return try CheckedLine.value(type, ofFile: bytes)
+  }
+
+  static func write(_ value: some Encodable, to path: String) throws(LibraryError) {
+    let bytes: [UInt8]
+    do { bytes = try CheckedLine.bytes(of: value) } catch { throw .cannotWrite(path: path, reason: "\(error)") }
+    try DurableFile.write(bytes, to: path, permissions: 0o600)
+  }
+}

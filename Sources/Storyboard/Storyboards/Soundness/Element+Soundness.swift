@@ -1,0 +1,78 @@
+extension Element {
+  /// Finds what keeps the element, and all in it, from being kept. O(its members and outlines): points were looked at when they
+  /// were read.
+  func requireSound(depth: Int = 0) throws(Flaw) {
+    guard place.isBounded else { throw .outside(.place) }
+    switch content {
+    case .stroke(let stroke):
+      try Self.require(opacity: stroke.opacity, size: stroke.size)
+      try Self.require(points: stroke.trace)
+    case .figure(let figure):
+      try Self.require(opacity: figure.opacity, size: figure.size)
+      try Self.require(figure.x1, figure.y1, figure.x2, figure.y2)
+    case .fill(let fill):
+      try Self.require(opacity: fill.opacity)
+      guard fill.outlines.count <= Limits.outlines else { throw .many(.outlines, most: Limits.outlines) }
+      for outline in fill.outlines { try Self.require(points: outline) }
+    case .text(let lettering):
+      try Self.require(size: lettering.size)
+      try Self.require(lettering.x, lettering.y)
+      try Flaw.require(lettering.text, .lettering, most: Limits.lettering)
+    case .picture(let placed):
+      try Self.require(opacity: placed.opacity)
+      try Self.require(placed.x, placed.y, placed.width, placed.height)
+      guard placed.width > 0, placed.height > 0 else { throw .outside(.size) }
+    case .group(let members):
+      guard depth < Limits.groupDepth else { throw .deep }
+      for member in members { try member.requireSound(depth: depth + 1) }
+      guard depth > 0 || count - 1 <= Limits.groupMembers else { throw .many(.elements, most: Limits.groupMembers) }
+    }
+  }
+
+  /// 1, and for a group its members, too. O(members).
+  var count: Int {
+    if case .group(let members) = content { members.reduce(1) { $0 + $1.count } } else { 1 }
+  }
+
+  /// Points of its own lines, not of those of its members. O(outlines).
+  var ownPoints: Int {
+    switch content {
+    case .stroke(let stroke): stroke.trace.points.count
+    case .fill(let fill): fill.outlines.reduce(0) { $0 + $1.points.count }
+    case .figure, .text, .picture, .group: 0
+    }
+  }
+
+  private static func require(opacity: Double) throws(Flaw) {
+    guard 0...1 ~= opacity else { throw .outside(.opacity) }
+  }
+
+  private static func require(size: Double) throws(Flaw) {
+    guard Limits.size ~= size else { throw .outside(.size) }
+  }
+
+  private static func require(opacity: Double, size: Double) throws(Flaw) {
+    try require(opacity: opacity)
+    try require(size: size)
+  }
+
+  private static func require(_ places: Double...) throws(Flaw) {
+    for place in places {
+      guard Limits.reach ~= place else { throw .outside(.place) }
+    }
+  }
+
+  private static func require(points trace: Trace) throws(Flaw) {
+    guard 1...Trace.mostPoints ~= trace.points.count else { throw .many(.points, most: Trace.mostPoints) }
+  }
+}
+
+extension Flaw {
+  /// Refuses a text that is too long.
+  static func require(_ text: String, _ words: Words, most: Int) throws(Flaw) {
+    // A letter has at least a byte: short texts are not counted.
+    guard text.utf8.count <= most || text.count <= most && text.utf8.count <= 16 * most else {
+      throw .long(words, most: most)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Why a storyboard or a part of one is not kept.
+package enum Flaw: Error, Hashable, Sendable {
+  /// A text with more letters than `Limits` has.
+  case long(Words, most: Int)
+  /// More of something than `Limits` has.
+  case many(Things, most: Int)
+  /// A number outside its range.
+  case outside(Measure)
+  /// Groups in groups, or edits in edits, deeper than `Limits` has.
+  case deep
+  /// Two that go by one identifier.
+  case twice(Thing, String)
+  /// A storyboard without a frame.
+  case noFrames
+  /// A frame without a layer.
+  case noLayers(Identifier<Frame>)
+  /// A layer that shows a sheet that is not there.
+  case lostSheet(Identifier<SharedSheet>)
+  /// A layer that shows a shared sheet and has something drawn on it.
+  case sharedAndDrawn(Identifier<Layer>)
+
+  package enum Words: String, Hashable, Sendable {
+    case title, summary, dialogue, action, notes, alternative, name, scene, number, lettering
+  }
+  package enum Things: String, Hashable, Sendable {
+    case frames, layers, elements, points, outlines, sheets, colours, edits
+  }
+  package enum Measure: String, Hashable, Sendable { case duration, opacity, size, place }
+  /// What goes by an identifier.
+  package enum Thing: String, Hashable, Sendable { case frame, layer, element, sheet }
+}
+
+extension Flaw: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .long(let words, let most): "more than \(most) letters (\(words.rawValue))"
+    case .many(let things, let most): "more than \(most) \(things.rawValue)"
+    case .outside(let measure): "a number outside its range (\(measure.rawValue))"
+    case .deep: "groups in groups more than \(Limits.groupDepth) deep"
+    case .twice(let thing, let id): "two \(thing.rawValue)s that go by \(id)"
+    case .noFrames: "no frame"
+    case .noLayers(let frame): "frame \(frame) has no layer"
+    case .lostSheet(let sheet): "a layer shows sheet \(sheet), which is not there"
+    case .sharedAndDrawn(let layer): "layer \(layer) shows a shared sheet and has something drawn on it"
+    }
+  }
+}

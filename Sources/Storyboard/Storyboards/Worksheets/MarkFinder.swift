@@ -1,0 +1,96 @@
+/// Finds the four marks of a worksheet in a photo.
+struct MarkFinder {
+  typealias Spot = (x: Double, y: Double)
+
+  /// Something dark that hangs together.
+  private struct Blot {
+    var count = 0
+    var left = Int.max, right = 0, top = Int.max, bottom = 0
+    var sumX = 0, sumY = 0
+
+    var width: Int { right - left + 1 }
+    var height: Int { bottom - top + 1 }
+    var middle: Spot { (Double(left + right) / 2, Double(top + bottom) / 2) }
+    var centre: Spot { (Double(sumX) / Double(count), Double(sumY) / Double(count)) }
+
+    mutating func add(_ x: Int, _ y: Int) {
+      count += 1
+      (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+      (sumX, sumY) = (sumX + x, sumY + y)
+    }
+  }
+
+  private let picture: GreyPicture
+
+  init(_ picture: GreyPicture) { self.picture = picture }
+
+  /// The middles of the marks, the one with the hole first, then clockwise; `nil` when they are not all there.
+  func marks() -> [Spot]? {
+    let reach = max(picture.width, picture.height) / 16
+    let candidates = blots(picture.dark(within: reach, below: 0.72)).filter(isMark).sorted { $0.count > $1.count }
+      .prefix(24)
+    // The four that lie farthest out: everything else of a page is between the marks.
+    let outer = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].compactMap { dx, dy in
+      candidates.max { $0.centre.x * dx + $0.centre.y * dy < $1.centre.x * dx + $1.centre.y * dy }
+    }
+    guard outer.count == 4, Set(outer.map { [$0.left, $0.top] }).count == 4 else { return nil }
+    let sizes = outer.map { Double($0.width * $0.height) }
+    guard let small = sizes.min(), let large = sizes.max(), large < 6 * small else { return nil }
+    let holes = outer.map(lightness)
+    guard let first = holes.indices.max(by: { holes[$0] < holes[$1] }), isPlain(holes, but: first) else { return nil }
+    return (0..<4).map { outer[(first + $0) % 4].middle }
+  }
+
+  /// Whether one mark has a hole and the others have none.
+  private func isPlain(_ holes: [Double], but first: Int) -> Bool {
+    holes.indices.allSatisfy { $0 == first || holes[$0] + 0.25 < holes[first] }
+  }
+
+  /// About square, mostly filled, whole, and as large as a mark is at any sensible distance.
+  private func isMark(_ blot: Blot) -> Bool {
+    let side = Double(max(picture.width, picture.height))
+    let (width, height) = (Double(blot.width), Double(blot.height))
+    // What reaches the edge of the photo is the desk around the page.
+    guard blot.left > 0, blot.top > 0, blot.right < picture.width - 1, blot.bottom < picture.height - 1 else {
+      return false
+    }
+    return width > side / 160 && width < side / 9 && height > side / 160 && height < side / 9
+      && max(width, height) < 2.1 * min(width, height) && Double(blot.count) > 0.5 * width * height
+  }
+
+  /// How light the middle of a blot is, from its own dark, 0, to the paper around it, 1.
+  private func lightness(_ blot: Blot) -> Double {
+    let (x, y) = (Int(blot.middle.x.rounded()), Int(blot.middle.y.rounded()))
+    let inside = picture.mean(x, y, within: max(1, min(blot.width, blot.height) / 10))
+    let paper = picture.mean(x, y, within: max(blot.width, blot.height) * 2)
+    let quarter = blot.width * 32 / 100
+    let ink = min(
+      picture.mean(x - quarter, y, within: 1), picture.mean(x + quarter, y, within: 1),
+      picture.mean(x, y - quarter, within: 1))
+    return (inside - ink) / max(1, paper - ink)
+  }
+
+  private func blots(_ dark: [Bool]) -> [Blot] {
+    let (width, height) = (picture.width, picture.height)
+    var seen = [Bool](repeating: false, count: dark.count)
+    var blots: [Blot] = []
+    for start in dark.indices where dark[start] && !seen[start] {
+      var blot = Blot()
+      var waiting = [start]
+      seen[start] = true
+      while let index = waiting.popLast() {
+        let (x, y) = (index % width, index / width)
+        blot.add(x, y)
+        for (nx, ny) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)] where 0..<width ~= nx && 0..<height ~= ny {
+          let next = ny * width + nx
+          if dark[next], !seen[next] {
+            seen[next] = true
+            waiting.append(next)
+          }
+        }
+      }
+      blots.append(blot)
+    }
+    return blots
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+package import Imaging
+
+/// Cuts a photo or a scan of a worksheet into its frames: straight, upright, and on white paper whatever the light was.
+package enum WorksheetReader {
+  /// Why a photo cannot be cut.
+  package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The four marks are not all to be seen.
+    case noMarks
+    /// The marks are there, but not the row of squares that says how the page is divided.
+    case noCode
+
+    package var description: String {
+      switch self {
+      case .noMarks:
+        "the four black marks are not all to be seen; take the photo again with the whole page in it, in even light"
+      case .noCode: "the row of squares at the top of the page cannot be read; take the photo again from nearer"
+      }
+    }
+  }
+
+  /// A photo that was cut.
+  package struct Cut: Sendable {
+    package let sheet: Worksheet
+    /// In their order, each of the same size, RGB.
+    package let frames: [PixelBuffer]
+  }
+
+  /// Pixels of a photo's longer side when marks are looked for.
+  private static let small = 1_600
+
+  /// - Parameter height: of each frame, in pixels.
+  /// - Complexity: linear in the pixels of the photo and of the frames.
+  package static func cut(_ photo: PixelBuffer, height: Int = 720) throws(Failure) -> Cut {
+    let scale = min(1, Double(small) / Double(max(photo.size.width, photo.size.height)))
+    let smaller =
+      scale < 1
+      ? photo.resized(
+        to: PixelSize(width: Int(Double(photo.size.width) * scale), height: Int(Double(photo.size.height) * scale)))
+      : photo
+    let picture = GreyPicture(smaller)
+    guard let marks = MarkFinder(picture).marks(),
+      let inSmall = Homography(from: [(0, 0), (1, 0), (1, 1), (0, 1)], to: marks)
+    else { throw .noMarks }
+    guard let sheet = sheet(picture, inSmall) else { throw .noCode }
+    let (across, down) = (
+      Double(photo.size.width) / Double(smaller.size.width), Double(photo.size.height) / Double(smaller.size.height)
+    )
+    let paper = PaperLight(picture)
+    let frames = sheet.frames.map { box in
+      straightened(box, of: sheet, height) { x, y in
+        let place = inSmall(x, y)
+        let white = paper.white(place.x, place.y)
+        return colour(photo, (place.x + 0.5) * across - 0.5, (place.y + 0.5) * down - 0.5).map {
+          min(255, $0 * 250 / white)
+        }
+      }
+    }
+    return Cut(sheet: sheet, frames: frames)
+  }
+
+  /// What the row of squares says.
+  private static func sheet(_ picture: GreyPicture, _ map: Homography) -> Worksheet? {
+    let side = hypot(map(1, 0).x - map(0, 0).x, map(1, 0).y - map(0, 0).y)
+    let reach = max(1, Int(side * WorksheetCode.half * 0.4))
+    func mean(_ x: Double, _ y: Double) -> Double {
+      let spot = map(x, y)
+      guard spot.x.isFinite, spot.y.isFinite, abs(spot.x) < 1e6, abs(spot.y) < 1e6 else { return 0 }
+      return picture.mean(Int(spot.x.rounded()), Int(spot.y.rounded()), within: reach)
+    }
+    let means = (0..<WorksheetCode.length).map { index -> (inside: Double, paper: Double) in
+      let (place, far) = (WorksheetCode.place(index), 2.2 * WorksheetCode.half)
+      return (mean(place.x, place.y), max(mean(place.x, place.y - far), mean(place.x, place.y + far)))
+    }
+    return WorksheetCode.sheet(means.map { $0.inside < 0.6 * $0.paper })
+  }
+
+  /// A frame, its line left outside, from shares of the page.
+  private static func straightened(
+    _ box: Box, of sheet: Worksheet, _ height: Int, _ sample: (Double, Double) -> [Double]
+  ) -> PixelBuffer {
+    let size = PixelSize(width: Int((Double(height) * sheet.aspect.ratio).rounded()), height: height)
+    let edge = 2.0
+    var samples: [UInt8] = []
+    samples.reserveCapacity(size.pixelCount * 3)
+    for row in 0..<size.height {
+      let y = box.y + edge + (box.height - 2 * edge) * (Double(row) + 0.5) / Double(size.height)
+      for column in 0..<size.width {
+        let x = box.x + edge + (box.width - 2 * edge) * (Double(column) + 0.5) / Double(size.width)
+        let share = sheet.share(x, y)
+        for value in sample(share.x, share.y) { samples.append(UInt8(min(255, max(0, value)).rounded())) }
+      }
+    }
+    return PixelBuffer(size: size, channels: 3, samples: samples)
+  }
+
+  /// The colour between four pixels.
+  private static func colour(_ photo: PixelBuffer, _ x: Double, _ y: Double) -> [Double] {
+    let (x, y) = (min(max(x, 0), Double(photo.size.width - 1)), min(max(y, 0), Double(photo.size.height - 1)))
+    let (left, top) = (min(Int(x), photo.size.width - 2), min(Int(y), photo.size.height - 2))
+    guard left >= 0, top >= 0 else { return [255, 255, 255] }
+    let (s, t) = (x - Double(left), y - Double(top))
+    return (0..<3).map { channel in
+      func at(_ row: Int) -> Double {
+        let index = ((top + row) * photo.size.width + left) * photo.channels + (photo.channels < 3 ? 0 : channel)
+        return Double(photo.samples[index]) * (1 - s) + Double(photo.samples[index + photo.channels]) * s
+      }
+      return at(0) * (1 - t) + at(1) * t
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Storyboards
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+@testable import StoryboardWeb
+
+@Suite("Storyboards in every language")
+struct LanguageTests {
+  @Test("every page has words for all that it says, and no key of a catalogue", arguments: Language.offered)
+  func pages(_ language: Language) async throws {
+    try await StoryboardSite.run { boards in
+      let ann = try await boards.member("Ann")
+      _ = try await boards.member("Bob")
+      try boards.site.site.accounts.setLanguage(language, of: boards.site.site.accounts.account(named: "Ann").id)
+      let (id, trashed) = (try await boards.project(by: ann), try await boards.project(by: ann))
+      _ = try await boards.form("/storyboard/\(trashed)/trash", [:], ann)
+      try await boards.share(id, with: "Bob", as: "comment", by: ann)
+      _ = try await boards.form("/storyboard/\(id)/sharing/link", [:], ann)
+      _ = try await boards.form("/storyboard/\(id)/versions", ["name": "One"], ann)
+      for path in [
+        "", "/open", "/new", "/trash", "/import", "/\(id)", "/\(id)/details", "/\(id)/versions", "/\(id)/versions/1",
+        "/\(id)/export", "/\(id)/sharing",
+      ] {
+        let page = try await boards.get("/storyboard\(path)", ann)
+        #expect(page.status == 200, "\(path)")
+        #expect(keys(page).isEmpty, "\(path): \(keys(page))")
+        #expect(!page.text.contains("&lt;"), "\(path): markup that is shown as text")
+      }
+    }
+  }
+
+  /// Keys that are left on a page. What modules are given is by key.
+  private func keys(_ page: TestAnswer) -> [String] {
+    page.text.replacing(/<script.*?<\/script>/.dotMatchesNewlines(), with: "")
+      .replacing(/(src|href|action|formaction|class)="[^"]*"/, with: "")
+      .matches(of: /(storyboard|job\.storyboard)\.[a-z][A-Za-z.-]+/).map { String($0.output.0) }
+      .filter { !$0.hasSuffix(".sqlite") }
+  }
+
+  @Test("every reason for which something is refused, and every note, is a sentence", arguments: Language.offered)
+  func reasons(_ language: Language) async throws {
+    try await StoryboardSite.run { boards in
+      let words = boards.site.site.translations[language]
+      let phrases = Self.flaws.map(\.phrase) + Self.edits.map(\.phrase) + Self.errors.map(\.phrase)
+      for phrase in phrases {
+        let sentence = words(phrase)
+        #expect(isSaid(sentence), "\(sentence)")
+      }
+      for note in Self.notes {
+        let sentence = note.sentence(in: words)
+        #expect(isSaid(sentence), "\(sentence)")
+      }
+      for role in ProjectRole.allCases { #expect(words.has("storyboard.error.may-not.\(role.rawValue)")) }
+      for reason in Self.reasons {
+        let json = String(decoding: try JSONEncoder().encode(reason), as: UTF8.self)
+        let version = try JSONDecoder().decode(
+          Version.self,
+          from: Data("{\"number\": 1, \"reason\": \(json), \"at\": 0, \"sequence\": 0, \"frames\": 1}".utf8))
+        #expect(isSaid(version.title(in: words)))
+      }
+    }
+  }
+
+  /// Whether a text is no key of a catalogue and has no place left.
+  private func isSaid(_ text: String) -> Bool { text.firstMatch(of: /storyboard\.[a-z]|[{}]/) == nil }
+
+  private static let frame = Identifier<Frame>("f1")!  // A letter and a digit are an identifier.
+  private static let layer = Identifier<Layer>("l1")!
+  private static let sheet = Identifier<SharedSheet>("s1")!
+
+  private static let flaws: [Flaw] =
+    [.title, .summary, .dialogue, .action, .notes, .alternative, .name, .scene, .number, .lettering].map {
+      .long($0, most: 5)
+    }
+    + [.frames, .layers, .elements, .points, .outlines, .sheets, .colours, .edits].map { .many($0, most: 5) }
+    + [.duration, .opacity, .size, .place].map { .outside($0) }
+    + [.frame, .layer, .element, .sheet].map { .twice($0, "x") }
+    + [.deep, .noFrames, .noLayers(frame), .lostSheet(sheet), .sharedAndDrawn(layer)]
+
+  private static let edits: [EditError] = [
+    .unknown(.frame, "x"), .repeated(.layer, "x"), .locked(layer), .showsSheet(layer), .sheetInUse(sheet), .lastFrame,
+    .lastLayer(frame), .unsound(.deep),
+  ]
+
+  private static let errors: [any PresentableError] = [
+    StoryboardError.noSuchProject, StoryboardError.penTaken(by: "Ann"), StoryboardError.penTaken(by: nil),
+    StoryboardError.noPen, StoryboardError.penInOtherWindow, StoryboardError.readAnew, StoryboardError.notInTrash,
+    StoryboardError.badObject, StoryboardError.ownName, StoryboardError.noSuchPerson("X"),
+    StoryboardError.full(.projects, most: 5), StoryboardError.full(.shares, most: 5),
+    StoryboardError.full(.comments, most: 5), StoryboardError.full(.objects, most: 5), ProjectError.noVersion(1),
+    ProjectError.tooManyVersions, ProjectError.noPen(nil), ProjectError.largeAttachment(most: 5),
+    ExportError.noFrames, ExportError.noTimecode(.film), ExportError.longerThanADay, ExportError.noFFmpeg,
+    ExportError.ffmpegFailed(words: ""), ImportError("a", .nothingInIt), ImportError("a", .cannotRead),
+    ImportError("a", .tooLarge(limit: 5)), ImportError("a", .tooManyFiles(limit: 5)),
+    ImportError("a", .tooManyFrames(limit: 5)), ImportError("a", .tooManyLayers(limit: 5)),
+    ImportError("a", .tooDeep(limit: 5)), ImportError("a", .tooManyPixels(width: 1, height: 1, limit: 1)),
+    ImportError("a", .wrongKind(.photoshop)), ImportError("a", .notText), ImportError("a", .damaged(at: nil)),
+    ImportError("a", .unsupported(.bits(16))), ImportError("a", .unsupported(.colourMode(4))),
+    ImportError("a", .unsupported(.packing(2))), ImportError("a", .unsupported(.largeDocument)),
+    ImportError("a", .xml(line: 3)),
+  ]
+
+  private static let notes: [RecoveryNote] =
+    [
+      .notClosed(edits: 3), .journalDamaged(.cut(bytes: 4), last: 2), .journalDamaged(.noJournal, last: 2),
+      .snapshotDamaged, .versionUsed(number: 1, at: Moment(milliseconds: 0)), .everythingLost, .editsLeftOut(count: 2),
+      .cannotWrite(""),
+    ]
+    + [.mayDiffer, .olderUsed, .lost].flatMap { [.drawingDamaged(frame: frame, $0), .sheetDamaged(sheet: sheet, $0)] }
+
+  private static let reasons: [Version.Reason] = [
+    .drawn, .closed, .beforeImport, .beforeRestore, .beforeTakeOver(window: Identifier("w1")!),
+    .beside(window: Identifier("w1")!),
+  ]
+}

@@ -1,0 +1,21 @@
+import Testing
+import WebPlatformTesting
+
+@Suite("Storyboards while somebody else writes")
+struct WriteLockTests {
+  @Test("everything that only reads is answered while the databases of the library are held")
+  func reading() async throws {
+    try await StoryboardSite.run { boards in
+      let ann = try await boards.member("Ann")
+      let id = try await boards.project(by: ann)
+      let token = try boards.site.token("visitor", name: "Ann")
+      let answers = try await boards.site.askWhileLocked(by: token, parameters: ["project": id])
+      for (route, status) in answers.reading where status >= 500 { Issue.record("\(route): \(status)") }
+      for page in ["", "/open", "/new", "/trash", "/import", "/{project}", "/{project}/versions", "/{project}/export"] {
+        #expect(answers.reading["GET /storyboard\(page)"] == 200, "\(page)")
+      }
+      #expect(answers.reading["GET /api/v1/storyboard/projects/{project}"] == 200)
+      #expect(answers.gaveUp.isEmpty, "what reads has waited as long as what writes: \(answers.gaveUp)")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import WebPlatformTesting
+
+@Suite("The trash and duplicates")
+struct ShelfTests {
+  @Test("a project goes into the trash and back; only from there, and only by its owner, it is removed for good")
+  func trash() async throws {
+    try await StoryboardSite.run { boards in
+      let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
+      let id = try await boards.project("Old", by: ann)
+      try await boards.share(id, with: "Bob", as: "draw", by: ann)
+      #expect(try await boards.form("/storyboard/\(id)/remove", [:], ann).status == 409)
+      #expect(try await boards.form("/storyboard/\(id)/trash", [:], bob).status == 403)
+      let thrown = try await boards.form("/storyboard/\(id)/trash", [:], ann)
+      try #require(thrown.status == 303, "\(thrown.text)")
+
+      #expect(!(try await boards.get("/storyboard/open", ann).text.contains(id)))
+      #expect(!(try await boards.get("/storyboard/open", bob).text.contains(id)))
+      #expect(try await boards.get("/storyboard/trash", ann).text.contains("Old"))
+      #expect(try await boards.get("/storyboard/\(id)", ann).status == 404)
+      #expect(try await boards.form("/storyboard/\(id)/bring-back", [:], bob).status == 403)
+
+      #expect(try await boards.form("/storyboard/\(id)/bring-back", [:], ann).status == 303)
+      #expect(try await boards.get("/storyboard/\(id)", ann).status == 200)
+      #expect(try await boards.get("/storyboard/open", bob).text.contains(id))
+
+      _ = try await boards.form("/storyboard/\(id)/trash", [:], ann)
+      #expect(try await boards.form("/storyboard/\(id)/remove", [:], bob).status == 403)
+      #expect(try await boards.form("/storyboard/\(id)/remove", [:], ann).status == 303)
+      #expect(!FileManager.default.fileExists(atPath: "\(boards.folder)/storyboards/\(id)"))
+      #expect(try await boards.form("/storyboard/\(id)/bring-back", [:], ann).status == 404)
+      #expect(try await boards.get("/storyboard/trash", ann).text.contains("The trash is empty"))
+    }
+  }
+
+  @Test("a duplicate has what is drawn, is another project, and is its owner's alone")
+  func duplicate() async throws {
+    try await StoryboardSite.run { boards in
+      let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
+      let drawing = Drawing(boards: boards, project: try await boards.project(by: ann), person: ann)
+      try await boards.share(drawing.project, with: "Bob", as: "draw", by: ann)
+      _ = try await drawing.takePen()
+      _ = try await drawing.draw(1...3)
+      #expect(try await boards.form("/storyboard/\(drawing.project)/duplicate", [:], bob).status == 403)
+      let answer = try await boards.form("/storyboard/\(drawing.project)/duplicate", [:], ann)
+      let id = try #require(answer["Location"]?.split(separator: "=").last.map(String.init))
+      #expect(id != drawing.project)
+      let copy = Drawing(boards: boards, project: id, person: ann)
+      #expect(try await copy.drawn() == ["e1", "e2", "e3"])
+      #expect(try await copy.storyboard().title == "The river (copy)")
+      #expect(try await boards.get(copy.path, bob).status == 404)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import MediaLibrary
+import StoryboardWeb
+import Storyboards
+import Testing
+import WebPlatform
+import WebPlatformTesting
+
+/// A server with storyboards, of its own.
+struct StoryboardSite: Sendable {
+  let site: TestSite
+  let app: StoryboardApp
+  let folder: String
+
+  /// - Parameter pictures: what there is to draw over.
+  static func run(
+    pictures: (any LibraryPictures)? = nil, _ body: (StoryboardSite) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-storyboard-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let library = try Library.open(folder.path, mode: .create, apps: [])
+    let app = try StoryboardApp(library: library, pictures: pictures)
+    try await TestSite.run(library: library, apps: [app]) {
+      try await body(StoryboardSite(site: $0, app: app, folder: folder.path))
+    }
+  }
+
+  /// Somebody at a browser.
+  func member(_ name: String) async throws -> TestSite.Browser {
+    try site.add(name, role: "visitor")
+    return try await site.signIn(name)
+  }
+
+  /// Sends a form.
+  func form(_ path: String, _ fields: [String: String] = [:], _ person: TestSite.Browser) async throws -> TestAnswer {
+    try await site.form(path, fields.merging(["form-token": person.formToken]) { a, _ in a }, person.cookie)
+  }
+
+  /// A page, or an answer of the interface.
+  func get(_ path: String, _ person: TestSite.Browser) async throws -> TestAnswer {
+    try await site.ask("GET", path, person.cookie)
+  }
+
+  /// Sends JSON, as the modules of a page do.
+  func send(_ method: String, _ path: String, _ json: String, _ person: TestSite.Browser) async throws -> TestAnswer {
+    try await site.ask(
+      method, path, person.cookie + [("X-Form-Token", person.formToken), ("Content-Type", "application/json")],
+      body: Array(json.utf8))
+  }
+
+  /// Creates a project by the form, and says its identifier.
+  func project(_ title: String = "The river", by person: TestSite.Browser) async throws -> String {
+    let answer = try await form("/storyboard/new", ["title": title, "summary": "A walk"], person)
+    let place = try #require(answer["Location"], "\(answer.text)")
+    return try #require(place.split(separator: "/").last.map(String.init))
+  }
+
+  /// Lets somebody in, by the form.
+  func share(_ id: String, with name: String, as role: String, by owner: TestSite.Browser) async throws {
+    let answer = try await form("/storyboard/\(id)/sharing", ["name": name, "role": role], owner)
+    try #require(answer.status == 303, "\(answer.text)")
+  }
+
+  /// Sends files, imports them, and says what came of it.
+  func importing(
+    _ files: [(name: String, bytes: [UInt8])], areWorksheets: Bool = false, as name: String
+  ) async throws -> [String: Any] {
+    let token = try site.token("visitor", name: name)
+    let batch = try await site.batch(by: token)
+    for file in files { try await site.upload(file.bytes, as: file.name, to: batch, by: token) }
+    let begun = try await site.send(
+      "POST", "/api/v1/storyboard/projects/import",
+      json: "{\"batch\": \"\(batch)\", \"areWorksheets\": \(areWorksheets)}", by: token)
+    let id = try #require(begun.object["id"] as? String, "\(begun.text)")
+    return try await site.job(id, by: token).object["result"] as? [String: Any] ?? [:]
+  }
+
+  /// Whether something that is done in the background comes to hold, within half a minute.
+  func comes(_ holds: () throws -> Bool) async throws -> Bool {
+    for _ in 0..<3_000 {
+      if try holds() { return true }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
+}

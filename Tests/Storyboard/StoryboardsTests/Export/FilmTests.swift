@@ -1,0 +1,110 @@
+import Foundation
+import Imaging
+import Storyboards
+import Testing
+
+struct FilmTests {
+  private func board(_ durations: [Int], _ rate: FrameRate = .film) -> Storyboard {
+    var board = Sample.storyboard(rate: rate)
+    let frames = board.frames
+    board.frames = durations.enumerated().map { index, duration in
+      var frame = frames[index % 2]
+      frame.id = Sample.id("f\(index)")
+      frame.duration = duration
+      return frame
+    }
+    return board
+  }
+
+  private func probe(_ bytes: [UInt8], _ name: String, _ entries: String, stream: String = "v:0") throws -> [String] {
+    try Program.run(
+      "ffprobe",
+      [
+        "-v", "error", "-count_frames", "-select_streams", stream, "-show_entries", "stream=\(entries)", "-of",
+        "csv=p=0", "FILE",
+      ],
+      file: bytes, named: name
+    ).split(whereSeparator: { $0 == "," || $0.isNewline }).map(String.init)
+  }
+
+  @Test(
+    "a film has as many pictures as its frames are long, at the storyboard's own rate",
+    arguments: Film.Container.allCases)
+  func pictures(container: Film.Container) throws {
+    let rate = try #require(FrameRate(24_000, by: 1_001))
+    let board = board([1_000, 333, 2_041, 500], rate)
+    let film = try Film(container, height: 180).bytes(board, by: Sample.painter(board))
+    let read = try probe(film, "film.\(container.rawValue)", "width,height,r_frame_rate,nb_read_frames")
+    #expect(read == ["320", "180", "24000/1001", "\(board.pictures.last?.upperBound ?? 0)"])
+  }
+
+  @Test("each frame is on the screen for as long as it should, to a picture")
+  func cuts() throws {
+    var board = board([1_000, 333, 2_041, 500])
+    for index in board.frames.indices {
+      // Black and white in turn.
+      board.frames[index].layers = [
+        Layer(
+          id: Sample.id("l"), role: .foreground,
+          elements: index % 2 == 0
+            ? []
+            : [
+              Element(
+                id: Sample.id("all"),
+                .figure(Figure(.rectangle, x1: 0, y1: 0, x2: 1_778, y2: 1_000, ink: .black, size: 2, fill: .black)))
+            ])
+      ]
+    }
+    let film = try Film(.mp4, height: 90).bytes(board, by: Sample.painter(board))
+    // One grey value for each picture.
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).mp4")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(film).write(to: folder)
+    let greys = try Program.run(
+      "ffmpeg", ["-v", "error", "-i", folder.path, "-vf", "scale=1:1", "-f", "rawvideo", "-pix_fmt", "gray", "-"])
+    let expected = board.pictures.enumerated().flatMap { index, shown in
+      shown.map { _ in index % 2 == 0 }
+    }
+    #expect(greys.map { $0 > 128 } == expected)
+  }
+
+  @Test("the user's sound begins with the film and ends with it, longer or shorter", arguments: [1, 9])
+  func sound(seconds: Int) throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    _ = try Program.run("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=frequency=440:duration=\(seconds)", path])
+    let board = board([1_500, 1_500])
+    let film = try Film(.mp4, height: 90, sound: path).bytes(board, by: Sample.painter(board))
+    #expect(try probe(film, "film.mp4", "nb_read_frames") == ["72"])
+    let length = try #require(try probe(film, "film.mp4", "duration", stream: "a:0").first.flatMap { Double($0) })
+    #expect(abs(length - 3) < 1.0 / 24)
+  }
+
+  @Test("a sound that is none is refused in ffmpeg's words, and nothing is left behind")
+  func noSound() {
+    let board = board([500])
+    #expect(throws: ExportError.self) {
+      _ = try Film(.mp4, height: 90, sound: "/dev/null").bytes(board, by: Sample.painter(board))
+    }
+  }
+
+  @Test("ffprobe plays the picture that moves: its frames one after another, also one longer than the format's numbers")
+  func animatedPNG() throws {
+    let board = board([1_000, 70_000, 333])
+    let film = try AnimatedPNG.film(board, height: 90, by: Sample.painter(board))
+    let read = try Program.run(
+      "ffprobe", ["-v", "error", "-f", "apng", "-show_entries", "packet=duration_time", "-of", "csv=p=0", "FILE"],
+      file: film, named: "film.png")
+    let times = read.split(separator: "\n").compactMap { Double($0.filter { $0 != "," }) }
+    #expect(times.count == 4)
+    #expect(zip(times, [1, 65, 5, 0.333]).allSatisfy { abs($0 - $1) < 0.011 }, "\(times)")
+    // Who knows no film sees the first frame.
+    let still = try ImageDecoder().decode(EncodedImage(bytes: film, name: "film.png")).pixels
+    let first = try ImageDecoder().decode(
+      EncodedImage(
+        bytes: FramePicture.png(board.frames[0], of: board.aspect, height: 90, by: Sample.painter(board)),
+        name: "frame.png")
+    ).pixels
+    #expect(still == first)
+  }
+}

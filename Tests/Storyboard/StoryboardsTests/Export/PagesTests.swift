@@ -1,0 +1,120 @@
+import Foundation
+import Imaging
+import Storyboards
+import Testing
+
+struct PagesTests {
+  private func pdf(_ board: Storyboard, _ options: PageOptions) throws -> [UInt8] {
+    try StoryboardPages(board, options, by: Sample.painter(board)).pdf()
+  }
+
+  private func many(_ count: Int) -> Storyboard {
+    var board = Sample.storyboard()
+    let frames = board.frames
+    board.frames = (0..<count).map { index in
+      var frame = frames[index % 2]
+      frame.id = Sample.id("f\(index)")
+      frame.notes = "note\(index)"
+      return frame
+    }
+    return board
+  }
+
+  @Test(
+    "as many frames lie on a page as were asked for, on that paper, that way up",
+    arguments: PageOptions.Count.allCases, PageOptions.Paper.allCases)
+  func pages(count: PageOptions.Count, paper: PageOptions.Paper) throws {
+    let board = many(10)
+    for orientation in PageOptions.Orientation.allCases {
+      let pdf = try pdf(board, PageOptions(count: count, paper: paper, orientation: orientation))
+      let about = try Program.run("pdfinfo", ["FILE"], file: pdf, named: "pages.pdf")
+      let pages = (10 + count.rawValue - 1) / count.rawValue
+      #expect(about.contains("Pages:           \(pages)\n"), "\(about)")
+      let (short, long) = paper == .a4 ? (595, 842) : (612, 792)
+      #expect(
+        about.contains("Page size:       " + (orientation == .upright ? "\(short) x \(long)" : "\(long) x \(short)")),
+        "\(about)")
+      let text = try Program.run("pdftotext", ["-layout", "FILE", "-"], file: pdf, named: "pages.pdf")
+      for index in 0..<10 { #expect(text.contains("note\(index)")) }
+      #expect(text.filter { $0 != " " }.contains("\(pages)/\(pages)"))
+      #expect(text.contains(board.title))
+    }
+  }
+
+  @Test("only what was asked for is told", arguments: PageOptions.Part.allCases)
+  func parts(part: PageOptions.Part) throws {
+    let board = Sample.storyboard()
+    let pdf = try pdf(board, PageOptions(count: .two, parts: [part]))
+    let text = try Program.run("pdftotext", ["-layout", "FILE", "-"], file: pdf, named: "pages.pdf")
+    let marks: [PageOptions.Part: String] = [
+      .shot: "Shot 1-2", .time: "0:02.0 + 2.00 s", .dialogue: "Is there water?", .action: "comes down",
+      .notes: "long shadows",
+    ]
+    for (other, mark) in marks { #expect(text.contains(mark) == (other == part), "\(mark) in \(text)") }
+  }
+
+  @Test("no word of long notes is lost: they go on on further pages", arguments: PageOptions.Count.allCases)
+  func longNotes(count: PageOptions.Count) throws {
+    var board = many(3)
+    let words = (0..<3_000).map { "word\($0)" }
+    board.frames[1].notes = words[..<1_500].joined(separator: " ") + "\n\n" + words[1_500...].joined(separator: " ")
+    board.frames[2].dialogue = (0..<400).map { "said\($0)" }.joined(separator: "\n")
+    let pdf = try pdf(board, PageOptions(count: count, orientation: .upright))
+    let text = try Program.run("pdftotext", ["-raw", "FILE", "-"], file: pdf, named: "pages.pdf")
+    let found = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    #expect(found.filter { $0.hasPrefix("word") } == words)
+    #expect(Set(found.filter { $0.hasPrefix("said") }).count == 400)
+    #expect(text.contains("continues on page"))
+    #expect(text.contains("(continued)"))
+  }
+
+  @Test("fonts are embedded, and drawings are vectors")
+  func fontsAndVectors() throws {
+    var board = many(4)
+    board.frames[0].notes = "Żółw, жираф, καμηλοπάρδαλη"
+    for frame in board.frames.indices {
+      for layer in board.frames[frame].layers.indices {
+        board.frames[frame].layers[layer].elements.removeAll {
+          if case .stroke(let stroke) = $0.content { stroke.tool == .pencil } else { false }
+        }
+      }
+    }
+    let pdf = try pdf(board, PageOptions(count: .four))
+    let fonts = try Program.run("pdffonts", ["FILE"], file: pdf, named: "pages.pdf").split(separator: "\n").dropFirst(2)
+    #expect(!fonts.isEmpty)
+    // The columns from the right: object number and its generation, "uni", "sub", "emb".
+    for font in fonts { #expect(font.split(separator: " ").suffix(5).first == "yes", "\(font)") }
+    let images = try Program.run("pdfimages", ["-list", "FILE"], file: pdf, named: "pages.pdf").split(separator: "\n")
+      .dropFirst(2)
+    #expect(images.isEmpty, "\(images)")
+    let text = try Program.run("pdftotext", ["FILE", "-"], file: pdf, named: "pages.pdf")
+    #expect(text.contains("Żółw, жираф"))
+  }
+
+  @Test(
+    "paper shows what the screen shows: what was erased is gone, what was half erased is half there, a marker darkens")
+  func looks() throws {
+    var board = Sample.storyboard()
+    board.frames.removeLast()
+    let pdf = try pdf(board, PageOptions(count: .one, orientation: .across, parts: []))
+    // The frame is 770 points wide and stands at the margin, below the head; 72 pixels an inch make a point a pixel.
+    let page = try Program.run("pdftoppm", ["-r", "72", "-png"], input: pdf)
+    let pixels = try ImageDecoder().decode(EncodedImage(bytes: page, name: "page.png")).pixels
+    let scale = 770 / (1_000 * board.aspect.ratio)
+    let expected: [(Double, Double, [Int])] = [
+      (1_500, 250, [255, 210, 60]), (800, 370, [255, 255, 255]), (50, 500, [255, 255, 255]), (300, 730, [200, 30, 30]),
+      (300, 800, [227, 142, 142]), (1_000, 603, [255, 240, 102]),
+    ]
+    for (x, y, colour) in expected {
+      let pixel = pixels[Int(36 + x * scale), Int(58 + y * scale)]
+      #expect(zip(pixel, colour).allSatisfy { abs(Int($0) - $1) <= 12 }, "\(Array(pixel)) at \(x), \(y)")
+    }
+  }
+
+  @Test("a storyboard without frames makes no pages, and says so")
+  func none() {
+    var board = Sample.storyboard()
+    board.frames = []
+    #expect(throws: ExportError.noFrames) { _ = try pdf(board, PageOptions()) }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Other programs, which read what was written.
+enum Program {
+  struct Failure: Error {
+    let program: String
+    let words: String
+  }
+
+  /// What a program writes for an input.
+  ///
+  /// - Throws: `Failure` when the program is not there or says that something is wrong: what the tests read with must be installed.
+  static func run(_ program: String, _ arguments: [String], input: [UInt8] = []) throws -> [UInt8] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("input")
+    try Data(input).write(to: file)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    let output = Pipe()
+    process.standardOutput = output
+    let said = folder.appendingPathComponent("said")
+    FileManager.default.createFile(atPath: said.path, contents: nil)
+    process.standardError = try FileHandle(forWritingTo: said)
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(program: program, words: try String(contentsOf: said, encoding: .utf8))
+    }
+    return [UInt8](bytes)
+  }
+
+  /// What a program writes about a file of these bytes, whose path is put in the place of `FILE`.
+  static func run(_ program: String, _ arguments: [String], file bytes: [UInt8], named name: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent(name)
+    try Data(bytes).write(to: file)
+    return String(decoding: try run(program, arguments.map { $0 == "FILE" ? file.path : $0 }), as: UTF8.self)
+  }
+}

@@ -1,0 +1,38 @@
+import Facts
+import Storyboards
+import Testing
+import TestingSupport
+
+@Suite("a script written and read again")
+struct FountainRoundTripTests {
+  @Test("is what any text was read as")
+  func anyText() {
+    for seed in 0..<UInt64(Thoroughness.choose(short: 2_000, whole: 200_000)) {
+      var random = SplitMix64(seed: seed)
+      let text = Self.text(from: &random)
+      let script = FountainReader.screenplay(text)
+      let again = FountainReader.screenplay(FountainWriter.text(script))
+      guard again != script else { continue }
+      Issue.record(
+        "seed \(seed): \(text.debugDescription)\n\(script)\n\(FountainWriter.text(script).debugDescription)\n\(again)")
+      return
+    }
+  }
+
+  @Test("takes time that grows with the text, not with its square")
+  func marksThatNothingEnds() {
+    let script = FountainReader.screenplay(String(repeating: "[[/*", count: 200_000))
+    #expect(script.elements.count == 1)
+  }
+
+  /// Pieces that mean something, beside each other as nobody would write them.
+  private static func text(from random: inout SplitMix64) -> String {
+    let pieces = [
+      "INT. DEN - DAY", "ext. tree", ".", "@", "!", ">", "<", "~", "#", "=", "===", "[[", "]]", "/*", "*/", "(", ")",
+      "ANNA", "Otter",
+      "CUT TO:", "Title: X", "x", " ", "  ", "\n", "\n", "\n\n", "\n\n", "\r\n", "\t", "^", "#1#", "\\", "é", ":",
+      "TO:", "12",
+    ]
+    return (0..<Int(random.below(14))).map { _ in pieces[Int(random.below(UInt64(pieces.count)))] }.joined()
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Imaging
+import Storyboards
+import Testing
+
+struct PaintingTests {
+  @Test(
+    "a frame looks the same as a picture and as a drawing: both have the strokes, what was erased is gone, hidden layers are not there"
+  )
+  func sameEverywhere() throws {
+    let board = Sample.storyboard()
+    let painter = Sample.painter(board)
+    let picture = try decoded(FramePicture.png(board.frames[0], of: board.aspect, height: 1_000, by: painter))
+    let svg = try FramePicture.svg(board.frames[0], of: board.aspect, by: painter)
+    let drawing = try decoded(Program.run("rsvg-convert", ["--width", "1778", "--height", "1000"], input: svg))
+    for pixels in [picture, drawing] {
+      #expect(pixels.size == PixelSize(width: 1_778, height: 1_000))
+      // The sun's middle, from the shared sheet; the pen's line; the reference layer would be red everywhere.
+      #expect(isNear(pixels[1_500, 250], [255, 210, 60]))
+      #expect(isNear(pixels[550, 275], [30, 60, 200]))
+      #expect(isNear(pixels[50, 500], [255, 255, 255]))
+      // The pen's line where the eraser went.
+      #expect(isNear(pixels[800, 370], [255, 255, 255]))
+      // The box's left side: whole, and where half of it was erased.
+      #expect(isNear(pixels[300, 730], [200, 30, 30]))
+      #expect(isNear(pixels[300, 800], [227, 142, 142], within: 6))
+    }
+  }
+
+  @Test("what is drawn stays vectors in an SVG: the only pixels in it are the tooth of the pencil's paper")
+  func vectorsStay() throws {
+    var board = Sample.storyboard()
+    for layer in board.frames[0].layers.indices {
+      board.frames[0].layers[layer].elements.removeAll {
+        guard case .stroke(let stroke) = $0.content else { return false }
+        return stroke.tool == .pencil
+      }
+    }
+    let svg = String(
+      decoding: try FramePicture.svg(board.frames[0], of: board.aspect, by: Sample.painter(board)), as: UTF8.self)
+    #expect(!svg.contains("<image"))
+    #expect(svg.contains("<path"))
+  }
+
+  @Test(
+    "an eraser takes away from its own layer only, also out of a group that was turned, and not what was drawn later")
+  func erasing() throws {
+    var board = Sample.storyboard()
+    let area = { (name: String, ink: Ink) in
+      Element(
+        id: Sample.id(name),
+        .figure(Figure(.rectangle, x1: 100, y1: 100, x2: 900, y2: 900, ink: ink, size: 1, fill: ink)))
+    }
+    // A quarter turn about (500, 500): the line that was drawn across runs down.
+    let turned = Affine(0, 1, -1, 0, 1_000, 0)
+    let line = Sample.stroke("e", .eraser, .black, 100, Sample.line(100, 500, 900, 500))
+    board.frames[0].layers = [
+      Layer(id: Sample.id("l1"), role: .background, elements: [area("a", Sample.blue)]),
+      Layer(
+        id: Sample.id("l2"), role: .foreground,
+        elements: [
+          area("b", Sample.red), Element(id: Sample.id("g"), .group([line]), place: turned),
+          Element(
+            id: Sample.id("later"),
+            .figure(Figure(.rectangle, x1: 480, y1: 200, x2: 520, y2: 240, ink: .black, size: 1, fill: .black))),
+        ]),
+    ]
+    let pixels = try decoded(
+      FramePicture.png(board.frames[0], of: board.aspect, height: 1_000, by: Sample.painter(board)))
+    #expect(isNear(pixels[500, 700], [30, 60, 200]))
+    #expect(isNear(pixels[700, 500], [200, 30, 30]))
+    #expect(isNear(pixels[500, 220], [0, 0, 0]))
+  }
+
+  @Test("a layer by itself has nothing where nothing is drawn")
+  func layer() throws {
+    let board = Sample.storyboard()
+    let sun = board.frames[0].layers[0]
+    let pixels = try decoded(FramePicture.png(sun, of: board.aspect, height: 1_000, by: Sample.painter(board)))
+    #expect(pixels.channels == 4)
+    #expect(Array(pixels[100, 900]) == [0, 0, 0, 0])
+    #expect(Array(pixels[1_500, 180]) == [255, 210, 60, 255])
+  }
+
+  @Test("a stroke that has no pressure is thin at its ends; one whose pressure is known is as wide as the hand says")
+  func widths() throws {
+    var board = Sample.storyboard()
+    board.frames[0].layers = [
+      Layer(
+        id: Sample.id("l"), role: .foreground,
+        elements: [
+          Sample.stroke("a", .pen, .black, 40, Sample.wave(y: 300, isPressed: false)),
+          Sample.stroke(
+            "b", .pen, .black, 40,
+            Trace([.init(x: 3_200, y: 9_600, pressure: 1_023), .init(x: 24_000, y: 9_600, pressure: 1_022)])),
+        ])
+    ]
+    let pixels = try decoded(
+      FramePicture.png(board.frames[0], of: board.aspect, height: 1_000, by: Sample.painter(board))
+    ).grey()
+    let ink = { (x: Int, rows: Range<Int>) in rows.filter { pixels[x, $0].first.map { $0 < 128 } ?? false }.count }
+    #expect(ink(203, 200..<400) < ink(850, 200..<400) / 2)
+    #expect((38...42).contains(ink(850, 500..<700)))
+    #expect((38...42).contains(ink(1_490, 500..<700)))
+  }
+
+  @Test("a frame can be large, never larger than memory", arguments: [(1, 16), (720, 720), (100_000, 4_320)])
+  func sizes(asked: Int, height: Int) {
+    for aspect in Aspect.allCases {
+      let size = FramePicture.size(aspect, height: asked)
+      #expect(size.height == height)
+      #expect(size.width % 2 == 0)
+      #expect(abs(Double(size.width) / Double(size.height) - aspect.ratio) < 1.1 / Double(height))
+    }
+  }
+
+  private func decoded(_ bytes: [UInt8]) throws -> PixelBuffer {
+    try ImageDecoder(transparency: .kept).decode(EncodedImage(bytes: bytes, name: "frame.png")).pixels
+  }
+
+  private func isNear(_ pixel: ArraySlice<UInt8>, _ colour: [UInt8], within distance: Int = 3) -> Bool {
+    zip(pixel, colour).allSatisfy { abs(Int($0) - Int($1)) <= distance }
+  }
+}

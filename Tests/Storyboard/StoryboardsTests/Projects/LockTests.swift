@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+@Suite("the lock of a project")
+struct LockTests {
+  @Test("is free when the project is closed, also while a program that is being started is still a copy of this one")
+  func copies() async throws {
+    let library = try TemporaryLibrary()
+    let store = library.store()
+    let id = try await store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
+    _ = try await store.open(id)
+    // What a fork leaves in the child until it is another program: the same open file once more.
+    let files = FileManager.default
+    let held = try files.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }
+      .filter { (try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))?.hasSuffix("\(id)/lock") == true }
+    try #require(held.count == 1)
+    let copy = dup(held[0])
+    defer { close(copy) }
+    await store.close(id)
+    _ = try await library.store().open(id)
+  }
+}

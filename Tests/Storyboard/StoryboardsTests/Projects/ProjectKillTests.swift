@@ -1,0 +1,57 @@
+import Facts
+import Foundation
+import Storyboards
+import Testing
+import TestingSupport
+
+@Suite("a program that is killed while it draws")
+struct ProjectKillTests {
+  /// The probe lies beside the tests, in the same products folder.
+  private static let probe = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+    .appending(path: "drawing-probe")
+
+  @Test("everything that it was told is kept is there, in order, and every time the project opens")
+  func killed() async throws {
+    let library = try TemporaryLibrary()
+    let id = try await library.store().create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
+    var random = SplitMix64(seed: 20)
+    var most = 0
+    for kill in 0..<Thoroughness.choose(short: 20, whole: 500) {
+      let output = URL(fileURLWithPath: library.folder).appending(path: "told-\(kill)")
+      try Data().write(to: output)
+      let process = Process()
+      process.executableURL = Self.probe
+      process.arguments = [library.folder, id.description]
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      try process.run()
+      // It is killed a moment after it was told something for the first time: in the middle of whatever it does then.
+      let limit = Date(timeIntervalSinceNow: 60)
+      while process.isRunning, Date() < limit, try Data(contentsOf: output).isEmpty { usleep(500) }
+      usleep(UInt32(random.below(60_000)))
+      Foundation.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      #expect(
+        process.terminationReason == .uncaughtSignal,
+        "kill \(kill): it ended by itself with \(process.terminationStatus)")
+      let told = try Self.told(output)
+      let glimpse = try await library.store().look(at: id)
+      let strokes = glimpse.storyboard.strokes()
+      #expect(strokes == (0..<strokes.count).map { "e\($0 + 1)" }, "kill \(kill)")
+      #expect(strokes.count >= told && told > 0, "kill \(kill): \(strokes.count) of \(told)")
+      #expect(glimpse.notes.allSatisfy { !$0.isLoss }, "kill \(kill): \(glimpse.notes)")
+      most = max(most, strokes.count)
+      try FileManager.default.removeItem(at: output)
+    }
+    let report = await library.store().check(id)
+    #expect(report.failure == nil && report.findings.allSatisfy { !$0.isProblem }, "\(report.findings)")
+    #expect(report.frames == 1 && most > 20)
+  }
+
+  /// The last number that was told whole.
+  private static func told(_ output: URL) throws -> Int {
+    let text = try String(contentsOf: output, encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return lines.last.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) } ?? 0
+  }
+}

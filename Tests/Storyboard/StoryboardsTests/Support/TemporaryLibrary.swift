@@ -1,0 +1,85 @@
+import Foundation
+import Storyboards
+import Synchronization
+
+/// A library folder of its own, with a store and a clock that stands until it is moved; gone with the value.
+final class TemporaryLibrary: Sendable {
+  let folder: String
+  private let clock = Mutex(Moment(milliseconds: 1_764_072_000_000))
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "menagerie-storyboards-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// The store as a program has it that was just started.
+  func store() -> ProjectStore { ProjectStore(libraryFolder: folder) { self.clock.withLock(\.self) } }
+
+  func pass(seconds: Int) {
+    clock.withLock { $0 = Moment(milliseconds: $0.milliseconds + 1_000 * seconds) }
+  }
+
+  func path(_ project: Identifier<Project>, _ name: String = "") -> String {
+    "\(folder)/storyboards/\(project)/\(name)"
+  }
+
+  /// The one file of a folder, or the last by name.
+  func last(_ project: Identifier<Project>, _ folder: String) throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: path(project, folder)).sorted()
+    guard let name = names.last else { throw CocoaError(.fileNoSuchFile) }
+    return path(project, "\(folder)/\(name)")
+  }
+
+  func names(_ project: Identifier<Project>, _ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path(project, folder))) ?? []).sorted()
+  }
+
+  /// A copy of the library as it is on the disk now: what a program finds that is started after this one was killed.
+  func copy() throws -> TemporaryLibrary {
+    let other = try TemporaryLibrary()
+    try FileManager.default.removeItem(atPath: other.folder)
+    try FileManager.default.copyItem(atPath: folder, toPath: other.folder)
+    return other
+  }
+}
+
+/// Somebody who draws, and in which window.
+struct Artist {
+  static let owner: Person = {
+    guard let person = Person("7") else { preconditionFailure("7 is a person") }
+    return person
+  }()
+
+  let window: Identifier<Window>
+  private(set) var number = 0
+
+  init(_ name: String = "w1") { window = SmallStoryboard.id(name) }
+
+  /// The next edit of the window.
+  mutating func submit(_ edit: Edit) -> Submission {
+    number += 1
+    return Submission(window: window, number: number, edit: edit)
+  }
+}
+
+extension OpenProject {
+  /// Draws strokes e1, e2, … each in a call of its own: on the first frame each above the one before.
+  func draw(_ range: ClosedRange<Int>, by artist: inout Artist, frame: Int = 1, above: String? = nil) async throws {
+    var below = above ?? (frame == 1 && range.lowerBound > 1 ? "e\(range.lowerBound - 1)" : nil)
+    for number in range {
+      let receipt = try await append(
+        [artist.submit(SmallStoryboard.draw("e\(number)", above: below, frame: frame))], by: Artist.owner)
+      guard receipt.refusal == nil else { throw RefusedStroke(receipt: receipt) }
+      below = "e\(number)"
+    }
+  }
+
+  struct RefusedStroke: Error { let receipt: Receipt }
+}
+
+extension Storyboard {
+  /// The names of what is drawn on the foreground of a frame.
+  func strokes(_ frame: Int = 1) -> [String] { frames[frame - 1].layers[1].elements.map(\.id.description) }
+}
