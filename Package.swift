@@ -127,6 +127,21 @@ let package = Package(
       ],
       path: "Sources/FoodDiary/Diary", resources: [.copy("Gluten/Lexicons")], swiftSettings: swift + explicitImports),
 
+    // MARK: BioPioneer
+
+    .target(
+      name: "BioPioneerRules", dependencies: ["Facts"],
+      path: "Sources/BioPioneer/BioPioneerRules", resources: [.copy("Numbers")],
+      swiftSettings: swift + explicitImports + computing),
+
+    // MARK: Storyboard
+
+    .systemLibrary(name: "CGEOS", path: "Sources/Storyboard/System/CGEOS", pkgConfig: "geos"),
+    .target(
+      name: "Storyboards",
+      dependencies: ["CGEOS", "Digests", "Facts", "Imaging", "MediaLibrary"],
+      path: "Sources/Storyboard/Storyboards", swiftSettings: swift + explicitImports + computing),
+
     // MARK: Server
 
     .target(
@@ -191,9 +206,32 @@ let package = Package(
       swiftSettings: swift + explicitImports + faces),
 
     .target(
+      name: "BioPioneerWeb",
+      dependencies: [
+        "BioPioneerRules", "Facts", "MediaLibrary", "WebPlatform",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      path: "Sources/BioPioneer/BioPioneerWeb", exclude: ["Table/README.md"],
+      resources: [.copy("Assets"), .copy("Books"), .copy("Translations")],
+      swiftSettings: swift + explicitImports + faces),
+
+    .target(
+      name: "StoryboardWeb",
+      dependencies: [
+        "Digests", "Facts", "Imaging", "MediaLibrary", "Storyboards", "WebPlatform",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      path: "Sources/Storyboard/StoryboardWeb", exclude: ["README.md"],
+      resources: [.copy("Assets"), .copy("Translations")],
+      swiftSettings: swift + explicitImports + faces),
+
+    .target(
       name: "LibraryServer",
       dependencies: [
-        "Diary", "FingerpaintWeb", "FoodDiaryWeb", "MediaLibrary", "Sightings", "WebPlatform", "ZooKeeperWeb",
+        "BioPioneerWeb", "Diary", "FingerpaintWeb", "FoodDiaryWeb", "MediaLibrary", "Sightings", "StoryboardWeb",
+        "WebPlatform", "ZooKeeperWeb",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Server/LibraryServer", swiftSettings: swift + explicitImports),
@@ -203,8 +241,10 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Backups", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer", "MediaLibrary", "Mixing", "MixingFiles",
-        "PatternMatching", "QRCodes", "SampleReserve", "Sightings", "WebPlatform", "ZooKeeperWeb",
+        "Backups", "BioPioneerRules", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer", "MediaLibrary",
+        "Mixing", "MixingFiles", "PatternMatching", "QRCodes", "SampleReserve", "Sightings", "Storyboards",
+        "WebPlatform",
+        "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -213,7 +253,7 @@ let package = Package(
     .executableTarget(
       name: "menagerie-speed",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
+        "BioPioneerRules", "Facts", "Imaging", "MediaLibrary", "Mixing", "MixingFiles", "PatternMatching", "Sightings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Speed", swiftSettings: swift),
@@ -282,6 +322,19 @@ let package = Package(
       ],
       path: "Tests/FoodDiary/DiaryTests", resources: [.copy("Gluten/Fixtures")], swiftSettings: tests),
     .testTarget(
+      name: "BioPioneerRulesTests", dependencies: ["BioPioneerRules", "Facts", "TestingSupport"],
+      path: "Tests/BioPioneer/BioPioneerRulesTests", swiftSettings: tests),
+    .executableTarget(
+      name: "drawing-probe", dependencies: ["Storyboards"],
+      path: "Tests/Storyboard/DrawingProbe", swiftSettings: swift),
+    .testTarget(
+      name: "StoryboardsTests",
+      // The tests start the probe, which is built beside them.
+      dependencies: [
+        "drawing-probe", "Digests", "Facts", "Imaging", "MediaLibrary", "Storyboards", "TestingSupport",
+      ],
+      path: "Tests/Storyboard/StoryboardsTests", swiftSettings: tests),
+    .testTarget(
       name: "HTTPServerTests",
       dependencies: [
         "HTTPServer", "TestingSupport",
@@ -333,8 +386,24 @@ let package = Package(
       path: "Tests/Fingerpaint/FingerpaintWebTests", swiftSettings: tests),
     .testTarget(
       name: "FoodDiaryWebTests",
-      dependencies: ["Diary", "FoodDiaryWeb", "Imaging", "MediaLibrary", "WebPlatform", "WebPlatformTesting"],
+      dependencies: ["Diary", "Facts", "FoodDiaryWeb", "Imaging", "MediaLibrary", "WebPlatform", "WebPlatformTesting"],
       path: "Tests/FoodDiary/FoodDiaryWebTests", swiftSettings: tests),
+    .testTarget(
+      name: "BioPioneerWebTests",
+      dependencies: [
+        "BioPioneerRules", "BioPioneerWeb", "Facts", "Imaging", "MediaLibrary", "TestingSupport", "WebPlatform",
+        "WebPlatformTesting",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/BioPioneer/BioPioneerWebTests", swiftSettings: tests),
+    .testTarget(
+      name: "StoryboardWebTests",
+      dependencies: [
+        "Facts", "Imaging", "MediaLibrary", "Storyboards", "StoryboardWeb", "TestingSupport", "WebPlatform",
+        "WebPlatformTesting",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/Storyboard/StoryboardWebTests", swiftSettings: tests),
     .testTarget(
       name: "MenagerieEndToEndTests",
       // The tests start the tool, which is built beside them.

@@ -32,6 +32,8 @@ struct Menagerie: AsyncParsableCommand {
         ]),
       CommandGroup(name: "Laboratory", subcommands: [MixCommand.self]),
       CommandGroup(name: "Kitchen", subcommands: [RecipesCommand.self]),
+      CommandGroup(name: "Games", subcommands: [BioPioneerCommand.self]),
+      CommandGroup(name: "Drawing Table", subcommands: [StoryboardCommand.self]),
       CommandGroup(name: "In the Browser", subcommands: [ServeCommand.self, AccountsCommand.self]),
       CommandGroup(
         name: "Keeping",

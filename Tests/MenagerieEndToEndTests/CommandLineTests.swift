@@ -140,4 +140,5 @@ struct CommandLineTests {
       "import", "annotate", "shift-clock", "describe", "identify", "decide", "name", "why", "evaluate", "sightings",
       "export", "follow", "unfollow", "feed", "log", "undo", "doctor", "demo", "completions", "man",
     ].map { [$0] } + ["list", "show", "rename", "merge", "split", "set"].map { ["animals", $0] }
+    + ["play", "simulate"].map { ["biopioneer", $0] }
 }

@@ -5,6 +5,7 @@ import Imaging
 import LibraryServer
 import MediaLibrary
 import Sightings
+import Storyboards
 import WebPlatform
 
 /// Shows the whole way on the sample photos: import, identify, and what to type next.
@@ -51,6 +52,7 @@ struct DemoCommand: AsyncParsableCommand {
     try story.tell(catalogue.book.animals(), sightings: sightings)
     guard serve else { return try story.tellNext(answers, sightings: sightings) }
     try imagineDiary(in: library)
+    try await drawStoryboard(in: library)
     try await Serving(server: server).run(folder: folder, answersInJSON: answer.json)
   }
 
@@ -60,6 +62,14 @@ struct DemoCommand: AsyncParsableCommand {
     try DiaryStore(libraryFolder: library.folder).imagine(
       for: accounts.owner(actor: LibraryOptions.actor).id.rawValue, seed: 2018,
       pictures: PrivatePictures(libraryFolder: library.folder), now: Date())
+  }
+
+  /// A film of twelve frames, among the storyboards of whoever looks at the demo.
+  private func drawStoryboard(in library: Library) async throws {
+    let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
+    let owner = try accounts.owner(actor: LibraryOptions.actor)
+    _ = try await ProjectStore(libraryFolder: library.folder).create(
+      SampleStoryboard.morningAtTheWaterhole(), owner: Storyboards.Person(account: owner.id.rawValue))
   }
 
   private func importing(_ sample: SamplePhotos, into folder: String) async throws -> ImportReport {

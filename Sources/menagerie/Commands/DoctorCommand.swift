@@ -72,6 +72,7 @@ struct DoctorCommand: ParsableCommand {
     var findings = try Doctor(library).repair(depth, holding: lock) { bar.show($0, of: $1) }
     for database in databasesBeside { findings += try DatabaseCheck.repaired(database) }
     return try findings + PrivatePictureCheck.repaired(inLibrary: options.folder)
+      + StoryboardFindings.of(library: options.folder)
   }
 
   private var databasesBeside: [AppDatabase] {
@@ -83,6 +84,7 @@ struct DoctorCommand: ParsableCommand {
     var findings: [Finding] = []
     for database in databasesBeside { findings += try DatabaseCheck.findings(of: database) }
     return findings + PrivatePictureCheck.findings(inLibrary: options.folder)
+      + StoryboardFindings.of(library: options.folder)
   }
 
   /// Files that are named one by one for a finding.

@@ -76,17 +76,17 @@ struct DemoStory {
     heading("what to type next")
     let (annotation, name) = Self.example(answers, sightings)
     var steps = [
-      ("export MENAGERIE_LIBRARY=\(Self.quoted(library))", "work with this library"),
+      ("export MENAGERIE_LIBRARY=\(library.asShellWord)", "work with this library"),
       ("menagerie identify \(annotation) --evidence why.png", "see why: both photos, and the places that agree"),
-      ("menagerie name \(annotation) \(Self.quoted(name))", "agree: it is \(name)"),
+      ("menagerie name \(annotation) \(name.asShellWord)", "agree: it is \(name)"),
       ("menagerie why \(annotation)", "which decisions make it \(name)"),
-      ("menagerie animals show \(Self.quoted(name))", "all about \(name)"),
+      ("menagerie animals show \(name.asShellWord)", "all about \(name)"),
       ("menagerie sightings --time-of-day 15:00..07:30", "who is about late in the day and at dawn"),
       ("menagerie undo", "take the last thing back"),
       ("menagerie import ~/Pictures --library ~/animals --dry-run", "your own photos: first only look"),
     ]
     if let folder = Self.folderOffPath {
-      steps.insert(("export PATH=\(Self.quoted(folder)):$PATH", "find menagerie by its name"), at: 0)
+      steps.insert(("export PATH=\(folder.asShellWord):$PATH", "find menagerie by its name"), at: 0)
     }
     let width = steps.map(\.0.displayWidth).max() ?? 0
     for (command, meaning) in steps { Output.line("  " + command.padding(to: width) + "  " + Style.faint(meaning)) }
@@ -117,10 +117,4 @@ struct DemoStory {
   private func heading(_ text: String) { Output.line(Style.heading(text)) }
 
   private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-
-  /// A text as a shell reads it as one word.
-  private static func quoted(_ text: String) -> String {
-    text.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
-      ? text : "'" + text.replacing("'", with: "'\\''") + "'"
-  }
 }

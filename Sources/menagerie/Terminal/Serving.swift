@@ -19,7 +19,7 @@ struct Serving {
     let library = try LibraryServer(folder: folder, options: options, sample: sample, logger: logger)
     let serve = { @Sendable in
       try await library.run(as: LibraryOptions.actor) { place in
-        if answersInJSON { try? tellPrograms(place, options) } else { tell(place, options) }
+        if answersInJSON { try? tellPrograms(place, options) } else { tell(place, options, folder) }
         Output.flush()
       }
     }
@@ -44,7 +44,7 @@ struct Serving {
     try Output.json(answer)
   }
 
-  private func tell(_ place: LibraryServer.Place, _ options: SiteOptions) {
+  private func tell(_ place: LibraryServer.Place, _ options: SiteOptions, _ folder: String) {
     let address = Self.reachable(place.address)
     Output.line("menagerie is open at \(address)")
     if options.publicAddress != nil || !options.isLoopback { showCode(of: address) }
@@ -59,7 +59,7 @@ struct Serving {
       Output.line("sign in, once, with this address: \(link)")
     } else if place.link != nil {
       // What is no terminal may be the log of a service, which others read.
-      Output.line("to sign in, once: menagerie accounts link \(LibraryOptions.actor)")
+      Output.line("to sign in, once: menagerie accounts link \(LibraryOptions.actor) --library \(folder.asShellWord)")
     }
     Output.line("press ctrl-c to stop; nothing is lost, and running jobs go on next time")
   }

@@ -37,12 +37,14 @@ package struct Finding: Codable, Hashable, Sendable {
 
 extension Finding {
   /// That all is well.
-  static func fine(_ check: String, _ message: String) -> Finding {
+  package static func fine(_ check: String, _ message: String) -> Finding {
     Finding(check: check, severity: .fine, message: message)
   }
 
   /// That something is missing or wrong.
-  static func problem(_ check: String, _ message: String, _ remedy: String) -> Finding {
-    Finding(check: check, severity: .problem, message: message, remedy: remedy)
+  package static func problem(
+    _ check: String, _ message: String, _ remedy: String, details: [String]? = nil
+  ) -> Finding {
+    Finding(check: check, severity: .problem, message: message, remedy: remedy, details: details)
   }
 }

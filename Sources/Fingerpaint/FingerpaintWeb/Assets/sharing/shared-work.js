@@ -3,6 +3,7 @@
  * A canvas with its mixer and protocol as letters for an address: JSON, deflated, in base 64 without characters that addresses change.
  * What comes from an address is made by anybody, so that all of it is bounded and checked before it is used.
  */
+import { bytesOf, deflated, inflated, lettersOf as spelled } from '../../platform/page/letters.js'
 import { LIMITS, isMixing, moveCount, pointCount } from '../mixers/distribution.js'
 import { bringMixer } from '../mixers/mixers.js'
 import { parseProtocol } from '../mixers/protocol.js'
@@ -13,9 +14,6 @@ import { parseProtocol } from '../mixers/protocol.js'
 
 /** How long a link may be: letters, and bytes of what they hold. */
 export const LONGEST = { letters: 30_000, bytes: 4_000_000 }
-
-/** Browsers of 2023 and later have both; the type checker does not know them yet. */
-const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis)
 
 const MARK = '#work='
 
@@ -35,11 +33,9 @@ export class ShareError extends Error {
  */
 export async function packed({ mixer, distribution, protocol, repeats }) {
   const bytes = new TextEncoder().encode(JSON.stringify({ version: 1, mixer: mixer.id, distribution, protocol, repeats }))
-  const small = new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer())
+  const small = await deflated(bytes)
   if (bytes.length > LONGEST.bytes || small.length * 4 > LONGEST.letters * 3) throw new ShareError('large')
-  let letters = ''
-  for (const byte of small) letters += String.fromCharCode(byte)
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return spelled(small)
 }
 
 /**
@@ -72,26 +68,11 @@ export const hashOf = (letters) => MARK + letters
 
 /** @param {string} letters @returns {Promise<any>} */
 async function read(letters) {
-  require(/^[\w-]+$/.test(letters))
   try {
-    const small = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
-    const reader = new Blob([small]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-    const decoder = new TextDecoder('utf-8', { fatal: true })
-    let text = ''
-    let length = 0
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) return JSON.parse(text + decoder.decode())
-      length += value.length
-      // A few letters can stand for any number of bytes.
-      if (length > LONGEST.bytes) {
-        await reader.cancel()
-        throw new ShareError('large')
-      }
-      text += decoder.decode(value, { stream: true })
-    }
+    const bytes = await inflated(bytesOf(letters), LONGEST.bytes)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    throw error instanceof ShareError ? error : new ShareError('damaged')
+    throw new ShareError(error instanceof RangeError ? 'large' : 'damaged')
   }
 }
 

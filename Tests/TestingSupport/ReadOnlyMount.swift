@@ -1,18 +1,18 @@
 import Foundation
 
 /// A folder that nobody can write to, not even who may do anything: mounted over itself, for reading only, until the value is let go.
-final class ReadOnlyMount {
+package final class ReadOnlyMount {
   private let path: String
 
   /// Whether this process may mount.
-  static let isPossible: Bool = {
+  package static let isPossible: Bool = {
     let folder = FileManager.default.temporaryDirectory.appending(path: "menagerie-mount-\(UUID().uuidString)")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     return (try? ReadOnlyMount(folder.path)) != nil
   }()
 
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     guard mount(path, path, nil, UInt(MS_BIND), nil) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EPERM) }
     guard mount(path, path, nil, UInt(MS_BIND | MS_REMOUNT | MS_RDONLY), nil) == 0 else {
       umount(path)

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A file system of a given size over a folder, which is made for it, until the value is let go.
-final class SmallDisk {
+package final class SmallDisk {
   private let path: String
 
-  init(_ path: String, kilobytes: Int) throws {
+  package init(_ path: String, kilobytes: Int) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
       throw POSIXError(.init(rawValue: errno) ?? .EPERM)
@@ -15,7 +15,7 @@ final class SmallDisk {
   deinit { umount2(path, Int32(MNT_DETACH)) }
 
   /// Makes room, as somebody does who removes other things.
-  func grow(kilobytes: Int) throws {
+  package func grow(kilobytes: Int) throws {
     guard mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT), "size=\(kilobytes)k") == 0 else {
       throw POSIXError(.init(rawValue: errno) ?? .EPERM)
     }

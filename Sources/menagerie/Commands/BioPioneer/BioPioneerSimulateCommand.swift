@@ -1,0 +1,67 @@
+import ArgumentParser
+import BioPioneerRules
+import Facts
+
+/// Lets computers play many games.
+struct BioPioneerSimulateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "let computers play many games, and see how long they take and who wins",
+    discussion: """
+      the same seed has the same answer, on one core or on all. dice decide who begins, and labs are picked by chance.
+
+      --json ends with one object: games, unfinished (nobody had won after 100 rounds), rounds (p10, median, p90), \
+      winsBySeat (in the order of play), winsByLab, winsByPlayer (in the order of --players), gamesByLab, commands.
+      """)
+
+  @Option(help: ArgumentHelp("how many games", valueName: "n"))
+  var games = 200
+
+  @Option(
+    help: ArgumentHelp("who plays, one to four of easy, normal and hard", valueName: "levels"), transform: Self.levels)
+  var players: [Player.Level] = [.normal, .normal, .normal]
+
+  @Option(help: "the world problem (default: another in each game)")
+  var problem: Problem?
+
+  @Option(help: ArgumentHelp("of all that chance brings", valueName: "number"))
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("games that hard players play in their heads for a decision", valueName: "n"))
+  var playouts: Int?
+
+  @Option(help: ArgumentHelp("games at a time (default: as many as there are cores)", valueName: "n"))
+  var jobs: Int?
+
+  @OptionGroup var answer: AnswerOptions
+
+  func validate() throws {
+    guard 1...100_000 ~= games else { throw ValidationError("--games is from 1 to 100000; it is \(games)") }
+    if let playouts, !(1...10_000 ~= playouts) {
+      throw ValidationError("--playouts is from 1 to 10000; it is \(playouts)")
+    }
+    if let jobs, !(1...256 ~= jobs) { throw ValidationError("--jobs is from 1 to 256; it is \(jobs)") }
+  }
+
+  func run() async throws {
+    let tournament = try Tournament(
+      rules: Rules.standard(), players: players, problem: problem, games: games, seed: seed, playouts: playouts)
+    let jobs = jobs
+    let result = try await Interruption.cancelling {
+      let bar = ProgressBar("playing", unit: "games", tellsLines: true)
+      defer { bar.finish() }
+      return try await tournament.run(jobs: jobs ?? OrderedWork.coreCount) { bar.show($0, of: tournament.games) }
+    }
+    if answer.json { try Output.json(result) } else { TournamentTable(result, of: tournament).print() }
+  }
+
+  private static func levels(_ text: String) throws -> [Player.Level] {
+    let levels = text.split(separator: ",", omittingEmptySubsequences: false).map { Player.Level(rawValue: String($0)) }
+    let known = levels.compactMap { $0 }
+    guard known.count == levels.count, 1...Seat.most ~= known.count else {
+      throw ValidationError(
+        "needs one to four players, like easy,normal,hard; it is \u{201C}\(text.prefix(80))\u{201D}")
+    }
+    return known
+  }
+}

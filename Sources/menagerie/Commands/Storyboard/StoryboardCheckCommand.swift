@@ -1,0 +1,60 @@
+import ArgumentParser
+import Storyboards
+
+/// Looks the files of storyboards over.
+struct StoryboardCheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "look the files of storyboards over: drawings, journals, versions, pictures",
+    discussion: """
+      nothing is changed, and a server may be running. without names, all storyboards of the library are looked over. exit code \
+      1 when something is gone that had been kept.
+      """)
+
+  @Argument(help: ArgumentHelp("storyboards, as `menagerie storyboard list` names them", valueName: "storyboard"))
+  var names: [String] = []
+
+  @OptionGroup var options: LibraryOptions
+
+  func run() async throws {
+    let library = try options.openForReading()
+    let store = ProjectStore(libraryFolder: library.folder)
+    var reports: [ProjectCheck.Report] = []
+    for name in names {
+      guard let id = Identifier<Project>(name) else { throw ValidationError("\(name) is no storyboard") }
+      reports.append(await store.check(id))
+    }
+    if names.isEmpty { reports = await store.checkAll() }
+    if options.json {
+      for report in reports { try Output.json(Line(report)) }
+    } else {
+      print(reports)
+    }
+    if reports.contains(where: \.hasProblem) { throw StatusError(.failed) }
+  }
+
+  private func print(_ reports: [ProjectCheck.Report]) {
+    guard !reports.isEmpty else { return Output.note("there is no storyboard") }
+    var table = TextTable(.text("storyboard"), .note("title"), .text("state"), .note("finding"))
+    for report in reports {
+      let told = report.told
+      table.add(report.id.description, report.title, report.hasProblem ? "wrong" : "ok", told.first ?? "")
+      for finding in told.dropFirst() { table.add("", "", "", finding) }
+    }
+    table.print()
+  }
+
+  private struct Line: Encodable {
+    let storyboard: String, title: String, frames: Int, versions: Int, problem: Bool, findings: [String]
+
+    init(_ report: ProjectCheck.Report) {
+      (storyboard, title, frames) = (report.id.description, report.title, report.frames)
+      (versions, problem, findings) = (report.versions, report.hasProblem, report.told)
+    }
+  }
+}
+
+extension ProjectCheck.Report {
+  /// Everything that is to be said.
+  var told: [String] { (failure.map { [$0.description] } ?? []) + findings.map(\.description) }
+}

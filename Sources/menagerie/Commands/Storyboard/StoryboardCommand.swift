@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// Storyboards at the command line.
+struct StoryboardCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "storyboard",
+    abstract: "storyboards: list them, begin one, import, export, look their files over",
+    subcommands: [
+      StoryboardListCommand.self, StoryboardNewCommand.self, StoryboardImportCommand.self, StoryboardExportCommand.self,
+      StoryboardWorksheetCommand.self, StoryboardCheckCommand.self,
+    ])
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Facts
+import Foundation
+import MediaLibrary
+import Storyboards
+
+/// Writes a storyboard in a form that people print or other programs open.
+struct StoryboardExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract:
+      "write a storyboard as PDF, pictures, layers, film, lists for cutting, a script, or a ZIP with everything",
+    discussion: """
+      --png, --svg and --ora write a file for each frame into a folder; all others write one file. --zip has the versions, too, and \
+      `menagerie storyboard import` reads it again. a server may be running.
+      """)
+
+  @Argument(help: ArgumentHelp("the storyboard, as `menagerie storyboard list` names it", valueName: "storyboard"))
+  var name: String
+
+  @Flag(help: "the form") var form: StoryboardForm
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "the file, or the folder for --png, --svg and --ora (default: by the title, in this folder)", valueName: "path"),
+    completion: .file())
+  var out: String?
+
+  @OptionGroup(title: "Pages") var pages: StoryboardPageOptions
+  @OptionGroup(title: "Pictures and films") var pictures: StoryboardPictureOptions
+  @OptionGroup var options: LibraryOptions
+
+  func run() async throws {
+    guard let id = Identifier<Project>(name) else { throw ValidationError("\(name) is no storyboard") }
+    let library = try options.openForReading()
+    let store = ProjectStore(libraryFolder: library.folder)
+    let glimpse = try await store.look(at: id)
+    for note in glimpse.notes where note.isLoss { Output.note(note.description) }
+    guard let now = CivilTime(Date(), offset: .zero) else { throw ValidationError("the clock shows no time") }
+    let target = StoryboardTarget(form, titled: glimpse.storyboard.title, ending: ending, out)
+    let archive = form == .zip ? try await store.archive(of: id) : nil
+    try target.prepare()
+    try StoryboardExport.write(
+      glimpse.storyboard, as: wanted(archive?.files ?? [:]), named: target.name, at: now, by: glimpse.painter()
+    ) { file in try target.save(file.bytes, named: file.name) }
+    if options.json { return try Output.json(["storyboard": id.description, "path": target.path]) }
+    Output.line(target.path)
+  }
+
+  private func wanted(_ files: [String: [UInt8]]) -> StoryboardExport.Form {
+    switch form {
+    case .pdf: .pdf(pages.options)
+    case .png: .png(height: pictures.height)
+    case .svg: .svg
+    case .ora: .openRaster(height: pictures.height, names: OpenRaster.Names())
+    case .video: .video(Film(pictures.container, height: pictures.height, sound: pictures.sound))
+    case .apng: .animatedPNG(height: pictures.height)
+    case .srt: .subtitles
+    case .edl: .editList
+    case .otio: .timeline
+    case .fountain: .screenplay
+    case .zip: .archive(files: files)
+    }
+  }
+
+  private var ending: String {
+    switch form {
+    case .video: pictures.container.rawValue
+    case .apng: "png"
+    default: form.rawValue
+    }
+  }
+
+  func validate() throws {
+    if form == .video, let out, URL(fileURLWithPath: out).pathExtension.lowercased() == "webm",
+      pictures.container == .mp4
+    {
+      throw ValidationError("a .webm file needs --container webm")
+    }
+  }
+}
+
+/// The forms, each a flag of its own.
+enum StoryboardForm: String, EnumerableFlag {
+  case pdf, png, svg, zip, ora, video, apng, srt, edl, otio, fountain
+
+  /// Whether each frame is a file.
+  var isByFrame: Bool { self == .png || self == .svg || self == .ora }
+
+  static func help(for form: StoryboardForm) -> ArgumentHelp? {
+    switch form {
+    case .pdf: "pages to print: drawings stay sharp, words flow"
+    case .png: "a picture of each frame"
+    case .svg: "a drawing of each frame"
+    case .zip: "everything, with its versions, to be imported again"
+    case .ora: "each frame with its layers (OpenRaster: Krita, GIMP, MyPaint)"
+    case .video: "a film, by ffmpeg"
+    case .apng: "a film as a picture that moves, without ffmpeg"
+    case .srt: "the dialogue as subtitles"
+    case .edl: "an edit list (CMX 3600)"
+    case .otio: "a timeline (OpenTimelineIO)"
+    case .fountain: "a script"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import MediaLibrary
+import Storyboards
+
+/// Makes a storyboard of files for an account.
+struct StoryboardImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "make a storyboard of files for somebody: other programs' storyboards, scripts, pictures, our own ZIP",
+    discussion: """
+      takes a .storyboarder file or its folder, a script (.fountain, .fdx), a drawing in layers (.psd, .ora), a folder of \
+      pictures, of which each becomes a frame, and a .zip: of such files, or as `menagerie storyboard export --zip` writes it, \
+      which comes back with its versions. what has no place here is kept and named. a server may be running.
+      """)
+
+  @Argument(help: ArgumentHelp("a file or a folder", valueName: "file"), completion: .file())
+  var file: String
+
+  @Option(help: ArgumentHelp("what it is called (default: as the files say)", valueName: "text"))
+  var title: String?
+
+  @Flag(help: "the file, or each in the folder, is a photo or scan of a worksheet: cut it into its frames")
+  var worksheets = false
+
+  @OptionGroup var person: PersonOption
+  @OptionGroup var options: LibraryOptions
+
+  func run() async throws {
+    let (library, owner) = try person.open(options)
+    var imported =
+      try worksheets ? WorksheetImport.read(ImportFiles(path: file)) : StoryboardImport.read(ImportFiles(path: file))
+    if let title { imported.storyboard.title = title }
+    let id = try await ProjectStore(libraryFolder: library.folder).create(imported, owner: Person(account: owner))
+    let board = imported.storyboard
+    if options.json {
+      return try Output.json(
+        Line(
+          storyboard: id.description, title: board.title, frames: board.frames.count, milliseconds: board.length,
+          facts: imported.facts.map(\.description)))
+    }
+    Output.line("\(id)  \(board.title.printable)  \(Words.count(board.frames.count, "frame"))")
+    for fact in imported.facts { Output.note(fact.description.printable) }
+  }
+
+  private struct Line: Encodable {
+    let storyboard: String, title: String, frames: Int, milliseconds: Int, facts: [String]
+  }
+}

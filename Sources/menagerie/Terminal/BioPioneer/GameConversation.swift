@@ -1,0 +1,134 @@
+import BioPioneerRules
+import Foundation
+
+/// A game in words: what happens is told, what can be done is listed with numbers, and lines are read until somebody has won or
+/// no more come. Nothing needs to be seen, and nothing moves.
+struct GameConversation {
+  private var game: Game
+  private let input: LineReader
+  private var isOver = false
+
+  init(_ game: Game, reading input: LineReader) { (self.game, self.input) = (game, input) }
+
+  private var table: Table { game.table }
+
+  private var teller: GameTeller { GameTeller(game: game) }
+
+  /// Plays until the end of the game, or of the lines.
+  mutating func run() {
+    Output.line("say help for what can be said.")
+    teller.tellTable()
+    teller.tellTurn()
+    while !isOver {
+      letComputersPlay()
+      if let winner = table.winner { return teller.tellEnd(winner) }
+      let choices = table.legalCommands(for: table.seat)
+      teller.tellChoices(choices)
+      repeat {
+        guard let line = input.next(prompt: "\(table.players[table.seat.rawValue].name)> ") else {
+          return teller.tellSilence()
+        }
+        if answer(line, choices) { break }
+      } while !isOver
+    }
+  }
+
+  // MARK: Answering
+
+  /// - Returns: whether the game has changed, so that the choices are others.
+  private mutating func answer(_ line: String, _ choices: [Command]) -> Bool {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    let rest = words.count > 1 ? words[1] : ""
+    switch words.first {
+    case nil: teller.tellChoices(choices)
+    case "help": for line in Self.help { Output.line(line) }
+    case "look" where rest.isEmpty: teller.tellTable()
+    case "choices": teller.tellChoices(choices)
+    case "why": teller.tellWhy(rest)
+    case "log": teller.tellLog()
+    case "undo": return undo()
+    case "save": save(to: rest)
+    case "resume": return resume(from: rest)
+    case "quit": isOver = true
+    default: return play(line, choices)
+    }
+    return false
+  }
+
+  private static let help = [
+    "say the number of a choice, or the command itself, as in roll, gel circle, attempt krug, end confirmed.",
+    "look: the board, all labs and strands, the card in hand.",
+    "choices: what can be done now, with numbers.",
+    "why COMMAND: why it cannot be done, as in why attempt incubator; why alone tells of everything.",
+    "log: what has happened so far. undo: take the last step back, as long as nothing random or hidden has come to light.",
+    "save FILE, resume FILE: keep the game, and go on with one. quit: leave.",
+  ]
+
+  private mutating func play(_ line: String, _ choices: [Command]) -> Bool {
+    guard let command = chosen(line, choices) else {
+      Output.line("that is no command; say a number from 1 to \(choices.count), or help.")
+      return false
+    }
+    return play(command)
+  }
+
+  private func chosen(_ line: String, _ choices: [Command]) -> Command? {
+    guard let number = Int(line) else { return Command(line) }
+    return choices.indices.contains(number - 1) ? choices[number - 1] : nil
+  }
+
+  private mutating func play(_ command: Command) -> Bool {
+    switch game.play(command, by: table.seat) {
+    case .success(let item):
+      teller.tell(item)
+      return true
+    case .failure(let refusal):
+      Output.line("not possible: \(teller.words(for: refusal))".asSentence)
+      return false
+    }
+  }
+
+  private mutating func undo() -> Bool {
+    switch game.undo(by: table.seat) {
+    case .success:
+      Output.line("taken back; now \(table.turn.phase.name.spoken).")
+      return true
+    case .failure(let refusal):
+      Output.line("not possible: \(teller.words(for: refusal))".asSentence)
+      return false
+    }
+  }
+
+  private mutating func letComputersPlay() {
+    let player = ComputerSeats(of: game.record.opening)
+    while let command = player.command(in: game) {
+      guard case .success(let item) = game.play(command, by: table.seat) else { return }
+      teller.tell(item)
+    }
+  }
+
+  // MARK: Keeping
+
+  private func save(to path: String) {
+    guard !path.isEmpty else { return Output.line("say where, as in save game.json.") }
+    do throws(SavedGameError) {
+      try SavedGame.write(game.record, to: path)
+      Output.line("kept in \(path.printable); go on with it by resume \(path.printable).")
+    } catch {
+      Output.line("not possible: \(error).")
+    }
+  }
+
+  private mutating func resume(from path: String) -> Bool {
+    do throws(SavedGameError) {
+      game = try SavedGame.read(path)
+      Output.line("the game goes on.")
+      teller.tellTable()
+      teller.tellTurn()
+      return true
+    } catch {
+      Output.line("not possible: \(error).")
+      return false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import BioPioneerRules
+import Foundation
+
+/// A game in a file of JSON: how it began and all that happened, so that it goes on where it was.
+enum SavedGame {
+  /// A long game of four has some hundred kilobytes.
+  private static let mostBytes = 64 << 20
+
+  static func write(_ record: Record, to path: String) throws(SavedGameError) {
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      try encoder.encode(record).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw .unwritable(path: path)
+    }
+  }
+
+  static func read(_ path: String) throws(SavedGameError) -> Game {
+    let record: Record
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? file.close() }
+      let data = try file.read(upToCount: mostBytes + 1) ?? Data()
+      guard data.count <= mostBytes else { throw SavedGameError.tooLarge(path: path, bytes: mostBytes) }
+      record = try JSONDecoder().decode(Record.self, from: data)
+    } catch let error as SavedGameError {
+      throw error
+    } catch is DecodingError {
+      throw .noGame(path: path)
+    } catch {
+      throw .unreadable(path: path)
+    }
+    do { return try Game(resuming: record) } catch { throw .damaged(path: path, flaw: error) }
+  }
+}
+
+/// Why a game cannot be kept or gone on with.
+enum SavedGameError: Error {
+  case unwritable(path: String)
+  case unreadable(path: String)
+  case tooLarge(path: String, bytes: Int)
+  case noGame(path: String)
+  case damaged(path: String, flaw: RecordFlaw)
+}
+
+extension SavedGameError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unwritable(let path): "\(path.printable) cannot be written; name a file in a folder that is there"
+    case .unreadable(let path): "\(path.printable) cannot be read; is it there?"
+    case .tooLarge(let path, let bytes): "\(path.printable) is larger than the \(bytes >> 20) MB that a game may have"
+    case .noGame(let path): "\(path.printable) is no game that this program has kept"
+    case .damaged(let path, let flaw): "\(path.printable) cannot be gone on with: \(flaw)"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import BioPioneerRules
+
+/// The set-up of a game in words: dice, labs in their order, and the problem.
+struct SetupConversation {
+  private var setup: Setup
+  private let input: LineReader
+
+  init(_ setup: Setup, reading input: LineReader) { (self.setup, self.input) = (setup, input) }
+
+  /// Asks for what is to be chosen.
+  ///
+  /// - Parameters:
+  ///   - level: how strong the computer is that plays all labs but the first; `nil`: people play all.
+  ///   - problem: `nil`: its length is asked for, and it is drawn.
+  /// - Returns: `nil` when the lines end before.
+  mutating func opening(against level: Player.Level?, problem: Problem?) throws -> Opening? {
+    try seat(against: level)
+    while setup.plan.step == .rolling {
+      try setup.perform(.rollAll)
+      tellDice()
+    }
+    while setup.plan.step == .picking { guard try pick() else { return nil } }
+    for pick in setup.plan.picks { tell(pick) }
+    if let problem {
+      try setup.perform(.setLength(length: setup.plan.rules.numbers.problems[problem].length))
+      let drawn = try setup.opening()
+      return try Opening(
+        dealing: problem, to: drawn.players, rules: drawn.rules, settings: drawn.settings, random: drawn.random)
+    }
+    let lengths = GameLength.allCases
+    guard let length = choose("how long is the game?", lengths.map { "\($0.rawValue), \(slots($0)) slots of DNA" })
+    else { return nil }
+    try setup.perform(.setLength(length: lengths[length]))
+    return try setup.opening()
+  }
+
+  private mutating func seat(against level: Player.Level?) throws {
+    for place in setup.plan.players.indices {
+      let computer = level.map { PlannedPlayer(name: "computer \(place)", control: .computer(level: $0)) }
+      let person = PlannedPlayer(name: "player \(place + 1)")
+      try setup.perform(.setPlayer(place: place, player: place == 0 ? person : computer ?? person))
+    }
+    try setup.perform(.next)
+  }
+
+  private func tellDice() {
+    let rolls = setup.plan.players.enumerated().map { place, player in
+      "\(player.name) \(setup.plan.rolls[place].map(String.init).joined(separator: ", then "))"
+    }
+    Output.line("dice for who begins: \(Words.list(rolls)).")
+    if setup.plan.step == .rolling, setup.plan.order == nil { Output.line("a tie: those roll again.") }
+  }
+
+  private mutating func pick() throws -> Bool {
+    guard let picker = setup.plan.picker, let token = setup.plan.freeTokens.first else { return false }
+    let labs = setup.plan.freeLabs
+    guard let lab = choose("\(setup.plan.players[picker].name), which lab?", labs.map(description)) else {
+      return false
+    }
+    try setup.perform(.pickToken(token: token))
+    try setup.perform(.pickLab(lab: labs[lab]))
+    return true
+  }
+
+  private func tell(_ pick: Pick) {
+    guard let lab = pick.lab else { return }
+    Output.line("\(setup.plan.players[pick.place].name): \(description(of: lab)).")
+  }
+
+  private func description(of lab: Lab) -> String {
+    let mat = setup.plan.rules.numbers.labs[lab]
+    let start = [Words.count(mat.people, "person", "people")] + mat.equipment.members.map { "a \($0.spoken)" }
+    return "\(lab.spoken): \(mat.technique?.spoken ?? "no technique"), room for \(mat.peopleLimit) people and "
+      + "\(mat.equipmentAllowance) pieces of equipment, starts with \(Words.list(start))"
+  }
+
+  private func slots(_ length: GameLength) -> Int { setup.plan.rules.numbers.slots[length] }
+
+  /// Asks until one of some answers is chosen; `nil` when the lines end.
+  private func choose(_ question: String, _ answers: [String]) -> Int? {
+    Output.line(question)
+    for (place, answer) in answers.enumerated() { Output.line("  \(place + 1). \(answer)") }
+    while let line = input.next(prompt: "> ") {
+      if let number = Int(line), answers.indices.contains(number - 1) { return number - 1 }
+      Output.line("say a number from 1 to \(answers.count).")
+    }
+    Output.line("nothing more is said; no game was begun.")
+    return nil
+  }
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import './page.js'
+import { commandBody, newKey, sendCommand } from '../biopioneer/game/live/command.js'
+import { Watch } from '../biopioneer/game/live/watch.js'
+
+/** What was sent, and the answers that a test has prepared: a response, or an error for none. */
+const [sent, answers] = [[], []]
+globalThis.fetch = async (address, { body, headers }) => {
+  sent.push({ address, body: String(body), headers })
+  const answer = answers.shift()
+  if (answer instanceof Error) throw answer
+  return answer
+}
+beforeEach(() => { sent.length = answers.length = 0 })
+const lost = () => new TypeError('Failed to fetch')
+
+/** Lets pauses pass as they come. @param {import('node:test').TestContext} context @param {Promise<unknown>} work */
+async function hurried(context, work) {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  let isDone = false
+  const end = work.finally(() => { isDone = true }).catch(() => undefined)
+  while (!isDone) {
+    await new Promise(setImmediate)
+    context.mock.timers.tick(1000)
+  }
+  return end
+}
+
+test('a command brings what its form has, the table that was looked at, and a key', () => {
+  const body = commandBody([['command', 'rollMove'], ['version', '3'], ['key', 'of the page'], ['file', new Blob([])]], { version: 41, key: 'k' })
+  assert.deepEqual([...body], [['command', 'rollMove'], ['version', '41'], ['key', 'k'], ['since', '41']])
+})
+
+test('keys are 128 bits that do not come again', () => {
+  const keys = Array.from({ length: 100 }, newKey)
+  assert.ok(keys.every((key) => /^[0-9a-f]{32}$/.test(key)))
+  assert.equal(new Set(keys).size, 100)
+})
+
+test('a command that is answered is sent once', async () => {
+  answers.push(new Response('<div data-table>'))
+  assert.equal(await sendCommand('/commands', new URLSearchParams({ key: 'k' })), '<div data-table>')
+  assert.equal(sent.length, 1)
+  // The server asks for exactly this, to answer with a problem instead of a page.
+  assert.equal(sent[0].headers.Accept, 'application/problem+json')
+})
+
+test('a command that nobody answered is sent again with its key, and says so meanwhile', async (context) => {
+  answers.push(lost(), new Response('', { status: 503 }), new Response('fresh'))
+  const told = []
+  const work = sendCommand('/commands', new URLSearchParams({ key: 'k' }), (isLost) => told.push(isLost))
+  await hurried(context, work)
+  assert.equal(await work, 'fresh')
+  assert.deepEqual(sent.map(({ body }) => body), ['key=k', 'key=k', 'key=k'])
+  assert.deepEqual(told, [true, true, false])
+})
+
+test('a refusal is not sent again', async () => {
+  answers.push(Response.json({ detail: 'It is not your turn.' }, { status: 409 }))
+  await assert.rejects(sendCommand('/commands', new URLSearchParams()), { message: 'It is not your turn.', status: 409 })
+  assert.equal(sent.length, 1)
+})
+
+test('a command that is never answered ends after seven attempts', async (context) => {
+  answers.push(...Array.from({ length: 9 }, lost))
+  const work = sendCommand('/commands', new URLSearchParams())
+  const end = assert.rejects(work, { message: 'no answer' })
+  await hurried(context, work)
+  await end
+  assert.equal(sent.length, 7)
+})
+
+test('a stream that says nothing for 20 seconds is lost, and has its time again with the next connection', () => {
+  let now = 0
+  const watch = new Watch(() => now)
+  now = 19_999
+  assert.equal(watch.isSilent(), false)
+  now = 20_000
+  assert.deepEqual([watch.isSilent(), watch.isLost], [true, true])
+  now = 39_999
+  assert.equal(watch.isSilent(), false)
+  assert.equal(watch.heard(), true)
+  assert.deepEqual([watch.heard(), watch.isLost], [false, false])
+})

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { areaAt } from '../storyboard/drawing/fill/area.js'
+import { contours } from '../storyboard/drawing/fill/contour.js'
+import { fillAt, sizeOf } from '../storyboard/drawing/fill/fill.js'
+import { beside, simplified, smoothStairs } from '../storyboard/drawing/fill/simplify.js'
+import { chance } from '../storyboard/drawing/strokes/chance.js'
+import { isInside } from '../storyboard/drawing/strokes/hits.js'
+import { decode, isSound } from '../storyboard/drawing/strokes/trace.js'
+
+/** A mask as rows of letters: # is in. */
+const mask = (rows) => ({ width: rows[0].length, height: rows.length, area: Uint8Array.from(rows.join(''), (letter) => (letter === '#' ? 1 : 0)) })
+const places = (outline) => outline.map(({ x, y }) => `${x},${y}`).join(' ')
+
+/** A picture in which # is black and everything else white. */
+function picture(rows, enlarged = 1) {
+  const [width, height] = [rows[0].length * enlarged, rows.length * enlarged]
+  const data = new Uint8ClampedArray(4 * width * height).fill(255)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (rows[Math.floor(y / enlarged)][Math.floor(x / enlarged)] === '#') data.set([0, 0, 0, 255], 4 * (y * width + x))
+    }
+  }
+  return { width, height, data }
+}
+
+test('one pixel has four corners, clockwise', () => {
+  const { area, ...size } = mask(['...', '.#.', '...'])
+  assert.deepEqual(contours(area, size).map(places), ['1,1 2,1 2,2 1,2'])
+})
+
+test('a straight side is two points, however long', () => {
+  const { area, ...size } = mask(['####', '####', '#...'])
+  assert.deepEqual(contours(area, size).map(places), ['0,0 4,0 4,2 1,2 1,3 0,3'])
+})
+
+test('a hole is an outline of its own, the other way round', () => {
+  const { area, ...size } = mask(['#####', '#...#', '#.#.#', '#...#', '#####'])
+  const sizes = contours(area, size).map(sizeOf).sort((a, b) => a - b)
+  assert.deepEqual(sizes, [-9, 1, 25])
+})
+
+test('pixels that touch by a corner are two outlines', () => {
+  const { area, ...size } = mask(['#.', '.#'])
+  assert.deepEqual(contours(area, size).map(places), ['0,0 1,0 1,1 0,1', '1,1 2,1 2,2 1,2'])
+})
+
+test('outlines are the area again, by the even-odd rule', () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const random = chance(seed)
+    const size = { width: 3 + Math.floor(random() * 20), height: 3 + Math.floor(random() * 20) }
+    const area = Uint8Array.from({ length: size.width * size.height }, () => (random() < 0.55 ? 1 : 0))
+    const outlines = contours(area, size)
+    area.forEach((value, pixel) => {
+      const middle = { x: (pixel % size.width) + 0.5, y: Math.floor(pixel / size.width) + 0.5 }
+      assert.equal(isInside(outlines, middle), value === 1, `seed ${seed}, ${middle.x} ${middle.y}`)
+    })
+    assert.equal(outlines.reduce((sum, outline) => sum + sizeOf(outline), 0), area.reduce((sum, value) => sum + value, 0), `seed ${seed}`)
+  }
+})
+
+test('fewer points show the same, as near as was asked', () => {
+  const circle = Array.from({ length: 720 }, (_, index) => ({ x: 100 * Math.cos((index * Math.PI) / 360), y: 100 * Math.sin((index * Math.PI) / 360) }))
+  const few = simplified(circle, 0.5)
+  assert.ok(few.length < 60 && few.length > 12)
+  for (const place of circle) assert.ok(Math.min(...few.map((from, index) => beside(place, from, few[(index + 1) % few.length]))) <= 0.5 + 1e-9)
+})
+
+test('stairs become a slope', () => {
+  const stairs = Array.from({ length: 20 }, (_, index) => [{ x: index, y: index }, { x: index + 1, y: index }]).flat()
+  const smooth = smoothStairs([...stairs, { x: 20, y: 20 }, { x: 0, y: 20 }])
+  for (const { x, y } of smooth.slice(0, 38)) assert.ok(Math.abs(x - y - 0.5) < 1e-9)
+})
+
+test('a fill stays inside closed lines, and goes a little under them', () => {
+  const image = picture(['.......', '.#####.', '.#...#.', '.#...#.', '.#####.', '.......'], 10)
+  const area = areaAt(image, { x: 35, y: 25 }, { tolerance: 40, gap: 0 })
+  assert.equal(area.reduce((sum, value) => sum + value, 0), 30 * 20 + 2 * 2 * (30 + 20) + 4)
+  assert.equal(areaAt(image, { x: 70, y: 25 }, { tolerance: 40, gap: 0 }), null)
+})
+
+test('a gap lets a fill through unless it is closed', () => {
+  const image = picture(['.......', '.#####.', '.#...#.', '.#.....', '.#####.', '.......'], 10)
+  const reached = (gap) => areaAt(image, { x: 35, y: 25 }, { tolerance: 40, gap }).reduce((sum, value) => sum + value, 0)
+  assert.ok(reached(0) > 2000)
+  assert.ok(reached(14) < 1100 && reached(14) > 700)
+})
+
+test('a place that is narrower than the gap is filled all the same', () => {
+  const image = picture(['#####', '#.###', '#.###', '#####'], 6)
+  const area = areaAt(image, { x: 8, y: 10 }, { tolerance: 40, gap: 20 })
+  assert.ok(area.reduce((sum, value) => sum + value, 0) >= 6 * 12)
+})
+
+test('a fill is outlines that the server takes, around what it reached', () => {
+  const image = picture(['........', '.######.', '.#....#.', '.#.##.#.', '.#....#.', '.######.', '........'], 20)
+  const fill = fillAt(image, { x: 50, y: 50 }, { ink: '#ff8800', opacity: 1, gap: 0 })
+  assert.equal(fill.outlines.length, 2)
+  for (const outline of fill.outlines) assert.ok(isSound(outline) && outline.length < 5 * 30)
+  const outlines = fill.outlines.map(decode)
+  assert.ok(isInside(outlines, { x: 50, y: 50 }) && isInside(outlines, { x: 110, y: 90 }))
+  assert.ok(!isInside(outlines, { x: 80, y: 70 }) && !isInside(outlines, { x: 10, y: 10 }))
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { figure, isNothing } from '../storyboard/drawing/shapes/figures.js'
+import { SAFE, linesOf, pointsOf, snapped } from '../storyboard/drawing/shapes/guides.js'
+import { handleAt, handlesOf, keyed, led, movedBy } from '../storyboard/drawing/shapes/handles.js'
+import { moved } from '../storyboard/drawing/strokes/affine.js'
+import { around, cornersOf } from '../storyboard/drawing/strokes/bounds.js'
+import { element, stroke } from './strokes-of-chance.js'
+
+const LOOK = { ink: '#000000', size: 4, opacity: 1 }
+const BOX = { left: 100, top: 200, right: 300, bottom: 300 }
+const near = (actual, expected) => Object.entries(expected).forEach(([name, value]) =>
+  assert.ok(Math.abs(actual[name] - value) < 1e-6, `${name}: ${actual[name]} is not ${value}`))
+const after = (matrix) => around(cornersOf(BOX).map((corner) => moved(matrix, corner)))
+
+test('figures lie between two places, or around the first', () => {
+  near(figure('rectangle', { x: 10, y: 20 }, { x: 50, y: 90 }, LOOK), { x1: 10, y1: 20, x2: 50, y2: 90 })
+  near(figure('ellipse', { x: 10, y: 20 }, { x: 50, y: 90 }, LOOK, { isFromMiddle: true }), { x1: -30, y1: -50, x2: 50, y2: 90 })
+  assert.equal(figure('line', { x: 0, y: 0 }, { x: 1, y: 1 }, { ...LOOK, fill: '#ffffff' }).fill, undefined)
+  assert.ok(isNothing(figure('line', { x: 0, y: 0 }, { x: 1, y: 0 }, LOOK)))
+})
+
+test('regular figures are squares, circles and lines at steps of 15 degrees', () => {
+  near(figure('rectangle', { x: 0, y: 0 }, { x: -50, y: 90 }, LOOK, { isRegular: true }), { x2: -90, y2: 90 })
+  const { x2, y2 } = figure('line', { x: 0, y: 0 }, { x: 100, y: 52 }, LOOK, { isRegular: true })
+  assert.ok(Math.abs(Math.atan2(y2, x2) - Math.PI / 6) < 1e-9)
+})
+
+test('a finger takes hold of what is nearest, and of the whole inside', () => {
+  for (const [name, place] of Object.entries(handlesOf(BOX, 1))) assert.equal(handleAt(BOX, place, 1), name)
+  assert.equal(handleAt(BOX, { x: 200, y: 250 }, 1), 'move')
+  assert.equal(handleAt(BOX, { x: 600, y: 250 }, 1), null)
+  // Enlarged, a finger reaches fewer units.
+  assert.equal(handleAt(BOX, { x: 320, y: 320 }, 0.5), 'se')
+  assert.equal(handleAt(BOX, { x: 320, y: 320 }, 2), null)
+})
+
+test('a side scales one way, a corner both, and the other side stays', () => {
+  near(after(led('e', BOX, { x: 300, y: 250 }, { x: 400, y: 290 })), { left: 100, right: 400, top: 200, bottom: 300 })
+  near(after(led('nw', BOX, { x: 100, y: 200 }, { x: -100, y: 180 })), { left: -100, right: 300, top: 100, bottom: 300 })
+  near(after(led('se', BOX, { x: 300, y: 300 }, { x: 400, y: 300 }, { isRegular: true })), { left: 100, right: 400, top: 200, bottom: 300 })
+  near(after(led('s', BOX, { x: 200, y: 300 }, { x: 200, y: 320 }, { isFromMiddle: true })), { top: 180, bottom: 320 })
+})
+
+test('nothing is scaled to nothing', () => {
+  const { left, right } = after(led('e', BOX, { x: 300, y: 250 }, { x: 100, y: 250 }))
+  assert.ok(right - left > 1)
+})
+
+test('the handle above turns around the middle', () => {
+  const matrix = led('turn', BOX, { x: 200, y: 100 }, { x: 400, y: 250 })
+  near(moved(matrix, { x: 200, y: 250 }), { x: 200, y: 250 })
+  near(after(matrix), { left: 150, right: 250, top: 150, bottom: 350 })
+})
+
+test('keys do what handles do, in steps', () => {
+  near(after(keyed({ key: 'ArrowRight', shiftKey: true }, BOX)), { left: 120, top: 200 })
+  near(after(keyed({ key: '+', shiftKey: false }, BOX)), { left: 90, right: 310 })
+  near(after(keyed({ key: 'x', shiftKey: false }, BOX)), BOX)
+  assert.equal(keyed({ key: 'q', shiftKey: false }, BOX), null)
+  let box = [1, 0, 0, 1, 0, 0]
+  for (let step = 0; step < 18; step += 1) box = movedBy([element({}, 'a', box)], keyed({ key: ']', shiftKey: false }, BOX))[0].place
+  near(after(box), { left: 150, right: 250 })
+})
+
+test('what is moved keeps its points, and its place is short', () => {
+  const one = element({ stroke: stroke(3) })
+  const [other] = movedBy([one], [1 / 3, 0, 0, 1 / 3, 2 / 3, 0])
+  assert.equal(other.content, one.content)
+  assert.equal(JSON.stringify(other.place), '[0.333333333,0,0,0.333333333,0.666666667,0]')
+  assert.equal(movedBy([one], [1, 0, 0, 1, 0, 0])[0], one)
+})
+
+test('guides stay in the frame', () => {
+  const frame = { width: 1778, height: 1000 }
+  for (const guide of ['thirds', 'safe', 'one-point', 'two-point', 'three-point']) {
+    const lines = linesOf(guide, frame)
+    assert.ok(lines.length >= 4)
+    for (const { x, y } of lines.flatMap(({ from, to }) => [from, to])) {
+      assert.ok(x >= -1e-6 && x <= 1778 + 1e-6 && y >= -1e-6 && y <= 1000 + 1e-6, `${guide} ${x} ${y}`)
+    }
+  }
+  assert.equal(linesOf('safe', frame)[0].from.x, (1778 * (1 - SAFE.action)) / 2)
+})
+
+test('a hand that goes about towards a vanishing point goes there', () => {
+  const points = pointsOf('one-point', { width: 1000, height: 1000 })
+  const to = snapped({ x: 100, y: 900 }, { x: 300, y: 670 }, points)
+  assert.ok(Math.abs(Math.atan2(to.y - 900, to.x - 100) - Math.atan2(420 - 900, 500 - 100)) < 1e-9)
+  assert.deepEqual(snapped({ x: 100, y: 900 }, { x: 300, y: 900 }, points), { x: 300, y: 900 })
+})
