@@ -102,6 +102,14 @@ def laboratory(serve, nothing):
 
 
 @pytest.fixture(scope="session")
+def studio(serve, nothing):
+    """A library without photos, for storyboards: each test makes projects of its own."""
+    running = serve(nothing)
+    yield running
+    ended(running)
+
+
+@pytest.fixture(scope="session")
 def chromium():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(

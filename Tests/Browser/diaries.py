@@ -26,6 +26,35 @@ def diary(visit, empty):
     return begin
 
 
+def typed(page, name, rows):
+    """Types rows of ingredients or steps below those that are there."""
+    page.locator(f"[data-rows={name}] :is(input, textarea)").last.focus()
+    for index, row in enumerate(rows):
+        if index:
+            page.keyboard.press("Enter")
+        page.keyboard.insert_text(row)
+
+
+def counted(page):
+    """Counts activations from now on, over all pages that follow."""
+    page.context.add_init_script(
+        "addEventListener('click', (event) => event.isTrusted && sessionStorage.setItem('taps', 1 + Number(sessionStorage.getItem('taps') ?? 0)), true)")
+    page.reload()
+    page.evaluate("sessionStorage.setItem('taps', 0)")
+    return lambda: page.evaluate("Number(sessionStorage.getItem('taps'))")
+
+
+def recipe(page, title="Frittata", ingredients="4 eggs\n100 g cheese", steps="Whisk the eggs.\n\nBake for 2 minutes.\n\nEat."):
+    """Writes a recipe, and shows it."""
+    page.goto("/diary/recipes")
+    page.click(".diary-add")
+    page.fill("[name=title]", title)
+    typed(page, "ingredients", ingredients.split("\n"))
+    typed(page, "steps", steps.split("\n\n"))
+    page.click("main form button.primary")
+    page.locator(".diary-recipe-page").wait_for()
+
+
 ASK = """async ([method, path, body, type]) => {
   const { formToken } = JSON.parse(document.getElementById('page-data').textContent)
   const bytes = type ? Uint8Array.from(body) : body

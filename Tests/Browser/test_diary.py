@@ -2,22 +2,13 @@
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from diaries import PICTURE, diary
+from diaries import PICTURE, counted, diary, recipe
 from looks import broken
 from visitor import DESK, PHONE, Fingers, until
 
 __all__ = ["diary"]
 
 SIDEWAYS = {"width": 844, "height": 390}
-
-
-def counted(page):
-    """Counts activations from now on, over all pages that follow."""
-    page.context.add_init_script(
-        "addEventListener('click', (event) => event.isTrusted && sessionStorage.setItem('taps', 1 + Number(sessionStorage.getItem('taps') ?? 0)), true)")
-    page.reload()
-    page.evaluate("sessionStorage.setItem('taps', 0)")
-    return lambda: page.evaluate("Number(sessionStorage.getItem('taps'))")
 
 
 def write(page, title):
@@ -107,16 +98,6 @@ def test_what_was_being_written_is_gone_after_signing_out(diary):
     until(page, "async () => !(await indexedDB.databases()).some(({ name }) => name.startsWith('own draft'))")
 
 
-def recipe(page, title="Frittata", ingredients="4 eggs\n100 g cheese", steps="Whisk the eggs.\n\nBake for 2 minutes.\n\nEat."):
-    page.goto("/diary/recipes")
-    page.click(".diary-add")
-    page.fill("[name=title]", title)
-    page.fill("[name=ingredients]", ingredients)
-    page.fill("[name=steps]", steps)
-    page.click("main form button.primary")
-    page.locator(".diary-recipe-page").wait_for()
-
-
 def test_a_recipe_is_cooked_with_the_phone_on_its_side(diary):
     page = diary(size=SIDEWAYS, has_touch=True)
     recipe(page)
@@ -134,7 +115,8 @@ def test_a_recipe_is_cooked_with_the_phone_on_its_side(diary):
     y = box["y"] + box["height"] / 2
     fingers.send("touchStart", (600, y))
     fingers.send("touchMove", (300, y))
-    fingers.send("touchEnd")
+    with page.expect_response("**/step"):
+        fingers.send("touchEnd")
     page.locator(".cook-step:visible", has_text="Eat.").wait_for()
     until(page, "() => location.hash === '#step-3'")
     page.goto(page.url.split("#")[0])

@@ -4,8 +4,8 @@ from urllib.parse import unquote
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
+from diaries import PICTURE, counted, diary, recipe, typed
 from looks import broken
-from test_diary import PICTURE, counted, diary, recipe
 from visitor import DESK, PHONE, Fingers
 
 __all__ = ["diary"]
@@ -80,8 +80,8 @@ def test_whoever_has_the_link_reads_without_an_account(diary, chromium, shoot, s
     page = diary()
     page.goto("/diary/recipes/new")
     page.fill("[name=title]", "Aoife's pancakes, crêpes & more")
-    page.fill("[name=ingredients]", "200 g flour\n1 stock cube\n2 cups milk")
-    page.fill("[name=steps]", "Whisk.\n\nFry.")
+    typed(page, "ingredients", ["200 g flour", "1 stock cube", "2 cups milk"])
+    typed(page, "steps", ["Whisk.", "Fry."])
     page.set_input_files("[data-files]", PICTURE)
     page.click("main form button.primary")
     page.locator(".diary-recipe-page").wait_for()

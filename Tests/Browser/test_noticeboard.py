@@ -41,7 +41,8 @@ def test_the_toy_is_an_app_among_the_others(phone, board):
     page = phone.new_page()
     page.goto(board)
     page.goto(board.split("/sign-in")[0] + "/")
-    assert page.locator(".app h2").all_inner_texts() == ["Zoo-Keeper", "Fingerpaint", "Food diary", "Notice board"]
+    assert page.locator(".app h2").all_inner_texts() == [
+        "Zoo-Keeper", "Fingerpaint", "Food diary", "BioPioneer", "Storyboard", "Notice board"]
     for name in ["Zoo-Keeper", "Fingerpaint"]:
         page.locator(".app", has_text=name).tap()
         page.locator("h1").first.wait_for(state="attached")

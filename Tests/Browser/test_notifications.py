@@ -1,30 +1,8 @@
 """The browser tells what is new, on the device of whoever wanted that, and while no page is in front."""
 
 import pytest
+from notices import STUB, leave
 from visitor import PHONE, until
-
-# A browser without a screen shows no notifications: what it would show is written down.
-STUB = """() => {
-  globalThis.told = []
-  globalThis.asked = 0
-  let permission = sessionStorage.getItem('permission') ?? 'default'
-  const answer = async () => {
-    asked += 1
-    permission = 'granted'
-    sessionStorage.setItem('permission', permission)
-    return permission
-  }
-  globalThis.Notification = class { static get permission() { return permission } static requestPermission() { return answer() } }
-  ServiceWorkerRegistration.prototype.showNotification = async (title, { body, data, tag }) => {
-    told.push({ title, body, path: data.path, tag })
-  }
-  globalThis.inFront = true
-  document.hasFocus = () => inFront
-}"""
-
-
-def leave(page, away=True):
-    page.evaluate("(away) => { inFront = !away; dispatchEvent(new Event(away ? 'blur' : 'focus')) }", away)
 
 
 def follow_amara(server, name):

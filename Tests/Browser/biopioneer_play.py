@@ -1,0 +1,78 @@
+"""Somebody who plays at a table of BioPioneer as the page proposes: by pressing what glows."""
+
+import time
+
+from playwright.sync_api import Error
+from visitor import until
+
+# What is to be pressed now: the button that glows, or what it opened.
+NEXT = """() => [...document.querySelectorAll(':popover-open button[data-next], #actions button[data-next], #lesson button[data-next]')]
+  .find((one) => one.checkVisibility())"""
+MOMENT = """() => {
+  const table = document.querySelector('#table')
+  const over = ['#actions', '#labs', '.table-left', '.table-right'].flatMap((name) => {
+    const one = document.querySelector(name)
+    return one && one.scrollHeight > one.clientHeight + 1 && one.checkVisibility() ? [`${name} ${one.scrollHeight}`] : [] })
+  const root = document.documentElement
+  return {
+    phase: [...table.classList].find((name) => name.startsWith('phase-')), version: Number(table.dataset.version),
+    isOver: table.dataset.over !== undefined, isOwn: table.dataset.seats.split(' ').includes(table.dataset.turn),
+    wide: root.scrollWidth - innerWidth, high: root.scrollHeight - innerHeight, over } }"""
+
+
+class Player:
+    """Plays on a page, by mouse or by finger."""
+
+    def __init__(self, page, by="click"):
+        self.page = page
+        self.by = by
+
+    def moment(self):
+        return self.page.evaluate(MOMENT)
+
+    def press(self, thing):
+        """Presses a button, unless the table has gone on meanwhile and it is gone; says whether it was pressed."""
+        try:
+            getattr(thing, self.by)(timeout=3000)
+        except Error:
+            return False
+        return True
+
+    def step(self):
+        """Presses what glows, and whatever that asks; waits until the table has gone on."""
+        before = self.moment()["version"]
+        handle = self.page.evaluate_handle(NEXT).as_element()
+        if handle is None:
+            return False
+        asks = handle.evaluate("(one) => one.closest('form')?.dataset.ask !== undefined")
+        if not self.press(handle):
+            return True
+        opened = self.page.locator(":popover-open button[data-next]")
+        if opened.count():
+            self.press(opened.first)
+        if asks:
+            self.press(self.page.locator("dialog[open]").get_by_role("button", name="Yes"))
+        until(self.page, "(before) => Number(document.querySelector('#table').dataset.version) > before", before)
+        return True
+
+    def hurry(self):
+        """Has the computers play without their pauses."""
+        button = self.page.locator('form[action$="/hurry"] button')
+        if button.count():
+            self.press(button.first)
+
+    def play(self, look=lambda moment: None, seconds=300):
+        """Plays until the game is over; each moment of one's own is looked at."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            moment = self.moment()
+            if moment["isOver"]:
+                return moment
+            if moment["isOwn"]:
+                look(moment)
+                if self.step():
+                    continue
+            else:
+                self.hurry()
+            self.page.wait_for_timeout(100)
+        raise AssertionError("the game does not end")
