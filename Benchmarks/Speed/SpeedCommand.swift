@@ -10,5 +10,6 @@ struct SpeedCommand: AsyncParsableCommand {
     subcommands: [
       DrawPhotosCommand.self, ThumbnailsCommand.self, MetadataCommand.self, DescribeCommand.self, SearchCommand.self,
       PlanCommand.self, GrowCommand.self, AskCommand.self, KernelsCommand.self, MixingCommand.self,
+      BioPioneerCommand.self,
     ])
 }

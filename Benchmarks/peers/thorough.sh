@@ -10,6 +10,8 @@ cd "$root"
 suites=("$@")
 [ $# -gt 0 ] || suites=(
   MenagerieEndToEndTests.KillTests
+  MenagerieEndToEndTests.DiaryKillTests
+  MenagerieEndToEndTests.GameKillTests
   MenagerieEndToEndTests.ImportTests
   MenagerieEndToEndTests.DisturbanceTests
   MenagerieEndToEndTests.LimitTests
@@ -20,6 +22,12 @@ suites=("$@")
   ImagingTests.MalformedTests
   MixingTests.EngineTests
   MixingTests.ProtocolSearchTests
+  BioPioneerRulesTests.PropertyTests
+  BioPioneerRulesTests.LegalityTests
+  StoryboardsTests.ProjectKillTests
+  StoryboardsTests.DamageTests
+  StoryboardsTests.RandomEditTests
+  StoryboardsTests.NumberingTests
 )
 
 swift build --configuration release --build-tests >&2 || exit 1
