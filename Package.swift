@@ -125,7 +125,8 @@ let package = Package(
       dependencies: [
         "CLibXML2", "Digests", "Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Sources/FoodDiary/Diary", resources: [.copy("Gluten/Lexicons")], swiftSettings: swift + explicitImports),
+      path: "Sources/FoodDiary/Diary", resources: [.copy("Gluten/Lexicons")],
+      swiftSettings: swift + explicitImports + computing),
 
     // MARK: BioPioneer
 

@@ -39,13 +39,19 @@ struct StartTests {
     #expect(try run.finish().status == 0)
     let terminal = Process()
     terminal.executableURL = URL(fileURLWithPath: "/usr/bin/script")
-    let command = "MENAGERIE_LIBRARY='\(place.library.path)' timeout -s TERM 3 '\(Tool.executable.path)' serve --port 0"
-    terminal.arguments = ["--quiet", "--command", command, place.path("typescript")]
+    let command =
+      "MENAGERIE_LIBRARY='\(place.library.path)' timeout -s TERM 60 '\(Tool.executable.path)' serve --port 0"
+    terminal.arguments = ["--quiet", "--flush", "--command", command, place.path("typescript")]
     terminal.standardInput = FileHandle.nullDevice
     terminal.standardOutput = FileHandle.nullDevice
     try terminal.run()
+    var isShown: Bool {
+      (try? String(contentsOfFile: place.path("typescript"), encoding: .utf8))?.contains("token=") == true
+    }
+    while terminal.isRunning, !isShown { usleep(20_000) }
+    #expect(isShown)
+    terminal.terminate()
     terminal.waitUntilExit()
-    #expect(try String(contentsOfFile: place.path("typescript"), encoding: .utf8).contains("token="))
   }
 
   @Test("a link that the tool makes while the server runs signs in, once")

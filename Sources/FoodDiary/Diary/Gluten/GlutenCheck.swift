@@ -1,7 +1,7 @@
 /// Looks for words of gluten.
 ///
 /// ```swift
-/// let check = GlutenCheck(try GlutenRules())
+/// let check = GlutenCheck(try .shipped())
 /// check(text: "200 g plain flour", language: .english).verdict  // contains
 /// ```
 ///

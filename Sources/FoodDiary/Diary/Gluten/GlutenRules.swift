@@ -24,8 +24,13 @@ package struct GlutenRules: Sendable {
   /// Words of grains and flours in other languages. It knows no ordinary words, so no text is fully read by it.
   let foreign: GlutenLexicon
 
-  /// The rules of a folder of lexicons; those that the program comes with where nothing else is said. Reading them takes a moment, so a
-  /// program keeps them.
+  /// The rules that the program comes with, read once.
+  package static func shipped() throws(GlutenRulesError) -> GlutenRules { try read.get() }
+
+  private static let read = Result { () throws(GlutenRulesError) in try GlutenRules() }
+
+  /// The rules of a folder of lexicons; those that the program comes with where nothing else is said. Reading them takes a moment
+  /// (`shipped`).
   package init(lexicons folder: URL = Self.folder) throws(GlutenRulesError) {
     let digest = RunningDigest(.sha256)
     var lexicons: [RecipeLanguage: GlutenLexicon] = [:]

@@ -23,7 +23,7 @@ package struct DiaryStore: Sendable {
     libraryFolder: String, rules: GlutenRules? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     database = try AppDatabase(Self.schema, inLibrary: libraryFolder).open()
-    check = GlutenCheck(try rules ?? GlutenRules())
+    check = GlutenCheck(try rules ?? .shipped())
     self.now = now
   }
 

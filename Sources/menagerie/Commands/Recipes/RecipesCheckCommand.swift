@@ -24,7 +24,7 @@ struct RecipesCheckCommand: ParsableCommand {
   @OptionGroup var answer: AnswerOptions
 
   func run() throws {
-    let check = GlutenCheck(try GlutenRules())
+    let check = GlutenCheck(try .shipped())
     if texts.isEmpty {
       while let line = readLine() { try say(check(text: line, language: language), of: line) }
     } else {

@@ -11,13 +11,25 @@ struct CommandWords {
   private func die(_ command: Command) -> String? {
     switch command {
     case .rollMove: "roll the die"
-    case .usePipette(let step): "use the pipette: \(outcome(of: (table.turn.phase.roll?.value ?? 0) + step.change))"
+    case .usePipette(let step):
+      "the pipette makes it one \(step == .up ? "more" : "less"): "
+        + outcome(of: (table.turn.phase.roll?.value ?? 0) + step.change)
     case .clearPipette: "take the pipette off: \(outcome(of: table.turn.phase.roll?.die ?? 0))"
-    case .acceptRoll: "take the die as it is: \(outcome(of: table.turn.phase.roll?.value ?? 0))"
+    case .acceptRoll:
+      "take \(isPipetteSet ? "it so" : "the die as it is"): \(outcome(of: table.turn.phase.roll?.value ?? 0))"
     case .acceptEvent: "let the lab event happen"
     default: nil
     }
   }
+
+  /// What can be done, without what another choice says better: one step of the pipette back is the pipette taken off.
+  var choices: [Command] {
+    table.legalCommands(for: table.seat).filter { command in
+      if case .usePipette = command { !isPipetteSet } else { true }
+    }
+  }
+
+  private var isPipetteSet: Bool { table.turn.phase.roll.map { $0.adjustment != 0 } == true }
 
   /// What a die that counts so much leads to.
   private func outcome(of value: Int) -> String {
@@ -64,7 +76,7 @@ struct CommandWords {
     case .media(let colour): "make it \(colour.rawValue) with media and plate\(cost(.mediaAndPlate))"
     case .mutate(.shape(let shape)): "make a \(shape.rawValue) of it by site-specific mutagenesis"
     case .mutate(.colour(let colour)): "make it \(colour.rawValue) by site-specific mutagenesis"
-    case .copyCard: "copy the \(table.turn.drawn?.spoken ?? "card") by PCR amplification"
+    case .copyCard: "copy the \(table.turn.drawn?.spoken ?? "card") by PCR amplification (free, once a turn)"
     case .takeUp(let card): "take up waiting card \(card + 1) first"
     case .place: "place it into slot \((table.lab.nextSlot ?? 0) + 1)"
     case .placeAhead(let slot): "place it ahead into slot \(slot + 1) by restriction digest"

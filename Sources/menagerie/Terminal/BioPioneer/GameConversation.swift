@@ -22,7 +22,7 @@ struct GameConversation {
     while !isOver {
       letComputersPlay()
       if let winner = table.winner { return teller.tellEnd(winner) }
-      let choices = table.legalCommands(for: table.seat)
+      let choices = CommandWords(table: table).choices
       teller.tellChoices(choices)
       repeat {
         guard let line = input.next(prompt: "\(table.players[table.seat.rawValue].name)> ") else {
