@@ -7,8 +7,9 @@ import PackageDescription
 let swift: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// `import` alone stays inside the target; what shows in its own face is a `public import`.
 let explicitImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
-/// Rooms that work on pixels and numbers are optimised in every configuration: the tests wait for them, and they change
-/// seldom. Two threads, because the index of a debug build wants an object file for each source.
+/// Rooms that work on pixels and numbers, and those that read much whenever a server starts, as hundreds of tests have one do, are
+/// optimised in every configuration: the tests wait for them, and they change seldom. Two threads, because the index of a debug build
+/// wants an object file for each source.
 let computing: [SwiftSetting] = [
   .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
 ]
@@ -167,7 +168,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Sources/Server/WebPlatform", resources: [.copy("Assets"), .copy("Translations")],
-      swiftSettings: swift + explicitImports),
+      swiftSettings: swift + explicitImports + computing),
 
     .target(
       name: "WebPlatformTesting",

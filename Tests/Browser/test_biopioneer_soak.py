@@ -100,6 +100,7 @@ def first_turn(player):
 
 
 @pytest.mark.long
+@pytest.mark.timeout(60 * MINUTES + 600)
 def test_four_play_for_long_and_neither_pages_nor_the_server_grow(device, games):
     devices = [device(LANDSCAPE), device(DESK), device(LANDSCAPE), device(PHONE)]
     begun(devices)

@@ -24,6 +24,7 @@ def test_the_description_is_valid_openapi(exhibition):
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name, phases", [(None, "examples,coverage,fuzzing"), ("Vera", "examples,coverage")], ids=["owner", "visitor"])
 def test_whatever_is_asked_the_answer_is_as_described(empty, tmp_path, name, phases):
     """schemathesis: no request crashes the server, and no answer is of another shape than the description says."""

@@ -5,7 +5,7 @@ extension Match {
     switch roll.purpose {
     case .move: move(by: roll.value, &log)
     case .mutation(let event): mutate(by: event, value: roll.value, &log)
-    case .incubatorDraw: offer(Shape.allCases[(roll.value - 1) / 2], origin: .incubator, &log)
+    case .incubatorDraw: offer(.selected(by: roll.value), origin: .incubator, &log)
     case .attempt(let attempt): settle(attempt, value: roll.value, &log)
     }
   }
@@ -23,16 +23,9 @@ extension Match {
     }
   }
 
-  /// The last card of the strand becomes one of the others in their canonical order: for two shapes odd and even values
-  /// select, for three colours pairs of values.
+  /// The last card of the strand becomes another.
   private mutating func mutate(by event: LabEvent, value: Int, _ log: inout [Event]) {
     guard let slot = table.lab.lastSlot, let face = table.lab.strand[slot]?.face else { return }
-    let trait: Trait =
-      if event == .randomMutationShape {
-        .shape(Shape.allCases.filter { $0 != face.shape }[(value - 1) % 2])
-      } else {
-        .colour(Colour.allCases.filter { $0 != face.colour }[(value - 1) / 2])
-      }
-    happen(.mutated(slot: slot, from: face, to: face.changed(to: trait)), &log)
+    happen(.mutated(slot: slot, from: face, to: face.mutated(by: event, value: value)), &log)
   }
 }

@@ -37,7 +37,7 @@ struct RollAdvice {
     case .attempt(let attempt): return attempt.pool + value >= attempt.needed ? 1 : 0
     case .mutation(let event):
       return mutated(by: event, value) == table.lab.lastSlot.map { table.lab.target[$0] } ? 1 : 0
-    case .incubatorDraw: return shape(of: value) == table.lab.wanted?.shape ? 1 : 0
+    case .incubatorDraw: return Shape.selected(by: value) == table.lab.wanted?.shape ? 1 : 0
     }
   }
 
@@ -49,9 +49,7 @@ struct RollAdvice {
     }
   }
 
-  private func space(at value: Int) -> Space { table.numbers.board[table.landing(after: value)] }
-
-  private func shape(of value: Int) -> Shape { Shape.allCases[(value - 1) / 2] }
+  private func space(at value: Int) -> Space { table.numbers.board[table.destination(of: table.lab, after: value)] }
 
   /// What the last card of the strand would be.
   private func mutated(by event: LabEvent, _ value: Int) -> Face? {
@@ -69,7 +67,7 @@ struct RollAdvice {
         total >= attempt.needed ? "biopioneer.hint.enough" : "biopioneer.hint.tooLittle",
         ["total": .number(total), "needed": .number(attempt.needed)])
     case .mutation: return Phrase("biopioneer.hint.mutation")
-    case .incubatorDraw: return Phrase("biopioneer.hint.shape", ["what": .phrase(shape(of: value).phrase)])
+    case .incubatorDraw: return Phrase("biopioneer.hint.shape", ["what": .phrase(Shape.selected(by: value).phrase)])
     }
   }
 

@@ -13,7 +13,6 @@ struct LearningBook: Sendable {
   let figures: Figures
   private let sources: [String: Source]
   private let texts: [Language: [String: TopicText]]
-  private let indices: [Language: [String: WordIndex]]
 
   /// The book that comes with the program, with the numbers of some rules.
   ///
@@ -25,7 +24,6 @@ struct LearningBook: Sendable {
     try Self.check(shared.topics, texts, Set(shared.sources.map(\.id)), figures)
     topics = shared.topics
     sources = Dictionary(shared.sources.map { ($0.id, $0) }) { first, _ in first }
-    indices = texts.mapValues { $0.mapValues { text in Self.index(text, figures) } }
     self.texts = texts
     self.figures = figures
   }
@@ -44,17 +42,19 @@ struct LearningBook: Sendable {
   /// Where a claim comes from.
   func source(of claim: Claim) -> Source? { sources[claim.source] }
 
-  /// The topics in which all words are found, the best first; all in their order when there are no words.
+  /// The topics in which all words are found, the best first; all in their order when there are no words. O(length of the texts of a
+  /// language): whoever looks something up waits for that, not whoever starts a server.
   func topics(with text: String, in language: Language) -> [Topic] {
     let wanted = WordIndex.words(of: text)
     guard !wanted.isEmpty else { return topics }
     let found = topics.enumerated().compactMap { place, topic in
-      indices[language]?[topic.id]?.weight(of: wanted).map { (place: place, topic: topic, weight: $0) }
+      texts[language]?[topic.id].flatMap { index($0).weight(of: wanted) }
+        .map { (place: place, topic: topic, weight: $0) }
     }
     return found.sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }.map(\.topic)
   }
 
-  private static func index(_ text: TopicText, _ figures: Figures) -> WordIndex {
+  private func index(_ text: TopicText) -> WordIndex {
     let body = text.paragraphs + [text.game, text.question, text.answer]
     return WordIndex(
       [(text.title, 9), (text.summary, 3)] + body.map { (BookText($0).plain(figures), 1) })

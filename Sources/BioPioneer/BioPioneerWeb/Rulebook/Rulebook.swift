@@ -11,7 +11,6 @@ struct Rulebook: Sendable {
   let sections: [RuleSection]
   let figures: Figures
   private let texts: [Language: Texts]
-  private let indices: [Language: [String: WordIndex]]
 
   /// The rulebook that comes with the program, with the numbers of some rules.
   ///
@@ -29,20 +28,16 @@ struct Rulebook: Sendable {
         }
       }
     }
-    indices = texts.mapValues { texts in
-      let entries = sections.map { section in (section.id, Self.index(section, texts, figures)) }
-      return Dictionary(entries) { first, _ in first }
-    }
     self.sections = sections
     self.texts = texts
     self.figures = figures
   }
 
-  /// The sections in which all words are found; all when there are no words.
+  /// The sections in which all words are found; all when there are no words. O(length of the texts of a language).
   func sections(with text: String, in language: Language) -> [RuleSection] {
     let wanted = WordIndex.words(of: text)
-    guard !wanted.isEmpty else { return sections }
-    return sections.filter { indices[language]?[$0.id]?.weight(of: wanted) != nil }
+    guard !wanted.isEmpty, let texts = texts[language] else { return sections }
+    return sections.filter { index($0, texts).weight(of: wanted) != nil }
   }
 
   /// What a section says.
@@ -71,7 +66,7 @@ struct Rulebook: Sendable {
     return all
   }
 
-  private static func index(_ section: RuleSection, _ texts: Texts, _ figures: Figures) -> WordIndex {
+  private func index(_ section: RuleSection, _ texts: Texts) -> WordIndex {
     let parts = texts.sections[section.id].map { [$0.title] + $0.parts.flatMap(\.texts) } ?? []
     let deviations = section.deviations.flatMap { texts.deviations[$0.id]?.texts ?? [] }
     return WordIndex((parts + deviations).map { (BookText($0).plain(figures), 1) })

@@ -40,7 +40,11 @@ struct CommandWords {
     case .attempt(let attempt):
       let total = attempt.pool + value
       return "\(total) of \(attempt.needed), \(total >= attempt.needed ? "success" : "no success")"
-    case .mutation, .incubatorDraw, nil: return "\(value)"
+    case .mutation(let event):
+      let face = table.lab.lastSlot.flatMap { table.lab.strand[$0]?.face }
+      return "\(value)\(face.map { ", \($0.mutated(by: event, value: value).withArticle)" } ?? "")"
+    case .incubatorDraw: return "\(value), \(Shape.selected(by: value).rawValue)s"
+    case nil: return "\(value)"
     }
   }
 

@@ -92,7 +92,9 @@ struct TableTeller {
   /// How the card in hand could be brought into the strand.
   private var fits: [String] {
     guard let fit = table.fits.first else {
-      return ["it does not fit, not even with what the lab has\(slotAsks.map { ": \($0)" } ?? "")."]
+      return [
+        "it does not fit, not even with what the lab can still use in this turn\(slotAsks.map { ": \($0)" } ?? "")."
+      ]
     }
     guard !fit.abilities.isEmpty else { return ["it fits into slot \(fit.slot + 1) as it is."] }
     let cost = fit.actions == 0 ? "for nothing" : "for \(Words.count(fit.actions, "action"))"

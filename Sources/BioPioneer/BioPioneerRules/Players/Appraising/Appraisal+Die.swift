@@ -22,7 +22,7 @@ extension Appraisal {
     let pipette = adjustment == 0 ? 0 : worths.pipette
     switch roll.purpose {
     case .move: return spaceWorth(after: value, hidden: hidden) - pipette
-    case .incubatorDraw: return spaceWorth(of: Shape.allCases[(value - 1) / 2], hidden: hidden) - pipette
+    case .incubatorDraw: return spaceWorth(of: .selected(by: value), hidden: hidden) - pipette
     case .mutation: return -pipette
     case .attempt(let attempt):
       return (attempt.pool + value >= attempt.needed ? worth(of: attempt) : 0) - pipette

@@ -76,12 +76,12 @@ struct RollPanel {
     case .attempt(let attempt): AttemptSum(context: context, attempt: attempt, value: roll.value).html
     case .mutation(let event): mutation(event)
     case .incubatorDraw:
-      "<p class=\"outcome\">\(words("biopioneer.roll.shape", ["what": .phrase(Shape.allCases[(roll.value - 1) / 2].phrase)]))</p>"
+      "<p class=\"outcome\">\(words("biopioneer.roll.shape", ["what": .phrase(Shape.selected(by: roll.value).phrase)]))</p>"
     }
   }
 
   private var landing: HTML {
-    let space = table.landing(after: roll.value)
+    let space = table.destination(of: table.lab, after: roll.value)
     let kind = table.numbers.board[space]
     let values: [String: Words.Value] = ["space": .number(space), "what": .phrase("biopioneer.space.\(kind.rawValue)")]
     return """

@@ -19,10 +19,13 @@ struct BoardWays {
   var ways: [Way] {
     let table = context.table
     guard context.scene.isOwnTurn, let roll = table.turn.phase.roll, roll.purpose == .move else { return [] }
-    var ways = [Way(value: roll.value, space: table.landing(after: roll.value), command: .acceptRoll)]
+    var ways = [
+      Way(value: roll.value, space: table.destination(of: table.lab, after: roll.value), command: .acceptRoll)
+    ]
     for step in Step.allCases where table.refusal(of: .usePipette(step: step), by: table.seat) == nil {
       let value = roll.value + step.change
-      ways.append(Way(value: value, space: table.landing(after: value), command: .usePipette(step: step)))
+      ways.append(
+        Way(value: value, space: table.destination(of: table.lab, after: value), command: .usePipette(step: step)))
     }
     return ways
   }
