@@ -28,7 +28,14 @@ class Player:
         self.by = by
 
     def moment(self):
-        return self.page.evaluate(MOMENT)
+        """How things stand; a page that is just being left is waited for."""
+        while True:
+            try:
+                return self.page.evaluate(MOMENT)
+            except Error as error:
+                if "context was destroyed" not in error.message:
+                    raise
+                self.page.locator("#table[data-table]").wait_for()
 
     def press(self, thing):
         """Presses a button, unless the table has gone on meanwhile and it is gone; says whether it was pressed."""
