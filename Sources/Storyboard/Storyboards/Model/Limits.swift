@@ -39,6 +39,8 @@ package enum Limits {
 
   /// Of a frame, in milliseconds.
   package static let duration = 1...600_000
+  /// Of the film before its sound track begins, in milliseconds.
+  package static let trackStart = 0...3_600_000
   /// Widths of lines and heights of letters, in units.
   package static let size = 0.01...500.0
   /// Where a corner may be, in units from the frame's upper left corner.
