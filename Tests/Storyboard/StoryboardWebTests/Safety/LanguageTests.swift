@@ -91,6 +91,8 @@ struct LanguageTests {
     StoryboardError.full(.projects, most: 5), StoryboardError.full(.shares, most: 5),
     StoryboardError.full(.comments, most: 5), StoryboardError.full(.objects, most: 5), ProjectError.noVersion(1),
     ProjectError.tooManyVersions, ProjectError.noPen(nil), ProjectError.largeAttachment(most: 5),
+    ProjectError.tooManyBytes(most: 5),
+    ProjectError.tooManyFiles(most: 5),
     ExportError.noFrames, ExportError.noTimecode(.film), ExportError.longerThanADay, ExportError.noFFmpeg,
     ExportError.ffmpegFailed(words: ""), ExportError.noTrack(name: "a"), ImportError("a", .nothingInIt),
     ImportError("a", .cannotRead),
