@@ -71,7 +71,7 @@ struct FileRoutesTests {
       let ann = try await boards.member("Ann")
       let id = try await boards.project(by: ann)
       let path = "\(boards.folder)/storyboards/\(id)/sounds/\(String(repeating: "a", count: 64))"
-      FileManager.default.createFile(atPath: path, contents: nil)
+      _ = FileManager.default.createFile(atPath: path, contents: nil)
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
       try file.truncate(atOffset: UInt64(Limits.projectBytes))
       try file.close()

@@ -19,7 +19,7 @@ struct RoomTests {
     let project = try await store.open(
       store.create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner))
     let path = library.path(project.id, "sounds/\(String(repeating: "a", count: 64))")
-    FileManager.default.createFile(atPath: path, contents: nil)
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try file.truncate(atOffset: UInt64(bytes))
     try file.close()
