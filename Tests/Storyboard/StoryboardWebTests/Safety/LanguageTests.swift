@@ -102,7 +102,10 @@ struct LanguageTests {
     ImportError("a", .wrongKind(.photoshop)), ImportError("a", .notText), ImportError("a", .damaged(at: nil)),
     ImportError("a", .unsupported(.bits(16))), ImportError("a", .unsupported(.colourMode(4))),
     ImportError("a", .unsupported(.packing(2))), ImportError("a", .unsupported(.largeDocument)),
-    ImportError("a", .xml(line: 3)),
+    ImportError("a", .xml(line: 3)), ImportError("a", .worksheet(.noHole)), ImportError("a", .worksheet(.noCode)),
+    ImportError("a", .worksheet(.noMarks([.upperLeft]))),
+    ImportError("a", .worksheet(.noMarks([.upperRight, .lowerRight]))),
+    ImportError("a", .worksheet(.noMarks([.upperLeft, .upperRight, .lowerLeft]))),
   ]
 
   private static let notes: [RecoveryNote] =
