@@ -15,14 +15,19 @@ struct TrashKeeper {
   func keep(untilEndOf site: Site) {
     Task { [weak site] in
       var last: ContinuousClock.Instant?
-      while let site, !site.shutdown.hasBegun {
-        if last.map({ .now - $0 >= Self.daily }) ?? true {
-          last = .now
-          await empty(site)
-        }
+      while let turn = await turn(at: site, after: last) {
+        last = turn
         try? await Task.sleep(for: Self.round)
       }
     }
+  }
+
+  /// - Returns: when it was emptied last; `nil` when the server has ended.
+  private func turn(at site: Site?, after last: ContinuousClock.Instant?) async -> ContinuousClock.Instant? {
+    guard let site, !site.shutdown.hasBegun else { return nil }
+    if let last, .now - last < Self.daily { return last }
+    await empty(site)
+    return .now
   }
 
   /// What cannot be removed now is tried again the next day.

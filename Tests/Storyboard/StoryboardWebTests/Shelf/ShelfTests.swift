@@ -52,6 +52,7 @@ struct ShelfTests {
         try await expect(boards, id, isThere: true)
       } then: { boards in
         let folder = "\(boards.folder)/storyboards/\(id)"
+        await boards.site.server.startApps()
         if isGone { #expect(try await boards.comes { !FileManager.default.fileExists(atPath: folder) }) }
         try await expect(boards, id, isThere: !isGone)
         let ann = try await boards.site.signIn("Ann")
