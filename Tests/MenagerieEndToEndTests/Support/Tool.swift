@@ -58,8 +58,8 @@ struct Tool {
       ["-qec", "stty cols \(columns) rows 40; exec \(words)", "/dev/null"], of: URL(fileURLWithPath: "/usr/bin/script")
     ).finish()
     guard outcome.status == 0 else { throw NotShown(words: outcome.output + outcome.errors) }
-    return outcome.output.replacing("\r", with: "").replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map(
-      String.init)
+    // A terminal ends lines with two characters, which are one here.
+    return outcome.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(whereSeparator: \.isNewline).map(String.init)
   }
 
   /// Starts the tool, or a program that starts it, and comes back while it runs.
