@@ -12,6 +12,7 @@ suites=("$@")
   MenagerieEndToEndTests.KillTests
   MenagerieEndToEndTests.DiaryKillTests
   MenagerieEndToEndTests.GameKillTests
+  MenagerieEndToEndTests.StoryboardKillTests
   MenagerieEndToEndTests.ImportTests
   MenagerieEndToEndTests.DisturbanceTests
   MenagerieEndToEndTests.LimitTests
@@ -63,7 +64,12 @@ for suite in "${suites[@]}"; do
   row "$suite" 'Test run with ([0-9]+) tests?' \
     swift test --configuration release --skip-build --disable-xctest --filter "^$suite/"
 done
-[ $# -gt 0 ] ||
-  MENAGERIE_FUZZ=200 MENAGERIE_TOOL=$root/.build/release/menagerie \
-    row "whatever is asked of the interface" '\b([0-9]+) passed' scripts/test-browser -k test_whatever_is_asked
+if [ $# -eq 0 ]; then
+  export MENAGERIE_TOOL=$root/.build/release/menagerie
+  MENAGERIE_FUZZ=200 row "whatever is asked of the interface" '\b([0-9]+) passed' \
+    scripts/test-browser -k test_whatever_is_asked
+  # One browser after another is killed: nothing else keeps the machine busy meanwhile.
+  row "a browser that is killed while somebody draws" '\b([0-9]+) passed' \
+    scripts/test-browser -n 0 -k test_a_browser_that_is_killed
+fi
 exit "$failed"

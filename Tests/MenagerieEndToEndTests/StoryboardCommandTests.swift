@@ -38,6 +38,24 @@ struct StoryboardCommandTests {
     #expect(try tool("doctor", "--json").output.contains("storyboards"))
   }
 
+  @Test("on a terminal a long title is cut, so that a line is a line; for programs it is whole")
+  func width() throws {
+    let server = try TestServer()
+    defer { server.kill() }
+    let tool = server.place.tool
+    try server.add("Aoife", role: "visitor")
+    let title = String(repeating: "象 and zebra ", count: 16)
+    #expect(try tool("storyboard", "new", title, "--for", "Aoife").status == 0)
+    for columns in [80, 100, 120] {
+      let lines = try tool.shown(["storyboard", "list", "--for", "Aoife"], columns: columns)
+      #expect(lines.count == 2, "\(lines)")
+      // An elephant is two columns wide.
+      for line in lines { #expect(line.count + line.count { $0 == "象" } <= columns, "\(line)") }
+      #expect(lines.last?.contains("象 and") == true && lines.last?.contains("…") == true)
+    }
+    #expect(try tool("storyboard", "list", "--for", "Aoife", "--json").objects.first?["title"] as? String == title)
+  }
+
   @Test("files become a storyboard of somebody, with what had no place named, and leave in every form")
   func inAndOut() throws {
     let server = try TestServer()
@@ -126,5 +144,6 @@ struct StoryboardCommandTests {
     try FileManager.default.moveItem(atPath: server.place.folder.path + "/" + frame, toPath: blank)
     let refused = try tool("storyboard", "import", blank, "--worksheets", "--for", "Aoife")
     #expect(refused.status == 1 && refused.errors.contains("blank-001.png"))
+    #expect(refused.errors.contains("the black marks at the corners of the page are not to be seen"))
   }
 }

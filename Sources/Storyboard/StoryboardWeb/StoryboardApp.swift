@@ -77,8 +77,11 @@ package struct StoryboardApp: WebApp {
   /// Films are made and files are read in the background.
   package func jobs(_ site: Site) -> [JobKind] { [FilmJob(app: self).kind, ImportJob(app: self, site: site).kind] }
 
-  /// Closes what nobody uses, as long as the server runs.
-  package func start(_ site: Site) async throws { projects.closeIdle(untilEndOf: site) }
+  /// Closes what nobody uses, and empties the trash, as long as the server runs.
+  package func start(_ site: Site) async throws {
+    projects.closeIdle(untilEndOf: site)
+    TrashKeeper(app: self).keep(untilEndOf: site)
+  }
 
   /// Writes and closes everything: so each project has its last version.
   package func stop() async { await projects.store.closeAll() }

@@ -26,6 +26,10 @@ struct Tool {
     let line: String
   }
 
+  struct NotShown: Error {
+    let words: String
+  }
+
   /// The tool lies beside the tests, in the same products folder.
   static let executable: URL = {
     if let path = ProcessInfo.processInfo.environment["MENAGERIE_TOOL"] { return URL(fileURLWithPath: path) }
@@ -45,10 +49,23 @@ struct Tool {
     try start(arguments, typing: line).finish()
   }
 
-  /// Starts the tool and comes back while it runs.
-  func start(_ arguments: [String], typing line: String? = nil) throws -> Running {
+  /// Runs the tool to its end on a terminal, and says the lines that are seen there.
+  ///
+  /// - Parameter columns: how wide the terminal is.
+  func shown(_ arguments: [String], columns: Int) throws -> [String] {
+    let words = ([Self.executable.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let outcome = try start(
+      ["-qec", "stty cols \(columns) rows 40; exec \(words)", "/dev/null"], of: URL(fileURLWithPath: "/usr/bin/script")
+    ).finish()
+    guard outcome.status == 0 else { throw NotShown(words: outcome.output + outcome.errors) }
+    // A terminal ends lines with two characters, which are one here.
+    return outcome.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// Starts the tool, or a program that starts it, and comes back while it runs.
+  func start(_ arguments: [String], typing line: String? = nil, of program: URL = Self.executable) throws -> Running {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = program
     process.arguments = arguments
     var all = ProcessInfo.processInfo.environment
     all["MENAGERIE_LIBRARY"] = library.path

@@ -5,7 +5,7 @@ import WebPlatform
 extension ExportError: PresentableError {
   var status: HTTPResponse.Status {
     switch self {
-    case .noFrames, .noTimecode, .longerThanADay: .unprocessableContent
+    case .noFrames, .noTimecode, .longerThanADay, .noTrack: .unprocessableContent
     case .noFFmpeg: .serviceUnavailable
     case .ffmpegFailed: .internalServerError
     }
@@ -17,6 +17,7 @@ extension ExportError: PresentableError {
     case .noTimecode: Phrase("storyboard.export.error.timecode")
     case .longerThanADay: Phrase("storyboard.export.error.day")
     case .noFFmpeg: Phrase("storyboard.export.error.no-ffmpeg")
+    case .noTrack(let name): Phrase("storyboard.export.error.no-track", ["name": .text(name)])
     case .ffmpegFailed: Phrase("storyboard.export.error.ffmpeg")
     }
   }

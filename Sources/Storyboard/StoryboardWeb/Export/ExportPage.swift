@@ -87,7 +87,8 @@ struct ExportPage {
         <progress aria-label="\(words("storyboard.export.film-wait"))"></progress></p>
         """
     case .failed, .cancelled:
-      return "<p class=\"notice bad\" role=\"alert\">\(words("storyboard.export.film-failed"))</p>"
+      let why = (try? job.result["failure"]?.decoded(Phrase.self)).map { words($0) }
+      return "<p class=\"notice bad\" role=\"alert\">\(words("storyboard.export.film-failed")) \(why)</p>"
     }
   }
 

@@ -8,7 +8,7 @@ struct FilmJob {
   static let name = JobName(app: StoryboardApp.name.description, "film")
 
   struct Input: Codable, Sendable {
-    let project: Identifier<Project>, container: String, height: Int, sound: ContentHash?
+    let project: Identifier<Project>, container: String, height: Int
   }
 
   struct Result: Codable, Sendable { let project: Identifier<Project>, file: String, title: String }
@@ -37,12 +37,7 @@ struct FilmJob {
     let storyboard = await project.state.storyboard
     let file = "\(job.id).\(input.container)"
     var film = Film(Film.Container(rawValue: input.container) ?? .mp4, height: input.height)
-    let track = "\(app.films.folder)/\(job.id).track"
-    if let sound = input.sound {
-      try app.films.write(try project.bytes(of: .sound, sound), to: track)
-      film.sound = track
-    }
-    defer { try? FileManager.default.removeItem(atPath: track) }
+    film.sound = try FilmSound(trackOf: storyboard) { try project.bytes(of: .sound, $0) }
     let bytes = try film.bytes(storyboard, by: ExportRequest.painter(of: storyboard, in: project))
     try app.films.write(bytes, to: app.films.path(file))
     return Result(project: project.id, file: file, title: storyboard.title)

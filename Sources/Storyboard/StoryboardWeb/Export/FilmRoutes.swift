@@ -6,18 +6,17 @@ import WebPlatform
 struct FilmRoutes {
   let app: StoryboardApp
 
-  private struct Asked: Decodable, Sendable { let container: String, height: Int?, sound: ContentHash? }
+  private struct Asked: Decodable, Sendable { let container: String, height: Int? }
 
   func add(to routes: inout RouteTable) {
     routes.command(
       .post, "\(ProjectRoutes.path)/films", form: "/storyboard/{project}/films", for: .people,
       Operation(
-        "Make a film, each frame for as long as it is shown", tag: "storyboard",
+        "Make a film, each frame for as long as it is shown, with the sound track of the storyboard", tag: "storyboard",
         parameters: [StoryboardSchemas.project],
         body: .object([
           "container": .oneOf(Film.Container.allCases.map(\.rawValue)),
           "height": .optional(.integer(ExportForm.heights)),
-          "sound": .optional(.text(pattern: "^[0-9a-f]{64}$")),
         ]), answers: [.ok(.accepted, .ref("Job"))]),
       done: { (visit, job: Job) in
         .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))/export?film=\(job.id)")
@@ -26,8 +25,7 @@ struct FilmRoutes {
       let project = try await app.project(visit)
       guard Film.isPossible else { throw ExportError.noFFmpeg }
       let input = FilmJob.Input(
-        project: project.project.id, container: asked.container, height: asked.height ?? ExportForm.usualHeight,
-        sound: asked.sound)
+        project: project.project.id, container: asked.container, height: asked.height ?? ExportForm.usualHeight)
       let person = try visit.person
       return try await visit.site.jobs.start(
         FilmJob.name, JSONValue(encoding: input), account: person.account.id, actor: person.actor)

@@ -5,13 +5,15 @@ import WebPlatform
 /// The pictures and sounds of a project: brought, and given out.
 struct AttachmentRoutes {
   let app: StoryboardApp
+  /// Bytes of a sound that is brought.
+  static let mostSoundBytes = 50_000_000
 
   func add(to routes: inout RouteTable) {
     bringing(&routes, .picture, mostBytes: StoredPicture.mostBytes, "image/*") { visit in
       let bytes = visit.body
       return try await visit.working { try StoredPicture.bytes(of: bytes) }
     }
-    bringing(&routes, .sound, mostBytes: 50_000_000, "application/octet-stream") { visit in
+    bringing(&routes, .sound, mostBytes: Self.mostSoundBytes, "application/octet-stream") { visit in
       guard AttachmentKind(visit.body)?.attachment == .sound else {
         throw WebError.unsupportedType(visit.request.headers[.contentType] ?? "")
       }
@@ -54,7 +56,7 @@ struct AttachmentRoutes {
       let (project, hash) = (try await app.project(visit), try visit.hash("hash"))
       let bytes = try await visit.working { try project.project.bytes(of: kind, hash) }
       guard let type = AttachmentKind(bytes), type.attachment == kind else { throw ProjectError.noAttachment(hash) }
-      return .unchanging(bytes, type: type.rawValue)
+      return .unchanging(bytes, type: type.mediaType)
     }
   }
 }

@@ -23,6 +23,7 @@ extension ImportError.Reason {
     case .damaged, .archive: why("damaged")
     case .unsupported(let feature): why("unsupported.\(feature.code)")
     case .nothingInIt: why("nothing")
+    case .worksheet(let failure): failure.phrase
     case .xml(let line): why("xml", ["line": .number(line)])
     }
   }
@@ -30,6 +31,30 @@ extension ImportError.Reason {
   private func why(_ key: String, _ values: [String: Words.Value] = [:]) -> Phrase {
     Phrase("storyboard.import.why.\(key)", values)
   }
+}
+
+extension WorksheetReader.Failure {
+  /// What a photo of a worksheet lacks, and what to do.
+  var phrase: Phrase {
+    switch self {
+    case .noMarks(let corners):
+      switch corners.count {
+      case 1: why("mark", ["corner": .phrase(corners[0].word)])
+      case 2: why("two-marks", ["corner": .phrase(corners[0].word), "other": .phrase(corners[1].word)])
+      default: why("marks")
+      }
+    case .noHole: why("hole")
+    case .noCode: why("code")
+    }
+  }
+
+  private func why(_ key: String, _ values: [String: Words.Value] = [:]) -> Phrase {
+    Phrase("storyboard.worksheet.no-\(key)", values)
+  }
+}
+
+extension WorksheetReader.Corner {
+  fileprivate var word: Phrase { Phrase("storyboard.worksheet.corner.\(rawValue)") }
 }
 
 extension ImportError.Feature {

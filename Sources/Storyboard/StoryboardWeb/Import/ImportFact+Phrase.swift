@@ -10,6 +10,8 @@ extension ImportFact {
       say("picture-instead", ["frame": .number(frame), "name": .text(name), "instead": .text(instead)])
     case .soundAbsent(let name, let frame): say("sound-absent", frame, name)
     case .pictureUnreadable(let name, _): say("picture-unreadable", ["name": .text(name)])
+    case .worksheetUncut(let name, let failure):
+      say("worksheet-uncut", ["name": .text(name), "why": .phrase(failure.phrase)])
     case .pictureDamaged(let name): say("picture-damaged", ["name": .text(name)])
     case .frameWithoutPicture(let frame): say("frame-without-picture", ["frame": .number(frame)])
     case .sceneWithoutFrames(let heading): say("scene-without-frames", ["name": .text(heading)])

@@ -104,11 +104,4 @@ extension StoryboardApp {
       $0.accountID == account && $0.kind == .reader
     }
   }
-
-  /// Ends all links to a project.
-  func revokePasses(to id: Identifier<Project>, _ visit: Visit) throws {
-    for pass in try visit.site.passes.passes(to: PassSubject(Self.passKind, id.description), of: self.id) {
-      try visit.site.passes.revoke(pass.id, of: pass.accountID)
-    }
-  }
 }

@@ -47,9 +47,7 @@ struct ShelfRoutes {
     ) { (visit, _: Nothing) async throws -> Nothing in
       let id = try await owned(visit)
       guard try await app.glimpse(at: id, visit).project.trashedAt != nil else { throw StoryboardError.notInTrash }
-      try await app.projects.store.erase(id)
-      try app.store.forget(id)
-      try app.revokePasses(to: id, visit)
+      try await app.remove(id, from: visit.site)
       return Nothing()
     }
   }

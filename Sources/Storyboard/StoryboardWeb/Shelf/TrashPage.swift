@@ -17,12 +17,16 @@ struct TrashPage {
           <section class="narrow">
           <header class="storyboard-head"><a class="button icon-only" href="\(OpenProjectView.path)" \
           aria-label="\(words("storyboard.open.title"))">\(Icon.back.html)</a><h1>\(words("storyboard.trash.title"))</h1></header>
-          <p class="lead">\(words(projects.isEmpty ? "storyboard.trash.empty" : "storyboard.trash.about"))</p>
+          <p class="lead">\(projects.isEmpty ? words("storyboard.trash.empty") : about(words))</p>
           <ul class="storyboard-rows">\(projects.map { row($0, visit) })</ul>
           </section>
           """)
       ).with(.cacheControl, "no-store")
     }
+  }
+
+  private func about(_ words: Words) -> String {
+    words("storyboard.trash.about", ["count": .number(TrashKeeper.days)])
   }
 
   private func row(_ summary: ProjectSummary, _ visit: Visit) -> HTML {

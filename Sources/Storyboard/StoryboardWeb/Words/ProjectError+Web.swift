@@ -6,12 +6,12 @@ extension ProjectError: PresentableError {
   var status: HTTPResponse.Status {
     switch self {
     case .notFound, .trashed, .noVersion, .noAttachment: .notFound
-    case .inUse, .noPen, .tooManyVersions: .conflict
+    case .inUse, .noPen, .tooManyVersions, .tooManyFiles: .conflict
     case .laterFormat: .internalServerError
     case .closed: .serviceUnavailable
     case .library(let error): error.status
     case .unsound: .unprocessableContent
-    case .largeAttachment: .contentTooLarge
+    case .largeAttachment, .tooManyBytes: .contentTooLarge
     }
   }
 
@@ -27,6 +27,8 @@ extension ProjectError: PresentableError {
     case .closed: Phrase("storyboard.error.closed")
     case .library(let error): error.phrase
     case .unsound(let flaw): flaw.phrase
+    case .tooManyBytes(let most): Phrase("storyboard.error.bytes", ["size": .bytes(most)])
+    case .tooManyFiles(let most): Phrase("storyboard.error.files", ["count": .number(most)])
     case .largeAttachment(let most): WebError.tooLarge(maxBytes: most).phrase
     }
   }

@@ -29,9 +29,8 @@ struct AnimaticPage {
       <span class="number" data-time></span>
       </div>
       <p class="quiet" data-frame-name role="status"></p>
+      \(track(project))
       <div class="actions">
-      <label class="button">\(words("storyboard.animatic.track"))<input class="hidden" type="file" accept="audio/*" data-track></label>
-      <span data-track-name></span>
       <button data-record hidden>\(words("storyboard.animatic.record"))</button>
       \(project.visit.member == nil ? nil : export(project))
       </div>
@@ -41,6 +40,25 @@ struct AnimaticPage {
     parts.styles = ["storyboard/animatic/animatic.css"]
     parts.data = project.pageData
     return project.visit.page(parts).with(.cacheControl, "no-store")
+  }
+
+  /// A sound track: part of the storyboard where whoever looks may draw, else heard on this page alone.
+  private func track(_ project: ProjectVisit) -> HTML {
+    let (words, isKept) = (project.words, project.role >= .draw)
+    let kept: HTML = """
+      <label data-track-kept hidden>\(words("storyboard.animatic.track.start")) \
+      <input data-track-start inputmode="decimal" autocomplete="off" size="6"></label>
+      <button data-track-kept data-track-remove hidden>\(words("storyboard.animatic.track.remove"))</button>
+      """
+    return """
+      <div class="actions">
+      <label class="button">\(words(isKept ? "storyboard.animatic.track.choose" : "storyboard.animatic.track"))\
+      <input class="hidden" type="file" accept="audio/*" data-track data-most="\(AttachmentRoutes.mostSoundBytes)"></label>
+      <span class="animatic-track" data-track-name></span>
+      \(isKept ? kept : nil)
+      </div>
+      <p class="wrong" data-track-wrong role="alert"></p>
+      """
   }
 
   private func export(_ project: ProjectVisit) -> HTML {

@@ -30,6 +30,7 @@ package struct StoryboardSettings: Hashable, Sendable, Codable {
   package var rate: FrameRate
   package var defaultDuration: Int
   package var colours: [Ink]
+  package var track: SoundTrack?
 }
 
 extension Layer {
@@ -76,11 +77,13 @@ extension Storyboard {
   package var settings: StoryboardSettings {
     get {
       StoryboardSettings(
-        title: title, summary: summary, aspect: aspect, rate: rate, defaultDuration: defaultDuration, colours: colours)
+        title: title, summary: summary, aspect: aspect, rate: rate, defaultDuration: defaultDuration, colours: colours,
+        track: track)
     }
     set {
       (title, summary, aspect) = (newValue.title, newValue.summary, newValue.aspect)
-      (rate, defaultDuration, colours) = (newValue.rate, newValue.defaultDuration, newValue.colours)
+      (rate, defaultDuration) = (newValue.rate, newValue.defaultDuration)
+      (colours, track) = (newValue.colours, newValue.track)
     }
   }
 }

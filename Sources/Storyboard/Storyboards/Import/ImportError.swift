@@ -33,6 +33,8 @@ package struct ImportError: Error, Hashable, Sendable {
     case unsupported(Feature)
     /// There is nothing in it that could become a frame.
     case nothingInIt
+    /// A photo of a worksheet that cannot be cut into frames.
+    case worksheet(WorksheetReader.Failure)
     case archive(ZIPProblem)
     case xml(line: Int)
   }
@@ -89,6 +91,7 @@ extension ImportError.Reason {
       "its pixels are packed by method \(method), which is not read; save it again"
     case .unsupported(.largeDocument): "it is a large document (PSB); save it as PSD"
     case .nothingInIt: "there is nothing in it that could become a frame"
+    case .worksheet(let failure): failure.description
     case .archive(let problem): problem.description
     case .xml(let line): "line \(line) is not valid XML; save it again"
     }

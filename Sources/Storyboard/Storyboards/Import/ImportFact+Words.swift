@@ -7,6 +7,7 @@ extension ImportFact: CustomStringConvertible {
       "frame \(frame): the picture \(name) is not there; \(instead) is shown instead"
     case .soundAbsent(let name, let frame): "frame \(frame): the sound \(name) is not there"
     case .pictureUnreadable(let name, let why): "\(name) cannot be opened: \(why)"
+    case .worksheetUncut(let name, let why): "\(name) cannot be cut into frames: \(why)"
     case .pictureDamaged(let name): "\(name) is damaged; what is left of it is shown"
     case .frameWithoutPicture(let frame): "frame \(frame) has no picture and is white"
     case .sceneWithoutFrames(let heading): "the scene \"\(heading)\" has no frames"

@@ -8,6 +8,8 @@ package enum ImportFact: Hashable, Sendable {
   case soundAbsent(name: String, frame: Int)
   /// A picture that is there and cannot be opened, with the reason.
   case pictureUnreadable(name: String, ImportError.Picture)
+  /// A photo of a worksheet that cannot be cut into frames, with the reason.
+  case worksheetUncut(name: String, WorksheetReader.Failure)
   /// A picture of which a part is missing; what is there is shown.
   case pictureDamaged(name: String)
   /// A frame without any picture: it is white.

@@ -35,10 +35,22 @@ package enum Limits {
   package static let edits = 5_000
   package static let editDepth = 4
 
+  // MARK: Files of a project
+
+  /// Bytes of what is drawn, versions, pictures, sounds and what came with an import, together: an archive of all of it, with the
+  /// storyboard once more, can still be imported (`ImportFiles`: 1 GiB).
+  package static let projectBytes = 800_000_000
+  /// Files of these kinds, fewer than an archive has that can be imported (20,000).
+  package static let projectFiles = 18_000
+  /// Bytes of a picture or a sound.
+  package static let attachmentBytes = 100_000_000
+
   // MARK: Measures
 
   /// Of a frame, in milliseconds.
   package static let duration = 1...600_000
+  /// Of the film before its sound track begins, in milliseconds.
+  package static let trackStart = 0...3_600_000
   /// Widths of lines and heights of letters, in units.
   package static let size = 0.01...500.0
   /// Where a corner may be, in units from the frame's upper left corner.

@@ -11,13 +11,17 @@ package struct Storyboard: Hashable, Sendable, Codable {
   package var sheets: [SharedSheet]
   /// Colours that belong to the project, in their order.
   package var colours: [Ink]
+  /// What is heard with the film; `nil` where nothing is but the voices of frames.
+  package var track: SoundTrack?
 
   package init(
     title: String, summary: String, aspect: Aspect = .wide, rate: FrameRate = .film, defaultDuration: Int = 2_000,
-    frames: [Frame], sheets: [SharedSheet] = [], colours: [Ink] = []
+    frames: [Frame], sheets: [SharedSheet] = [], colours: [Ink] = [],
+    track: SoundTrack? = nil
   ) {
     (self.title, self.summary, self.aspect, self.rate) = (title, summary, aspect, rate)
-    (self.defaultDuration, self.frames, self.sheets, self.colours) = (defaultDuration, frames, sheets, colours)
+    (self.defaultDuration, self.frames, self.sheets) = (defaultDuration, frames, sheets)
+    (self.colours, self.track) = (colours, track)
   }
 
   /// A new one: a white frame.

@@ -35,27 +35,6 @@ extension Storyboard {
     return numbers
   }
 
-  /// The edit that locks the numbers as they are now.
-  package var lockingNumbers: Edit {
-    let edits = zip(frames, numbering).compactMap { frame, number -> Edit? in
-      var settings = frame.settings
-      if number.panel == 1 { settings.lockedNumber = number.shot.description }
-      if frame.scene != nil { settings.lockedScene = number.scene?.description }
-      return settings == frame.settings ? nil : .setFrame(frame: frame.id, settings: settings)
-    }
-    return .together(edits)
-  }
-
-  /// The edit that lets numbers follow from the order again.
-  package var unlockingNumbers: Edit {
-    let edits = frames.compactMap { frame -> Edit? in
-      var settings = frame.settings
-      (settings.lockedNumber, settings.lockedScene) = (nil, nil)
-      return settings == frame.settings ? nil : .setFrame(frame: frame.id, settings: settings)
-    }
-    return .together(edits)
-  }
-
   /// Frames of a scene; those before the first heading are none that is named.
   private var scenes: [(frames: Range<Int>, isNamed: Bool)] {
     starts(in: frames.indices) { frames[$0].scene != nil }.map { ($0, frames[$0.lowerBound].scene != nil) }

@@ -5,9 +5,6 @@ struct AttachmentFiles {
   private let folder: ProjectFolder
   private var known: [Attachment: Set<ContentHash>] = [:]
 
-  /// Bytes of a file.
-  static let largest = 100_000_000
-
   init(_ folder: ProjectFolder) { self.folder = folder }
 
   mutating func has(_ reference: AttachmentReference) -> Bool {
@@ -16,17 +13,36 @@ struct AttachmentFiles {
   }
 
   mutating func keep(_ bytes: [UInt8], _ kind: Attachment) throws(ProjectError) -> ContentHash {
-    guard bytes.count <= Self.largest else { throw .largeAttachment(most: Self.largest) }
+    try Self.requireSize(bytes)
     let hash = ContentHash(of: bytes)
     if !has(AttachmentReference(kind: kind, hash: hash)) {
-      do throws(LibraryError) {
-        try DurableFile.makeFolder(folder.attachments(kind), permissions: 0o700)
-        try DurableFile.write(bytes, to: folder.attachment(kind, hash), permissions: 0o600)
-      } catch {
-        throw .library(error)
-      }
-      known[kind]?.insert(hash)
+      var room = ProjectRoom(takenIn: folder)
+      try room.take([bytes.count])
+      try write(bytes, kind, hash)
     }
     return hash
+  }
+
+  /// Keeps the files of a project that is being made, for which there is room.
+  mutating func keepAll(_ files: [ProjectStore.NewAttachment]) throws(ProjectError) {
+    for file in files {
+      let hash = ContentHash(of: file.bytes)
+      if !has(AttachmentReference(kind: file.kind, hash: hash)) { try write(file.bytes, file.kind, hash) }
+    }
+  }
+
+  /// - Throws: `largeAttachment`.
+  static func requireSize(_ bytes: [UInt8]) throws(ProjectError) {
+    guard bytes.count <= Limits.attachmentBytes else { throw .largeAttachment(most: Limits.attachmentBytes) }
+  }
+
+  private mutating func write(_ bytes: [UInt8], _ kind: Attachment, _ hash: ContentHash) throws(ProjectError) {
+    do throws(LibraryError) {
+      try DurableFile.makeFolder(folder.attachments(kind), permissions: 0o700)
+      try DurableFile.write(bytes, to: folder.attachment(kind, hash), permissions: 0o600)
+    } catch {
+      throw .library(error)
+    }
+    known[kind]?.insert(hash)
   }
 }

@@ -14,11 +14,10 @@ extension Edit {
     case .addLayer(let layer, _, _): layer.elements.attachments
     case .addFrames(let frames, _): frames.attachments
     case .setFrame(_, let settings): settings.attachments
+    case .setStoryboard(let settings): settings.attachments
     case .addSheet(let sheet, _): sheet.elements.attachments
     case .all(let edits): edits.reduce(into: []) { $0.formUnion($1.attachments) }
-    case .erase, .removeLayer, .moveLayer, .setLayer, .removeFrames, .moveFrames, .setStoryboard, .renameSheet,
-      .removeSheet:
-      []
+    case .erase, .removeLayer, .moveLayer, .setLayer, .removeFrames, .moveFrames, .renameSheet, .removeSheet: []
     }
   }
 }
@@ -26,7 +25,7 @@ extension Edit {
 extension Storyboard {
   /// The files that it refers to. O(elements).
   package var attachments: Set<AttachmentReference> {
-    sheets.reduce(into: frames.attachments) { $0.formUnion($1.elements.attachments) }
+    sheets.reduce(into: frames.attachments.union(settings.attachments)) { $0.formUnion($1.elements.attachments) }
   }
 }
 
@@ -42,6 +41,12 @@ extension [Frame] {
 extension FrameSettings {
   fileprivate var attachments: Set<AttachmentReference> {
     voice.map { [AttachmentReference(kind: .sound, hash: $0)] } ?? []
+  }
+}
+
+extension StoryboardSettings {
+  fileprivate var attachments: Set<AttachmentReference> {
+    track.map { [AttachmentReference(kind: .sound, hash: $0.sound)] } ?? []
   }
 }
 

@@ -23,8 +23,9 @@ struct NewProject {
 
   /// Makes it under a name that is none of a project, and moves it where it belongs when it is whole.
   ///
-  /// - Throws: `noAttachment`, `largeAttachment`, `library`; nothing is left then.
+  /// - Throws: `noAttachment`, `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`; nothing is left then.
   func make(in storyboards: String) throws(ProjectError) -> Identifier<Project> {
+    try requireRoom()
     let workshop = ProjectFolder(of: record.id, at: "\(storyboards)/.\(record.id).part")
     do throws(ProjectError) {
       try fill(workshop)
@@ -35,10 +36,18 @@ struct NewProject {
     return record.id
   }
 
+  private func requireRoom() throws(ProjectError) {
+    for attachment in attachments { try AttachmentFiles.requireSize(attachment.bytes) }
+    var room = ProjectRoom()
+    try room.take(attachments.map(\.bytes.count))
+    try room.take(originals.values.map(\.count))
+    try room.take(history.map { $0.sizes } ?? [])
+  }
+
   private func fill(_ workshop: ProjectFolder) throws(ProjectError) {
     try ProjectError.passing { () throws(LibraryError) in try workshop.make() }
     var files = AttachmentFiles(workshop)
-    for attachment in attachments { _ = try files.keep(attachment.bytes, attachment.kind) }
+    try files.keepAll(attachments)
     if let missing = storyboard.attachments.first(where: { !files.has($0) }) { throw .noAttachment(missing.hash) }
     try ProjectError.passing { () throws(LibraryError) in
       try OriginalFiles(workshop).keep(originals)

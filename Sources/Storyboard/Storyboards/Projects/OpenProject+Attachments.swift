@@ -1,7 +1,7 @@
 extension OpenProject {
   /// Keeps a picture or a sound, before an edit refers to it. One that is there already is kept once.
   ///
-  /// - Throws: `largeAttachment`, `library`, `closed`.
+  /// - Throws: `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`, `closed`.
   package func keep(_ bytes: [UInt8], as kind: Attachment) throws(ProjectError) -> ContentHash {
     try requireOpen()
     return try attachments.keep(bytes, kind)

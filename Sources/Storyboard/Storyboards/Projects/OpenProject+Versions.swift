@@ -6,10 +6,12 @@ extension OpenProject {
 
   /// Keeps the storyboard as it is, by a name.
   ///
-  /// - Throws: `unsound` for a name that is too long, `tooManyVersions`, `library`, `closed`.
+  /// - Throws: `unsound` for a name that is too long, `tooManyVersions`, `tooManyBytes`, `tooManyFiles`, `library`, `closed`.
   package func saveVersion(named name: String, by person: Person) throws(ProjectError) -> Version {
     do { try Flaw.require(name, .name, most: Limits.name) } catch { throw .unsound(error) }
     guard versions.count(where: { !$0.isAutomatic }) < Version.namedKept else { throw .tooManyVersions }
+    var room = ProjectRoom(takenIn: folder)
+    try room.take([0])
     return try keepVersion(.named(name: name), by: person)
   }
 

@@ -26,9 +26,16 @@ package enum ProjectError: Error, Sendable {
   case noAttachment(ContentHash)
   /// A file that is larger than a project takes, in bytes.
   case largeAttachment(most: Int)
+  /// The project's files would be more than a project has, in bytes.
+  case tooManyBytes(most: Int)
+  /// The project would have more files than a project has.
+  case tooManyFiles(most: Int)
 }
 
 extension ProjectError: CustomStringConvertible {
+  private static let makeRoom =
+    "go on in a duplicate, which has no versions and leaves behind what no frame shows, or bring less at once"
+
   package var description: String {
     switch self {
     case .notFound(let id): "there is no storyboard \(id)"
@@ -44,6 +51,10 @@ extension ProjectError: CustomStringConvertible {
     case .tooManyVersions: "there are \(Version.namedKept) named versions: remove one first"
     case .noAttachment(let hash): "the storyboard has no file \(hash)"
     case .largeAttachment(let most): "a file has at most \(most / 1_000_000) MB"
+    case .tooManyBytes(let most):
+      "a storyboard has at most \(most / 1_000_000) MB of drawings, pictures and sounds: \(Self.makeRoom)"
+    case .tooManyFiles(let most):
+      "a storyboard has at most \(most) files of drawings, pictures and sounds: \(Self.makeRoom)"
     }
   }
 }

@@ -1,7 +1,7 @@
 import MediaLibrary
 
 extension ProjectStore {
-  /// Puts a project into the trash, from which it can be brought back until it is emptied.
+  /// Puts a project into the trash, from which it can be brought back until it is removed for good.
   ///
   /// - Throws: `notFound`, `inUse`, `library`.
   package func trash(_ id: Identifier<Project>) async throws(ProjectError) { try await mark(id, trashedAt: now()) }
@@ -34,13 +34,12 @@ extension ProjectStore {
     try ProjectError.passing { () throws(LibraryError) in try folder.erase() }
   }
 
-  /// Removes for good what has been in the trash for so many milliseconds, of whomever.
-  ///
-  /// - Throws: `library`. What another program has open stays.
-  package func emptyTrash(after milliseconds: Int) async throws(ProjectError) {
-    for project in ProjectFolder.all(in: folder).compactMap({ try? Candidates($0).record() }) {
-      guard let trashedAt = project.trashedAt, now().since(trashedAt) >= milliseconds else { continue }
-      do throws(ProjectError) { try await erase(project.id) } catch .inUse {}
+  /// What has been in the trash for so many milliseconds, of whomever, and is to be removed for good. O(all projects).
+  package nonisolated func expired(after milliseconds: Int) async -> [Identifier<Project>] {
+    let now = now()
+    return await DiskQueue.run {
+      ProjectFolder.all(in: self.folder).compactMap { try? Candidates($0).record() }
+        .filter { $0.trashedAt.map { now.since($0) >= milliseconds } == true }.map(\.id)
     }
   }
 

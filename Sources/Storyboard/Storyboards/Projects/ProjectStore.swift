@@ -47,7 +47,7 @@ package actor ProjectStore {
   /// Makes a project, whole or not at all.
   ///
   /// - Parameter attachments: the files that the storyboard refers to.
-  /// - Throws: `unsound`, `noAttachment`, `largeAttachment`, `library`.
+  /// - Throws: `unsound`, `noAttachment`, `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`.
   package nonisolated func create(
     _ storyboard: Storyboard, owner: Person, attachments: [NewAttachment] = []
   ) async throws(ProjectError) -> Identifier<Project> {

@@ -25,7 +25,7 @@ package enum Flaw: Error, Hashable, Sendable {
   package enum Things: String, Hashable, Sendable {
     case frames, layers, elements, points, outlines, sheets, colours, edits
   }
-  package enum Measure: String, Hashable, Sendable { case duration, opacity, size, place }
+  package enum Measure: String, Hashable, Sendable { case duration, opacity, size, place, start }
   /// What goes by an identifier.
   package enum Thing: String, Hashable, Sendable { case frame, layer, element, sheet }
 }

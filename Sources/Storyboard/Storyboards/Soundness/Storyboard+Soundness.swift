@@ -55,6 +55,10 @@ extension StoryboardSettings {
     try Flaw.require(summary, .summary, most: Limits.summary)
     guard Limits.duration ~= defaultDuration else { throw .outside(.duration) }
     guard colours.count <= Limits.colours else { throw .many(.colours, most: Limits.colours) }
+    if let track {
+      try Flaw.require(track.name, .name, most: Limits.name)
+      guard Limits.trackStart ~= track.start else { throw .outside(.start) }
+    }
   }
 }
 

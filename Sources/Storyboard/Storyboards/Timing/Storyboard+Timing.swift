@@ -1,8 +1,3 @@
-extension Frame {
-  /// How long the frame should be shown for what is said in it, in milliseconds; `nil` where nothing is.
-  package var proposedDuration: Int? { SpokenLength.of(dialogue) }
-}
-
 extension Storyboard {
   /// How long a frame is shown, in milliseconds: as somebody said, else `defaultDuration`.
   package func duration(of frame: Frame) -> Int { frame.duration ?? defaultDuration }

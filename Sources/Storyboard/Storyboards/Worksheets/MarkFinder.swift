@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds the four marks of a worksheet in a photo.
 struct MarkFinder {
   typealias Spot = (x: Double, y: Double)
@@ -21,18 +23,25 @@ struct MarkFinder {
   }
 
   private let picture: GreyPicture
+  /// What lies farthest out towards each corner, clockwise from the left upper one: everything else of a page is between the marks.
+  private let outer: [Blot]
 
-  init(_ picture: GreyPicture) { self.picture = picture }
+  init(_ picture: GreyPicture) {
+    self.picture = picture
+    let reach = max(picture.width, picture.height) / 16
+    let candidates = Self.blots(picture, picture.dark(within: reach, below: 0.72)).filter {
+      Self.isMark($0, in: picture)
+    }
+    .sorted { $0.count > $1.count }.prefix(24)
+    outer = Self.directions.compactMap { dx, dy in
+      candidates.max { $0.centre.x * dx + $0.centre.y * dy < $1.centre.x * dx + $1.centre.y * dy }
+    }
+  }
+
+  private static let directions = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
 
   /// The middles of the marks, the one with the hole first, then clockwise; `nil` when they are not all there.
   func marks() -> [Spot]? {
-    let reach = max(picture.width, picture.height) / 16
-    let candidates = blots(picture.dark(within: reach, below: 0.72)).filter(isMark).sorted { $0.count > $1.count }
-      .prefix(24)
-    // The four that lie farthest out: everything else of a page is between the marks.
-    let outer = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].compactMap { dx, dy in
-      candidates.max { $0.centre.x * dx + $0.centre.y * dy < $1.centre.x * dx + $1.centre.y * dy }
-    }
     guard outer.count == 4, Set(outer.map { [$0.left, $0.top] }).count == 4 else { return nil }
     let sizes = outer.map { Double($0.width * $0.height) }
     guard let small = sizes.min(), let large = sizes.max(), large < 6 * small else { return nil }
@@ -41,13 +50,44 @@ struct MarkFinder {
     return (0..<4).map { outer[(first + $0) % 4].middle }
   }
 
+  /// The corners at which no mark is, as far as can be told where not all were found; none where there are four of about one size that
+  /// could be those of a page.
+  func missing() -> [WorksheetReader.Corner] {
+    let corners = WorksheetReader.Corner.allCases
+    guard outer.count == corners.count else { return corners }
+    let (middleX, middleY) = (Double(picture.width) / 2, Double(picture.height) / 2)
+    let largest = outer.map { $0.width * $0.height }.max() ?? 0
+    let absent = zip(corners, zip(outer, Self.directions)).compactMap { corner, found -> WorksheetReader.Corner? in
+      let (blot, direction) = found
+      let isThere =
+        (blot.centre.x - middleX) * direction.0 > 0 && (blot.centre.y - middleY) * direction.1 > 0
+        && 6 * blot.width * blot.height > largest
+      return isThere ? nil : corner
+    }
+    return absent.isEmpty ? stranger().map { [corners[$0]] } ?? [] : absent
+  }
+
+  /// The one of four that is no mark but something that lies farther in: the marks of a page are about a parallelogram, and the three
+  /// others make about a right angle.
+  private func stranger() -> Int? {
+    let spots = outer.map(\.centre)
+    let (a, b, c, d) = (spots[0], spots[1], spots[2], spots[3])
+    guard hypot(a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y) > 0.08 * hypot(c.x - a.x, c.y - a.y) else { return nil }
+    func slant(_ place: Int) -> Double {
+      let (before, corner, behind) = (spots[(place + 1) % 4], spots[(place + 2) % 4], spots[(place + 3) % 4])
+      let (p, q) = ((before.x - corner.x, before.y - corner.y), (behind.x - corner.x, behind.y - corner.y))
+      return abs(p.0 * q.0 + p.1 * q.1) / max(1, hypot(p.0, p.1) * hypot(q.0, q.1))
+    }
+    return spots.indices.min { slant($0) < slant($1) }
+  }
+
   /// Whether one mark has a hole and the others have none.
   private func isPlain(_ holes: [Double], but first: Int) -> Bool {
     holes.indices.allSatisfy { $0 == first || holes[$0] + 0.25 < holes[first] }
   }
 
   /// About square, mostly filled, whole, and as large as a mark is at any sensible distance.
-  private func isMark(_ blot: Blot) -> Bool {
+  private static func isMark(_ blot: Blot, in picture: GreyPicture) -> Bool {
     let side = Double(max(picture.width, picture.height))
     let (width, height) = (Double(blot.width), Double(blot.height))
     // What reaches the edge of the photo is the desk around the page.
@@ -70,7 +110,7 @@ struct MarkFinder {
     return (inside - ink) / max(1, paper - ink)
   }
 
-  private func blots(_ dark: [Bool]) -> [Blot] {
+  private static func blots(_ picture: GreyPicture, _ dark: [Bool]) -> [Blot] {
     let (width, height) = (picture.width, picture.height)
     var seen = [Bool](repeating: false, count: dark.count)
     var blots: [Blot] = []

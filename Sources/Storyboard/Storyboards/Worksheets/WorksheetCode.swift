@@ -30,6 +30,9 @@ struct WorksheetCode {
   static func place(_ index: Int) -> (x: Double, y: Double) { (0.29 + 0.42 * Double(index) / Double(length - 1), 0) }
   static let half = 0.012
 
+  /// Places beside the row, up to the marks, on which nothing is printed.
+  static let quiet = stride(from: 0.06, through: 0.24, by: 0.01).flatMap { [$0, 1 - $0] }
+
   /// CRC-4-ITU (polynomial x⁴ + x + 1) of eight bits; not 0 for what is all light or all dark.
   private static func check(_ value: Int) -> Int {
     var rest = (value ^ 0xA5) << 4

@@ -5,8 +5,8 @@ package enum WorksheetImport {
   /// Pixels that a frame is high.
   private static let height = 900
 
-  /// - Throws: `ImportError` when no photo is one of a worksheet, and for more frames than a storyboard has. A photo that cannot be cut
-  ///   beside others that can is named among the facts.
+  /// - Throws: `ImportError` when no photo can be cut, with what the first lacks, and for more frames than a storyboard has. A photo
+  ///   that cannot be cut beside others that can is named among the facts.
   /// - Complexity: linear in the pixels of the photos, each of which is decoded once.
   package static func read(
     _ files: ImportFiles, seed: UInt64 = .random(in: .min ... .max)
@@ -26,8 +26,17 @@ package enum WorksheetImport {
         storyboard.frames.append(desk.frame([desk.layer(picture, name: "", role: .background, in: area)]))
       }
     }
-    guard !storyboard.frames.isEmpty else { throw ImportError(files.name, .nothingInIt) }
+    guard !storyboard.frames.isEmpty else { throw why(desk.facts, files) }
     return desk.imported(storyboard)
+  }
+
+  /// What the first photo lacks.
+  private static func why(_ facts: [ImportFact], _ files: ImportFiles) -> ImportError {
+    switch facts.first {
+    case .worksheetUncut(let name, let failure): ImportError(name, .worksheet(failure))
+    case .pictureUnreadable(let name, _): ImportError(name, .cannotRead)
+    default: ImportError(files.name, .nothingInIt)
+    }
   }
 
   /// The frames of a photo; `nil` after a fact that says why there are none.
@@ -35,16 +44,16 @@ package enum WorksheetImport {
     _ path: String, _ files: ImportFiles, _ desk: inout ImportDesk
   ) throws(ImportError) -> WorksheetReader.Cut? {
     let bytes = try files.bytes(path)
-    let why: ImportError.Picture
     do {
       let image = EncodedImage(bytes: bytes, name: path)
       return try WorksheetReader.cut(ImageDecoder(limits: ImportDesk.limits).decode(image).pixels, height: height)
     } catch let error as ImagingError {
-      why = .init(description: error.reason.description)
+      desk.note(.pictureUnreadable(name: path, .init(description: error.reason.description)))
+    } catch let failure as WorksheetReader.Failure {
+      desk.note(.worksheetUncut(name: path, failure))
     } catch {
-      why = .init(description: "\(error)")
+      desk.note(.pictureUnreadable(name: path, .init(description: "\(error)")))
     }
-    desk.note(.pictureUnreadable(name: path, why))
     return nil
   }
 }

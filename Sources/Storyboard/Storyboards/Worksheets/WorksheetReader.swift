@@ -5,18 +5,36 @@ package import Imaging
 package enum WorksheetReader {
   /// Why a photo cannot be cut.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The four marks are not all to be seen.
-    case noMarks
+    /// Marks that are not to be seen, by the corners of the photo, clockwise; never none.
+    case noMarks([Corner])
+    /// Four marks are there, but none, or more than one, has the hole that the mark beside the row of squares has.
+    case noHole
     /// The marks are there, but not the row of squares that says how the page is divided.
     case noCode
 
     package var description: String {
       switch self {
-      case .noMarks:
-        "the four black marks are not all to be seen; take the photo again with the whole page in it, in even light"
-      case .noCode: "the row of squares at the top of the page cannot be read; take the photo again from nearer"
+      case .noMarks(let corners) where corners.count < 3:
+        "no black mark is to be seen \(corners.map { "at the \($0.words)" }.joined(separator: " and ")) of the photo; \(Self.again)"
+      case .noMarks: "the black marks at the corners of the page are not to be seen; \(Self.again)"
+      case .noHole:
+        "the black mark with the white hole is not to be told from the others; take the photo again from nearer, and sharp"
+      case .noCode:
+        "the row of squares between the upper marks cannot be read; take the photo again from nearer, with nothing lying on it"
       }
     }
+
+    private static let again = "take it again with the whole page in it, all four marks uncovered, in even light"
+  }
+
+  /// A corner of a photo, as the photo is seen.
+  package enum Corner: String, CaseIterable, Hashable, Sendable {
+    case upperLeft = "upper-left"
+    case upperRight = "upper-right"
+    case lowerRight = "lower-right"
+    case lowerLeft = "lower-left"
+
+    fileprivate var words: String { rawValue.replacing("-", with: " ") }
   }
 
   /// A photo that was cut.
@@ -39,10 +57,16 @@ package enum WorksheetReader {
         to: PixelSize(width: Int(Double(photo.size.width) * scale), height: Int(Double(photo.size.height) * scale)))
       : photo
     let picture = GreyPicture(smaller)
-    guard let marks = MarkFinder(picture).marks(),
-      let inSmall = Homography(from: [(0, 0), (1, 0), (1, 1), (0, 1)], to: marks)
-    else { throw .noMarks }
-    guard let sheet = sheet(picture, inSmall) else { throw .noCode }
+    let finder = MarkFinder(picture)
+    guard let marks = finder.marks(), let inSmall = Homography(from: [(0, 0), (1, 0), (1, 1), (0, 1)], to: marks) else {
+      let missing = finder.missing()
+      throw missing.isEmpty ? .noHole : .noMarks(missing)
+    }
+    guard let sheet = sheet(picture, inSmall) else {
+      // What was drawn may have stood in for a mark that is covered.
+      let missing = finder.missing()
+      throw missing.isEmpty ? .noCode : .noMarks(missing)
+    }
     let (across, down) = (
       Double(photo.size.width) / Double(smaller.size.width), Double(photo.size.height) / Double(smaller.size.height)
     )
@@ -68,11 +92,17 @@ package enum WorksheetReader {
       guard spot.x.isFinite, spot.y.isFinite, abs(spot.x) < 1e6, abs(spot.y) < 1e6 else { return 0 }
       return picture.mean(Int(spot.x.rounded()), Int(spot.y.rounded()), within: reach)
     }
-    let means = (0..<WorksheetCode.length).map { index -> (inside: Double, paper: Double) in
-      let (place, far) = (WorksheetCode.place(index), 2.2 * WorksheetCode.half)
-      return (mean(place.x, place.y), max(mean(place.x, place.y - far), mean(place.x, place.y + far)))
+    func isDark(_ x: Double, _ y: Double) -> Bool {
+      let far = 2.2 * WorksheetCode.half
+      return mean(x, y) < 0.6 * max(mean(x, y - far), mean(x, y + far))
     }
-    return WorksheetCode.sheet(means.map { $0.inside < 0.6 * $0.paper })
+    // Where a mark is covered, a square of the row can stand in for it: then others lie where there should be none.
+    guard !WorksheetCode.quiet.contains(where: { isDark($0, 0) }) else { return nil }
+    return WorksheetCode.sheet(
+      (0..<WorksheetCode.length).map { index in
+        let place = WorksheetCode.place(index)
+        return isDark(place.x, place.y)
+      })
   }
 
   /// A frame, its line left outside, from shares of the page.

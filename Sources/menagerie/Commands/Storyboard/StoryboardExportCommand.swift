@@ -42,19 +42,25 @@ struct StoryboardExportCommand: AsyncParsableCommand {
     let archive = form == .zip ? try await store.archive(of: id) : nil
     try target.prepare()
     try StoryboardExport.write(
-      glimpse.storyboard, as: wanted(archive?.files ?? [:]), named: target.name, at: now, by: glimpse.painter()
+      glimpse.storyboard, as: try wanted(glimpse, archive?.files ?? [:]), named: target.name, at: now,
+      by: glimpse.painter()
     ) { file in try target.save(file.bytes, named: file.name) }
     if options.json { return try Output.json(["storyboard": id.description, "path": target.path]) }
     Output.line(target.path)
   }
 
-  private func wanted(_ files: [String: [UInt8]]) -> StoryboardExport.Form {
+  private func wanted(_ glimpse: ProjectStore.Glimpse, _ files: [String: [UInt8]]) throws -> StoryboardExport.Form {
     switch form {
     case .pdf: .pdf(pages.options)
     case .png: .png(height: pictures.height)
     case .svg: .svg
     case .ora: .openRaster(height: pictures.height, names: OpenRaster.Names())
-    case .video: .video(Film(pictures.container, height: pictures.height, sound: pictures.sound))
+    case .video:
+      .video(
+        Film(
+          pictures.container, height: pictures.height,
+          sound: try pictures.sound.map(FilmSound.file)
+            ?? FilmSound(trackOf: glimpse.storyboard) { try glimpse.bytes(of: .sound, $0) }))
     case .apng: .animatedPNG(height: pictures.height)
     case .srt: .subtitles
     case .edl: .editList

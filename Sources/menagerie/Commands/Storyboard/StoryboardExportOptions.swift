@@ -42,7 +42,9 @@ struct StoryboardPictureOptions: ParsableArguments {
   @Option(help: "what the film is packed into")
   var container: Film.Container = .mp4
 
-  @Option(help: ArgumentHelp("a sound track for the film", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("a sound track for the film (default: that of the storyboard)", valueName: "file"),
+    completion: .file())
   var sound: String?
 
   func validate() throws {

@@ -100,6 +100,10 @@ struct ExportTests {
       canvas.transformed(2, 0, 0, 2, 0, 0) { WorksheetPage(Worksheet(count: .four, paper: .a4)).draw(on: canvas) }
       let result = try await boards.importing([("scan.png", canvas.encoded())], areWorksheets: true, as: "Ann")
       let cut = try #require(result["project"] as? String, "\(result)")
+      let blank = try PNGEncoder.encode(
+        PixelBuffer(size: PixelSize(width: 64, height: 48), filledWith: [220, 220, 220]))
+      let failed = try await boards.importing([("blank.png", blank)], areWorksheets: true, as: "Ann")
+      #expect((failed["error"] as? String)?.contains("blank.png: the black marks at the corners") == true, "\(failed)")
       #expect(try await Drawing(boards: boards, project: cut, person: ann).storyboard().frames.count == 4)
     }
   }

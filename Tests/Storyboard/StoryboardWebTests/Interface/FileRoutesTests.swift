@@ -65,6 +65,28 @@ struct FileRoutesTests {
     }
   }
 
+  @Test("a project that is full takes no more, and says what to do")
+  func full() async throws {
+    try await StoryboardSite.run { boards in
+      let ann = try await boards.member("Ann")
+      let id = try await boards.project(by: ann)
+      let path = "\(boards.folder)/storyboards/\(id)/sounds/\(String(repeating: "a", count: 64))"
+      _ = FileManager.default.createFile(atPath: path, contents: nil)
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try file.truncate(atOffset: UInt64(Limits.projectBytes))
+      try file.close()
+      let wave = Array("RIFF".utf8) + [36, 0, 0, 0] + Array("WAVEfmt ".utf8) + [UInt8](repeating: 0, count: 28)
+      let refused = try await bring(wave, "sounds", to: id, by: ann, boards)
+      #expect(refused.status == 413)
+      #expect(refused.text.contains("Go on in a duplicate"))
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: "\(boards.folder)/storyboards/\(id)/sounds").count == 1)
+      let version = try await boards.send(
+        "POST", "/api/v1/storyboard/projects/\(id)/versions", "{\"name\": \"v\"}", ann)
+      #expect(version.status == 413, "\(version.text)")
+    }
+  }
+
   @Test("a frame as a picture has the width that is asked for, changes with the frame, and is not sent twice")
   func framePicture() async throws {
     try await StoryboardSite.run { boards in

@@ -75,7 +75,7 @@ struct LanguageTests {
       .long($0, most: 5)
     }
     + [.frames, .layers, .elements, .points, .outlines, .sheets, .colours, .edits].map { .many($0, most: 5) }
-    + [.duration, .opacity, .size, .place].map { .outside($0) }
+    + [.duration, .opacity, .size, .place, .start].map { .outside($0) }
     + [.frame, .layer, .element, .sheet].map { .twice($0, "x") }
     + [.deep, .noFrames, .noLayers(frame), .lostSheet(sheet), .sharedAndDrawn(layer)]
 
@@ -91,15 +91,21 @@ struct LanguageTests {
     StoryboardError.full(.projects, most: 5), StoryboardError.full(.shares, most: 5),
     StoryboardError.full(.comments, most: 5), StoryboardError.full(.objects, most: 5), ProjectError.noVersion(1),
     ProjectError.tooManyVersions, ProjectError.noPen(nil), ProjectError.largeAttachment(most: 5),
+    ProjectError.tooManyBytes(most: 5),
+    ProjectError.tooManyFiles(most: 5),
     ExportError.noFrames, ExportError.noTimecode(.film), ExportError.longerThanADay, ExportError.noFFmpeg,
-    ExportError.ffmpegFailed(words: ""), ImportError("a", .nothingInIt), ImportError("a", .cannotRead),
+    ExportError.ffmpegFailed(words: ""), ExportError.noTrack(name: "a"), ImportError("a", .nothingInIt),
+    ImportError("a", .cannotRead),
     ImportError("a", .tooLarge(limit: 5)), ImportError("a", .tooManyFiles(limit: 5)),
     ImportError("a", .tooManyFrames(limit: 5)), ImportError("a", .tooManyLayers(limit: 5)),
     ImportError("a", .tooDeep(limit: 5)), ImportError("a", .tooManyPixels(width: 1, height: 1, limit: 1)),
     ImportError("a", .wrongKind(.photoshop)), ImportError("a", .notText), ImportError("a", .damaged(at: nil)),
     ImportError("a", .unsupported(.bits(16))), ImportError("a", .unsupported(.colourMode(4))),
     ImportError("a", .unsupported(.packing(2))), ImportError("a", .unsupported(.largeDocument)),
-    ImportError("a", .xml(line: 3)),
+    ImportError("a", .xml(line: 3)), ImportError("a", .worksheet(.noHole)), ImportError("a", .worksheet(.noCode)),
+    ImportError("a", .worksheet(.noMarks([.upperLeft]))),
+    ImportError("a", .worksheet(.noMarks([.upperRight, .lowerRight]))),
+    ImportError("a", .worksheet(.noMarks([.upperLeft, .upperRight, .lowerLeft]))),
   ]
 
   private static let notes: [RecoveryNote] =

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WebPlatform
 import WebPlatformTesting
 
 @Suite("The trash and duplicates")
@@ -32,6 +33,44 @@ struct ShelfTests {
       #expect(try await boards.form("/storyboard/\(id)/bring-back", [:], ann).status == 404)
       #expect(try await boards.get("/storyboard/trash", ann).text.contains("The trash is empty"))
     }
+  }
+
+  @Test("what has been in the trash for 30 days goes for good when a server starts, with rights, links and comments")
+  func emptied() async throws {
+    for (days, isGone) in [(29.9, false), (30.1, true)] {
+      var id = ""
+      try await StoryboardSite.run(passing: days) { boards in
+        let (ann, bob) = (try await boards.member("Ann"), try await boards.member("Bob"))
+        id = try await boards.project("Old", by: ann)
+        try await boards.share(id, with: "Bob", as: "comment", by: ann)
+        let path = "/api/v1/storyboard/projects/\(id)"
+        let frame = try await Drawing(boards: boards, project: id, person: ann).storyboard().frames[0].id
+        _ = try await boards.send("POST", "\(path)/comments", #"{"frame": "\#(frame)", "text": "Closer"}"#, bob)
+        #expect(try await boards.send("POST", "\(path)/passes", "", ann).status < 300)
+        #expect(try await boards.form("/storyboard/\(id)/trash", [:], ann).status == 303)
+        #expect(try await boards.get("/storyboard/trash", ann).text.contains("after 30 days"))
+        try await expect(boards, id, isThere: true)
+      } then: { boards in
+        let folder = "\(boards.folder)/storyboards/\(id)"
+        await boards.site.server.startApps()
+        if isGone { #expect(try await boards.comes { !FileManager.default.fileExists(atPath: folder) }) }
+        try await expect(boards, id, isThere: !isGone)
+        let ann = try await boards.site.signIn("Ann")
+        #expect(try await boards.get("/storyboard/trash", ann).text.contains(id) == !isGone)
+        #expect(try await boards.form("/storyboard/\(id)/bring-back", [:], ann).status == (isGone ? 404 : 303))
+      }
+    }
+  }
+
+  /// Whether what is kept about a project beside its folder is there.
+  private func expect(_ boards: StoryboardSite, _ id: String, isThere: Bool) async throws {
+    let passes = boards.site.site.passes
+    #expect(
+      try await boards.comes {
+        try passes.passes(to: PassSubject("project", id), of: "storyboard").isEmpty == !isThere
+      })
+    let bob = try await boards.app.personalData(of: boards.site.site.accounts.account(named: "Bob"))
+    #expect((bob["sharedWithYou"] != []) == isThere && (bob["comments"] != []) == isThere, "\(bob.text)")
   }
 
   @Test("a duplicate has what is drawn, is another project, and is its owner's alone")

@@ -16,12 +16,28 @@ struct StoryboardSite: Sendable {
   static func run(
     pictures: (any LibraryPictures)? = nil, _ body: (StoryboardSite) async throws -> Void
   ) async throws {
+    try await run(pictures: pictures, passing: 0, body) { _ in }
+  }
+
+  /// A server that is stopped, and one on the same library so many days later.
+  static func run(
+    pictures: (any LibraryPictures)? = nil, passing days: Double, _ body: (StoryboardSite) async throws -> Void,
+    then later: (StoryboardSite) async throws -> Void
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("menagerie-storyboard-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let library = try Library.open(folder.path, mode: .create, apps: [])
-    let app = try StoryboardApp(library: library, pictures: pictures)
+    try await serve(library, pictures, passing: 0, body)
+    if days > 0 { try await serve(library, pictures, passing: days, later) }
+  }
+
+  private static func serve(
+    _ library: Library, _ pictures: (any LibraryPictures)?, passing days: Double,
+    _ body: (StoryboardSite) async throws -> Void
+  ) async throws {
+    let app = try StoryboardApp(library: library, pictures: pictures) { Date() + days * 86_400 }
     try await TestSite.run(library: library, apps: [app]) {
-      try await body(StoryboardSite(site: $0, app: app, folder: folder.path))
+      try await body(StoryboardSite(site: $0, app: app, folder: library.folder))
     }
   }
 

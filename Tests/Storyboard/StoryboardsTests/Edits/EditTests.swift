@@ -28,6 +28,7 @@ struct EditTests {
       #"{"moveFrames":{"frames":["f2"]}}"#,
       #"{"setFrame":{"frame":"f1","settings":{"action":"","alternative":"","beginsShot":true,"dialogue":"No.","duration":1500,"notes":""}}}"#,
       ##"{"setStoryboard":{"settings":{"aspect":"2.39","colours":["#ff0000"],"defaultDuration":2000,"rate":{"denominator":1001,"numerator":24000},"summary":"None","title":"Untitled"}}}"##,
+      ##"{"setStoryboard":{"settings":{"aspect":"16:9","colours":[],"defaultDuration":2000,"rate":{"denominator":1,"numerator":24},"summary":"","title":"","track":{"name":"Dawn.mp3","sound":"0000000000000000000000000000000000000000000000000000000000000000","start":1500}}}}"##,
       #"{"addSheet":{"before":"s1","sheet":{"elements":[],"id":"s2","name":"River"}}}"#,
       #"{"renameSheet":{"name":"River","sheet":"s2"}}"#,
       #"{"removeSheet":{"sheet":"s2"}}"#,

@@ -74,17 +74,55 @@ struct FilmTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     _ = try Program.run("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=frequency=440:duration=\(seconds)", path])
     let board = board([1_500, 1_500])
-    let film = try Film(.mp4, height: 90, sound: path).bytes(board, by: Sample.painter(board))
+    let film = try Film(.mp4, height: 90, sound: .file(path)).bytes(board, by: Sample.painter(board))
     #expect(try probe(film, "film.mp4", "nb_read_frames") == ["72"])
     let length = try #require(try probe(film, "film.mp4", "duration", stream: "a:0").first.flatMap { Double($0) })
     #expect(abs(length - 3) < 1.0 / 24)
+  }
+
+  @Test("the storyboard's own sound track begins after as long as it says, and is silent before")
+  func track() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).wav").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    _ = try Program.run("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=frequency=440:duration=5", path])
+    let wave = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    var board = board([1_500, 1_500])
+    board.track = SoundTrack(ContentHash(of: wave), name: "Sine.wav", start: 1_000)
+    let sound = try FilmSound(trackOf: board) { hash in
+      #expect(hash == ContentHash(of: wave))
+      return wave
+    }
+    let film = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).mp4")
+    defer { try? FileManager.default.removeItem(at: film) }
+    try Data(Film(.mp4, height: 90, sound: sound).bytes(board, by: Sample.painter(board))).write(to: film)
+    let heard = try Program.run(
+      "ffmpeg", ["-v", "error", "-i", film.path, "-vn", "-ac", "1", "-ar", "8000", "-f", "u8", "-"])
+    #expect(abs(heard.count - 24_000) < 400)
+    // 128 is silence; the coder's own beginning and end are left aside.
+    func loudest(_ range: Range<Int>) -> Int {
+      heard.dropFirst(range.lowerBound).prefix(range.count).map { abs(Int($0) - 128) }.max() ?? 0
+    }
+    #expect(loudest(800..<7_200) <= 1)
+    #expect(loudest(8_800..<23_000) > 10)
+  }
+
+  @Test("what calls itself a sound track and is none never comes to ffmpeg, nor one that is gone; none is none")
+  func noTrack() throws {
+    var board = board([500])
+    #expect(try FilmSound(trackOf: board) { _ in [] } == nil)
+    let list = Array("#EXTM3U\n#EXTINF:1,\n/etc/passwd\n".utf8)
+    board.track = SoundTrack(ContentHash(of: list), name: "Dawn.mp3")
+    #expect(throws: ExportError.noTrack(name: "Dawn.mp3")) { try FilmSound(trackOf: board) { _ in list } }
+    #expect(throws: ExportError.noTrack(name: "Dawn.mp3")) {
+      try FilmSound(trackOf: board) { throw ProjectError.noAttachment($0) }
+    }
   }
 
   @Test("a sound that is none is refused in ffmpeg's words, and nothing is left behind")
   func noSound() {
     let board = board([500])
     #expect(throws: ExportError.self) {
-      _ = try Film(.mp4, height: 90, sound: "/dev/null").bytes(board, by: Sample.painter(board))
+      _ = try Film(.mp4, height: 90, sound: .file("/dev/null")).bytes(board, by: Sample.painter(board))
     }
   }
 

@@ -76,29 +76,77 @@ struct WorksheetTests {
     Self.check(try WorksheetReader.cut(lying.taken(of: page), height: 120), sheet, "lying")
   }
 
-  @Test("a photo without marks, with a covered mark or a covered row of squares is refused with the reason")
+  @Test(
+    "a photo without marks, with covered marks or a covered row of squares is refused with what is missing, and where")
   func refused() throws {
+    let all = WorksheetReader.Corner.allCases
     let blank = PixelBuffer(size: PixelSize(width: 640, height: 480), filledWith: [220, 220, 220])
-    #expect(throws: WorksheetReader.Failure.noMarks) { try WorksheetReader.cut(blank) }
+    #expect(throws: WorksheetReader.Failure.noMarks(all)) { try WorksheetReader.cut(blank) }
     let tiny = PixelBuffer(size: PixelSize(width: 1, height: 1), filledWith: [0, 0, 0])
-    #expect(throws: WorksheetReader.Failure.noMarks) { try WorksheetReader.cut(tiny) }
-    let sheet = Worksheet()
-    let page = try PhotoOfPage.drawn(sheet)
-    func covered(_ columns: Range<Int>, _ rows: Range<Int>) -> PixelBuffer {
-      var covered = page
-      for y in rows {
-        for x in columns {
-          for channel in 0..<page.channels {
-            covered.samples[(y * page.size.width + x) * page.channels + channel] = 255
-          }
+    #expect(throws: WorksheetReader.Failure.noMarks(all)) { try WorksheetReader.cut(tiny) }
+    let empty = try Self.page(Worksheet())
+    for page in [try PhotoOfPage.drawn(Worksheet()), empty] {
+      let (right, below) = (page.size.width, page.size.height)
+      let places = [(0, 0), (right - 140, 0), (right - 140, below - 140), (0, below - 140)]
+      func covered(_ corners: [Int]) -> PixelBuffer {
+        corners.reduce(page) { page, corner in
+          let (x, y) = places[corner]
+          return Self.covered(page, x..<x + 140, y..<y + 140)
         }
       }
-      return covered
+      for corner in 0..<4 {
+        #expect(throws: WorksheetReader.Failure.noMarks([all[corner]])) { try WorksheetReader.cut(covered([corner])) }
+      }
+      #expect(throws: WorksheetReader.Failure.noCode) {
+        try WorksheetReader.cut(Self.covered(page, 400..<1_300, 30..<110))
+      }
     }
-    #expect(throws: WorksheetReader.Failure.noMarks) { try WorksheetReader.cut(covered(0..<140, 0..<140)) }
-    #expect(throws: WorksheetReader.Failure.noCode) {
-      try WorksheetReader.cut(covered(400..<1_300, 30..<110))
+    let (right, below) = (empty.size.width, empty.size.height)
+    let half = Self.covered(empty, right / 2..<right, 0..<below)
+    #expect(throws: WorksheetReader.Failure.noMarks([.upperRight, .lowerRight])) { try WorksheetReader.cut(half) }
+    // The hole of the first mark, filled with ink: 34 points from the edges, 11 wide, two pixels a point.
+    let filled = Self.covered(empty, 54..<82, 54..<82, with: 0)
+    #expect(throws: WorksheetReader.Failure.noHole) { try WorksheetReader.cut(filled) }
+  }
+
+  private static func page(_ sheet: Worksheet) throws -> PixelBuffer {
+    let size = sheet.page.size
+    let canvas = try Canvas(
+      size: PixelSize(width: 2 * size.width, height: 2 * size.height), background: Colour(white: 1))
+    canvas.transformed(2, 0, 0, 2, 0, 0) { WorksheetPage(sheet).draw(on: canvas) }
+    return try ImageDecoder().decode(EncodedImage(bytes: canvas.encoded(), name: "page.png")).pixels
+  }
+
+  private static func covered(
+    _ page: PixelBuffer, _ columns: Range<Int>, _ rows: Range<Int>, with sample: UInt8 = 255
+  ) -> PixelBuffer {
+    var covered = page
+    for y in rows {
+      for x in columns {
+        for channel in 0..<page.channels {
+          covered.samples[(y * page.size.width + x) * page.channels + channel] = sample
+        }
+      }
     }
+    return covered
+  }
+
+  @Test("a photo that cannot be cut is named with what it lacks: alone as an error, beside another as a fact")
+  func named() throws {
+    let page = try Self.page(Worksheet())
+    let bad = try PNGEncoder.encode(Self.covered(page, 0..<140, 0..<140))
+    let failure = WorksheetReader.Failure.noMarks([.upperLeft])
+    #expect(throws: ImportError("thumb.png", .worksheet(failure))) {
+      try WorksheetImport.read(ImportFiles(name: "thumb.png", ["thumb.png": bad]), seed: 1)
+    }
+    #expect(throws: ImportError("notes.txt", .cannotRead)) {
+      try WorksheetImport.read(ImportFiles(name: "x", ["notes.txt": Array("no photo".utf8)]), seed: 1)
+    }
+    let both = try WorksheetImport.read(
+      ImportFiles(name: "x", ["good.png": PNGEncoder.encode(page), "thumb.png": bad]), seed: 1)
+    #expect(both.storyboard.frames.count == 6)
+    #expect(both.facts == [.worksheetUncut(name: "thumb.png", failure)])
+    #expect("\(failure)".contains("at the upper left of the photo"))
   }
 
   @Test("a row of squares of which one was misread says nothing")

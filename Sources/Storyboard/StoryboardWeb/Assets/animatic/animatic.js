@@ -14,6 +14,7 @@ import { Pictures } from '../workstation/pictures/pictures.js'
 import { ProjectServer } from '../workstation/session/project-server.js'
 import { Player } from './player.js'
 import { Sound } from './sound.js'
+import { TrackPanel } from './track-panel.js'
 
 /** How high the film is, in pixels. */
 const LINES = 720
@@ -22,7 +23,7 @@ const { project } = pageData({ project: shape({ id: string, role: string }) })
 const find = (/** @type {string} */ name) => /** @type {any} */ (document.querySelector(`[data-${name}]`))
 
 class Animatic {
-  /** @param {ProjectServer} server @param {import('../drawing/history/board.js').Board} board */
+  /** @param {ProjectServer} server @param {import('../drawing/history/board.js').Board & {track?: import('./kept-track.js').SoundTrack}} board */
   constructor(server, board) {
     this.board = board
     this.player = new Player(board)
@@ -40,7 +41,6 @@ class Animatic {
     find('place').max = this.player.length
     find('play').addEventListener('click', () => (this.player.isRunning ? this.pause() : this.play()))
     find('place').addEventListener('input', () => this.seek(Number(find('place').value)))
-    find('track').addEventListener('change', () => this.takeTrack(find('track').files[0]))
     find('record').addEventListener('click', () => this.record())
     find('record').hidden = typeof MediaRecorder === 'undefined' || !('captureStream' in this.screen)
     addEventListener('keydown', (event) => {
@@ -48,6 +48,7 @@ class Animatic {
       event.preventDefault()
       find('play').click()
     })
+    this.track = new TrackPanel(server, this.sound, board.track)
     this.show()
   }
 
@@ -116,13 +117,6 @@ class Animatic {
     const { isRunning } = this.player
     find('play').setAttribute('aria-pressed', String(isRunning))
     find('play').querySelector('span').textContent = text(isRunning ? 'storyboard.animatic.pause' : 'storyboard.animatic.play')
-  }
-
-  /** @param {File | undefined} file */
-  takeTrack(file) {
-    if (!file) return
-    this.sound.setTrack(file)
-    find('track-name').textContent = file.name
   }
 
   /** Takes up what the browser shows, as it runs, from the beginning to the end. */

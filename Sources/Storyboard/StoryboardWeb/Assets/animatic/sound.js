@@ -1,5 +1,5 @@
 // @ts-check
-/** What is heard of an animatic: the voices of its frames, or a sound track from this device, mixed so that a film can take it along. */
+/** What is heard of an animatic: the voices of its frames, or a sound track, mixed so that a film can take it along. */
 
 /** How far a track may be away from the film before it is put right, in seconds. */
 const DRIFT = 0.15
@@ -10,6 +10,8 @@ export class Sound {
     this.addressOf = addressOf
     /** @type {HTMLAudioElement | null} */
     this.track = null
+    /** Seconds that the film runs before the track begins. */
+    this.start = 0
     /** @type {HTMLAudioElement | null} */
     this.voice = null
     this.hash = ''
@@ -19,12 +21,24 @@ export class Sound {
     this.output = null
   }
 
-  /** @param {File} file a sound track, in the place of voices */
-  setTrack(file) {
+  /**
+   * A sound track, in the place of voices.
+   * @param {Blob} bytes @param {number} start milliseconds that the film runs before it begins @param {() => void} [failed] it cannot be played
+   */
+  setTrack(bytes, start, failed) {
+    this.dropTrack()
+    const track = new Audio(URL.createObjectURL(bytes))
+    // One that was dropped has nothing to say any more.
+    track.addEventListener('error', () => track === this.track && failed?.())
+    this.track = track
+    this.start = start / 1000
+    this.connect(track)
+  }
+
+  dropTrack() {
     this.stop()
     if (this.track) URL.revokeObjectURL(this.track.src)
-    this.track = new Audio(URL.createObjectURL(file))
-    this.connect(this.track)
+    this.track = null
   }
 
   /**
@@ -32,7 +46,7 @@ export class Sound {
    * @param {number} at milliseconds of the film @param {{voice?: string} | undefined} frame that is seen @param {number} start of that frame
    */
   follow(at, frame, start) {
-    if (this.track) this.keep(this.track, at / 1000)
+    if (this.track) this.keep(this.track, at / 1000 - this.start)
     else this.speak(frame?.voice ?? '', (at - start) / 1000)
   }
 
@@ -50,6 +64,10 @@ export class Sound {
 
   /** @param {HTMLAudioElement} audio @param {number} second */
   keep(audio, second) {
+    if (second < 0) {
+      audio.pause()
+      return
+    }
     if (Math.abs(audio.currentTime - second) > DRIFT && second < (audio.duration || Infinity)) audio.currentTime = second
     if (audio.paused && !audio.ended) void audio.play().catch(() => undefined)
   }

@@ -6,6 +6,8 @@
 
 /** What a frame's duration may be, in milliseconds. */
 export const DURATIONS = { least: 1, most: 600_000 }
+/** How long the film may run before its sound track begins, in milliseconds. */
+export const TRACK_STARTS = { least: 0, most: 3_600_000 }
 
 /** @param {Pick<Board, 'defaultDuration'>} board @param {{duration?: number | null}} frame */
 export const durationOf = ({ defaultDuration }, { duration }) => duration ?? defaultDuration
@@ -35,13 +37,14 @@ export function placeAt(times, at) {
 
 /**
  * Seconds as somebody typed them, with a point or a comma.
- * @param {string} typed @returns {number | null} in milliseconds; `null` for what is no duration of a frame
+ * @param {string} typed @param {{least: number, most: number}} [range]
+ * @returns {number | null} in milliseconds; `null` for what is no number of the range, by itself that of a frame's duration
  */
-export function millisecondsOf(typed) {
+export function millisecondsOf(typed, range = DURATIONS) {
   const plain = typed.trim().replace(',', '.')
   if (!/^\d*\.?\d+$|^\d+\.$/.test(plain)) return null
   const milliseconds = Math.round(Number(plain) * 1000)
-  return milliseconds >= DURATIONS.least && milliseconds <= DURATIONS.most ? milliseconds : null
+  return milliseconds >= range.least && milliseconds <= range.most ? milliseconds : null
 }
 
 /** @param {number} milliseconds as minutes, seconds and tenths, `1:02.5` */

@@ -24,10 +24,10 @@ package struct Film: Sendable {
   package var container: Container
   /// Of the picture, in pixels, from 16 to 4,320.
   package var height: Int
-  /// The path of a sound track, which begins with the film and is cut where the film ends.
-  package var sound: String?
+  /// What is heard; cut where the film ends.
+  package var sound: FilmSound?
 
-  package init(_ container: Container = .mp4, height: Int = 720, sound: String? = nil) {
+  package init(_ container: Container = .mp4, height: Int = 720, sound: FilmSound? = nil) {
     (self.container, self.height, self.sound) = (container, height, sound)
   }
 
@@ -48,6 +48,7 @@ package struct Film: Sendable {
       let picture = try FramePicture.png(frame, of: storyboard.aspect, height: height, by: painter)
       try Data(picture).write(to: folder.appendingPathComponent("\(index).png"))
     }
+    if case .kept(let bytes, _, _) = sound { try Data(bytes).write(to: folder.appendingPathComponent(FilmSound.file)) }
     let pictures = storyboard.pictures
     try Data(list(pictures, storyboard.rate).utf8).write(to: folder.appendingPathComponent("frames.txt"))
     try Self.run(program, arguments(pictures.last?.upperBound ?? 0, storyboard.rate), in: folder)
@@ -71,11 +72,11 @@ package struct Film: Sendable {
   private func arguments(_ count: Int, _ rate: FrameRate) -> [String] {
     let fraction = "\(rate.numerator)/\(rate.denominator)"
     var arguments = ["-nostdin", "-v", "error", "-f", "concat", "-i", "frames.txt"]
-    if let sound { arguments += ["-i", URL(fileURLWithPath: sound).path] }
+    if let sound { arguments += sound.input }
     arguments += ["-map", "0:v", "-vf", "fps=\(fraction),trim=end_frame=\(count),format=yuv420p"]
-    if sound != nil {
+    if let sound {
       let seconds = Double(count) / rate.perSecond
-      arguments += ["-map", "1:a:0", "-af", "apad,atrim=end=\(seconds)"]
+      arguments += ["-map", "1:a:0", "-af", "adelay=\(sound.start):all=1,apad,atrim=end=\(seconds)"]
     }
     // What is written says nothing of this machine.
     return arguments + container.codecs + ["-map_metadata", "-1", "-y", "film.\(container.rawValue)"]

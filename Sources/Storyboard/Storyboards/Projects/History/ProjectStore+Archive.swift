@@ -19,7 +19,7 @@ extension ProjectStore {
 
   /// Makes a project of what was imported: with its versions, where it brings some, and what has no place in a storyboard.
   ///
-  /// - Throws: `unsound`, `noAttachment`, `largeAttachment`, `library`.
+  /// - Throws: `unsound`, `noAttachment`, `largeAttachment`, `tooManyBytes`, `tooManyFiles`, `library`.
   package nonisolated func create(
     _ imported: Imported, owner: Person
   ) async throws(ProjectError) -> Identifier<Project> {

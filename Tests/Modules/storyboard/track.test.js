@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import './page.js'
+import { bringTrack, setTrack } from '../storyboard/animatic/kept-track.js'
+import { Sound } from '../storyboard/animatic/sound.js'
+import { TRACK_STARTS, millisecondsOf } from '../storyboard/film/timing.js'
+
+const dawn = { sound: 'a'.repeat(64), name: 'Dawn.mp3', start: 1500 }
+
+/** A server that writes down what it is asked. */
+class Server {
+  constructor(storyboard, failing = '') {
+    Object.assign(this, { storyboard, failing, asked: [] })
+  }
+
+  async #tell(name, ...about) {
+    this.asked.push([name, ...about])
+    if (name === this.failing) throw new Error(name)
+  }
+
+  takePen(window, takeOver) { return this.#tell('takePen', window, takeOver) }
+  letGo(window) { return this.#tell('letGo', window) }
+  send(window, edits) { return this.#tell('send', window, edits) }
+  keep(kind, bytes) { return this.#tell('keep', kind, bytes).then(() => dawn.sound) }
+
+  async project() {
+    await this.#tell('project')
+    return { storyboard: this.storyboard }
+  }
+}
+
+const board = { title: 'A morning', colours: ['#ff0000'], frames: [{ id: 'f1' }], sheets: [] }
+
+test('a track is an edit of the whole, of what it is now, by a window that has the pen and lets go of it', async () => {
+  const server = new Server(board)
+  await setTrack(server, dawn)
+  assert.deepEqual(server.asked.map(([name]) => name), ['takePen', 'project', 'send', 'letGo'])
+  const windows = new Set(server.asked.filter(([name]) => name !== 'project').map(([, window]) => window))
+  assert.equal(windows.size, 1)
+  assert.equal(server.asked[0][2], false)
+  assert.deepEqual(server.asked[2][2], [{ number: 1, edit: { setStoryboard: { settings: { title: 'A morning', colours: ['#ff0000'], track: dawn } } } }])
+})
+
+test('a track is taken away by settings without one, and nothing else of the whole with it', async () => {
+  const server = new Server({ ...board, track: dawn })
+  await setTrack(server, undefined)
+  assert.deepEqual(server.asked[2][2][0].edit.setStoryboard.settings, { title: 'A morning', colours: ['#ff0000'] })
+})
+
+test('who cannot have the pen changes nothing; who was refused lets go of it', async () => {
+  const taken = new Server(board, 'takePen')
+  await assert.rejects(setTrack(taken, dawn))
+  assert.deepEqual(taken.asked.map(([name]) => name), ['takePen'])
+  const refused = new Server(board, 'send')
+  await assert.rejects(setTrack(refused, dawn))
+  assert.equal(refused.asked.at(-1)[0], 'letGo')
+})
+
+test('a file is kept as a sound, and called as it was, in letters that a name may have', async () => {
+  const server = new Server(board)
+  assert.deepEqual(await bringTrack(server, { name: 'Dawn.mp3' }), { ...dawn, start: 0 })
+  assert.equal((await bringTrack(server, { name: '🦓'.repeat(300) })).name, '🦓'.repeat(200))
+})
+
+test('a track begins after zero seconds to an hour', () => {
+  assert.equal(millisecondsOf('0', TRACK_STARTS), 0)
+  assert.equal(millisecondsOf('1,5', TRACK_STARTS), 1500)
+  assert.equal(millisecondsOf('3600', TRACK_STARTS), 3_600_000)
+  for (const typed of ['3601', '-1', '', 'soon']) assert.equal(millisecondsOf(typed, TRACK_STARTS), null)
+  assert.equal(millisecondsOf('0'), null)
+})
+
+test('a track waits until it begins, and is put right when it is elsewhere than the film', () => {
+  const sound = new Sound(() => '')
+  const track = { currentTime: 0, paused: true, ended: false, duration: 60, play() { this.paused = false; return Promise.resolve() }, pause() { this.paused = true } }
+  Object.assign(sound, { track, start: 1.5 })
+  sound.follow(1000, undefined, 0)
+  assert.ok(track.paused)
+  sound.follow(1600, undefined, 0)
+  assert.ok(!track.paused && track.currentTime === 0)
+  sound.follow(5500, undefined, 0)
+  assert.equal(track.currentTime, 4)
+  sound.follow(500, undefined, 0)
+  assert.ok(track.paused)
+})
