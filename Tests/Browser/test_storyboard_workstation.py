@@ -350,8 +350,6 @@ def test_fingers_draw_regular_shapes_and_keep_to_the_grid(artist, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     hand = Hand(page)
-    options = page.locator("[data-options]")
-    assert not options.is_visible()
     page.locator("[data-tool=rectangle]").tap()
     page.get_by_role("button", name="Regular shapes").tap()
     hand.line((0.2, 0.3), (0.5, 0.4))
@@ -371,20 +369,21 @@ def test_fingers_draw_regular_shapes_and_keep_to_the_grid(artist, studio):
     # What is chosen keeps to the grid as it is moved, too: the box around it, which is as much larger as its line is broad.
     page.locator("[data-tool=select]").tap()
     page.keyboard.press("Control+a")
-    assert options.get_by_role("button", name="Keep to grid").get_attribute("aria-pressed") == "true"
+    keep = page.get_by_role("button", name="Keep to grid")
+    assert keep.get_attribute("aria-pressed") == "true"
     hand.line((0.4, 0.5), (0.47, 0.57))
     moved = lambda: project(studio, id)["storyboard"]["frames"][0]["layers"][1]["elements"][0]["place"][4:] != [0, 0]  # noqa: E731
     becomes(moved, True)
     x, y = project(studio, id)["storyboard"]["frames"][0]["layers"][1]["elements"][0]["place"][4:]
     left, top = min(one["x1"] for one in (square, line, ellipse)), min(one["y1"] for one in (square, line, ellipse))
     assert is_on_grid(left + x - square["size"] / 2, top + y - square["size"] / 2)
-    options.get_by_role("button", name="Keep to grid").tap()
+    keep.tap()
     page.locator("[data-guides]").tap()
     assert page.get_by_label("Grid", exact=True).is_checked()
     assert not page.get_by_label("Lines, shapes and moves keep to the grid", exact=True).is_checked()
     page.keyboard.press("Escape")
     page.keyboard.press("s")
-    assert options.get_by_role("button", name="Keep to grid").get_attribute("aria-pressed") == "true"
+    assert keep.get_attribute("aria-pressed") == "true"
 
 
 def figures(server, id):

@@ -13,7 +13,7 @@ struct CanvasPanel {
     aria-label="\(words("storyboard.work.canvas"))" aria-describedby="work-canvas-keys">
     <canvas data-canvas aria-hidden="true"></canvas><canvas data-overlay aria-hidden="true"></canvas>
     </div>
-    \(mayDraw ? options : nil)
+    \(mayDraw ? chosen : nil)
     <p class="hidden" id="work-canvas-keys">\(words(mayDraw ? "storyboard.work.canvas.keys" : "storyboard.work.canvas.looks"))</p>
     <div class="work-looks" role="toolbar" aria-label="\(words("storyboard.work.looks"))">
     \(look("smaller", .minus))<button class="plain work-zoom" data-look="whole" title="\(words("storyboard.work.look.whole"))">\
@@ -21,6 +21,7 @@ struct CanvasPanel {
     \(look("left", .turnLeft))\(look("right", .turnRight))\(look("mirror", .mirror, isSwitch: true))
     <button class="plain" data-guides aria-haspopup="dialog" title="\(words("storyboard.work.guides"))">\(WorkstationIcon.guides.html)\
     <span class="hidden">\(words("storyboard.work.guides"))</span></button>
+    \(mayDraw ? regularity : nil)
     \(look("onion", .onion, isSwitch: true))\(look("panels", .panels, isSwitch: true))
     <button class="plain" data-open-keys aria-haspopup="dialog" title="\(words("storyboard.work.keys"))">\(Icon.help.html)\
     <span class="hidden">\(words("storyboard.work.keys"))</span></button>
@@ -28,19 +29,23 @@ struct CanvasPanel {
     """
   }
 
-  /// What is done with what is chosen on the canvas, and how figures and moves are kept regular by hands that have no Shift key.
-  private var options: HTML {
+  /// What is done with what is chosen on the canvas.
+  private var chosen: HTML {
     """
-    <div class="work-chosen" data-options hidden>
-    <div class="work-choices" data-chosen hidden role="toolbar" aria-label="\(words("storyboard.work.chosen"))">
+    <div class="work-chosen" data-chosen hidden role="toolbar" aria-label="\(words("storyboard.work.chosen"))">
     \(["duplicate", "group", "ungroup", "keep", "remove"].map { name in
       "<button class=\"plain\" data-chosen-do=\"\(name)\">\(words("storyboard.work.chosen.\(name)"))</button>" as HTML
     })</div>
-    <button class="plain" data-keep-regular hidden aria-pressed="false" title="\(words("storyboard.work.regular.what"))">\
-    \(words("storyboard.work.regular"))</button>
+    """
+  }
+
+  /// How figures, and what is moved, are kept regular by hands that have no Shift key.
+  private var regularity: HTML {
+    """
+    <button class="plain" data-keep-regular aria-pressed="false" title="\(words("storyboard.work.regular.what"))">\(WorkstationIcon.regular.html)\
+    <span class="hidden">\(words("storyboard.work.regular"))</span></button>
     <button class="plain" data-keep-to-grid aria-pressed="false" aria-keyshortcuts="S" title="\(words("storyboard.work.grid.what"))">\
-    \(words("storyboard.work.grid"))</button>
-    </div>
+    \(WorkstationIcon.toGrid.html)<span class="hidden">\(words("storyboard.work.grid"))</span></button>
     """
   }
 

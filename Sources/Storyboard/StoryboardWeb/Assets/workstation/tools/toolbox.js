@@ -115,11 +115,7 @@ export class Toolbox {
     const { pad, session } = this
     find('undo').disabled = !session.hasPen || !session.history.canUndo(pad.frame)
     find('redo').disabled = !session.hasPen || !session.history.canRedo(pad.frame)
-    const isFigure = ['line', 'rectangle', 'ellipse'].includes(pad.chosen)
-    const hasChosen = pad.chosen === 'select' && pad.selection.elements.length > 0
-    find('chosen').hidden = !hasChosen
-    find('keep-regular').hidden = !isFigure
-    find('options').hidden = !session.hasPen || !(isFigure || hasChosen)
+    find('chosen').hidden = pad.chosen !== 'select' || !session.hasPen || pad.selection.elements.length === 0
     find('keep-regular').setAttribute('aria-pressed', String(pad.settings.keepsRegular))
     find('keep-to-grid').setAttribute('aria-pressed', String(pad.settings.keepsToGrid))
   }
