@@ -3,7 +3,8 @@ import WebPlatform
 /// Drawings that the workstation has beside the platform's: tools, looks and frames; 24 by 24, strokes of 2, for eyes only.
 enum WorkstationIcon: String, CaseIterable {
   case pencil, pen, brush, marker, eraser, wipe, fill, line, rectangle, ellipse, text, select, picker
-  case redo, objects, plus, minus, whole, turnLeft, turnRight, mirror, guides, regular, toGrid, onion, panels, lock, unlock, eye, eyeOff,
+  case redo, objects, plus, minus, whole, turnLeft, turnRight, mirror, guides, regular, toGrid, onion, panels, lock,
+    unlock, eye, eyeOff,
     up, down
   case copy, bin, play, pause, record, stop, grid, layers, notes, save, close, share, history, comment, hand, picture,
     menu
