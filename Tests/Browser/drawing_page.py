@@ -56,18 +56,29 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-class DrawingPage:
-    """Serves the page until it is closed."""
+class Folder:
+    """An empty folder that is served at an address until it is closed."""
 
     def __init__(self):
-        self.folder = Path(tempfile.mkdtemp(prefix="drawing-page-"))
-        subprocess.run([ROOT / "scripts/lay-out-modules", self.folder], check=True)
-        (self.folder / "pad.html").write_text(PAGE)
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=self.folder))
+        self.path = Path(tempfile.mkdtemp(prefix="drawing-page-"))
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=self.path))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.address = f"http://127.0.0.1:{self.server.server_port}/pad.html"
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
 
     def close(self):
         self.server.shutdown()
         self.server.server_close()
-        rmtree(self.folder)
+        rmtree(self.path)
+
+
+class DrawingPage:
+    """Serves the page until it is closed."""
+
+    def __init__(self):
+        self.folder = Folder()
+        subprocess.run([ROOT / "scripts/lay-out-modules", self.folder.path], check=True)
+        (self.folder.path / "pad.html").write_text(PAGE)
+        self.address = f"{self.folder.address}/pad.html"
+
+    def close(self):
+        self.folder.close()

@@ -53,8 +53,7 @@ def saved(page):
 
 
 class Hand:
-    """A finger on the canvas, whose places are shares of the stage. After its lines buttons are clicked: the browser makes no click of a
-    tap that its driver sends soon after a finger has moved."""
+    """A finger on the canvas, whose places are shares of the stage."""
 
     def __init__(self, page):
         self.page = page

@@ -1,7 +1,7 @@
 """The views of storyboards, paragraph by paragraph of their requirements, on a tablet held across and with fingers."""
 
 import pytest
-from storyboards import TABLET_ACROSS, Hand, drawn, marked, new_project, open_work, project, ready, saved, strokes
+from storyboards import TABLET_ACROSS, Hand, becomes, drawn, marked, new_project, open_work, project, ready, saved, strokes
 from visitor import until
 
 MAIN, OPEN, DETAILS = "/storyboard", "/storyboard/open", "/storyboard/new"
@@ -170,15 +170,15 @@ def test_3_20_the_project_menu_saves_a_version_and_closes(artist, studio):
     id = new_project(studio)
     page = open_work(artist, id)
     Hand(page).strokes(1)
-    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).tap()
     page.get_by_label("Name of the version").fill("first light")
-    page.get_by_role("dialog").get_by_role("button", name="Save").click()
+    page.get_by_role("dialog").get_by_role("button", name="Save").tap()
     page.get_by_text("first light").wait_for()
     versions = studio.ask(f"/api/v1/storyboard/projects/{id}/versions")
     assert "first light" in str(versions)
     menu = page.locator(".work-menu")
     assert {one.inner_text().strip() for one in menu.locator("a, button").all()} >= {"Save", "Details", "Export", "Versions", "Share", "Close"}
-    menu.get_by_text("Close").click()
+    menu.get_by_text("Close").tap()
     page.wait_for_url(lambda url: url.split("?")[0].endswith(MAIN))
 
 
@@ -188,9 +188,9 @@ def test_3_21_the_toolbar_has_a_palette_and_an_object_library(artist, studio):
     page.locator("[data-palette]").tap()
     page.get_by_role("button", name="#a8201a", exact=True).tap()
     Hand(page).strokes(1)
-    page.locator("[data-objects]").click()
+    page.locator("[data-objects]").tap()
     page.get_by_label("Search objects").fill("elephant")
-    page.locator("[data-object=elephant]").click()
+    page.locator("[data-object=elephant]").tap()
     drawn(studio, id, [2])
     elements = [element for layer in project(studio, id)["storyboard"]["frames"][0]["layers"] for element in layer["elements"]]
     assert elements[0]["content"]["stroke"]["ink"] == "#a8201a" and len(elements[1]["content"]["group"]) > 3
@@ -201,11 +201,11 @@ def test_3_22_layers_and_frames_are_selected(artist, studio):
     page = open_work(artist, id)
     page.get_by_role("button", name="Background", exact=True).tap()
     Hand(page).strokes(2)
-    page.get_by_role("button", name="Foreground", exact=True).click()
+    page.get_by_role("button", name="Foreground", exact=True).tap()
     Hand(page).strokes(1, y=0.6)
-    page.locator("[data-add-frame]").click()
+    page.locator("[data-add-frame]").tap()
     assert marked(page) == 0
-    page.locator("[data-frame]").first.get_by_role("button").click()
+    page.locator("[data-frame]").first.get_by_role("button").tap()
     until(page, "document.querySelector('[data-frame]').classList.contains('open')")
     assert marked(page) > 60
     saved(page)
@@ -224,6 +224,6 @@ def test_3_23_notes_are_those_of_the_frame_that_is_shown(artist, studio):
     assert notes.input_value() == ""
     notes.fill("A trunk comes into the picture.")
     page.locator("[data-frame]").first.get_by_role("button").tap()
-    assert notes.input_value() == "Dawn. Nothing moves."
+    becomes(notes.input_value, "Dawn. Nothing moves.")
     saved(page)
     assert [frame["notes"] for frame in project(studio, id)["storyboard"]["frames"]] == ["Dawn. Nothing moves.", "A trunk comes into the picture."]

@@ -27,7 +27,7 @@ def frames(page):
 
 
 def go(page, place):
-    frames(page).nth(place).get_by_role("button").click()
+    frames(page).nth(place).get_by_role("button").tap()
     until(page, "(place) => document.querySelectorAll('[data-frame]')[place].classList.contains('open')", place)
 
 
@@ -36,13 +36,13 @@ def test_strokes_are_saved_and_undo_goes_by_frame_and_survives_leaving_it(artist
     page = open_work(artist, id)
     hand = Hand(page)
     hand.strokes(3)
-    page.locator("[data-add-frame]").click()
+    page.locator("[data-add-frame]").tap()
     hand.strokes(2)
     saved(page)
     assert strokes(studio, id) == [3, 2]
     go(page, 0)
     for left in (2, 1):
-        page.locator("[data-undo]").click()
+        page.locator("[data-undo]").tap()
         saved(page)
         assert strokes(studio, id) == [left, 2]
     go(page, 1)
@@ -50,7 +50,7 @@ def test_strokes_are_saved_and_undo_goes_by_frame_and_survives_leaving_it(artist
     saved(page)
     assert strokes(studio, id) == [1, 1]
     go(page, 0)
-    page.locator("[data-redo]").click()
+    page.locator("[data-redo]").tap()
     page.keyboard.press("Control+Shift+z")
     saved(page)
     assert strokes(studio, id) == [3, 1]
@@ -78,9 +78,9 @@ def test_a_pen_draws_with_pressure_and_fingers_move_the_paper_from_then_on(artis
     hand.line((0.2, 0.2), (0.6, 0.4))
     page.wait_for_timeout(200)
     assert strokes(studio, id) == [1]
-    page.locator("[data-habits]").click()
-    page.get_by_label("Always draws").check()
-    page.get_by_role("button", name="OK", exact=True).click()
+    page.locator("[data-habits]").tap()
+    page.get_by_label("Always draws").tap()
+    page.get_by_role("button", name="OK", exact=True).tap()
     hand.line((0.2, 0.2), (0.6, 0.4))
     saved(page)
     assert strokes(studio, id) == [2]
@@ -95,9 +95,9 @@ def test_without_a_connection_it_says_so_keeps_everything_and_sends_it_afterward
     artist.context.set_offline(True)
     hand.strokes(3, y=0.5)
     until(page, "document.querySelector('[data-save-words]').textContent.startsWith('Not saved: 3')")
-    page.locator("[data-save-state]").click()
+    page.locator("[data-save-state]").tap()
     assert "kept on this device" in page.get_by_role("dialog").inner_text()
-    page.get_by_role("button", name="OK", exact=True).click()
+    page.get_by_role("button", name="OK", exact=True).tap()
     assert strokes(studio, id) == [1]
     artist.context.set_offline(False)
     saved(page)
@@ -121,8 +121,8 @@ def test_a_second_window_sees_strokes_as_they_come_and_takes_the_pen(artist, vis
     assert strokes(studio, id) == [2]
     artist.context.set_offline(True)
     Hand(first).strokes(1, y=0.6)
-    second.locator("[data-take-pen]").click()
-    second.get_by_role("dialog").get_by_role("button", name="Take the pen").click()
+    second.locator("[data-take-pen]").tap()
+    second.get_by_role("dialog").get_by_role("button", name="Take the pen").tap()
     until(second, "!document.querySelector('[data-work]').hasAttribute('data-looking-on')")
     Hand(second).strokes(1, y=0.1)
     saved(second)
@@ -145,10 +145,10 @@ def test_who_may_comment_looks_on_and_says_something_about_a_frame(artist, visit
     assert guest.locator("[data-panel=tools]").count() == 0
     Hand(guest).strokes(1)
     guest.get_by_label("Say something about this frame").fill("Could the horizon be lower?")
-    guest.get_by_role("button", name="Send").click()
+    guest.get_by_role("button", name="Send").tap()
     page.get_by_text("Could the horizon be lower?").wait_for()
     assert strokes(studio, id) == [0]
-    page.get_by_role("button", name="Settled").click()
+    page.get_by_role("button", name="Settled").tap()
     until(guest, "!document.body.innerText.includes('Could the horizon be lower?')")
 
 
@@ -159,21 +159,21 @@ def test_words_objects_of_ones_own_and_pictures_to_draw_over_come_on_the_frame(a
     page.keyboard.press("t")
     hand.line((0.3, 0.3), (0.3, 0.3))
     page.get_by_label("Words", exact=True).fill("Rain")
-    page.get_by_role("button", name="OK", exact=True).click()
+    page.get_by_role("button", name="OK", exact=True).tap()
     drawn(studio, id, [1])
     page.keyboard.press("Control+a")
-    page.locator("[data-chosen-do=keep]").click()
+    page.locator("[data-chosen-do=keep]").tap()
     page.get_by_role("dialog").get_by_role("textbox").fill("Rain sign")
-    page.get_by_role("button", name="Save", exact=True).last.click()
+    page.get_by_role("button", name="Save", exact=True).last.tap()
     page.get_by_text("is in your object library").wait_for()
-    page.locator("[data-objects]").click()
+    page.locator("[data-objects]").tap()
     page.get_by_label("Search objects").fill("rain sign")
-    page.get_by_role("button", name="Rain sign").click()
+    page.get_by_role("button", name="Rain sign").tap()
     drawn(studio, id, [2])
     Image.new("RGB", (400, 200), "#88aa66").save(tmp_path / "Waterhole.png")
     with page.expect_file_chooser() as chooser:
-        page.locator("[data-add-picture]").click()
-        page.get_by_role("menuitem", name="From this device").click()
+        page.locator("[data-add-picture]").tap()
+        page.get_by_role("menuitem", name="From this device").tap()
     chooser.value.set_files(tmp_path / "Waterhole.png")
     drawn(studio, id, [3])
     lowest = project(studio, id)["storyboard"]["frames"][0]["layers"][0]
@@ -228,8 +228,8 @@ def test_a_browser_that_is_killed_while_somebody_draws_loses_at_most_a_second(ch
 def take_pen(page):
     """A window that was killed lets go of the pen after half a minute; its owner takes it at once."""
     if page.locator("[data-take-pen]").count():
-        page.locator("[data-take-pen]").click()
-        page.get_by_role("dialog").get_by_role("button", name="Take the pen").click()
+        page.locator("[data-take-pen]").tap()
+        page.get_by_role("dialog").get_by_role("button", name="Take the pen").tap()
         until(page, "!document.querySelector('[data-work]').hasAttribute('data-looking-on')")
 
 
@@ -332,10 +332,10 @@ def test_a_lasso_chooses_what_is_copied_moved_and_deleted(artist, studio):
     hand = Hand(page)
     hand.line((0.4, 0.4), (0.5, 0.5))
     saved(page)
-    page.locator("[data-tool=select]").click()
+    page.locator("[data-tool=select]").tap()
     assert not page.locator("[data-chosen]").is_visible()
     hand.line((0.3, 0.3), (0.6, 0.3), (0.6, 0.6), (0.3, 0.6), (0.3, 0.3))
-    page.locator("[data-chosen-do=duplicate]").click()
+    page.locator("[data-chosen-do=duplicate]").tap()
     drawn(studio, id, [2])
     page.locator("[data-stage]").focus()
     place = lambda: project(studio, id)["storyboard"]["frames"][0]["layers"][1]["elements"][1]["place"][4:]  # noqa: E731
@@ -345,6 +345,55 @@ def test_a_lasso_chooses_what_is_copied_moved_and_deleted(artist, studio):
     page.keyboard.press("Delete")
     drawn(studio, id, [1])
     assert not page.locator("[data-chosen]").is_visible()
+
+
+def test_fingers_draw_regular_shapes_and_keep_to_the_grid(artist, studio):
+    id = new_project(studio)
+    page = open_work(artist, id)
+    hand = Hand(page)
+    page.locator("[data-tool=rectangle]").tap()
+    page.get_by_role("button", name="Regular shapes").tap()
+    hand.line((0.2, 0.3), (0.5, 0.4))
+    drawn(studio, id, [1])
+    page.locator("[data-tool=line]").tap()
+    hand.line((0.2, 0.5), (0.6, 0.53))
+    drawn(studio, id, [2])
+    page.get_by_role("button", name="Regular shapes").tap()
+    page.get_by_role("button", name="Keep to grid").tap()
+    page.locator("[data-tool=ellipse]").tap()
+    hand.line((0.31, 0.62), (0.52, 0.83))
+    drawn(studio, id, [3])
+    square, line, ellipse = figures(studio, id)
+    assert square["x2"] - square["x1"] == pytest.approx(square["y2"] - square["y1"]) and square["x2"] - square["x1"] > 50
+    assert line["y2"] == pytest.approx(line["y1"]) and line["x2"] > line["x1"] + 100
+    assert all(is_on_grid(ellipse[x], ellipse[y]) for x, y in (("x1", "y1"), ("x2", "y2")))
+    # What is chosen keeps to the grid as it is moved, too: the box around it, which is as much larger as its line is broad.
+    page.locator("[data-tool=select]").tap()
+    page.keyboard.press("Control+a")
+    keep = page.get_by_role("button", name="Keep to grid")
+    assert keep.get_attribute("aria-pressed") == "true"
+    hand.line((0.4, 0.5), (0.47, 0.57))
+    moved = lambda: project(studio, id)["storyboard"]["frames"][0]["layers"][1]["elements"][0]["place"][4:] != [0, 0]  # noqa: E731
+    becomes(moved, True)
+    x, y = project(studio, id)["storyboard"]["frames"][0]["layers"][1]["elements"][0]["place"][4:]
+    left, top = min(one["x1"] for one in (square, line, ellipse)), min(one["y1"] for one in (square, line, ellipse))
+    assert is_on_grid(left + x - square["size"] / 2, top + y - square["size"] / 2)
+    keep.tap()
+    page.locator("[data-guides]").tap()
+    assert page.get_by_label("Grid", exact=True).is_checked()
+    assert not page.get_by_label("Lines, shapes and moves keep to the grid", exact=True).is_checked()
+    page.keyboard.press("Escape")
+    page.keyboard.press("s")
+    assert keep.get_attribute("aria-pressed") == "true"
+
+
+def figures(server, id):
+    return [element["content"]["figure"] for element in project(server, id)["storyboard"]["frames"][0]["layers"][1]["elements"]]
+
+
+def is_on_grid(x, y):
+    """Lines of the grid are fifty units apart; one goes through the middle of the frame each way."""
+    return all(abs((value - half) / 50 - round((value - half) / 50)) < 1e-3 for value, half in ((x, 16000 / 9 / 2), (y, 1000 / 2)))
 
 
 def middle(locator):
@@ -378,7 +427,7 @@ def test_the_workstation_is_accessible_and_fits_in_both_themes(visit, studio, sh
     page.evaluate(AXE_SCRIPT)
     for tab in tabs:
         if tab:
-            page.locator(f".work-tabs [data-show={tab}]").click()
+            page.locator(f".work-tabs [data-show={tab}]").tap()
             assert page.locator(f"[data-panel={tab}]").is_visible()
         for scheme in ("dark", "light"):
             assert broken(page, scheme) == [], (tab, scheme)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { figure, isNothing } from '../storyboard/drawing/shapes/figures.js'
-import { SAFE, linesOf, pointsOf, snapped } from '../storyboard/drawing/shapes/guides.js'
+import { FigureTool } from '../storyboard/drawing/tools/figure.js'
+import { GRID, SAFE, linesOf, onGrid, pointsOf, snapped } from '../storyboard/drawing/shapes/guides.js'
 import { handleAt, handlesOf, keyed, led, movedBy } from '../storyboard/drawing/shapes/handles.js'
 import { moved } from '../storyboard/drawing/strokes/affine.js'
 import { around, cornersOf } from '../storyboard/drawing/strokes/bounds.js'
@@ -73,7 +74,7 @@ test('what is moved keeps its points, and its place is short', () => {
 
 test('guides stay in the frame', () => {
   const frame = { width: 1778, height: 1000 }
-  for (const guide of ['thirds', 'safe', 'one-point', 'two-point', 'three-point']) {
+  for (const guide of ['grid', 'thirds', 'safe', 'one-point', 'two-point', 'three-point']) {
     const lines = linesOf(guide, frame)
     assert.ok(lines.length >= 4)
     for (const { x, y } of lines.flatMap(({ from, to }) => [from, to])) {
@@ -88,4 +89,38 @@ test('a hand that goes about towards a vanishing point goes there', () => {
   const to = snapped({ x: 100, y: 900 }, { x: 300, y: 670 }, points)
   assert.ok(Math.abs(Math.atan2(to.y - 900, to.x - 100) - Math.atan2(420 - 900, 500 - 100)) < 1e-9)
   assert.deepEqual(snapped({ x: 100, y: 900 }, { x: 300, y: 900 }, points), { x: 300, y: 900 })
+})
+
+test('the grid has a line through the middle of a frame, and places keep to its crossings', () => {
+  const frame = { width: 1778, height: 1000 }
+  const lines = linesOf('grid', frame)
+  assert.ok(lines.some(({ from, to }) => from.x === 889 && to.x === 889) && lines.some(({ from, to }) => from.y === 500 && to.y === 500))
+  assert.deepEqual(onGrid({ x: 889 + 0.4 * GRID, y: 500 - 0.6 * GRID }, frame), { x: 889, y: 500 - GRID })
+  assert.deepEqual(onGrid({ x: 3, y: -GRID }, frame), { x: 889 - 18 * GRID, y: -GRID })
+})
+
+test('a box that is moved keeps its corner to the grid, a side that is led itself, and turning is free', () => {
+  const snap = (place) => onGrid(place, { width: 1000, height: 1000 })
+  near(after(led('move', BOX, { x: 207, y: 250 }, { x: 260, y: 262 }, { snap })), { left: 150, top: 200, right: 350, bottom: 300 })
+  near(after(led('e', BOX, { x: 304, y: 251 }, { x: 366, y: 290 }, { snap })), { left: 100, right: 350, top: 200, bottom: 300 })
+  const turn = [{ x: 200, y: 100 }, { x: 260, y: 110 }]
+  assert.deepEqual(led('turn', BOX, ...turn, { snap }), led('turn', BOX, ...turn))
+})
+
+test('figures keep to the grid, and are regular by a switch as by Shift, which makes them free then', () => {
+  const drawn = (settings, from, to) => {
+    let found
+    const tool = new FigureTool({
+      elements: () => [], preview: () => undefined, commit: ({ draw }) => { found = draw[0].content.figure }, overlay: () => undefined, layer: 'l',
+      easel: { frame: { width: 1000, height: 1000 } },
+      settings: () => ({ ...LOOK, isRegular: false, isFromMiddle: false, keepsRegular: false, keepsToGrid: false, ...settings }),
+    }, 'rectangle')
+    tool.begin(from)
+    tool.go([to])
+    tool.end()
+    return found
+  }
+  near(drawn({ keepsToGrid: true }, { x: 110, y: 190 }, { x: 290, y: 420 }), { x1: 100, y1: 200, x2: 300, y2: 400 })
+  near(drawn({ keepsRegular: true }, { x: 100, y: 200 }, { x: 290, y: 420 }), { x2: 320, y2: 420 })
+  near(drawn({ keepsRegular: true, isRegular: true }, { x: 100, y: 200 }, { x: 290, y: 420 }), { x2: 290, y2: 420 })
 })

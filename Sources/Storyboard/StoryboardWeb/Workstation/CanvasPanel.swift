@@ -21,6 +21,7 @@ struct CanvasPanel {
     \(look("left", .turnLeft))\(look("right", .turnRight))\(look("mirror", .mirror, isSwitch: true))
     <button class="plain" data-guides aria-haspopup="dialog" title="\(words("storyboard.work.guides"))">\(WorkstationIcon.guides.html)\
     <span class="hidden">\(words("storyboard.work.guides"))</span></button>
+    \(mayDraw ? regularity : nil)
     \(look("onion", .onion, isSwitch: true))\(look("panels", .panels, isSwitch: true))
     <button class="plain" data-open-keys aria-haspopup="dialog" title="\(words("storyboard.work.keys"))">\(Icon.help.html)\
     <span class="hidden">\(words("storyboard.work.keys"))</span></button>
@@ -35,6 +36,16 @@ struct CanvasPanel {
     \(["duplicate", "group", "ungroup", "keep", "remove"].map { name in
       "<button class=\"plain\" data-chosen-do=\"\(name)\">\(words("storyboard.work.chosen.\(name)"))</button>" as HTML
     })</div>
+    """
+  }
+
+  /// How figures, and what is moved, are kept regular by hands that have no Shift key.
+  private var regularity: HTML {
+    """
+    <button class="plain" data-keep-regular aria-pressed="false" title="\(words("storyboard.work.regular.what"))">\(WorkstationIcon.regular.html)\
+    <span class="hidden">\(words("storyboard.work.regular"))</span></button>
+    <button class="plain" data-keep-to-grid aria-pressed="false" aria-keyshortcuts="S" title="\(words("storyboard.work.grid.what"))">\
+    \(WorkstationIcon.toGrid.html)<span class="hidden">\(words("storyboard.work.grid"))</span></button>
     """
   }
 

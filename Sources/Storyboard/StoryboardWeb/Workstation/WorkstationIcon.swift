@@ -3,7 +3,8 @@ import WebPlatform
 /// Drawings that the workstation has beside the platform's: tools, looks and frames; 24 by 24, strokes of 2, for eyes only.
 enum WorkstationIcon: String, CaseIterable {
   case pencil, pen, brush, marker, eraser, wipe, fill, line, rectangle, ellipse, text, select, picker
-  case redo, objects, plus, minus, whole, turnLeft, turnRight, mirror, guides, onion, panels, lock, unlock, eye, eyeOff,
+  case redo, objects, plus, minus, whole, turnLeft, turnRight, mirror, guides, regular, toGrid, onion, panels, lock,
+    unlock, eye, eyeOff,
     up, down
   case copy, bin, play, pause, record, stop, grid, layers, notes, save, close, share, history, comment, hand, picture,
     menu
@@ -40,6 +41,8 @@ enum WorkstationIcon: String, CaseIterable {
     case .mirror: "<path d=\"M12 3v18M9 7 3 17h6zM15 7l6 10h-6z\"/>"
     case .guides:
       "<rect x=\"3\" y=\"5\" width=\"18\" height=\"14\"/><path d=\"M9 5v14M15 5v14M3 9.700h18M3 14.300h18\"/>"
+    case .regular: "<rect x=\"3\" y=\"10\" width=\"11\" height=\"11\"/><circle cx=\"15.500\" cy=\"8.500\" r=\"5.500\"/>"
+    case .toGrid: "<path d=\"M8 3v18M16 3v10M3 8h18M3 16h10\"/><circle cx=\"17\" cy=\"17\" r=\"3.500\"/>"
     case .onion:
       "<rect x=\"3\" y=\"8\" width=\"12\" height=\"12\" opacity=\".5\"/><rect x=\"9\" y=\"4\" width=\"12\" height=\"12\"/>"
     case .panels: "<path d=\"M9 4H4v5M15 4h5v5M20 15v5h-5M9 20H4v-5\"/>"

@@ -13,7 +13,7 @@ struct WorkstationKeys {
     (["Page Up"], "previous"), (["Page Down"], "next"), (["A"], "add"), (["D"], "duplicate"),
     (["Alt", "↑"], "earlier"),
     (["Alt", "↓"], "later"), (["Ctrl", "A"], "all"), (["Delete"], "remove"), (["Ctrl", "S"], "save"),
-    (["Shift"], "regular"), (["?"], "keys"),
+    (["Shift"], "regular"), (["S"], "grid"), (["?"], "keys"),
   ]
 
   var html: HTML {

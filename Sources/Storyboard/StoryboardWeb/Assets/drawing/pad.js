@@ -52,7 +52,7 @@ export class Pad {
     this.easel = new Easel(canvas, { frame: { width: widthOf(history.board.aspect), height: HEIGHT }, pictures: owner.pictures })
     this.looking = new Looking(this.easel, () => this.paintOverlay())
     /** @type {Settings} */
-    this.settings = { ink: '#1c1c1c', size: 6, opacity: 1, stabiliser: 0.1, gap: 8, isRegular: false, isFromMiddle: false }
+    this.settings = { ink: '#1c1c1c', size: 6, opacity: 1, stabiliser: 0.1, gap: 8, isRegular: false, isFromMiddle: false, keepsRegular: false, keepsToGrid: false }
     /** @type {import('./shapes/guides.js').Guide[]} */
     this.guides = []
     this.hasOnion = false
@@ -213,6 +213,14 @@ export class Pad {
     this.dropLine()
     this.chosen = name
     this.paintOverlay()
+  }
+
+  /** @param {boolean} isOn whether figures and moves keep to the grid, which is shown from then on */
+  keepToGrid(isOn) {
+    this.settings.keepsToGrid = isOn
+    if (isOn && !this.guides.includes('grid')) this.guides = [...this.guides, 'grid']
+    this.paintOverlay()
+    this.owner.changed?.()
   }
 
   dropLine() {

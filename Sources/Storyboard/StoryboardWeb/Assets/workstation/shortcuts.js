@@ -90,7 +90,7 @@ export class Shortcuts {
     }
     /** @type {Record<string, () => void>} */
     const drawing = {
-      '[': () => toolbox?.widen(-4), ']': () => toolbox?.widen(4), a: () => frames.add(), d: () => frames.duplicate(),
+      s: () => toolbox?.pad.keepToGrid(!toolbox.pad.settings.keepsToGrid), '[': () => toolbox?.widen(-4), ']': () => toolbox?.widen(4), a: () => frames.add(), d: () => frames.duplicate(),
       ...Object.fromEntries(Object.entries(TOOLS).map(([one, tool]) => [one, () => toolbox?.take(tool)])),
     }
     const moving = { ArrowUp: () => frames.carry(-1), ArrowDown: () => frames.carry(1) }

@@ -113,6 +113,9 @@ export class Reception {
  */
 function stayPut(element) {
   element.style.touchAction = 'none'
+  // A finger that is lifted while it moves would be a fling to the browser, and the next tap, on whatever button, would only stop it; and a
+  // tablet would take a pen's line for handwriting. Whoever takes the touch itself is spared both, and hears of pointers all the same.
+  element.addEventListener('touchstart', (event) => event.cancelable && event.preventDefault(), { passive: false })
   for (let around = element.parentElement; around; around = around.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(around)
     if ([overflowX, overflowY].some((one) => one === 'auto' || one === 'scroll')) around.style.touchAction = 'none'

@@ -217,8 +217,10 @@ export class Easel {
   work(mayGoOn) {
     for (const shot of this.shots.values()) {
       if (shot.isDone) continue
-      if (!shot.work(mayGoOn)) return false
-      this.dirty = { left: 0, top: 0, right: this.canvas.width, bottom: this.canvas.height }
+      const isDone = shot.work(mayGoOn)
+      // The first picture of a layer is seen while it grows.
+      if (isDone || !shot.shown) this.dirty = { left: 0, top: 0, right: this.canvas.width, bottom: this.canvas.height }
+      if (!isDone) return false
       if (!mayGoOn()) return this.isSharp
     }
     if (this.neighbours.length && !this.skin && !this.live) {

@@ -69,9 +69,12 @@ export class LayerPicture {
     const shots = [this.shown, this.coming].flatMap((shot) => (shot ? [shot] : []))
     const same = before.findIndex((element, index) => element !== elements[index])
     if (same < 0) {
+      // Where nothing is shown yet nothing of it has changed, and bounds need not be worked out for a whole frame at once.
+      if (!this.shown) return union([])
       const added = elements.slice(before.length)
       for (const shot of shots) {
-        if (shot.done < before.length) continue
+        // What is still to come onto a picture comes with the rest.
+        if (shot === this.coming || shot.done < before.length) continue
         for (const element of added) this.paint(shot, element)
         shot.done = elements.length
       }
@@ -117,11 +120,11 @@ export class LayerPicture {
   }
 
   /**
-   * Puts the picture on a canvas that is seen by `matrix`.
+   * Puts the picture on a canvas that is seen by `matrix`; as far as it is painted, as long as there is no other.
    * @param {CanvasRenderingContext2D} context @param {Affine} matrix @param {Bounds} pixels the part that is wanted
    */
   put(context, matrix, pixels) {
-    const shot = this.shown
+    const shot = this.shown ?? this.coming
     if (!shot) return
     if (matrix.every((value, index) => value === shot.matrix[index])) {
       context.setTransform(1, 0, 0, 1, 0, 0)

@@ -1,18 +1,21 @@
 // @ts-check
-/** Guides over a frame: thirds, safe areas, and lines towards vanishing points. They are on the screen alone, and never in a picture. */
+/** Guides over a frame: a grid, thirds, safe areas, and lines towards vanishing points. They are on the screen alone, and never in a picture. */
 
 /** @typedef {import('../strokes/elements.js').Place} Place */
-/** @typedef {{from: Place, to: Place, isHorizon?: boolean}} Line */
+/** @typedef {{from: Place, to: Place, isHorizon?: boolean, isFine?: boolean}} Line */
 /** @typedef {{width: number, height: number}} Size */
-/** @typedef {'thirds' | 'safe' | 'one-point' | 'two-point' | 'three-point'} Guide */
+/** @typedef {'grid' | 'thirds' | 'safe' | 'one-point' | 'two-point' | 'three-point'} Guide */
 
 /** The shares of width and height in which action, and titles, are seen on every screen (SMPTE ST 2046-1). */
 export const SAFE = { action: 0.93, title: 0.9 }
 /** Rays that go out from a vanishing point. */
 const RAYS = 24
+/** How far the lines of the grid are from one another, in units: twenty fields from top to bottom. */
+export const GRID = 50
 
 /** @param {Guide} guide @param {Size} frame @param {Place[]} [points] where its vanishing points are; without them, where they mostly are */
 export function linesOf(guide, frame, points = pointsOf(guide, frame)) {
+  if (guide === 'grid') return grid(frame)
   if (guide === 'thirds') return thirds(frame)
   if (guide === 'safe') return [...box(frame, SAFE.action), ...box(frame, SAFE.title)]
   const horizon = { from: { x: 0, y: points[0].y }, to: { x: frame.width, y: points[0].y }, isHorizon: true }
@@ -26,6 +29,24 @@ export function pointsOf(guide, { width, height }) {
   const both = [{ x: -0.25 * width, y: horizon }, { x: 1.25 * width, y: horizon }]
   if (guide === 'two-point') return both
   return guide === 'three-point' ? [...both, { x: width / 2, y: 2.2 * height }] : []
+}
+
+/** @param {number} side in units @returns {number} where the first line of the grid lies: one goes through the middle of the frame */
+const first = (side) => (side / 2) % GRID
+
+/** @param {Size} frame @returns {Line[]} */
+function grid({ width, height }) {
+  /** @type {Line[]} */
+  const lines = []
+  for (let x = first(width); x < width; x += GRID) lines.push({ from: { x, y: 0 }, to: { x, y: height }, isFine: true })
+  for (let y = first(height); y < height; y += GRID) lines.push({ from: { x: 0, y }, to: { x: width, y }, isFine: true })
+  return lines
+}
+
+/** @param {Place} place @param {Size} frame @returns {Place} the nearest place where lines of the grid cross; there are such beside the frame too */
+export function onGrid({ x, y }, { width, height }) {
+  const nearest = (/** @type {number} */ at, /** @type {number} */ side) => first(side) + Math.round((at - first(side)) / GRID) * GRID
+  return { x: nearest(x, width), y: nearest(y, height) }
 }
 
 /** @param {Size} frame @returns {Line[]} */

@@ -54,10 +54,15 @@ export function handleAt(box, place, scale) {
 /**
  * What becomes of a box when a handle is led from one place to another.
  * @param {Handle} handle @param {Bounds} box @param {Place} from @param {Place} to
- * @param {{isRegular?: boolean, isFromMiddle?: boolean}} how corners keep proportions unless they are not to be regular
+ * @param {{isRegular?: boolean, isFromMiddle?: boolean, snap?: (place: Place) => Place}} how corners keep proportions unless they are not to be
+ *   regular; `snap` says where the side that is led comes to lie, and of a box that is moved its upper left corner
  * @returns {Affine}
  */
-export function led(handle, box, from, to, { isRegular = false, isFromMiddle = false } = {}) {
+export function led(handle, box, from, to, { isRegular = false, isFromMiddle = false, snap } = {}) {
+  if (snap && handle !== 'turn') {
+    const held = handlesOf(box, 1)[handle === 'move' ? 'nw' : handle]
+    return led(handle, box, held, snap({ x: held.x + to.x - from.x, y: held.y + to.y - from.y }), { isRegular, isFromMiddle })
+  }
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
   if (handle === 'move') {
     const [dx, dy] = [to.x - from.x, to.y - from.y]

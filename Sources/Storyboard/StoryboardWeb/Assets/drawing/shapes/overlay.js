@@ -26,8 +26,8 @@ const HANDLE = 6
 export function paintOverlay(context, { matrix, density, scale, guides = [], lasso = [], box = null }) {
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.lineWidth = density
-  for (const { from, to, isHorizon } of guides) {
-    context.globalAlpha = isHorizon ? 0.8 : 0.5
+  for (const { from, to, isHorizon, isFine } of guides) {
+    context.globalAlpha = isHorizon ? 0.8 : isFine ? 0.28 : 0.5
     context.strokeStyle = isHorizon ? COLOURS.horizon : COLOURS.guide
     line(context, [moved(matrix, from), moved(matrix, to)])
     context.stroke()

@@ -3,6 +3,7 @@
 import { IDENTITY } from '../strokes/affine.js'
 import { identifier } from '../strokes/elements.js'
 import { figure, isNothing } from '../shapes/figures.js'
+import { onGrid } from '../shapes/guides.js'
 
 /** @typedef {import('./tool.js').Point} Point */
 
@@ -20,7 +21,7 @@ export class FigureTool {
 
   /** @param {Point} at */
   begin(at) {
-    this.from = at
+    this.from = this.placed(at)
     this.id = identifier()
     this.drawn = null
   }
@@ -29,9 +30,15 @@ export class FigureTool {
   go(points) {
     const settings = this.sheet.settings()
     if (!this.from) return
-    const content = { figure: figure(this.kind, this.from, points[points.length - 1], settings, settings) }
+    const how = { isFromMiddle: settings.isFromMiddle, isRegular: settings.isRegular !== settings.keepsRegular }
+    const content = { figure: figure(this.kind, this.from, this.placed(points[points.length - 1]), settings, how) }
     this.drawn = { id: this.id, content, place: IDENTITY }
     this.sheet.preview([...this.sheet.elements(), this.drawn])
+  }
+
+  /** @param {Point} point @returns {Point} where a figure begins or ends when the hand is there */
+  placed(point) {
+    return this.sheet.settings().keepsToGrid ? { ...point, ...onGrid(point, this.sheet.easel.frame) } : point
   }
 
   /** @param {Point} to */

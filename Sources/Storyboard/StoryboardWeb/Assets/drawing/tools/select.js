@@ -5,6 +5,7 @@
  */
 import { isEmpty, boundsOf, union } from '../strokes/bounds.js'
 import { heldBy, topmostAt } from '../strokes/hits.js'
+import { onGrid } from '../shapes/guides.js'
 import { handleAt, keyed, led, movedBy } from '../shapes/handles.js'
 import { identifier, renamed } from '../strokes/elements.js'
 import { IDENTITY, inverse, after } from '../strokes/affine.js'
@@ -53,7 +54,7 @@ export class SelectTool {
     const to = points[points.length - 1]
     if (this.lead) {
       const { handle, from, box } = this.lead
-      const moved = movedBy(this.elements, led(handle, box, from, to, this.sheet.settings()))
+      const moved = movedBy(this.elements, led(handle, box, from, to, this.how))
       this.lead.moved = moved
       const byId = new Map(moved.map((one) => [one.id, one]))
       this.sheet.preview(this.sheet.elements().map((one) => byId.get(one.id) ?? one))
@@ -61,6 +62,13 @@ export class SelectTool {
       this.lasso.push(...points)
     }
     this.sheet.overlay()
+  }
+
+  /** How handles lead what is chosen. */
+  get how() {
+    const { isRegular, isFromMiddle, keepsToGrid } = this.sheet.settings()
+    const { frame } = this.sheet.easel
+    return { isRegular, isFromMiddle, ...(keepsToGrid ? { snap: (/** @type {Place} */ place) => onGrid(place, frame) } : {}) }
   }
 
   straighten() {}

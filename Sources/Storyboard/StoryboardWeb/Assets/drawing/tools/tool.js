@@ -24,7 +24,9 @@
  * @property {string} [fill] what figures are filled with
  * @property {number} stabiliser from 0 to 1
  * @property {number} gap how wide a gap a fill closes, in units
- * @property {boolean} isRegular whether Shift is held, or its button
+ * @property {boolean} isRegular whether Shift is held
+ * @property {boolean} keepsRegular whether figures are regular without Shift, and free with it
+ * @property {boolean} keepsToGrid whether figures, and what is moved, keep to the grid
  * @property {boolean} isFromMiddle
  */
 

@@ -9,7 +9,7 @@ import { whole } from '../../drawing/raster/view.js'
 
 const STEP = 1.25
 const TURN = Math.PI / 12
-const GUIDES = /** @type {const} */ (['thirds', 'safe', 'one-point', 'two-point', 'three-point'])
+const GUIDES = /** @type {const} */ (['grid', 'thirds', 'safe', 'one-point', 'two-point', 'three-point'])
 
 export class Looks {
   /** @param {import('../../drawing/pad.js').Pad} pad */
@@ -71,6 +71,9 @@ export class Looks {
       ...GUIDES.map((guide) => make('label', { class: 'check' },
         make('input', { type: 'checkbox', checked: pad.guides.includes(guide), onchange: (/** @type {any} */ event) => change(event, guide) }),
         text(`storyboard.work.guide.${guide}`))),
+      make('label', { class: 'check' },
+        make('input', { type: 'checkbox', checked: pad.settings.keepsToGrid, onchange: (/** @type {any} */ event) => pad.keepToGrid(event.target.checked) }),
+        text('storyboard.work.guide.keep')),
       buttons(make('button', { class: 'primary', onclick: () => close(undefined) }, text('js.ok'))),
     ], undefined)
   }

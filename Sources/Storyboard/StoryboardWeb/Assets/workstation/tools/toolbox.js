@@ -29,6 +29,8 @@ export class Toolbox {
     for (const button of document.querySelectorAll('[data-chosen-do]')) {
       button.addEventListener('click', () => this.withChosen(button.getAttribute('data-chosen-do') ?? ''))
     }
+    find('keep-regular').addEventListener('click', () => this.keepRegular(!pad.settings.keepsRegular))
+    find('keep-to-grid').addEventListener('click', () => pad.keepToGrid(!pad.settings.keepsToGrid))
     this.inkChanged()
     this.take('pencil')
   }
@@ -42,6 +44,12 @@ export class Toolbox {
     Object.assign(pad.settings, { size, opacity })
     this.showSizes()
     for (const button of this.buttons) button.setAttribute('aria-pressed', String(button.dataset.tool === name))
+    this.refresh()
+  }
+
+  /** @param {boolean} isOn whether figures are regular: what Shift does, for hands without keys */
+  keepRegular(isOn) {
+    this.pad.settings.keepsRegular = isOn
     this.refresh()
   }
 
@@ -108,6 +116,8 @@ export class Toolbox {
     find('undo').disabled = !session.hasPen || !session.history.canUndo(pad.frame)
     find('redo').disabled = !session.hasPen || !session.history.canRedo(pad.frame)
     find('chosen').hidden = pad.chosen !== 'select' || !session.hasPen || pad.selection.elements.length === 0
+    find('keep-regular').setAttribute('aria-pressed', String(pad.settings.keepsRegular))
+    find('keep-to-grid').setAttribute('aria-pressed', String(pad.settings.keepsToGrid))
   }
 
   undo() {
