@@ -243,7 +243,8 @@ let package = Package(
     .executableTarget(
       name: "menagerie",
       dependencies: [
-        "Backups", "BioPioneerRules", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer", "MediaLibrary",
+        "Backups", "BioPioneerRules", "BioPioneerWeb", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer",
+        "MediaLibrary",
         "Mixing", "MixingFiles", "PatternMatching", "QRCodes", "SampleReserve", "Sightings", "Storyboards",
         "WebPlatform",
         "ZooKeeperWeb",

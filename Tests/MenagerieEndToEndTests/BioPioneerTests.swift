@@ -53,10 +53,13 @@ struct BioPioneerTests {
     let place = try Workplace()
     let outcome = try place.tool.run(
       ["biopioneer", "play", "--seed", "3", "--players", "2", "--against", "normal", "--problem", "malaria"],
-      typing: "1\nwhy attempt incubator\nroll\n1\nundo\nlook\nlog\nhelp\nnonsense\ngel circle")
+      typing:
+        "1\nwhy attempt incubator\nwhat krug\nwhat next\nroll\n1\nundo\nlook\nlog\nhelp\nnonsense\ngel circle")
     let told = outcome.output
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(told.contains("which lab?") && told.contains("problem: Malaria."))
+    #expect(
+      told.contains("krug: This paper adds 2 to your knowledge pool") && told.contains("nothing is called “next”"))
     #expect(told.contains("slot 1 asks for "))
     #expect(told.contains("attempt incubator: that belongs to another moment"))
     #expect(told.contains("the die shows"))

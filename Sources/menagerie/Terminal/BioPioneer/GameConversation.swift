@@ -45,6 +45,7 @@ struct GameConversation {
     case "look" where rest.isEmpty: teller.tellTable()
     case "choices": teller.tellChoices(choices)
     case "why": teller.tellWhy(rest)
+    case "what": teller.tellWhat(rest)
     case "log": teller.tellLog()
     case "undo": return undo()
     case "save": save(to: rest)
@@ -60,6 +61,7 @@ struct GameConversation {
     "look: the board, all labs and strands, the card in hand.",
     "choices: what can be done now, with numbers.",
     "why COMMAND: why it cannot be done, as in why attempt incubator; why alone tells of everything.",
+    "what NAME: what a thing does, as in what krug or what gelElectrophoresis; what alone lists the names.",
     "log: what has happened so far. undo: take the last step back, as long as nothing random or hidden has come to light.",
     "save FILE, resume FILE: keep the game, and go on with one. quit: leave.",
   ]

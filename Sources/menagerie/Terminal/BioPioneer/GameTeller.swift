@@ -1,4 +1,5 @@
 import BioPioneerRules
+import BioPioneerWeb
 
 /// What a game says of itself.
 struct GameTeller {
@@ -43,6 +44,21 @@ struct GameTeller {
       tellWhy(table.offer(of: action, for: table.seat))
     } else {
       Output.line("\u{201C}\(text.printable)\u{201D} is no command; say help.")
+    }
+  }
+
+  /// What a thing of the game does; without a name, the names.
+  func tellWhat(_ name: String) {
+    do {
+      let guide = try CardGuide(table.numbers)
+      if let text = guide.text(of: name, in: .britishEnglish) {
+        Output.line("\(name): \(text)")
+      } else {
+        let unknown = name.isEmpty ? "" : "nothing is called \u{201C}\(name.printable)\u{201D}; "
+        Output.line("\(unknown)there are \(Words.list(guide.names)).")
+      }
+    } catch {
+      Output.line("\(error)".asSentence)
     }
   }
 
