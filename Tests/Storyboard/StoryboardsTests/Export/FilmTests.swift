@@ -106,6 +106,34 @@ struct FilmTests {
     #expect(loudest(8_800..<23_000) > 10)
   }
 
+  @Test("a film that is called off in its midst ends, and leaves nothing behind")
+  func calledOff() async throws {
+    let board = board([500_000])
+    let painter = Sample.painter(board)
+    let making = Task.detached { try Film(.mp4, height: 4_320).bytes(board, by: painter) }
+    // Twelve thousand pictures of that size take minutes.
+    func films() throws -> [URL] {
+      try FileManager.default.contentsOfDirectory(
+        at: FileManager.default.temporaryDirectory, includingPropertiesForKeys: nil
+      ).filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("film.mp4").path) }
+    }
+    let others = Set(try films())
+    var own: URL?
+    while own == nil {
+      try await Task.sleep(for: .milliseconds(5))
+      own = try films().first { !others.contains($0) && (try? sizeOfPicture(in: $0)) == 4_320 }
+    }
+    making.cancel()
+    await #expect(throws: CancellationError.self) { try await making.value }
+    #expect(!FileManager.default.fileExists(atPath: try #require(own).path))
+  }
+
+  /// The height of the first picture of a film in the making.
+  private func sizeOfPicture(in folder: URL) throws -> Int {
+    let png = try Data(contentsOf: folder.appendingPathComponent("0.png"))
+    return png[20..<24].reduce(0) { $0 << 8 | Int($1) }
+  }
+
   @Test("what calls itself a sound track and is none never comes to ffmpeg, nor one that is gone; none is none")
   func noTrack() throws {
     var board = board([500])

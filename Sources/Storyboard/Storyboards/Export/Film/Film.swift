@@ -36,7 +36,10 @@ package struct Film: Sendable {
 
   /// The bytes of the film.
   ///
-  /// - Throws: `ExportError` when there are no frames, no ffmpeg, or a failure of ffmpeg's; and what painting and files throw.
+  /// Ends soon when its task is cancelled, and leaves nothing behind.
+  ///
+  /// - Throws: `ExportError` when there are no frames, no ffmpeg, or a failure of ffmpeg's; `CancellationError`; and what painting and
+  ///   files throw.
   package func bytes(_ storyboard: Storyboard, by painter: FramePainter) throws -> [UInt8] {
     guard !storyboard.frames.isEmpty else { throw ExportError.noFrames }
     guard let program = Self.program else { throw ExportError.noFFmpeg }
@@ -45,6 +48,7 @@ package struct Film: Sendable {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: folder) }
     for (index, frame) in storyboard.frames.enumerated() {
+      try Task.checkCancellation()
       let picture = try FramePicture.png(frame, of: storyboard.aspect, height: height, by: painter)
       try Data(picture).write(to: folder.appendingPathComponent("\(index).png"))
     }
@@ -94,7 +98,13 @@ package struct Film: Sendable {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: said)
     try process.run()
-    process.waitUntilExit()
+    // A film of many large pictures takes minutes, and a server that is asked to stop does not. Signals that can be blocked are, in what a
+    // thread of a pool starts.
+    while process.isRunning {
+      if Task.isCancelled { kill(process.processIdentifier, SIGKILL) }
+      usleep(10_000)
+    }
+    try Task.checkCancellation()
     guard process.terminationStatus == 0 else {
       let words = String(decoding: try Data(contentsOf: said), as: UTF8.self)
       throw ExportError.ffmpegFailed(words: words.split(separator: "\n").last.map(String.init) ?? "it said nothing")
