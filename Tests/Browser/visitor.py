@@ -56,6 +56,8 @@ class Visitor:
         self.server = server
         self.context = chromium.new_context(
             viewport=size, base_url=server.address, has_touch=options.pop("has_touch", size == PHONE), locale=options.pop("locale", "en-US"), **options)
+        # Machines that test are busy.
+        self.context.set_default_timeout(60_000)
         self.context.add_cookies([{"name": "menagerie", "value": server.person(name)["session"], "url": server.address}])
         self.page = self.context.new_page()
         self.problems = []
