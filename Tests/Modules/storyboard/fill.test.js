@@ -75,8 +75,35 @@ test('stairs become a slope', () => {
 test('a fill stays inside closed lines, and goes a little under them', () => {
   const image = picture(['.......', '.#####.', '.#...#.', '.#...#.', '.#####.', '.......'], 10)
   const area = areaAt(image, { x: 35, y: 25 }, { tolerance: 40, gap: 0 })
-  assert.equal(area.reduce((sum, value) => sum + value, 0), 30 * 20 + 2 * 2 * (30 + 20) + 4)
+  assert.equal(area.reduce((sum, value) => sum + value, 0), 30 * 20 + 2 * 2 * (30 + 20) + 4 * 3)
   assert.equal(areaAt(image, { x: 70, y: 25 }, { tolerance: 40, gap: 0 }), null)
+})
+
+test('colour goes as far under a round line aslant as along, whatever gap is closed', () => {
+  const [side, middle, inner, outer] = [120, 60, 40, 44]
+  const data = new Uint8ClampedArray(4 * side * side).fill(255)
+  const distance = (/** @type {number} */ pixel) => Math.hypot((pixel % side) + 0.5 - middle, Math.floor(pixel / side) + 0.5 - middle)
+  for (let pixel = 0; pixel < side * side; pixel += 1) {
+    if (distance(pixel) >= inner && distance(pixel) < outer) data.set([0, 0, 0, 255], 4 * pixel)
+  }
+  for (const gap of [0, 6, 16]) {
+    const area = areaAt({ width: side, height: side, data }, { x: middle, y: middle }, { tolerance: 40, gap })
+    area.forEach((value, pixel) => {
+      if (distance(pixel) < inner + 1) assert.equal(value, 1, `gap ${gap}: light shows at ${pixel % side}, ${Math.floor(pixel / side)}`)
+      if (distance(pixel) >= outer) assert.equal(value, 0, `gap ${gap}: over the line`)
+    })
+  }
+})
+
+test('a line of one pixel that runs aslant is not stepped over', () => {
+  const side = 40
+  const rows = Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => (x === y ? '#' : '.')).join(''))
+  for (const gap of [0, 4, 8]) {
+    const area = areaAt(picture(rows), { x: 30, y: 5 }, { tolerance: 40, gap })
+    area.forEach((value, pixel) => {
+      if (pixel % side < Math.floor(pixel / side)) assert.equal(value, 0, `gap ${gap}`)
+    })
+  }
 })
 
 test('a gap lets a fill through unless it is closed', () => {

@@ -100,7 +100,23 @@ function besides(pixel, width, height) {
 }
 
 /**
- * Lets an area grow by so many pixels.
+ * Everything that touches a pixel by a corner, with the two pixels beside that corner.
+ * @param {number} pixel @param {number} width @param {number} height
+ */
+function corners(pixel, width, height) {
+  const x = pixel % width
+  const all = []
+  for (const down of [-width, width]) {
+    if (pixel + down < 0 || pixel + down >= width * height) continue
+    for (const right of [-1, 1]) {
+      if (x + right >= 0 && x + right < width) all.push({ other: pixel + down + right, between: [pixel + down, pixel + right] })
+    }
+  }
+  return all
+}
+
+/**
+ * Lets an area grow by so many pixels: by sides and corners and by sides alone in turn, which is nearly as far in every direction.
  * @param {Uint8Array} area @param {Size} size @param {number} by @param {(pixel: number) => boolean} mayGrow
  */
 function grow(area, { width, height }, by, mayGrow) {
@@ -110,11 +126,17 @@ function grow(area, { width, height }, by, mayGrow) {
   for (let step = 0; step < by; step += 1) {
     /** @type {number[]} */
     const next = []
+    const take = (/** @type {number} */ pixel) => {
+      if (area[pixel] || !mayGrow(pixel)) return
+      area[pixel] = 1
+      next.push(pixel)
+    }
     for (const pixel of edge) {
-      for (const other of besides(pixel, width, height)) {
-        if (area[other] || !mayGrow(other)) continue
-        area[other] = 1
-        next.push(other)
+      for (const other of besides(pixel, width, height)) take(other)
+      if (step % 2) continue
+      for (const { other, between } of corners(pixel, width, height)) {
+        // A line that is one pixel wide and aslant keeps its two sides apart.
+        if (between.some((one) => area[one] || mayGrow(one))) take(other)
       }
     }
     edge = next
