@@ -44,6 +44,8 @@ test('names are found in the reader\'s language and in English, however they are
   assert.deepEqual(found(index, 'ELEPHANT', 'fr').map(({ id }) => id), ['elephant'])
   assert.deepEqual(found(index, 'velo', 'fr').map(({ id }) => id), ['bicycle'])
   assert.equal(found(index, '', 'nl').length, index.length)
+  const trees = found(index, 'tree', 'en').map(({ id }) => id)
+  assert.ok(trees.length > 2 && trees.at(-1) === 'street-lamp', trees.join(' '))
 })
 
 test('an object comes on a frame as one thing with identifiers of its own', async () => {

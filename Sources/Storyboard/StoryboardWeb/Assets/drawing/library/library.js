@@ -47,15 +47,18 @@ export class Library {
 export const nameOf = ({ names }, language) => names[language] ?? names[language.split('-')[0]] ?? names[FALLBACK]
 
 /**
- * Objects whose name, in a language or in English, has all words in it, however they are written.
+ * Objects whose name, in a language or in English, has all words in it, however they are written; those first in which more of them
+ * begin a word.
  * @param {LibraryObject[]} objects @param {string} words @param {string} language
  */
 export function found(objects, words, language) {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
-  return objects.filter((object) => {
-    const name = plain(`${nameOf(object, language)} ${nameOf(object, FALLBACK)}`)
-    return wanted.every((word) => name.includes(word))
-  })
+  const named = objects.map((object) => ({ object, name: ` ${plain(`${nameOf(object, language)} ${nameOf(object, FALLBACK)}`)}` }))
+  // A tree comes before a street lamp.
+  const begun = (/** @type {string} */ name) => wanted.filter((word) => name.includes(` ${word}`)).length
+  return named.filter(({ name }) => wanted.every((word) => name.includes(word)))
+    .sort((one, other) => begun(other.name) - begun(one.name))
+    .map(({ object }) => object)
 }
 
 /** @param {string} text without accents and capitals */
