@@ -194,6 +194,60 @@ def test_what_is_drawn_is_seen_while_it_is_drawn_and_the_same_after(pad):
     assert sum(abs(a - b) > 40 for a, b in zip(during, after)) < 20
 
 
+GROWING = """async () => {
+  const { LayerPicture } = await import('/storyboard/drawing/raster/layer-picture.js')
+  const { boundsOf, union } = await import('/storyboard/drawing/strokes/bounds.js')
+  const [level, upright] = drawn()
+  const size = { width: 1760, height: 990 }
+  const at = (element, index, x, y) => ({ ...element, id: `${element.id.slice(0, -3)}${100 + index}`, place: [1, 0, 0, 1, x, y] })
+  const before = Array.from({ length: 40 }, (_, index) => at(level, index, 0, 4 * index))
+  const line = at(upright, 50, 0, 0)
+  const pixels = (picture) => {
+    const canvas = Object.assign(document.createElement('canvas'), size)
+    const context = canvas.getContext('2d')
+    picture.put(context, [1, 0, 0, 1, 0, 0], { left: 0, top: 0, right: size.width, bottom: size.height })
+    return context.getImageData(0, 0, size.width, size.height).data
+  }
+  const inked = (data) => data.reduce((sum, value, index) => sum + (index % 4 === 3 && value > 0 ? 1 : 0), 0)
+  const begun = () => {
+    const picture = new LayerPicture(() => null)
+    picture.look([1, 0, 0, 1, 0, 0], size)
+    picture.show(before)
+    let left = 10
+    picture.work(() => (left -= 1) > 0)
+    return picture
+  }
+  const grown = (picture) => { while (!picture.work(() => true)); return pixels(picture) }
+  const whole = (elements) => {
+    const picture = new LayerPicture(() => null)
+    picture.look([1, 0, 0, 1, 0, 0], size)
+    picture.show(elements)
+    grown(picture)
+    // Where a part is painted anew the browser rounds otherwise at its edges.
+    picture.repaint(picture.shown, elements.includes(line) ? boundsOf(line) : union([]))
+    return pixels(picture)
+  }
+  const same = (one, other) => one.every((value, index) => value === other[index])
+  const half = begun()
+  const without = inked(pixels(half))
+  half.show([...before, line])
+  const shown = inked(pixels(half))
+  const taken = begun()
+  taken.show([...before, line])
+  taken.show(before)
+  return { without, shown, ends: same(grown(half), whole([...before, line])), undone: same(grown(taken), whole(before)) } }"""
+
+
+def test_a_line_that_is_drawn_while_the_first_picture_grows_is_there_at_once(pad):
+    pen = Pen(pad)
+    pen.line(*[(200 + step * 20, 300) for step in range(20)])
+    pen.line(*[(400, 250 + step * 15) for step in range(20)])
+    seen = pad.evaluate(GROWING)
+    assert seen["shown"] > seen["without"] > 0
+    assert seen["ends"], "in the end it lies where it belongs"
+    assert seen["undone"], "taken back, nothing of it is left"
+
+
 def test_a_marker_that_crosses_itself_is_no_darker_there_and_two_strokes_are(pad):
     pad.evaluate("pad.choose('marker'); Object.assign(pad.settings, { opacity: 0.5, size: 60, ink: '#336699' })")
     Pen(pad).line((200, 200), (400, 200), (400, 300), (300, 300), (300, 150), (300, 120))

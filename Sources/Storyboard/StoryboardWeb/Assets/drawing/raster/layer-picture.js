@@ -3,7 +3,8 @@
  * The picture of a layer as it is seen: painted once, added to, and painted anew where something was taken away.
  *
  * A new view begins a second picture, which grows a few milliseconds at a time; until it is done the first is shown, stretched.
- * Whatever is drawn meanwhile comes on both.
+ * Whatever is drawn meanwhile comes on both; while the very first picture grows, before its turn: nobody's line goes away when the pen
+ * is lifted.
  */
 import { paintElement } from '../brushes/paint.js'
 import { after, growth, inverse } from '../strokes/affine.js'
@@ -14,6 +15,9 @@ import { clear, copy, pixelsOf, surface } from './surface.js'
 /** @typedef {import('../strokes/elements.js').Affine} Affine */
 /** @typedef {import('../strokes/elements.js').Bounds} Bounds */
 /** @typedef {import('./surface.js').Surface} Surface */
+/** More than this at once is no line that somebody drew. */
+const MOST_EARLY = 8
+
 /** @typedef {Surface & {matrix: Affine, done: number}} Shot `matrix` leads from units to its pixels; so many elements are on it */
 
 export class LayerPicture {
@@ -26,6 +30,8 @@ export class LayerPicture {
     this.shown = null
     /** @type {Shot | null} */
     this.coming = null
+    /** @type {Element[]} what is on the picture that is coming before its turn */
+    this.early = []
   }
 
   get isDone() { return this.coming === null }
@@ -36,6 +42,7 @@ export class LayerPicture {
    */
   look(matrix, { width, height }) {
     this.coming = { ...surface(width, height), matrix, done: 0 }
+    this.early = []
   }
 
   /**
@@ -47,11 +54,15 @@ export class LayerPicture {
     const { coming } = this
     if (!coming) return true
     while (coming.done < this.elements.length) {
-      this.paint(coming, this.elements[coming.done])
+      const element = this.elements[coming.done]
+      if (!this.early.includes(element)) this.paint(coming, element)
       coming.done += 1
       if (!mayGoOn()) break
     }
     if (coming.done < this.elements.length) return false
+    // Other lines came on top of those that belong there.
+    this.repaint(coming, union(this.early.map(boundsOf)))
+    this.early = []
     this.shown = coming
     this.coming = null
     return true
@@ -69,9 +80,9 @@ export class LayerPicture {
     const shots = [this.shown, this.coming].flatMap((shot) => (shot ? [shot] : []))
     const same = before.findIndex((element, index) => element !== elements[index])
     if (same < 0) {
-      // Where nothing is shown yet nothing of it has changed, and bounds need not be worked out for a whole frame at once.
-      if (!this.shown) return union([])
       const added = elements.slice(before.length)
+      // Where nothing is shown yet nothing of it has changed, and bounds need not be worked out for a whole frame at once.
+      if (!this.shown) return added.length <= MOST_EARLY && before.length ? this.showEarly(added) : union([])
       for (const shot of shots) {
         // What is still to come onto a picture comes with the rest.
         if (shot === this.coming || shot.done < before.length) continue
@@ -82,10 +93,12 @@ export class LayerPicture {
     }
     const changed = union(difference(before, elements).map(boundsOf))
     for (const shot of shots) {
-      if (shot === this.coming && shot.done <= same) continue
-      if (shot.done < before.length) {
+      const hasEarly = shot === this.coming && this.early.length > 0
+      if (shot === this.coming && shot.done <= same && !hasEarly) continue
+      if (shot.done < before.length || hasEarly) {
         // Half a picture of what has changed is begun anew.
         shot.done = 0
+        this.early = []
         clear(shot.context, { left: 0, top: 0, right: shot.canvas.width, bottom: shot.canvas.height })
       } else {
         this.repaint(shot, changed)
@@ -93,6 +106,14 @@ export class LayerPicture {
       }
     }
     return changed
+  }
+
+  /** @param {Element[]} added while nothing else is shown @returns {Bounds} where, in units */
+  showEarly(added) {
+    if (!this.coming) return union([])
+    for (const element of added) this.paint(this.coming, element)
+    this.early.push(...added)
+    return union(added.map(boundsOf))
   }
 
   /** @param {Shot} shot @param {Element} element */
