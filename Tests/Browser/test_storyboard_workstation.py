@@ -199,6 +199,7 @@ def test_a_voice_is_recorded_for_a_frame_and_taken_away(visit, studio):
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3600)
 def test_a_browser_that_is_killed_while_somebody_draws_loses_at_most_a_second(chromium, studio, tmp_path):
     """Five times, or a hundred when all is to be thorough: the whole browser goes by SIGKILL; its next start finds everything that was
     drawn a second before."""
