@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { figure, isNothing } from '../storyboard/drawing/shapes/figures.js'
 import { FigureTool } from '../storyboard/drawing/tools/figure.js'
-import { GRID, SAFE, linesOf, onGrid, pointsOf, snapped } from '../storyboard/drawing/shapes/guides.js'
+import { GRID, SAFE, linesOf, onGrid } from '../storyboard/drawing/shapes/guides.js'
 import { handleAt, handlesOf, keyed, led, movedBy } from '../storyboard/drawing/shapes/handles.js'
 import { moved } from '../storyboard/drawing/strokes/affine.js'
 import { around, cornersOf } from '../storyboard/drawing/strokes/bounds.js'
@@ -82,13 +82,6 @@ test('guides stay in the frame', () => {
     }
   }
   assert.equal(linesOf('safe', frame)[0].from.x, (1778 * (1 - SAFE.action)) / 2)
-})
-
-test('a hand that goes about towards a vanishing point goes there', () => {
-  const points = pointsOf('one-point', { width: 1000, height: 1000 })
-  const to = snapped({ x: 100, y: 900 }, { x: 300, y: 670 }, points)
-  assert.ok(Math.abs(Math.atan2(to.y - 900, to.x - 100) - Math.atan2(420 - 900, 500 - 100)) < 1e-9)
-  assert.deepEqual(snapped({ x: 100, y: 900 }, { x: 300, y: 900 }, points), { x: 300, y: 900 })
 })
 
 test('the grid has a line through the middle of a frame, and places keep to its crossings', () => {

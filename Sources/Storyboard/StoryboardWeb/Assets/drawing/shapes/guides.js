@@ -23,7 +23,7 @@ export function linesOf(guide, frame, points = pointsOf(guide, frame)) {
 }
 
 /** @param {Guide} guide @param {Size} frame @returns {Place[]} */
-export function pointsOf(guide, { width, height }) {
+function pointsOf(guide, { width, height }) {
   const horizon = 0.42 * height
   if (guide === 'one-point') return [{ x: width / 2, y: horizon }]
   const both = [{ x: -0.25 * width, y: horizon }, { x: 1.25 * width, y: horizon }]
@@ -91,26 +91,4 @@ function cut(point, way, { width, height }) {
   if (near >= far) return null
   const place = (/** @type {number} */ distance) => ({ x: point.x + way.x * distance, y: point.y + way.y * distance })
   return { from: place(near), to: place(far) }
-}
-
-/**
- * A place on a line towards a vanishing point, when a hand goes about that way: strokes keep to the grid.
- * @param {Place} start @param {Place} to @param {Place[]} points
- */
-export function snapped(start, to, points) {
-  const way = Math.atan2(to.y - start.y, to.x - start.x)
-  /** @type {Place} */
-  let best = to
-  let off = Math.PI / 18
-  for (const point of points) {
-    const angle = Math.atan2(point.y - start.y, point.x - start.x)
-    for (const one of [angle, angle + Math.PI]) {
-      const away = Math.abs(Math.atan2(Math.sin(way - one), Math.cos(way - one)))
-      if (away >= off) continue
-      off = away
-      const length = (to.x - start.x) * Math.cos(one) + (to.y - start.y) * Math.sin(one)
-      best = { x: start.x + length * Math.cos(one), y: start.y + length * Math.sin(one) }
-    }
-  }
-  return best
 }
