@@ -8,6 +8,9 @@ static const uint8_t foreground[] = {
 static const uint8_t side[] = {
 #embed "../../../models/side.net"
 };
+static const uint8_t detector[] = {
+#embed "../../../models/detector.net"
+};
 static const uint8_t descriptor[] = {
 #embed "../../../models/descriptor.net"
 };
@@ -26,6 +29,11 @@ const uint8_t *pk_foreground_model(int32_t *length) {
 const uint8_t *pk_side_model(int32_t *length) {
     *length = sizeof side;
     return side;
+}
+
+const uint8_t *pk_detector_model(int32_t *length) {
+    *length = sizeof detector;
+    return detector;
 }
 
 const uint8_t *pk_descriptor_model(int32_t *length) {

@@ -83,6 +83,7 @@ package struct ZooKeeperApp: WebApp {
     ReviewPages(app: self).add(to: &routes)
     GroupPages(app: self).add(to: &routes)
     InboxPages(app: self).add(to: &routes)
+    ProposalPages(app: self).add(to: &routes)
     NewsPages(app: self).add(to: &routes)
     SuggestionPages(app: self).add(to: &routes)
     LogPages(app: self).add(to: &routes)

@@ -17,6 +17,10 @@ struct ImportCommand: AsyncParsableCommand {
       a table for --annotations has the column filename (relative to the table's folder) and may have individual, \
       species, side or viewpoint, encounter, date, and x, y, w, h, rotation in pixels. without PATH its own files are \
       imported.
+
+      animals are found on photos that a table draws no box on: each is a sighting of its own, its box a proposal that people \
+      confirm or correct. --boxes FILE takes the boxes that MegaDetector found, its photos relative to the folder of the file or \
+      to one that is imported; detections below 0.2 are left out, people and vehicles kept apart from animals.
       """)
 
   @Argument(help: ArgumentHelp("folders and files", valueName: "path"), completion: .file())
@@ -38,6 +42,13 @@ struct ImportCommand: AsyncParsableCommand {
     help: ArgumentHelp("boxes and names by file, in CSV", valueName: "file.csv"),
     completion: .file(extensions: ["csv"]))
   var annotations: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "who looks for the animals of photos without a box: auto (this program), none, or a file of MegaDetector's",
+      valueName: "auto|none|file.json"),
+    completion: .file(extensions: ["json"]))
+  var boxes = "auto"
 
   @Option(
     help: ArgumentHelp(
@@ -105,6 +116,12 @@ struct ImportCommand: AsyncParsableCommand {
     settings.describesLater = later
     settings.species = species
     settings.annotations = try annotations.map { try AnnotationTable(contentsOf: $0) }
+    settings.finding =
+      switch boxes {
+      case "auto": .program
+      case "none": .nobody
+      default: .detections(try DetectionFile(contentsOf: boxes))
+      }
     settings.track = try gpx.map { try GPXTrack(contentsOf: $0) }
     settings.clockShift = cameraOffset?.seconds ?? 0
     settings.statedOffset = utcOffset

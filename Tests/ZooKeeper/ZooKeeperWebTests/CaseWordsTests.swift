@@ -110,7 +110,10 @@ struct CaseWordsTests {
       case .speciesSuggested: .sideStated("left")
       case .sideStated: .behaviorStated("grazing")
       case .behaviorStated: .boxesDrawn(2)
-      case .boxesDrawn: .encounterLabelled("17")
+      case .boxesDrawn: .animalsDetected(2, by: "MegaDetector")
+      case .animalsDetected: .detectorFailed("no memory")
+      case .detectorFailed: .notLookedAtByDetector
+      case .notLookedAtByDetector: .encounterLabelled("17")
       case .encounterLabelled: nil
       }
     }
@@ -159,7 +162,9 @@ struct CaseWordsTests {
       case .joined: .takenOut(.one(a), of: 11)
       case .takenOut: .annotated(PhotoID(rawValue: 1))
       case .annotated: .corrected(a)
-      case .corrected: .clockShifted(PhotoBrief(model: "X100", serial: "7", photos: photos), seconds: 5_400)
+      case .corrected: .proposalsConfirmed(12)
+      case .proposalsConfirmed: .noAnimals(.one(a))
+      case .noAnimals: .clockShifted(PhotoBrief(model: "X100", serial: "7", photos: photos), seconds: 5_400)
       case .clockShifted: .timeSet(photos, time)
       case .timeSet: .positionSet(.one(PhotoID(rawValue: 1)), latitude: -2.3, longitude: 34.8)
       case .positionSet: .positionCleared(photos)
@@ -228,7 +233,8 @@ struct CaseWordsTests {
       case .nameTaken: .emptyName
       case .emptyName: .sameAnimal("Zuri")
       case .sameAnimal: .notOfAnimal(annotation, name: "Zuri")
-      case .notOfAnimal: .invalid(.sex, value: "x", needs: .sex)
+      case .notOfAnimal: .decided(annotation)
+      case .decided: .invalid(.sex, value: "x", needs: .sex)
       case .invalid: .invalidSuggestion(.facts, .noChange)
       case .invalidSuggestion: .notFollowed("Zuri")
       case .notFollowed: .nothingToUndo

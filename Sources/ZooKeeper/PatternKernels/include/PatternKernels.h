@@ -136,10 +136,11 @@ void pk_standardise(const float *patch, uint8_t *out);
 // PK_DESCRIPTOR values scaled to length 256 around 64 and cut off at 0 and 127.
 void pk_unit(const float *values, uint8_t *out);
 
-// The bytes of models/foreground.net, models/side.net, models/descriptor.net, models/pair-verifier.json and
+// The bytes of models/foreground.net, models/side.net, models/detector.net, models/descriptor.net, models/pair-verifier.json and
 // models/comparability.json, and how many there are.
 const uint8_t *pk_foreground_model(int32_t *length);
 const uint8_t *pk_side_model(int32_t *length);
+const uint8_t *pk_detector_model(int32_t *length);
 const uint8_t *pk_descriptor_model(int32_t *length);
 const uint8_t *pk_pair_verifier_model(int32_t *length);
 const uint8_t *pk_comparability_model(int32_t *length);

@@ -60,6 +60,19 @@ struct FeatureMap: Equatable {
     return map
   }
 
+  /// The planes with zeros on the right and below, up to the next multiples of `step`.
+  func filled(toMultiplesOf step: Int) -> FeatureMap {
+    func whole(_ length: Int) -> Int { (length + step - 1) / step * step }
+    var map = FeatureMap(channels: channels, height: whole(height), width: whole(width))
+    for channel in 0..<channels {
+      for row in 0..<height {
+        let (from, to) = ((channel * height + row) * width, (channel * map.height + row) * map.width)
+        map.values.replaceSubrange(to..<to + width, with: values[from..<from + width])
+      }
+    }
+    return map
+  }
+
   /// The planes within a margin of zeros.
   func padded(by margin: Int) -> [Float] {
     let wide = width + 2 * margin

@@ -18,7 +18,7 @@ package struct SideNetwork: Sendable {
   package static let standard = SideNetwork(path: .best)
 
   /// Stands beside stored estimates; another version means that views are to be estimated again. Follows from the parameters.
-  package static let version = "side-" + String(fingerprint(of: compiledIn), radix: 16)
+  package static let version = "side-" + ModelFingerprint.text(of: compiledIn)
 
   private static var compiledIn: [UInt8] {
     var length: Int32 = 0
@@ -41,11 +41,6 @@ package struct SideNetwork: Sendable {
     else { return nil }
     self.layers = layers
     self.path = path
-  }
-
-  /// FNV-1a of 64 bits (Fowler, Noll and Vo).
-  private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
   /// From which side the animal is seen.

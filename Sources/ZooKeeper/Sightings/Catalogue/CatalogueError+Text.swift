@@ -16,6 +16,8 @@ extension CatalogueError: CustomStringConvertible {
     case .emptyName: "a name needs at least one letter or digit"
     case .sameAnimal(let name): "\"\(name)\" was given twice: two animals are needed"
     case .notOfAnimal(let id, let name): "annotation \(id) does not show \"\(name)\": `menagerie why \(id)` says more"
+    case .decided(let id):
+      "who is on annotation \(id) was decided: `menagerie why \(id)` says how, `menagerie undo` takes that back"
     case .invalid(let field, let value, let need): "\"\(value)\" is not a valid \(field.text): \(need.text)"
     case .invalidSuggestion(let topic, let flaw): "\"\(topic.text)\" is not a valid suggestion: \(flaw.text)"
     case .notFollowed(let name): "\"\(name)\" is not followed"

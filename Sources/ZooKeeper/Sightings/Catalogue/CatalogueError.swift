@@ -20,6 +20,8 @@ package enum CatalogueError: Error, Sendable {
   case sameAnimal(String)
   /// The annotation is not one of the animal's.
   case notOfAnimal(AnnotationID, name: String)
+  /// Something was decided about the annotation.
+  case decided(AnnotationID)
   /// A value that the field cannot have.
   case invalid(CatalogueField, value: String, needs: CatalogueRequirement)
   /// A suggestion that nobody could follow.

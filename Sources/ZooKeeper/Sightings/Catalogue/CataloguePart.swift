@@ -43,6 +43,8 @@ extension Catalogue {
   package var suggestions: Suggestions { Suggestions(catalogue: self) }
   /// Corrections of what photos and annotations say.
   package var corrections: Corrections { Corrections(catalogue: self) }
+  /// The boxes and sides that a machine proposes.
+  package var proposals: Proposals { Proposals(catalogue: self) }
   /// Why annotations are thought to show their animals.
   package var explanations: Explanations { Explanations(catalogue: self) }
   /// What was done, and what it changed.

@@ -17,6 +17,8 @@ package struct ImportOptions: Sendable {
   package var clockShift: Double = 0
   /// Boxes and names by file.
   package var annotations: AnnotationTable?
+  /// Who looks for the animals of photos on which `annotations` tells no box.
+  package var finding = AnimalFinding.program
   /// Whether whoever imports decides who is who and corrects what is known of photos. The names and species that others bring are
   /// suggestions, and of photos that are there they change nothing.
   package var mayDecide = true

@@ -67,6 +67,12 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case behaviorStated(String)
   /// So many boxes are drawn.
   case boxesDrawn(Int)
+  /// A detector that looked before found so many animals.
+  case animalsDetected(Int, by: String)
+  /// A detector could not look at the photo, in its words: the program looks.
+  case detectorFailed(String)
+  /// The file of a detector does not speak of the photo: the program looks.
+  case notLookedAtByDetector
   /// The photo belongs to the encounter of this label.
   case encounterLabelled(String)
 }
@@ -112,6 +118,11 @@ extension ImportReason {
     case .behaviorStated(let behavior): "the animal is \(behavior)"
     case .boxesDrawn(1): "a box is drawn"
     case .boxesDrawn(let count): "\(count) boxes are drawn"
+    case .animalsDetected(0, let detector): "\(detector) found no animal"
+    case .animalsDetected(1, let detector): "\(detector) found an animal"
+    case .animalsDetected(let count, let detector): "\(detector) found \(count) animals"
+    case .detectorFailed(let why): "the detector failed (\(why)): the program looks for animals"
+    case .notLookedAtByDetector: "the detector's file does not speak of it: the program looks for animals"
     case .encounterLabelled(let label): "it belongs to the encounter \(label)"
     }
   }

@@ -24,4 +24,61 @@ enum BoxTables {
       DELETE FROM viewEstimate WHERE annotationID = OLD.annotationID;
     END;
     """
+
+  /// What other machines found, and how sure whoever found it was.
+  static let detectors = """
+    ALTER TABLE boxEstimate ADD COLUMN confidence REAL CHECK (confidence BETWEEN 0 AND 1);   -- null where no animal was seen, or nobody said
+    ALTER TABLE boxEstimate ADD COLUMN detector TEXT;   -- who else found it; null for this program. What others found is not looked for again
+    -- People and vehicles that a detector found on a photo: kept apart from animals, and told to those who decide alone.
+    CREATE TABLE bystander (
+      id INTEGER PRIMARY KEY,
+      photoID INTEGER NOT NULL REFERENCES photo(id),
+      kind TEXT NOT NULL CHECK (kind IN ('person', 'vehicle')),
+      x REAL NOT NULL, y REAL NOT NULL, width REAL NOT NULL CHECK (width > 0), height REAL NOT NULL CHECK (height > 0),
+      confidence REAL CHECK (confidence BETWEEN 0 AND 1),
+      detector TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX bystanderOfPhoto ON bystander(photoID);
+    """
+
+  /// A found box stays when somebody tells one: what told it may be taken back. What was seen on a sighting goes when the box that counts
+  /// changes, and stays when a found box is confirmed as it is.
+  static var kept: String {
+    func counted(_ row: String) -> String {
+      "("
+        + ["x", "y", "width", "height"].map { column in
+          """
+          COALESCE((SELECT \(column) FROM boxEstimate WHERE annotationID = \(row).id AND \(row).origin = 'frame'), \(row).\(column))
+          """
+        }.joined(separator: ", ") + ", \(row).rotation)"
+    }
+    func forgotten(_ id: String) -> String {
+      ["features", "look", "viewEstimate", "askedAgain", "photoMeasures"]
+        .map { "DELETE FROM \($0) WHERE annotationID = \(id);" }.joined(separator: "\n")
+    }
+    return """
+      DROP TRIGGER boxEstimateOutdated;
+      DROP TRIGGER boxEstimateGone;
+      DROP TRIGGER viewEstimateOutdated;
+      DROP TRIGGER photoMeasuresOutdated;
+      DROP TRIGGER photoMeasuresGone;
+      DROP TRIGGER askedAgainOutdated;
+      DROP TRIGGER askedAgainGone;
+      CREATE TRIGGER boxMoved AFTER UPDATE OF x, y, width, height, rotation, origin ON annotation
+        WHEN \(counted("OLD")) IS NOT \(counted("NEW"))
+      BEGIN
+        \(forgotten("NEW.id"))
+      END;
+      CREATE TRIGGER boxForgotten AFTER DELETE ON boxEstimate
+        WHEN OLD.x IS NOT NULL AND EXISTS (SELECT 1 FROM annotation WHERE id = OLD.annotationID AND origin = 'frame')
+      BEGIN
+        \(forgotten("OLD.annotationID"))
+      END;
+      CREATE TRIGGER askedAgainOutdated AFTER UPDATE OF viewpoint, species ON annotation
+        WHEN (OLD.viewpoint, OLD.species) IS NOT (NEW.viewpoint, NEW.species)
+      BEGIN
+        DELETE FROM askedAgain WHERE annotationID = NEW.id;
+      END;
+      """
+  }
 }

@@ -40,6 +40,10 @@ package enum SightingsSchema {
       { db in try db.execute(sql: ConfidenceTables.sql) },
       { db in try db.execute(sql: MeasureTables.sql) },
       { db in try db.execute(sql: ViewTables.features) },
+      { db in
+        try db.execute(sql: BoxTables.detectors)
+        try db.execute(sql: BoxTables.kept)
+      },
     ])
 
   private static let tables = """

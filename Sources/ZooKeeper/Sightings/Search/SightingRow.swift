@@ -35,9 +35,10 @@ enum SightingRow: String, CaseIterable {
        FROM viewEstimate WHERE annotationID = annotation.id) END
     """
 
-  /// Where the program sees it, as text: goes when somebody tells it.
+  /// Where the program sees it, as text: only where nobody told it.
   case foundBox = """
-    (SELECT x || ' ' || y || ' ' || width || ' ' || height FROM boxEstimate WHERE annotationID = annotation.id)
+    (SELECT x || ' ' || y || ' ' || width || ' ' || height FROM boxEstimate
+     WHERE annotationID = annotation.id AND annotation.origin = 'frame')
     """
 
   /// What was measured on the photo, as text, after the version of the measuring.

@@ -6,7 +6,7 @@ extension HelpBook {
     [
       .home, .welcome, .photos, .sighting, .camera, .animals, .animal, .map, .plans, .review, .groups, .evidence,
       .inbox,
-      .choose, .places, .feed, .importing, .search, .suggestions, .log, .settings, .help,
+      .choose, .proposals, .places, .feed, .importing, .search, .suggestions, .log, .settings, .help,
     ], path: "/zookeeper/help")
 }
 
@@ -186,6 +186,17 @@ extension HelpTopic {
       ],
       [HelpControl("photos", "[name=photos]", .pictures)],
       [HelpControl("save", "form[action='/zookeeper/inbox/fix'] button", .primary, label: "inbox.fix-chosen")],
+    ])
+
+  fileprivate static let proposals = HelpTopic(
+    "proposals", "proposals.title", .inbox, pages: ["/zookeeper/inbox/proposals"], from: .curator,
+    [
+      [HelpControl("ticks", "[name=proposals]", .pictures)],
+      [
+        HelpControl(
+          "confirm", "form[action='/zookeeper/inbox/proposals/confirm'] button", .primary, label: "proposals.confirm"),
+        HelpControl("later", "a[rel=next]", label: "proposals.later"),
+      ],
     ])
 
   fileprivate static let places = HelpTopic(

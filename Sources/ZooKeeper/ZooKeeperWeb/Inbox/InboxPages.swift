@@ -73,6 +73,7 @@ struct InboxPages {
       \(try DoneNotice(visit, app).html)
       \(sent.notice(words))
       <h1>\(words("inbox.title"))</h1><p class="lead">\(words("inbox.lead"))</p>
+      \(try proposed(visit))
       \(groups.isEmpty ? "<div class=\"empty\">\(Icon.check.html)<p>\(words("inbox.empty"))</p></div>" as HTML : nil)
       \(kinds.map { kind in
         let some = groups.filter { $0.kind == kind }
@@ -85,6 +86,16 @@ struct InboxPages {
       """)
     parts.modules = ["zookeeper/inbox.js"]
     return visit.page(parts)
+  }
+
+  /// The way to the boxes and sides that wait to be confirmed.
+  private func proposed(_ visit: Visit) throws -> HTML? {
+    let (words, count) = (visit.words, try app.catalogue(visit.person).proposals.count())
+    guard count > 0 else { return nil }
+    return """
+      <section class="inbox-kind"><h2>\(words("proposals.title"))</h2><article class="card inbox-group"><div><p>\(ProposalPages.left(count, words))</p>
+      <p class="actions"><a class="button primary" href="\(ProposalPages.path)">\(words("proposals.look"))</a></p></div></article></section>
+      """
   }
 
   private func card(_ group: InboxGroup, _ imports: ImportTitles, _ visit: Visit, _ sent: FormState) -> HTML {

@@ -11,7 +11,7 @@ extension CatalogueError: PresentableError {
       .noPhotoAt, .noSuchSuggestion, .noSuchFilter, .noSuchEnclosure, .noSuchPlan:
       .notFound
     case .ambiguousName, .nameTaken, .sameAnimal, .notOfAnimal, .notFollowed, .nothingToUndo, .alreadyUndone,
-      .laterChange, .erased, .notOpen:
+      .laterChange, .erased, .notOpen, .decided:
       .conflict
     case .notOwnSuggestion: .forbidden
     case .emptyName, .invalid, .invalidSuggestion, .invalidEnclosures, .invalidPlan, .nothingChosen:
@@ -44,6 +44,7 @@ extension CatalogueError: PresentableError {
     case .sameAnimal(let name): Phrase("catalogue.error.same-animal", ["name": .text(name)])
     case .notOfAnimal(let id, let name):
       Phrase("catalogue.error.not-of-animal", ["number": .text("\(id)"), "name": .text(name)])
+    case .decided(let id): Phrase("catalogue.error.decided", ["number": .text("\(id)")])
     case .invalid(let field, let value, let need):
       Phrase(
         "catalogue.error.invalid",

@@ -37,6 +37,8 @@ extension CatalogueEvent {
       Phrase("event.taken-out", ["sightings": annotations.sightings, "count": .number(count)])
     case .annotated(let photo): Phrase("event.annotated", ["number": .id(photo)])
     case .corrected(let annotation): Phrase("event.corrected", ["number": .id(annotation)])
+    case .proposalsConfirmed(let count): Phrase("event.proposals-confirmed", ["count": .number(count)])
+    case .noAnimals(let annotations): Phrase("event.no-animals", ["sightings": annotations.sightings])
     case .clockShifted(let photos, let seconds):
       Phrase(
         "event.clock-shifted",

@@ -42,6 +42,10 @@ extension ImportReason {
     case .sideStated: Phrase("reason.side-stated")
     case .behaviorStated: Phrase("reason.behavior-stated")
     case .boxesDrawn(let count): Phrase("reason.boxes-drawn", ["count": .number(count)])
+    case .animalsDetected(let count, let detector):
+      Phrase("reason.animals-detected", ["count": .number(count), "detector": .text(detector)])
+    case .detectorFailed(let why): Phrase("reason.detector-failed", ["why": .text(why)])
+    case .notLookedAtByDetector: Phrase("reason.not-looked-at-by-detector")
     case .encounterLabelled(let label): Phrase("reason.encounter-labelled", ["label": .text(label)])
     }
   }

@@ -161,7 +161,7 @@ struct EvaluationTests {
     let figures = try await Evaluation(set, options: options).run().figures
     let boxes = try #require(figures.boxes)
     let found = try photos.dropLast().map { photo in
-      try #require(try Describer().find(in: EncodedImage(contentsOf: "\(folder)/\(photo.filename)")))
+      try #require(try Describer().find(in: EncodedImage(contentsOf: "\(folder)/\(photo.filename)")).first)
     }
     #expect(boxes.photos == 12 && boxes.told == 12 && boxes.proposed == found.count { $0.box != nil })
     #expect(boxes.overlappingWhole == 1.0 / 12)

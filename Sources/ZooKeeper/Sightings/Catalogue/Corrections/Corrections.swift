@@ -85,7 +85,6 @@ package struct Corrections: CataloguePart {
       columns = [
         "x": box.x, "y": box.y, "width": box.width, "height": box.height, "rotation": box.rotation, "origin": "user",
       ]
-      try FeatureStore().discard(annotation, in: db)
     }
     if let viewpoint = changes.viewpoint { columns["viewpoint"] = viewpoint }
     if let species = changes.species {

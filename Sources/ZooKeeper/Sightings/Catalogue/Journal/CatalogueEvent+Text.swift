@@ -24,6 +24,9 @@ extension CatalogueEvent: CustomStringConvertible {
       "\(annotations.text("annotation")): not the animal of \(count == 1 ? "another one" : "\(count) others")"
     case .annotated(let photo): "a new box on photo \(photo)"
     case .corrected(let annotation): "corrected annotation \(annotation)"
+    case .proposalsConfirmed(1): "confirmed the box and the side of an annotation"
+    case .proposalsConfirmed(let count): "confirmed boxes and sides of \(count) annotations"
+    case .noAnimals(let annotations): "\(annotations.text("annotation")): no animal"
     case .clockShifted(let photos, let seconds): "shifted the clock of \(photos.text) by \(seconds) s"
     case .timeSet(let photos, let time): "\(photos.text("photo")): taken at \(time)"
     case .positionSet(let photos, let latitude?, let longitude?):

@@ -40,6 +40,10 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
   case annotated(PhotoID)
   /// The box, the viewpoint or the species of an annotation was corrected.
   case corrected(AnnotationID)
+  /// So many boxes and sides were confirmed as a machine proposed them.
+  case proposalsConfirmed(Int)
+  /// It was said that no animal is where a machine found one.
+  case noAnimals(OneOrMany<AnnotationID>)
   /// The clock of photos was shifted.
   case clockShifted(PhotoBrief, seconds: Double)
   /// It was said when photos were taken.
@@ -112,6 +116,8 @@ package enum CatalogueEvent: Codable, Hashable, Sendable {
     case .merged, .joined: "merge"
     case .split, .takenOut: "split"
     case .annotated, .corrected: "annotate"
+    case .proposalsConfirmed: "confirm-proposals"
+    case .noAnimals: "no-animal"
     case .clockShifted: "shift-clock"
     case .timeSet: "set-time"
     case .positionSet: "set-position"

@@ -65,6 +65,7 @@ struct Eraser {
         DELETE FROM viewEstimate WHERE annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);
         DELETE FROM askedAgain WHERE annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);
         DELETE FROM photoMeasures WHERE annotationID IN (SELECT id FROM annotation WHERE photoID IN erased);
+        DELETE FROM bystander WHERE photoID IN erased;
         DELETE FROM photoLink WHERE photoA IN erased OR photoB IN erased;
         DELETE FROM change WHERE tableName = 'photo' AND rowID IN erased;
         DELETE FROM quarantine WHERE importID IN (SELECT id FROM operation WHERE actor = :actor);

@@ -152,7 +152,7 @@ package struct Identifier: Sendable {
   private func described(_ asked: AskedSubject) throws -> AskedPhoto? {
     if asked.isForeign {
       let described = try Describer().describeFinding(
-        EncodedImage(contentsOf: asked.subject.path), seenFrom: asked.subject.vantage)
+        EncodedImage(contentsOf: asked.subject.path), seenFrom: asked.subject.vantage)[0]
       var asked = asked
       asked.subject.view = described.view
       if let box = described.found?.box { (asked.subject.box, asked.subject.boxSource) = (box, .machine) }

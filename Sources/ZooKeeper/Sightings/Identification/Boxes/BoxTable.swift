@@ -2,8 +2,8 @@ package import GRDB
 package import Imaging
 import PatternMatching
 
-/// The boxes of sightings as the program sees them, inside the transaction of its user. Computed: rows may be thrown away at any time,
-/// and go when somebody tells the box.
+/// The boxes of sightings as the program or another detector sees them, inside the transaction of its user. They count where nobody tells
+/// the box; what the program itself saw may be thrown away at any time.
 package struct BoxTable {
   private let db: Database
   /// The version whose boxes are new enough.
@@ -11,8 +11,8 @@ package struct BoxTable {
 
   package init(_ db: Database, version: String = BoxTable.version) { (self.db, self.version) = (db, version) }
 
-  /// Stands beside stored boxes. Another foreground network comes with another version of the extractor.
-  package static let version = "\(BoxFinder.version) \(FeatureExtractor.version)"
+  /// Stands beside stored boxes.
+  package static let version = AnimalDetector.version
 
   /// Keeps what was found, in place of what was found before.
   package func save(_ found: FoundBox, of annotation: AnnotationID) throws {
@@ -20,8 +20,12 @@ package struct BoxTable {
     try db.cachedStatement(sql: "DELETE FROM boxEstimate WHERE annotationID = ?").execute(arguments: [annotation])
     let box = found.box
     try db.cachedStatement(
-      sql: "INSERT INTO boxEstimate(annotationID, version, x, y, width, height) VALUES (?, ?, ?, ?, ?, ?)"
-    ).execute(arguments: [annotation, version, box?.x, box?.y, box?.width, box?.height])
+      sql: """
+        INSERT INTO boxEstimate(annotationID, version, x, y, width, height, confidence, detector) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      annotation, version, box?.x, box?.y, box?.width, box?.height, found.confidence, found.detector,
+    ])
   }
 
   /// What was found, by whatever version; `nil` when nobody looked, or somebody told the box.
@@ -29,26 +33,33 @@ package struct BoxTable {
     try Row.fetchOne(
       db.cachedStatement(
         sql: """
-          SELECT boxEstimate.x, boxEstimate.y, boxEstimate.width, boxEstimate.height, photo.width, photo.height
+          SELECT boxEstimate.x, boxEstimate.y, boxEstimate.width, boxEstimate.height, photo.width, photo.height,
+            boxEstimate.confidence, boxEstimate.detector
           FROM boxEstimate JOIN annotation ON annotation.id = annotationID JOIN photo ON photo.id = annotation.photoID
-          WHERE annotationID = ?
+          WHERE annotationID = ? AND annotation.origin = 'frame'
           """), arguments: [annotation]
     ).map { row in
       let frame = RotatedBox.frame(PixelSize(width: row[4], height: row[5]))
-      guard let x: Double = row[0], let y: Double = row[1], let width: Double = row[2], let height: Double = row[3]
-      else { return FoundBox(nil, on: frame) }
-      return FoundBox(RotatedBox(x: x, y: y, width: width, height: height), on: frame)
+      var found = FoundBox(nil, on: frame, confidence: row[6], by: row[7])
+      if let x: Double = row[0], let y: Double = row[1], let width: Double = row[2], let height: Double = row[3] {
+        found.box = RotatedBox(x: x, y: y, width: width, height: height)
+      }
+      return found
     }
   }
 
-  /// The live annotations of live photos whose box nobody told and this version did not look for yet, smallest number first.
+  /// The live annotations of live photos whose box nobody told, and that neither this version nor another detector looked for yet, smallest
+  /// number first. Of several on one photo those of which no version found anything: which animal is whose stays as it is.
   func missing() throws -> [AnnotationID] {
     try AnnotationID.fetchAll(
       db,
       sql: """
         SELECT annotation.id FROM annotation JOIN photo ON photo.id = annotation.photoID
-        WHERE annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND \(Self.isToBeFound)
-          AND NOT EXISTS (SELECT 1 FROM boxEstimate WHERE annotationID = annotation.id AND version = ?)
+        WHERE annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND \(Self.isUntold)
+          AND NOT EXISTS (
+            SELECT 1 FROM boxEstimate WHERE annotationID = annotation.id
+              AND (version = ? OR detector IS NOT NULL OR EXISTS (SELECT 1 FROM annotation other
+                WHERE other.photoID = photo.id AND other.id <> annotation.id AND other.withdrawnBy IS NULL)))
         ORDER BY annotation.id
         """, arguments: [version])
   }
@@ -61,12 +72,6 @@ package struct BoxTable {
       = (0, 0, photo.width, photo.height, 0))
     """
 
-  /// Whether the program looks for it: of several animals on one photo it could not tell which is which.
-  static let isToBeFound = """
-    (\(isUntold) AND NOT EXISTS (SELECT 1 FROM annotation other
-      WHERE other.photoID = annotation.photoID AND other.id <> annotation.id AND other.withdrawnBy IS NULL))
-    """
-
   /// The box that counts, of `annotation` and `boxEstimate`: as somebody told it, else as the program sees it. Five columns.
   static let columns = """
     \(["x", "y", "width", "height"].map(column).joined(separator: ", ")), annotation.rotation
@@ -76,5 +81,5 @@ package struct BoxTable {
   static func column(_ name: String) -> String { "COALESCE(boxEstimate.\(name), annotation.\(name))" }
 
   /// What a query needs that asks for the box that counts.
-  static let join = "LEFT JOIN boxEstimate ON boxEstimate.annotationID = annotation.id"
+  static let join = "LEFT JOIN boxEstimate ON boxEstimate.annotationID = annotation.id AND annotation.origin = 'frame'"
 }

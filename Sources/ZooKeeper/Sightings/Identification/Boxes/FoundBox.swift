@@ -1,14 +1,20 @@
 package import Imaging
 
-/// What the program found when it looked for the animal of a photo that nobody drew a box on.
+/// What a machine found when it looked for the animals of a photo that nobody drew a box on.
 package struct FoundBox: Hashable, Sendable {
-  /// The animal, in pixels of the upright photo; `nil` where nothing is to be proposed: the animal fills the photo, or none is seen.
+  /// One animal, in pixels of the upright photo; `nil` where nothing is to be proposed: an animal fills the photo, or none is seen.
   package var box: RotatedBox?
   /// All of the photo.
   package var frame: RotatedBox
+  /// How sure the machine is, 0 to 1; `nil` where it saw no animal, or did not say.
+  package var confidence: Double?
+  /// Which other machine found it, as `DetectorName` has it; `nil` for this program. What another found stands when this program learns to see better.
+  package var detector: String?
 
   /// What was found on a photo of this size.
-  package init(_ box: RotatedBox?, on frame: RotatedBox) { (self.box, self.frame) = (box, frame) }
+  package init(_ box: RotatedBox?, on frame: RotatedBox, confidence: Double? = nil, by detector: String? = nil) {
+    (self.box, self.frame, self.confidence, self.detector) = (box, frame, confidence, detector)
+  }
 
   /// What is described.
   package var region: RotatedBox { box ?? frame }

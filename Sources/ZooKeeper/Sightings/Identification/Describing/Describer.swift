@@ -12,8 +12,9 @@ package import PatternMatching
 /// ```
 package struct Describer: Sendable {
   private let extractor: FeatureExtractor
-  private let foregroundNetwork: ForegroundNetwork?
+  let foregroundNetwork: ForegroundNetwork?
   private let sideNetwork: SideNetwork
+  let detector: AnimalDetector
 
   /// A describer with the given settings of the extractor.
   ///
@@ -29,6 +30,7 @@ package struct Describer: Sendable {
     extractor = FeatureExtractor(options: options, network: network, path: path)
     foregroundNetwork = seesForeground ? path == .best ? .standard : ForegroundNetwork(path: path) : nil
     sideNetwork = sides ?? (path == .best ? .standard : SideNetwork(path: path))
+    detector = path == .best ? .standard : AnimalDetector(path: path)
   }
 
   /// The longer side, in pixels, that a photo of `size` should be decoded to before the regions in `boxes` are
@@ -97,62 +99,6 @@ package struct Describer: Sendable {
     return described
   }
 
-  /// The features of the animal of a file of which nobody told the box: of the region that the program sees it in, else of all of the
-  /// photo. A file with such a region is decoded twice, since a part of a photo wants more pixels than all of it.
-  ///
-  /// - Throws: what `ImageDecoder.decode` throws.
-  package func describeFinding(
-    _ file: EncodedImage, seenFrom vantage: Vantage = .theGround
-  ) throws(ImagingError) -> DescribedAnnotation {
-    let clock = ThreadClock()
-    let (photo, frame) = try decode(file)
-    let found = find(in: photo.pixels, of: frame)
-    var described: DescribedAnnotation
-    if let box = found?.box {
-      let finding = clock.seconds
-      described = try describe(file: file, regions: [AnimalRegion(box, seenFrom: vantage)])[0]
-      described.cpuSeconds += finding
-    } else {
-      described = describe(photo.pixels, box: frame, seenFrom: vantage, scale: photo.scale)
-      described.cpuSeconds = clock.seconds
-    }
-    described.found = found
-    return described
-  }
-
-  /// Where the animal of a file is of which nobody told the box, without describing it.
-  ///
-  /// - Throws: what `ImageDecoder.decode` throws.
-  package func find(in file: EncodedImage) throws(ImagingError) -> FoundBox? {
-    let (photo, frame) = try decode(file)
-    return find(in: photo.pixels, of: frame)
-  }
-
-  /// Where the animal of a photo is of which nobody told the box; `nil` for a describer that does not see the foreground.
-  ///
-  /// Whole pixels, as far outwards as what was seen goes.
-  ///
-  /// - Parameters:
-  ///   - pixels: the whole upright photo, at the size that `decodingSide` says for all of it.
-  ///   - frame: all of the photo at its own size.
-  package func find(in pixels: PixelBuffer, of frame: RotatedBox) -> FoundBox? {
-    guard let foregroundNetwork else { return nil }
-    let size = (width: Double(pixels.size.width), height: Double(pixels.size.height))
-    let seen = BoxFinder().region { look in
-      let box = RotatedBox(
-        x: look.left * size.width, y: look.top * size.height, width: look.width * size.width,
-        height: look.height * size.height)
-      let rgb = Self.small(region(of: pixels, box: box, scale: 1))
-      return foregroundNetwork.shares(of: rgb).dimmedWhereFlat(rgb)
-    }
-    guard let seen else { return FoundBox(nil, on: frame) }
-    let (left, top) = ((seen.left * frame.width).rounded(.down), (seen.top * frame.height).rounded(.down))
-    let right = min(frame.width, (seen.right * frame.width).rounded(.up))
-    let bottom = min(frame.height, (seen.bottom * frame.height).rounded(.up))
-    let box = RotatedBox(x: left, y: top, width: right - left, height: bottom - top)
-    return FoundBox(box == frame ? nil : box, on: frame)
-  }
-
   /// The features of one region of a file that is seen from above in each of `Turn.others`.
   ///
   /// - Parameter box: in pixels of the upright photo; `nil` stands for all of it.
@@ -183,7 +129,7 @@ package struct Describer: Sendable {
     return (try decoder.decode(file, longSide: decodingSide(for: regions.map(\.box), in: size)), regions)
   }
 
-  private func decode(
+  func decode(
     _ file: EncodedImage, box: RotatedBox? = nil
   ) throws(ImagingError) -> (photo: DecodedImage, box: RotatedBox) {
     let (photo, regions) = try decode(file, [AnimalRegion(box)])
@@ -224,13 +170,17 @@ package struct Describer: Sendable {
 
   /// A region as networks see it: squeezed, red, green and blue.
   private static func small(_ region: PixelBuffer) -> [UInt8] {
-    let small = region.resized(to: PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height))
-    return small.channels == 3 ? small.samples : small.samples.flatMap { [$0, $0, $0] }
+    region.resized(to: PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height)).rgb
   }
 
   private func region(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> PixelBuffer {
     pixels.chip(of: box.scaled(by: scale).clipped(to: pixels.size), longSide: Chip.longSide)
   }
+}
+
+extension PixelBuffer {
+  /// Red, green and blue of each pixel, as networks see them.
+  var rgb: [UInt8] { channels == 3 ? samples : samples.flatMap { [$0, $0, $0] } }
 }
 
 extension Foreground {

@@ -67,8 +67,12 @@ package struct FeatureUpkeep: Sendable {
     let row: CatalogueRow
     /// Whether its features are missing, and not only its view.
     let wantsFeatures: Bool
-    /// Whether its box is to be found before it is described; then it is alone on its photo.
+    /// Whether its box is to be found before it is described.
     let wantsBox: Bool
+    /// Whether no other animal is seen on its photo.
+    let isAlone: Bool
+    /// The boxes of the other animals of its photo, as far as they are known.
+    let others: [RotatedBox]
   }
 
   /// What there is to do, by photo.
@@ -81,11 +85,12 @@ package struct FeatureUpkeep: Sendable {
         let wanted = annotations.map(all.intersection) ?? all
         guard !wanted.isEmpty else { return [] }
         let rows = try CatalogueRow.fetch(.all, folder: library.folder, in: db)
-        let crowd = Dictionary(rows.map { ($0.photo, 1) }, uniquingKeysWith: +)
+        let photos = Dictionary(grouping: rows, by: \.photo)
         let tasks = rows.filter { wanted.contains($0.annotation) }.map { row in
-          Task(
-            row: row, wantsFeatures: undescribed.contains(row.annotation),
-            wantsBox: row.subject.boxSource != .told && crowd[row.photo] == 1)
+          let others = (photos[row.photo] ?? []).filter { $0.annotation != row.annotation }
+          return Task(
+            row: row, wantsFeatures: undescribed.contains(row.annotation), wantsBox: unfound.contains(row.annotation),
+            isAlone: others.isEmpty, others: others.filter { $0.subject.boxSource != nil }.map(\.subject.box))
         }
         return Dictionary(grouping: tasks, by: \.row.photo).sorted { $0.key < $1.key }.map(\.value)
       }
@@ -98,15 +103,15 @@ package struct FeatureUpkeep: Sendable {
   @Sendable private func describe(_ tasks: [Task]) throws -> Result<(described: Int, viewed: Int), ImagingError> {
     let (describer, path) = (Describer(), tasks[0].row.subject.readablePath)
     let (bare, described) = (tasks.filter(\.wantsFeatures).map(\.row), tasks.filter { !$0.wantsFeatures }.map(\.row))
+    // Of the animals beyond the sightings that there are, too, where a photo is one sighting.
     var found: [DescribedAnnotation] = []
     if !bare.isEmpty {
       do {
         let file = try EncodedImage(contentsOf: path)
         found =
-          tasks[0].wantsBox
-          ? [try describer.describeFinding(file, seenFrom: bare[0].subject.vantage)]
-          : try describer.describe(
-            file: file, regions: bare.map { AnimalRegion($0.subject.box, seenFrom: $0.subject.vantage) })
+          tasks[0].wantsBox && tasks[0].isAlone
+          ? try describer.describeFinding(file, seenFrom: bare[0].subject.vantage)
+          : try describe(tasks.filter(\.wantsFeatures), of: file, describer)
       } catch {
         return .failure(error)
       }
@@ -122,6 +127,11 @@ package struct FeatureUpkeep: Sendable {
         guard try row.hasItsVantage(in: db), try features.found == nil || row.hasItsBox(in: db) else { continue }
         try store.save(features, of: row.annotation, in: db)
       }
+      if found.count > bare.count {
+        let more = found.dropFirst(bare.count)
+        let added = try FoundAnimals(db: db).add(more.compactMap(\.found), beside: bare[0].annotation)
+        for (sighting, features) in zip(added, more) { try store.save(features, of: sighting, in: db) }
+      }
       var viewed = 0
       for (row, view) in zip(described, views) {
         // Somebody may have moved the box meanwhile.
@@ -133,4 +143,31 @@ package struct FeatureUpkeep: Sendable {
     }
     return .success((bare.count, viewed))
   }
+
+  /// The features of several sightings of one photo. Of those whose box is to be found each gets one that no other sighting of the photo
+  /// has, those of which most is seen first.
+  private func describe(
+    _ tasks: [Task], of file: EncodedImage, _ describer: Describer
+  ) throws(ImagingError) -> [DescribedAnnotation] {
+    var free: [FoundBox] = []
+    if tasks.contains(where: \.wantsBox) {
+      let taken = Set(tasks.flatMap(\.others))
+      free = try describer.find(in: file).filter { found in
+        !taken.contains { found.region.overlap($0) >= Self.same }
+      }
+    }
+    let found = tasks.map { task in
+      let frame = task.row.subject.box
+      return task.wantsBox ? free.isEmpty ? FoundBox(nil, on: frame) : free.removeFirst() : nil
+    }
+    let regions = zip(tasks, found).map { task, found in
+      AnimalRegion(found?.region ?? task.row.subject.box, seenFrom: task.row.subject.vantage)
+    }
+    var described = try describer.describe(file: file, regions: regions)
+    for (index, box) in found.enumerated() { described[index].found = box }
+    return described
+  }
+
+  /// Boxes that overlap so much are of one animal.
+  private static let same = 0.5
 }

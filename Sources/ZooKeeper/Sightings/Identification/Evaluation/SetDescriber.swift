@@ -58,7 +58,7 @@ struct SetDescriber {
       var found: FoundBox?
       if options.boxSource == .machine {
         // The caches keep nothing but features, under the box that was found.
-        found = try describer.find(in: file)
+        found = try describer.find(in: file).first
         photo.box = found?.box
       }
       var described = try Self.described(photo, file, describer, cache)

@@ -6,14 +6,16 @@ import MediaLibrary
 struct ImportPlanner {
   private var photos: PhotoComparer
   private let options: ImportOptions
+  private let roots: [String]
   /// Photos that came earlier in this run.
   private var met: Set<ContentDigest> = []
   private var clocks: ClockComparison
 
-  init(_ knowledge: PhotoKnowledge, _ options: ImportOptions) {
+  /// - Parameter roots: what is imported: a detector may tell photos relative to it.
+  init(_ knowledge: PhotoKnowledge, _ options: ImportOptions, roots: [String] = []) {
     photos = PhotoComparer(knowledge)
     clocks = ClockComparison(knowledge)
-    self.options = options
+    (self.options, self.roots) = (options, roots)
   }
 
   /// What becomes of the next file. A file that is to be imported is remembered, so that later files are compared with it too.
@@ -72,7 +74,7 @@ struct ImportPlanner {
     let link = plan.file.become(photos.kinship(of: photo.file))
     guard plan.file.outcome.isImported else { return }
     flag(photo, &plan.file)
-    plan.file.reasons += notes + stated.notes + named(photo)
+    plan.file.reasons += notes + stated.notes + named(photo) + detected(plan.file.path, photo.boxes)
     photos.add(photo.file)
     clocks.add(photo.file)
     met.insert(digest)
@@ -93,6 +95,16 @@ struct ImportPlanner {
     }
   }
 
+  /// What is to be said of what a detector that looked before found.
+  private func detected(_ path: String, _ boxes: [AnnotationTable.Entry]) -> [ImportReason] {
+    guard case .detections(let file) = options.finding, boxes.count < 2, boxes.first?.box == nil else { return [] }
+    return switch file.said(of: path, within: roots) {
+    case .found(let detections): [.animalsDetected(detections.found.count { $0.kind == .animal }, by: file.detector)]
+    case .failed(let why): [.detectorFailed(why)]
+    case nil: [.notLookedAtByDetector]
+    }
+  }
+
   // MARK: Photos that are there
 
   private mutating func update(
@@ -104,7 +116,7 @@ struct ImportPlanner {
     guard met.insert(file.digest).inserted, let known = try find(file.digest) else { return }
     let boxes = options.annotations?.entries(for: file.path) ?? []
     let stated = ImportedFacts(file.statements, boxes, options, known: known.account)
-    let (sightings, reasons) = known.updates(boxes, stated.statements, options)
+    let (sightings, reasons) = known.updates(boxes, detections(file.path, boxes), stated.statements, options)
     plan.file.reasons += notes + stated.notes
     // Whoever may not decide corrects nothing of what is there.
     let changes = options.mayDecide ? FactChange.list(from: known.account.facts, to: stated.facts) : []
@@ -124,6 +136,14 @@ struct ImportPlanner {
       PhotoUpdate(
         known: known, path: file.path, facts: news, statements: stated.statements, sightings: sightings,
         lostOriginal: isLost ? file : nil))
+  }
+
+  /// What a detector that looked before found on a file on which no table tells a box.
+  private func detections(_ path: String, _ boxes: [AnnotationTable.Entry]) -> PhotoDetections? {
+    guard case .detections(let file) = options.finding, options.mayDecide, boxes.count < 2, boxes.first?.box == nil,
+      case .found(let detections) = file.said(of: path, within: roots)
+    else { return nil }
+    return detections
   }
 
   private static func fate(of path: String, _ error: ImagingError) -> (ImportOutcome, [ImportReason]) {

@@ -14,6 +14,8 @@ struct ImportReader: Sendable {
 
   let options: ImportOptions
   let depth: Depth
+  /// What is imported: a detector may tell photos relative to it.
+  let roots: [String]
   /// Where the originals of the photos are that the library has, as absolute paths.
   let originals: [ContentDigest: String]
 
@@ -22,6 +24,7 @@ struct ImportReader: Sendable {
     if let reason = found.passedOver { return PhotoProbe(path: path, content: .passedOver(reason)) }
     let boxes = options.annotations?.entries(for: path) ?? []
     let describer = Describer()
+    let said = saidByDetector(of: path, boxes)
     let reading = PhotoReader(
       limits: options.limits, now: options.now, isKnown: { [originals] in originals[$0] != nil }
     ).read(
@@ -34,15 +37,19 @@ struct ImportReader: Sendable {
     ) { file, picture in
       let regions = depth == .look ? [] : Self.regions(boxes, in: file.header)
       var photo = PreparedPhoto(file: file, boxes: boxes)
-      if regions.count == 1, boxes.first?.box == nil {
-        photo.found = describer.find(in: picture.pixels, of: regions[0].box)
-        // A part of a photo wants more pixels, which are taken when this picture is let go.
-        guard photo.found?.box == nil else { return photo }
+      let frame = RotatedBox.frame(file.header.uprightSize)
+      switch said {
+      case .found(let detections): (photo.detections, photo.found) = (detections, detections.boxes(on: frame))
+      case .nobodyLooks: photo.found = [FoundBox(nil, on: frame, by: AnimalFinding.nobodysName)]
+      case .programLooks where !regions.isEmpty: photo.found = describer.find(in: picture.pixels, of: frame)
+      case .programLooks, .boxesAreTold: break
       }
+      // A part of a photo wants more pixels, which are taken when this picture is let go.
+      guard !photo.found.contains(where: { $0.box != nil }) else { return photo }
       photo.described = regions.map {
         describer.describe(picture.pixels, box: $0.box, seenFrom: $0.vantage, scale: picture.scale)
       }
-      if regions.count == 1 { photo.described[0].found = photo.found }
+      if let found = photo.found.first, !photo.described.isEmpty { photo.described[0].found = found }
       return photo
     }
     var notes: [ImportReason] = []
@@ -57,15 +64,33 @@ struct ImportReader: Sendable {
       return PhotoProbe(path: path, content: .read(.known(file)), notes: notes)
     case .photo(var photo):
       photo.file.statements.addSidecar(beside: path, options.now, &notes)
-      if let box = photo.found?.box {
+      if depth == .describe, photo.described.isEmpty {
+        let vantage = Vantage(viewpoint: boxes.first?.viewpoint)
         // What does not succeed here is seen to when the library is described.
         photo.described =
           (try? describer.describe(
             file: EncodedImage(bytes: photo.file.bytes, name: path),
-            regions: [AnimalRegion(box, seenFrom: Vantage(viewpoint: boxes.first?.viewpoint))])) ?? []
-        if !photo.described.isEmpty { photo.described[0].found = photo.found }
+            regions: photo.found.map { AnimalRegion($0.region, seenFrom: vantage) })) ?? []
+        for index in photo.described.indices { photo.described[index].found = photo.found[index] }
       }
       return PhotoProbe(path: path, content: .read(.photo(photo)), notes: notes)
+    }
+  }
+
+  /// Who says where the animals of a file are.
+  private enum Said {
+    case boxesAreTold, nobodyLooks, programLooks
+    case found(PhotoDetections)
+  }
+
+  private func saidByDetector(of path: String, _ boxes: [AnnotationTable.Entry]) -> Said {
+    if boxes.count > 1 || boxes.first?.box != nil { return .boxesAreTold }
+    switch options.finding {
+    case .program: return .programLooks
+    case .nobody: return .nobodyLooks
+    case .detections(let file):
+      guard case .found(let detections) = file.said(of: path, within: roots) else { return .programLooks }
+      return .found(detections)
     }
   }
 

@@ -10,6 +10,10 @@ struct KnownPhoto: Sendable {
     let box: RotatedBox
     /// Whether it stands for the whole frame because nobody drew a box.
     let isFrame: Bool
+    /// Whether nobody told its box.
+    let isUntold: Bool
+    /// Which detector found its box; `nil` where this program did, or nobody.
+    let detector: String?
     let viewpoint: String?
     let behavior: String?
     let species: String?
@@ -44,15 +48,18 @@ struct KnownPhoto: Sendable {
       db.cachedStatement(
         sql: """
           SELECT a.id, a.x, a.y, a.width, a.height, a.rotation, a.origin = 'frame', a.viewpoint, a.species, i.name,
-            EXISTS (SELECT 1 FROM liveDecision WHERE a.id IN (annotationA, annotationB)), a.withdrawnBy, a.behavior
-          FROM annotation a LEFT JOIN identity n ON n.annotationID = a.id LEFT JOIN individual i ON i.id = n.individualID
+            EXISTS (SELECT 1 FROM liveDecision WHERE a.id IN (annotationA, annotationB)), a.withdrawnBy, a.behavior,
+            a.origin = 'frame' AND (a.x, a.y, a.width, a.height, a.rotation) = (0, 0, photo.width, photo.height, 0), detector
+          FROM annotation a JOIN photo ON photo.id = a.photoID LEFT JOIN boxEstimate ON boxEstimate.annotationID = a.id
+            LEFT JOIN identity n ON n.annotationID = a.id LEFT JOIN individual i ON i.id = n.individualID
           WHERE a.photoID = ? ORDER BY a.id
           """), arguments: [account.photo])
     isAnnotated = !rows.isEmpty
     seen = rows.filter { ($0[11] as Int64?) == nil }.map { row in
       Seen(
         annotation: row[0], box: RotatedBox(x: row[1], y: row[2], width: row[3], height: row[4], rotation: row[5]),
-        isFrame: row[6], viewpoint: row[7], behavior: row[12], species: row[8], name: row[9], isDecided: row[10])
+        isFrame: row[6], isUntold: row[13], detector: row[14], viewpoint: row[7], behavior: row[12], species: row[8],
+        name: row[9], isDecided: row[10])
     }
     encounter = try String.fetchOne(
       db.cachedStatement(

@@ -20,8 +20,10 @@ struct PhotoProbe: Sendable {
 struct PreparedPhoto: Sendable {
   var file: PhotoFile
   let boxes: [AnnotationTable.Entry]
-  /// What was found of the animals in the order of `boxes`; none where photos are described later.
+  /// What was found of the animals in the order of `boxes`, else of `found`; none where photos are described later.
   var described: [DescribedAnnotation] = []
-  /// What was found where nobody told a box.
-  var found: FoundBox?
+  /// The animals that a machine found where nobody told a box, in the order of `described`; none where nobody looked yet.
+  var found: [FoundBox] = []
+  /// What a detector that looked before found.
+  var detections: PhotoDetections?
 }

@@ -6,6 +6,8 @@ import MediaLibrary
 enum SightingUpdate: Sendable {
   /// An animal nobody has drawn yet.
   case draw(AnnotationTable.Entry)
+  /// What a detector found on the photo, which is one sighting of all of it.
+  case detect(AnnotationID, PhotoDetections)
   /// The whole frame gives way to boxes.
   case giveWay(AnnotationID)
   /// Who it is.
@@ -25,9 +27,11 @@ extension KnownPhoto {
   ///
   /// - Parameters:
   ///   - boxes: the lines of the table about the file.
+  ///   - detections: what a detector that looked before found.
   ///   - statements: what is written inside the file and beside it.
   func updates(
-    _ boxes: [AnnotationTable.Entry], _ statements: PhotoStatements, _ options: ImportOptions
+    _ boxes: [AnnotationTable.Entry], _ detections: PhotoDetections?, _ statements: PhotoStatements,
+    _ options: ImportOptions
   ) -> (updates: [SightingUpdate], reasons: [ImportReason]) {
     guard isAnnotated else {
       return ((boxes.isEmpty ? [AnnotationTable.Entry()] : boxes).map { .draw($0) }, [.otherAppsPhoto])
@@ -60,6 +64,10 @@ extension KnownPhoto {
         updates.append(.behavior(animal.annotation, behavior))
         reasons.append(.behaviorStated(behavior))
       }
+    }
+    if let detections, seen.count == 1, seen[0].isUntold, seen[0].detector != detections.detector {
+      updates.append(.detect(seen[0].annotation, detections))
+      reasons.append(.animalsDetected(detections.found.count { $0.kind == .animal }, by: detections.detector))
     }
     if boxes.isEmpty || !options.mayDecide {
       if seen.count == 1 { tell(boxes.first, of: seen[0]) }

@@ -110,8 +110,9 @@ package struct Importer: Sendable {
     onEvent(.found(files: files.count))
     let originals = knowledge.live.map { ($0.digest, $0.originalPath.map { "\(place.folder)/\($0)" } ?? $0.path) }
     let reader = ImportReader(
-      options: options, depth: depth, originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }))
-    var planner = ImportPlanner(knowledge, options)
+      options: options, depth: depth, roots: paths,
+      originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }))
+    var planner = ImportPlanner(knowledge, options, roots: paths)
     var report = ImportReport(operation: nil, isDryRun: isDryRun)
     do {
       try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { probe in

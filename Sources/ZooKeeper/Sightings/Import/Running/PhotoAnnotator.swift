@@ -12,7 +12,7 @@ struct PhotoAnnotator {
 
   // MARK: New photos
 
-  /// The boxes of the table, or one around the whole frame.
+  /// The boxes of the table, or the whole frame, with the animals that a machine found on it.
   func annotate(_ stored: PhotoTable.Stored, _ photo: PreparedPhoto) throws {
     let encounters = EncounterStore(db)
     try encounters.put(stored.id, in: try photo.boxes.lazy.compactMap(\.encounter).first.map(encounters.labelled))
@@ -26,8 +26,26 @@ struct PhotoAnnotator {
     for (index, entry) in entries.enumerated() {
       let annotation = try draw(
         entry, on: stored.id, photo.file.header.uprightSize, photo.file.statements, isAlone: entries.count == 1)
-      if index < photo.described.count {
-        try FeatureStore().save(photo.described[index], of: annotation, in: db)
+      if photo.found.isEmpty {
+        if index < photo.described.count { try FeatureStore().save(photo.described[index], of: annotation, in: db) }
+      } else {
+        try save(photo.found, photo.described, from: annotation)
+      }
+    }
+    if let detections = photo.detections {
+      try FoundAnimals(db: db).note(
+        detections.bystanders, by: detections.detector, on: stored.id, .frame(photo.file.header.uprightSize))
+    }
+  }
+
+  /// Keeps what a machine found on a photo that is one sighting, and what is known of it by now.
+  private func save(_ found: [FoundBox], _ described: [DescribedAnnotation], from annotation: AnnotationID) throws {
+    let others = try FoundAnimals(db: db).add(Array(found.dropFirst()), beside: annotation)
+    for (index, sighting) in ([annotation] + others).enumerated() {
+      if index < described.count {
+        try FeatureStore().save(described[index], of: sighting, in: db)
+      } else {
+        try BoxTable(db).save(found[index], of: sighting)
       }
     }
   }
@@ -82,6 +100,15 @@ struct PhotoAnnotator {
         guard let size = try PhotoTable(db).photo(update.known.account.photo)?.size else { continue }
         _ = try draw(
           entry, on: update.known.account.photo, size, update.statements, isAlone: update.sightings.count == 1)
+      case .detect(let annotation, let detections):
+        guard let size = try PhotoTable(db).photo(update.known.account.photo)?.size else { continue }
+        let found = detections.boxes(on: .frame(size))
+        _ = try FoundAnimals(db: db).add(Array(found.dropFirst()), beside: annotation, in: operation)
+        // What was found in another box is not true of this one.
+        try FeatureStore().discard(annotation, in: db)
+        try BoxTable(db).save(found[0], of: annotation)
+        try FoundAnimals(db: db).note(
+          detections.bystanders, by: detections.detector, on: update.known.account.photo, .frame(size))
       case .giveWay(let annotation):
         try db.execute(
           sql: "UPDATE annotation SET withdrawnBy = ? WHERE id = ?", arguments: [operation, annotation])

@@ -24,13 +24,6 @@ package struct FrameRegion: Hashable, Sendable {
   /// The share of the photo that the region covers; 0 for one without extent.
   package var area: Double { max(0, width) * max(0, height) }
 
-  /// The region with so many of its widths more on the left and on the right, and of its heights above and below, as far as the photo goes.
-  package func grown(by share: Double) -> FrameRegion {
-    FrameRegion(
-      left: max(0, left - share * width), top: max(0, top - share * height), right: min(1, right + share * width),
-      bottom: min(1, bottom + share * height))
-  }
-
   /// What two regions have in common; without extent where that is nothing.
   package func intersection(_ other: FrameRegion) -> FrameRegion {
     let (left, top) = (max(left, other.left), max(top, other.top))
@@ -43,12 +36,5 @@ package struct FrameRegion: Hashable, Sendable {
     let common = intersection(other).area
     let all = area + other.area - common
     return all > 0 ? common / all : 0
-  }
-
-  /// A region that was told in shares of this one, in shares of the photo.
-  func placed(_ inner: FrameRegion) -> FrameRegion {
-    FrameRegion(
-      left: left + inner.left * width, top: top + inner.top * height, right: left + inner.right * width,
-      bottom: top + inner.bottom * height)
   }
 }

@@ -1,0 +1,127 @@
+import GRDB
+package import Imaging
+package import MediaLibrary
+import PatternMatching
+
+/// The boxes and sides that a machine proposes and that nobody told yet, for people who look many of them through at once.
+package struct Proposals: CataloguePart {
+  let catalogue: Catalogue
+
+  /// A proposal as somebody saw it.
+  package struct Seen: Hashable, Sendable, Codable {
+    /// The sighting.
+    package var sighting: AnnotationID
+    /// The box; `nil` where none was proposed.
+    package var box: RotatedBox?
+    /// The side; `nil` where none was proposed.
+    package var viewpoint: String?
+
+    /// What was seen of a sighting.
+    package init(sighting: AnnotationID, box: RotatedBox?, viewpoint: String?) {
+      (self.sighting, self.box, self.viewpoint) = (sighting, box, viewpoint)
+    }
+
+    /// What is proposed of a sighting now; `nil` where nothing is.
+    package init?(_ sighting: Sighting) {
+      self.init(
+        sighting: sighting.annotation, box: sighting.boxProposal, viewpoint: sighting.viewpointProposal?.view)
+      if box == nil, viewpoint == nil { return nil }
+    }
+  }
+
+  /// Of what is counted, no more than this.
+  package static let mostCounted = 1_000
+
+  // MARK: What waits
+
+  /// Sightings with proposals, in the order in which they came.
+  ///
+  /// - Parameters:
+  ///   - after: only later ones.
+  ///   - limit: the most.
+  /// - Throws: `library`.
+  package func waiting(after: AnnotationID? = nil, limit: Int, for viewer: Viewer) throws(CatalogueError) -> [Sighting]
+  {
+    let found = try reading { db in
+      try AnnotationID.fetchAll(
+        db, sql: "\(Self.waiting) AND annotation.id > ? ORDER BY annotation.id LIMIT ?",
+        arguments: [after?.rawValue ?? 0, limit])
+    }
+    do {
+      return try found.compactMap { try Sighting.find($0, in: library, for: viewer) }
+    } catch {
+      throw .library(LibraryError(error, folder: library.folder))
+    }
+  }
+
+  /// How many sightings have proposals, at most one more than `mostCounted`.
+  ///
+  /// - Throws: `library`.
+  package func count() throws(CatalogueError) -> Int {
+    try reading { db in
+      try Int.fetchOne(
+        db, sql: "SELECT COUNT(*) FROM (\(Self.waiting) LIMIT ?)", arguments: [Self.mostCounted + 1]) ?? 0
+    }
+  }
+
+  /// Nothing that is held: whoever takes a photo in looks at it.
+  private static let waiting = """
+    SELECT annotation.id FROM annotation JOIN photo ON photo.id = annotation.photoID \(BoxTable.join)
+    WHERE annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND annotation.heldBy IS NULL
+      AND (boxEstimate.x IS NOT NULL OR (annotation.viewpoint IS NULL AND \(ViewTable.isSure(of: "annotation.id"))))
+    """
+
+  // MARK: What people say of them
+
+  /// Confirms proposals: from then on they are told. What is proposed otherwise by now than it was seen is left as it is.
+  ///
+  /// - Returns: the receipt, and how many were confirmed.
+  /// - Throws: `nothingChosen` where none is left; `library`.
+  package func confirm(_ seen: [Seen]) throws(CatalogueError) -> (OperationReceipt, confirmed: Int) {
+    var confirmed: [Seen] = []
+    let receipt = try operating(
+      on: { db in
+        confirmed = try seen.filter { try Self.stands($0, in: db) }
+        guard !confirmed.isEmpty else { throw CatalogueError.nothingChosen }
+        return confirmed
+      },
+      { .proposalsConfirmed($0.count) }
+    ) { db, operation, standing in
+      for one in standing {
+        try Corrections.correct(
+          one.sighting, AnnotationChanges(box: one.box, viewpoint: one.viewpoint), in: db, operation)
+      }
+    }
+    return (receipt, confirmed.count)
+  }
+
+  /// Says that no animal is where a machine found one: the sightings are taken away.
+  ///
+  /// - Throws: `noSuchAnnotation`; `decided` for a sighting about which something was decided; `nothingChosen`, `library`.
+  package func refuse(_ sightings: [AnnotationID]) throws(CatalogueError) -> OperationReceipt {
+    try operating(.noAnimals(OneOrMany(sightings))) { db, operation in
+      guard !sightings.isEmpty else { throw CatalogueError.nothingChosen }
+      try Catalogue.require(sightings, in: db)
+      for sighting in Set(sightings).sorted() {
+        let isDecided = try Bool.fetchOne(
+          db, sql: "SELECT 1 FROM liveDecision WHERE ? IN (annotationA, annotationB)", arguments: [sighting])
+        guard isDecided != true else { throw CatalogueError.decided(sighting) }
+        try Journal(db, of: .sightings).update(
+          "annotation", row: sighting.rawValue, set: ["withdrawnBy": operation.rawValue], in: operation)
+      }
+    }
+  }
+
+  /// Whether a proposal is still what was seen.
+  private static func stands(_ seen: Seen, in db: Database) throws -> Bool {
+    guard
+      let row = try Row.fetchOne(
+        db.cachedStatement(sql: "SELECT viewpoint, heldBy FROM annotation WHERE id = ? AND withdrawnBy IS NULL"),
+        arguments: [seen.sighting]), row["heldBy"] == nil
+    else { return false }
+    let isTold = (row["viewpoint"] as String?) != nil
+    let view = isTold ? nil : try ViewTable(db).view(of: seen.sighting)?.view()?.rawValue
+    return try BoxTable(db).found(of: seen.sighting)?.box == seen.box && view == seen.viewpoint
+      && (seen.box != nil || view != nil)
+  }
+}
