@@ -337,16 +337,15 @@ def overlap(a, b):
 
 
 def assigned(places, boxes):
-    """Which box each place answers for, or -1: those near the middle of a box, of several boxes the smallest."""
+    """Which box each place answers for, or -1: those about the middle of a box, of several boxes the smallest. And whether it lies in
+    any box at all: there its neighbours see as much of the animal, so that it is not told to see none."""
     if not len(boxes):
-        return torch.full((len(places),), -1)
+        return torch.full((len(places),), -1), torch.zeros(len(places), dtype=torch.bool)
     size = boxes[:, 2:] - boxes[:, :2]
-    reach = (0.15 * size).clamp(0.6 * STRIDE, 3.5 * STRIDE)
     away = (places[:, None] - (boxes[:, :2] + boxes[:, 2:]) / 2).abs()
-    inside = (away <= reach).all(-1)
-    area = torch.where(inside, size.prod(1), torch.inf)
-    least, which = area.min(1)
-    return torch.where(least.isinf(), -1, which)
+    within = (away <= (0.25 * size).clamp(min=0.6 * STRIDE)).all(-1)
+    least, which = torch.where(within, size.prod(1), torch.inf).min(1)
+    return torch.where(least.isinf(), -1, which), (away <= 0.5 * size).all(-1).any(1)
 
 
 def loss_of(answers, coat, boxes, cover):
@@ -358,10 +357,11 @@ def loss_of(answers, coat, boxes, cover):
     answers = answers.flatten(2).transpose(1, 2).float()
     places = places_of(*cover.shape[1:])
     found = boxes_of(answers[..., 1:], places)
-    aim, shape, count, met = torch.zeros(answers.shape[:2]), answers.new_zeros(()), 0, []
+    aim, judged, shape, count, met = torch.zeros(answers.shape[:2]), torch.ones(answers.shape[:2]), answers.new_zeros(()), 0, []
     for index, own in enumerate(boxes):
-        which = assigned(places, own)
+        which, inside = assigned(places, own)
         chosen = which >= 0
+        judged[index, inside & ~chosen] = 0
         if not chosen.any():
             continue
         which = which[chosen]
@@ -375,15 +375,17 @@ def loss_of(answers, coat, boxes, cover):
         met.append((weight * iou.detach()).sum() / len(which.unique()))
     logit = answers[..., 0]
     share = torch.sigmoid(logit)
-    focal = ((aim - share).abs() ** 2 * F.binary_cross_entropy_with_logits(logit, aim, reduction="none")).sum()
+    focal = (judged * (aim - share).abs() ** 2 * F.binary_cross_entropy_with_logits(logit, aim, reduction="none")).sum()
     known = cover >= 0
     coats = F.binary_cross_entropy_with_logits(coat[:, 0].float()[known], cover[known])
     return focal / max(count, 1) + shape / max(count, 1) + 2 * coats, sum(met) / max(len(met), 1)
 
 
-def train(data, steps, rate):
+def train(data, steps, rate, beginning=None):
     network = Network().to(memory_format=torch.channels_last)
-    average = torch.optim.swa_utils.AveragedModel(network, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998), use_buffers=True)
+    if beginning:
+        network.load_state_dict(torch.load(beginning))
+    average = torch.optim.swa_utils.AveragedModel(network, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.997), use_buffers=True)
     optimiser = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=0.02)
     start, losses = time.time(), []
     for step, (x, boxes, cover) in zip(range(steps), data):
@@ -463,6 +465,7 @@ def main():
     parser.add_argument("--drawings", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="where the network is kept every thousand steps")
+    parser.add_argument("--beginning", type=Path, help="a kept network to go on from")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     cv2.setNumThreads(0)  # its threads do not outlive the fork of whoever makes the batches
@@ -485,7 +488,7 @@ def main():
     print({k: len(v) for k, v in sources.items()}, [len(a) for a in animals], len(places), flush=True)
     # Drawings twice as often as either kind of cut-out.
     data = DataLoader(MadeUp(sources, [*animals, animals[-1]], places, options.batch, options.seed), batch_size=None, num_workers=1, prefetch_factor=4)
-    for network in train(data, options.steps, options.rate):
+    for network in train(data, options.steps, options.rate, options.beginning):
         for name, photos in (("savanna", savanna), ("bsds", [f for f in judging if f[2] == "bsds"]), ("weizmann", [f for f in judging if f[2] == "weiz"])):
             print(name, "; ".join(f"{t:.2f}: {r:.3f} found, {f:.2f} false" for t, r, f in judged(network, photos)), flush=True)
         if options.keep:

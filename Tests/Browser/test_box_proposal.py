@@ -15,12 +15,11 @@ def proposed(server):
             UPDATE annotation SET x = 0, y = 0, width = photo.width, height = photo.height, rotation = 0, origin = 'frame'
               FROM photo WHERE photo.id = photoID AND annotation.id = ?
             """, [sighting])
-        # Of the finder that there is, so that the photo is not looked at again.
+        # Of another detector, so that the photo is not looked at again.
         db.execute(
             """
-            INSERT OR REPLACE INTO boxEstimate
-              SELECT ?1, (SELECT 'looks-1 ' || version FROM features LIMIT 1), width / 4,
-                height / 4, width / 2, height / 2
+            INSERT OR REPLACE INTO boxEstimate(annotationID, version, x, y, width, height, detector)
+              SELECT ?1, 'of tests', width / 4, height / 4, width / 2, height / 2, 'of tests'
               FROM photo WHERE id = (SELECT photoID FROM annotation WHERE id = ?1)
             """, [sighting])
     return sighting

@@ -18,7 +18,7 @@ struct BoxProposalTests {
         sql: """
           UPDATE annotation SET x = 0, y = 0, width = photo.width, height = photo.height, rotation = 0, origin = 'frame'
             FROM photo WHERE photo.id = photoID AND annotation.id = :id;
-          INSERT OR REPLACE INTO boxEstimate VALUES (:id, 'test', 11, 12, 213, 114);
+          INSERT OR REPLACE INTO boxEstimate(annotationID, version, x, y, width, height) VALUES (:id, 'test', 11, 12, 213, 114);
           """, arguments: ["id": id])
     }
     return id

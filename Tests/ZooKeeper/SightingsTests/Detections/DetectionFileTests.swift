@@ -1,0 +1,123 @@
+import Imaging
+import Sightings
+import Testing
+
+/// What MegaDetector writes, read strictly.
+struct DetectionFileTests {
+  private func file(
+    _ images: String, categories: String = #"{"1": "animal", "2": "person", "3": "vehicle"}"#,
+    path: String = "/season/md.json"
+  ) throws -> DetectionFile {
+    try DetectionFile(
+      Array(
+        #"{"info": {"detector": "md_v5a.0.0.pt", "format_version": "1.3"}, "detection_categories": \#(categories), "images": [\#(images)]}"#
+          .utf8), path: path)
+  }
+
+  private func problem(_ images: String, categories: String = #"{"1": "animal"}"#) -> DetectionFileError.Problem? {
+    do {
+      _ = try file(images, categories: categories)
+      return nil
+    } catch { return (error as? DetectionFileError)?.problem }
+  }
+
+  private func one(conf: String = "0.9", box: String = "[0.1, 0.2, 0.3, 0.4]", category: String = "1") -> String {
+    #"{"file": "a.jpg", "detections": [{"category": "\#(category)", "conf": \#(conf), "bbox": \#(box)}]}"#
+  }
+
+  @Test(
+    "boxes are shares of the photo; what is unsure is left out; the surest come first; other members are passed over")
+  func found() throws {
+    let file = try file(
+      #"""
+      {"file": "a.jpg", "max_detection_conf": 0.98, "detections": [
+        {"category": "1", "conf": 0.31, "bbox": [0.5, 0.5, 0.25, 0.5], "classifications": [["3", 0.9]]},
+        {"category": "1", "conf": 0.98, "bbox": [0.1, 0.2, 0.3, 0.4]},
+        {"category": "2", "conf": 0.5, "bbox": [0, 0, 0.1, 0.5]},
+        {"category": "3", "conf": 0.2, "bbox": [0.9, 0.9, 0.1, 0.1]},
+        {"category": "1", "conf": 0.199, "bbox": [0.1, 0.1, 0.1, 0.1]}]}
+      """#)
+    #expect(file.detector == "md_v5a.0.0.pt" && file.count == 1)
+    guard case .found(let detections) = file.said(of: "/season/a.jpg", within: []) else {
+      Issue.record("the file speaks of it")
+      return
+    }
+    let frame = RotatedBox(x: 0, y: 0, width: 200, height: 100)
+    let boxes = detections.boxes(on: frame)
+    #expect(boxes.map(\.confidence) == [0.98, 0.31] && boxes.allSatisfy { $0.detector == "md_v5a.0.0.pt" })
+    #expect(boxes.last?.box == RotatedBox(x: 100, y: 50, width: 50, height: 50))
+    #expect(detections.bystanders.map(\.kind) == [.person, .vehicle])
+    #expect(detections.bystanders[0].box(on: frame) == RotatedBox(x: 0, y: 0, width: 20, height: 50))
+  }
+
+  @Test("where nothing is found, nothing is proposed; what the detector could not look at is said in its words")
+  func nothing() throws {
+    let file = try file(
+      #"{"file": "empty.jpg", "detections": []}, {"file": "bad.jpg", "detections": null, "failure": "image access"}"#)
+    let frame = RotatedBox(x: 0, y: 0, width: 200, height: 100)
+    guard case .found(let none) = file.said(of: "/season/empty.jpg", within: []) else {
+      Issue.record("it was looked at")
+      return
+    }
+    #expect(none.boxes(on: frame) == [FoundBox(nil, on: frame, by: "md_v5a.0.0.pt")])
+    #expect(file.said(of: "/season/bad.jpg", within: []) == .failed("image access"))
+    #expect(file.said(of: "/season/other.jpg", within: []) == nil)
+  }
+
+  @Test(
+    "a photo is known by its whole path, by one relative to the file, or to a folder that is imported; also as Windows writes it",
+    arguments: [
+      ("/card/DCIM/a.jpg", []), ("DCIM/a.jpg", ["/card"]), ("a.jpg", ["/other", "/card/DCIM/"]),
+      (#"DCIM\\a.jpg"#, ["/card"]), ("./DCIM/a.jpg", ["/card"]),
+    ] as [(String, [String])])
+  func paths(name: String, roots: [String]) throws {
+    let file = try file(#"{"file": "\#(name)", "detections": []}"#)
+    #expect(file.said(of: "/card/DCIM/a.jpg", within: roots) != nil)
+    #expect(file.said(of: "/card/DCIM/b.jpg", within: roots) == nil)
+  }
+
+  @Test("a photo beside the file needs no folder to be named")
+  func beside() throws {
+    let file = try file(#"{"file": "day/a.jpg", "detections": []}"#, path: "/season/md.json")
+    #expect(file.said(of: "/season/day/a.jpg", within: []) != nil)
+  }
+
+  @Test("values that cannot be are errors that name the photo and the member")
+  func wrong() {
+    #expect(problem(one()) == nil)
+    for conf in ["1.2", "-0.1"] { #expect(problem(one(conf: conf)) == .badValue(.confidence, of: "a.jpg")) }
+    for box in [
+      "[0.1, 0.2, 0.3]", "[0.1, 0.2, 0, 0.4]", "[0.1, 0.2, -0.3, 0.4]", "[0.1, 0.2, 30, 40]", "[1.005, 0, 0.1, 0.1]",
+    ] {
+      #expect(problem(one(box: box)) == .badValue(.box, of: "a.jpg"), "\(box)")
+    }
+    #expect(problem(one(category: "7")) == .badValue(.category, of: "a.jpg"))
+    #expect(problem("", categories: #"{"1": "plant"}"#) == .unknownCategory("plant"))
+    for images in ["7", #"{"detections": []}"#, one(conf: "\"much\""), one(box: "\"here\"")] {
+      guard case .notOfTheFormat(let place) = problem(images) else {
+        Issue.record("\(images) was taken")
+        continue
+      }
+      #expect(place.contains("images[0]"), "\(place)")
+    }
+  }
+
+  @Test(
+    "what is no JSON, too large or not there says so, and nothing else happens",
+    arguments: ["", "{", "[]", "\u{0}", "{\"images\": []}"])
+  func noJSON(text: String) {
+    #expect(throws: DetectionFileError.self) { try DetectionFile(Array(text.utf8), path: "md.json") }
+    #expect(throws: DetectionFileError(path: "md.json", problem: .tooLarge)) {
+      try DetectionFile([UInt8](repeating: 32, count: DetectionFile.maxBytes + 1), path: "md.json")
+    }
+    #expect(throws: DetectionFileError.self) { try DetectionFile(contentsOf: "/nowhere/md.json") }
+  }
+
+  @Test("a box a little beyond the edge, as rounding makes it, ends at the edge")
+  func rounding() throws {
+    let file = try file(one(box: "[-0.004, 0.5, 0.6, 0.505]"))
+    guard case .found(let detections) = file.said(of: "/season/a.jpg", within: []) else { return }
+    let box = detections.found[0]
+    #expect(box.left == 0 && box.top == 0.5 && abs(box.width - 0.596) < 1e-9 && box.height == 0.5)
+  }
+}

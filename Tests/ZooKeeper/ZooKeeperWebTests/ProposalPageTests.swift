@@ -1,0 +1,109 @@
+import Foundation
+import GRDB
+import MediaLibrary
+import Testing
+import WebPlatformTesting
+
+@Suite("boxes and sides that the program proposes, many at a time", .sampleZoo)
+struct ProposalPageTests {
+  private let site: TestSite
+
+  init() throws { site = try #require(SampleZoo.current) }
+
+  private static let path = "/zookeeper/inbox/proposals"
+
+  /// Sightings whose box and side nobody told, and which the program sees.
+  private func proposed(_ name: String, _ count: Int) async throws -> [Int] {
+    let ids = Array(try await site.sightings("name=\(name)").prefix(count))
+    _ = try await site.library.writing { db in
+      for id in ids {
+        try db.execute(
+          sql: """
+            UPDATE annotation SET x = 0, y = 0, width = photo.width, height = photo.height, rotation = 0, origin = 'frame',
+                viewpoint = NULL
+              FROM photo WHERE photo.id = photoID AND annotation.id = :id;
+            INSERT OR REPLACE INTO boxEstimate(annotationID, version, x, y, width, height) VALUES (:id, 'test', 11, 12, 213, 114);
+            INSERT OR REPLACE INTO viewEstimate VALUES (:id, 'test', 0.95, 0.05, 0, 0, 0);
+            """, arguments: ["id": id])
+      }
+    }
+    return ids
+  }
+
+  private func told(_ id: Int) throws -> [String?] {
+    try site.library.reading { db in
+      let row = try #require(
+        try Row.fetchOne(
+          db, sql: "SELECT origin, viewpoint, withdrawnBy IS NOT NULL FROM annotation WHERE id = ?", arguments: [id]))
+      return [row[0], row[1], (row[2] as Bool) ? "gone" : nil]
+    }
+  }
+
+  private func token(_ id: Int) -> String { "\(id):11.0,12.0,213.0,114.0:left" }
+
+  @Test("what is ticked is confirmed with one press, what is not is asked about; both are taken back")
+  func confirming() async throws {
+    let ids = try await proposed("Zuri", 3)
+    let curator = try await Reader("Carla", "curator", at: site)
+    let inbox = try await curator.open("/zookeeper/inbox")
+    let page = try await curator.open(try inbox.link("inbox/proposals"))
+    for id in ids { #expect(page.answer.text.contains("value=\"\(token(id))\" checked")) }
+    let done = try await curator.submit(
+      "\(Self.path)/confirm", page, ["proposals": [token(ids[0])], "shown": [token(ids[0]), token(ids[1])]])
+    #expect(try told(ids[0]) == ["user", "left", nil])
+    #expect(try told(ids[1]) == ["frame", nil, nil])
+    #expect(done.answer.text.contains("data-wrong"))
+    #expect(done.words.contains("Without a tick") && !done.answer.text.contains(token(ids[0])))
+    // Of what is asked about, nothing is in the sheet a second time.
+    #expect(!done.answer.text.contains("value=\"\(token(ids[1]))\"") && done.answer.text.contains(token(ids[2])))
+    _ = try await curator.send(done.undo())
+    #expect(try told(ids[0]) == ["frame", nil, nil])
+  }
+
+  @Test("one that is wrong can be said to be no animal, unless somebody decided who it is")
+  func refusing() async throws {
+    let id = try #require(try await proposed("Kito", 1).first)
+    let curator = try await Reader("Carla", "curator", at: site)
+    let page = try await curator.open("\(Self.path)?wrong=\(id)")
+    #expect(page.answer.text.contains("data-wrong") && page.answer.text.contains("data-side-proposal"))
+    func refuse(_ role: String) async throws -> Int {
+      try await site.send(
+        "POST", "/api/v1/proposals/refuse", json: "{\"sightings\": [\(id)]}", by: site.token(role)
+      ).status
+    }
+    #expect(try await refuse("visitor") == 403)
+    #expect(try await refuse("curator") == 409, "it has a name")
+    _ = try await site.library.writing { db in
+      try db.execute(
+        sql:
+          "UPDATE operation SET undoneBy = 1 WHERE id IN (SELECT operationID FROM decision WHERE ? IN (annotationA, annotationB))",
+        arguments: [id])
+    }
+    #expect(try await refuse("curator") == 200)
+    #expect(try told(id).last == "gone")
+  }
+
+  @Test("programs list proposals and confirm them by what they saw; what changed meanwhile waits again")
+  func interface() async throws {
+    let ids = try await proposed("Amara", 2)
+    let list = try await site.catalogue("/proposals?limit=200")
+    let proposals = try #require(list["proposals"] as? [[String: Any]])
+    #expect(Set(proposals.compactMap { $0["proposal"] as? String }).isSuperset(of: ids.map(token)))
+    func confirm(_ tokens: [String], _ role: String = "curator") async throws -> TestAnswer {
+      let body = try JSONSerialization.data(withJSONObject: ["proposals": tokens])
+      return try await site.send(
+        "POST", "/api/v1/proposals/confirm", json: String(decoding: body, as: UTF8.self), by: site.token(role))
+    }
+    #expect(try await confirm(ids.map(token), "visitor").status == 403)
+    for bad in ["", "x", "1:2:3", "1:1,2,3:left", "1:nan,1,1,1:left", "1::::"] {
+      #expect(try await confirm([bad]).status == 422, "\(bad)")
+    }
+    _ = try await site.library.writing { db in
+      try db.execute(sql: "UPDATE boxEstimate SET x = 40 WHERE annotationID = ?", arguments: [ids[0]])
+    }
+    let answer = try await confirm(ids.map(token))
+    #expect(answer.status == 200 && answer.text.contains("\"confirmed\":1"), "\(answer.text)")
+    #expect(try told(ids[0]) == ["frame", nil, nil] && told(ids[1]) == ["user", "left", nil])
+    #expect(try await confirm([token(ids[1])]).status == 422, "nothing is left to confirm")
+  }
+}
