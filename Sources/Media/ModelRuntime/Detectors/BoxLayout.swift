@@ -9,6 +9,9 @@ enum BoxLayout: String, CaseIterable {
   /// suppressed what overlaps, class by class.
   case nmsXYXY = "nms-xyxy"
 
+  /// More classes than any detector in use has (LVIS has 1,203). An answer that would have more is one that lies the other way round.
+  static let mostClasses = 2_000
+
   /// Something that may be on the picture.
   struct Candidate: Equatable {
     let kind: Detection.Kind
@@ -18,12 +21,12 @@ enum BoxLayout: String, CaseIterable {
 
   /// The candidates of at least `confidence`, in the order of the answer. Numbers that are none are no candidates.
   ///
-  /// - Parameter classes: what the model's classes are; others are left out.
-  /// - Returns: nothing where the dimensions are not those of this layout, or there are too few classes.
+  /// - Parameter classes: what the model's classes are, by numbers below `mostClasses`; others are left out.
+  /// - Returns: nothing where the dimensions are not those of this layout, or there are fewer classes or far more.
   func candidates(
     in values: [Float], dimensions: [Int], classes: [Int: Detection.Kind], confidence: Double
   ) -> [Candidate]? {
-    guard let rows = rows(of: dimensions, leastClasses: (classes.keys.max() ?? 0) + 1) else { return nil }
+    guard let rows = rows(of: dimensions, classes: (classes.keys.max() ?? 0) + 1...Self.mostClasses) else { return nil }
     precondition(values.count == rows.count * rows.width, "as many values as dimensions say")
     return values.withUnsafeBufferPointer { values in
       (0..<rows.count).compactMap { row in
@@ -36,16 +39,18 @@ enum BoxLayout: String, CaseIterable {
 
   private typealias Rows = (count: Int, width: Int, rowStep: Int, columnStep: Int)
 
-  private func rows(of dimensions: [Int], leastClasses: Int) -> Rows? {
+  private func rows(of dimensions: [Int], classes: ClosedRange<Int>) -> Rows? {
     switch self {
     case .yolov5:
-      guard dimensions.count == 3, dimensions[0] == 1, dimensions[2] >= 5 + leastClasses else { return nil }
+      guard dimensions.count == 3, dimensions[0] == 1, classes.contains(dimensions[2] - 5) else { return nil }
       return (dimensions[1], dimensions[2], dimensions[2], 1)
     case .yolov8:
-      guard dimensions.count == 3, dimensions[0] == 1, dimensions[1] >= 4 + leastClasses else { return nil }
+      guard dimensions.count == 3, dimensions[0] == 1, classes.contains(dimensions[1] - 4) else { return nil }
       return (dimensions[2], dimensions[1], 1, dimensions[2])
     case .nmsXYXY:
-      guard dimensions.count == 2 || dimensions.count == 3 && dimensions[0] == 1, dimensions.last == 6 else { return nil }
+      guard dimensions.count == 2 || dimensions.count == 3 && dimensions[0] == 1, dimensions.last == 6 else {
+        return nil
+      }
       return (dimensions[dimensions.count - 2], 6, 6, 1)
     }
   }

@@ -33,11 +33,15 @@ struct DetectorManifest: Equatable {
     name = try members.value("name", .name(most: 64), Self.name)
     _ = try members.choice("role", Role.self)
     sha256 = try members.value("sha256", .sha256) { tree in
-      guard case .text(let text) = tree, text.utf8.count == 64, text.utf8.allSatisfy(Self.isHexDigit) else { return nil }
+      guard case .text(let text) = tree, text.utf8.count == 64, text.utf8.allSatisfy(Self.isHexDigit) else {
+        return nil
+      }
       return text.lowercased()
     }
     licence = try members.value("licence", .text(most: 200_000)) { tree in
-      guard case .text(let text) = tree, text.utf8.count <= 200_000, text.contains(where: { !$0.isWhitespace }) else { return nil }
+      guard case .text(let text) = tree, text.utf8.count <= 200_000, text.contains(where: { !$0.isWhitespace }) else {
+        return nil
+      }
       return text
     }
     input = try Self.input(members)
@@ -80,7 +84,9 @@ struct DetectorManifest: Equatable {
     guard case .text(let text) = tree, (1...64).contains(text.utf8.count) else { return nil }
     func isAlphanumeric(_ byte: UInt8) -> Bool {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
       default: false
       }
     }
@@ -92,7 +98,8 @@ struct DetectorManifest: Equatable {
     guard case .object(let members) = tree, !members.isEmpty else { return nil }
     var classes: [Int: Detection.Kind] = [:]
     for (key, value) in members {
-      guard let number = Int(key), String(number) == key, (0..<10_000).contains(number), case .text(let text) = value,
+      guard let number = Int(key), String(number) == key, (0..<BoxLayout.mostClasses).contains(number),
+        case .text(let text) = value,
         let kind = Detection.Kind(rawValue: text)
       else { return nil }
       classes[number] = kind
@@ -102,7 +109,9 @@ struct DetectorManifest: Equatable {
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
     default: false
     }
   }

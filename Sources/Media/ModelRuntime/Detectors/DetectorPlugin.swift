@@ -92,7 +92,9 @@ package final class DetectorPlugin: Sendable {
   private func modelBytes() throws(PluginError) -> [UInt8] {
     let bytes = try Self.bytes(of: Self.modelName, in: folder, limit: ModelLimits.standard.fileBytes)
     let found = DigestFunction.sha256.digest(of: bytes).hex
-    guard found == sha256 else { throw PluginError(folder: folder, reason: .wrongDigest(found: found, expected: sha256)) }
+    guard found == sha256 else {
+      throw PluginError(folder: folder, reason: .wrongDigest(found: found, expected: sha256))
+    }
     return bytes
   }
 
@@ -107,7 +109,9 @@ package final class DetectorPlugin: Sendable {
   private func check(_ model: Model) throws(PluginError) {
     let size = manifest.input.size
     let expected = TensorDescription(name: "images", element: .float32, dimensions: [1, 3, size.height, size.width])
-    guard model.inputs.count == 1, model.inputs[0].element == expected.element, model.inputs[0].admits(expected.dimensions) else {
+    guard model.inputs.count == 1, model.inputs[0].element == expected.element,
+      model.inputs[0].admits(expected.dimensions)
+    else {
       throw PluginError(folder: folder, reason: .otherInputs(model.inputs, expected: expected))
     }
     guard let output = model.outputs.first, output.element == .float32 else {
@@ -116,7 +120,8 @@ package final class DetectorPlugin: Sendable {
   }
 
   private func otherOutput(_ found: TensorDescription) -> PluginError {
-    let expected = PluginError.AnswerExpectation(layout: manifest.boxes.rawValue, lastClass: manifest.classes.keys.max() ?? 0)
+    let expected = PluginError.AnswerExpectation(
+      layout: manifest.boxes.rawValue, lastClass: manifest.classes.keys.max() ?? 0)
     return PluginError(folder: folder, reason: .otherOutput(found, expected: expected))
   }
 }

@@ -67,7 +67,8 @@ extension PluginError: CustomStringConvertible {
     case .missing(let member, let expected): "\(folder)/plugin.json has no \(member), which has to be \(expected)"
     case .unknown(let member, let known):
       "\(folder)/plugin.json has a member \(member), which nobody knows; known are \(known.joined(separator: ", "))"
-    case .wrong(let member, let found, let expected): "\(folder)/plugin.json: \(member) is \(found), and has to be \(expected)"
+    case .wrong(let member, let found, let expected):
+      "\(folder)/plugin.json: \(member) is \(found), and has to be \(expected)"
     case .wrongDigest(let found, let expected):
       "\(folder)/model.onnx has the SHA-256 \(found), and plugin.json speaks of \(expected): one of the two files belongs to another model"
     case .otherInputs(let found, let expected):
@@ -83,8 +84,10 @@ extension PluginError.Expectation: CustomStringConvertible {
   /// What a value has to be, as the end of a sentence.
   package var description: String {
     switch self {
-    case .oneOf(let texts): texts.count == 1 ? "\"\(texts[0])\"" : "one of \(texts.map { "\"\($0)\"" }.joined(separator: ", "))"
-    case .name(let most): "a name of at most \(most) letters, digits, \".\", \"-\" and \"_\" that begins with a letter or digit"
+    case .oneOf(let texts):
+      texts.count == 1 ? "\"\(texts[0])\"" : "one of \(texts.map { "\"\($0)\"" }.joined(separator: ", "))"
+    case .name(let most):
+      "a name of at most \(most) letters, digits, \".\", \"-\" and \"_\" that begins with a letter or digit"
     case .text(let most): "a text of at most \(most) bytes that is not blank"
     case .sha256: "the SHA-256 of model.onnx in 64 hexadecimal digits (sha256sum model.onnx)"
     case .object: "an object, { … }"

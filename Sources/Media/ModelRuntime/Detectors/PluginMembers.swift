@@ -56,7 +56,8 @@ struct PluginMembers {
   }
 
   /// A member that is one of the texts of an enumeration.
-  func choice<Choice: RawRepresentable & CaseIterable>(_ name: String, _ kind: Choice.Type) throws(PluginError) -> Choice
+  func choice<Choice: RawRepresentable & CaseIterable>(_ name: String, _ kind: Choice.Type) throws(PluginError)
+    -> Choice
   where Choice.RawValue == String {
     try value(name, .oneOf(Choice.allCases.map(\.rawValue))) { tree in
       guard case .text(let text) = tree else { return nil }
@@ -81,7 +82,8 @@ struct PluginMembers {
   }
 
   /// A member that is a number for each channel.
-  func threeNumbers(_ name: String, _ range: ClosedRange<Double>, or standard: [Double]) throws(PluginError) -> [Double] {
+  func threeNumbers(_ name: String, _ range: ClosedRange<Double>, or standard: [Double]) throws(PluginError) -> [Double]
+  {
     try value(name, .threeNumbers(range), or: standard) { tree in
       guard case .list(let list) = tree, list.count == 3 else { return nil }
       let numbers = list.compactMap { entry -> Double? in

@@ -10,7 +10,8 @@ package struct ElementType: Hashable, Sendable, CustomStringConvertible {
   package static let noTensor = ElementType(code: -1)
 
   private static let names = [
-    "undefined", "float32", "uint8", "int8", "uint16", "int16", "int32", "int64", "string", "bool", "float16", "float64", "uint32",
+    "undefined", "float32", "uint8", "int8", "uint16", "int16", "int32", "int64", "string", "bool", "float16",
+    "float64", "uint32",
     "uint64", "complex64", "complex128", "bfloat16",
   ]
 

@@ -84,7 +84,9 @@ package final class Model: Sendable {
   }
 
   private func check(_ tensor: Tensor, for input: TensorDescription) throws(ModelError) {
-    guard tensor.element == input.element else { throw ModelError(file, .wrongElement(input: input, given: tensor.element)) }
+    guard tensor.element == input.element else {
+      throw ModelError(file, .wrongElement(input: input, given: tensor.element))
+    }
     guard input.admits(tensor.dimensions), tensor.dimensions.allSatisfy({ $0 >= 0 }) else {
       throw ModelError(file, .wrongDimensions(input: input, given: tensor.dimensions))
     }

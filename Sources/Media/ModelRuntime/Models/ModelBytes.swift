@@ -37,7 +37,9 @@ struct ModelBytes {
     let outcome = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(ModelError) in
         let reader = ModelBytes(bytes: buffer, file: file)
-        guard try reader.walk(0..<buffer.count, as: .model, depth: 0) else { throw ModelError(file, .notAModel(offset: buffer.count)) }
+        guard try reader.walk(0..<buffer.count, as: .model, depth: 0) else {
+          throw ModelError(file, .notAModel(offset: buffer.count))
+        }
         // The runtime would read bytes with this mark as a model of its own format, in which these fields mean nothing.
         if buffer.dropFirst(4).prefix(4).elementsEqual("ORTM".utf8) { throw ModelError(file, .notAModel(offset: 4)) }
       }

@@ -55,7 +55,13 @@ package final class ModelRuntime: Sendable {
       guard PathText.withBytes(of: file, { access($0, F_OK) }) == 0 else { throw .notThere(path: told) }
       return try ModelRuntime(path: file)
     }
-    let places = RuntimePlaces(environment: environment)
+    return try found(in: RuntimePlaces(environment: environment))
+  }
+
+  /// Loads the first library at some places that can be loaded.
+  ///
+  /// - Throws: what is wrong with the first that was found; else where was looked.
+  static func found(in places: RuntimePlaces) throws(ModelRuntimeError) -> ModelRuntime {
     var first: ModelRuntimeError?
     for library in places.libraries {
       do throws(ModelRuntimeError) {

@@ -9,6 +9,8 @@ struct RuntimePlaces {
   /// Patterns of folders (glob(7)).
   let folders: [String]
 
+  init(folders: [String]) { self.folders = folders }
+
   /// The places of somebody whose environment is `environment`.
   ///
   /// Wheels from PyPI hold the library in `onnxruntime/capi` of a Python's packages; packages of systems put it beside other libraries.
@@ -33,18 +35,23 @@ struct RuntimePlaces {
       "/usr/lib/python3*/site-packages",
     ]
     folders += pythons.map { $0 + "/onnxruntime/capi" }
-    self.folders = folders + ["/usr/local/lib", "/usr/local/lib/*-linux-gnu", "/usr/lib", "/usr/lib/*-linux-gnu", "/usr/lib64"]
+    self.init(
+      folders: folders + [
+        "/usr/local/lib", "/usr/local/lib/*-linux-gnu", "/usr/lib", "/usr/lib/*-linux-gnu", "/usr/lib64",
+      ])
   }
 
   /// The libraries that are there: folder by folder, the latest version of each folder first.
   var libraries: [String] {
     folders.flatMap { folder in
-      Self.matches(of: folder + "/libonnxruntime.so*").sorted { Self.version(of: $0).lexicographicallyPrecedes(Self.version(of: $1)) }
-        .reversed()
+      Self.matches(of: folder + "/libonnxruntime.so*").sorted {
+        Self.version(of: $0).lexicographicallyPrecedes(Self.version(of: $1))
+      }
+      .reversed()
     }
   }
 
-  /// `/a/libonnxruntime.so.1.32.0` is `[1, 32, 0]`; a name without a version comes before all that have one.
+  /// `/a/libonnxruntime.so.1.32.0` is `[1, 32, 0]`; a name without a version comes behind all that have one.
   private static func version(of path: String) -> [Int] {
     guard let end = path.range(of: "libonnxruntime.so", options: .backwards)?.upperBound else { return [] }
     return path[end...].split(separator: ".").compactMap { Int($0) }
