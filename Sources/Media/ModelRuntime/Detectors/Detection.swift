@@ -7,11 +7,16 @@ package struct Detection: Equatable, Sendable {
 
   /// An upright rectangle in shares of the picture, each side 0...1, from the top left.
   package struct Box: Equatable, Sendable {
+    /// From the left side of the picture to that of the box.
     package var left: Double
+    /// From the upper side of the picture to that of the box.
     package var top: Double
+    /// The share of the picture's width; above 0.
     package var width: Double
+    /// The share of the picture's height; above 0.
     package var height: Double
 
+    /// A rectangle in shares of a picture.
     package init(left: Double, top: Double, width: Double, height: Double) {
       self.left = left
       self.top = top
@@ -27,6 +32,7 @@ package struct Detection: Equatable, Sendable {
   /// Where it is; wholly in the picture, and not empty.
   package let box: Box
 
+  /// A detection that was made, or kept somewhere.
   package init(kind: Kind, confidence: Double, box: Box) {
     self.kind = kind
     self.confidence = confidence

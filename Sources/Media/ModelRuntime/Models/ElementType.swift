@@ -3,8 +3,11 @@ package struct ElementType: Hashable, Sendable, CustomStringConvertible {
   /// The number of the type in ONNX.
   let code: Int32
 
+  /// `Float`.
   package static let float32 = ElementType(code: 1)
+  /// `UInt8`.
   package static let uint8 = ElementType(code: 2)
+  /// `Int64`.
   package static let int64 = ElementType(code: 7)
   /// No tensor at all: a sequence, a map, or a value that may be missing.
   package static let noTensor = ElementType(code: -1)

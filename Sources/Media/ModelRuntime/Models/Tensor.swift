@@ -2,8 +2,11 @@
 package struct Tensor: Equatable, Sendable {
   /// The numbers, the last dimension the fastest.
   package enum Values: Equatable, Sendable {
+    /// What networks compute with.
     case float32([Float])
+    /// Levels of pixels, and other bytes.
     case uint8([UInt8])
+    /// Numbers of classes, counts and dimensions.
     case int64([Int64])
   }
 
