@@ -73,6 +73,11 @@ let package = Package(
       name: "Imaging",
       dependencies: ["CImageIO", "Digests", "Facts"],
       path: "Sources/Media/Imaging", swiftSettings: swift + computing),
+    .target(name: "CModelRuntime", path: "Sources/Media/CModelRuntime", linkerSettings: [.linkedLibrary("dl")]),
+    .target(
+      name: "ModelRuntime",
+      dependencies: ["CModelRuntime", "Digests", "Facts", "Imaging"],
+      path: "Sources/Media/ModelRuntime", exclude: ["README.md"], swiftSettings: swift + explicitImports + computing),
     .target(
       name: "MediaLibrary",
       dependencies: [
@@ -290,6 +295,9 @@ let package = Package(
     .testTarget(
       name: "ImagingTests", dependencies: ["Facts", "Imaging"],
       path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: tests),
+    .testTarget(
+      name: "ModelRuntimeTests", dependencies: ["Digests", "Imaging", "ModelRuntime"],
+      path: "Tests/Media/ModelRuntimeTests", exclude: ["Fixtures"], swiftSettings: tests),
     .testTarget(
       name: "MediaLibraryTests",
       dependencies: ["Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],

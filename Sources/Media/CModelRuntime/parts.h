@@ -1,0 +1,37 @@
+// What the functions of this library know of one another's structs.
+#ifndef CMR_PARTS_H
+#define CMR_PARTS_H
+
+#include "CModelRuntime.h"
+#include "ort_interface.h"
+
+struct cmr_runtime {
+    void *library;
+    const OrtApi *api;
+    const char *version;
+    OrtEnv *env;
+    OrtMemoryInfo *memory;
+    OrtAllocator *allocator;  // the library's own, one for all: not given back
+};
+
+typedef struct {
+    size_t count;
+    cmr_port *ports;
+} cmr_ports;
+
+struct cmr_model {
+    const cmr_runtime *runtime;
+    OrtSession *session;
+    cmr_ports sides[2];
+};
+
+struct cmr_answer {
+    const OrtApi *api;
+    size_t count;
+    OrtValue *values[];
+};
+
+// The shape that a description gives.
+cmr_result cmr_shape_of(const OrtApi *api, const OrtTensorTypeAndShapeInfo *tensor, cmr_shape *shape);
+
+#endif

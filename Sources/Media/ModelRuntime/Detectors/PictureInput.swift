@@ -1,0 +1,51 @@
+import Imaging
+
+/// How pixels become the numbers that a model takes: `(level x scale - mean) / std`, channel by channel (NCHW).
+struct PictureInput: Equatable {
+  /// The order in which a model takes the three channels.
+  enum Channels: String, CaseIterable {
+    case rgb = "RGB"
+    case bgr = "BGR"
+
+    /// Of each channel of the model, which of red, green and blue it is.
+    var order: [Int] {
+      switch self {
+      case .rgb: [0, 1, 2]
+      case .bgr: [2, 1, 0]
+      }
+    }
+  }
+
+  /// The size of the input in pixels.
+  let size: PixelSize
+  let channels: Channels
+  /// What levels (0...255) are multiplied with.
+  let scale: Double
+  /// Of the model's channels in its own order, after scaling.
+  let mean: [Double]
+  /// Of the model's channels in its own order, after scaling; above 0.
+  let std: [Double]
+  let fit: PictureFit.Manner
+  /// The level of the bars of a letterbox.
+  let pad: UInt8
+
+  /// The tensor of a picture, 1 x 3 x height x width, and how the picture lies in it.
+  func tensor(of picture: PixelBuffer) -> (tensor: Tensor, fit: PictureFit) {
+    let fit = PictureFit(picture.size, into: size, fit)
+    let pixels = picture.resized(to: fit.scaled).rgb()
+    let plane = size.pixelCount
+    let values = [Float](unsafeUninitializedCapacity: 3 * plane) { out, count in
+      for (channel, source) in channels.order.enumerated() {
+        let levels = (0...255).map { Float((Double($0) * scale - mean[channel]) / std[channel]) }
+        out[channel * plane..<(channel + 1) * plane].initialize(repeating: levels[Int(pad)])
+        for row in 0..<fit.scaled.height {
+          let begin = channel * plane + (fit.top + row) * size.width + fit.left
+          let from = 3 * row * fit.scaled.width + source
+          for column in 0..<fit.scaled.width { out[begin + column] = levels[Int(pixels.samples[from + 3 * column])] }
+        }
+      }
+      count = 3 * plane
+    }
+    return (Tensor(.float32(values), dimensions: [1, 3, size.height, size.width]), fit)
+  }
+}

@@ -1,0 +1,103 @@
+/// Why a plug-in cannot be used: which folder, and what was wrong.
+package struct PluginError: Error, Equatable, Sendable {
+  /// What was wrong.
+  package enum Reason: Equatable, Sendable {
+    /// A file of the folder cannot be read, is too large, is no model or is not taken by the runtime.
+    case file(ModelError)
+    /// `plugin.json` is not JSON; the words are the reader's.
+    case notJSON(words: String)
+    /// A member of `plugin.json` that has to be there is not. `member` is the way to it: `input.scale`.
+    case missing(member: String, expected: Expectation)
+    /// A member of `plugin.json` that nobody knows.
+    case unknown(member: String, known: [String])
+    /// A member of `plugin.json` has a value that it cannot have; `found` is the beginning of it, as JSON.
+    case wrong(member: String, found: String, expected: Expectation)
+    /// `model.onnx` is not the file of which `plugin.json` speaks.
+    case wrongDigest(found: String, expected: String)
+    /// The model takes something else than `plugin.json` says.
+    case otherInputs([TensorDescription], expected: TensorDescription)
+    /// The model answers in another way than `plugin.json` says.
+    case otherOutput(TensorDescription, expected: AnswerExpectation)
+  }
+
+  /// What the value of a member has to be.
+  package enum Expectation: Equatable, Sendable {
+    /// One of some texts.
+    case oneOf([String])
+    /// A name: letters, digits, `.`, `-` and `_`, beginning with a letter or digit.
+    case name(most: Int)
+    /// A text that is not blank.
+    case text(most: Int)
+    /// A SHA-256 in hexadecimal digits.
+    case sha256
+    /// An object with members.
+    case object
+    /// An object whose members are called by numbers of classes and whose values are kinds.
+    case classes([String])
+    /// Nothing, because another member says the same.
+    case leftOut(beside: String)
+    /// A number in a range, its ends included.
+    case number(ClosedRange<Double>)
+    /// A whole number in a range.
+    case wholeNumber(ClosedRange<Int>)
+    /// Three numbers in a range, one for each channel.
+    case threeNumbers(ClosedRange<Double>)
+  }
+
+  /// What the answer of a detector has to be.
+  package struct AnswerExpectation: Equatable, Sendable {
+    /// The layout as `plugin.json` names it.
+    package let layout: String
+    /// The number of the last class of which `plugin.json` speaks.
+    package let lastClass: Int
+  }
+
+  /// The folder as the user gave it.
+  package let folder: String
+  /// What was wrong.
+  package let reason: Reason
+}
+
+extension PluginError: CustomStringConvertible {
+  /// What is wrong, where, and what to do.
+  package var description: String {
+    switch reason {
+    case .file(let error): error.description
+    case .notJSON(let words): "\(folder)/plugin.json is not JSON: \(words)"
+    case .missing(let member, let expected): "\(folder)/plugin.json has no \(member), which has to be \(expected)"
+    case .unknown(let member, let known):
+      "\(folder)/plugin.json has a member \(member), which nobody knows; known are \(known.joined(separator: ", "))"
+    case .wrong(let member, let found, let expected):
+      "\(folder)/plugin.json: \(member) is \(found), and has to be \(expected)"
+    case .wrongDigest(let found, let expected):
+      "\(folder)/model.onnx has the SHA-256 \(found), and plugin.json speaks of \(expected): one of the two files belongs to another model"
+    case .otherInputs(let found, let expected):
+      "\(folder)/model.onnx takes \(found.isEmpty ? "nothing" : found.map(\.description).joined(separator: ", ")), and plugin.json "
+        + "speaks of one input, \(expected.element) \(TensorDescription.text(of: expected.dimensions))"
+    case .otherOutput(let found, let expected):
+      "\(folder)/model.onnx answers \(found), and plugin.json speaks of \(expected.layout) with classes up to \(expected.lastClass)"
+    }
+  }
+}
+
+extension PluginError.Expectation: CustomStringConvertible {
+  /// What a value has to be, as the end of a sentence.
+  package var description: String {
+    switch self {
+    case .oneOf(let texts):
+      texts.count == 1 ? "\"\(texts[0])\"" : "one of \(texts.map { "\"\($0)\"" }.joined(separator: ", "))"
+    case .name(let most):
+      "a name of at most \(most) letters, digits, \".\", \"-\" and \"_\" that begins with a letter or digit"
+    case .text(let most): "a text of at most \(most) bytes that is not blank"
+    case .sha256: "the SHA-256 of model.onnx in 64 hexadecimal digits (sha256sum model.onnx)"
+    case .object: "an object, { … }"
+    case .classes(let kinds):
+      "an object that says of numbers of classes what they are: {\"0\": …}, each one of "
+        + kinds.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .leftOut(let other): "left out where \(other) is there"
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .threeNumbers(let range): "three numbers, [x, y, z], each from \(range.lowerBound) to \(range.upperBound)"
+    }
+  }
+}

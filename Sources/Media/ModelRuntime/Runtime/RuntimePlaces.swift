@@ -1,0 +1,70 @@
+import Facts
+import Foundation
+
+/// Where a copy of ONNX Runtime usually lies, the most particular first.
+struct RuntimePlaces {
+  /// The variable of the environment that says where it is (as other programs that load ONNX Runtime have it).
+  static let variable = "ORT_DYLIB_PATH"
+
+  /// Patterns of folders (glob(7)).
+  let folders: [String]
+
+  init(folders: [String]) { self.folders = folders }
+
+  /// The places of somebody whose environment is `environment`.
+  ///
+  /// Wheels from PyPI hold the library in `onnxruntime/capi` of a Python's packages; packages of systems put it beside other libraries.
+  init(environment: [String: String]) {
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    var pythons: [String] = []
+    var folders: [String] = []
+    if let active = value("VIRTUAL_ENV") { pythons.append(active + "/lib/python*/site-packages") }
+    if let active = value("CONDA_PREFIX") {
+      folders.append(active + "/lib")
+      pythons.append(active + "/lib/python*/site-packages")
+    }
+    if let home = value("HOME") {
+      let data = value("XDG_DATA_HOME") ?? home + "/.local/share"
+      pythons += [
+        data + "/menagerie/onnxruntime/lib/python*/site-packages", home + "/.local/lib/python*/site-packages",
+        home + "/.pyenv/versions/*/lib/python*/site-packages",
+      ]
+    }
+    pythons += [
+      "/usr/local/lib/python*/dist-packages", "/usr/local/lib/python*/site-packages", "/usr/lib/python3*/dist-packages",
+      "/usr/lib/python3*/site-packages",
+    ]
+    folders += pythons.map { $0 + "/onnxruntime/capi" }
+    self.init(
+      folders: folders + [
+        "/usr/local/lib", "/usr/local/lib/*-linux-gnu", "/usr/lib", "/usr/lib/*-linux-gnu", "/usr/lib64",
+      ])
+  }
+
+  /// The libraries that are there: folder by folder, the latest version of each folder first.
+  var libraries: [String] {
+    folders.flatMap { folder in
+      Self.matches(of: folder + "/libonnxruntime.so*").sorted {
+        Self.version(of: $0).lexicographicallyPrecedes(Self.version(of: $1))
+      }
+      .reversed()
+    }
+  }
+
+  /// `/a/libonnxruntime.so.1.32.0` is `[1, 32, 0]`; a name without a version comes behind all that have one.
+  private static func version(of path: String) -> [Int] {
+    guard let end = path.range(of: "libonnxruntime.so", options: .backwards)?.upperBound else { return [] }
+    return path[end...].split(separator: ".").compactMap { Int($0) }
+  }
+
+  private static func matches(of pattern: String) -> [String] {
+    var found = glob_t()
+    defer { globfree(&found) }
+    guard PathText.withBytes(of: pattern, { glob($0, 0, nil, &found) }) == 0 else { return [] }
+    return (0..<Int(found.gl_pathc)).compactMap { index in
+      found.gl_pathv[index].map { path in
+        PathText.text(of: UnsafeRawBufferPointer(start: path, count: strlen(path)))
+      }
+    }
+  }
+}
