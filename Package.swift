@@ -101,8 +101,8 @@ let package = Package(
     .target(
       name: "Sightings",
       dependencies: [
-        "Facts", "Imaging", "MediaLibrary", "PatternMatching", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "Facts", "Imaging", "MediaLibrary", "ModelRuntime", "PatternMatching",
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/ZooKeeper/Sightings", swiftSettings: swift + explicitImports + small),
     .target(
@@ -250,7 +250,7 @@ let package = Package(
       dependencies: [
         "Backups", "BioPioneerRules", "BioPioneerWeb", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer",
         "MediaLibrary",
-        "Mixing", "MixingFiles", "PatternMatching", "QRCodes", "SampleReserve", "Sightings", "Storyboards",
+        "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "SampleReserve", "Sightings", "Storyboards",
         "WebPlatform",
         "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -18,7 +18,9 @@ struct Menagerie: AsyncParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Photos",
-        subcommands: [ImportCommand.self, AnnotateCommand.self, ShiftClockCommand.self, DescribeCommand.self]),
+        subcommands: [
+          ImportCommand.self, AnnotateCommand.self, ShiftClockCommand.self, DescribeCommand.self, PluginsCommand.self,
+        ]),
       CommandGroup(
         name: "Who Is Who",
         subcommands: [

@@ -138,7 +138,7 @@ struct CommandLineTests {
   static let commands: [[String]] =
     [
       "import", "annotate", "shift-clock", "describe", "identify", "decide", "name", "why", "evaluate", "sightings",
-      "export", "follow", "unfollow", "feed", "log", "undo", "doctor", "demo", "completions", "man",
+      "export", "follow", "unfollow", "feed", "log", "undo", "doctor", "demo", "plugins", "completions", "man",
     ].map { [$0] } + ["list", "show", "rename", "merge", "split", "set"].map { ["animals", $0] }
     + ["play", "simulate"].map { ["biopioneer", $0] }
 }

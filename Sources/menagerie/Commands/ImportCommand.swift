@@ -20,7 +20,8 @@ struct ImportCommand: AsyncParsableCommand {
 
       animals are found on photos that a table draws no box on: each is a sighting of its own, its box a proposal that people \
       confirm or correct. --boxes FILE takes the boxes that MegaDetector found, its photos relative to the folder of the file or \
-      to one that is imported; detections below 0.2 are left out, people and vehicles kept apart from animals.
+      to one that is imported; detections below 0.2 are left out, people and vehicles kept apart from animals. --boxes FOLDER runs a \
+      detector of your own (`menagerie plugins FOLDER` checks it).
       """)
 
   @Argument(help: ArgumentHelp("folders and files", valueName: "path"), completion: .file())
@@ -45,8 +46,8 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "who looks for the animals of photos without a box: auto (this program), none, or a file of MegaDetector's",
-      valueName: "auto|none|file.json"),
+      "who looks for the animals of photos without a box: auto (this program), none, a file of MegaDetector's, or the folder of a plug-in",
+      valueName: "auto|none|file.json|folder"),
     completion: .file(extensions: ["json"]))
   var boxes = "auto"
 
@@ -120,6 +121,7 @@ struct ImportCommand: AsyncParsableCommand {
       switch boxes {
       case "auto": .program
       case "none": .nobody
+      case let path where DetectorFolder.isOne(path): try DetectorFolder(path).finding
       default: .detections(try DetectionFile(contentsOf: boxes))
       }
     settings.track = try gpx.map { try GPXTrack(contentsOf: $0) }

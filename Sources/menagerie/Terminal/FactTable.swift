@@ -21,6 +21,9 @@ enum FactTable {
       }
     }
     table.print()
+    for other in sheet.bystanders {
+      Output.note("also on it: \(Words.count(other.count, other.kind, other.plural)) (\(other.detector.printable))")
+    }
     for suspicion in sheet.suspicions { Output.note("suspicious: \(suspicion.reason)") }
     if sheet.entries.contains(where: { $0.fact == .individuals || $0.fact == .species }) {
       Output.note("who is on it is decided for each animal: `menagerie why ANNOTATION`")
@@ -52,6 +55,11 @@ enum FactTable {
     case .option: "an option of the import"
     }
   }
+}
+
+extension FactSheet.Bystander {
+  /// Several of them.
+  fileprivate var plural: String { kind == "person" ? "people" : "vehicles" }
 }
 
 extension Library {

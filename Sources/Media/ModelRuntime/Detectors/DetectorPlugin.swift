@@ -22,6 +22,9 @@ package final class DetectorPlugin: Sendable {
   /// What is said of facts that come from it: `plugin:NAME@0123456789ab`.
   package var source: String { "plugin:\(name)@\(sha256.prefix(12))" }
 
+  /// The longer side of the model's input in pixels: of larger pictures it sees no more than of ones of this size.
+  package var longSide: Int { manifest.input.size.longSide }
+
   private let manifest: DetectorManifest
   /// The model as it was opened last, and by which runtime.
   private let opened = Mutex<(runtime: ModelRuntime, model: Model)?>(nil)

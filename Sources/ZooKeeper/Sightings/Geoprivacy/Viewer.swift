@@ -13,8 +13,20 @@
 /// Whoever brought a photo knows where it was taken.
 package struct Viewer: Hashable, Codable, Sendable {
   /// What somebody is to the catalogue.
-  package enum Standing: String, Codable, CaseIterable, Sendable {
+  package enum Standing: String, Codable, CaseIterable, Comparable, Sendable {
     case visitor, staff, curator, owner
+
+    /// Whoever decides more stands higher.
+    package static func < (one: Standing, other: Standing) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .visitor: 0
+      case .staff: 1
+      case .curator: 2
+      case .owner: 3
+      }
+    }
   }
 
   /// What the viewer is to the catalogue.

@@ -29,6 +29,21 @@ package struct FactSheet: Codable, Sendable {
     package let doubt: Suspicion?
   }
 
+  /// People or vehicles that a detector found on the photo.
+  package struct Bystander: Codable, Hashable, Sendable {
+    /// `person` or `vehicle`.
+    package let kind: String
+    /// How many.
+    package let count: Int
+    /// Who found them.
+    package let detector: String
+
+    /// So many of a kind.
+    package init(kind: String, count: Int, detector: String) {
+      (self.kind, self.count, self.detector) = (kind, count, detector)
+    }
+  }
+
   /// The facts that sources speak of.
   package enum Fact: String, Codable, CaseIterable, Sendable {
     case time, offset, position, altitude, direction, individuals, species, keywords, regions
@@ -42,6 +57,8 @@ package struct FactSheet: Codable, Sendable {
   package let entries: [Entry]
   /// What is suspicious about the photo.
   package let suspicions: [Suspicion]
+  /// Who else is on it; told to those who decide, and to nobody else.
+  package var bystanders: [Bystander] = []
   /// Whether all that sources say is known: an earlier version kept only what stood.
   package let isWhole: Bool
 }
@@ -54,21 +71,32 @@ extension Library {
   package func facts(of photo: PhotoID, for viewer: Viewer) throws(CatalogueError) -> FactSheet {
     var query = SightingQuery(for: viewer)
     (query.photos, query.includesHeld, query.limit) = ([photo], true, 1)
-    let found: (record: PhotoRecord?, account: PhotoAccount?, seen: Sighting?)
+    let found: (record: PhotoRecord?, account: PhotoAccount?, seen: Sighting?, bystanders: [FactSheet.Bystander])
     do throws(LibraryError) {
       found = try reading { db in
-        (try PhotoTable(db).photo(photo), try PhotoTable(db).account(of: photo), try query.rows(in: db).first)
+        (
+          try PhotoTable(db).photo(photo), try PhotoTable(db).account(of: photo), try query.rows(in: db).first,
+          viewer.standing >= .curator ? try FactSheet.bystanders(on: photo, in: db) : []
+        )
       }
     } catch {
       throw .library(error)
     }
     guard let record = found.record, let account = found.account else { throw .noSuchPhoto(photo) }
-    let sheet = FactSheet(record, account)
+    var sheet = FactSheet(record, account)
+    sheet.bystanders = found.bystanders
     return viewer.knowsEveryPlace || found.seen?.position?.value.exact != nil ? sheet : sheet.withoutPlace
   }
 }
 
 extension FactSheet {
+  fileprivate static func bystanders(on photo: PhotoID, in db: Database) throws -> [Bystander] {
+    try Row.fetchAll(
+      db, sql: "SELECT kind, COUNT(*), detector FROM bystander WHERE photoID = ? GROUP BY kind, detector ORDER BY kind",
+      arguments: [photo]
+    ).map { Bystander(kind: $0[0], count: $0[1], detector: $0[2]) }
+  }
+
   /// The facts without those that tell where the photo was taken.
   private static let ofPlace: Set<Fact> = [.position, .altitude]
 

@@ -5,6 +5,7 @@ import WebPlatform
 /// What sources say of a photo beside what stands: what was not chosen, and what is not believed.
 struct OtherSources {
   private let rows: [(fact: FactSheet.Fact, other: FactSheet.Other)]
+  private let bystanders: [FactSheet.Bystander]
   private let words: Words
 
   init(_ sheet: FactSheet, _ words: Words) {
@@ -14,11 +15,20 @@ struct OtherSources {
         other.value != entry.value && !(entry.fact == .time && entry.value?.hasPrefix(other.value + ".") == true)
       }.map { (entry.fact, $0) }
     }
-    self.words = words
+    (self.words, bystanders) = (words, sheet.bystanders)
   }
 
-  /// A list to open; nothing where all agree.
+  /// Who else is on the photo, and a list to open; nothing where all agree.
   var html: HTML? {
+    let others = bystanders.map { other -> HTML in
+      """
+      <p class="quiet">\(words("facts.\(other.kind)", ["count": .number(other.count), "detector": .text(other.detector)]))</p>
+      """
+    }
+    return others.isEmpty && rows.isEmpty ? nil : "\(others)\(disagreement)"
+  }
+
+  private var disagreement: HTML? {
     guard !rows.isEmpty else { return nil }
     return """
       <details class="other-sources"><summary>\(words("facts.others"))</summary>

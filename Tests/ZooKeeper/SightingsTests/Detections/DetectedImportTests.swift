@@ -57,6 +57,14 @@ struct DetectedImportTests {
     #expect(kept.map { $0[0] } == ["md_v5a", "md_v5a"] && kept.map { $0[1] } == [0.9, 0.6])
     let others = try rows(shots, "SELECT kind, x, confidence FROM bystander")
     #expect(others.count == 1 && others[0][0] == "person" && abs((others[0][1] as Double) - 288) < 1e-6)
+    // Told to those who decide, and to nobody else.
+    let reader = try Library.openSightings(shots.library, mode: .readOnly)
+    let photo = sightings[0].photo
+    #expect(
+      try reader.facts(of: photo, for: .owner).bystanders == [.init(kind: "person", count: 1, detector: "md_v5a")])
+    for standing in [Viewer.Standing.visitor, .staff] {
+      #expect(try reader.facts(of: photo, for: Viewer(standing, actor: "amara")).bystanders.isEmpty)
+    }
     // Described in these boxes, now or with the next upkeep, which looks for nothing.
     let library = try Library.openSightings(shots.library, mode: .readWrite)
     let upkeep = try await FeatureUpkeep(library: library).bringUpToDate()

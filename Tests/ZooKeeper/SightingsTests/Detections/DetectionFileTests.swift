@@ -47,7 +47,7 @@ struct DetectionFileTests {
     #expect(boxes.map(\.confidence) == [0.98, 0.31] && boxes.allSatisfy { $0.detector == "md_v5a.0.0.pt" })
     #expect(boxes.last?.box == RotatedBox(x: 100, y: 50, width: 50, height: 50))
     #expect(detections.bystanders.map(\.kind) == [.person, .vehicle])
-    #expect(detections.bystanders[0].box(on: frame) == RotatedBox(x: 0, y: 0, width: 20, height: 50))
+    #expect(detections.bystanders[0].box.placed(on: frame) == RotatedBox(x: 0, y: 0, width: 20, height: 50))
   }
 
   @Test("where nothing is found, nothing is proposed; what the detector could not look at is said in its words")
@@ -117,7 +117,7 @@ struct DetectionFileTests {
   func rounding() throws {
     let file = try file(one(box: "[-0.004, 0.5, 0.6, 0.505]"))
     guard case .found(let detections) = file.said(of: "/season/a.jpg", within: []) else { return }
-    let box = detections.found[0]
+    let box = detections.found[0].box
     #expect(box.left == 0 && box.top == 0.5 && abs(box.width - 0.596) < 1e-9 && box.height == 0.5)
   }
 }

@@ -1,6 +1,7 @@
 import GRDB
 import Imaging
 import MediaLibrary
+import ModelRuntime
 
 /// Makes sightings of the animals that a machine found on a photo, inside the transaction of its user.
 ///
@@ -39,7 +40,7 @@ struct FoundAnimals {
   func note(_ bystanders: [Detection], by detector: String, on photo: PhotoID, _ frame: RotatedBox) throws {
     try db.execute(sql: "DELETE FROM bystander WHERE photoID = ? AND detector = ?", arguments: [photo, detector])
     for bystander in bystanders {
-      let box = bystander.box(on: frame)
+      let box = bystander.box.placed(on: frame)
       try db.execute(
         sql: """
           INSERT INTO bystander(photoID, kind, x, y, width, height, confidence, detector) VALUES (?, ?, ?, ?, ?, ?, ?, ?)

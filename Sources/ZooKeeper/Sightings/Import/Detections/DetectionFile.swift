@@ -1,5 +1,6 @@
 import Foundation
 import MediaLibrary
+import ModelRuntime
 
 /// What a detector found on many photos, as MegaDetector and the programs around it write it: the JSON of `run_detector_batch`
 /// (MegaDetector's batch processing format, versions 1.0 to 1.5). Boxes are in shares of the photo, turned upright.
@@ -12,7 +13,7 @@ package struct DetectionFile: Sendable {
   package static let maxBytes = 256 << 20
 
   /// What the file says of one photo.
-  package enum Said: Hashable, Sendable {
+  package enum Said: Equatable, Sendable {
     /// What was found.
     case found(PhotoDetections)
     /// The detector could not look at it, in its words.
@@ -109,7 +110,8 @@ package struct DetectionFile: Sendable {
       guard right > left, bottom > top else { throw bad(.box) }
       found.append(
         Detection(
-          kind, confidence: detection.conf, left: left, top: top, width: right - left, height: bottom - top))
+          kind: kind, confidence: detection.conf,
+          box: Detection.Box(left: left, top: top, width: right - left, height: bottom - top)))
     }
     return .found(PhotoDetections(detector: detector, found: found.sorted { $0.confidence > $1.confidence }))
   }

@@ -1,3 +1,5 @@
+import ModelRuntime
+
 /// Why what a detector found cannot be used: which file, and what of it.
 package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A member of a detection.

@@ -99,7 +99,7 @@ struct ImportPlanner {
   private func detected(_ path: String, _ boxes: [AnnotationTable.Entry]) -> [ImportReason] {
     guard case .detections(let file) = options.finding, boxes.count < 2, boxes.first?.box == nil else { return [] }
     return switch file.said(of: path, within: roots) {
-    case .found(let detections): [.animalsDetected(detections.found.count { $0.kind == .animal }, by: file.detector)]
+    case .found(let detections): [.animalsDetected(detections.animalCount, by: file.detector)]
     case .failed(let why): [.detectorFailed(why)]
     case nil: [.notLookedAtByDetector]
     }

@@ -2,6 +2,7 @@ import Facts
 import Foundation
 import Imaging
 import MediaLibrary
+import ModelRuntime
 
 /// Reads, decodes and describes one file, with what lies beside it.
 struct ImportReader: Sendable {
@@ -14,6 +15,8 @@ struct ImportReader: Sendable {
 
   let options: ImportOptions
   let depth: Depth
+  /// Whether nothing is to be written.
+  let isPlan: Bool
   /// What is imported: a detector may tell photos relative to it.
   let roots: [String]
   /// Where the originals of the photos are that the library has, as absolute paths.
@@ -30,9 +33,12 @@ struct ImportReader: Sendable {
     ).read(
       path,
       longSide: { header in
-        depth == .look
+        let side =
+          depth == .look
           ? PhotoReader.lookSide
           : describer.decodingSide(for: Self.regions(boxes, in: header).map(\.box), in: header.uprightSize)
+        guard case .pluginLooks(let plugin, _) = said else { return side }
+        return side.map { max($0, plugin.longSide) }
       }
     ) { file, picture in
       let regions = depth == .look ? [] : Self.regions(boxes, in: file.header)
@@ -41,6 +47,15 @@ struct ImportReader: Sendable {
       switch said {
       case .found(let detections): (photo.detections, photo.found) = (detections, detections.boxes(on: frame))
       case .nobodyLooks: photo.found = [FoundBox(nil, on: frame, by: AnimalFinding.nobodysName)]
+      case .pluginLooks(let plugin, let runtime):
+        do throws(PluginError) {
+          let detections = PhotoDetections(
+            detector: plugin.source, found: try plugin.detections(in: picture.pixels, using: runtime))
+          (photo.detections, photo.found) = (detections, detections.boxes(on: frame))
+        } catch {
+          photo.detectorFailure = error.description
+          if !regions.isEmpty { photo.found = describer.find(in: picture.pixels, of: frame) }
+        }
       case .programLooks where !regions.isEmpty: photo.found = describer.find(in: picture.pixels, of: frame)
       case .programLooks, .boxesAreTold: break
       }
@@ -64,6 +79,10 @@ struct ImportReader: Sendable {
       return PhotoProbe(path: path, content: .read(.known(file)), notes: notes)
     case .photo(var photo):
       photo.file.statements.addSidecar(beside: path, options.now, &notes)
+      if case .pluginLooks = said {
+        notes += photo.detectorFailure.map { [.detectorFailed($0)] } ?? []
+        notes += photo.detections.map { [.animalsDetected($0.animalCount, by: $0.detector)] } ?? []
+      }
       if depth == .describe, photo.described.isEmpty {
         let vantage = Vantage(viewpoint: boxes.first?.viewpoint)
         // What does not succeed here is seen to when the library is described.
@@ -81,6 +100,7 @@ struct ImportReader: Sendable {
   private enum Said {
     case boxesAreTold, nobodyLooks, programLooks
     case found(PhotoDetections)
+    case pluginLooks(DetectorPlugin, ModelRuntime)
   }
 
   private func saidByDetector(of path: String, _ boxes: [AnnotationTable.Entry]) -> Said {
@@ -91,6 +111,8 @@ struct ImportReader: Sendable {
     case .detections(let file):
       guard case .found(let detections) = file.said(of: path, within: roots) else { return .programLooks }
       return .found(detections)
+    // A plan tells what becomes of files, and not who is on them.
+    case .plugin(let plugin, let runtime): return isPlan ? .programLooks : .pluginLooks(plugin, runtime)
     }
   }
 

@@ -24,6 +24,8 @@ struct PreparedPhoto: Sendable {
   var described: [DescribedAnnotation] = []
   /// The animals that a machine found where nobody told a box, in the order of `described`; none where nobody looked yet.
   var found: [FoundBox] = []
-  /// What a detector that looked before found.
+  /// What a detector that is not this program's found.
   var detections: PhotoDetections?
+  /// Why such a detector could not look, in its words.
+  var detectorFailure: String?
 }

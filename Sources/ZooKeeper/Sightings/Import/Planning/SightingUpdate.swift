@@ -67,7 +67,7 @@ extension KnownPhoto {
     }
     if let detections, seen.count == 1, seen[0].isUntold, seen[0].detector != detections.detector {
       updates.append(.detect(seen[0].annotation, detections))
-      reasons.append(.animalsDetected(detections.found.count { $0.kind == .animal }, by: detections.detector))
+      reasons.append(.animalsDetected(detections.animalCount, by: detections.detector))
     }
     if boxes.isEmpty || !options.mayDecide {
       if seen.count == 1 { tell(boxes.first, of: seen[0]) }

@@ -110,7 +110,7 @@ package struct Importer: Sendable {
     onEvent(.found(files: files.count))
     let originals = knowledge.live.map { ($0.digest, $0.originalPath.map { "\(place.folder)/\($0)" } ?? $0.path) }
     let reader = ImportReader(
-      options: options, depth: depth, roots: paths,
+      options: options, depth: depth, isPlan: isDryRun, roots: paths,
       originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }))
     var planner = ImportPlanner(knowledge, options, roots: paths)
     var report = ImportReport(operation: nil, isDryRun: isDryRun)

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Imaging
+import ModelRuntime
+
+/// Checks detectors of the user's own.
+struct PluginsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plugins",
+    abstract: "check detectors of your own, and the runtime that runs them",
+    discussion: """
+      a plug-in is a folder with model.onnx and plugin.json, which Sources/Media/ModelRuntime/README.md describes. it is used by \
+      `menagerie import --boxes FOLDER`; what it finds carries its name and the beginning of its model's SHA-256. without FOLDER \
+      only the runtime is looked for.
+      """)
+
+  @Argument(help: ArgumentHelp("folders of plug-ins", valueName: "folder"), completion: .directory)
+  var folders: [String] = []
+
+  @Option(help: ArgumentHelp("show what the plug-ins find on this photo", valueName: "file"), completion: .file())
+  var photo: String?
+
+  @Flag(help: "answer in JSON")
+  var json = false
+
+  func validate() throws {
+    if photo != nil, folders.isEmpty { throw ValidationError("--photo needs the folder of a plug-in") }
+  }
+
+  func run() async throws {
+    let plugins = try folders.map { try DetectorFolder($0).plugin }
+    let runtime = try ModelRuntime.found()
+    let picture = try photo.map { try ImageDecoder().decode(EncodedImage(contentsOf: $0)).pixels }
+    let answers = try plugins.map { plugin in
+      Answer(plugin, found: try picture.map { try plugin.detections(in: $0, using: runtime) })
+    }
+    if json {
+      try Output.json(Whole(runtime: runtime.path, version: runtime.version, plugins: answers))
+    } else {
+      Output.line("ONNX Runtime \(runtime.version) at \(runtime.path)")
+      for answer in answers { answer.print() }
+    }
+  }
+
+  private struct Whole: Encodable {
+    let runtime, version: String
+    let plugins: [Answer]
+  }
+
+  /// What is told of a plug-in.
+  private struct Answer: Encodable {
+    private struct Found: Encodable {
+      let kind: String
+      let confidence, left, top, width, height: Double
+
+      init(_ detection: Detection) {
+        (kind, confidence) = (detection.kind.rawValue, detection.confidence)
+        (left, top) = (detection.box.left, detection.box.top)
+        (width, height) = (detection.box.width, detection.box.height)
+      }
+    }
+
+    private let name, source, folder, licence: String
+    private let found: [Found]?
+
+    init(_ plugin: DetectorPlugin, found: [Detection]?) {
+      (name, source, folder, licence) = (plugin.name, plugin.source, plugin.folder, plugin.licence)
+      self.found = found?.map(Found.init)
+    }
+
+    func print() {
+      Output.line()
+      Output.line("\(name.printable) in \(folder.printable): \(source.printable)")
+      Output.line(licence.printable)
+      guard let found else { return }
+      var table = TextTable(
+        .text("kind"), .number("sure"), .number("left"), .number("top"), .number("width"), .number("height"))
+      for one in found {
+        table.add(
+          one.kind, Words.percentage(one.confidence), Words.percentage(one.left), Words.percentage(one.top),
+          Words.percentage(one.width),
+          Words.percentage(one.height))
+      }
+      table.print()
+      if found.isEmpty { Output.line("nothing found") }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Imaging
+import Sightings
+import Testing
+
+/// The detector on real frames that it never learnt from.
+struct FullFrameTests {
+  /// Where real photos lie, which the project does not ship.
+  private static let folder =
+    ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"]
+    ?? (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    .appendingPathComponent("shared/datasets").path
+
+  /// How many known boxes are found at an overlap of half, each by a box of its own, and how many boxes are of nothing that is known.
+  private func score(_ path: String) throws -> (known: Int, found: Int, wrong: Int, photos: Int) {
+    let table = try AnnotationTable(contentsOf: path)
+    var score = (known: 0, found: 0, wrong: 0, photos: 0)
+    for file in table.files {
+      var known = table.entries(for: file).compactMap(\.box)
+      score.photos += 1
+      score.known += known.count
+      for found in try Describer().find(in: EncodedImage(contentsOf: file)) {
+        guard let box = found.box ?? (found.confidence == nil ? nil : found.frame) else { continue }
+        let best = known.indices.max { Self.overlap(known[$0], box) < Self.overlap(known[$1], box) }
+        if let best, Self.overlap(known[best], box) >= 0.5 {
+          known.remove(at: best)
+          score.found += 1
+        } else {
+          score.wrong += 1
+        }
+      }
+    }
+    return score
+  }
+
+  private static func overlap(_ a: RotatedBox, _ b: RotatedBox) -> Double {
+    let across = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
+    let down = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
+    let common = max(0, across) * max(0, down)
+    return common / (a.width * a.height + b.width * b.height - common)
+  }
+
+  @Test(
+    "of zebras and giraffes in full frames, at least as many are found as were when the network was made",
+    .enabled(if: FileManager.default.fileExists(atPath: folder + "/savanna"), "needs the shared datasets"))
+  func savanna() throws {
+    let score = try score(Self.folder + "/savanna/boxes.csv")
+    #expect(score.known == 66 && score.photos == 43)
+    #expect(Double(score.found) >= 0.75 * 66 && Double(score.wrong) <= 0.3 * 43, "\(score)")
+  }
+}
