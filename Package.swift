@@ -250,9 +250,8 @@ let package = Package(
       dependencies: [
         "Backups", "BioPioneerRules", "BioPioneerWeb", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer",
         "MediaLibrary",
-        "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "SampleReserve", "Sightings", "Storyboards",
-        "WebPlatform",
-        "ZooKeeperWeb",
+        "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "SampleReserve", "Sightings",
+        "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

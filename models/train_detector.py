@@ -337,15 +337,15 @@ def overlap(a, b):
 
 
 def assigned(places, boxes):
-    """Which box each place answers for, or -1: those about the middle of a box, of several boxes the smallest. And whether it lies in
-    any box at all: there its neighbours see as much of the animal, so that it is not told to see none."""
+    """Which box each place lies in, the smallest of several, or -1; and whether so far within that it can tell where the box ends."""
     if not len(boxes):
         return torch.full((len(places),), -1), torch.zeros(len(places), dtype=torch.bool)
     size = boxes[:, 2:] - boxes[:, :2]
     away = (places[:, None] - (boxes[:, :2] + boxes[:, 2:]) / 2).abs()
-    within = (away <= (0.25 * size).clamp(min=0.6 * STRIDE)).all(-1)
-    least, which = torch.where(within, size.prod(1), torch.inf).min(1)
-    return torch.where(least.isinf(), -1, which), (away <= 0.5 * size).all(-1).any(1)
+    inside = (away <= (0.5 * size).clamp(min=0.6 * STRIDE)).all(-1)
+    least, which = torch.where(inside, size.prod(1), torch.inf).min(1)
+    middle = (away <= (0.35 * size).clamp(min=0.6 * STRIDE)).all(-1)
+    return torch.where(least.isinf(), -1, which), middle.gather(1, which[:, None])[:, 0] & ~least.isinf()
 
 
 def loss_of(answers, coat, boxes, cover):
@@ -357,17 +357,17 @@ def loss_of(answers, coat, boxes, cover):
     answers = answers.flatten(2).transpose(1, 2).float()
     places = places_of(*cover.shape[1:])
     found = boxes_of(answers[..., 1:], places)
-    aim, judged, shape, count, met = torch.zeros(answers.shape[:2]), torch.ones(answers.shape[:2]), answers.new_zeros(()), 0, []
+    aim, shape, count, met = torch.zeros(answers.shape[:2]), answers.new_zeros(()), 0, []
     for index, own in enumerate(boxes):
-        which, inside = assigned(places, own)
-        chosen = which >= 0
-        judged[index, inside & ~chosen] = 0
+        which, chosen = assigned(places, own)
+        inside = which >= 0
+        # Of whatever place in an animal: as sure as its box is good.
+        aim[index, inside] = overlap(found[index, inside].detach(), own[which[inside]])[0].clamp(0, 1)
         if not chosen.any():
             continue
         which = which[chosen]
         weight = 1 / torch.bincount(which, minlength=len(own))[which]
         iou, waste = overlap(found[index, chosen], own[which])
-        aim[index, chosen] = iou.detach().clamp(0, 1)
         reach = torch.cat([places[chosen] - own[which, :2], own[which, 2:] - places[chosen]], -1).clamp(min=1) / STRIDE
         away = F.smooth_l1_loss(answers[index, chosen, 1:], reach.log(), beta=0.2, reduction="none").sum(-1)
         shape = shape + (weight * (1 - iou + waste + 0.5 * away)).sum()
@@ -375,7 +375,7 @@ def loss_of(answers, coat, boxes, cover):
         met.append((weight * iou.detach()).sum() / len(which.unique()))
     logit = answers[..., 0]
     share = torch.sigmoid(logit)
-    focal = (judged * (aim - share).abs() ** 2 * F.binary_cross_entropy_with_logits(logit, aim, reduction="none")).sum()
+    focal = ((aim - share).abs() ** 2 * F.binary_cross_entropy_with_logits(logit, aim, reduction="none")).sum()
     known = cover >= 0
     coats = F.binary_cross_entropy_with_logits(coat[:, 0].float()[known], cover[known])
     return focal / max(count, 1) + shape / max(count, 1) + 2 * coats, sum(met) / max(len(met), 1)

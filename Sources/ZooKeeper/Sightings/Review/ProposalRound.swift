@@ -11,6 +11,7 @@ struct ProposalRound: Sendable {
   private let version: String
   private let stamps: [AnnotationID: Int64]
   private let mates: [AnnotationID: Set<Int64>]
+  private let crowds: [PhotoID: Set<Int64>]
   private let different: [AnnotationID: Set<AnnotationID>]
   private let individuals: [AnnotationID: String]
 
@@ -39,16 +40,17 @@ struct ProposalRound: Sendable {
         || rows.count >= 2 * (state["knownCount"] as Int)
     }
     mates = Dictionary(grouping: rows, by: \.component).mapValues { Set($0.map(\.annotation.rawValue)) }
+    crowds = CatalogueRow.crowds(of: rows)
     individuals = Dictionary(
       rows.map { ($0.component, Gallery.animal(of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Everyone of the same flank and of no other species but the annotation's own animal.
+  /// Everyone of the same flank and of no other species but the annotation's own animal, and those on the same photo.
   func scope(of row: CatalogueRow, in gallery: Gallery) -> QueryScope {
     let side = row.subject.side
     var scope = QueryScope(
       excludeAnnotation: row.annotation.rawValue, group: side.flank?.rawValue, flanks: side.shares)
-    scope.excludeAnnotations = mates[row.component] ?? []
+    scope.excludeAnnotations = (mates[row.component] ?? []).union(crowds[row.photo] ?? [])
     scope.otherKinds = gallery.otherKinds(than: row.subject.species)
     return scope
   }

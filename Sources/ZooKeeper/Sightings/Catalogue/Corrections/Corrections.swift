@@ -27,7 +27,8 @@ package struct AnnotationChanges: Hashable, Sendable {
 package struct Corrections: CataloguePart {
   let catalogue: Catalogue
 
-  /// Draws a new box on a photo. The annotation of the whole frame, if nothing was decided about it, gives way.
+  /// Draws a new box on a photo. Annotations that nobody drew, and about which nothing was decided, give way: that of the whole frame, and
+  /// one in whose place a machine found the same animal.
   ///
   /// - Throws: `noSuchPhoto`, `invalid`, `library`.
   package func annotate(_ photo: PhotoID, box: RotatedBox, _ changes: AnnotationChanges) throws(CatalogueError)
@@ -39,11 +40,17 @@ package struct Corrections: CataloguePart {
       try Self.check(changes.viewpoint)
       // Whoever draws on a photo has looked at it.
       try HeldPhotos(db).takeIn([photo], by: actor, in: operation)
-      try db.execute(
+      let undrawn = try AnnotationID.fetchAll(
+        db,
         sql: """
-          UPDATE annotation SET withdrawnBy = ? WHERE photoID = ? AND origin = 'frame' AND withdrawnBy IS NULL
+          SELECT id FROM annotation WHERE photoID = ? AND origin = 'frame' AND withdrawnBy IS NULL
             AND NOT EXISTS (SELECT 1 FROM liveDecision WHERE annotation.id IN (annotationA, annotationB))
-          """, arguments: [operation, photo])
+          """, arguments: [photo])
+      for other in undrawn {
+        if let found = try BoxTable(db).found(of: other)?.box, found.overlap(box) < Self.sameAnimal { continue }
+        try db.execute(
+          sql: "UPDATE annotation SET withdrawnBy = ? WHERE id = ?", arguments: [operation, other])
+      }
       try db.execute(
         sql: """
           INSERT INTO annotation(photoID, x, y, width, height, rotation, viewpoint, species, speciesSource, behavior,
@@ -59,6 +66,9 @@ package struct Corrections: CataloguePart {
     }
     return (made, receipt)
   }
+
+  /// A found box that overlaps a drawn one so much is of the same animal.
+  private static let sameAnimal = 0.3
 
   /// Corrects the box, the viewpoint, the species or the behavior of an annotation. After a new box it is described again.
   ///

@@ -14,6 +14,8 @@ struct AskedGalleries: Sendable {
   private let groups: [String: [AnnotationID]]
   /// The group of several that a sighting is in.
   private let own: [AnnotationID: String]
+  /// The sightings on each photo with several.
+  private let crowds: [PhotoID: Set<Int64>]
 
   /// - Parameter groups: all sightings without a name, gathered.
   init(
@@ -22,6 +24,7 @@ struct AskedGalleries: Sendable {
     progress: (MatchingProgress) -> Void
   ) throws {
     self.confidence = confidence
+    crowds = CatalogueRow.crowds(of: rows)
     let several = groups.groups.map(\.members)
     let all = several + groups.alone.map { [$0] }
     self.groups = Dictionary(uniqueKeysWithValues: all.map { (Gallery.name(of: $0[0]), $0) })
@@ -84,7 +87,10 @@ struct AskedGalleries: Sendable {
     of photo: AskedPhoto, among photos: [AskedPhoto], in gallery: Gallery, _ options: IdentificationOptions
   ) -> QueryScope {
     var scope = gallery.scope(for: photo.asked, options)
-    scope.excludeAnnotations = Set(photos.compactMap(\.asked.subject.annotation?.rawValue))
+    // A photo shows an animal once: who stands beside it is another, however alike what both boxes hold.
+    scope.excludeAnnotations = photos.reduce(into: Set(photos.compactMap(\.asked.subject.annotation?.rawValue))) {
+      $0.formUnion($1.asked.subject.photo.flatMap { crowds[$0] } ?? [])
+    }
     return scope
   }
 

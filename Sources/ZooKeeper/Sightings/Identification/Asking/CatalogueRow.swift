@@ -64,6 +64,12 @@ struct CatalogueRow: Sendable {
     return found
   }
 
+  /// The annotations on each photo that has several.
+  static func crowds(of rows: [CatalogueRow]) -> [PhotoID: Set<Int64>] {
+    Dictionary(grouping: rows, by: \.photo).filter { $0.value.count > 1 }
+      .mapValues { Set($0.map(\.annotation.rawValue)) }
+  }
+
   /// The annotation as somebody to be identified.
   var asked: AskedSubject { AskedSubject(subject: subject, encounter: encounter) }
 

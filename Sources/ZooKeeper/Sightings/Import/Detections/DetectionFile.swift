@@ -51,14 +51,14 @@ package struct DetectionFile: Sendable {
       throw DetectionFileError(path: path, problem: .notOfTheFormat(DetectionFileError.place(of: error)))
     }
     var kinds: [String: Detection.Kind] = [:]
-    for (key, name) in content.detection_categories {
+    for (key, name) in content.categories {
       guard let kind = Detection.Kind(rawValue: name.lowercased()) else {
         throw DetectionFileError(path: path, problem: .unknownCategory(name))
       }
       kinds[key] = kind
     }
     detector = String(
-      (content.info?.detector ?? content.info?.detector_metadata?.megadetector_version ?? "detector").prefix(100))
+      (content.info?.detector ?? content.info?.metadata?.version ?? "detector").prefix(100))
     folder = (AbsolutePath.of(path) as NSString).deletingLastPathComponent
     var photos: [String: Said] = [:]
     for image in content.images {
@@ -116,7 +116,7 @@ package struct DetectionFile: Sendable {
     return .found(PhotoDetections(detector: detector, found: found.sorted { $0.confidence > $1.confidence }))
   }
 
-  /// The members of the format that matter here, under its names.
+  /// The members of the format that matter here.
   private struct Content: Decodable {
     struct Image: Decodable {
       struct Found: Decodable {
@@ -129,12 +129,26 @@ package struct DetectionFile: Sendable {
       let failure: String?
     }
     struct Info: Decodable {
-      struct Metadata: Decodable { let megadetector_version: String? }
+      struct Metadata: Decodable {
+        let version: String?
+
+        private enum CodingKeys: String, CodingKey { case version = "megadetector_version" }
+      }
       let detector: String?
-      let detector_metadata: Metadata?
+      let metadata: Metadata?
+
+      private enum CodingKeys: String, CodingKey {
+        case detector
+        case metadata = "detector_metadata"
+      }
     }
     let images: [Image]
-    let detection_categories: [String: String]
+    let categories: [String: String]
     let info: Info?
+
+    private enum CodingKeys: String, CodingKey {
+      case images, info
+      case categories = "detection_categories"
+    }
   }
 }

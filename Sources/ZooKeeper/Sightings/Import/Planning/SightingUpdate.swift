@@ -84,9 +84,9 @@ extension KnownPhoto {
       }
     }
     if !drawn.isEmpty {
-      if let frame = seen.first(where: { $0.isFrame && !$0.isDecided && !met.contains($0.annotation) }) {
-        updates.append(.giveWay(frame.annotation))
-      }
+      // The table tells all animals: what a machine found, and the whole frame, give way.
+      updates += seen.filter { $0.isFrame && !$0.isDecided && !met.contains($0.annotation) }
+        .map { .giveWay($0.annotation) }
       updates += drawn.map { .draw($0) }
       reasons.append(.boxesDrawn(drawn.count))
     }
