@@ -411,8 +411,11 @@ def train(data, steps, rate, beginning=None):
 # Measuring
 
 
+LEAST, OVERLAP, COVER, ALIKE = 0.1, 0.4, 0.7, 0.6  # as AnimalDetector.Options has them
+
+
 def find(network, photo):
-    """Boxes (left, top, right, bottom, in pixels of the photo) with their shares, best first, none much over another."""
+    """Boxes (left, top, right, bottom, in pixels of the photo) with their shares, best first, each of another animal."""
     scale = LONG / max(photo.shape[:2])
     small = cv2.resize(photo, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)[:, :, ::-1]
     height, width = small.shape[:2]
@@ -426,13 +429,25 @@ def find(network, photo):
     boxes[:, 0::2] = boxes[:, 0::2].clamp(0, width)
     boxes[:, 1::2] = boxes[:, 1::2].clamp(0, height)
     shares = torch.sigmoid(answers[:, 0])
+    order = shares.argsort(descending=True)
+    order = order[shares[order] >= LEAST]
+    boxes, shares = boxes[order], shares[order]
     kept = []
-    for index in shares.argsort(descending=True)[:300].tolist():
-        if shares[index] < 0.05:
-            break
-        if all(overlap(boxes[index], boxes[k])[0] < 0.55 for k in kept):
+    for index in range(len(boxes)):
+        if all(overlap(boxes[index], boxes[k])[0] < OVERLAP and cover(boxes[index], boxes[k]) < COVER for k in kept):
             kept.append(index)
-    return boxes[kept].numpy() / scale, shares[kept].numpy()
+    fused = []
+    for index in kept:
+        alike = overlap(boxes[index][None], boxes)[0] >= ALIKE
+        fused.append((boxes[alike] * shares[alike, None]).sum(0) / shares[alike].sum())
+    return np.array([f.numpy() for f in fused]).reshape(-1, 4) / scale, shares[kept].numpy()
+
+
+def cover(a, b):
+    """The share of the smaller of two boxes that the other covers."""
+    across = (torch.minimum(a[2], b[2]) - torch.maximum(a[0], b[0])).clamp(min=0)
+    down = (torch.minimum(a[3], b[3]) - torch.maximum(a[1], b[1])).clamp(min=0)
+    return across * down / torch.minimum((a[2] - a[0]) * (a[3] - a[1]), (b[2] - b[0]) * (b[3] - b[1]))
 
 
 def judged(network, judging):
@@ -450,7 +465,7 @@ def judged(network, judging):
             else:
                 false.append(share)
     hits, false = np.array(hits), np.array(false)
-    return [(t, (hits >= t).sum() / total, (false >= t).sum() / len(judging)) for t in (0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5)]
+    return [(t, (hits >= t).sum() / total, (false >= t).sum() / len(judging)) for t in np.arange(0.3, 0.8, 0.05)]
 
 
 def main():

@@ -14,8 +14,10 @@ package struct AnimalDetector: Sendable {
   package struct Options: Sendable, Hashable {
     /// From this confidence on, 0 to 1.
     package var confidence: Float = 0.3
-    /// Two boxes that overlap so much or more are of one animal.
-    package var overlap = 0.55
+    /// From here on a place helps to find the edges of the animal that it lies in.
+    package var least: Float = 0.1
+    /// When two boxes are of one animal.
+    package var sameness = [DetectedAnimal].Sameness()
 
     /// The standard settings.
     package init() {}
@@ -74,7 +76,7 @@ package struct AnimalDetector: Sendable {
     var found: [DetectedAnimal] = []
     for place in 0..<places {
       let confidence = 1 / (1 + Exponential.power(-answers.values[place]))
-      guard confidence >= options.confidence else { continue }
+      guard confidence >= options.least else { continue }
       let (x, y) = (Self.middle(place % columns), Self.middle(place / columns))
       /// Pixels from the place to an edge.
       func reach(_ edge: Int) -> Double {
@@ -86,7 +88,7 @@ package struct AnimalDetector: Sendable {
       // A place beyond the photo's edge may speak of what lies beyond it.
       if region.width > 0, region.height > 0 { found.append(DetectedAnimal(region: region, confidence: confidence)) }
     }
-    return found.withoutRepeats(overlap: options.overlap)
+    return found.oneEach(options.sameness, from: options.confidence)
   }
 
   private static func middle(_ place: Int) -> Double { (Double(place) + 0.5) * Double(stride) }

@@ -31,6 +31,12 @@ package struct FrameRegion: Hashable, Sendable {
       left: left, top: top, right: max(left, min(right, other.right)), bottom: max(top, min(bottom, other.bottom)))
   }
 
+  /// The share of the smaller of two regions that the other covers, 0 to 1.
+  package func cover(_ other: FrameRegion) -> Double {
+    let smaller = min(area, other.area)
+    return smaller > 0 ? intersection(other).area / smaller : 0
+  }
+
   /// The area of what two regions have in common by the area of both together, 0 to 1.
   package func overlap(_ other: FrameRegion) -> Double {
     let common = intersection(other).area
