@@ -61,26 +61,30 @@ struct AnimalDetectorTests {
         #expect((0...1).contains(one.region.left) && (0...1).contains(one.region.right) && one.region.width > 0)
         #expect((0...1).contains(one.region.top) && (0...1).contains(one.region.bottom) && one.region.height > 0)
         for other in found[..<index] {
-          #expect(
-            other.confidence >= one.confidence && other.region.overlap(one.region) < AnimalDetector.Options().overlap)
+          #expect(other.confidence >= one.confidence)
         }
       }
     }
   }
 
-  @Test("of boxes that overlap much the surest is left, whatever order they come in")
-  func repeats() {
-    func one(_ left: Double, _ confidence: Float) -> DetectedAnimal {
+  @Test(
+    "of boxes of one animal one is left, whatever order they come in; a part is no animal; alike ones share their edges"
+  )
+  func oneEach() {
+    func one(_ left: Double, _ confidence: Float, width: Double = 0.4) -> DetectedAnimal {
       DetectedAnimal(
-        region: FrameRegion(left: left, top: 0.2, right: left + 0.4, bottom: 0.6), confidence: confidence)
+        region: FrameRegion(left: left, top: 0.2, right: left + width, bottom: 0.6), confidence: confidence)
     }
-    let all = [one(0.1, 0.5), one(0.12, 0.9), one(0.5, 0.5), one(0.14, 0.8), one(0.55, 0.4)]
+    let all = [one(0.1, 0.5), one(0.12, 0.9), one(0.5, 0.5), one(0.13, 0.6, width: 0.1), one(0.9, 0.05, width: 0.05)]
     for turn in 0..<all.count {
-      let turned = Array(all[turn...] + all[..<turn])
-      #expect(turned.withoutRepeats(overlap: 0.5) == [all[1], all[2]])
+      let turned = Array(all[turn...] + all[..<turn]).oneEach(from: 0.3)
+      #expect(turned.map(\.confidence) == [0.9, 0.5])
+      #expect(abs(turned[0].region.left - (0.12 * 0.9 + 0.1 * 0.5) / 1.4) < 1e-6 && turned[1].region == all[2].region)
     }
-    #expect(all.withoutRepeats(overlap: 1.1).count == 5)
-    #expect([DetectedAnimal]().withoutRepeats(overlap: 0.5).isEmpty)
+    var sameness = [DetectedAnimal].Sameness()
+    (sameness.cover, sameness.overlap) = (1.1, 1.1)
+    #expect(all.oneEach(sameness, from: 0).count == 5)
+    #expect([DetectedAnimal]().oneEach(from: 0).isEmpty)
   }
 
   @Test("bytes that are no detector make none", arguments: [[], [1, 2, 3], Array("MNN1".utf8)] as [[UInt8]])
