@@ -1,0 +1,25 @@
+/// One individual that is modelled anew in every pose.
+protocol Sculptor: Sendable {
+  /// A new individual: its proportions and its hide.
+  init(from random: inout SeededGenerator)
+  /// Metres for one unit of the sculpture.
+  var length: Float { get }
+  var hide: Hide { get }
+  /// The animal in a pose; at rest when `stance` is `nil`, where nothing may be drawn from `random`.
+  func sculpture(_ stance: Stance?, from random: inout SeededGenerator) -> Sculpture
+}
+
+extension Kind {
+  /// Makes a new individual; `nil` for the reserve's own kinds.
+  func sculptor(from random: inout SeededGenerator) -> (any Sculptor)? {
+    switch self {
+    case .brookZebra, .latticeGiraffe, .dappleDeer, .emberCat: nil
+    case .hearthCat: CatSculptor(from: &random)
+    case .cloverCattle: CattleSculptor(from: &random)
+    case .shingleSeal: SealSculptor(from: &random)
+    case .harbourBird: BirdSculptor(from: &random)
+    case .amberTurtle: TurtleSculptor(from: &random)
+    case .pondNewt: NewtSculptor(from: &random)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Facts
+import Foundation
+import Imaging
+import Synchronization
+
+/// Draws scenes of any number of imagined animals of several builds, with all that is true of them: outlines, boxes, sides, body
+/// points, and how much of each is hidden. For those who train and judge what finds animals in photos.
+///
+///     let manifest = try SceneReserve(seed: 1).write(300, to: "scenes") { done, all in print(done, all) }
+///
+/// Scene after scene has a stream of its own: the first hundred of a thousand are the same as a hundred. The same seed and options
+/// give the same bytes on the same platform.
+package struct SceneReserve: Sendable {
+  /// What may be changed about scenes.
+  package struct Options: Sendable {
+    /// Long side of the pictures in pixels, 96...2048.
+    package var longSide = 480
+    /// The kinds of animals that scenes show; not empty.
+    package var kinds = Kind.allCases
+    /// Individuals of each kind whose coats are grown, at least 1; the other kinds have a new one in every scene.
+    package var coats = 3
+    /// How long coats grow, 0.1...1.
+    package var detail: Float = 0.4
+
+    /// All kinds at 480 pixels.
+    package init() {}
+  }
+
+  private let director: Director
+
+  /// Scenes that follow from `seed`.
+  package init(seed: UInt64, options: Options = Options()) {
+    precondition(
+      (96...2048).contains(options.longSide) && !options.kinds.isEmpty && options.coats > 0
+        && (0.1...1).contains(options.detail), "options out of range")
+    director = Director(
+      seed: seed, longSide: options.longSide, kinds: options.kinds,
+      wardrobe: Wardrobe(seed: seed, coats: options.coats, detail: options.detail))
+  }
+
+  /// The `number`-th scene, from 1, as pixels and truth.
+  package func scene(_ number: Int) -> DrawnScene {
+    let plan = director.plan(number)
+    return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
+  }
+
+  /// Draws the first `count` scenes and writes them below `folder`: `photos` and `masks`, `scenes.csv` and `animals.csv`.
+  ///
+  /// - Parameters:
+  ///   - folder: made when it is not there; its `photos` and `masks` must be empty.
+  ///   - progress: scenes done and scenes in all, from any thread.
+  /// - Throws: `notEmpty`, `cannotWrite` or `cannotEncode`.
+  package func write(
+    _ count: Int, to folder: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws(SampleReserveError) -> SceneManifest {
+    let store = try SampleFolder(folder, parts: ["photos", "masks"])
+    let finished = Atomic(0)
+    let scenes = try OrderedWork.mapOnAllCores(Array(1...count)) { number throws(SampleReserveError) in
+      let scene = self.scene(number)
+      do {
+        try store.write(try JPEGEncoder.encode(scene.photo, quality: scene.quality), as: scene.truth.fileName)
+        try store.write(try PNGEncoder.encode(scene.mask), as: scene.truth.maskName)
+      } catch let error as ImagingError {
+        throw SampleReserveError.cannotEncode(file: scene.truth.fileName, error)
+      } catch let error as SampleReserveError {
+        throw error
+      } catch {
+        throw SampleReserveError.cannotWrite(path: scene.truth.fileName, reason: "\(error)")
+      }
+      progress(finished.add(1, ordering: .relaxed).newValue, count)
+      return scene.truth
+    }
+    let manifest = SceneManifest(scenes: scenes)
+    try store.write(Array(manifest.scenesTable.utf8), as: "scenes.csv")
+    try store.write(Array(manifest.animalsTable.utf8), as: "animals.csv")
+    return manifest
+  }
+}
+
+/// One scene as pixels, and what is true of it.
+package struct DrawnScene: Sendable {
+  /// RGB.
+  package let photo: PixelBuffer
+  /// One channel: 0 background, k the k-th animal.
+  package let mask: PixelBuffer
+  /// What is true of it.
+  package let truth: SceneTruth
+  let quality: Int
+
+  init(number: Int, plan: ScenePlan, picture: SceneArtist.Picture) {
+    let size = PixelSize(width: picture.width, height: picture.height)
+    photo = PixelBuffer(size: size, channels: 3, samples: picture.samples)
+    mask = PixelBuffer(size: size, channels: 1, samples: picture.mask)
+    quality = plan.quality
+    truth = SceneTruth(number: number, plan: plan, sights: picture.sights)
+  }
+}
