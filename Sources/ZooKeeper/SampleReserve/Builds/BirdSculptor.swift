@@ -70,9 +70,8 @@ struct BirdSculptor: Sculptor {
     self.hide = hide
   }
 
-  func sculpture(_ stance: Stance?, from random: inout SeededGenerator) -> Sculpture {
-    if stance == .flying { return flying(from: &random) }
-    return standing(stance, from: &random)
+  func sculpture(_ doing: Stance, atRest: Bool, from random: inout SeededGenerator) -> Sculpture {
+    doing == .flying ? flying(atRest: atRest, from: &random) : standing(atRest ? nil : doing, from: &random)
   }
 
   private func standing(_ stance: Stance?, from random: inout SeededGenerator) -> Sculpture {
@@ -104,18 +103,26 @@ struct BirdSculptor: Sculptor {
     return s.moved(by: Vector(0, -s.lowest, 0))
   }
 
-  private func flying(from random: inout SeededGenerator) -> Sculpture {
-    let beat = random.between(-0.55, 0.75)
-    let sweep = random.between(-0.05, 0.28)
-    let curl = random.between(-0.3, 0.5)
+  private func flying(atRest: Bool, from random: inout SeededGenerator) -> Sculpture {
+    var (beat, sweep, curl, turn, reach) = (Float(0), Float(0.1), Float(0), Float(0), Float(0.9))
+    var (roll, nose) = (Float(0), Float(0))
+    if !atRest {
+      beat = random.between(-0.55, 0.75)
+      sweep = random.between(-0.05, 0.28)
+      curl = random.between(-0.3, 0.5)
+      turn = random.bell() * 6
+      // Herons fly with their necks drawn in, storks do not.
+      if neck > 0.45, random.chance(0.5) { reach = 0.4 }
+      roll = random.bell() * 14
+      nose = random.bell() * 7
+    }
     var s = Sculpture()
     let hip = Vector(-0.02, 0, 0)
     body(at: hip, tilt: 3, &s)
     let breast = hip + along(3) * 0.26
-    let reach = neck > 0.45 && random.chance(0.5) ? 0.4 : 0.9
-    let bent = breast + Vector(neck * 0.5 * Float(reach), neck * 0.05, 0)
+    let bent = breast + Vector(neck * 0.5 * reach, neck * 0.05, 0)
     face(
-      neck: [breast, bent, breast + Vector(neck * Float(reach), neck * 0.04, 0)], turn: random.bell() * 6, pitch: -4, &s
+      neck: [breast, bent, breast + Vector(neck * reach, neck * 0.04, 0)], turn: turn, pitch: -4, &s
     )
     for out: Float in [-1, 1] {
       spread(at: hip, out, beat: beat, sweep: sweep, curl: curl, &s)
@@ -124,7 +131,7 @@ struct BirdSculptor: Sculptor {
       s.add(root, mix(root, joint, 0.5), 0.055, 0.03, flat: 0.8, blend: 0.05)
       legs(root: mix(root, joint, 0.4), joint: joint, foot: joint + Vector(-leg * 0.75, -0.01, 0), out, &s)
     }
-    return s.moved(roll: random.bell() * 14, nose: random.bell() * 7)
+    return s.moved(roll: roll, nose: nose)
   }
 
   private func along(_ tilt: Float) -> Vector { Vector(Float.cosine(tilt.radians), Float.sine(tilt.radians), 0) }

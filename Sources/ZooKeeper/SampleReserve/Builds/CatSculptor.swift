@@ -44,7 +44,8 @@ struct CatSculptor: Sculptor {
     self.hide = hide
   }
 
-  func sculpture(_ stance: Stance?, from random: inout SeededGenerator) -> Sculpture {
+  func sculpture(_ doing: Stance, atRest: Bool, from random: inout SeededGenerator) -> Sculpture {
+    let stance = atRest ? nil : doing
     let posture = posture(stance, from: &random)
     var s = Sculpture()
     trunk(posture, &s)

@@ -33,7 +33,8 @@ struct CattleSculptor: Sculptor {
     self.hide = hide
   }
 
-  func sculpture(_ stance: Stance?, from random: inout SeededGenerator) -> Sculpture {
+  func sculpture(_ doing: Stance, atRest: Bool, from random: inout SeededGenerator) -> Sculpture {
+    let stance = atRest ? nil : doing
     let p = posture(stance, from: &random)
     var s = Sculpture()
     let b = bulk

@@ -25,7 +25,8 @@ struct NewtSculptor: Sculptor {
     self.hide = hide
   }
 
-  func sculpture(_ stance: Stance?, from random: inout SeededGenerator) -> Sculpture {
+  func sculpture(_ doing: Stance, atRest: Bool, from random: inout SeededGenerator) -> Sculpture {
+    let stance = atRest ? nil : doing
     var (bow, wave, tailBow, gait, turn) = (Float(0), Float(0), Float(0), Float(0), Float(0))
     if stance != nil {
       bow = random.bell() * 0.5

@@ -5,8 +5,9 @@ protocol Sculptor: Sendable {
   /// Metres for one unit of the sculpture.
   var length: Float { get }
   var hide: Hide { get }
-  /// The animal in a pose; at rest when `stance` is `nil`, where nothing may be drawn from `random`.
-  func sculpture(_ stance: Stance?, from random: inout SeededGenerator) -> Sculpture
+  /// The animal in a pose, never twice the same; or `atRest`, where nothing is drawn from `random`: the same pieces in the same order,
+  /// as they lie where the coat is painted.
+  func sculpture(_ doing: Stance, atRest: Bool, from random: inout SeededGenerator) -> Sculpture
 }
 
 extension Kind {

@@ -27,7 +27,8 @@ struct SealSculptor: Sculptor {
     self.hide = hide
   }
 
-  func sculpture(_ stance: Stance?, from random: inout SeededGenerator) -> Sculpture {
+  func sculpture(_ doing: Stance, atRest: Bool, from random: inout SeededGenerator) -> Sculpture {
+    let stance = atRest ? nil : doing
     // How far head and tail are lifted, and how the spine bends sideways.
     var (front, rear, bend, roll, yaw, flap) = (Float(0), Float(0), Float(0), Float(0), Float(0), Float(0))
     if let stance {

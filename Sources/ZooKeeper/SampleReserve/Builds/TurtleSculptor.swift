@@ -27,7 +27,8 @@ struct TurtleSculptor: Sculptor {
     self.hide = hide
   }
 
-  func sculpture(_ stance: Stance?, from random: inout SeededGenerator) -> Sculpture {
+  func sculpture(_ doing: Stance, atRest: Bool, from random: inout SeededGenerator) -> Sculpture {
+    let stance = atRest ? nil : doing
     var (stroke, turn, raise, lead, out) = (Float(0), Float(0), Float(0.15), Float(0), neck)
     var swims = false
     if let stance {

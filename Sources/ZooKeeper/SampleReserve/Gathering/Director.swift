@@ -144,8 +144,8 @@ struct Director: Sendable {
     guard let sculptor = kind.sculptor(from: &random) else {
       preconditionFailure("a kind is of the reserve or has a sculptor")
     }
-    let rest = sculptor.sculpture(nil, from: &random)
-    let posed = sculptor.sculpture(stance, from: &random)
+    let rest = sculptor.sculpture(stance, atRest: true, from: &random)
+    let posed = sculptor.sculpture(stance, atRest: false, from: &random)
     let cell = min(max(2.6 / max(pixels, 1), 0.013), 0.034)
     return (
       Figure(posed, rest: rest, hide: sculptor.hide, length: sculptor.length, cell: cell), sculptor.length

@@ -40,6 +40,7 @@ extension Figure {
   ///   - length: metres for one unit of the build.
   ///   - cell: spacing of the net in the build's units.
   init(_ posed: Sculpture, rest: Sculpture, hide: Hide, length: Float, cell: Float) {
+    precondition(posed.flesh.count == rest.flesh.count, "a pose has the pieces of the rest")
     let net = SculptureNet(posed.flesh, cell: cell)
     let atlas = zip(posed.flesh, rest.flesh).map(Transfer.init)
     var places: [Vector] = []
