@@ -2,6 +2,7 @@
 struct BirdSculptor: Sculptor {
   let length: Float
   let hide: Hide
+  let finest: Float = 0.0115
   private let leg: Float
   private let neck: Float
   private let bill: Float
@@ -37,7 +38,7 @@ struct BirdSculptor: Sculptor {
         0.5, 0.14, random.between(0.18, 0.4), 0.13, 0.115, 1.14, 0.85, 0.14
       )
       hide = Hide(Pigment.between(0x8A7760, 0x6E6458, from: &random), noise: noise)
-      hide.pattern = .mottle(size: 0.05)
+      hide.pattern = .mottle(size: 0.022)
       hide.shell = Pigment.between(0x6A5844, 0x8A8078, from: &random)
       hide.tip = Pigment.linear(0x2E2A26)
       hide.bill = random.pick([Pigment.linear(0xD8923A), Pigment.linear(0x6B7040), Pigment.linear(0x2A2826)])
@@ -58,7 +59,7 @@ struct BirdSculptor: Sculptor {
         0.2, random.between(0.24, 0.45), 0.12, random.between(0.1, 0.36), 0.125, 1.05, 0.95, 0.2
       )
       hide = Hide(Pigment.between(0x8A6E4C, 0xA89478, from: &random), noise: noise)
-      hide.pattern = .spots(size: 0.05)
+      hide.pattern = .spots(size: 0.02)
       hide.ink = Pigment.linear(0x3E3024)
       hide.shell = Pigment.between(0x6E563A, 0x7E746A, from: &random)
       hide.tip = Pigment.linear(0x3A2E22)
@@ -100,7 +101,7 @@ struct BirdSculptor: Sculptor {
       s.add(root, mix(root, joint, 0.5), 0.055, 0.03, flat: 0.8, blend: 0.05)
       legs(root: mix(root, joint, 0.4), joint: joint, foot: foot, out, &s)
     }
-    return s.moved(by: Vector(0, -s.lowest, 0))
+    return s.grounded(pressed: 0.004)
   }
 
   private func flying(atRest: Bool, from random: inout SeededGenerator) -> Sculpture {
@@ -195,13 +196,21 @@ struct BirdSculptor: Sculptor {
     let flat = away(beat + .pi / 2, 0, 1)
     let flatEnd = away(beat - curl + .pi / 2, 0, 1)
     // The arm carries the leading edge, the feathers lie behind it.
-    let chord = Vector(-0.085, 0, 0)
-    s.add(shoulder + chord, wrist + chord, 0.125, 0.115, flat: 0.14, side: flat, blend: 0.03, cover: .shell)
-    s.add(shoulder, wrist, 0.045, 0.035, flat: 0.6, side: flat, blend: 0.03, cover: .shell)
+    let chord = Vector(-0.095, 0, 0)
+    s.add(shoulder + chord, wrist + chord * 0.9, 0.14, 0.132, flat: 0.11, side: flat, blend: 0.03, cover: .shell)
+    s.add(shoulder, wrist, 0.042, 0.034, flat: 0.6, side: flat, blend: 0.03, cover: .shell)
     s.add(
-      wrist + chord * 0.8, mix(wrist, end, 0.62) + chord * 0.4, 0.105, 0.07, flat: 0.14, side: flatEnd, blend: 0.03,
+      wrist + chord * 0.85, mix(wrist, end, 0.5) + chord * 0.55, 0.126, 0.098, flat: 0.11, side: flatEnd, blend: 0.04,
       cover: .shell)
-    s.add(mix(wrist, end, 0.62) + chord * 0.4, end, 0.066, 0.018, flat: 0.2, side: flatEnd, blend: 0.02, cover: .tip)
+    s.add(wrist, mix(wrist, end, 0.6), 0.034, 0.02, flat: 0.5, side: flatEnd, blend: 0.03, cover: .shell)
+    // The long feathers of the hand, spread like fingers.
+    let hand = mix(wrist, end, 0.5) + chord * 0.35
+    for feather in 0..<4 {
+      let back = Float(feather)
+      let tip = end + (wrist - end) * (0.07 * back * back * 0.6) + chord * (0.62 * back)
+      s.add(
+        hand + chord * (0.28 * back), tip, 0.042, 0.016, flat: 0.2, side: flatEnd, blend: 0.02, cover: .tip)
+    }
     s.name(out < 0 ? .leftShoulder : .rightShoulder, shoulder)
     s.name(out < 0 ? .leftFrontFoot : .rightFrontFoot, end)
   }

@@ -2,6 +2,7 @@
 struct CatSculptor: Sculptor {
   let length: Float
   let hide: Hide
+  let finest: Float = 0.0125
   private let bulk: Float
   private let leg: Float
   private let tailLength: Float
@@ -32,7 +33,7 @@ struct CatSculptor: Sculptor {
       hide.ink = random.pick([Pigment.linear(0x201D1B), Pigment.linear(0x8F7A5E), Pigment.linear(0xC07A3A)])
     case 5:
       hide = Hide(Pigment.between(0xB09468, 0xC8AA7C, from: &random), noise: noise)
-      hide.pattern = .spots(size: random.between(0.05, 0.075))
+      hide.pattern = .spots(size: random.between(0.03, 0.045))
       hide.ink = Pigment.linear(0x2E2219)
       hide.belly = Pigment.linear(0xEFE4CE)
     case 6: hide = Hide(Pigment.between(0x8E9198, 0x6E7178, from: &random), noise: noise)
@@ -54,7 +55,7 @@ struct CatSculptor: Sculptor {
     s.chain(
       posture.tail, [0.036, 0.031, 0.029, 0.028, 0.024].map { $0 * bulk }, blend: 0.025, cover: .limb)
     posture.name(on: &s, shoulder: 0.035, hip: 0.035)
-    return s.moved(by: Vector(0, -s.lowest, 0))
+    return s.grounded(pressed: stance == .lying || stance == .sitting ? 0.03 : 0.008)
   }
 
   private func trunk(_ p: QuadrupedPosture, _ s: inout Sculpture) {
@@ -76,7 +77,7 @@ struct CatSculptor: Sculptor {
       let root = h - d * 0.008 + u * 0.062 + e * (out * 0.05)
       let tip = root + (u * 0.86 + e * (out * 0.42) - d * 0.1).unit * 0.075
       s.add(root, tip, 0.036, 0.008, flat: 0.42, side: d, blend: 0.018)
-      s.mark(.eye, h + d * 0.098 + u * 0.016 + e * (out * 0.037), 0.019)
+      s.mark(.eye, h + d * 0.098 + u * 0.016 + e * (out * 0.036), 0.0145)
       s.name(out < 0 ? .leftEye : .rightEye, h + d * 0.09 + u * 0.016 + e * (out * 0.037))
       s.name(out < 0 ? .leftEar : .rightEar, tip)
     }

@@ -2,6 +2,7 @@
 struct CattleSculptor: Sculptor {
   let length: Float
   let hide: Hide
+  let finest: Float = 0.0125
   private let bulk: Float
   private let horn: Float
   private let hasUdder: Bool
@@ -39,12 +40,12 @@ struct CattleSculptor: Sculptor {
     var s = Sculpture()
     let b = bulk
     let top = Vector(0, 0.035, 0)
-    s.add(p.pelvis + top, mix(p.pelvis, p.middle, 0.5) + top * 0.4, 0.132 * b, 0.142 * b, flat: 0.9, blend: 0.09)
+    s.add(p.pelvis + top, mix(p.pelvis, p.middle, 0.5) + top * 0.4, 0.132 * b, 0.142 * b, flat: 0.98, blend: 0.09)
     s.add(
       mix(p.pelvis, p.middle, 0.55) - top * 0.5, mix(p.middle, p.chest, 0.5) - top * 0.6, 0.162 * b, 0.168 * b,
       flat: 0.84,
       blend: 0.1)
-    s.add(mix(p.middle, p.chest, 0.5), p.chest, 0.155 * b, 0.145 * b, flat: 0.74, blend: 0.09)
+    s.add(mix(p.middle, p.chest, 0.5), p.chest, 0.155 * b, 0.145 * b, flat: 0.8, blend: 0.09)
     s.add(p.chest + Vector(0.03, 0.02, 0), mix(p.chest, p.head, 0.9), 0.112 * b, 0.07 * b, flat: 0.66, blend: 0.08)
     // The dewlap.
     s.add(
@@ -61,7 +62,7 @@ struct CattleSculptor: Sculptor {
     s.chain(Array(p.tail.dropLast()), [0.022, 0.016, 0.014, 0.014], blend: 0.02, cover: .limb)
     s.add(p.tail[3], p.tail[4], 0.022, 0.014, blend: 0.015, cover: .tip)
     p.name(on: &s, shoulder: 0.07, hip: 0.06)
-    return s.moved(by: Vector(0, -s.lowest, 0))
+    return s.grounded(pressed: stance == .lying ? 0.06 : 0.006)
   }
 
   private func head(_ p: QuadrupedPosture, _ s: inout Sculpture) {
@@ -73,13 +74,13 @@ struct CattleSculptor: Sculptor {
     )
     s.add(h - u * 0.03 + d * 0.02, h + d * 0.1 - u * 0.035, 0.045, 0.034, flat: 0.9, side: e, blend: 0.04)
     for out: Float in [-1, 1] {
-      let root = h + u * 0.022 + e * (out * 0.05) - d * 0.01
-      let tip = root + (e * out - d * 0.25 - u * 0.12).unit * 0.095
-      s.add(root, mix(root, tip, 0.6), 0.016, 0.03, flat: 0.45, side: d, blend: 0.015, cover: .limb)
+      let root = h + u * 0.028 + e * (out * 0.058) - d * 0.012
+      let tip = root + (e * out - d * 0.18 - u * 0.22).unit * 0.11
+      s.add(root, mix(root, tip, 0.6), 0.016, 0.034, flat: 0.4, side: d, blend: 0.015, cover: .limb)
       s.add(mix(root, tip, 0.6), tip, 0.03, 0.01, flat: 0.45, side: d, blend: 0.012, cover: .limb)
-      s.mark(.eye, h + d * 0.062 + u * 0.026 + e * (out * 0.055), 0.013)
-      s.mark(.nostril, h + d * 0.232 + e * (out * 0.02), 0.009)
-      s.name(out < 0 ? .leftEye : .rightEye, h + d * 0.062 + u * 0.026 + e * (out * 0.055))
+      s.mark(.eye, h + d * 0.062 + u * 0.026 + e * (out * 0.06), 0.012)
+      s.mark(.nostril, h + d * 0.262 - u * 0.006 + e * (out * 0.026), 0.01)
+      s.name(out < 0 ? .leftEye : .rightEye, h + d * 0.062 + u * 0.026 + e * (out * 0.06))
       s.name(out < 0 ? .leftEar : .rightEar, tip)
       if horn > 0 {
         let foot = h + u * 0.052 + e * (out * 0.035) - d * 0.005
@@ -90,7 +91,7 @@ struct CattleSculptor: Sculptor {
           cover: .horn)
       }
     }
-    s.name(.nose, h + d * 0.24 - u * 0.016)
+    s.name(.nose, h + d * 0.266 - u * 0.018)
   }
 
   private func leg(_ l: Limb, isFront: Bool, _ s: inout Sculpture) {

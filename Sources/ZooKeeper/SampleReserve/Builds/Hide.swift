@@ -95,14 +95,21 @@ struct Hide: Sendable {
     }
   }
 
-  /// The plates of a shell: rows of cells, each with a ring, parted by pale seams.
+  /// The plates of a shell: a row along the middle, a row on each side of it, small ones around the rim; each has rings, and pale or
+  /// dark seams part them.
   private func plates(_ place: Vector, _ size: Float, _ under: Float) -> Vector {
-    let across = abs(place.z) / size
-    let row = (across + 0.5).rounded(.down)
-    let along = place.x / size + (row.truncatingRemainder(dividingBy: 2) == 0 ? 0 : 0.5)
-    let inX = abs(along - along.rounded()) * 2
-    let inZ = abs(across - row) * 2
-    let edge = max(inX, inZ)
+    let rim = (place.x * place.x / 0.235 + place.z * place.z / 0.118).squareRoot()
+    var edge: Float
+    if rim > 0.86 {
+      let turn = Float.angle(SIMD2(place.x, place.z * 1.35)) * 4.2
+      edge = max(abs(turn - turn.rounded()) * 2, ramp(0.9, 0.86, rim))
+    } else {
+      let zigzag = abs(place.x / size - (place.x / size).rounded()) - 0.25
+      let across = abs(place.z) / size + zigzag * 0.3
+      let row = (across + 0.5).rounded(.down)
+      let along = place.x / size + (row == 0 ? 0 : 0.5)
+      edge = max(abs(along - along.rounded()) * 2, abs(across - row) * 2, ramp(0.8, 0.86, rim))
+    }
     let seam = ramp(0.84, 0.94, edge)
     let ring = 0.5 + 0.5 * Float.sine(edge * 14 + solid(place * 12) * 3)
     let top = mix(mix(shell, shell * 0.45, ring * 0.55), ink, seam)

@@ -29,9 +29,18 @@ package enum Kind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The kinds that a word names: a build, or one kind; empty for a word that names none.
-  package static func named(_ word: String) -> [Kind] {
-    allCases.filter { $0.rawValue == word || $0.build.rawValue == word }
+  /// The kinds that a list names: words with commas between them, each a build or one kind.
+  ///
+  /// - Throws: `unknownKind` for the first word that names none.
+  package static func named(_ list: String) throws(SampleReserveError) -> [Kind] {
+    var wanted: Set<Kind> = []
+    for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = part.split(separator: " ").joined(separator: " ").lowercased()
+      let named = allCases.filter { $0.rawValue == word || $0.build.rawValue == word }
+      guard !named.isEmpty else { throw .unknownKind(String(part)) }
+      wanted.formUnion(named)
+    }
+    return allCases.filter(wanted.contains)
   }
 
   /// What it does in scenes.

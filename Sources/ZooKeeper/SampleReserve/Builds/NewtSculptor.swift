@@ -2,6 +2,7 @@
 struct NewtSculptor: Sculptor {
   let length: Float
   let hide: Hide
+  let finest: Float = 0.0065
   private let girth: Float
   private let crest: Float
 
@@ -15,7 +16,7 @@ struct NewtSculptor: Sculptor {
         Pigment.linear(0x3A3228), Pigment.linear(0x6A5638), Pigment.linear(0x5E6440), Pigment.linear(0x4A4A52),
       ])
         * random.between(0.85, 1.2), noise: noise)
-    hide.pattern = .newt(spots: random.between(0.022, 0.034), blotches: random.between(0.03, 0.055))
+    hide.pattern = .newt(spots: random.between(0.012, 0.022), blotches: random.between(0.022, 0.045))
     hide.ink = Pigment.linear(0x17130F)
     hide.belly = random.pick([
       Pigment.linear(0xE8862A), Pigment.linear(0xE0641E), Pigment.linear(0xE8B53A), Pigment.linear(0xD84E2A),
@@ -74,7 +75,7 @@ struct NewtSculptor: Sculptor {
     s.name(.tailRoot, places[7] + Vector(0, 0.02, 0))
     s.name(.tailTip, places[steps])
     let posed = stance == .bellyUp ? s.moved(roll: 180) : s
-    return posed.moved(by: Vector(0, -posed.lowest, 0))
+    return posed.grounded(pressed: 0.003)
   }
 
   private func head(at neck: Vector, turn: Float, _ s: inout Sculpture) {

@@ -5,6 +5,8 @@ protocol Sculptor: Sendable {
   /// Metres for one unit of the sculpture.
   var length: Float { get }
   var hide: Hide { get }
+  /// The finest spacing of the net that pays, in units: what the thinnest limb needs.
+  var finest: Float { get }
   /// The animal in a pose, never twice the same; or `atRest`, where nothing is drawn from `random`: the same pieces in the same order,
   /// as they lie where the coat is painted.
   func sculpture(_ doing: Stance, atRest: Bool, from random: inout SeededGenerator) -> Sculpture

@@ -2,6 +2,7 @@
 struct SealSculptor: Sculptor {
   let length: Float
   let hide: Hide
+  let finest: Float = 0.012
   private let fat: Float
 
   init(from random: inout SeededGenerator) {
@@ -15,8 +16,8 @@ struct SealSculptor: Sculptor {
       : Hide(Pigment.between(0x6E6A64, 0xA39684, from: &random), noise: noise)
     if !isPup {
       switch random.next() % 4 {
-      case 0, 1: hide.pattern = .mottle(size: random.between(0.05, 0.09))
-      case 2: hide.pattern = .spots(size: random.between(0.035, 0.06))
+      case 0, 1: hide.pattern = .mottle(size: random.between(0.028, 0.05))
+      case 2: hide.pattern = .spots(size: random.between(0.016, 0.03))
       default: hide = Hide(Pigment.between(0x4A3A2C, 0x7A6248, from: &random), noise: noise)
       }
       hide.ink = hide.flank * 0.22
@@ -35,7 +36,7 @@ struct SealSculptor: Sculptor {
       front = stance == .alert ? random.between(0.12, 0.26) : random.between(0, 0.07)
       rear = random.chance(0.3) ? random.between(0.08, 0.2) : random.between(0, 0.03)
       bend = random.bell() * 0.09
-      roll = stance == .alert ? random.bell() * 6 : random.bell() * 16
+      roll = stance == .alert ? random.bell() * 6 : random.bell() * 11
       yaw = random.bell() * 24
       flap = random.bell()
     }
@@ -59,7 +60,7 @@ struct SealSculptor: Sculptor {
     flippers(places, flap: flap, &s)
     s.name(.tailRoot, places[0] + Vector(0, 0.03, 0))
     let posed = s.moved(roll: roll)
-    return posed.moved(by: Vector(0, -posed.lowest, 0))
+    return posed.grounded(pressed: 0.035, but: .dark)
   }
 
   private func head(at place: Vector, from neck: Vector, yaw: Float, _ s: inout Sculpture) {
@@ -77,7 +78,7 @@ struct SealSculptor: Sculptor {
     )
     for out: Float in [-1, 1] {
       let eye = h + d * 0.048 + u * 0.026 + e * (out * 0.036)
-      s.mark(.eye, eye, 0.0135)
+      s.mark(.eye, eye, 0.0115)
       s.mark(.nostril, h + d * 0.105 - u * 0.01 + e * (out * 0.008), 0.005)
       s.name(out < 0 ? .leftEye : .rightEye, eye)
     }

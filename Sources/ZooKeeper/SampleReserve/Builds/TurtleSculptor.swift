@@ -2,6 +2,7 @@
 struct TurtleSculptor: Sculptor {
   let length: Float
   let hide: Hide
+  let finest: Float = 0.014
   private let isMarine: Bool
   private let dome: Float
   private let neck: Float
@@ -53,7 +54,7 @@ struct TurtleSculptor: Sculptor {
     s.name(.tailRoot, Vector(-0.45, -0.01, 0))
     s.name(.tailTip, Vector(-0.545, -0.05, 0))
     if swims { return s.moved(roll: random.bell() * 16, nose: random.bell() * 16) }
-    return s.moved(by: Vector(0, -s.lowest, 0))
+    return s.grounded(pressed: 0.012)
   }
 
   private func head(turn: Float, raise: Float, reach: Float, _ s: inout Sculpture) {
@@ -94,17 +95,17 @@ struct TurtleSculptor: Sculptor {
 
   private func feet(_ side: Float, lead: Float, swims: Bool, _ s: inout Sculpture) {
     let step = 0.05 * lead * side
-    let down: Float = swims ? -0.06 : -0.24
+    let down: Float = swims ? -0.06 : -0.17
     let root = Vector(0.26, -0.06, side * 0.22)
-    let knee = root + Vector(0.05 + step, -0.01, side * 0.1)
-    let foot = knee + Vector(0.04, down * 0.75, side * 0.05)
+    let knee = root + Vector(0.05 + step, -0.01, side * 0.12)
+    let foot = knee + Vector(0.05, down * 0.75, side * 0.06)
     s.add(root, knee, 0.08, 0.066, blend: 0.05, cover: .limb)
     s.add(knee, foot, 0.062, 0.05, blend: 0.03, cover: .limb)
     s.add(
       foot, foot + Vector(0.05, -0.008, side * 0.012), 0.05, 0.034, flat: 0.6, side: Vector(0, 1, 0), blend: 0.03,
       cover: .limb)
     let stern = Vector(-0.28, -0.07, side * 0.19)
-    let hock = stern + Vector(-0.07 - step, -0.01, side * 0.09)
+    let hock = stern + Vector(-0.07 - step, -0.01, side * 0.12)
     let heel = hock + Vector(-0.01, down * 0.75, side * 0.03)
     s.add(stern, hock, 0.078, 0.064, blend: 0.05, cover: .limb)
     s.add(hock, heel, 0.062, 0.054, blend: 0.03, cover: .limb)

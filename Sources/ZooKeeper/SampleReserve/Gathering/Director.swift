@@ -8,11 +8,14 @@ struct Director: Sendable {
   /// The plan of the `number`-th scene; each has a stream of its own, so that more scenes never change the others.
   func plan(_ number: Int) -> ScenePlan {
     var random = SeededGenerator(seed: seed, stream: "gathering \(number)")
-    let main = random.pick(kinds)
+    // All builds as often as each other, however many kinds of them there are.
+    let build = random.pick(Build.allCases.filter { build in kinds.contains { $0.build == build } })
+    let main = random.pick(kinds.filter { $0.build == build })
     let stance = random.pick(main.stances)
     let ground = Self.ground(under: main, stance, from: &random)
     let lighting = Self.lighting(over: ground, of: main, from: &random)
     let elevation = Self.elevation(over: ground, main, stance, from: &random)
+    let bearing = random.between(0, 360)
     let count = Self.count(of: main, on: ground, from: &random)
     let (width, height) = size(from: &random)
     let fill = Self.fill(count: count, from: &random)
@@ -21,8 +24,36 @@ struct Director: Sendable {
       pixels: fill * Float(max(width, height)) / Float(max(count, 1)).squareRoot(),
       from: &random)
     return stage(
-      herd, main: main, ground: ground, lighting: lighting, elevation: elevation, fill: fill, width: width,
-      height: height, from: &random)
+      herd, ground: ground, lighting: lighting,
+      framing: Framing(bearing: bearing, elevation: elevation, fill: fill, width: width, height: height), from: &random)
+  }
+
+  /// One animal by itself, seen from a chosen side: what it looks like, without anything in the way.
+  ///
+  /// - Parameters:
+  ///   - bearing: degrees clockwise from the animal's nose to the camera, 90 = at its right.
+  ///   - elevation: degrees of the camera above the animal's level, -89...89.
+  func portrait(of kind: Kind, _ stance: Stance, bearing: Float, elevation: Float, number: Int) -> ScenePlan {
+    var random = SeededGenerator(seed: seed, stream: "portrait \(number)")
+    let ground: Ground = stance == .flying ? .air : stance == .swimming ? .sea : .board
+    let (width, height) = (longSide, longSide * 3 / 4)
+    let (figure, length) = figure(of: kind, stance, pixels: Float(width) * 0.7, from: &random)
+    let member = Member(kind: kind, stance: stance, figure: figure, length: length, heading: 0)
+    return stage(
+      [member], ground: ground, lighting: .overcast,
+      framing: Framing(
+        bearing: bearing, elevation: elevation, fill: 0.8, width: width, height: height, isCentred: true),
+      from: &random)
+  }
+
+  /// Where the camera stands, in degrees around and above the animals, and how they fill the frame.
+  private struct Framing {
+    var bearing: Float
+    var elevation: Float
+    var fill: Float
+    var width: Int
+    var height: Int
+    var isCentred = false
   }
 
   // MARK: What
@@ -32,7 +63,7 @@ struct Director: Sendable {
   ) -> Ground {
     switch (kind.build, stance) {
     case (.antelope, _): random.pick([.grass, .grass, .grass, .litter, .shallows, .beach])
-    case (.cat, _): random.pick([.grass, .grass, .litter, .litter, .beach, .board])
+    case (.cat, _): random.pick([.grass, .grass, .litter, .litter, .beach, kind == .hearthCat ? .board : .grass])
     case (.cattle, _): random.pick([.grass, .grass, .grass, .grass, .beach, .shallows])
     case (.seal, _): random.pick([.beach, .beach, .beach, .shallows])
     case (.bird, .flying): .air
@@ -146,21 +177,24 @@ struct Director: Sendable {
     }
     let rest = sculptor.sculpture(stance, atRest: true, from: &random)
     let posed = sculptor.sculpture(stance, atRest: false, from: &random)
-    let cell = min(max(2.6 / max(pixels, 1), 0.013), 0.034)
+    let cell = min(max(2.6 / max(pixels, 1), sculptor.finest), sculptor.finest * 2.6)
     return (
-      Figure(posed, rest: rest, hide: sculptor.hide, length: sculptor.length, cell: cell), sculptor.length
+      Figure(
+        posed, rest: rest, hide: sculptor.hide, length: sculptor.length, cell: cell,
+        isGrounded: stance != .flying && stance != .swimming), sculptor.length
     )
   }
 
   // MARK: Where
 
   private func stage(
-    _ herd: [Member], main: Kind, ground: Ground, lighting: Lighting, elevation: Float, fill: Float, width: Int,
-    height: Int, from random: inout SeededGenerator
+    _ herd: [Member], ground: Ground, lighting: Lighting, framing: Framing, from random: inout SeededGenerator
   ) -> ScenePlan {
     let typical = herd.map(\.length).max() ?? 1
     let places = Self.places(herd, on: ground, from: &random)
-    let sink = ground == .shallows ? typical * random.between(0.02, 0.12) : 0
+    // Those without long legs lie in shallower water.
+    let deepest: Float = herd.contains { $0.kind.build == .seal || $0.kind.build == .turtle } ? 0.06 : 0.12
+    let sink = ground == .shallows ? typical * random.between(0.02, deepest) : 0
     let placed = zip(herd, places).map { member, place in
       member.figure.placed(at: place - Vector(0, sink, 0), heading: member.heading)
     }
@@ -172,10 +206,9 @@ struct Director: Sendable {
     }
     if placed.isEmpty { (low, high) = (Vector(-0.5, 0, -0.5), Vector(0.5, 0.6, 0.5)) }
     let middle = (low + high) / 2
-    let extent = (high - low).length
     let viewpoint = camera(
-      at: middle, extent: extent, elevation: elevation, ground: ground, fill: fill,
-      points: placed.isEmpty ? [low, high] : placed.flatMap(\.points), width: width, height: height, from: &random)
+      at: middle, extent: (high - low).length, ground: ground, framing,
+      points: placed.isEmpty ? [low, high] : placed.flatMap(\.points), from: &random)
     let reach = max(abs(low.x), abs(high.x), abs(low.z), abs(high.z)) + typical * 0.8
     let actors = zip(zip(herd, placed), places).map { pair, place in
       let (member, figure) = pair
@@ -193,9 +226,10 @@ struct Director: Sendable {
     let tallness = random.unit()
     let plants = random.unit()
     return ScenePlan(
-      seed: random.next(), width: width, height: height, ground: ground, lighting: lighting, light: light,
+      seed: random.next(), width: framing.width, height: framing.height, ground: ground, lighting: lighting,
+      light: light,
       viewpoint: viewpoint, actors: actors, reach: reach, unit: typical, waterline: ground == .shallows ? 0 : -1e6,
-      blades: hasGrass ? Int(random.between(200, 1700)) : 0,
+      blades: hasGrass ? Int(random.between(300, 2600)) : 0,
       grassHeight: typical * (tallness < 0.6 ? random.between(0.05, 0.14) : random.between(0.14, 0.36)),
       dryness: random.unit(), trunks: isOpen && plants < 0.3 ? 1 + Int(random.next() % 4) : 0,
       trunkWidth: typical * random.between(0.08, 0.25),
@@ -233,25 +267,28 @@ struct Director: Sendable {
   }
 
   private func camera(
-    at middle: Vector, extent: Float, elevation: Float, ground: Ground, fill: Float, points: [Vector], width: Int,
-    height: Int, from random: inout SeededGenerator
+    at middle: Vector, extent: Float, ground: Ground, _ framing: Framing, points: [Vector],
+    from random: inout SeededGenerator
   ) -> Viewpoint {
-    let bearing = random.between(0, 360).radians
+    let (fill, bearing, rise) = (framing.fill, framing.bearing.radians, framing.elevation.radians)
     let angle = random.between(16, 44).radians
     let distance = max(extent * 0.8 / fill / Float.sine(angle), extent * 2.4)
-    let rise = elevation.radians
     var position =
-      middle + Vector(
+      middle
+      + Vector(
         Float.cosine(bearing) * Float.cosine(rise), Float.sine(rise), Float.sine(bearing) * Float.cosine(rise))
       * distance
-    if ground != .air, ground != .sea { position.y = max(position.y, extent * 0.12) }
+    if ground.hasHorizon { position.y = max(position.y, extent * 0.12) }
     let north = Vector(Float.cosine(bearing + 2.1), 0, Float.sine(bearing + 2.1))
-    var view = Viewpoint(position: position, target: middle, north: north, roll: random.bell() * 2)
+    var view = Viewpoint(
+      position: position, target: middle, north: north, roll: framing.isCentred ? 0 : random.bell() * 2)
     let isCut = random.chance(0.12)
     let room = max(1 - fill, 0) / 2
     let x = 0.5 + (isCut ? random.between(-0.45, 0.45) : random.between(-1, 1) * room)
     let y = 0.5 + (isCut ? random.between(-0.3, 0.3) : random.between(-0.8, 0.8) * room)
-    view.frame(points, width: width, height: height, fill: fill, place: SIMD2(x, y), limit: 1.3)
+    view.frame(
+      points, width: framing.width, height: framing.height, fill: fill,
+      place: framing.isCentred ? SIMD2(0.5, 0.5) : SIMD2(x, y), limit: framing.isCentred ? 0.94 : 1.3)
     return view
   }
 
@@ -272,6 +309,12 @@ struct Director: Sendable {
       direction: Vector(
         Float.cosine(azimuth) * Float.cosine(rise), Float.sine(rise), Float.sine(azimuth) * Float.cosine(rise)),
       sunHeight: height, cloud: cloud, ground: ground.bounce)
+    if ground == .sea {
+      // Water takes the red first, and much of the sun.
+      light.sun *= Vector(0.3, 0.5, 0.6)
+      light.sky *= Vector(0.55, 0.85, 1)
+      light.ground *= 0.6
+    }
     if lighting == .night {
       // The flash sits beside the lens.
       light.direction = (viewpoint.position + viewpoint.up * (viewpoint.distance * 0.03)).unit

@@ -60,7 +60,8 @@ struct GroundPainter {
     let flat = SIMD2(ray.x, ray.z) / (abs(ray.y) + 0.35) * 1.6 + mood.shift
     let puff = noise.fractal(flat.x, flat.y, octaves: 4)
     let cover = ramp(0.75 - mood.cloud * 0.35, 1.0 - mood.cloud * 0.2, puff) * (1 - light.cloud) * 0.8
-    let blue = mix(haze * 1.1, light.sky * 1.15, ramp(-0.05, 0.6, rise) * 0.85)
+    let zenith = light.sky * mix(Vector(0.55, 0.85, 1.35), Vector(repeating: 1.1), light.cloud)
+    let blue = mix(haze * 1.1, zenith, ramp(-0.08, 0.5, rise) * 0.9)
     let grey = light.sky * (0.8 + 0.35 * (puff - 0.5))
     return mix(mix(blue, grey, light.cloud), Vector(repeating: 1.15) * mix(light.sun * 0.4, haze, 0.6), cover)
   }
@@ -216,11 +217,13 @@ struct GroundPainter {
         )
       }
     } else {
-      for _ in 0..<46 {
-        let size = tall * random.between(0.3, 1)
+      for number in 0..<140 {
+        let size = tall * (number < 50 ? random.between(0.5, 1) : random.between(0.12, 0.45))
         let green = mix(Pigment.linear(0x35481F), Pigment.linear(0x6C7C3C), random.unit())
         layer.ellipse(
-          at: SIMD2(random.between(-0.05, 1.05) * Float(width), line - size * 0.3),
+          at: SIMD2(
+            random.between(-0.05, 1.05) * Float(width),
+            line - (number < 50 ? size * 0.3 : random.unit() * tall * 0.9)),
           radii: SIMD2(size * random.between(0.7, 2), size), turned: 0, soft: soft,
           mix(green * dark * random.between(0.6, 1.1), haze, flash == nil ? 0.2 : 0), alpha: 0.95)
       }

@@ -44,15 +44,30 @@ package struct SceneReserve: Sendable {
     return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
   }
 
+  /// One animal by itself, as `Director.portrait`: a way to look at a kind from every side.
+  ///
+  /// - Parameters:
+  ///   - bearing: degrees clockwise from the animal's nose to the camera, 90 = at its right.
+  ///   - elevation: degrees of the camera above the animal's level, -89...89.
+  ///   - number: another number, another individual in another pose.
+  package func portrait(
+    of kind: Kind, _ stance: Stance, bearing: Float, elevation: Float, number: Int = 1
+  ) -> DrawnScene {
+    let plan = director.portrait(of: kind, stance, bearing: bearing, elevation: elevation, number: number)
+    return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
+  }
+
   /// Draws the first `count` scenes and writes them below `folder`: `photos` and `masks`, `scenes.csv` and `animals.csv`.
   ///
   /// - Parameters:
+  ///   - count: 1...999,999.
   ///   - folder: made when it is not there; its `photos` and `masks` must be empty.
   ///   - progress: scenes done and scenes in all, from any thread.
   /// - Throws: `notEmpty`, `cannotWrite` or `cannotEncode`.
   package func write(
     _ count: Int, to folder: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(SampleReserveError) -> SceneManifest {
+    precondition((1...999_999).contains(count), "file names have six digits")
     let store = try SampleFolder(folder, parts: ["photos", "masks"])
     let finished = Atomic(0)
     let scenes = try OrderedWork.mapOnAllCores(Array(1...count)) { number throws(SampleReserveError) in

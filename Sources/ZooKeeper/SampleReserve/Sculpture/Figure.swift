@@ -39,7 +39,8 @@ extension Figure {
   ///   - rest: the same build at rest, where the coat lies.
   ///   - length: metres for one unit of the build.
   ///   - cell: spacing of the net in the build's units.
-  init(_ posed: Sculpture, rest: Sculpture, hide: Hide, length: Float, cell: Float) {
+  ///   - isGrounded: flattens what lies below the ground, as soft bellies are.
+  init(_ posed: Sculpture, rest: Sculpture, hide: Hide, length: Float, cell: Float, isGrounded: Bool) {
     precondition(posed.flesh.count == rest.flesh.count, "a pose has the pieces of the rest")
     let net = SculptureNet(posed.flesh, cell: cell)
     let atlas = zip(posed.flesh, rest.flesh).map(Transfer.init)
@@ -72,7 +73,7 @@ extension Figure {
       covers.append(sum > 0 ? cover / sum : cover)
       openness.append((clamp(open.x) + clamp(open.y)) / 2)
     }
-    points = net.points.map { $0 * length }
+    points = net.points.map { (isGrounded ? Vector($0.x, max($0.y, 0), $0.z) : $0) * length }
     normals = net.normals
     triangles = net.triangles
     self.openness = openness

@@ -47,15 +47,22 @@ struct Sculpture: Sendable {
     marks.append(Mark(centre: centre, radius: radius, kind: kind))
   }
 
-  /// How deep the lowest flesh reaches.
-  var lowest: Float {
+  /// How deep the lowest flesh reaches, but for that of one cover.
+  func lowest(but cover: Flesh.Cover? = nil) -> Float {
     flesh.reduce(Float.infinity) { low, part in
+      if part.cover == cover { return low }
       let thick = { (radius: Float) in
         let up = part.side.y * part.side.y
         return radius * (1 - up + up * part.flatness)
       }
       return min(low, part.start.y - thick(part.startRadius), part.end.y - thick(part.endRadius))
     }
+  }
+
+  /// The same animal set on the ground, `pressed` units into it: what is below the ground is flattened when the net is made, and so is
+  /// flesh of the cover `but`, whatever hangs lower.
+  func grounded(pressed: Float, but cover: Flesh.Cover? = nil) -> Sculpture {
+    moved(by: Vector(0, -lowest(but: cover) - pressed, 0))
   }
 
   /// The same animal elsewhere: turned about its long axis by `roll`, lifted by `nose` (both degrees) about the origin, then shifted.
