@@ -8,7 +8,6 @@ package enum SampleReserveError: Error, Equatable, Sendable, CustomStringConvert
   case cannotWrite(path: String, reason: String)
   /// A picture could not be stored as JPEG.
   case cannotEncode(file: String, ImagingError)
-
   /// No kind of animal and no build is called so.
   case unknownKind(String)
 

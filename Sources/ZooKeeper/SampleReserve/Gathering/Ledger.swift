@@ -46,15 +46,19 @@ struct Ledger {
       for x in 0..<cutout.width where cutout.whole[y * cutout.width + x] >= 2 {
         let (column, row) = (cutout.left + x, cutout.top + y)
         whole.add(column, row)
-        if owners[row * width + column] == UInt8(index + 1) { visible.add(column, row) }
+        switch owners[row * width + column] {
+        case UInt8(index + 1): visible.add(column, row)
+        case 0: break
+        default: sight.behindAnimals += 1
+        }
       }
     }
     sight.whole = whole
     sight.visible = visible
-    sight.points = actor.figure.landmarks.mapValues { point in
+    for (name, point) in actor.figure.landmarks {
       let seen = viewpoint.project(point)
-      return Sight.Spot(
-        place: SIMD2(seen.x, seen.y), isSeen: isSeen(seen, index, cutout, slack: actor.length * 0.075))
+      sight.points[name] = Sight.Spot(
+        place: SIMD2(seen.x, seen.y), isSeen: isSeen(seen, index, cutout, slack: actor.length * name.depth))
     }
     return sight
   }
@@ -108,5 +112,7 @@ struct Sight: Sendable {
   /// All of the animal that lies in the frame, whatever hides it.
   var whole = PixelBounds()
   var visible = PixelBounds()
+  /// Pixels of it that show another animal instead.
+  var behindAnimals = 0
   var points: [BodyPoint: Spot] = [:]
 }

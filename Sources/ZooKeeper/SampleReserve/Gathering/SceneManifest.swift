@@ -57,7 +57,13 @@ package struct AnimalTruth: Equatable, Sendable {
   package let visible: Int
   /// Pixels that would show it if nothing were in the way.
   package let whole: Int
+  /// Of the pixels that do not show it, those that show another animal instead; the rest show plants, water or what is blurred before
+  /// it.
+  package let behindAnimals: Int
   package let points: [BodyPoint: Spot]
+
+  /// Pixels in which plants, water or something blurred hides it.
+  package var behindThings: Int { whole - visible - behindAnimals }
 
   /// The share of what lies in the frame that nothing hides, 0...1.
   package var share: Double { whole == 0 ? 0 : Double(visible) / Double(whole) }
@@ -71,6 +77,7 @@ package struct AnimalTruth: Equatable, Sendable {
     wholeBox = Box(sight.whole)
     visible = sight.visible.count
     whole = sight.whole.count
+    behindAnimals = sight.behindAnimals
     points = sight.points.mapValues { Spot(x: $0.place.x, y: $0.place.y, isSeen: $0.isSeen) }
   }
 }
@@ -104,7 +111,8 @@ package struct SceneManifest: Equatable, Sendable {
     return Self.table(
       [
         "filename", "value", "species", "build", "doing", "viewpoint", "bearing", "camera_height", "x", "y", "w", "h",
-        "whole_x", "whole_y", "whole_w", "whole_h", "visible_pixels", "whole_pixels", "share_visible",
+        "whole_x", "whole_y", "whole_w", "whole_h", "visible_pixels", "whole_pixels", "behind_animals",
+        "behind_things", "share_visible",
       ] + points,
       scenes.flatMap { scene in scene.animals.map { Self.cells($0, in: scene) } })
   }
@@ -117,7 +125,10 @@ package struct SceneManifest: Equatable, Sendable {
     for box in [animal.box, animal.wholeBox] {
       cells += box.map { [$0.x, $0.y, $0.width, $0.height].map { String($0) } } ?? ["", "", "", ""]
     }
-    cells += [String(animal.visible), String(animal.whole), fixed(animal.share, digits: 3)]
+    cells += [
+      String(animal.visible), String(animal.whole), String(animal.behindAnimals), String(animal.behindThings),
+      fixed(animal.share, digits: 3),
+    ]
     for point in BodyPoint.allCases {
       cells +=
         animal.points[point].map {

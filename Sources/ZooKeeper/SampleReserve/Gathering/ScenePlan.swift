@@ -20,20 +20,20 @@ struct ScenePlan: Sendable {
   let lighting: Lighting
   let light: Light
   let viewpoint: Viewpoint
-  let actors: [Actor]
+  var actors: [Actor]
   /// Metres around the origin within which the animals are.
   let reach: Float
   /// Metres that the animals measure.
   let unit: Float
   /// What is deeper is under water, in metres.
   let waterline: Float
-  let blades: Int
+  var blades: Int
   let grassHeight: Float
   /// 0 green, 1 straw.
   let dryness: Float
-  let trunks: Int
+  var trunks: Int
   let trunkWidth: Float
-  let foreground: Foreground.Kind
+  var foreground: Foreground.Kind
   /// Pixels of movement, and its direction in radians.
   let smear: Float
   let smearAngle: Float
@@ -41,4 +41,15 @@ struct ScenePlan: Sendable {
   let defocus: Float
   let exposure: Exposure
   let quality: Int
+
+  /// The same scene with one animal and nothing in the way; `nil` when there is no such animal.
+  func only(_ index: Int) -> ScenePlan? {
+    guard actors.indices.contains(index) else { return nil }
+    var plan = self
+    plan.actors = [actors[index]]
+    plan.blades = 0
+    plan.trunks = 0
+    plan.foreground = .nothing
+    return plan
+  }
 }

@@ -44,6 +44,13 @@ package struct SceneReserve: Sendable {
     return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
   }
 
+  /// The `number`-th scene without plants and with none of its animals but the `animal`-th, from 1: what would be seen if nothing but
+  /// water were in the way. `nil` when there is no such animal.
+  package func scene(_ number: Int, only animal: Int) -> DrawnScene? {
+    guard let plan = director.plan(number).only(animal - 1) else { return nil }
+    return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
+  }
+
   /// One animal by itself, as `Director.portrait`: a way to look at a kind from every side.
   ///
   /// - Parameters:

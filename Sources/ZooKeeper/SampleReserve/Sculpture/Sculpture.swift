@@ -103,6 +103,14 @@ package enum BodyPoint: String, CaseIterable, Sendable {
   case tailRoot = "tail_root"
   case tailTip = "tail_tip"
 
+  /// How deep the place lies in the flesh at most, as a share of the animal's length: eyes lie on the skin, joints within.
+  var depth: Float {
+    switch self {
+    case .nose, .leftEye, .rightEye, .leftEar, .rightEar, .tailTip: 0.03
+    default: 0.075
+    }
+  }
+
   /// The same place on the other side of the body.
   package var mirrored: BodyPoint {
     if rawValue.hasPrefix("left") { return BodyPoint(rawValue: "right" + rawValue.dropFirst(4)) ?? self }

@@ -23,8 +23,8 @@ struct SampleScenesCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "only these, with commas between them: \(Build.allCases.map(\.rawValue).joined(separator: ", ")), or kinds such as \
-      \"hearth cat\"", valueName: "list"))
+      "only these, with commas between them: \(Build.allCases.map(\.rawValue).joined(separator: ", ")), or a kind",
+      valueName: "list"))
   var species: String?
 
   @Option(help: ArgumentHelp("the longer side of the pictures in pixels, 96 to 2048", valueName: "pixels"))
