@@ -135,6 +135,13 @@ struct Director: Sendable {
     var figure: Figure
     var length: Float
     var heading: Float
+    /// Metres from its middle to its farthest tip, seen from above.
+    var breadth: Float
+
+    init(kind: Kind, stance: Stance, figure: Figure, length: Float, heading: Float) {
+      (self.kind, self.stance, self.figure, self.length, self.heading) = (kind, stance, figure, length, heading)
+      breadth = figure.points.reduce(0) { max($0, $1.x * $1.x + $1.z * $1.z) }.squareRoot()
+    }
   }
 
   private func herd(
@@ -230,10 +237,10 @@ struct Director: Sendable {
       light: light,
       viewpoint: viewpoint, actors: actors, reach: reach, unit: typical, waterline: ground == .shallows ? 0 : -1e6,
       blades: hasGrass ? Int(random.between(300, 2600)) : 0,
-      grassHeight: typical * (tallness < 0.6 ? random.between(0.05, 0.14) : random.between(0.14, 0.36)),
-      dryness: random.unit(), trunks: isOpen && plants < 0.3 ? 1 + Int(random.next() % 4) : 0,
+      grassHeight: typical * (tallness < 0.5 ? random.between(0.05, 0.14) : random.between(0.14, 0.36)),
+      dryness: random.unit(), trunks: isOpen && plants < 0.36 ? 1 + Int(random.next() % 4) : 0,
       trunkWidth: typical * random.between(0.08, 0.25),
-      foreground: isOpen && plants > 0.9 ? random.pick([.grass, .branch]) : .nothing,
+      foreground: isOpen && plants > 0.86 ? random.pick([.grass, .branch]) : .nothing,
       smear: blur < 0.06 ? random.between(2, 5) * scale : 0, smearAngle: random.between(0, 3.1),
       defocus: blur > 0.88 ? random.between(0.7, 1.8) * scale : 0.3,
       exposure: Exposure(
@@ -255,7 +262,7 @@ struct Director: Sendable {
         let up = ground == .air || ground == .sea ? random.bell() * spread * 0.5 : 0
         let place = Vector(random.bell() * spread, up, random.bell() * spread * 1.1)
         let free = zip(herd, places).allSatisfy { other, there in
-          (place - there).length > (member.length + other.length) / 2 * crowd * 0.95
+          (place - there).length > (member.breadth + other.breadth) * crowd * 0.78
         }
         best = place
         if free { break }

@@ -20,7 +20,7 @@ package struct SceneReserve: Sendable {
     /// Individuals of each kind whose coats are grown, at least 1; the other kinds have a new one in every scene.
     package var coats = 3
     /// How long coats grow, 0.1...1.
-    package var detail: Float = 0.4
+    package var detail: Float = 0.6
 
     /// All kinds at 480 pixels.
     package init() {}
