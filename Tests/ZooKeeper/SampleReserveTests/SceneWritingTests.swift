@@ -43,7 +43,7 @@ struct SceneWritingTests {
       let columns = try #require(cells.first)
       #expect(cells.allSatisfy { $0.count == columns.count })
       let rows = cells.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(columns, $0)) }
-      let animals = manifest.scenes.flatMap { scene in scene.animals.map { (scene, $0) } }
+      let animals = manifest.scenes.flatMap { scene in scene.seen.map { (scene, $0) } }
       #expect(rows.count == animals.count)
       for (row, (scene, animal)) in zip(rows, animals) {
         #expect(row["filename"] == scene.fileName && row["value"] == String(animal.number))
@@ -53,6 +53,8 @@ struct SceneWritingTests {
       }
       let scenes = try String(contentsOfFile: "\(folder)/scenes.csv", encoding: .utf8).split(separator: "\n")
       #expect(scenes.count == 11)
+      let sheet = try ImageDecoder().decode(EncodedImage(contentsOf: "\(folder)/sheet.jpg"))
+      #expect(sheet.pixels.size == PixelSize(width: 1200, height: 400))
       for scene in manifest.scenes {
         let mask = try ImageDecoder().decode(EncodedImage(contentsOf: "\(folder)/\(scene.maskName)"))
         #expect(mask.pixels.size == PixelSize(width: scene.width, height: scene.height))

@@ -13,6 +13,9 @@ package struct SceneTruth: Equatable, Sendable {
   /// In the order of their numbers in the mask, from 1.
   package let animals: [AnimalTruth]
 
+  /// Those of which anything is seen.
+  package var seen: [AnimalTruth] { animals.filter { $0.visible > 0 } }
+
   init(number: Int, plan: ScenePlan, sights: [Sight]) {
     let digits = String(1_000_000 + number).dropFirst()
     fileName = "photos/scene_\(digits).jpg"
@@ -93,28 +96,29 @@ extension AnimalTruth.Box {
 package struct SceneManifest: Equatable, Sendable {
   package let scenes: [SceneTruth]
 
-  /// A row for each scene.
+  /// A row for each scene; only animals of which anything is seen are counted.
   package var scenesTable: String {
     Self.table(
       ["filename", "mask", "width", "height", "animals", "ground", "light"],
       scenes.map { scene in
         [
-          scene.fileName, scene.maskName, String(scene.width), String(scene.height), String(scene.animals.count),
+          scene.fileName, scene.maskName, String(scene.width), String(scene.height), String(scene.seen.count),
           scene.ground.rawValue, scene.lighting.rawValue,
         ]
       })
   }
 
-  /// A row for each animal. Scenes are read as annotations by `menagerie import --annotations`.
+  /// A row for each animal of which anything is seen; `menagerie import --annotations` reads it.
   package var animalsTable: String {
     let points = BodyPoint.allCases.flatMap { ["\($0.rawValue)_x", "\($0.rawValue)_y", "\($0.rawValue)_seen"] }
     return Self.table(
       [
-        "filename", "value", "species", "build", "doing", "viewpoint", "bearing", "camera_height", "x", "y", "w", "h",
+        "filename", "value", "species", "build", "behavior", "viewpoint", "bearing", "camera_height", "x", "y", "w",
+        "h",
         "whole_x", "whole_y", "whole_w", "whole_h", "visible_pixels", "whole_pixels", "behind_animals",
         "behind_things", "share_visible",
       ] + points,
-      scenes.flatMap { scene in scene.animals.map { Self.cells($0, in: scene) } })
+      scenes.flatMap { scene in scene.seen.map { Self.cells($0, in: scene) } })
   }
 
   private static func cells(_ animal: AnimalTruth, in scene: SceneTruth) -> [String] {

@@ -64,7 +64,8 @@ package struct SceneReserve: Sendable {
     return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
   }
 
-  /// Draws the first `count` scenes and writes them below `folder`: `photos` and `masks`, `scenes.csv` and `animals.csv`.
+  /// Draws the first `count` scenes and writes them below `folder`: `photos` and `masks`, `scenes.csv` and `animals.csv`, and
+  /// `sheet.jpg`, the first thirty with their outlines and boxes.
   ///
   /// - Parameters:
   ///   - count: 1...999,999.
@@ -77,25 +78,35 @@ package struct SceneReserve: Sendable {
     precondition((1...999_999).contains(count), "file names have six digits")
     let store = try SampleFolder(folder, parts: ["photos", "masks"])
     let finished = Atomic(0)
-    let scenes = try OrderedWork.mapOnAllCores(Array(1...count)) { number throws(SampleReserveError) in
+    let drawn = try OrderedWork.mapOnAllCores(Array(1...count)) { number throws(SampleReserveError) in
       let scene = self.scene(number)
-      do {
-        try store.write(try JPEGEncoder.encode(scene.photo, quality: scene.quality), as: scene.truth.fileName)
-        try store.write(try PNGEncoder.encode(scene.mask), as: scene.truth.maskName)
-      } catch let error as ImagingError {
-        throw SampleReserveError.cannotEncode(file: scene.truth.fileName, error)
-      } catch let error as SampleReserveError {
-        throw error
-      } catch {
-        throw SampleReserveError.cannotWrite(path: scene.truth.fileName, reason: "\(error)")
-      }
+      try Self.store(scene.photo, quality: scene.quality, as: scene.truth.fileName, in: store)
+      try Self.store(scene.mask, quality: nil, as: scene.truth.maskName, in: store)
       progress(finished.add(1, ordering: .relaxed).newValue, count)
-      return scene.truth
+      return (truth: scene.truth, tile: number <= SceneSheet.limit ? SceneSheet.Tile(scene) : nil)
     }
-    let manifest = SceneManifest(scenes: scenes)
+    let manifest = SceneManifest(scenes: drawn.map(\.truth))
     try store.write(Array(manifest.scenesTable.utf8), as: "scenes.csv")
     try store.write(Array(manifest.animalsTable.utf8), as: "animals.csv")
+    try Self.store(SceneSheet(drawn.compactMap(\.tile)).pixels, quality: 80, as: "sheet.jpg", in: store)
     return manifest
+  }
+
+  /// Stores pixels as JPEG of a quality, as PNG without one.
+  private static func store(
+    _ pixels: PixelBuffer, quality: Int?, as name: String, in folder: SampleFolder
+  ) throws(SampleReserveError) {
+    let bytes: [UInt8]
+    do {
+      if let quality {
+        bytes = try JPEGEncoder.encode(pixels, quality: quality)
+      } else {
+        bytes = try PNGEncoder.encode(pixels)
+      }
+    } catch {
+      throw .cannotEncode(file: name, error)
+    }
+    try folder.write(bytes, as: name)
   }
 }
 
