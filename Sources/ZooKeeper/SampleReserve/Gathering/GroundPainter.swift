@@ -5,7 +5,7 @@ struct GroundPainter {
   let light: Light
   let shadow: ShadowMap
   let contact: ContactMap
-  /// Metres within which shadows are looked for, around the origin.
+  /// Metres around the origin within which the animals are.
   let reach: Float
   /// Metres of the whole scene: grains and leaves keep their size, waves follow it.
   let unit: Float
@@ -14,10 +14,18 @@ struct GroundPainter {
   let width: Int
   let height: Int
 
+  /// Metres around the origin that their shadows reach: long ones under a low sun.
+  private var shaded: Float {
+    let sun = light.direction
+    let slope = (sun.x * sun.x + sun.z * sun.z).squareRoot() / max(sun.y, 0.08)
+    return reach + slope * unit * 1.6
+  }
+
   /// The whole backdrop.
   func paint(from random: inout SeededGenerator) -> Layer {
     let noise = Noise(seed: UInt32(truncatingIfNeeded: random.next()))
     let mood = Mood(from: &random)
+    let shaded = shaded
     var layer = Layer(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width {
@@ -26,8 +34,8 @@ struct GroundPainter {
         switch ground {
         case .air: colour = air(ray.unit, noise, mood)
         case .sea: colour = depths(ray.unit, noise, mood)
-        case .board: colour = plane(ray, noise, mood) ?? Vector(repeating: 0.1)
-        case .grass, .beach, .shallows, .litter: colour = plane(ray, noise, mood) ?? air(ray.unit, noise, mood)
+        case .board: colour = plane(ray, noise, mood, shaded) ?? Vector(repeating: 0.1)
+        case .grass, .beach, .shallows, .litter: colour = plane(ray, noise, mood, shaded) ?? air(ray.unit, noise, mood)
         }
         layer.pixels[y * width + x] = SIMD4(colour, 1)
       }
@@ -91,7 +99,7 @@ struct GroundPainter {
   }
 
   /// The plane y = 0; `nil` above it.
-  private func plane(_ ray: Vector, _ noise: Noise, _ mood: Mood) -> Vector? {
+  private func plane(_ ray: Vector, _ noise: Noise, _ mood: Mood, _ shaded: Float) -> Vector? {
     let eye = viewpoint.position
     guard ray.y < -2e-3 || ground == .board else { return nil }
     let depth = eye.y / max(-ray.y, 2e-3)
@@ -100,7 +108,7 @@ struct GroundPainter {
     let slant = max(-ray.y / ray.length, 0.02)
     // Metres of ground under a pixel.
     let print = depth / viewpoint.focal / slant
-    let near = point.x * point.x + point.z * point.z < reach * reach
+    let near = point.x * point.x + point.z * point.z < shaded * shaded
     let lit =
       near ? shadow.lit(point + Vector(0, unit * 0.01, 0), spread: unit * 0.03, bias: unit * 0.006, rings: 1) : 1
     let open = near ? contact.open(point) : 1
@@ -244,7 +252,7 @@ struct GroundPainter {
       let pixels = size * viewpoint.focal / depth
       guard pixels > 0.8, pixels < Float(width) / 3 else { continue }
       let point = viewpoint.position + ray * depth
-      let near = point.x * point.x + point.z * point.z < reach * reach
+      let near = point.x * point.x + point.z * point.z < shaded * shaded
       let lit =
         near ? shadow.lit(point + Vector(0, unit * 0.01, 0), spread: unit * 0.03, bias: unit * 0.006, rings: 1) : 1
       let open = near ? contact.open(point) : 1
