@@ -2,12 +2,13 @@ import ArgumentParser
 import SampleReserve
 
 /// Draws scenes of many animals with all that is true of them.
-struct SampleScenesCommand: AsyncParsableCommand {
+struct SampleScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes",
     abstract: "draw scenes of 0 to 12 imagined animals each, with outlines, boxes, sides and body points",
     discussion: """
-      the folder gets photos/ and masks/, scenes.csv with a row for each scene, and animals.csv with a row for each animal. in \
+      the folder gets photos/ and masks/, scenes.csv with a row for each scene, animals.csv with a row for each animal, and \
+      sheet.jpg, the first thirty with their outlines and boxes. in \
       a mask 0 is background and k is the k-th animal. the same seed and options draw the same pictures, and more scenes begin \
       with the same ones.
       """)
@@ -40,11 +41,11 @@ struct SampleScenesCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     var options = SceneReserve.Options()
     options.longSide = size
     if let species { options.kinds = try Kind.named(species) }
-    let bar = ProgressBar("drawing")
+    let bar = ProgressBar("drawing", unit: "scenes")
     let manifest = try SceneReserve(seed: seed, options: options).write(count, to: folder) { bar.show($0, of: $1) }
     bar.finish()
     let animals = manifest.scenes.reduce(0) { $0 + $1.animals.count }
