@@ -411,26 +411,35 @@ def train(data, steps, rate, beginning=None):
 # Measuring
 
 
-LEAST, OVERLAP, COVER, ALIKE = 0.1, 0.4, 0.7, 0.6  # as AnimalDetector.Options has them
+LOOKS = ((320, False), (192, True))  # long sides, and whether left and right are exchanged
+LEAST, OVERLAP, COVER, ALIKE = 0.1, 0.35, 0.7, 0.6  # as AnimalDetector.Options has them
 
 
-def find(network, photo):
-    """Boxes (left, top, right, bottom, in pixels of the photo) with their shares, best first, each of another animal."""
-    scale = LONG / max(photo.shape[:2])
-    small = cv2.resize(photo, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)[:, :, ::-1]
-    height, width = small.shape[:2]
+def candidates(network, photo, long, is_mirrored):
+    """What each place says that is sure enough: boxes in shares of the photo, and how sure."""
+    scale = long / max(photo.shape[:2])
+    size = (max(1, round(photo.shape[1] * scale)), max(1, round(photo.shape[0] * scale)))
+    small = cv2.resize(photo, size, interpolation=cv2.INTER_AREA)[:, :, ::-1]
     x = standardised(torch.from_numpy(small.copy()).permute(2, 0, 1)[None].float() / 255)
-    x = F.pad(x, (0, -width % 32, 0, -height % 32))
+    x = F.pad(x.flip(3) if is_mirrored else x, (0, -size[0] % 32, 0, -size[1] % 32))
     with torch.no_grad():
         answers = network(x)[0]
     rows, columns = answers.shape[1:]
     answers = answers.flatten(1).T
-    boxes = boxes_of(answers[None, :, 1:], places_of(rows, columns))[0]
-    boxes[:, 0::2] = boxes[:, 0::2].clamp(0, width)
-    boxes[:, 1::2] = boxes[:, 1::2].clamp(0, height)
     shares = torch.sigmoid(answers[:, 0])
+    boxes = boxes_of(answers[None, :, 1:], places_of(rows, columns))[0]
+    boxes[:, 0::2] = boxes[:, 0::2].clamp(0, size[0]) / size[0]
+    boxes[:, 1::2] = boxes[:, 1::2].clamp(0, size[1]) / size[1]
+    if is_mirrored:
+        boxes[:, [0, 2]] = 1 - boxes[:, [2, 0]]
+    sure = (shares >= LEAST) & (boxes[:, 2] > boxes[:, 0]) & (boxes[:, 3] > boxes[:, 1])
+    return boxes[sure], shares[sure]
+
+
+def find(network, photo):
+    """Boxes (left, top, right, bottom, in pixels of the photo) with their shares, best first, each of another animal."""
+    boxes, shares = (torch.cat(every) for every in zip(*(candidates(network, photo, *look) for look in LOOKS)))
     order = shares.argsort(descending=True)
-    order = order[shares[order] >= LEAST]
     boxes, shares = boxes[order], shares[order]
     kept = []
     for index in range(len(boxes)):
@@ -440,7 +449,8 @@ def find(network, photo):
     for index in kept:
         alike = overlap(boxes[index][None], boxes)[0] >= ALIKE
         fused.append((boxes[alike] * shares[alike, None]).sum(0) / shares[alike].sum())
-    return np.array([f.numpy() for f in fused]).reshape(-1, 4) / scale, shares[kept].numpy()
+    size = np.array([photo.shape[1], photo.shape[0]] * 2)
+    return np.array([f.numpy() for f in fused]).reshape(-1, 4) * size, shares[kept].numpy()
 
 
 def cover(a, b):
@@ -451,7 +461,7 @@ def cover(a, b):
 
 
 def judged(network, judging):
-    """Rows of threshold, share of known boxes that are found, and false ones a photo."""
+    """Rows of threshold, share of known boxes that are found, and boxes a photo of nothing that is known."""
     total, hits, false = 0, [], []
     for photo, boxes, *_ in judging:
         found, shares = find(network, photo)

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The folder that receives the sample: `known` and `new` hold photos, tables lie beside them.
+/// The folder that receives drawn photos: its parts hold pictures, tables lie beside them.
 struct SampleFolder: Sendable {
   private let path: String
 
-  init(_ path: String) throws(SampleReserveError) {
+  /// Makes the folder and its `parts`, which must be empty.
+  init(_ path: String, parts: [String]) throws(SampleReserveError) {
     self.path = path
-    for part in ["known", "new"] {
+    for part in parts {
       let folder = "\(path)/\(part)"
       let there = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       guard there.isEmpty else { throw .notEmpty(folder: folder) }

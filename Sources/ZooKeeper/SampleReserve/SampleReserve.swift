@@ -52,7 +52,7 @@ package struct SampleReserve: Sendable {
   package func write(
     to folder: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(SampleReserveError) -> SampleManifest {
-    let store = try SampleFolder(folder)
+    let store = try SampleFolder(folder, parts: ["known", "new"])
     let frames = Array(Itinerary(seed: seed, longSide: options.longSide).frames().prefix(options.limit ?? .max))
     let cast = Cast(seed: seed, detail: options.detail, for: frames)
     let finished = Atomic(0)

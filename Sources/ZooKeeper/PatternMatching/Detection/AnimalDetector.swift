@@ -7,13 +7,21 @@ import PatternKernels
 /// the animal and the quality of its box, after Li and others, "Generalized Focal Loss", NeurIPS 2020). The answer is the same on
 /// every processor.
 package struct AnimalDetector: Sendable {
-  /// Pixels of the longer side that the network sees.
-  package static let longSide = 320
+  /// A photo as the network looks at it.
+  package struct Look: Sendable, Hashable {
+    /// Pixels of the photo's longer side.
+    package var longSide: Int
+    /// Whether left and right are exchanged.
+    package var isMirrored: Bool
+  }
+
+  /// The looks at a photo: what is small is seen in the first; how far an animal goes that fills the photo in the second.
+  package static let looks = [Look(longSide: 320, isMirrored: false), Look(longSide: 192, isMirrored: true)]
 
   /// What counts as an animal.
   package struct Options: Sendable, Hashable {
     /// From this confidence on, 0 to 1.
-    package var confidence: Float = 0.3
+    package var confidence: Float = 0.58
     /// From here on a place helps to find the edges of the animal that it lies in.
     package var least: Float = 0.1
     /// When two boxes are of one animal.
@@ -60,19 +68,28 @@ package struct AnimalDetector: Sendable {
     (self.layers, self.options, self.path) = (layers, options, path)
   }
 
-  /// The animals, surest first.
+  /// The animals of a photo, surest first.
   ///
-  /// - Parameters:
-  ///   - rgb: pixels of red, green and blue of the whole upright photo, row-major from the top left.
-  ///   - width: at most `longSide`; one of both sides is `longSide`.
-  ///   - height: likewise.
-  /// - Precondition: there are `width x height x 3` samples.
-  package func animals(on rgb: [UInt8], width: Int, height: Int) -> [DetectedAnimal] {
-    precondition(rgb.count == width * height * 3 && max(width, height) <= Self.longSide, "a reduced photo in colour")
-    let photo = FeatureMap(standardising: rgb, width: width, height: height)
+  /// - Parameter picture: the whole upright photo reduced so that its longer side has so many pixels: width, height, and red, green and blue
+  ///   row-major from the top left. It is asked for each of `looks`, and need not be mirrored.
+  /// - Precondition: there are `width x height x 3` samples, and no side is longer.
+  package func animals(
+    on picture: (_ longSide: Int) throws -> (rgb: [UInt8], width: Int, height: Int)
+  ) rethrows -> [DetectedAnimal] {
+    try Self.looks.flatMap { look in
+      let (rgb, width, height) = try picture(look.longSide)
+      precondition(
+        rgb.count == width * height * 3 && max(width, height) <= look.longSide, "a reduced photo in colour")
+      let photo = FeatureMap(standardising: rgb, width: width, height: height)
+      return look.isMirrored ? candidates(on: photo.mirrored()).map(\.mirrored) : candidates(on: photo)
+    }.oneEach(options.sameness, from: options.confidence)
+  }
+
+  /// What each place says that is sure enough to help.
+  private func candidates(on photo: FeatureMap) -> [DetectedAnimal] {
     let answers = answers(of: photo.filled(toMultiplesOf: Self.step))
     let (columns, places) = (answers.width, answers.width * answers.height)
-    let (across, down) = (Double(width), Double(height))
+    let (across, down) = (Double(photo.width), Double(photo.height))
     var found: [DetectedAnimal] = []
     for place in 0..<places {
       let confidence = 1 / (1 + Exponential.power(-answers.values[place]))
@@ -88,7 +105,7 @@ package struct AnimalDetector: Sendable {
       // A place beyond the photo's edge may speak of what lies beyond it.
       if region.width > 0, region.height > 0 { found.append(DetectedAnimal(region: region, confidence: confidence)) }
     }
-    return found.oneEach(options.sameness, from: options.confidence)
+    return found
   }
 
   private static func middle(_ place: Int) -> Double { (Double(place) + 0.5) * Double(stride) }

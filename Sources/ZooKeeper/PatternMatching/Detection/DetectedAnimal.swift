@@ -8,6 +8,13 @@ package struct DetectedAnimal: Hashable, Sendable {
   /// An animal in a region.
   package init(region: FrameRegion, confidence: Float) { (self.region, self.confidence) = (region, confidence) }
 
+  /// The animal on the mirrored photo.
+  var mirrored: DetectedAnimal {
+    let (left, right) = (1 - region.right, 1 - region.left)
+    return DetectedAnimal(
+      region: FrameRegion(left: left, top: region.top, right: right, bottom: region.bottom), confidence: confidence)
+  }
+
   /// How much of the photo is about it: where one animal is asked for, the one with most is meant.
   package var prominence: Double { Double(confidence) * region.area.squareRoot() }
 }
@@ -16,7 +23,7 @@ extension [DetectedAnimal] {
   /// When two boxes are of one animal. All are shares, 0 to 1.
   package struct Sameness: Sendable, Hashable {
     /// Two that overlap so much or more are (intersection over union).
-    package var overlap = 0.4
+    package var overlap = 0.35
     /// Two of which the smaller is covered so much or more by the other are: a part is no animal.
     package var cover = 0.7
     /// Those that overlap the surest so much or more say with it where the animal ends.

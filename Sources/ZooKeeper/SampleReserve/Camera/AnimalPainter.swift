@@ -47,7 +47,7 @@ struct AnimalPainter {
     let point = posed.points[ia] * u + posed.points[ib] * v + posed.points[ic] * w
     let open = va.openness * u + vb.openness * v + vc.openness * w
     let covers = Body.Covers.mixed(va.cover, vb.cover, vc.cover, u, v, w)
-    let albedo = skin(place, rest, covers)
+    let albedo = body.skin(of: coat, place, rest, covers)
     let lit = shadow.lit(point + normal * 0.012, spread: 0.012, bias: 0.012)
     let view = (viewpoint.position - point).unit
     let grazing = 1 - max(normal.dot(view), 0)
@@ -55,22 +55,6 @@ struct AnimalPainter {
     let near = clamp(point.y / 0.35) * 0.25 + 0.75
     return (albedo * light.arriving(normal, lit: lit, open: open) + light.sun * sheen * 0.35) * near
       + glint(rest, normal, view, lit)
-  }
-
-  private func skin(_ place: Vector, _ rest: Vector, _ covers: Body.Covers) -> Vector {
-    var colour = coat.colour(at: place, belly: covers.belly, trunk: covers.trunk)
-    colour = mix(colour, coat.tuft, clamp(covers.tuft * 1.4))
-    let muzzle = body.skeleton.plan.foot == .paw ? Vector(0.66, 0.56, 0.42) : Vector(0.035, 0.028, 0.025)
-    colour = mix(colour, muzzle, clamp(covers.muzzle * 1.1) * 0.85)
-    colour = mix(colour, Vector(0.04, 0.034, 0.03), clamp(covers.hoof * 1.5))
-    colour = mix(colour, Vector(0.11, 0.08, 0.055), clamp(covers.horn * 1.3))
-    let mirrored = Vector(rest.x, rest.y, abs(rest.z))
-    let skeleton = body.skeleton
-    let eye = (mirrored - skeleton.eye.centre).length / skeleton.eye.radius
-    colour = mix(colour, Vector(0.03, 0.022, 0.018), ramp(1.75, 1.2, eye) * 0.75)
-    colour = mix(colour, Vector(0.006, 0.004, 0.003), ramp(1.05, 0.9, eye))
-    let nostril = (mirrored - skeleton.nostril.centre).length / skeleton.nostril.radius
-    return mix(colour, Vector(0.008, 0.006, 0.005), ramp(1.2, 0.8, nostril))
   }
 
   /// The light of the sky in the eye.
@@ -90,5 +74,23 @@ extension Body.Covers {
       hoof: a.hoof * u + b.hoof * v + c.hoof * w, muzzle: a.muzzle * u + b.muzzle * v + c.muzzle * w,
       horn: a.horn * u + b.horn * v + c.horn * w, tuft: a.tuft * u + b.tuft * v + c.tuft * w,
       trunk: a.trunk * u + b.trunk * v + c.trunk * w, belly: a.belly * u + b.belly * v + c.belly * w)
+  }
+}
+
+extension Body {
+  /// Linear-light colour of the skin at a place of the coat and of the resting body.
+  func skin(of coat: CoatPattern, _ place: Vector, _ rest: Vector, _ covers: Covers) -> Vector {
+    var colour = coat.colour(at: place, belly: covers.belly, trunk: covers.trunk)
+    colour = mix(colour, coat.tuft, clamp(covers.tuft * 1.4))
+    let muzzle = skeleton.plan.foot == .paw ? Vector(0.66, 0.56, 0.42) : Vector(0.035, 0.028, 0.025)
+    colour = mix(colour, muzzle, clamp(covers.muzzle * 1.1) * 0.85)
+    colour = mix(colour, Vector(0.04, 0.034, 0.03), clamp(covers.hoof * 1.5))
+    colour = mix(colour, Vector(0.11, 0.08, 0.055), clamp(covers.horn * 1.3))
+    let mirrored = Vector(rest.x, rest.y, abs(rest.z))
+    let eye = (mirrored - skeleton.eye.centre).length / skeleton.eye.radius
+    colour = mix(colour, Vector(0.03, 0.022, 0.018), ramp(1.75, 1.2, eye) * 0.75)
+    colour = mix(colour, Vector(0.006, 0.004, 0.003), ramp(1.05, 0.9, eye))
+    let nostril = (mirrored - skeleton.nostril.centre).length / skeleton.nostril.radius
+    return mix(colour, Vector(0.008, 0.006, 0.005), ramp(1.2, 0.8, nostril))
   }
 }

@@ -32,16 +32,20 @@ struct ShadowMap: Sendable {
     self.buffer = buffer
   }
 
-  /// How much sun reaches `point`, 0...1, averaged over `spread` metres; `bias` metres against self-shadowing.
+  /// Metres between two samples of the map.
+  var grain: Float { 1 / perMetre }
+
+  /// How much sun reaches `point`, 0...1, averaged over `spread` metres; `bias` metres against self-shadowing. `rings` of samples
+  /// around the middle one are looked at.
   @inline(__always)
-  func lit(_ point: Vector, spread: Float, bias: Float) -> Float {
+  func lit(_ point: Vector, spread: Float, bias: Float, rings: Int = 2) -> Float {
     let x = (point.dot(right) - low.x) * perMetre + 2
     let y = (point.dot(up) - low.y) * perMetre + 2
     let depth = -point.dot(sun) - bias
     let step = max(spread * perMetre * 0.5, 0.5)
     var open: Float = 0
-    for j in -2...2 {
-      for i in -2...2 {
+    for j in -rings...rings {
+      for i in -rings...rings {
         let column = Int((x + Float(i) * step).rounded())
         let row = Int((y + Float(j) * step).rounded())
         guard column >= 0, row >= 0, column < buffer.width, row < buffer.height else {
@@ -51,6 +55,6 @@ struct ShadowMap: Sendable {
         if buffer.depth[row * buffer.width + column] >= depth { open += 1 }
       }
     }
-    return open / 25
+    return open / Float((2 * rings + 1) * (2 * rings + 1))
   }
 }

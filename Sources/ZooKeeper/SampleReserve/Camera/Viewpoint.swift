@@ -24,8 +24,25 @@ package struct Viewpoint: Sendable {
     up = steep * c - level * s
   }
 
-  /// Zooms so that `points` fill `fill` of the frame and their box is centred at `place` (0...1).
-  mutating func frame(_ points: [Vector], width: Int, height: Int, fill: Float, place: SIMD2<Float>) {
+  /// A camera at `position` that looks at `target` from anywhere, straight above and below too; there the top of the frame lies
+  /// towards `north`. `roll` in degrees.
+  init(position: Vector, target: Vector, north: Vector, roll: Float) {
+    self.position = position
+    distance = (target - position).length
+    forward = (target - position).unit
+    let sky = abs(forward.y) > 0.97 ? north : Vector(0, 1, 0)
+    let level = forward.cross(sky).unit
+    let steep = level.cross(forward)
+    let c = Float.cosine(roll.radians)
+    let s = Float.sine(roll.radians)
+    right = level * c + steep * s
+    up = steep * c - level * s
+  }
+
+  /// Zooms so that `points` fill `fill` of the frame, at most `limit` of its height, and their box is centred at `place` (0...1).
+  mutating func frame(
+    _ points: [Vector], width: Int, height: Int, fill: Float, place: SIMD2<Float>, limit: Float = 0.94
+  ) {
     focal = 1
     centre = .zero
     var low = SIMD2<Float>(repeating: 1e9)
@@ -37,7 +54,7 @@ package struct Viewpoint: Sendable {
     }
     let extent = high - low
     let size = SIMD2(Float(width), Float(height))
-    focal = min(fill * size.x / extent.x, min(fill * 1.06, 0.94) * size.y / extent.y)
+    focal = min(fill * size.x / extent.x, min(fill * 1.06, limit) * size.y / extent.y)
     centre = size * place - (low + high) * (0.5 * focal)
   }
 

@@ -12,3 +12,8 @@ extension Float {
   /// The angle of a vector from the x axis, -pi...pi.
   package static func angle(_ vector: SIMD2<Float>) -> Float { Foundation.atan2(vector.y, vector.x) }
 }
+
+extension Float {
+  /// e to the power of `x`.
+  package static func exponential(_ x: Float) -> Float { Foundation.exp(x) }
+}

@@ -45,9 +45,10 @@ extension Describer {
   ///   - frame: all of the photo at its own size.
   package func find(in pixels: PixelBuffer, of frame: RotatedBox) -> [FoundBox] {
     guard foregroundNetwork != nil else { return [] }
-    let reduced = pixels.resized(to: pixels.size.scaled(toLongSide: AnimalDetector.longSide))
-    let animals = detector.animals(on: reduced.rgb, width: reduced.size.width, height: reduced.size.height)
-      .sorted { $0.prominence > $1.prominence }
+    let animals = detector.animals { longSide in
+      let reduced = pixels.resized(to: pixels.size.scaled(toLongSide: longSide))
+      return (reduced.rgb, reduced.size.width, reduced.size.height)
+    }.sorted { $0.prominence > $1.prominence }
     guard let first = animals.first else { return [FoundBox(nil, on: frame)] }
     guard animals.count > 1 || first.region.area < Self.filling else {
       return [FoundBox(nil, on: frame, confidence: Double(first.confidence))]

@@ -1,0 +1,133 @@
+/// The colours of an individual that is modelled in its pose: a pattern in space that lies on the animal at rest.
+struct Hide: Sendable {
+  /// How a pattern is laid out. Lengths are in the build's units.
+  enum Pattern: Sendable {
+    case plain
+    /// Narrow bands across the body, rings around limbs and tail.
+    case tabby(perUnit: Float)
+    /// Dark spots.
+    case spots(size: Float)
+    /// Large sharp patches that cover about `share` of the body.
+    case patches(size: Float, share: Float)
+    /// Soft blotches.
+    case mottle(size: Float)
+    /// Dark spots above, a bright belly with blotches of its own below.
+    case newt(spots: Float, blotches: Float)
+    /// Plates with pale seams on the shell, scales elsewhere.
+    case scutes(size: Float)
+  }
+
+  var pattern: Pattern
+  var back: Vector
+  var flank: Vector
+  var belly: Vector
+  var ink: Vector
+  /// Colours of what is no coat, by `Flesh.Cover` from `pale` on.
+  var pale: Vector
+  var dark: Vector
+  var bill: Vector
+  var horn: Vector
+  var shell: Vector
+  var tip: Vector
+  var iris: Vector
+  var eyeRim: Vector
+  var noise: Noise
+
+  /// A plain hide of one colour, its belly a little paler.
+  init(_ colour: Vector, noise: Noise) {
+    pattern = .plain
+    back = colour * 0.82
+    flank = colour
+    belly = mix(colour, Vector(repeating: 0.8), 0.25)
+    ink = colour * 0.2
+    pale = belly
+    dark = Vector(0.03, 0.027, 0.025)
+    bill = Vector(0.2, 0.1, 0.09)
+    horn = Vector(0.5, 0.44, 0.34)
+    shell = colour
+    tip = colour * 0.5
+    iris = Vector(0.02, 0.015, 0.012)
+    eyeRim = Vector(0.03, 0.025, 0.02)
+    self.noise = noise
+  }
+
+  /// Linear-light colour at a place of the resting body; `up` is how far the skin faces upwards there, -1...1.
+  func colour(at place: Vector, up: Float, cover: SIMD8<Float>) -> Vector {
+    var base = mix(flank, back, ramp(0.1, 0.95, up))
+    let under = ramp(-0.15, -0.75, up)
+    base = mix(base, belly, under)
+    base = mix(base, ink, mark(at: place, under: under, limb: cover[1]))
+    if case .newt(_, let blotches) = pattern {
+      let dots = ramp(0.5, 0.56, solid(place / blotches + 40))
+      base = mix(base, mix(belly, ink, dots), under)
+    }
+    if case .scutes(let size) = pattern, cover[Flesh.Cover.shell.rawValue] > 0.02 {
+      base = mix(base, plates(place, size, under), clamp(cover[Flesh.Cover.shell.rawValue] * 1.4))
+    } else {
+      base = mix(base, shell, clamp(cover[Flesh.Cover.shell.rawValue] * 1.3))
+    }
+    base = mix(base, pale, clamp(cover[Flesh.Cover.pale.rawValue] * 1.2))
+    base = mix(base, dark, clamp(cover[Flesh.Cover.dark.rawValue] * 1.3))
+    base = mix(base, bill, clamp(cover[Flesh.Cover.bill.rawValue] * 1.3))
+    base = mix(base, horn, clamp(cover[Flesh.Cover.horn.rawValue] * 1.3))
+    base = mix(base, tip, clamp(cover[Flesh.Cover.tip.rawValue] * 1.3))
+    let grain = 0.86 + 0.28 * noise.fractal(place.x * 70 + place.z * 31, place.y * 70 + place.z * 47, octaves: 2)
+    return base * grain
+  }
+
+  /// How much ink lies at a place, 0...1.
+  private func mark(at place: Vector, under: Float, limb: Float) -> Float {
+    switch pattern {
+    case .plain, .scutes: return 0
+    case .tabby(let perUnit):
+      let warp = (solid(place * 7) - 0.5) * 1.6
+      // Rings run along limbs, bands along the trunk.
+      let along = mix(place.x, place.x + place.y, limb)
+      let wave = Float.sine((along * perUnit + warp) * 2 * .pi)
+      let broken = solid(place * 16 + 9)
+      return ramp(0.05, 0.75, wave + (broken - 0.5) * 2.4) * (1 - under * 0.8)
+    case .spots(let size): return ramp(0.57, 0.63, solid(place / size)) * (1 - under * 0.5)
+    case .patches(let size, let share):
+      return ramp(-0.012, 0.012, solid(place / size) - mix(0.66, 0.34, share))
+    case .mottle(let size):
+      return ramp(0.5, 0.66, solid(place / size)) * (1 - under) * 0.8
+    case .newt(let spots, _): return ramp(0.58, 0.64, solid(place / spots)) * (1 - under)
+    }
+  }
+
+  /// The plates of a shell: a row along the middle, a row on each side of it, small ones around the rim; each has rings, and pale or
+  /// dark seams part them.
+  private func plates(_ place: Vector, _ size: Float, _ under: Float) -> Vector {
+    let rim = (place.x * place.x / 0.235 + place.z * place.z / 0.118).squareRoot()
+    var edge: Float
+    if rim > 0.86 {
+      let turn = Float.angle(SIMD2(place.x, place.z * 1.35)) * 4.2
+      edge = max(abs(turn - turn.rounded()) * 2, ramp(0.9, 0.86, rim))
+    } else {
+      let zigzag = abs(place.x / size - (place.x / size).rounded()) - 0.25
+      let across = abs(place.z) / size + zigzag * 0.3
+      let row = (across + 0.5).rounded(.down)
+      let along = place.x / size + (row == 0 ? 0 : 0.5)
+      edge = max(abs(along - along.rounded()) * 2, abs(across - row) * 2, ramp(0.8, 0.86, rim))
+    }
+    let seam = ramp(0.84, 0.94, edge)
+    let ring = 0.5 + 0.5 * Float.sine(edge * 14 + solid(place * 12) * 3)
+    let top = mix(mix(shell, shell * 0.45, ring * 0.55), ink, seam)
+    return mix(top, mix(belly, belly * 0.6, seam), under)
+  }
+
+  /// Noise in space, about 0...1: three planes at once, so that no side mirrors the other.
+  private func solid(_ p: Vector) -> Float {
+    let sum =
+      noise.fractal(p.x + 11, p.y + p.z * 0.5, octaves: 2) + noise.fractal(p.y + 37, p.z + p.x * 0.31, octaves: 2)
+      + noise.fractal(p.z + 71, p.x - p.y * 0.43, octaves: 2)
+    return clamp((sum / 3 - 0.5) * 1.7 + 0.5)
+  }
+}
+
+extension Pigment {
+  /// A colour between two, and a little lighter or darker.
+  static func between(_ a: UInt32, _ b: UInt32, from random: inout SeededGenerator) -> Vector {
+    mix(linear(a), linear(b), random.unit()) * random.between(0.85, 1.15)
+  }
+}

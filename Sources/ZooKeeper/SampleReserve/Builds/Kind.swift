@@ -1,0 +1,88 @@
+/// The build of an animal: what it is in plain words.
+package enum Build: String, CaseIterable, Sendable {
+  case antelope, cat, cattle, seal, bird, turtle, newt
+}
+
+/// A kind of animal that scenes show. None of them lives anywhere.
+package enum Kind: String, CaseIterable, Sendable {
+  case brookZebra = "brook zebra"
+  case latticeGiraffe = "lattice giraffe"
+  case dappleDeer = "dapple deer"
+  case emberCat = "ember cat"
+  case hearthCat = "hearth cat"
+  case cloverCattle = "clover cattle"
+  case shingleSeal = "shingle seal"
+  case harbourBird = "harbour bird"
+  case amberTurtle = "amber turtle"
+  case pondNewt = "pond newt"
+
+  /// What it is in plain words.
+  package var build: Build {
+    switch self {
+    case .brookZebra, .latticeGiraffe, .dappleDeer: .antelope
+    case .emberCat, .hearthCat: .cat
+    case .cloverCattle: .cattle
+    case .shingleSeal: .seal
+    case .harbourBird: .bird
+    case .amberTurtle: .turtle
+    case .pondNewt: .newt
+    }
+  }
+
+  /// The kinds that a list names: words with commas between them, each a build or one kind.
+  ///
+  /// - Throws: `unknownKind` for the first word that names none.
+  package static func named(_ list: String) throws(SampleReserveError) -> [Kind] {
+    var wanted: Set<Kind> = []
+    for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = part.split(separator: " ").joined(separator: " ").lowercased()
+      let named = allCases.filter { $0.rawValue == word || $0.build.rawValue == word }
+      guard !named.isEmpty else { throw .unknownKind(String(part)) }
+      wanted.formUnion(named)
+    }
+    return allCases.filter(wanted.contains)
+  }
+
+  /// What it does in scenes.
+  package var stances: [Stance] {
+    switch self {
+    case .brookZebra, .latticeGiraffe, .dappleDeer: [.standing, .walking, .grazing, .alert, .looking]
+    case .emberCat: [.standing, .walking, .alert, .looking]
+    case .hearthCat: [.standing, .walking, .sitting, .lying]
+    case .cloverCattle: [.standing, .walking, .grazing, .lying]
+    case .shingleSeal: [.lying, .alert]
+    case .harbourBird: [.standing, .walking, .flying]
+    case .amberTurtle: [.crawling, .swimming]
+    case .pondNewt: [.crawling, .bellyUp]
+    }
+  }
+
+  /// The kind of the reserve whose bodies and grown coats it has; `nil` for those that are modelled in their pose.
+  var species: Species? {
+    switch self {
+    case .brookZebra: .brookZebra
+    case .latticeGiraffe: .latticeGiraffe
+    case .dappleDeer: .dappleDeer
+    case .emberCat: .emberCat
+    case .hearthCat, .cloverCattle, .shingleSeal, .harbourBird, .amberTurtle, .pondNewt: nil
+    }
+  }
+}
+
+/// What an animal of a scene does.
+package enum Stance: String, CaseIterable, Sendable {
+  case standing, walking, grazing, alert, looking, sitting, lying, flying, swimming, crawling
+  /// On its back, the belly shown: how newts are photographed.
+  case bellyUp = "belly up"
+
+  /// The same in the reserve's words.
+  var activity: Pose.Activity {
+    switch self {
+    case .walking: .walking
+    case .grazing: .grazing
+    case .alert: .alert
+    case .looking: .looking
+    default: .standing
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Where the joints of a four-footed animal are: its spine, its head, its four legs and its tail.
+struct QuadrupedPosture: Sendable {
+  var pelvis: Vector
+  var middle: Vector
+  var chest: Vector
+  /// Where the skull sits, and which way it looks and stands.
+  var head: Vector
+  var look: Vector
+  var crown: Vector
+  /// Left front, right front, left hind, right hind.
+  var legs: [Limb]
+  var tail: [Vector]
+
+  /// The direction to the right of the head.
+  var ear: Vector { look.cross(crown).unit }
+
+  /// A head that looks along degrees of yaw (to its right) and pitch (up), its crown on top.
+  mutating func turnHead(yaw: Float, pitch: Float) {
+    let (y, p) = (yaw.radians, pitch.radians)
+    look = Vector(Float.cosine(p) * Float.cosine(y), Float.sine(p), Float.cosine(p) * Float.sine(y))
+    crown = Vector(-Float.sine(p) * Float.cosine(y), Float.cosine(p), -Float.sine(p) * Float.sine(y))
+  }
+
+  /// Names what quadrupeds share.
+  func name(on sculpture: inout Sculpture, shoulder: Float, hip: Float) {
+    let out = Vector(0, 0, 1)
+    sculpture.name(.leftShoulder, legs[0].root - out * shoulder)
+    sculpture.name(.rightShoulder, legs[1].root + out * shoulder)
+    sculpture.name(.leftHip, legs[2].root - out * hip)
+    sculpture.name(.rightHip, legs[3].root + out * hip)
+    sculpture.name(.leftFrontFoot, legs[0].foot)
+    sculpture.name(.rightFrontFoot, legs[1].foot)
+    sculpture.name(.leftHindFoot, legs[2].foot)
+    sculpture.name(.rightHindFoot, legs[3].foot)
+    if let root = tail.first, let tip = tail.last {
+      sculpture.name(.tailRoot, root)
+      sculpture.name(.tailTip, tip)
+    }
+  }
+}

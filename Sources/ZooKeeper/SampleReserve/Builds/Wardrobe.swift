@@ -1,0 +1,41 @@
+import Synchronization
+
+/// The bodies and grown coats of the reserve's kinds, made when a scene first needs them: a coat takes longer than a scene.
+final class Wardrobe: Sendable {
+  /// One animal that scenes may show again and again.
+  struct Outfit: Sendable {
+    let body: Body
+    let coat: CoatPattern
+    let spots: [BodyPoint: Int]
+  }
+
+  private let outfits = Mutex<[Species: [Outfit]]>([:])
+  private let seed: UInt64
+  private let coatCount: Int
+  private let detail: Float
+
+  /// `coats` individuals of each kind; `detail` as in `SampleReserve.Options`.
+  init(seed: UInt64, coats: Int, detail: Float) {
+    self.seed = seed
+    coatCount = coats
+    self.detail = detail
+  }
+
+  /// The animals of a kind.
+  func outfits(of species: Species) -> [Outfit] {
+    outfits.withLock { known in
+      if let there = known[species] { return there }
+      let body = Body(species.plan, cell: 0.026)
+      let spots = BodyPoint.vertices(of: body)
+      let made = (1...coatCount).map { number in
+        Outfit(
+          body: body,
+          coat: CoatPattern(
+            species.style, on: body.skeleton, seed: seed, name: "scene \(number)", detail: detail),
+          spots: spots)
+      }
+      known[species] = made
+      return made
+    }
+  }
+}

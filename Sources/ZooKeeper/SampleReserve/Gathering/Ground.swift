@@ -1,0 +1,41 @@
+/// What the animals of a scene stand, lie, swim or fly over.
+package enum Ground: String, CaseIterable, Sendable {
+  case grass
+  /// Dry sand, with the sea behind it.
+  case beach
+  /// Shallow water over the feet.
+  case shallows
+  /// Fallen leaves under trees.
+  case litter
+  /// A plain board, such as newts are photographed on.
+  case board
+  /// Open water, seen from within.
+  case sea
+  /// Nothing but sky.
+  case air
+
+  /// What light comes back from below.
+  var bounce: Vector {
+    switch self {
+    case .grass: Pigment.linear(0x7C8A48)
+    case .beach: Pigment.linear(0xD8C49A)
+    case .shallows: Pigment.linear(0x5E7470)
+    case .litter: Pigment.linear(0x7A5A38)
+    case .board: Pigment.linear(0xB8B8B4)
+    case .sea: Pigment.linear(0x1E4C5C)
+    case .air: Pigment.linear(0x7C8C94)
+    }
+  }
+
+  /// Whether sky is seen where the ground ends.
+  var hasHorizon: Bool { self != .board && self != .sea && self != .air }
+}
+
+/// The light of a scene.
+package enum Lighting: String, CaseIterable, Sendable {
+  case noon
+  case lowSun = "low sun"
+  case overcast
+  /// An infra-red flash at night, in grey.
+  case night
+}

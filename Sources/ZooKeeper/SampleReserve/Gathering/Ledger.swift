@@ -1,0 +1,118 @@
+/// Keeps account, while a scene is drawn from far to near, of which animal each pixel shows.
+struct Ledger {
+  private let width: Int
+  private let height: Int
+  /// 0 background, k the k-th animal.
+  private(set) var owners: [UInt8]
+  /// How much of the owner is veiled by what was drawn over it.
+  private var veiled: [Float]
+
+  init(width: Int, height: Int, animals: Int) {
+    precondition(animals < 256, "a mask has one byte for each pixel")
+    self.width = width
+    self.height = height
+    owners = [UInt8](repeating: 0, count: width * height)
+    veiled = [Float](repeating: 0, count: width * height)
+  }
+
+  /// The `index`-th animal is laid over what there is.
+  mutating func lay(_ cutout: Cutout, as index: Int) {
+    for y in 0..<cutout.height {
+      for x in 0..<cutout.width where cutout.pixels[y * cutout.width + x].w >= 0.5 {
+        let at = (cutout.top + y) * width + cutout.left + x
+        owners[at] = UInt8(index + 1)
+        veiled[at] = 0
+      }
+    }
+  }
+
+  /// Something else is laid over what there is: what it covers by half or more is hidden.
+  mutating func hide(behind veil: Layer) {
+    for index in owners.indices where owners[index] != 0 {
+      let cover = veil.pixels[index].w
+      guard cover > 0 else { continue }
+      veiled[index] = 1 - (1 - veiled[index]) * (1 - cover)
+      if veiled[index] >= 0.5 { owners[index] = 0 }
+    }
+  }
+
+  /// What is true of the `index`-th animal once everything is drawn.
+  func sight(of actor: ScenePlan.Actor, _ index: Int, _ cutout: Cutout?, _ viewpoint: Viewpoint) -> Sight {
+    var sight = Sight()
+    guard let cutout else { return sight }
+    var whole = PixelBounds()
+    var visible = PixelBounds()
+    for y in 0..<cutout.height {
+      for x in 0..<cutout.width where cutout.whole[y * cutout.width + x] >= 2 {
+        let (column, row) = (cutout.left + x, cutout.top + y)
+        whole.add(column, row)
+        switch owners[row * width + column] {
+        case UInt8(index + 1): visible.add(column, row)
+        case 0: break
+        default: sight.behindAnimals += 1
+        }
+      }
+    }
+    sight.whole = whole
+    sight.visible = visible
+    for (name, point) in actor.figure.landmarks {
+      let seen = viewpoint.project(point)
+      sight.points[name] = Sight.Spot(
+        place: SIMD2(seen.x, seen.y), isSeen: isSeen(seen, index, cutout, slack: actor.length * name.depth))
+    }
+    return sight
+  }
+
+  /// A point is seen where its animal is what the pixel shows, and nothing of the animal lies clearly before it.
+  private func isSeen(_ point: Vector, _ index: Int, _ cutout: Cutout, slack: Float) -> Bool {
+    let (middleX, middleY) = (Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
+    for y in middleY - 1...middleY + 1 {
+      for x in middleX - 1...middleX + 1 {
+        guard (0..<width).contains(x), (0..<height).contains(y), owners[y * width + x] == UInt8(index + 1) else {
+          continue
+        }
+        let (column, row) = (x - cutout.left, y - cutout.top)
+        guard (0..<cutout.width).contains(column), (0..<cutout.height).contains(row) else { continue }
+        if cutout.depth[row * cutout.width + column] > point.z - slack { return true }
+      }
+    }
+    return false
+  }
+}
+
+/// The pixels of an animal: how many, and the box around them.
+struct PixelBounds: Equatable, Sendable {
+  private(set) var count = 0
+  private(set) var left = Int.max
+  private(set) var top = Int.max
+  private(set) var right = Int.min
+  private(set) var bottom = Int.min
+
+  /// One more pixel.
+  mutating func add(_ x: Int, _ y: Int) {
+    count += 1
+    left = min(left, x)
+    top = min(top, y)
+    right = max(right, x)
+    bottom = max(bottom, y)
+  }
+
+  var width: Int { count == 0 ? 0 : right - left + 1 }
+  var height: Int { count == 0 ? 0 : bottom - top + 1 }
+}
+
+/// What a scene shows of one animal.
+struct Sight: Sendable {
+  /// A named point in pixels, and whether it can be seen.
+  struct Spot: Equatable, Sendable {
+    var place: SIMD2<Float>
+    var isSeen: Bool
+  }
+
+  /// All of the animal that lies in the frame, whatever hides it.
+  var whole = PixelBounds()
+  var visible = PixelBounds()
+  /// Pixels of it that show another animal instead.
+  var behindAnimals = 0
+  var points: [BodyPoint: Spot] = [:]
+}

@@ -1,0 +1,128 @@
+/// Draws a planned scene: backdrop, then plants and animals from the far ones to the near ones, keeping account of which animal each
+/// pixel shows.
+struct SceneArtist {
+  /// A developed scene.
+  struct Picture: Sendable {
+    let width: Int
+    let height: Int
+    /// RGB, row by row.
+    let samples: [UInt8]
+    /// 0 background, k the k-th animal.
+    let mask: [UInt8]
+    /// What is true of each animal, in the order of the plan.
+    let sights: [Sight]
+  }
+
+  let plan: ScenePlan
+
+  /// Draws and develops.
+  func draw() -> Picture {
+    let (width, height) = (plan.width, plan.height)
+    var random = SeededGenerator(seed: plan.seed, stream: "plants")
+    let figures = plan.actors.map(\.figure)
+    let shadow = Self.shadow(of: figures, sun: plan.light.direction)
+    let contact = ContactMap(plan.actors.map { ($0.figure, $0.length * 0.09) })
+    let flash: Float? = plan.lighting == .night ? plan.viewpoint.distance : nil
+    var picture = GroundPainter(
+      ground: plan.ground, viewpoint: plan.viewpoint, light: plan.light, shadow: shadow, contact: contact,
+      reach: plan.reach, unit: plan.unit, flash: flash, width: width, height: height
+    ).paint(from: &random)
+    let greenery = Greenery(
+      viewpoint: plan.viewpoint, light: plan.light, flash: flash, width: width, height: height)
+    var plants = greenery.grass(plan.blades, tall: plan.grassHeight, dry: plan.dryness, from: &random)
+    plants += greenery.trunks(plan.trunks, thick: plan.trunkWidth, behind: plan.reach * 1.5, from: &random)
+    plants.sort { $0.depth > $1.depth }
+    let setting = Cutout.Setting(
+      light: plan.light, shadow: shadow, waterline: plan.waterline, flash: flash,
+      fog: plan.ground == .sea ? fog : nil)
+    let cutouts = plan.actors.map {
+      Cutout($0.figure, unit: $0.length, from: plan.viewpoint, width: width, height: height, in: setting)
+    }
+    var ledger = Ledger(width: width, height: height, animals: plan.actors.count)
+    let order = cutouts.indices.filter { cutouts[$0] != nil }
+      .sorted { (cutouts[$0]?.distance ?? 0) > (cutouts[$1]?.distance ?? 0) }
+    var next = plants.startIndex
+    func growing(nearTo depth: Float) -> ArraySlice<Greenery.Plant> {
+      let end = plants[next...].firstIndex { $0.depth <= depth } ?? plants.endIndex
+      defer { next = end }
+      return plants[next..<end]
+    }
+    for index in order {
+      guard let cutout = cutouts[index] else { continue }
+      lay(growing(nearTo: cutout.distance), by: greenery, on: &picture, &ledger)
+      ledger.lay(cutout, as: index)
+      picture.cover(with: cutout)
+    }
+    lay(growing(nearTo: 0), by: greenery, on: &picture, &ledger)
+    if plan.foreground != .nothing {
+      let veil = Foreground(kind: plan.foreground, light: plan.light, width: width, height: height).paint(from: &random)
+      picture.cover(with: veil)
+      ledger.hide(behind: veil)
+    }
+    return Picture(
+      width: width, height: height, samples: develop(picture),
+      mask: ledger.owners,
+      sights: plan.actors.indices.map { ledger.sight(of: plan.actors[$0], $0, cutouts[$0], plan.viewpoint) })
+  }
+
+  private var fog: (colour: Vector, metres: Float) {
+    (Pigment.linear(0x1A5A6A) * (plan.light.sky * 0.6 + plan.light.sun * 0.1), plan.viewpoint.distance * 3)
+  }
+
+  private func lay(
+    _ plants: ArraySlice<Greenery.Plant>, by greenery: Greenery, on picture: inout Layer, _ ledger: inout Ledger
+  ) {
+    guard !plants.isEmpty else { return }
+    var veil = Layer(width: plan.width, height: plan.height)
+    greenery.draw(plants, on: &veil)
+    picture.cover(with: veil)
+    ledger.hide(behind: veil)
+  }
+
+  private func develop(_ picture: Layer) -> [UInt8] {
+    var picture = picture.smeared(plan.smear, angle: plan.smearAngle).blurred(plan.defocus)
+    if plan.lighting == .night {
+      for index in picture.pixels.indices {
+        let p = picture.pixels[index]
+        // Infra-red sees leaves and fur pale.
+        let grey = p.x * 0.5 + p.y * 0.4 + p.z * 0.1
+        picture.pixels[index] = SIMD4(grey, grey, grey, p.w)
+      }
+    }
+    var noise = SeededGenerator(seed: plan.seed, stream: "noise")
+    var samples = plan.exposure.develop(picture, from: &noise)
+    if plan.lighting == .night {
+      for index in stride(from: 0, to: samples.count, by: 3) {
+        samples[index] = samples[index + 1]
+        samples[index + 2] = samples[index + 1]
+      }
+    }
+    return samples
+  }
+
+  private static func shadow(of figures: [Figure], sun: Vector) -> ShadowMap {
+    var all = PosedBody(points: [], normals: [], feet: [])
+    var triangles: [UInt32] = []
+    for figure in figures {
+      let first = UInt32(all.points.count)
+      all.points += figure.points
+      triangles += figure.triangles.map { $0 + first }
+    }
+    if all.points.isEmpty { all.points = [.zero, Vector(0.01, 0, 0.01)] }
+    return ShadowMap(all, triangles: triangles, sun: sun, side: 512)
+  }
+}
+
+extension Layer {
+  /// Lays an animal over this picture.
+  fileprivate mutating func cover(with cutout: Cutout) {
+    for y in 0..<cutout.height {
+      for x in 0..<cutout.width {
+        let top = cutout.pixels[y * cutout.width + x]
+        guard top.w > 0 else { continue }
+        let index = (cutout.top + y) * width + cutout.left + x
+        pixels[index] = top + pixels[index] * (1 - top.w)
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Facts
+
+/// What is true of one scene.
+package struct SceneTruth: Equatable, Sendable {
+  /// Relative to the folder of the scenes.
+  package let fileName: String
+  /// The mask, relative to the same folder.
+  package let maskName: String
+  package let width: Int
+  package let height: Int
+  package let ground: Ground
+  package let lighting: Lighting
+  /// In the order of their numbers in the mask, from 1.
+  package let animals: [AnimalTruth]
+
+  /// Those of which anything is seen.
+  package var seen: [AnimalTruth] { animals.filter { $0.visible > 0 } }
+
+  init(number: Int, plan: ScenePlan, sights: [Sight]) {
+    let digits = String(1_000_000 + number).dropFirst()
+    fileName = "photos/scene_\(digits).jpg"
+    maskName = "masks/scene_\(digits).png"
+    width = plan.width
+    height = plan.height
+    ground = plan.ground
+    lighting = plan.lighting
+    animals = zip(plan.actors, sights).enumerated().map { index, pair in
+      AnimalTruth(number: index + 1, actor: pair.0, sight: pair.1)
+    }
+  }
+}
+
+/// What is true of one animal of a scene.
+package struct AnimalTruth: Equatable, Sendable {
+  /// A box of whole pixels.
+  package struct Box: Equatable, Sendable {
+    package let x: Int
+    package let y: Int
+    package let width: Int
+    package let height: Int
+  }
+
+  /// A named place of the body in pixels of the photo; it may lie beside the frame.
+  package struct Spot: Equatable, Sendable {
+    package let x: Float
+    package let y: Float
+    package let isSeen: Bool
+  }
+
+  /// The value of its pixels in the mask.
+  package let number: Int
+  package let kind: Kind
+  package let stance: Stance
+  package let facing: Facing
+  /// What is seen of it; `nil` when nothing is.
+  package let box: Box?
+  /// All of it that lies in the frame, whatever hides it; `nil` when nothing does.
+  package let wholeBox: Box?
+  /// Pixels that show it.
+  package let visible: Int
+  /// Pixels that would show it if nothing were in the way.
+  package let whole: Int
+  /// Of the pixels that do not show it, those that show another animal instead; the rest show plants, water or what is blurred before
+  /// it.
+  package let behindAnimals: Int
+  package let points: [BodyPoint: Spot]
+
+  /// Pixels in which plants, water or something blurred hides it.
+  package var behindThings: Int { whole - visible - behindAnimals }
+
+  /// The share of what lies in the frame that nothing hides, 0...1.
+  package var share: Double { whole == 0 ? 0 : Double(visible) / Double(whole) }
+
+  init(number: Int, actor: ScenePlan.Actor, sight: Sight) {
+    self.number = number
+    kind = actor.kind
+    stance = actor.stance
+    facing = actor.facing
+    box = Box(sight.visible)
+    wholeBox = Box(sight.whole)
+    visible = sight.visible.count
+    whole = sight.whole.count
+    behindAnimals = sight.behindAnimals
+    points = sight.points.mapValues { Spot(x: $0.place.x, y: $0.place.y, isSeen: $0.isSeen) }
+  }
+}
+
+extension AnimalTruth.Box {
+  fileprivate init?(_ bounds: PixelBounds) {
+    guard bounds.count > 0 else { return nil }
+    self.init(x: bounds.left, y: bounds.top, width: bounds.width, height: bounds.height)
+  }
+}
+
+/// All scenes that were written.
+package struct SceneManifest: Equatable, Sendable {
+  package let scenes: [SceneTruth]
+
+  /// A row for each scene; only animals of which anything is seen are counted.
+  package var scenesTable: String {
+    Self.table(
+      ["filename", "mask", "width", "height", "animals", "ground", "light"],
+      scenes.map { scene in
+        [
+          scene.fileName, scene.maskName, String(scene.width), String(scene.height), String(scene.seen.count),
+          scene.ground.rawValue, scene.lighting.rawValue,
+        ]
+      })
+  }
+
+  /// A row for each animal of which anything is seen; `menagerie import --annotations` reads it.
+  package var animalsTable: String {
+    let points = BodyPoint.allCases.flatMap { ["\($0.rawValue)_x", "\($0.rawValue)_y", "\($0.rawValue)_seen"] }
+    return Self.table(
+      [
+        "filename", "value", "species", "build", "behavior", "viewpoint", "bearing", "camera_height", "x", "y", "w",
+        "h",
+        "whole_x", "whole_y", "whole_w", "whole_h", "visible_pixels", "whole_pixels", "behind_animals",
+        "behind_things", "share_visible",
+      ] + points,
+      scenes.flatMap { scene in scene.seen.map { Self.cells($0, in: scene) } })
+  }
+
+  private static func cells(_ animal: AnimalTruth, in scene: SceneTruth) -> [String] {
+    var cells = [
+      scene.fileName, String(animal.number), animal.kind.rawValue, animal.kind.build.rawValue, animal.stance.rawValue,
+      animal.facing.word, String(Int(animal.facing.bearing.rounded())), String(Int(animal.facing.height.rounded())),
+    ]
+    for box in [animal.box, animal.wholeBox] {
+      cells += box.map { [$0.x, $0.y, $0.width, $0.height].map { String($0) } } ?? ["", "", "", ""]
+    }
+    cells += [
+      String(animal.visible), String(animal.whole), String(animal.behindAnimals), String(animal.behindThings),
+      fixed(animal.share, digits: 3),
+    ]
+    for point in BodyPoint.allCases {
+      cells +=
+        animal.points[point].map {
+          [fixed(Double($0.x), digits: 1), fixed(Double($0.y), digits: 1), $0.isSeen ? "1" : "0"]
+        } ?? ["", "", ""]
+    }
+    return cells
+  }
+
+  /// A decimal number with a fixed count of digits behind the point.
+  private static func fixed(_ value: Double, digits: Int) -> String {
+    let unit = digits == 1 ? 10 : 1000
+    let steps = Int((value * Double(unit)).rounded())
+    let rest = String(abs(steps) % unit + unit).dropFirst()
+    return "\(steps < 0 ? "-" : "")\(abs(steps) / unit).\(rest)"
+  }
+
+  private static func table(_ columns: [String], _ rows: [[String]]) -> String {
+    CSVWriter.text(of: [columns] + rows, lineEnd: .lineFeed)
+  }
+}

@@ -1,0 +1,130 @@
+import Facts
+import Foundation
+import Imaging
+import Synchronization
+
+/// Draws scenes of any number of imagined animals of several builds, with all that is true of them: outlines, boxes, sides, body
+/// points, and how much of each is hidden. For those who train and judge what finds animals in photos.
+///
+///     let manifest = try SceneReserve(seed: 1).write(300, to: "scenes") { done, all in print(done, all) }
+///
+/// Scene after scene has a stream of its own: the first hundred of a thousand are the same as a hundred. The same seed and options
+/// give the same bytes on the same platform.
+package struct SceneReserve: Sendable {
+  /// What may be changed about scenes.
+  package struct Options: Sendable {
+    /// Long side of the pictures in pixels, 96...2048.
+    package var longSide = 480
+    /// The kinds of animals that scenes show; not empty.
+    package var kinds = Kind.allCases
+    /// Individuals of each kind whose coats are grown, at least 1; the other kinds have a new one in every scene.
+    package var coats = 3
+    /// How long coats grow, 0.1...1.
+    package var detail: Float = 0.6
+
+    /// All kinds at 480 pixels.
+    package init() {}
+  }
+
+  private let director: Director
+
+  /// Scenes that follow from `seed`.
+  package init(seed: UInt64, options: Options = Options()) {
+    precondition(
+      (96...2048).contains(options.longSide) && !options.kinds.isEmpty && options.coats > 0
+        && (0.1...1).contains(options.detail), "options out of range")
+    director = Director(
+      seed: seed, longSide: options.longSide, kinds: options.kinds,
+      wardrobe: Wardrobe(seed: seed, coats: options.coats, detail: options.detail))
+  }
+
+  /// The `number`-th scene, from 1, as pixels and truth.
+  package func scene(_ number: Int) -> DrawnScene {
+    let plan = director.plan(number)
+    return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
+  }
+
+  /// The `number`-th scene without plants and with none of its animals but the `animal`-th, from 1: what would be seen if nothing but
+  /// water were in the way. `nil` when there is no such animal.
+  package func scene(_ number: Int, only animal: Int) -> DrawnScene? {
+    guard let plan = director.plan(number).only(animal - 1) else { return nil }
+    return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
+  }
+
+  /// One animal by itself, as `Director.portrait`: a way to look at a kind from every side.
+  ///
+  /// - Parameters:
+  ///   - bearing: degrees clockwise from the animal's nose to the camera, 90 = at its right.
+  ///   - elevation: degrees of the camera above the animal's level, -89...89.
+  ///   - number: another number, another individual in another pose.
+  package func portrait(
+    of kind: Kind, _ stance: Stance, bearing: Float, elevation: Float, number: Int = 1
+  ) -> DrawnScene {
+    let plan = director.portrait(of: kind, stance, bearing: bearing, elevation: elevation, number: number)
+    return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
+  }
+
+  /// Draws the first `count` scenes and writes them below `folder`: `photos` and `masks`, `scenes.csv` and `animals.csv`, and
+  /// `sheet.jpg`, the first thirty with their outlines and boxes.
+  ///
+  /// - Parameters:
+  ///   - count: 1...999,999.
+  ///   - folder: made when it is not there; its `photos` and `masks` must be empty.
+  ///   - progress: scenes done and scenes in all, from any thread.
+  /// - Throws: `notEmpty`, `cannotWrite` or `cannotEncode`.
+  package func write(
+    _ count: Int, to folder: String, progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws(SampleReserveError) -> SceneManifest {
+    precondition((1...999_999).contains(count), "file names have six digits")
+    let store = try SampleFolder(folder, parts: ["photos", "masks"])
+    let finished = Atomic(0)
+    let drawn = try OrderedWork.mapOnAllCores(Array(1...count)) { number throws(SampleReserveError) in
+      let scene = self.scene(number)
+      try Self.store(scene.photo, quality: scene.quality, as: scene.truth.fileName, in: store)
+      try Self.store(scene.mask, quality: nil, as: scene.truth.maskName, in: store)
+      progress(finished.add(1, ordering: .relaxed).newValue, count)
+      return (truth: scene.truth, tile: number <= SceneSheet.limit ? SceneSheet.Tile(scene) : nil)
+    }
+    let manifest = SceneManifest(scenes: drawn.map(\.truth))
+    try store.write(Array(manifest.scenesTable.utf8), as: "scenes.csv")
+    try store.write(Array(manifest.animalsTable.utf8), as: "animals.csv")
+    try Self.store(SceneSheet(drawn.compactMap(\.tile)).pixels, quality: 80, as: "sheet.jpg", in: store)
+    return manifest
+  }
+
+  /// Stores pixels as JPEG of a quality, as PNG without one.
+  private static func store(
+    _ pixels: PixelBuffer, quality: Int?, as name: String, in folder: SampleFolder
+  ) throws(SampleReserveError) {
+    let bytes: [UInt8]
+    do {
+      if let quality {
+        bytes = try JPEGEncoder.encode(pixels, quality: quality)
+      } else {
+        bytes = try PNGEncoder.encode(pixels)
+      }
+    } catch {
+      throw .cannotEncode(file: name, error)
+    }
+    try folder.write(bytes, as: name)
+  }
+}
+
+/// One scene as pixels, and what is true of it.
+package struct DrawnScene: Sendable {
+  /// RGB.
+  package let photo: PixelBuffer
+  /// One channel: 0 background, k the k-th animal.
+  package let mask: PixelBuffer
+  /// What is true of it.
+  package let truth: SceneTruth
+  let quality: Int
+
+  init(number: Int, plan: ScenePlan, picture: SceneArtist.Picture) {
+    let size = PixelSize(width: picture.width, height: picture.height)
+    photo = PixelBuffer(size: size, channels: 3, samples: picture.samples)
+    mask = PixelBuffer(size: size, channels: 1, samples: picture.mask)
+    quality = plan.quality
+    truth = SceneTruth(number: number, plan: plan, sights: picture.sights)
+  }
+}
