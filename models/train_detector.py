@@ -418,6 +418,7 @@ LEAST, OVERLAP, COVER, ALIKE = 0.1, 0.35, 0.7, 0.6  # as AnimalDetector.Options 
 def candidates(network, photo, long, is_mirrored):
     """What each place says that is sure enough: boxes in shares of the photo, and how sure."""
     scale = long / max(photo.shape[:2])
+    # The longer side exactly, the shorter one as PixelSize.scaled has it.
     size = (max(1, round(photo.shape[1] * scale)), max(1, round(photo.shape[0] * scale)))
     small = cv2.resize(photo, size, interpolation=cv2.INTER_AREA)[:, :, ::-1]
     x = standardised(torch.from_numpy(small.copy()).permute(2, 0, 1)[None].float() / 255)
@@ -519,6 +520,7 @@ def main():
         if options.keep:
             torch.save(network.state_dict(), options.keep)
     if options.out:
+        del network.coat
         train_foreground.write(network, options.out)
 
 

@@ -21,7 +21,7 @@ package struct AnimalDetector: Sendable {
   /// What counts as an animal.
   package struct Options: Sendable, Hashable {
     /// From this confidence on, 0 to 1.
-    package var confidence: Float = 0.58
+    package var confidence: Float = 0.55
     /// From here on a place helps to find the edges of the animal that it lies in.
     package var least: Float = 0.1
     /// When two boxes are of one animal.

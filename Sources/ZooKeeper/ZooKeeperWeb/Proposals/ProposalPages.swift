@@ -149,7 +149,7 @@ struct ProposalPages {
     return """
       <p class="lead">\(words("proposals.lead"))</p><p class="quiet" data-left>\(Self.left(count, words))</p>
       <form method="post" action="\(Self.path)/confirm">\(visit.formToken)
-      <ul class="grid choose proposals">\(try shown.map { try tile($0).choosing })</ul>
+      <ul class="grid choose proposals">\(try shown.map { try tile($0).choosing ?? .empty })</ul>
       <p class="actions"><button class="primary">\(words("proposals.confirm"))</button>
       \(count > shown.count ? "<a class=\"button\" rel=\"next\" href=\"\(Self.path)?after=\(last)\">\(words("proposals.later"))</a>" as HTML? : nil)</p></form>
       """

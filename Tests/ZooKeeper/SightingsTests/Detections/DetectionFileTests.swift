@@ -107,10 +107,15 @@ struct DetectionFileTests {
     arguments: ["", "{", "[]", "\u{0}", "{\"images\": []}"])
   func noJSON(text: String) {
     #expect(throws: DetectionFileError.self) { try DetectionFile(Array(text.utf8), path: "md.json") }
-    #expect(throws: DetectionFileError(path: "md.json", problem: .tooLarge)) {
+    #expect(throws: DetectionFileError.self) { try DetectionFile(contentsOf: "/nowhere/md.json") }
+  }
+
+  @Test("more bytes than a file may have are not even looked at")
+  func tooLarge() {
+    let error = #expect(throws: DetectionFileError.self) {
       try DetectionFile([UInt8](repeating: 32, count: DetectionFile.maxBytes + 1), path: "md.json")
     }
-    #expect(throws: DetectionFileError.self) { try DetectionFile(contentsOf: "/nowhere/md.json") }
+    #expect(error?.problem == .tooLarge)
   }
 
   @Test("a box a little beyond the edge, as rounding makes it, ends at the edge")

@@ -8,7 +8,7 @@ struct FullFrameTests {
   /// Where real photos lie, which the project does not ship.
   private static let folder =
     ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"]
-    ?? (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    ?? (0..<6).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     .appendingPathComponent("shared/datasets").path
 
   /// How many known boxes are found at an overlap of half, each by a box of its own, and how many boxes are of nothing that is known.
