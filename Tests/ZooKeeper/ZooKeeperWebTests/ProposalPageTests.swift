@@ -13,8 +13,8 @@ struct ProposalPageTests {
   private static let path = "/zookeeper/inbox/proposals"
 
   /// Sightings whose box and side nobody told, and which the program sees.
-  private func proposed(_ name: String, _ count: Int) async throws -> [Int] {
-    let ids = Array(try await site.sightings("name=\(name)").prefix(count))
+  private func proposed(_ filter: String, _ count: Int) async throws -> [Int] {
+    let ids = Array(try await site.sightings(filter).prefix(count))
     _ = try await site.library.writing { db in
       for id in ids {
         try db.execute(
@@ -43,7 +43,7 @@ struct ProposalPageTests {
 
   @Test("what is ticked is confirmed with one press, what is not is asked about; both are taken back")
   func confirming() async throws {
-    let ids = try await proposed("Zuri", 3)
+    let ids = try await proposed("name=Zuri", 3)
     let curator = try await Reader("Carla", "curator", at: site)
     let inbox = try await curator.open("/zookeeper/inbox")
     let page = try await curator.open(try inbox.link("inbox/proposals"))
@@ -60,32 +60,30 @@ struct ProposalPageTests {
     #expect(try told(ids[0]) == ["frame", nil, nil])
   }
 
-  @Test("one that is wrong can be said to be no animal, unless somebody decided who it is")
+  @Test("one that is wrong can be said to be no animal, unless somebody decided who it is; that is taken back")
   func refusing() async throws {
-    let id = try #require(try await proposed("Kito", 1).first)
+    let named = try #require(try await proposed("name=Kito", 1).first)
+    let id = try #require(try await proposed("missing=name", 1).first)
     let curator = try await Reader("Carla", "curator", at: site)
     let page = try await curator.open("\(Self.path)?wrong=\(id)")
     #expect(page.answer.text.contains("data-wrong") && page.answer.text.contains("data-side-proposal"))
-    func refuse(_ role: String) async throws -> Int {
+    func refuse(_ sighting: Int, _ role: String) async throws -> Int {
       try await site.send(
-        "POST", "/api/v1/proposals/refuse", json: "{\"sightings\": [\(id)]}", by: site.token(role)
+        "POST", "/api/v1/proposals/refuse", json: "{\"sightings\": [\(sighting)]}", by: site.token(role)
       ).status
     }
-    #expect(try await refuse("visitor") == 403)
-    #expect(try await refuse("curator") == 409, "it has a name")
-    _ = try await site.library.writing { db in
-      try db.execute(
-        sql:
-          "UPDATE operation SET undoneBy = 1 WHERE id IN (SELECT operationID FROM decision WHERE ? IN (annotationA, annotationB))",
-        arguments: [id])
-    }
-    #expect(try await refuse("curator") == 200)
+    #expect(try await refuse(id, "visitor") == 403)
+    #expect(try await refuse(named, "curator") == 409, "it has a name")
+    #expect(try await refuse(9_999, "curator") == 404)
+    let done = try await curator.send(page.form("\(Self.path)/refuse"))
     #expect(try told(id).last == "gone")
+    _ = try await curator.send(done.undo())
+    #expect(try told(id) == ["frame", nil, nil])
   }
 
   @Test("programs list proposals and confirm them by what they saw; what changed meanwhile waits again")
   func interface() async throws {
-    let ids = try await proposed("Amara", 2)
+    let ids = try await proposed("name=Amara", 2)
     let list = try await site.catalogue("/proposals?limit=200")
     let proposals = try #require(list["proposals"] as? [[String: Any]])
     #expect(Set(proposals.compactMap { $0["proposal"] as? String }).isSuperset(of: ids.map(token)))

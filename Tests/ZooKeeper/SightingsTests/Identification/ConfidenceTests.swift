@@ -90,8 +90,10 @@ struct ConfidenceTests {
     #expect(try await upkeep.bringUpToDate() >= 1)
     _ = try catalogue.undo(receipt.operation)
     try animals.write(
-      "UPDATE annotation SET width = 350, origin = 'user' WHERE id = 2; UPDATE askedAgain SET version = 'of old' WHERE annotationID = 3")
+      "UPDATE annotation SET width = 350, origin = 'user' WHERE id = 2; UPDATE askedAgain SET version = 'of old' WHERE annotationID = 3"
+    )
     #expect(try Self.count(library) == 53)
+    _ = try await FeatureUpkeep(library: library).bringUpToDate()
     _ = try await upkeep.bringUpToDate()
     #expect(try Self.count(library) == 54)
     // Nobody asks from a contradiction.
