@@ -462,7 +462,10 @@ def cover(a, b):
 
 
 def judged(network, judging):
-    """Rows of threshold, share of known boxes that are found, and boxes a photo of nothing that is known."""
+    """Rows of threshold, share of known boxes that are found, and boxes a photo of nothing that is known.
+
+    The program takes the surest of a photo from 0.5 on, and others from 0.6 on.
+    """
     total, hits, false = 0, [], []
     for photo, boxes, *_ in judging:
         found, shares = find(network, photo)

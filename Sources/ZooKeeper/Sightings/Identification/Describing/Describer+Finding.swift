@@ -4,7 +4,7 @@ import PatternMatching
 /// Finding the animals of photos on which nobody told a box.
 extension Describer {
   /// A single animal whose box has so much of the area of its photo fills it: nothing is proposed.
-  private static let filling = 0.8
+  private static let filling = 0.6
 
   /// The features of the animals of a file on which nobody told a box: of the regions that the program sees them in, else of all of the
   /// photo; never none, and first that of which most is seen. A file with such regions is decoded twice, since a part of a photo wants

@@ -52,8 +52,9 @@ extension EvidencePicture {
     return parts.joined(separator: " · ")
   }
 
-  /// Three significant digits, without an exponent.
+  /// Three significant digits, without an exponent. The odds of several photos together have no end.
   private static func score(_ value: Double) -> String {
+    guard value < 1_000_000 else { return "over 1000000" }
     if value >= 100 { return String(Int(value.rounded())) }
     let digits = value >= 10 ? 10.0 : value >= 1 ? 100 : 1000
     return String((value * digits).rounded() / digits)
