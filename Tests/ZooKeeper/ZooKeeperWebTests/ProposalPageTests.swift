@@ -56,6 +56,12 @@ struct ProposalPageTests {
     #expect(done.words.contains("Without a tick") && !done.answer.text.contains(token(ids[0])))
     // Of what is asked about, nothing is in the sheet a second time.
     #expect(!done.answer.text.contains("value=\"\(token(ids[1]))\"") && done.answer.text.contains(token(ids[2])))
+    // What is said instead leads back, until nothing is left to be asked about.
+    let said = try await curator.send(done.form("/zookeeper/sightings/\(ids[1])/box", holding: "Confirm the box"))
+    #expect(try told(ids[1]).first == "user" && said.heading == "Boxes and sides")
+    #expect(!said.answer.text.contains("data-wrong"))
+    _ = try await curator.send(said.undo())
+    #expect(try told(ids[1]).first == "frame")
     _ = try await curator.send(done.undo())
     #expect(try told(ids[0]) == ["frame", nil, nil])
   }

@@ -46,8 +46,7 @@ struct ProposalPages {
       done: { visit, confirmed in
         let ticked = Set(visit.form.all("proposals"))
         let wrong = visit.form.all("shown").filter { !ticked.contains($0) }.compactMap(ProposalToken.proposal)
-        let left = FormValues().adding("wrong", wrong.map { "\($0.sighting)" }.joined(separator: ","))
-        let path = wrong.isEmpty ? Self.path : "\(Self.path)?\(left.encoded)"
+        let path = Self.path(wrong: wrong.map(\.sighting))
         return confirmed.receipt.map { .done($0, on: path) } ?? .redirect(to: path)
       }, again: page
     ) { (visit, body: Confirming) in try confirm(body.proposals ?? [], visit) }
@@ -57,7 +56,7 @@ struct ProposalPages {
         "Say that no animal is where a machine found one: the sightings are taken away", tag: "sightings",
         body: .object(["sightings": .list(of: InterfaceSchemas.id, count: 1...Self.most)]),
         answers: [.ok(.ok, .ref("Receipt"))]),
-      done: { visit, receipt in .done(receipt, on: Self.path) }, again: page
+      done: { visit, receipt in .done(receipt, on: Self.back(visit) ?? Self.path) }, again: page
     ) { (visit, body: Refusing) in try ReceiptAnswer(proposals(visit).refuse(body.sightings), for: visit) }
   }
 
@@ -122,12 +121,28 @@ struct ProposalPages {
         <h1>\(words("proposals.title"))</h1>
         \(wrong.isEmpty ? nil : """
           <section class="card" data-wrong><h2>\(words("proposals.wrong"))</h2>
-          <ul class="grid proposals">\(try wrong.map { try tile($0).mending })</ul></section>
+          <ul class="grid proposals">\(try wrong.map { one in
+            try tile(one).mending(back: Self.path(wrong: wrong.map(\.annotation).filter { $0 != one.annotation }))
+          })</ul></section>
           """ as HTML?)
         \(shown.isEmpty ? nothing(words) : try sheet(Array(shown), visit, tile))
         <p><a href="/zookeeper/inbox">\(words("inbox.back"))</a></p>
         """))
   }
+
+  /// The page again, with the sightings that are still to be asked about.
+  static func path(wrong: [AnnotationID]) -> String {
+    guard !wrong.isEmpty else { return path }
+    return "\(path)?\(FormValues().adding("wrong", wrong.map(\.description).joined(separator: ",")).encoded)"
+  }
+
+  /// The field of a form by which its answer leads back here.
+  static func field(_ back: String?) -> HTML? {
+    back.map { "<input type=\"hidden\" name=\"back\" value=\"\($0)\">" as HTML }
+  }
+
+  /// Where a form of this page leads back to.
+  static func back(_ visit: Visit) -> String? { visit.form["back"].flatMap { $0.hasPrefix(path) ? $0 : nil } }
 
   /// How many wait.
   static func left(_ count: Int, _ words: Words) -> String {

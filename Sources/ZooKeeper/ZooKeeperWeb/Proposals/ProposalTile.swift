@@ -19,14 +19,14 @@ struct ProposalTile {
       """
   }
 
-  /// With what can be said instead.
-  var mending: HTML {
+  /// With what can be said instead; answers lead back to a path.
+  func mending(back: String) -> HTML {
     let words = visit.words
     return """
       <li><a href="/zookeeper/sightings/\(sighting.annotation)#correct">\(picture)\(side)</a>
-      \(BoxProposal(sighting: sighting, visit: visit, mayDecide: true).html)
-      \(SideProposal(sighting: sighting, visit: visit, mayDecide: true).html)
-      <form method="post" action="/zookeeper/inbox/proposals/refuse">\(visit.formToken)
+      \(BoxProposal(sighting: sighting, visit: visit, mayDecide: true, back: back).html)
+      \(SideProposal(sighting: sighting, visit: visit, mayDecide: true, back: back).html)
+      <form method="post" action="/zookeeper/inbox/proposals/refuse">\(visit.formToken)\(ProposalPages.field(back))
       <input type="hidden" name="sightings" value="\(sighting.annotation)"><button>\(words("proposals.no-animal"))</button></form></li>
       """
   }

@@ -9,6 +9,8 @@ struct BoxProposal {
   let visit: Visit
   /// Suggestions know no boxes: whoever may not decide only reads that nobody told it.
   let mayDecide: Bool
+  /// Where the answers lead; `nil` for the sighting's own page.
+  var back: String?
 
   /// Nothing where somebody told the box, or none is proposed.
   var html: HTML? {
@@ -24,7 +26,7 @@ struct BoxProposal {
     let words = visit.words
     return """
       <div class="actions" data-box-proposal>\(button(box, words("box.confirm"), "primary"))\(button(sighting.box, words("box.whole"), ""))
-      <a class="button" href="#correct">\(words("box.other"))</a></div>
+      <a class="button" href="/zookeeper/sightings/\(sighting.annotation)#correct">\(words("box.other"))</a></div>
       """
   }
 
@@ -33,7 +35,7 @@ struct BoxProposal {
       ("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height), ("rotation", box.rotation),
     ]
     return """
-      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/box" data-form>\(visit.formToken)
+      <form method="post" action="/zookeeper/sightings/\(sighting.annotation)/box" data-form>\(visit.formToken)\(ProposalPages.field(back))
       \(edges.map { name, value in "<input type=\"hidden\" name=\"\(name)\" value=\"\(value.description)\">" as HTML })
       <button class="\(look)">\(text)</button></form>
       """

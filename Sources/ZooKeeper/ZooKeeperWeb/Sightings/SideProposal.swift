@@ -7,6 +7,8 @@ struct SideProposal {
   let sighting: Sighting
   let visit: Visit
   let mayDecide: Bool
+  /// Where the answers lead; `nil` for the sighting's own page.
+  var back: String?
 
   /// Nothing where somebody told the side, or the program is not sure.
   var html: HTML? {
@@ -15,7 +17,7 @@ struct SideProposal {
     let other = proposal.otherFlank.map { button($0, words("side.rather", ["side": Viewpoints.value($0)]), "") }
     return """
       <div class="actions" data-side-proposal>\(button(view, words("side.confirm", ["side": Viewpoints.value(view)]), "primary"))\(other)
-      <a class="button" href="#\(mayDecide ? "correct" : "suggest")">\(words("side.other"))</a></div>
+      <a class="button" href="/zookeeper/sightings/\(sighting.annotation)#\(mayDecide ? "correct" : "suggest")">\(words("side.other"))</a></div>
       """
   }
 
@@ -23,7 +25,7 @@ struct SideProposal {
     let path = mayDecide ? "/zookeeper/sightings/\(sighting.annotation)/facts" : "/zookeeper/suggestions"
     let about = mayDecide ? nil : "<input type=\"hidden\" name=\"sighting\" value=\"\(sighting.annotation)\">" as HTML?
     return """
-      <form method="post" action="\(path)" data-form>\(visit.formToken)\(about)
+      <form method="post" action="\(path)" data-form>\(visit.formToken)\(ProposalPages.field(back))\(about)
       <input type="hidden" name="viewpoint" value="\(side)"><button class="\(look)">\(text)</button></form>
       """
   }

@@ -63,7 +63,7 @@ struct SightingPages {
         ]),
         answers: [.ok(.ok, .either(.ref("Receipt"), .null))]),
       done: { visit, receipt in
-        let path = "/zookeeper/sightings/\(try visit.number("id"))"
+        let path = try ProposalPages.back(visit) ?? "/zookeeper/sightings/\(visit.number("id"))"
         return receipt.map { .done($0, on: path) } ?? .redirect(to: path)
       }, again: again
     ) { (visit, facts: NewFacts) -> ReceiptAnswer? in
@@ -83,7 +83,9 @@ struct SightingPages {
         "Move or turn the box of a sighting, or confirm the one that the program proposes: from then on it is told, also "
           + "where it is the whole photo", tag: "sightings", parameters: [number], body: .ref("Box"),
         answers: [.ok(.ok, .ref("Receipt"))]),
-      done: { visit, receipt in .done(receipt, on: "/zookeeper/sightings/\(try visit.number("id"))") }, again: again
+      done: { visit, receipt in
+        .done(receipt, on: try ProposalPages.back(visit) ?? "/zookeeper/sightings/\(visit.number("id"))")
+      }, again: again
     ) { (visit, box: RotatedBox) in
       let id = AnnotationID(rawValue: try visit.number("id"))
       return try ReceiptAnswer(
