@@ -51,6 +51,9 @@ struct SceneWritingTests {
         #expect(row["w"] == animal.box.map { String($0.width) } ?? "")
         #expect(row["nose_seen"] == (animal.points[.nose].map { $0.isSeen ? "1" : "0" } ?? ""))
       }
+      let annotations = try String(contentsOfFile: "\(folder)/annotations.csv", encoding: .utf8).split(separator: "\n")
+      #expect(annotations.count == 1 + animals.count { $0.1.box != nil })
+      #expect(annotations.first == "filename,x,y,w,h,viewpoint,species,behavior")
       let scenes = try String(contentsOfFile: "\(folder)/scenes.csv", encoding: .utf8).split(separator: "\n")
       #expect(scenes.count == 11)
       let sheet = try ImageDecoder().decode(EncodedImage(contentsOf: "\(folder)/sheet.jpg"))

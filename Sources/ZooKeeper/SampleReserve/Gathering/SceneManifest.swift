@@ -121,6 +121,20 @@ package struct SceneManifest: Equatable, Sendable {
       scenes.flatMap { scene in scene.seen.map { Self.cells($0, in: scene) } })
   }
 
+  /// What an import takes of `animalsTable`: the box of what is seen, the side, the kind and what the animal does.
+  package var annotations: String {
+    Self.table(
+      ["filename", "x", "y", "w", "h", "viewpoint", "species", "behavior"],
+      scenes.flatMap { scene in
+        scene.seen.compactMap { animal in
+          animal.box.map { box in
+            [scene.fileName] + [box.x, box.y, box.width, box.height].map { String($0) }
+              + [animal.facing.word, animal.kind.rawValue, animal.stance.rawValue]
+          }
+        }
+      })
+  }
+
   private static func cells(_ animal: AnimalTruth, in scene: SceneTruth) -> [String] {
     var cells = [
       scene.fileName, String(animal.number), animal.kind.rawValue, animal.kind.build.rawValue, animal.stance.rawValue,

@@ -64,7 +64,7 @@ package struct SceneReserve: Sendable {
     return DrawnScene(number: number, plan: plan, picture: SceneArtist(plan: plan).draw())
   }
 
-  /// Draws the first `count` scenes and writes them below `folder`: `photos` and `masks`, `scenes.csv` and `animals.csv`, and
+  /// Draws the first `count` scenes and writes them below `folder`: `photos` and `masks`, `scenes.csv`, `animals.csv` and `annotations.csv`, and
   /// `sheet.jpg`, the first thirty with their outlines and boxes.
   ///
   /// - Parameters:
@@ -88,6 +88,7 @@ package struct SceneReserve: Sendable {
     let manifest = SceneManifest(scenes: drawn.map(\.truth))
     try store.write(Array(manifest.scenesTable.utf8), as: "scenes.csv")
     try store.write(Array(manifest.animalsTable.utf8), as: "animals.csv")
+    try store.write(Array(manifest.annotations.utf8), as: "annotations.csv")
     try Self.store(SceneSheet(drawn.compactMap(\.tile)).pixels, quality: 80, as: "sheet.jpg", in: store)
     return manifest
   }

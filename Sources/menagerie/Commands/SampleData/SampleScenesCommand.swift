@@ -7,9 +7,8 @@ struct SampleScenesCommand: ParsableCommand {
     commandName: "scenes",
     abstract: "draw scenes of 0 to 12 imagined animals each, with outlines, boxes, sides and body points",
     discussion: """
-      the folder gets photos/ and masks/, scenes.csv with a row for each scene, animals.csv with a row for each animal, and \
-      sheet.jpg, the first thirty with their outlines and boxes. in \
-      a mask 0 is background and k is the k-th animal. the same seed and options draw the same pictures, and more scenes begin \
+      the folder gets photos/ and masks/, scenes.csv with a row for each scene, animals.csv with a row for each animal, annotations.csv, \
+      which `menagerie import --annotations` takes, and sheet.jpg, the first thirty with their outlines and boxes. in a mask 0 is background and k is the k-th animal. the same seed and options draw the same pictures, and more scenes begin \
       with the same ones.
       """)
 
