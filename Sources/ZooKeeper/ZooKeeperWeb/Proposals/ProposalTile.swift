@@ -52,8 +52,9 @@ struct ProposalTile {
     let told = sighting.viewpoint ?? sighting.viewpointProposal?.view
     let name = sighting.name.map { "<strong>\($0)</strong> · " as HTML }
     let whole = sighting.boxProposal == nil ? ", \(words("proposals.whole"))" : ""
+    let seen = words("proposals.side", ["side": told.map(Viewpoints.value) ?? .phrase("common.unknown")])
     return """
-      <span class="quiet">\(name)\(words("fact.viewpoint")): \(told.map { Viewpoints.words($0, words) } ?? words("common.unknown"))\(whole)</span>
+      <span class="quiet">\(name)\(seen)\(whole)</span>
       """
   }
 }
