@@ -14,9 +14,6 @@ package struct FrameRegion: Hashable, Sendable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// All of a photo.
-  package static let whole = FrameRegion(left: 0, top: 0, right: 1, bottom: 1)
-
   /// From the left edge to the right one.
   package var width: Double { right - left }
   /// From the upper edge to the lower one.

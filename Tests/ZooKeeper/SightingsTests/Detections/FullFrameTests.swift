@@ -40,6 +40,14 @@ struct FullFrameTests {
     return common / (a.width * a.height + b.width * b.height - common)
   }
 
+  @Test("pictures without colour, and with transparent parts, are looked at like others", arguments: [1, 3, 4])
+  func channels(count: Int) throws {
+    let size = PixelSize(width: 90, height: 60)
+    let samples = (0..<size.pixelCount * count).map { UInt8($0 * 37 % 251) }
+    let picture = PixelBuffer(size: size, channels: count, samples: samples)
+    #expect(!Describer().find(in: picture, of: .frame(size)).isEmpty)
+  }
+
   @Test(
     "of zebras and giraffes in full frames, at least as many are found as were when the network was made",
     .enabled(if: FileManager.default.fileExists(atPath: folder + "/savanna"), "needs the shared datasets"))

@@ -8,7 +8,8 @@ package struct FoundBox: Hashable, Sendable {
   package var frame: RotatedBox
   /// How sure the machine is, 0 to 1; `nil` where it saw no animal, or did not say.
   package var confidence: Double?
-  /// Which other machine found it, as `DetectorName` has it; `nil` for this program. What another found stands when this program learns to see better.
+  /// Which other machine found it, as `PhotoDetections` names it; `nil` for this program. What another found stands when this program learns
+  /// to see better.
   package var detector: String?
 
   /// What was found on a photo of this size.

@@ -46,8 +46,8 @@ extension Describer {
   package func find(in pixels: PixelBuffer, of frame: RotatedBox) -> [FoundBox] {
     guard foregroundNetwork != nil else { return [] }
     let animals = detector.animals { longSide in
-      let reduced = pixels.resized(to: pixels.size.scaled(toLongSide: longSide))
-      return (reduced.rgb, reduced.size.width, reduced.size.height)
+      let reduced = pixels.resized(to: pixels.size.scaled(toLongSide: longSide)).rgb()
+      return (reduced.samples, reduced.size.width, reduced.size.height)
     }.sorted { $0.prominence > $1.prominence }
     guard let first = animals.first else { return [FoundBox(nil, on: frame)] }
     guard animals.count > 1 || first.region.area < Self.filling else {

@@ -170,17 +170,12 @@ package struct Describer: Sendable {
 
   /// A region as networks see it: squeezed, red, green and blue.
   private static func small(_ region: PixelBuffer) -> [UInt8] {
-    region.resized(to: PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height)).rgb
+    region.resized(to: PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height)).rgb().samples
   }
 
   private func region(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> PixelBuffer {
     pixels.chip(of: box.scaled(by: scale).clipped(to: pixels.size), longSide: Chip.longSide)
   }
-}
-
-extension PixelBuffer {
-  /// Red, green and blue of each pixel, as networks see them.
-  var rgb: [UInt8] { channels == 3 ? samples : samples.flatMap { [$0, $0, $0] } }
 }
 
 extension Foreground {

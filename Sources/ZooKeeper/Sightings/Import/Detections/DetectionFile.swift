@@ -25,9 +25,6 @@ package struct DetectionFile: Sendable {
   private let folder: String
   private let photos: [String: Said]
 
-  /// How many photos the file speaks of.
-  package var count: Int { photos.count }
-
   /// Reads a file.
   ///
   /// - Throws: `DetectionFileError` for the first thing that cannot be used.
