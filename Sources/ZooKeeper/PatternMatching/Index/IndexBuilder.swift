@@ -75,7 +75,7 @@ package struct IndexBuilder {
   /// Fills `bytes` with the segment.
   ///
   /// - Precondition: there are `byteCount` of them, all zero.
-  /// - Throws: what the sources throw.
+  /// - Throws: what the sources throw; `ChangedSource`.
   package func write(into bytes: UnsafeMutableRawBufferPointer, passed: () -> Void = {}) throws {
     precondition(bytes.count == byteCount, "as many bytes as were asked for")
     bytes.copyBytes(from: IndexLayout.mark)
@@ -103,6 +103,9 @@ package struct IndexBuilder {
     return try IndexSegment(reading: data)
   }
 
+  /// A source gave other features than when they were counted: somebody moved a box meanwhile, say.
+  package struct ChangedSource: Error {}
+
   private func place(into bytes: UnsafeMutableRawBufferPointer, _ passed: () -> Void) throws {
     let packed = bytes.baseAddress.map { ($0 + layout.packedOffset).assumingMemoryBound(to: UInt8.self) }
     let norms = bytes.baseAddress.map { ($0 + layout.normsOffset).assumingMemoryBound(to: Int32.self) }
@@ -112,9 +115,7 @@ package struct IndexBuilder {
     for (index, source) in sources.enumerated() {
       let features = try source.features()
       defer { passed() }
-      precondition(
-        (features.count, features.scene.count) == counts[index], "a source gives the same features whenever it is asked"
-      )
+      guard (features.count, features.scene.count) == counts[index] else { throw ChangedSource() }
       let at = layout.referencesOffset + index * IndexLayout.referenceLength
       bytes.put(source.id, at: at)
       bytes.put(source.stamp, at: at + 8)

@@ -33,6 +33,19 @@ package struct IndexUpkeep {
   package func segments(
     holding annotations: [AnnotationID], progress: (MatchingProgress) -> Void = { _ in }
   ) throws -> [IndexSegment] {
+    for _ in 0..<Self.attempts {
+      // Somebody may move a box, or have it described again, while all are read.
+      do { return try attempt(holding: annotations, progress) } catch is IndexBuilder.ChangedSource { continue }
+    }
+    return try attempt(holding: annotations, progress)
+  }
+
+  /// As often is begun anew before the question fails.
+  private static let attempts = 4
+
+  private func attempt(
+    holding annotations: [AnnotationID], _ progress: (MatchingProgress) -> Void
+  ) throws -> [IndexSegment] {
     let wanted = Set(annotations)
     let all = try library.readingState { db in try store.stamps(in: db) }.filter { wanted.contains($0.annotation) }
     let folder = IndexFolder(library: library.folder, version: store.version)
