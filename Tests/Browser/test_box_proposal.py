@@ -52,3 +52,30 @@ def test_a_proposed_box_is_seen_as_such_and_told_with_one_tap(visit, server, sho
     assert told["box"] == wanted and "boxProposal" not in told
     assert page.locator(f"rect[data-sighting='{sighting}']").evaluate(
         "rect => getComputedStyle(rect).strokeDasharray") == "none"
+
+
+def test_proposals_are_looked_through_with_fingers_what_is_wrong_loses_its_tick_and_is_asked_about(visit, server, shoot):
+    sighting = proposed(server)
+    page = visit("Carla", size=PHONE, on=server).open("/zookeeper/inbox/proposals")
+    tick = page.locator(f"[name=proposals][value^='{sighting}:']")
+    tile = page.locator("li", has=tick)
+    assert tick.is_checked()
+    # The photo itself takes the tick away, not the small box alone.
+    tile.locator(".framed").tap()
+    assert not tick.is_checked()
+    tile.locator(".framed").tap()
+    assert tick.is_checked()
+    tile.locator(".framed").tap()
+    shoot(page, "proposals phone")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    with page.expect_navigation():
+        page.locator("form[action$='/confirm'] button").tap()
+    wrong = page.locator("[data-wrong] li", has=page.locator(f"a[href^='/zookeeper/sightings/{sighting}#']").first)
+    shoot(page, "proposals that are wrong phone")
+    for control in wrong.locator("button").all():
+        assert control.bounding_box()["height"] >= 44
+    with page.expect_navigation():
+        wrong.get_by_role("button", name="No, the whole photo").tap()
+    assert page.url.split("?")[0].endswith("/zookeeper/inbox/proposals") and page.locator("[data-wrong]").count() == 0
+    told = server.ask(f"/api/v1/sightings/{sighting}")
+    assert "boxProposal" not in told and told["box"]["x"] == 0
