@@ -25,7 +25,8 @@ def test_a_meal_that_nobody_wrote_down_is_asked_about_once(diary):
     diary.somebody.context.add_init_script(f"({STUB})()")
     page.goto("/diary/reminders")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    with page.expect_request("**/api/v1/notices/events"):
+    # What comes before the server answers is no news.
+    with page.expect_response("**/api/v1/notices/events"):
         page.get_by_role("button", name="Tell me on this device").tap()
     page.get_by_role("button", name="Tell me no longer").wait_for()
     leave(page)

@@ -21,7 +21,8 @@ def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, se
     # Nobody is asked before they press the button.
     assert page.evaluate("asked") == 0
     switch = page.get_by_role("button", name="Tell me on this device")
-    with page.expect_request("**/api/v1/notices/events"):
+    # What comes before the server answers is no news.
+    with page.expect_response("**/api/v1/notices/events"):
         switch.tap()
     page.get_by_role("button", name="Tell me no longer").wait_for()
     assert page.evaluate("asked") == 1
@@ -67,7 +68,7 @@ def test_what_was_chosen_stays_on_the_device_until_somebody_leaves_it(visit, ser
     somebody.context.add_init_script(f"({STUB})()")
     page = somebody.open("/jobs")
     page.get_by_role("button", name="Tell me on this device").click()
-    with page.expect_request("**/api/v1/notices/events"):
+    with page.expect_response("**/api/v1/notices/events"):
         page.reload()
     page.get_by_role("button", name="Tell me no longer").wait_for()
     # One page listens for all.

@@ -9,7 +9,7 @@ enum NoticeRoutes {
         "What is new for you, as it happens: jobs that are over, and news of what you follow", tag: "notices",
         answers: [.ok(.ok, .text(as: "text/event-stream"))])
     ) { (visit: Visit) async throws -> Reply in
-      .events(try await NoticeFeed(visit).events())
+      .events(try await NoticeFeed(visit).events(), unread: .kept)
     }
   }
 }

@@ -17,10 +17,17 @@ package struct ServerEvent: Sendable {
 }
 
 extension Reply {
-  /// Messages as they come, until the stream ends, the browser goes, or the server stops. Each says all that there is to say, and takes
-  /// the place of those before it that a slow reader has not read: no more than one waits. A comment every 15 seconds keeps proxies
-  /// from closing the connection.
-  package static func events(_ events: AsyncStream<ServerEvent>) -> Reply {
+  /// What becomes of messages that a slow reader has not read when another comes.
+  package enum Unread: Sendable {
+    /// It takes their place, for it says all that there is to say.
+    case replaced
+    /// They are kept, in their order: each says something else. Beyond four megabytes the stream breaks off.
+    case kept
+  }
+
+  /// Messages as they come, until the stream ends, the browser goes, or the server stops. A comment every 15 seconds keeps proxies from
+  /// closing the connection.
+  package static func events(_ events: AsyncStream<ServerEvent>, unread: Unread = .replaced) -> Reply {
     let pipe = TextPipe()
     let beat = Task {
       while !Task.isCancelled {
@@ -29,7 +36,12 @@ extension Reply {
       }
     }
     let feed = Task {
-      for await event in events { pipe.replace(with: event.text) }
+      for await event in events {
+        switch unread {
+        case .replaced: pipe.replace(with: event.text)
+        case .kept: pipe.add(event.text)
+        }
+      }
       pipe.finish()
     }
     pipe.onClose {

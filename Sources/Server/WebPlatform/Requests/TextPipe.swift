@@ -68,6 +68,17 @@ package final class TextPipe: Sendable {
     }
   }
 
+  /// Puts a text behind those that wait; where there is no room for it, the texts break off with `SlowReader`.
+  package func add(_ text: String) {
+    let isTooMuch = state.withLock { state in
+      guard state.end == nil else { return false }
+      guard state.reader != nil || state.bytes == 0 || state.bytes + text.utf8.count <= maxBytes else { return true }
+      Self.append(text, to: &state)
+      return false
+    }
+    if isTooMuch { end(.failure(SlowReader()), dropping: true) }
+  }
+
   /// Puts a text where nothing waits.
   package func fill(with text: String) {
     state.withLock { state in if state.end == nil, state.texts.isEmpty { Self.append(text, to: &state) } }

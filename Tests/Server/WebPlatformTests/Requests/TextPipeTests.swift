@@ -105,6 +105,30 @@ struct TextPipeTests {
   }
 }
 
+@Suite("messages of which each says something else")
+struct KeptEventTests {
+  @Test("all come in their order, however late somebody reads")
+  func kept() async throws {
+    let (events, feed) = AsyncStream<ServerEvent>.makeStream()
+    let reader = AnyReading(.events(events, unread: .kept))
+    for number in Int64(0)..<1_000 { feed.yield(ServerEvent("notice", .integer(number))) }
+    feed.finish()
+    var text = ""
+    while let piece = try await reader.next() { text += String(decoding: piece, as: UTF8.self) }
+    #expect(text == (0..<1_000).map { "event: notice\ndata: \($0)\n\n" }.joined())
+  }
+
+  @Test("more than there is room for break the texts off, so that nobody takes the rest for all")
+  func full() async throws {
+    let pipe = TextPipe(maxBytes: 10)
+    pipe.add("01234567")
+    pipe.add("89")
+    pipe.add("and more")
+    let reader = AnyReading(.stream(pipe, type: "text/plain"))
+    await #expect(throws: TextPipe.SlowReader.self) { _ = try await reader.next() }
+  }
+}
+
 /// The body of a reply, read piece by piece by one task at a time.
 private final class AnyReading: @unchecked Sendable {
   private let reading: TestReading

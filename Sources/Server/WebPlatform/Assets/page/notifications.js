@@ -67,12 +67,17 @@ function fallSilent() {
  * @param {AbortSignal} signal
  */
 function whileInFront(signal) {
-  let leave = () => {}
+  let gone = new AbortController()
   const look = () => {
-    leave()
-    leave = () => {}
+    gone.abort()
     if (document.visibilityState !== 'visible' || !document.hasFocus() || signal.aborted) return
-    navigator.locks.request(IN_FRONT, { mode: 'shared' }, () => new Promise((resolve) => { leave = () => resolve(undefined) }))
+    gone = new AbortController()
+    const left = gone.signal
+    // A lock may be granted after somebody left.
+    navigator.locks.request(IN_FRONT, { mode: 'shared' }, () => new Promise((resolve) => {
+      if (left.aborted) return resolve(undefined)
+      left.addEventListener('abort', resolve)
+    }))
   }
   for (const name of ['focus', 'blur', 'pageshow']) addEventListener(name, look, { signal })
   document.addEventListener('visibilitychange', look, { signal })
