@@ -1,6 +1,6 @@
 """Measures identification beside HotSpotter and OpenCV's SIFT on the same labelled photos, and how it grows.
 
-usage: matching.py SPEED_PROGRAM MENAGERIE PEERS_FOLDER LABELS.csv [--queries 275] [--only peers,parts,groups,kernels,growth]
+usage: matching.py SPEED_PROGRAM MENAGERIE PEERS_FOLDER LABELS.csv [--queries 275] [--only peers,cattle,parts,groups,kernels,growth]
                    [--sizes 1000,10000] [--peer-cache DIR] [--markdown FILE]
 
 PEERS_FOLDER holds hotspotter_peer.py (HotSpotter put together from its own published parts) and opencv_sift_peer.py.
@@ -33,11 +33,11 @@ def evaluate(options, *more):
         str(options.jobs), "--json", *more])
 
 
-def peer(options, program, queries, scratch):
+def peer(options, program, labels, queries, scratch):
     out = os.path.join(scratch, program + ".json")
-    folder = os.path.dirname(os.path.abspath(options.labels))
+    folder = os.path.dirname(os.path.abspath(labels))
     command = [
-        sys.executable, os.path.join(os.path.abspath(options.peers), program), folder, os.path.abspath(options.labels),
+        sys.executable, os.path.join(os.path.abspath(options.peers), program), folder, os.path.abspath(labels),
         "--max-queries", str(queries), "--cache", os.path.abspath(options.peer_cache or scratch), "--out", out]
     print("+ " + " ".join(command), file=sys.stderr, flush=True)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -63,9 +63,22 @@ def beside_peers(options, scratch):
     for name, program, queries in (
             ("HotSpotter", "hotspotter_peer.py", options.queries),
             ("OpenCV SIFT, ratio test, homography", "opencv_sift_peer.py", options.opencv_queries)):
-        row = peer(options, program, queries, scratch)
+        row = peer(options, program, options.labels, queries, scratch)
         table.add(name, *right(row), f"{row['known_vs_new_AUC']:.3f}", *cost(
             row, "median_cpu_s_per_image_features", "median_cpu_s_per_query", "median_features"))
+    return [table]
+
+
+def cattle(options, scratch):
+    """Animals from above, at any angle: the photos that the set deals to asking and to answering."""
+    labels = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(options.labels))), "cows", "labels.csv")
+    table = Table("Who is it? cattle from above", ["program", *RIGHT, "CPU per photo", "CPU per query", "features per photo"])
+    ours = last_json([
+        options.menagerie, "evaluate", labels, "--split", "split", "--jobs", str(options.jobs), "--json"])
+    table.add("menagerie", *right(ours), *cost(ours, "photoSeconds", "querySeconds", "featuresPerPhoto"))
+    row = peer(options, "opencv_sift_peer.py", labels, ours["queries"], scratch)
+    table.add("OpenCV SIFT, ratio test, homography", *right(row), *cost(
+        row, "median_cpu_s_per_image_features", "median_cpu_s_per_query", "median_features"))
     return [table]
 
 
@@ -148,12 +161,12 @@ def main():
     parser.add_argument("--peer-cache", help="features of the peers from an earlier run")
     parser.add_argument("--scratch", help="where indexes are built")
     parser.add_argument("--more-groups", default="cows", help="further sets to gather, beside that of the labels")
-    parser.add_argument("--only", default="peers,parts,groups,kernels,growth")
+    parser.add_argument("--only", default="peers,cattle,parts,groups,kernels,growth")
     parser.add_argument("--markdown")
     options = parser.parse_args()
     heading = machine()
     print(heading)
-    steps = {"peers": beside_peers, "parts": parts, "groups": groups, "kernels": kernels, "growth": growth}
+    steps = {"peers": beside_peers, "cattle": cattle, "parts": parts, "groups": groups, "kernels": kernels, "growth": growth}
     tables = []
     with tempfile.TemporaryDirectory() as scratch:
         for name in options.only.split(","):

@@ -21,7 +21,7 @@ package struct AnimalDetector: Sendable {
   /// What counts as an animal.
   package struct Options: Sendable, Hashable {
     /// From this confidence on the surest one of a photo, 0 to 1.
-    package var confidence: Float = 0.5
+    package var confidence: Float = 0.55
     /// From this confidence on another one beside it: a part of an animal that is seen already looks like one, too.
     package var another: Float = 0.6
     /// From here on a place helps to find the edges of the animal that it lies in.

@@ -21,8 +21,8 @@ struct FullFrameTests {
       score.known += known.count
       for found in try Describer().find(in: EncodedImage(contentsOf: file)) {
         guard let box = found.box ?? (found.confidence == nil ? nil : found.frame) else { continue }
-        let best = known.indices.max { Self.overlap(known[$0], box) < Self.overlap(known[$1], box) }
-        if let best, Self.overlap(known[best], box) >= 0.5 {
+        let best = known.indices.max { known[$0].overlap(box) < known[$1].overlap(box) }
+        if let best, known[best].overlap(box) >= 0.5 {
           known.remove(at: best)
           score.found += 1
         } else {
@@ -31,13 +31,6 @@ struct FullFrameTests {
       }
     }
     return score
-  }
-
-  private static func overlap(_ a: RotatedBox, _ b: RotatedBox) -> Double {
-    let across = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
-    let down = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
-    let common = max(0, across) * max(0, down)
-    return common / (a.width * a.height + b.width * b.height - common)
   }
 
   @Test("pictures without colour, and with transparent parts, are looked at like others", arguments: [1, 3, 4])
@@ -55,6 +48,6 @@ struct FullFrameTests {
     let score = try score(Self.folder + "/savanna/boxes.csv")
     #expect(score.known == 66 && score.photos == 43)
     // Benchmarks/MATCHING.md tells what the wrong ones are, and how far that is from what is wanted.
-    #expect(score.found >= 44 && score.wrong <= 18, "\(score)")
+    #expect(score.found >= 45 && score.wrong <= 11, "\(score)")
   }
 }

@@ -23,7 +23,7 @@ package struct FoundBox: Hashable, Sendable {
 
 extension RotatedBox {
   /// The area that two boxes share by the area that either covers, 0 to 1; as if neither were turned.
-  func overlap(_ other: RotatedBox) -> Double {
+  package func overlap(_ other: RotatedBox) -> Double {
     let across = min(x + width, other.x + other.width) - max(x, other.x)
     let down = min(y + height, other.y + other.height) - max(y, other.y)
     let common = max(0, across) * max(0, down)
