@@ -48,6 +48,32 @@ def test_news_and_finished_work_are_told_when_somebody_looks_elsewhere(visit, se
     assert page.evaluate("[told[1].title, told[1].body]") == ["Who is it?", "Done"]
 
 
+# Locks of pages that are in front are granted late, as on a busy computer.
+LATE = """() => {
+  const own = navigator.locks.request.bind(navigator.locks)
+  navigator.locks.request = async (name, ...rest) => {
+    if (name === 'in-front') await new Promise((done) => setTimeout(done, 1000))
+    return own(name, ...rest)
+  }
+}"""
+
+
+@pytest.mark.worker
+def test_whoever_leaves_at_once_is_told_all_the_same(visit, server):
+    somebody = visit("Vera", size=PHONE)
+    for script in (STUB, LATE):
+        somebody.context.add_init_script(f"({script})()")
+    amara = follow_amara(server, "Vera")
+    page = somebody.open("/zookeeper/feed")
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    with page.expect_response("**/api/v1/notices/events"):
+        page.get_by_role("button", name="Tell me on this device").tap()
+    leave(page)
+    page.wait_for_timeout(1_500)
+    server.ask(f"/api/v1/animals/{amara}", "PATCH", {"born": "2019-03-16"})
+    until(page, "told.length === 1", seconds=20)
+
+
 def test_news_at_a_glance(visit, server, shoot):
     amara = follow_amara(server, "Vera")
     server.ask(f"/api/v1/animals/{amara}", "PATCH", {"born": "2019-03-14"})
