@@ -32,7 +32,8 @@ private struct NoticeFeed {
     let jobs = await site.jobs.finished(of: person.account.id)
     // What is there already is news no more.
     let told = Set(try await news().map(\.tag))
-    let (stream, continuation) = AsyncStream<ServerEvent>.makeStream(bufferingPolicy: .bufferingNewest(64))
+    // However many come at once: what nobody reads is limited where it is sent.
+    let (stream, continuation) = AsyncStream<ServerEvent>.makeStream()
     let work = Task {
       for await job in jobs { continuation.yield(await notice(of: job).event) }
       // The queue stops with the server.
