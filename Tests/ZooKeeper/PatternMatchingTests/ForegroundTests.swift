@@ -14,7 +14,7 @@ struct ForegroundTests {
     for y in 0..<height {
       rows.append(
         (0..<width).map { x in
-          let (u, v) = ((Double(x) - 58) / 46, (Double(y) - 45) / 26)
+          let (u, v) = ((Double(x) - 116) / 92, (Double(y) - 90) / 52)
           let isAnimal = u * u + v * v < 1
           let colour: [Int] = isAnimal ? [120, 70, 40] : [170, 190, 120]
           return colour.map { UInt8($0 + random.next(below: 24)) }

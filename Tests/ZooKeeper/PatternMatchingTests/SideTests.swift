@@ -47,7 +47,7 @@ struct SideTests {
     let shares = (0..<Foreground.rows).flatMap { row in
       (0..<Foreground.columns).map { column -> Float in
         let u = mirrored ? Foreground.columns - 1 - column : column
-        return ellipses.contains { $0.holds(2 * u, 2 * row) } ? 1 : 0
+        return ellipses.contains { $0.holds(u, row) } ? 1 : 0
       }
     }
     return network.view(of: picture(ellipses, mirrored: mirrored), foreground: Foreground(shares: shares))
