@@ -18,10 +18,16 @@ package struct ForegroundNetwork: Sendable {
   /// The trained network that comes with the program.
   package static let standard = ForegroundNetwork(path: .best)
 
-  package init(path: KernelPath) {
+  /// Stands beside what was found by it; another version means that it is to be looked for again. Follows from the parameters.
+  package static let version = "outline-" + ModelFingerprint.text(of: compiledIn)
+
+  private static var compiledIn: [UInt8] {
     var length: Int32 = 0
-    let bytes = UnsafeBufferPointer(start: pk_foreground_model(&length), count: Int(length))
-    guard let layers = ConvolutionLayer.layers(in: Array(bytes)), layers.count == Self.layerCount else {
+    return Array(UnsafeBufferPointer(start: pk_foreground_model(&length), count: Int(length)))
+  }
+
+  package init(path: KernelPath) {
+    guard let layers = ConvolutionLayer.layers(in: Self.compiledIn), layers.count == Self.layerCount else {
       // The bytes are compiled in; the tests run the network.
       preconditionFailure("models/foreground.net holds the 15 layers that are used below")
     }
