@@ -19,7 +19,8 @@ struct ExportCommand: AsyncParsableCommand {
   @Argument(help: "the table of labels") var labels: String
   @Argument(help: "the folder to write to") var folder: String
   @Flag(help: "find matches with RootSIFT, as where there is no network yet") var rootsift = false
-  @Option(help: "describe with this network in place of the program's (train_descriptor.py makes such)") var network: String?
+  @Option(help: "describe with this network in place of the program's (train_descriptor.py makes such)") var network:
+    String?
 
   func run() async throws {
     let set = try LabelledSet(contentsOf: labels)

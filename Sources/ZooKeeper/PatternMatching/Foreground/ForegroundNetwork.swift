@@ -50,11 +50,14 @@ package struct ForegroundNetwork: Sendable {
 
   /// What the network sees, as it is: next to nothing where there is no animal, and little where it is small.
   ///
-  /// - Parameter rgb: as in `foreground(of:)`.
-  package func shares(of rgb: [UInt8]) -> Foreground {
+  /// - Parameters:
+  ///   - rgb: as in `foreground(of:)`.
+  ///   - isMirroredToo: whether the mirrored picture has a say, which costs as much again: outlines are a little truer.
+  package func shares(of rgb: [UInt8], isMirroredToo: Bool = true) -> Foreground {
     precondition(rgb.count == Self.width * Self.height * 3, "256 x 192 pixels of three samples")
     let input = FeatureMap(standardising: rgb, width: Self.width, height: Self.height)
     let plain = logits(of: input)
+    guard isMirroredToo else { return Foreground(shares: plain.values.map(Self.share)) }
     let mirrored = logits(of: input.mirrored()).mirrored()
     return Foreground(shares: zip(plain.values, mirrored.values).map { Self.share(($0 + $1) / 2) })
   }

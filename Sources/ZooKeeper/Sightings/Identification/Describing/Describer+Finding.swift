@@ -7,14 +7,9 @@ extension Describer {
   private static let filling = 0.6
   /// How much around a box is looked at for where its animal ends, in shares of its width and height: a box that ends too soon does so by
   /// about as much.
-  private static let margin = 0.12
-  /// When two boxes that end where their animals do are of one animal: they are surer of it than what the detector says, and none helps
-  /// another any more.
-  private static let sameness = {
-    var sameness = [DetectedAnimal].Sameness()
-    (sameness.overlap, sameness.alike) = (0.5, 1)
-    return sameness
-  }()
+  private static let margin = 0.16
+  /// When two boxes that end where their animals do are of one animal. None says any more where another ends.
+  private static let sameness = [DetectedAnimal].Sameness(overlap: 0.5, cover: 0.6, alike: 1)
 
   /// The features of the animals of a file on which nobody told a box: of the regions that the program sees them in, else of all of the
   /// photo; never none, and first that of which most is seen. A file with such regions is decoded twice, since a part of a photo wants
@@ -72,13 +67,16 @@ extension Describer {
 
   /// An animal with the edges of its outline, seen in its box and a little around it: a detector knows best that there is an animal, and an
   /// outline where it ends. Boxes of two ends of one animal become the same box by it.
-  private func outlined(_ animal: DetectedAnimal, on pixels: PixelBuffer, by network: ForegroundNetwork) -> DetectedAnimal {
+  private func outlined(_ animal: DetectedAnimal, on pixels: PixelBuffer, by network: ForegroundNetwork)
+    -> DetectedAnimal
+  {
     let around = animal.region.widened(by: Self.margin)
     let (across, down) = (Double(pixels.size.width), Double(pixels.size.height))
     let part = pixels.resampled(
       x: around.left * across, y: around.top * down, width: around.width * across, height: around.height * down,
       to: PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height))
-    let extent = network.shares(of: part.rgb().samples).extent(of: around.share(of: animal.region))
+    let extent = network.shares(of: part.rgb().samples, isMirroredToo: false).extent(
+      of: around.share(of: animal.region))
     return DetectedAnimal(region: extent.map(around.placing) ?? animal.region, confidence: animal.confidence)
   }
 }
