@@ -186,7 +186,7 @@ package struct Describer: Sendable {
 extension Foreground {
   /// How likely a part of a box from above is coat that the network does not take for it. The network has seen animals from the ground
   /// alone and leaves out much of a back; and of a box around one that lies at an angle the animal fills half and more.
-  private static let unseenBack: Float = 0.5
+  private static let unseenBack: Float = 0.75
 
   /// Where the coat is of an animal that is seen from there.
   fileprivate func coat(seenFrom vantage: Vantage) -> Foreground {
