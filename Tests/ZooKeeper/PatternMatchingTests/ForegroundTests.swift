@@ -59,6 +59,14 @@ struct ForegroundTests {
     #expect(foreground == .everything || foreground.coverage >= 0.04)
   }
 
+  @Test("shares that are raised lie between the floor and one, in the order they were in")
+  func raised() {
+    let shares = (0..<Foreground.columns * Foreground.rows).map { Float($0 % 5) / 4 }
+    #expect(Foreground(shares: shares).raised(to: 0.75).shares.prefix(5) == [0.75, 0.8125, 0.875, 0.9375, 1])
+    #expect(Foreground(shares: shares).raised(to: 0) == Foreground(shares: shares))
+    #expect(Foreground(shares: shares).raised(to: 1) == .everything)
+  }
+
   @Test("a convolution is the sum over its window, at both strides and with every side", arguments: [1, 3, 5], [1, 2])
   func convolution(side: Int, stride: Int) {
     var random = Sequence64(UInt64(10 * side + stride))
