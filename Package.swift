@@ -306,7 +306,7 @@ let package = Package(
       dependencies: ["Backups", "Digests", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Media/BackupsTests", swiftSettings: tests),
     .testTarget(
-      name: "PatternMatchingTests", dependencies: ["PatternMatching", "PatternKernels", "Imaging"],
+      name: "PatternMatchingTests", dependencies: ["Facts", "Imaging", "PatternKernels", "PatternMatching"],
       path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift + computing),
     .testTarget(
       name: "SightingsTests",

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import torch
-from train_foreground import HEIGHT, WIDTH, standardised
-from train_side import VIEWS, Network, both_ways, planes, read
+from train_foreground import standardised
+from train_side import HEIGHT, VIEWS, WIDTH, Network, both_ways, planes, read
 
 # Ellipses of an animal from the side, its head on the left, and from the front: centre and radii, in pixels.
 SIDE = [(72, 42, 40, 16), (38, 32, 11, 15), (25, 23, 16, 8), (42, 68, 4, 26), (54, 68, 4, 24), (92, 68, 4, 24), (104, 68, 4, 26)]
@@ -21,8 +21,7 @@ def picture(ellipses):
     def is_animal(u, v):
         return any((u - a) ** 2 * h * h + (v - b) ** 2 * w * w < w * w * h * h for a, b, w, h in ellipses)
 
-    mask = torch.tensor([[float(is_animal(u, v)) for u in range(0, WIDTH, 2)] for v in range(0, HEIGHT, 2)])
-    mask = mask.repeat_interleave(2, 0).repeat_interleave(2, 1)[None, None]
+    mask = torch.tensor([[float(is_animal(u, v)) for u in range(WIDTH)] for v in range(HEIGHT)])[None, None]
     x = torch.zeros(1, 3, HEIGHT, WIDTH)
     for v in range(HEIGHT):
         for u in range(WIDTH):

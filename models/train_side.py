@@ -1,15 +1,16 @@
 """Trains the network that tells which side of an animal a box shows, and writes side.net.
 
     python3 -m venv venv && venv/bin/pip install -r requirements.txt
-    venv/bin/python train_side.py DATASETS --foreground foreground.net --out side.net
+    menagerie sample-data scenes SCENES --count 1800 --seed 77 --size 512
+    venv/bin/python train_side.py DATASETS --scenes SCENES --foreground foreground.net --out side.net
 
-DATASETS holds the folders nyala-train, cows (both with a labels.csv) and outlines, whose views are in views.csv. Photos of
-these are joined by animals that are drawn (draw_quadrupeds.py), so that builds and views occur of which there are no
-photos. Surroundings, coats, colours and light are changed, pieces are covered, and half of all pictures are mirrored, their
+DATASETS holds the folders nyala-train (with a labels.csv) and outlines, whose views are in views.csv; of outlines only the photos of COCO,
+raccoons, lions and elephants are learnt from. Photos of these are joined by animals that are drawn (draw_quadrupeds.py, and the scenes), so that builds and views occur of which there are
+no photos. Surroundings, coats, colours and light are changed, pieces are covered, and half of all pictures are mirrored, their
 sides exchanged: what is left to learn is which end is the head.
 
-Without --out it is measured: two networks, each on photos of animals that it was not trained on, and both on the folders
-leopards and savanna, that no network is ever trained on. See Benchmarks/MATCHING.md.
+Without --out it is measured: two networks, each on nyala that it was not trained on, and both on what no network is ever trained on:
+the photos of Berkeley and Weizmann, and the folders leopards, savanna and cows. See Benchmarks/MATCHING.md.
 """
 
 import argparse
@@ -29,11 +30,13 @@ from torch import nn
 
 import draw_quadrupeds
 import train_foreground
-from train_foreground import HEIGHT, WIDTH, block, spread, standardised
+from train_foreground import block, rows_of, spread, standardised
 
+LEARNT = ("coco", "raccoon", "lion", "eleph")  # of outlines: how names of photos begin
 VIEWS = ["left", "right", "front", "back", "up"]  # in the order of ViewEstimate.swift
 MIRROR = [1, 0, 2, 3, 4]
-SIZE = (WIDTH + train_foreground.MARGIN_X, HEIGHT + train_foreground.MARGIN_Y)
+HEIGHT, WIDTH = 96, 128  # what the network sees
+SIZE = (148, 112)  # more is kept, to move it about
 QUARTERED = {"frontleft": (2, 0), "frontright": (2, 1), "backleft": (3, 0), "backright": (3, 1)}
 
 
@@ -41,11 +44,12 @@ QUARTERED = {"frontleft": (2, 0), "frontright": (2, 1), "backleft": (3, 0), "bac
 
 
 def squeezed(photo, box=None):
-    """A box of a photo, or all of it, as the network sees it, with a margin to move it about in."""
+    """A box of a photo, or all of it, as the foreground's network sees it."""
     if box:
         x, y, w, h = (round(float(v)) for v in box)
         photo = photo[max(y, 0) : y + h, max(x, 0) : x + w]
-    return cv2.cvtColor(cv2.resize(photo, SIZE, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2RGB)
+    size = (train_foreground.WIDTH, train_foreground.HEIGHT)
+    return cv2.cvtColor(cv2.resize(photo, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2RGB)
 
 
 def target(view):
@@ -63,12 +67,12 @@ def labelled(folder, name):
     return pictures, [target(r["side"]) for r in rows], [name] * len(rows), [half(r["individual"]) for r in rows]
 
 
-def boxed(folder, name, table):
-    """The same of a set whose views are in views.csv."""
+def boxed(folder, name, table, wanted=lambda filename: True):
+    """The same of those photos of a set that are wanted; its views are in views.csv."""
     kinds = {(r["filename"], r["x"], r["y"]): r["species"] for r in csv.DictReader(open(folder / name / table))}
     pictures, targets, species, halves = [], [], [], []
     for r in csv.DictReader(open(Path(__file__).with_name("views.csv"))):
-        if r["set"] == name:
+        if r["set"] == name and wanted(Path(r["filename"]).name):
             pictures.append(squeezed(cv2.imread(str(folder / name / r["filename"])), (r["x"], r["y"], r["w"], r["h"])))
             targets.append(target(r["view"]))
             species.append(kinds[r["filename"], r["x"], r["y"]])
@@ -81,33 +85,56 @@ def half(name):
     return hashlib.sha256(name.encode()).digest()[0] % 2
 
 
+def shares_of(bearing, height):
+    """The shares of the five views, as the camera stands: between two sides by the squares of how far it is round."""
+    up = min(max((height - 45) / 20, 0), 1)
+    side, ahead = math.sin(math.radians(bearing)), math.cos(math.radians(bearing))
+    shares = [max(-side, 0) ** 2, max(side, 0) ** 2, max(ahead, 0) ** 2, max(-ahead, 0) ** 2]
+    return [s * (1 - up) for s in shares] + [up]
+
+
 def drawn(count, seed):
-    """Drawn animals with their masks as a fourth plane (count x 4 x height x width, bytes), and targets."""
+    """Drawn animals: pictures with their masks as a fourth plane, and how the camera stands."""
     random = np.random.default_rng(seed)
-    pictures, targets = [], []
     for _ in range(count):
         picture, mask, bearing, height = draw_quadrupeds.photo(random)
+        yield picture, mask, bearing, height
+
+
+def drawn_in_scenes(folder):
+    """The same of animals of which most is seen on drawn scenes, but for those from below."""
+    files = {row["filename"]: row["mask"] for row in rows_of(folder / "scenes.csv")}
+    for row in rows_of(folder / "animals.csv"):
+        x, y, w, h = (int(row[k]) for k in "xywh")
+        if float(row["share_visible"]) < 0.6 or min(w, h) < 40 or float(row["camera_height"]) < -30:
+            continue
+        picture, mask = cv2.imread(str(folder / row["filename"])), cv2.imread(str(folder / files[row["filename"]]), cv2.IMREAD_UNCHANGED)
+        window = np.s_[y : y + h, x : x + w]
+        yield picture[window][:, :, ::-1], mask[window] == int(row["value"]), float(row["bearing"]), float(row["camera_height"])
+
+
+def drawings(animals):
+    """Drawn animals as the network sees them (count x 4 x height x width, bytes), and their targets."""
+    pictures, targets = [], []
+    for picture, mask, bearing, height in animals:
         plane = mask[:, :, None].astype(np.uint8) * 255
         pictures.append(cv2.resize(np.dstack([picture, plane]), SIZE, interpolation=cv2.INTER_AREA))
-        up = min(max((height - 45) / 20, 0), 1)
-        side, ahead = math.sin(math.radians(bearing)), math.cos(math.radians(bearing))
-        shares = [max(-side, 0) ** 2, max(side, 0) ** 2, max(ahead, 0) ** 2, max(-ahead, 0) ** 2]
-        targets.append([s * (1 - up) for s in shares] + [up])
+        targets.append(shares_of(bearing, height))
     return torch.from_numpy(np.stack(pictures)).permute(0, 3, 1, 2), torch.tensor(targets)
 
 
-def masks(pictures, path):
-    """The foreground's shares of pictures (N x 1 x height x width, bytes)."""
+def outlined(pictures, path):
+    """Pictures as the foreground sees them, smaller and with its shares as a fourth plane (N x 4 x height x width, bytes)."""
     network = train_foreground.Network().eval()
     read(network, path)
-    result = []
-    for start in range(0, len(pictures), 64):
-        x = standardised(F.interpolate(pictures[start : start + 64].float() / 255, (HEIGHT, WIDTH), mode="area"))
-        with torch.no_grad():
-            shares = torch.sigmoid((network(x) + network(x.flip(3)).flip(3)) / 2)
+    pictures, result = torch.from_numpy(np.stack(pictures)).permute(0, 3, 1, 2), []
+    for start in range(0, len(pictures), 32):
+        x = pictures[start : start + 32].float()
+        shares = train_foreground.shares(network, x / 255)
         top = shares.flatten(1).quantile(0.75, 1).clamp(0.1, 0.8)[:, None, None, None]
         shares = (shares * 0.8 / top).clamp(0, 1)
-        result.append((255 * F.interpolate(shares, SIZE[::-1], mode="bilinear")).byte())
+        small = F.interpolate(x, SIZE[::-1], mode="area")
+        result.append(torch.cat([small, 255 * F.interpolate(shares, SIZE[::-1], mode="bilinear")], 1).byte())
     return torch.cat(result)
 
 
@@ -166,10 +193,9 @@ class Pool:
     def __init__(self, photos, targets, species, drawings):
         self.photos, self.photo_targets = photos, targets
         counts = Counter(species)
-        # A third of nyala, one in twenty-five of cattle, the rest by the root of how many there are of a kind.
-        others = sum(n**0.5 for k, n in counts.items() if k not in ("nyala-train", "cows"))
-        share = {k: (0.55 * n**0.5 / others if k not in ("nyala-train", "cows") else 0.4 if k == "nyala-train" else 0.05)
-                 for k, n in counts.items()}
+        # Half of nyala, the rest by the root of how many there are of a kind.
+        others = sum(n**0.5 for k, n in counts.items() if k != "nyala-train")
+        share = {k: 0.5 if k == "nyala-train" else 0.5 * n**0.5 / others for k, n in counts.items()}
         self.weights = torch.tensor([share[k] / counts[k] for k in species])
         self.drawings, self.drawing_targets = drawings
 
@@ -305,6 +331,7 @@ def report(name, found, targets):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("datasets", type=Path)
+    parser.add_argument("--scenes", type=Path, required=True)
     parser.add_argument("--foreground", type=Path, default=Path(__file__).with_name("foreground.net"))
     parser.add_argument("--out", type=Path)
     parser.add_argument("--temperature", type=float, default=1.0, help="as measured; the last layer is divided by it")
@@ -316,16 +343,16 @@ def main():
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
 
-    parts = [labelled(options.datasets, "nyala-train"), labelled(options.datasets, "cows"),
-             boxed(options.datasets, "outlines", "outlines.csv")]
+    is_learnt = lambda filename: filename.startswith(LEARNT)
+    parts = [labelled(options.datasets, "nyala-train"), boxed(options.datasets, "outlines", "outlines.csv", is_learnt)]
     pictures, targets, species, halves = ([v for part in parts for v in part[i]] for i in range(4))
-    pictures, targets = torch.from_numpy(np.stack(pictures)).permute(0, 3, 1, 2), torch.from_numpy(np.stack(targets))
-    photos, drawings = torch.cat([pictures, masks(pictures, options.foreground)], 1), drawn(options.drawings, options.seed)
-    print(f"{len(pictures)} photos of {len(set(species))} kinds, {options.drawings} drawings", flush=True)
+    photos, targets = outlined(pictures, options.foreground), torch.from_numpy(np.stack(targets))
+    made_up = drawings([*drawn(options.drawings, options.seed), *drawn_in_scenes(options.scenes)])
+    print(f"{len(pictures)} photos of {len(set(species))} kinds, {len(made_up[0])} drawings", flush=True)
 
     def trained(chosen):
         kinds = [species[i] for i in chosen]
-        return train(Pool(photos[chosen], targets[chosen], kinds, drawings), options.steps)
+        return train(Pool(photos[chosen], targets[chosen], kinds, made_up), options.steps)
 
     if options.out:
         network = trained(list(range(len(pictures))))
@@ -336,26 +363,25 @@ def main():
         return
 
     found, kept = torch.zeros(len(pictures), 5), {}
-    judges = {"leopards": labelled(options.datasets, "leopards"), "savanna": boxed(options.datasets, "savanna", "boxes.csv")}
+    judges = {
+        "other kinds": boxed(options.datasets, "outlines", "outlines.csv", lambda filename: not is_learnt(filename)),
+        "leopards": labelled(options.datasets, "leopards"), "savanna": boxed(options.datasets, "savanna", "boxes.csv"),
+        "cattle from above": labelled(options.datasets, "cows")}
     for other in (0, 1):
         network = trained([i for i, h in enumerate(halves) if h != other])
         chosen = [i for i, h in enumerate(halves) if h == other]
         for start in range(0, len(chosen), 100):
             found[chosen[start : start + 100]] = logits(network, photos[chosen[start : start + 100]])
         for name, judge in judges.items():
-            x = torch.from_numpy(np.stack(judge[0])).permute(0, 3, 1, 2)
-            x = torch.cat([x, masks(x, options.foreground)], 1)
+            x = outlined(judge[0], options.foreground)
             kept.setdefault(name, []).append((logits(network, x), torch.from_numpy(np.stack(judge[1]))))
-    groups = {"nyala": [s == "nyala-train" for s in species], "cattle": [s == "cows" for s in species]}
-    groups["outlines"] = [not (a or b) for a, b in zip(groups["nyala"], groups["cattle"])]
+    nyala = torch.tensor([s == "nyala-train" for s in species])
+    kept = {name: (torch.cat([found for found, _ in answers]), torch.cat([told for _, told in answers])) for name, answers in kept.items()}
     # The kind that there are most photos of, and all the others: shares are for animals of any kind.
-    fitted = [torch.tensor(groups[name]) for name in ("nyala", "outlines")]
-    divisor = temperature([(found[chosen], targets[chosen]) for chosen in fitted])
+    divisor = temperature([(found[nyala], targets[nyala]), kept["other kinds"]])
     print(f"temperature {divisor:.3f}")
-    for name, chosen in groups.items():
-        report(name, found[torch.tensor(chosen)] / divisor, targets[torch.tensor(chosen)])
-    for name, answers in kept.items():
-        report(name, torch.cat([a[0] for a in answers]) / divisor, torch.cat([a[1] for a in answers]))
+    for name, (answers, told) in {"nyala": (found[nyala], targets[nyala]), **kept}.items():
+        report(name, answers / divisor, told)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from visitor import DESK, PHONE
 __all__ = ["device", "games"]
 
 LANDSCAPE = {"width": 1024, "height": 768}
-MINUTES = float(os.environ.get("MENAGERIE_SOAK", "2"))
+MINUTES = float(os.environ.get("MENAGERIE_SOAK", "1"))
 # Seconds between what the four do: an hour is a few long games then.
 PACE = 0.4
 # What is done before anything is read: everybody has had a turn, and all that pages load late is there.

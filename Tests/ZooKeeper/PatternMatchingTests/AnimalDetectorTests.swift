@@ -37,7 +37,7 @@ struct AnimalDetectorTests {
     _ animals: [Placed], width: Int = 320, height: Int = 213, from confidence: Float = 0.1, path: KernelPath = .best
   ) -> [DetectedAnimal] {
     var options = AnimalDetector.Options()
-    (options.confidence, options.another) = (confidence, confidence)
+    options.confidence = confidence
     let whole = picture(animals, width: width, height: height)
     return AnimalDetector(options: options, path: path).animals { longSide in
       thinned(whole, width, height, to: longSide)

@@ -14,7 +14,7 @@ struct ForegroundTests {
     for y in 0..<height {
       rows.append(
         (0..<width).map { x in
-          let (u, v) = ((Double(x) - 58) / 46, (Double(y) - 45) / 26)
+          let (u, v) = ((Double(x) - 116) / 92, (Double(y) - 90) / 52)
           let isAnimal = u * u + v * v < 1
           let colour: [Int] = isAnimal ? [120, 70, 40] : [170, 190, 120]
           return colour.map { UInt8($0 + random.next(below: 24)) }
@@ -57,6 +57,14 @@ struct ForegroundTests {
     let flat = [UInt8](repeating: 128, count: width * height * 3)
     let foreground = ForegroundNetwork.standard.foreground(of: flat)
     #expect(foreground == .everything || foreground.coverage >= 0.04)
+  }
+
+  @Test("shares that are raised lie between the floor and one, in the order they were in")
+  func raised() {
+    let shares = (0..<Foreground.columns * Foreground.rows).map { Float($0 % 5) / 4 }
+    #expect(Foreground(shares: shares).raised(to: 0.75).shares.prefix(5) == [0.75, 0.8125, 0.875, 0.9375, 1])
+    #expect(Foreground(shares: shares).raised(to: 0) == Foreground(shares: shares))
+    #expect(Foreground(shares: shares).raised(to: 1) == .everything)
   }
 
   @Test("a convolution is the sum over its window, at both strides and with every side", arguments: [1, 3, 5], [1, 2])

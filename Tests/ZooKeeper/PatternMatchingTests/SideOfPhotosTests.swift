@@ -13,9 +13,12 @@ struct SideOfPhotosTests {
 
   private static func estimate(_ name: String) throws -> ViewEstimate {
     let photo = try ImageDecoder().decode(EncodedImage(contentsOf: "\(folder)/\(name)"), longSide: 640)
-    let small = photo.pixels.resized(to: PixelSize(width: SideNetwork.width, height: SideNetwork.height))
-    let rgb = small.channels == 3 ? small.samples : small.samples.flatMap { [$0, $0, $0] }
-    return SideNetwork.standard.view(of: rgb, foreground: ForegroundNetwork.standard.foreground(of: rgb))
+    func squeezed(_ width: Int, _ height: Int) -> [UInt8] {
+      let small = photo.pixels.resized(to: PixelSize(width: width, height: height))
+      return small.channels == 3 ? small.samples : small.samples.flatMap { [$0, $0, $0] }
+    }
+    let outline = ForegroundNetwork.standard.foreground(of: squeezed(ForegroundNetwork.width, ForegroundNetwork.height))
+    return SideNetwork.standard.view(of: squeezed(SideNetwork.width, SideNetwork.height), foreground: outline)
   }
 
   @Test(

@@ -9,7 +9,7 @@ extension PixelBuffer {
 
   /// The part of the picture in an upright rectangle, which may have fractions and reach over the edge (the edge
   /// pixels are then repeated), at the size `target`.
-  func resampled(x: Double, y: Double, width: Double, height: Double, to target: PixelSize) -> PixelBuffer {
+  package func resampled(x: Double, y: Double, width: Double, height: Double, to target: PixelSize) -> PixelBuffer {
     let columns = ResamplingTaps(origin: x, extent: width, count: target.width, available: size.width)
     let rows = ResamplingTaps(origin: y, extent: height, count: target.height, available: size.height)
     let seen = columns.reach

@@ -20,10 +20,8 @@ package struct AnimalDetector: Sendable {
 
   /// What counts as an animal.
   package struct Options: Sendable, Hashable {
-    /// From this confidence on the surest one of a photo, 0 to 1.
-    package var confidence: Float = 0.55
-    /// From this confidence on another one beside it: a part of an animal that is seen already looks like one, too.
-    package var another: Float = 0.6
+    /// From this confidence on one is there, 0 to 1. Its outline has a say after that (`Describer.find`).
+    package var confidence: Float = 0.47
     /// From here on a place helps to find the edges of the animal that it lies in.
     package var least: Float = 0.1
     /// When two boxes are of one animal.
@@ -84,8 +82,7 @@ package struct AnimalDetector: Sendable {
         rgb.count == width * height * 3 && max(width, height) <= look.longSide, "a reduced photo in colour")
       let photo = FeatureMap(standardising: rgb, width: width, height: height)
       return look.isMirrored ? candidates(on: photo.mirrored()).map(\.mirrored) : candidates(on: photo)
-    }.oneEach(options.sameness, from: min(options.confidence, options.another)).enumerated()
-      .filter { $0.element.confidence >= ($0.offset == 0 ? options.confidence : options.another) }.map(\.element)
+    }.oneEach(options.sameness, from: options.confidence)
   }
 
   /// What each place says that is sure enough to help.

@@ -23,14 +23,16 @@ extension [DetectedAnimal] {
   /// When two boxes are of one animal. All are shares, 0 to 1.
   package struct Sameness: Sendable, Hashable {
     /// Two that overlap so much or more are (intersection over union).
-    package var overlap = 0.35
+    package var overlap: Double
     /// Two of which the smaller is covered so much or more by the other are: a part is no animal.
-    package var cover = 0.7
+    package var cover: Double
     /// Those that overlap the surest so much or more say with it where the animal ends.
-    package var alike = 0.6
+    package var alike: Double
 
-    /// The standard settings.
-    package init() {}
+    /// Those of the detector, unless said otherwise.
+    package init(overlap: Double = 0.35, cover: Double = 0.7, alike: Double = 0.6) {
+      (self.overlap, self.cover, self.alike) = (overlap, cover, alike)
+    }
   }
 
   /// One for each animal, surest first: of several of one animal the surest (non-maximum suppression; Felzenszwalb and others, "Object

@@ -7,7 +7,7 @@ import PatternKernels
 /// same features, on every processor that rounds as IEEE 754 says.
 package struct FeatureExtractor: Sendable {
   /// Stands beside stored features; another version means that the features are to be found again.
-  package static let version = "foreground-scene-hessian-affine-network-5"
+  package static let version = "foreground-scene-hessian-affine-network-6"
 
   /// What patches of skin are described by.
   package enum Descriptor: Sendable, Hashable {

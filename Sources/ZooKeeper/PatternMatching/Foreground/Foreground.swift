@@ -1,9 +1,9 @@
 /// How surely each part of a chip shows the animal rather than what is around it.
 package struct Foreground: Sendable, Equatable {
   /// Cells from left to right.
-  package static let columns = 64
+  package static let columns = 128
   /// Cells from top to bottom.
-  package static let rows = 48
+  package static let rows = 96
 
   /// `columns x rows` shares, row-major from the top left: 0 surely something else, 1 surely the animal.
   package let shares: [Float]

@@ -3,7 +3,7 @@ import PatternKernels
 /// Tells the animal of a box from what is around it: a small convolutional network with skips (after Ronneberger, Fischer
 /// and Brox, "U-Net", MICCAI 2015), trained as `models/README.md` says.
 ///
-/// Sees the box squeezed to 128 x 96 pixels in colour, once as it is and once mirrored, so that left and right are seen
+/// Sees the box squeezed to 256 x 192 pixels in colour, once as it is and once mirrored, so that left and right are seen
 /// alike. The answer is the same on every processor.
 package struct ForegroundNetwork: Sendable {
   /// Pixels from left to right that the network sees.
@@ -11,19 +11,25 @@ package struct ForegroundNetwork: Sendable {
   /// Pixels from top to bottom that the network sees.
   package static let height = 2 * Foreground.rows
 
-  private static let layerCount = 12
+  private static let layerCount = 15
   private let layers: [ConvolutionLayer]
   private let path: KernelPath
 
   /// The trained network that comes with the program.
   package static let standard = ForegroundNetwork(path: .best)
 
-  package init(path: KernelPath) {
+  /// Stands beside what was found by it; another version means that it is to be looked for again. Follows from the parameters.
+  package static let version = "outline-" + ModelFingerprint.text(of: compiledIn)
+
+  private static var compiledIn: [UInt8] {
     var length: Int32 = 0
-    let bytes = UnsafeBufferPointer(start: pk_foreground_model(&length), count: Int(length))
-    guard let layers = ConvolutionLayer.layers(in: Array(bytes)), layers.count == Self.layerCount else {
+    return Array(UnsafeBufferPointer(start: pk_foreground_model(&length), count: Int(length)))
+  }
+
+  package init(path: KernelPath) {
+    guard let layers = ConvolutionLayer.layers(in: Self.compiledIn), layers.count == Self.layerCount else {
       // The bytes are compiled in; the tests run the network.
-      preconditionFailure("models/foreground.net holds the 12 layers that are used below")
+      preconditionFailure("models/foreground.net holds the 15 layers that are used below")
     }
     self.layers = layers
     self.path = path
@@ -44,11 +50,14 @@ package struct ForegroundNetwork: Sendable {
 
   /// What the network sees, as it is: next to nothing where there is no animal, and little where it is small.
   ///
-  /// - Parameter rgb: as in `foreground(of:)`.
-  package func shares(of rgb: [UInt8]) -> Foreground {
-    precondition(rgb.count == Self.width * Self.height * 3, "128 x 96 pixels of three samples")
+  /// - Parameters:
+  ///   - rgb: as in `foreground(of:)`.
+  ///   - isMirroredToo: whether the mirrored picture has a say, which costs as much again: outlines are a little truer.
+  package func shares(of rgb: [UInt8], isMirroredToo: Bool = true) -> Foreground {
+    precondition(rgb.count == Self.width * Self.height * 3, "256 x 192 pixels of three samples")
     let input = FeatureMap(standardising: rgb, width: Self.width, height: Self.height)
     let plain = logits(of: input)
+    guard isMirroredToo else { return Foreground(shares: plain.values.map(Self.share)) }
     let mirrored = logits(of: input.mirrored()).mirrored()
     return Foreground(shares: zip(plain.values, mirrored.values).map { Self.share(($0 + $1) / 2) })
   }
@@ -62,8 +71,10 @@ package struct ForegroundNetwork: Sendable {
     let half = layer(input)
     let quarter = layer(layer(half))
     let eighth = layer(layer(quarter))
-    let sixteenth = layer(layer(layer(eighth)))
-    let up8 = layer(sixteenth.doubled().stacked(on: eighth))
+    let sixteenth = layer(layer(eighth))
+    let thirtySecond = layer(layer(layer(sixteenth)))
+    let up16 = layer(thirtySecond.doubled().stacked(on: sixteenth))
+    let up8 = layer(up16.doubled().stacked(on: eighth))
     let up4 = layer(up8.doubled().stacked(on: quarter))
     let up2 = layer(up4.doubled().stacked(on: half))
     return layer(up2, isLast: true)

@@ -5,10 +5,10 @@ import PatternKernels
 /// Sees the box squeezed to 128 x 96 pixels in colour and where on it the animal is, once as it is and once mirrored, so that
 /// left and right are treated alike. The answer is the same on every processor.
 package struct SideNetwork: Sendable {
-  /// Pixels from left to right that the network sees: the same picture that `ForegroundNetwork` sees.
-  package static let width = ForegroundNetwork.width
+  /// Pixels from left to right that the network sees: as many as a foreground has cells.
+  package static let width = Foreground.columns
   /// Pixels from top to bottom that the network sees.
-  package static let height = ForegroundNetwork.height
+  package static let height = Foreground.rows
 
   private static let layerCount = 10
   private let layers: [ConvolutionLayer]
@@ -54,7 +54,7 @@ package struct SideNetwork: Sendable {
     var outline = FeatureMap(channels: 1, height: Foreground.rows, width: Foreground.columns)
     outline.values = foreground.shares.map { 2 * $0 - 1 }
     let picture = FeatureMap(standardising: rgb, width: Self.width, height: Self.height)
-    let input = picture.stacked(on: outline.doubled())
+    let input = picture.stacked(on: outline)
     let (plain, mirrored) = (logits(of: input), logits(of: input.mirrored()))
     return ViewEstimate(
       logits: AnimalView.allCases.map { view in ((plain[view] ?? 0) + (mirrored[view.mirrored] ?? 0)) / 2 })

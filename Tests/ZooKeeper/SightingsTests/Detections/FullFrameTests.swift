@@ -42,12 +42,12 @@ struct FullFrameTests {
   }
 
   @Test(
-    "of zebras and giraffes in full frames, at least as many are found as were when the network was made",
+    "of zebras and giraffes in full frames, three of four are found, with few that are none",
     .enabled(if: FileManager.default.fileExists(atPath: folder + "/savanna"), "needs the shared datasets"))
   func savanna() throws {
     let score = try score(Self.folder + "/savanna/boxes.csv")
     #expect(score.known == 66 && score.photos == 43)
-    // Benchmarks/MATCHING.md tells what the wrong ones are, and how far that is from what is wanted.
-    #expect(score.found >= 45 && score.wrong <= 11, "\(score)")
+    // Three of four, with less than three wrong on ten photos; Benchmarks/MATCHING.md tells what the wrong ones are.
+    #expect(score.found >= 50 && score.wrong <= 12, "\(score)")
   }
 }

@@ -11,8 +11,8 @@ package struct BoxTable {
 
   package init(_ db: Database, version: String = BoxTable.version) { (self.db, self.version) = (db, version) }
 
-  /// Stands beside stored boxes.
-  package static let version = AnimalDetector.version
+  /// Stands beside stored boxes: of what finds an animal, and of what says where it ends.
+  package static let version = "\(AnimalDetector.version) \(ForegroundNetwork.version)"
 
   /// Keeps what was found, in place of what was found before.
   package func save(_ found: FoundBox, of annotation: AnnotationID) throws {

@@ -5,6 +5,11 @@ import PatternMatching
 extension Describer {
   /// A single animal whose box has so much of the area of its photo fills it: nothing is proposed.
   private static let filling = 0.6
+  /// How much around a box is looked at for where its animal ends, in shares of its width and height: a box that ends too soon does so by
+  /// about as much.
+  private static let margin = 0.16
+  /// When two boxes that end where their animals do are of one animal. None says any more where another ends.
+  private static let sameness = [DetectedAnimal].Sameness(overlap: 0.5, cover: 0.6, alike: 1)
 
   /// The features of the animals of a file on which nobody told a box: of the regions that the program sees them in, else of all of the
   /// photo; never none, and first that of which most is seen. A file with such regions is decoded twice, since a part of a photo wants
@@ -44,11 +49,13 @@ extension Describer {
   ///   - pixels: the whole upright photo, at the size that `decodingSide` says for all of it.
   ///   - frame: all of the photo at its own size.
   package func find(in pixels: PixelBuffer, of frame: RotatedBox) -> [FoundBox] {
-    guard foregroundNetwork != nil else { return [] }
-    let animals = detector.animals { longSide in
+    guard let foregroundNetwork else { return [] }
+    let seen = detector.animals { longSide in
       let reduced = pixels.resized(to: pixels.size.scaled(toLongSide: longSide)).rgb()
       return (reduced.samples, reduced.size.width, reduced.size.height)
-    }.sorted { $0.prominence > $1.prominence }
+    }
+    let animals = seen.map { outlined($0, on: pixels, by: foregroundNetwork) }.oneEach(Self.sameness, from: 0)
+      .sorted { $0.prominence > $1.prominence }
     guard let first = animals.first else { return [FoundBox(nil, on: frame)] }
     guard animals.count > 1 || first.region.area < Self.filling else {
       return [FoundBox(nil, on: frame, confidence: Double(first.confidence))]
@@ -56,6 +63,21 @@ extension Describer {
     return animals.map {
       FoundBox(RotatedBox(around: $0.region, of: frame), on: frame, confidence: Double($0.confidence))
     }
+  }
+
+  /// An animal with the edges of its outline, seen in its box and a little around it: a detector knows best that there is an animal, and an
+  /// outline where it ends. Boxes of two ends of one animal become the same box by it.
+  private func outlined(_ animal: DetectedAnimal, on pixels: PixelBuffer, by network: ForegroundNetwork)
+    -> DetectedAnimal
+  {
+    let around = animal.region.widened(by: Self.margin)
+    let (across, down) = (Double(pixels.size.width), Double(pixels.size.height))
+    let part = pixels.resampled(
+      x: around.left * across, y: around.top * down, width: around.width * across, height: around.height * down,
+      to: PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height))
+    let extent = network.shares(of: part.rgb().samples, isMirroredToo: false).extent(
+      of: around.share(of: animal.region))
+    return DetectedAnimal(region: extent.map(around.placing) ?? animal.region, confidence: animal.confidence)
   }
 }
 

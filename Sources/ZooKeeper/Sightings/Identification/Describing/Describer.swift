@@ -157,20 +157,25 @@ package struct Describer: Sendable {
 
   /// Where on a cut-out region the animal is; everywhere, for a describer that does not look.
   func foreground(of region: PixelBuffer, seenFrom vantage: Vantage = .theGround) -> Foreground {
-    (foregroundNetwork?.foreground(of: Self.small(region)) ?? .everything).coat(seenFrom: vantage)
+    (foregroundNetwork.map { outline(of: region, by: $0) } ?? .everything).coat(seenFrom: vantage)
   }
 
   /// Where on a cut-out region the animal is, and which side of it is seen there.
   private func seen(on region: PixelBuffer) -> (foreground: Foreground, view: ViewEstimate?) {
     guard let foregroundNetwork else { return (.everything, nil) }
-    let rgb = Self.small(region)
-    let foreground = foregroundNetwork.foreground(of: rgb)
+    let foreground = outline(of: region, by: foregroundNetwork)
+    let rgb = Self.squeezed(region, PixelSize(width: SideNetwork.width, height: SideNetwork.height))
     return (foreground, sideNetwork.view(of: rgb, foreground: foreground))
   }
 
-  /// A region as networks see it: squeezed, red, green and blue.
-  private static func small(_ region: PixelBuffer) -> [UInt8] {
-    region.resized(to: PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height)).rgb().samples
+  private func outline(of region: PixelBuffer, by network: ForegroundNetwork) -> Foreground {
+    network.foreground(
+      of: Self.squeezed(region, PixelSize(width: ForegroundNetwork.width, height: ForegroundNetwork.height)))
+  }
+
+  /// A region as a network sees it: red, green and blue.
+  private static func squeezed(_ region: PixelBuffer, _ size: PixelSize) -> [UInt8] {
+    region.resized(to: size).rgb().samples
   }
 
   private func region(of pixels: PixelBuffer, box: RotatedBox, scale: Double) -> PixelBuffer {
@@ -181,7 +186,7 @@ package struct Describer: Sendable {
 extension Foreground {
   /// How likely a part of a box from above is coat that the network does not take for it. The network has seen animals from the ground
   /// alone and leaves out much of a back; and of a box around one that lies at an angle the animal fills half and more.
-  private static let unseenBack: Float = 0.5
+  private static let unseenBack: Float = 0.75
 
   /// Where the coat is of an animal that is seen from there.
   fileprivate func coat(seenFrom vantage: Vantage) -> Foreground {
