@@ -8,13 +8,12 @@ DATASETS holds the folders outlines, nyala-train, leopards and savanna. Of outli
 are learnt from; those of Berkeley and Weizmann judge. Frames that are few are joined by drawn scenes and by made-up ones: animals that
 are drawn (draw_quadrupeds.py and the scenes) and animals cut out of photos, alone and in herds, before surroundings without animals.
 
-It is measured on savanna every thousand steps, which is not learnt from; with --fold 0 to 2 two thirds of savanna are, and the third judges
+It is measured on savanna every thousand steps, which is not learnt from; with --fold 0 or 1 one part of savanna is, and the other judges
 that they share no day with. See Benchmarks/MATCHING.md.
 """
 
 import argparse
 import csv
-import hashlib
 import math
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -67,8 +66,8 @@ def learnable(folder):
 
 
 def fold(row):
-    """The third of savanna that a photo is dealt to, by its date, so that no herd is on both sides."""
-    return hashlib.sha256(row["date"][:10].encode()).digest()[0] % 3
+    """0 for the day on which most of the savanna's photos were taken, 1 for the other days: no herd is on both sides."""
+    return int(row["date"][:10] != "2015-03-01")
 
 
 def cut_out(photo, share):
@@ -483,10 +482,7 @@ def cover(a, b):
 
 
 def judged(network, judging):
-    """Rows of threshold, share of known boxes that are found, and boxes a photo of nothing that is known.
-
-    The program takes the surest of a photo from 0.55 on, and others from 0.6 on.
-    """
+    """Rows of threshold, share of known boxes that are found, and boxes a photo of nothing that is known; before outlines put them right."""
     total, hits, false = 0, [], []
     for photo, boxes, *_ in judging:
         found, shares = find(network, photo)
