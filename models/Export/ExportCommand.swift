@@ -19,25 +19,15 @@ struct ExportCommand: AsyncParsableCommand {
   @Argument(help: "the table of labels") var labels: String
   @Argument(help: "the folder to write to") var folder: String
   @Flag(help: "find matches with RootSIFT, as where there is no network yet") var rootsift = false
-  @Option(help: "describe with this network in place of the program's (train_descriptor.py makes such)") var network:
-    String?
 
   func run() async throws {
     let set = try LabelledSet(contentsOf: labels)
-    let network = try self.network.map(Self.network) ?? .standard
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var options = FeatureExtractor.Options.standard
     if rootsift { options.descriptor = .rootSIFT }
-    let described = try await Self.described(set, FeatureExtractor(options: options, network: network))
+    let described = try await Self.described(set, options)
     try writeFeatures(set, described)
     try await writeMatches(set, described)
-  }
-
-  private static func network(_ path: String) throws -> DescriptorNetwork {
-    guard let network = DescriptorNetwork(reading: try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))) else {
-      throw ValidationError("\(path) is no network that train_descriptor.py made")
-    }
-    return network
   }
 
   private struct Described: Sendable {
@@ -45,9 +35,10 @@ struct ExportCommand: AsyncParsableCommand {
     let patches: [UInt8]
   }
 
-  private static func described(_ set: LabelledSet, _ extractor: FeatureExtractor) async throws -> [Described] {
+  private static func described(_ set: LabelledSet, _ options: FeatureExtractor.Options) async throws -> [Described] {
     try await OrderedWork.map(set.photos, jobs: OrderedWork.coreCount) { photo in
       let chip = try Describer().chip(of: EncodedImage(contentsOf: "\(set.folder)/\(photo.filename)"), box: photo.box)
+      let extractor = FeatureExtractor(options: options)
       let patches = extractor.patches(of: chip).map { UInt8(min(max($0 + 0.5, 0), 255)) }
       return Described(features: extractor.describe(chip), patches: patches)
     }
