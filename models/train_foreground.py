@@ -188,6 +188,29 @@ def moved(pictures, masks, amount):
     return both[:, :3], both[:, 3:]
 
 
+def some(count, share):
+    """1 for a share of pictures, 0 for the others."""
+    return (torch.rand(count, 1, 1, 1) < share).float()
+
+
+def surroundings(pictures, masks):
+    """Pictures, each with its animal covered by their mirror image, and by another picture where that shows it too."""
+    overlap = masks * masks.flip(3)
+    covered = pictures * (1 - masks) + pictures.flip(3) * masks
+    return covered * (1 - overlap) + pictures[torch.randperm(len(pictures))] * overlap
+
+
+def relit(x, exchanged, inverted, grey):
+    """Another light: colours exchanged, reversed and taken away for these shares of pictures, and of all pulled apart."""
+    count = len(x)
+    if torch.rand(1) < exchanged:
+        x = x[:, torch.randperm(3)]
+    inverted, grey = some(count, inverted), some(count, grey)
+    x = inverted * (1 - x) + (1 - inverted) * x
+    x = grey * x.mean(1, keepdim=True) + (1 - grey) * x
+    return x.clamp(1e-4, 1) ** torch.exp(0.5 * spread(count, 1, 1, 1)) * torch.exp(0.2 * spread(count, 3, 1, 1))
+
+
 class Examples(IterableDataset):
     """Batches without end in which nothing but being the animal of the box can be relied on."""
 
@@ -215,32 +238,20 @@ class Examples(IterableDataset):
         return torch.stack(pictures).float() / 255, torch.cat([masks.float() / 255, known], 1), dealt == self.bare
 
     def batch(self, count):
-        def some(share):
-            return (torch.rand(count, 1, 1, 1) < share).float()
-
         pictures, masks, bare = self.chosen(count)
         x, masks = moved(pictures, masks, 1.0)
         mask, known = masks[:, :1], masks[:, 1:]
-        # Another photo's surroundings, its animal covered by their mirror image.
         pictures, others, _ = self.chosen(count)
         y, others = moved(pictures, others, 1.5)
-        other = others[:, :1]
-        overlap = other * other.flip(3)
-        ground = y * (1 - other) + y.flip(3) * other
-        ground = ground * (1 - overlap) + y[torch.randperm(count)] * overlap
-        soft, exchanged = F.avg_pool2d(mask, 3, 1, 1), some(0.35).maximum(bare.float()[:, None, None, None])
+        ground = surroundings(y, others[:, :1])
+        soft, exchanged = F.avg_pool2d(mask, 3, 1, 1), some(count, 0.35).maximum(bare.float()[:, None, None, None])
         x = exchanged * (x * soft + ground * (1 - soft)) + (1 - exchanged) * x
-        if torch.rand(1) < 0.2:
-            x = x[:, torch.randperm(3)]
-        inverted, grey = some(0.05), some(0.25)
-        x = inverted * (1 - x) + (1 - inverted) * x
-        x = grey * x.mean(1, keepdim=True) + (1 - grey) * x
-        x = x.clamp(1e-4, 1) ** torch.exp(0.5 * spread(count, 1, 1, 1)) * torch.exp(0.2 * spread(count, 3, 1, 1))
+        x = relit(x, 0.2, 0.05, 0.25)
         # Another coat: spots or bars of any size and colour.
         cells = int(torch.randint(4, 24, (1,))), int(torch.randint(4, 32, (1,)))
         coat = torch.sigmoid(
             6 * F.interpolate(spread(count, 1, *cells), (HEIGHT, WIDTH), mode="bicubic", align_corners=False))
-        painted = 0.7 * some(0.25) * mask * coat
+        painted = 0.7 * some(count, 0.25) * mask * coat
         x = x * (1 - painted) + painted * torch.rand(count, 3, 1, 1)
         if torch.rand(1) < 0.3:  # photos that are small, or not sharp
             x = F.interpolate(F.avg_pool2d(x, 2), scale_factor=2, mode="bilinear")

@@ -30,7 +30,7 @@ from torch import nn
 
 import draw_quadrupeds
 import train_foreground
-from train_foreground import block, rows_of, spread, standardised
+from train_foreground import block, relit, rows_of, some, spread, standardised, surroundings
 
 LEARNT = ("coco", "raccoon", "lion", "eleph")  # of outlines: how names of photos begin
 VIEWS = ["left", "right", "front", "back", "up"]  # in the order of ViewEstimate.swift
@@ -231,49 +231,38 @@ def example(pool, count, drawings):
     pictures, targets, around = pool.batch(count, drawings)
     total = count + drawings
 
-    def some(share):
-        return (torch.rand(total, 1, 1, 1) < share).float()
-
     animal, flip = moved(pictures, 1)
     targets = torch.where(flip[:, None] < 0, targets[:, MIRROR], targets)
     scene, _ = moved(around, 1.5)
     # Other surroundings, whose own animal is covered by their mirror image.
     x, mask, y, other = animal[:, :3], animal[:, 3:], scene[:, :3], scene[:, 3:]
-    overlap = other * other.flip(3)
-    behind = y * (1 - other) + y.flip(3) * other
-    behind = behind * (1 - overlap) + y[torch.randperm(total)] * overlap
-    soft, exchanged = F.avg_pool2d(mask, 3, 1, 1), some(0.35)
+    behind = surroundings(y, other)
+    soft, exchanged = F.avg_pool2d(mask, 3, 1, 1), some(total, 0.35)
     exchanged[count:] = 1  # what is drawn has no surroundings
     x = exchanged * (x * soft + behind * (1 - soft)) + (1 - exchanged) * x
     # Another coat: spots or bars of any size and colour.
     cells = int(torch.randint(3, 40, (1,))), int(torch.randint(3, 52, (1,)))
     coat = torch.sigmoid(15 * F.interpolate(spread(total, 1, *cells), (HEIGHT, WIDTH), mode="bicubic", align_corners=False))
-    painted = torch.rand(total, 1, 1, 1) ** 0.5 * some(0.6) * mask * coat
+    painted = torch.rand(total, 1, 1, 1) ** 0.5 * some(total, 0.6) * mask * coat
     x = x * (1 - painted) + painted * torch.rand(total, 3, 1, 1)
-    # Another light: colours exchanged, reversed, taken away, pulled apart.
-    if torch.rand(1) < 0.3:
-        x = x[:, torch.randperm(3)]
-    inverted, grey = some(0.08), some(0.35)
-    x = inverted * (1 - x) + (1 - inverted) * x
-    x = grey * x.mean(1, keepdim=True) + (1 - grey) * x
-    x = x.clamp(1e-4, 1) ** torch.exp(0.5 * spread(total, 1, 1, 1)) * torch.exp(0.2 * spread(total, 3, 1, 1))
+    x = relit(x, 0.3, 0.08, 0.35)
     # Something stands before it.
     v, u = torch.linspace(-1, 1, HEIGHT)[:, None], torch.linspace(-1, 1, WIDTH)
     for _ in range(2):
         place, reach = spread(2, total, 1, 1), 0.05 + 0.3 * torch.rand(2, total, 1, 1)
-        hole = (((u - place[0]).abs() < reach[0]) & ((v - place[1]).abs() < reach[1])).float()[:, None] * some(0.35)
+        hole = (((u - place[0]).abs() < reach[0]) & ((v - place[1]).abs() < reach[1])).float()[:, None] * some(total, 0.35)
         x = x * (1 - hole) + hole * y[torch.randperm(total)]
         mask = mask * (1 - hole)
     for wide, share in ((3, 0.3), (8, 0.3)):
         small = F.interpolate(F.avg_pool2d(x, wide), (HEIGHT, WIDTH), mode="bilinear", align_corners=False)
-        blurred = some(share)
+        blurred = some(total, share)
         x = blurred * small + (1 - blurred) * x
     x = standardised(x + 0.04 * torch.rand(total, 1, 1, 1) * torch.randn_like(x))
     # Outlines are never exact; now and then there is nothing but an outline, or none.
-    blurred, lost = some(0.5), some(0.15)
+    blurred, lost = some(total, 0.5), some(total, 0.15)
     mask = blurred * F.avg_pool2d(mask, 7, 1, 3) + (1 - blurred) * mask
     mask = (mask * (0.7 + 0.3 * torch.rand(total, 1, 1, 1)) * (1 - lost) + lost).clamp(0, 1)
-    return planes(x * (1 - some(0.4) * (1 - lost)), mask), targets
+    return planes(x * (1 - some(total, 0.4) * (1 - lost)), mask), targets
 
 
 def train(pool, steps, photos=24, drawings=24, rate=3e-3):
