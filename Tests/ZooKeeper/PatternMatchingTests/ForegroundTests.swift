@@ -115,7 +115,7 @@ struct ForegroundTests {
     }
   }
 
-  @Test("features lie on the animal only")
+  @Test("features lie on the animal only, and around it where shares are raised")
   func features() throws {
     let chip = try BlobChip(seed: 4, count: 40).drawn()
     var shares = [Float](repeating: 0, count: Foreground.columns * Foreground.rows)
@@ -131,6 +131,11 @@ struct ForegroundTests {
     #expect(some.keypoints.allSatisfy { $0.x > 145 && $0.foreground >= 0.3 })
     let inner = all.keypoints.filter { $0.x > 250 }.map { [$0.x, $0.y, $0.a, $0.d] }
     #expect(some.keypoints.filter { $0.x > 250 }.map { [$0.x, $0.y, $0.a, $0.d] } == inner, "others are as they were")
+    let raised = try #require(
+      Chip(
+        width: chip.width, height: chip.height, luminance: chip.luminance,
+        foreground: Foreground(shares: shares).raised(to: 0.75)))
+    #expect(FeatureExtractor().describe(raised).keypoints.contains { $0.x < 140 && $0.foreground >= 0.75 })
   }
 
   @Test("an animal that is seen unsurely is described all the same, after what is sure of it")

@@ -34,7 +34,7 @@ struct OutlineOfPhotosTests {
   }
 
   @Test(
-    "of animals of sixty kinds, what is told for the animal overlaps what was drawn by hand by two thirds",
+    "of animals of sixty kinds, what is told for the animal overlaps what was drawn by hand by 0.65 and more on average",
     .enabled(if: FileManager.default.fileExists(atPath: folder), "needs the shared datasets"))
   func outlines() throws {
     let table = try #require(FileManager.default.contents(atPath: "\(Self.folder)/outlines.csv"))
