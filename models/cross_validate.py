@@ -3,6 +3,8 @@
     venv/bin/python train_descriptor.py DIR --without-half 0 --out without-0.net      # and the same with 1
     venv/bin/python cross_validate.py menagerie LABELS.csv without-0.net without-1.net
 
+Without networks of contexts (train_context.py, which reads what --keep kept) candidate matches are not judged together.
+
 The animals are dealt into two halves by name. The photos of each half ask, all photos may answer, and the network that
 describes them was trained without that half; the verifier is fitted to the other half as well.
 """
@@ -13,6 +15,7 @@ import itertools
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,7 +23,7 @@ from collections import defaultdict
 
 import numpy as np
 
-from fit_pair_verifier import NOTHING, half, logistic, pair_inputs, value
+from fit_pair_verifier import NOTHING, Verifier, contexts, half, pair_inputs
 
 MEANS = ["top1", "top5", "top10", "mrr", "mAP"]
 LEAST = -4  # that one photo can say against an animal: Ranking.leastOfOne
@@ -30,11 +33,13 @@ def together(rows, pairs):
     """Top-1 of one photo, and of two photos of an animal from different encounters, neither of which may answer."""
     encounter = {r["filename"].split("/")[-1]: r["encounter"] for r in rows}
     name = lambda path: path.split("/")[-1]
-    inputs, same = pair_inputs(pairs), np.array([p["query_individual"] == p["reference_individual"] for p in pairs])
+    inputs, context, same = pair_inputs(pairs), contexts(pairs), np.array([p["query_individual"] == p["reference_individual"] for p in pairs])
     sides = np.array([half(p["query_individual"]) for p in pairs])
     odds = np.zeros(len(pairs))
     for h in (0, 1):
-        odds[sides == h] = np.maximum(value(logistic(inputs[sides != h], same[sides != h]), inputs[sides == h]), NOTHING)
+        fitted, asked = sides != h, sides == h
+        verifier = Verifier(inputs[fitted], context[fitted], same[fitted])
+        odds[asked] = np.maximum(verifier.odds(inputs[asked], context[asked]), NOTHING)
     found = defaultdict(list)
     for p, z in zip(pairs, odds):
         found[name(p["query"])].append((encounter[name(p["reference"])], p["reference_individual"], z))
@@ -66,8 +71,12 @@ def main():
     parser.add_argument("labels")
     parser.add_argument("networks", nargs=2)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--contexts", nargs=2, help="networks of contexts that never saw a half")
+    parser.add_argument("--keep", help="a folder for the pairs that were compared")
     parser.add_argument("--out", help="fit a verifier to what was compared, and write it here")
     options = parser.parse_args()
+    if options.out and not options.contexts:
+        parser.error("--out needs --contexts: the verifier has a regression of pairs in context")
     rows = list(csv.DictReader(open(options.labels)))
     folder = os.path.dirname(os.path.abspath(options.labels))
     results, pairs = [], []
@@ -80,12 +89,17 @@ def main():
                 for row in rows:
                     role = "" if half(row["individual"]) == h else "database"
                     writer.writerow({**row, "filename": os.path.relpath(os.path.join(folder, row["filename"]), scratch), "role": role})
+            context = ["--context", options.contexts[h]] if options.contexts else ["--without", "context"]
             out = subprocess.run(
                 [options.menagerie, "evaluate", labels, "--cross-encounter", "--same-side", "--split", "role", "--network",
-                 network, "--pairs", compared, "--jobs", str(options.jobs), "--json"],
+                 network, *context, "--pairs", compared, "--jobs", str(options.jobs), "--json"],
                 check=True, stdout=subprocess.PIPE, text=True).stdout
             results.append(json.loads(out.splitlines()[-1]))
             pairs.append(compared)
+        if options.keep:
+            os.makedirs(options.keep, exist_ok=True)
+            for path in pairs:
+                shutil.copy(path, options.keep)
         queries = sum(r["queries"] for r in results)
         print(f"{queries} queries, " + ", ".join(
             f"{name} {sum(r[name] * r['queries'] for r in results) / queries:.4f}" for name in MEANS), flush=True)

@@ -1,16 +1,16 @@
-"""Fits the two regressions of pair-verifier.json to compared pairs, and says how well they do on other animals.
+"""Fits the three regressions of pair-verifier.json to compared pairs, and says how well they do on other animals.
 
-    menagerie evaluate LABELS.csv --cross-encounter --same-side --pairs pairs.csv
-    venv/bin/python fit_pair_verifier.py pairs.csv --out pair-verifier.json
+    menagerie evaluate LABELS.csv --cross-encounter --same-side --network without-0.net --context context-0.net \
+      --pairs pairs-0.csv                                                  # and the same with 1: cross_validate.py does so
+    venv/bin/python fit_pair_verifier.py pairs-0.csv pairs-1.csv --out pair-verifier.json
 
-    menagerie evaluate … --network without-0.net --pairs pairs-0.csv       # and the same with 1
-    venv/bin/python fit_pair_verifier.py pairs-0.csv pairs-1.csv           # measures only
+The networks of the program know the animals that they learnt from: what they say of these is not to be fitted to. Without --out it measures only.
 
-The first tells whether two photos show the same animal. The second tells whether the best animal of a ranking is the right
-one; it sees every query twice, once with its own animal in the catalogue and once without. An animal is ranked by its best photo and
-a share of what its next three say. The first is not fitted to photos that share more than 60 places with one of another animal: nearly all
-are one animal under two names, or show both animals. The second is: such photos are asked about too. What is printed is measured on
-animals that neither regression saw: they are dealt into two halves by name, one file in eight ways, whose figures are averaged.
+The first tells whether two photos show the same animal, and the second as well where the context of their matches was looked at. The
+third tells whether the best animal of a ranking is the right one; it sees every query twice, once with its own animal in the catalogue and once without. An animal is ranked by its best photo and
+a share of what its next three say. The first two are not fitted to photos that share more than 60 places with one of another animal: nearly all
+are one animal under two names, or show both animals. The third is: such photos are asked about too. What is printed is measured on
+animals that no regression saw: they are dealt into two halves by name, one file in eight ways, whose figures are averaged.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from collections import defaultdict
 
 import numpy as np
 
-NOTHING, USUAL, FIELD = -12.0, -1.5, slice(2, 10)  # as in PairVerifier.swift
+NOTHING, USUAL, FIELD = -12.0, -1.5, slice(1, 9)  # as in PairVerifier.swift
 MORE, SHARE, LEAST = 3, 0.25, -4.0  # as in VerifiedAnimal.swift
 PAIR = ["logWeight", "logMatches", "logTentativeWeight", "spread", "foreground"]
 CONFIDENCE = ["lead", "logGap"]
@@ -58,30 +58,57 @@ def pair_inputs(rows):
         for r in rows])
 
 
+def contexts(rows):
+    """What the network of contexts says of each pair, as log odds; NaN where it was not asked."""
+    return np.array([float(r.get("context") or "nan") for r in rows])
+
+
+class Verifier:
+    """Two regressions: of all pairs, and of those whose context was looked at."""
+
+    def __init__(self, inputs, context, same):
+        looked = np.isfinite(context)
+        self.pair = logistic(inputs, same)
+        self.in_context = logistic(np.c_[inputs, context][looked], same[looked]) if looked.any() else None
+
+    def base(self, inputs):
+        return value(self.pair, inputs)
+
+    def odds(self, inputs, context):
+        looked = np.isfinite(context)
+        odds = self.base(inputs)
+        if self.in_context is not None:
+            odds[looked] = value(self.in_context, np.c_[inputs, context][looked])
+        return odds
+
+
 def name_odds(odds):
     """What the photos of an animal say together, of the log odds of each."""
     best, *others = sorted(odds, reverse=True)
     return best + SHARE * sum(max(o, LEAST) - LEAST for o in others[:MORE])
 
 
-def contest(odds):
-    """How far the first leads the field, and the second, of the log odds of each animal, best first."""
-    all_ = np.maximum(np.r_[odds, [USUAL] * 10], USUAL)
-    return [odds[0] - all_[FIELD].mean(), np.log1p(max(odds[0] - all_[1], 0))]
+def contest(first, others):
+    """How far the first leads the field, and the likest other one, of log odds of animals without context."""
+    all_ = np.maximum(np.r_[sorted(others, reverse=True), [USUAL] * 10], USUAL)
+    return [first - all_[FIELD].mean(), np.log1p(max(first - all_[0], 0))]
 
 
-def contests(rows, odds):
-    """For each query, with and without its own animal: inputs, whether the best is right, the query's animal, whether it is known."""
+def contests(rows, odds, base):
+    """For each query, with and without its own animal: inputs, whether the best is right, the query's animal, whether it is known.
+
+    Who stands first is told by `odds`, how sure that is by `base`, the odds without context."""
     queries = defaultdict(lambda: defaultdict(list))
-    for row, value_ in zip(rows, np.maximum(odds, NOTHING)):
-        queries[(row["query"], row["query_individual"])][row["reference_individual"]].append(value_)
+    for row, *values in zip(rows, np.maximum(odds, NOTHING), np.maximum(base, NOTHING)):
+        queries[(row["query"], row["query_individual"])][row["reference_individual"]].append(values)
     inputs, right, owner, is_known = [], [], [], []
     for (_, own), animals in queries.items():
+        said = {a: [name_odds(v) for v in zip(*values)] for a, values in animals.items()}
         for known in (True, False):
-            ranked = sorted(((name_odds(v), a) for a, v in animals.items() if known or a != own), reverse=True)
+            ranked = sorted(((*v, a) for a, v in said.items() if known or a != own), key=lambda r: (r[0], r[2]), reverse=True)
             if ranked:
-                inputs.append(contest(np.array([v for v, _ in ranked])))
-                right.append(ranked[0][1] == own)
+                inputs.append(contest(ranked[0][1], [r[1] for r in ranked[1:]]))
+                right.append(ranked[0][2] == own)
                 owner.append(own)
                 is_known.append(known)
     return np.array(inputs), np.array(right), np.array(owner), np.array(is_known)
@@ -108,18 +135,20 @@ def half(animal, byte=0):
 DEALS = range(1, 9)  # bytes of the name's digest by which animals are dealt; byte 0 decides what networks see
 
 
-def measured(rows, inputs, same, clear, byte):
+def measured(rows, inputs, context, same, clear, byte):
     """Figures on the half of the animals that was not fitted to, each half once."""
     def dealt(animals):
         return np.array([half(a, byte) for a in animals])
 
     halves = np.stack([dealt(r[c] for r in rows) for c in ("query_individual", "reference_individual")], 1)
-    odds = np.zeros(len(rows))
+    odds, base = np.zeros(len(rows)), np.zeros(len(rows))
     for h in (0, 1):
         # Pairs with an animal of the other half are left out of the fit.
         fitted = (halves != h).all(axis=1) & clear
-        odds[halves[:, 0] == h] = value(logistic(inputs[fitted], same[fitted]), inputs[halves[:, 0] == h])
-    best, right, owner, known = contests(rows, odds)
+        asked = halves[:, 0] == h
+        verifier = Verifier(inputs[fitted], context[fitted], same[fitted])
+        odds[asked], base[asked] = verifier.odds(inputs[asked], context[asked]), verifier.base(inputs[asked])
+    best, right, owner, known = contests(rows, odds, base)
     side, shares = dealt(owner), np.zeros(len(best))
     for h in (0, 1):
         shares[side == h] = 1 / (1 + np.exp(-value(logistic(best[side != h], right[side != h]), best[side == h])))
@@ -143,24 +172,27 @@ def main():
     options = parser.parse_args()
     files = [list(csv.DictReader(open(path))) for path in options.pairs]
     rows = files[0] if len(files) == 1 else [r for h in (0, 1) for r in files[h] if half(r["query_individual"]) == h]
-    inputs = pair_inputs(rows)
+    inputs, context = pair_inputs(rows), contexts(rows)
     same = np.array([r["query_individual"] == r["reference_individual"] for r in rows])
     doubtful = doubtful_photos(rows)
     clear = np.array([r["query"] not in doubtful and r["reference"] not in doubtful for r in rows])
     print(f"{len(rows)} pairs, {len(doubtful)} doubtful photos")
-    deals = [measured(rows, inputs, same, clear, byte) for byte in (DEALS if len(files) == 1 else [0])]
+    deals = [measured(rows, inputs, context, same, clear, byte) for byte in (DEALS if len(files) == 1 else [0])]
     for name in deals[0]:
         values = [deal[name] for deal in deals]
         print(f"{name}: {np.mean(values):.4f} ({min(values):.4f} to {max(values):.4f})")
 
     if options.out is None:
         return
+    if not np.isfinite(context).any():
+        parser.error("--out needs pairs whose context was looked at: a column `context` that is not empty")
     # What is shipped is fitted to all animals.
-    pair = logistic(inputs[clear], same[clear])
-    best, right, _, _ = contests(rows, value(pair, inputs))
+    verifier = Verifier(inputs[clear], context[clear], same[clear])
+    best, right, _, _ = contests(rows, verifier.odds(inputs, context), verifier.base(inputs))
     confidence = logistic(best, right)
     model = {
-        "pair": dict(zip(["bias", *PAIR], pair.round(6).tolist())),
+        "pair": dict(zip(["bias", *PAIR], verifier.pair.round(6).tolist())),
+        "inContext": dict(zip(["bias", *PAIR, "context"], verifier.in_context.round(6).tolist())),
         "confidence": dict(zip(["bias", *CONFIDENCE], confidence.round(6).tolist())),
     }
     with open(options.out, "w") as file:

@@ -17,7 +17,7 @@ import tempfile
 from compare import Table, machine
 
 PROTOCOL = ["--cross-encounter", "--same-side"]
-PARTS = ["foreground", "light", "network", "body", "scenery", "geometry", "verifier"]
+PARTS = ["foreground", "light", "network", "body", "scenery", "geometry", "context", "verifier"]
 RIGHT = ["queries", "top-1", "top-5", "top-10", "MRR", "mAP"]
 
 

@@ -8,16 +8,22 @@ typedef float eight __attribute__((vector_size(PK_EIGHT * sizeof(float)), aligne
 
 #define DENSE(name) name##_plain
 #include "dense_loops.h"
+#include "context_loops.h"
+#undef DENSE
 
 #if defined(__x86_64__)
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define DENSE(name) name##_avx2
 #include "dense_loops.h"
+#include "context_loops.h"
+#undef DENSE
 #pragma clang attribute pop
 
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl,prefer-256-bit"))), apply_to = function)
 #define DENSE(name) name##_avx512
 #include "dense_loops.h"
+#include "context_loops.h"
+#undef DENSE
 #pragma clang attribute pop
 #endif
 
@@ -46,6 +52,18 @@ void pk_hessian(pk_path path, pk_plane in, float gain, float *out) {
 void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height, int32_t width, const float *packed,
                  int32_t filters, int32_t side, int32_t stride, float *out) {
     RUN(convolve, in, channels, height, width, packed, filters, side, stride, out);
+}
+
+void pk_products(pk_path path, const int16_t *first, int32_t rows, const int16_t *second, int32_t columns, int32_t *out) {
+    RUN(products, first, rows, second, columns, out);
+}
+
+void pk_agree(pk_path path, const pk_candidates *candidates, float *out) {
+    RUN(agree, candidates, out);
+}
+
+void pk_vote(pk_path path, const pk_votes *votes, float *out) {
+    RUN(vote, votes, out);
 }
 
 void pk_pack_filters(const float *weights, const float *bias, int32_t filters, int32_t size, float *packed) {

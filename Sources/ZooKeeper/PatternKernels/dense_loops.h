@@ -200,5 +200,3 @@ static void DENSE(moments)(const float *patch, const float *falloff, int32_t sid
     for (int m = 0; m < 3; m++) out[m] = 0;
     for (int k = 0; k < PK_EIGHT; k++) out[0] += xx[k], out[1] += xy[k], out[2] += yy[k];
 }
-
-#undef DENSE

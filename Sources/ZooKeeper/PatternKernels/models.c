@@ -14,6 +14,9 @@ static const uint8_t detector[] = {
 static const uint8_t descriptor[] = {
 #embed "../../../models/descriptor.net"
 };
+static const uint8_t context[] = {
+#embed "../../../models/context.net"
+};
 static const uint8_t pair_verifier[] = {
 #embed "../../../models/pair-verifier.json"
 };
@@ -39,6 +42,11 @@ const uint8_t *pk_detector_model(int32_t *length) {
 const uint8_t *pk_descriptor_model(int32_t *length) {
     *length = sizeof descriptor;
     return descriptor;
+}
+
+const uint8_t *pk_context_model(int32_t *length) {
+    *length = sizeof context;
+    return context;
 }
 
 const uint8_t *pk_pair_verifier_model(int32_t *length) {

@@ -6,6 +6,11 @@ void pk_pack(const uint8_t *descriptor, int32_t at, uint8_t *packed, int32_t *no
     norms[at] = pk_norm(descriptor);
 }
 
+void pk_unpack(const uint8_t *packed, int32_t at, uint8_t *descriptor) {
+    const uint8_t *from = packed + (size_t)(at / PK_GROUP) * GROUP_BYTES + (at % PK_GROUP) * 4;
+    for (int step = 0; step < STEPS; step++) memcpy(descriptor + step * 4, from + step * STEP_BYTES, 4);
+}
+
 int32_t pk_norm(const uint8_t *descriptor) {
     int32_t norm = 0;
     for (int j = 0; j < PK_DESCRIPTOR; j++) norm += descriptor[j] * descriptor[j];

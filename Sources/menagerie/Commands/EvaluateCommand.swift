@@ -89,6 +89,12 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "judge candidate matches with this network (models/train_context.py makes such)", valueName: "file.net"),
+    completion: .file(extensions: ["net"]))
+  var context: String?
+
+  @Option(
+    help: ArgumentHelp(
       """
       who says which side a photo shows: told (the table) or machine (the program, with both flanks of every animal in the \
       catalogue; --same-side then says only which photos ask)
@@ -112,9 +118,10 @@ struct EvaluateCommand: AsyncParsableCommand {
     if let maxQueries, maxQueries < 2 { throw ValidationError("--max-queries needs a number of at least 2") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs needs a number of at least 1") }
     if labels != nil, library.library != nil { throw ValidationError("give a table or --library, one of them") }
+    if groups, context != nil { throw ValidationError("groups are made without context: leave out --context") }
     let ofTables =
       split != nil || crossEncounter || sameSide || cache != nil || pairs != nil || queries != nil || groups
-      || !without.isEmpty || network != nil || sides != .told || sideNetwork != nil
+      || !without.isEmpty || network != nil || context != nil || sides != .told || sideNetwork != nil
     if labels == nil, ofTables { throw ValidationError("of a library there are only --max-queries, --jobs and --json") }
   }
 
@@ -182,6 +189,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     options.maxQueries = maxQueries
     options.without = Set(without)
     options.networkFile = network
+    options.contextFile = context
     options.sideSource = sides
     options.sideNetworkFile = sideNetwork
     options.boxSource = find ? .machine : .told

@@ -213,11 +213,42 @@ static answers light(pk_path path, int round) {
     return result;
 }
 
+static answers context(pk_path path, int round) {
+    enum { ROWS = 21, COLUMNS = 13, MANY = 40, HEADS = 2, WIDTH = 5 };
+    int16_t first[ROWS * PK_DESCRIPTOR], second[COLUMNS * PK_DESCRIPTOR];
+    int32_t products[ROWS * COLUMNS];
+    float places[7][MANY], agreement[PK_AGREEMENTS * MANY * MANY], bias[HEADS * MANY * MANY], counted[MANY];
+    float asked[3][HEADS * WIDTH * MANY], votes[HEADS * WIDTH * MANY];
+    for (int i = 0; i < ROWS * PK_DESCRIPTOR; i++) {
+        first[i] = (int16_t)((int)(round % 2 ? below(128) : 127 * below(2)) - 64);
+    }
+    for (int i = 0; i < COLUMNS * PK_DESCRIPTOR; i++) second[i] = (int16_t)((int)below(128) - 64);
+    pk_products(path, first, ROWS, second, COLUMNS, products);
+    for (int row = 0; row < 7; row++) {
+        for (int i = 0; i < MANY; i++) places[row][i] = row < 4 ? between(-1, 1) : between(row == 5 ? -1 : 0.3f, 3);
+    }
+    const pk_candidates candidates = {places[0], places[1], places[2], places[3], places[4], places[5], places[6], MANY};
+    pk_agree(path, &candidates, agreement);
+    for (int part = 0; part < 3; part++) {
+        for (int i = 0; i < HEADS * WIDTH * MANY; i++) asked[part][i] = between(-3, 3);
+    }
+    for (int i = 0; i < HEADS * MANY * MANY; i++) bias[i] = between(-50, 50);
+    for (int i = 0; i < MANY; i++) counted[i] = i < MANY - round ? 1 : 0;
+    const pk_votes all = {asked[0], asked[1], asked[2], bias, counted, MANY, HEADS, WIDTH};
+    pk_vote(path, &all, votes);
+    answers result = {0};
+    add(&result, products, sizeof products);
+    add(&result, agreement, sizeof agreement);
+    add(&result, votes, sizeof votes);
+    return result;
+}
+
 static const struct {
     const char *name;
     answers (*of)(pk_path, int);
 } kernels[] = {{"nearest", nearest}, {"layer", layer},   {"blur", blur},    {"extrema", extrema},
-               {"patches", patches}, {"convolution", convolution}, {"moments", moments}, {"light", light}};
+               {"patches", patches}, {"convolution", convolution}, {"moments", moments}, {"light", light},
+               {"context", context}};
 
 static answers all_rounds(answers (*of)(pk_path, int), pk_path path) {
     answers result = {0};

@@ -4,10 +4,12 @@ import Testing
 struct PairVerifierTests {
   private let verifier = PairVerifier.standard
 
-  private func pair(weight: Double = 1, matches: Int = 10, tentative: Double = 2, spread: Double = 0.1)
-    -> PairStatistics
-  {
-    PairStatistics(weight: weight, matches: matches, tentativeWeight: tentative, spread: spread)
+  private func pair(
+    weight: Double = 1, matches: Int = 10, tentative: Double = 2, spread: Double = 0.1,
+    context: Double? = 0
+  ) -> PairStatistics {
+    PairStatistics(
+      weight: weight, matches: matches, tentativeWeight: tentative, spread: spread, context: context)
   }
 
   @Test("more that fits, and less that does not, makes a pair likelier")
@@ -16,12 +18,19 @@ struct PairVerifierTests {
     #expect(verifier.logOdds(pair(weight: 2)) > base)
     #expect(verifier.logOdds(pair(matches: 20)) > base)
     #expect(verifier.logOdds(pair(tentative: 4)) < base)
+    #expect(verifier.logOdds(pair(context: 1)) > base)
   }
 
   @Test("three stray matches are long odds against, sixty are odds on")
   func scale() {
-    #expect(verifier.logOdds(pair(weight: 0.05, matches: 3, tentative: 0.5)) < -3)
-    #expect(verifier.logOdds(pair(weight: 3, matches: 60, tentative: 3.5)) > 2)
+    #expect(verifier.logOdds(pair(weight: 0.05, matches: 3, tentative: 0.5, context: -2)) < -3)
+    #expect(verifier.logOdds(pair(weight: 3, matches: 60, tentative: 3.5, context: 2)) > 2)
+  }
+
+  @Test("context speaks where it was asked, and pairs are judged without it where it was not")
+  func context() {
+    #expect(verifier.logOdds(pair(context: -4)) < verifier.logOdds(pair(context: nil)))
+    #expect(verifier.logOdds(pair(context: 4)) > verifier.logOdds(pair(context: nil)))
   }
 
   @Test("the odds of next to nothing have an end")

@@ -4,13 +4,14 @@ import Testing
 
 @Suite("several photos of one animal")
 struct RankingTests {
-  private func candidate(_ name: String, _ logOdds: Double, reference: Int64 = 1) -> Candidate {
+  private func candidate(_ name: String, _ logOdds: Double, base: Double? = nil, reference: Int64 = 1) -> Candidate {
     let statistics = PairStatistics(weight: 1, matches: 5, tentativeWeight: 1, spread: 0.1)
     let matches = [FeatureMatch(query: Int(reference), reference: 0, weight: 1)]
     return Candidate(
-      individual: name, score: exp(logOdds), bestReference: reference,
+      individual: name, score: exp(logOdds), baseScore: base.map { exp($0) }, bestReference: reference,
       references: [
-        ScoredReference(id: reference, score: exp(logOdds), statistics: statistics, matches: matches)
+        ScoredReference(
+          id: reference, score: exp(logOdds), baseScore: base.map { exp($0) }, statistics: statistics, matches: matches)
       ],
       matches: matches)
   }
@@ -31,6 +32,28 @@ struct RankingTests {
     for (candidate, logOdds) in zip(together.candidates, expected) {
       #expect(abs(log(candidate.score) - logOdds) < 1e-9)
     }
+  }
+
+  @Test("context tells who stands first, and odds without it how sure that is")
+  func base() {
+    let verifier = PairVerifier.standard
+    let one = ranking([candidate("a", 3, base: -1, reference: 1), candidate("b", 0, base: 2, reference: 2)])
+    let other = ranking([candidate("a", 2, base: 0.5, reference: 3), candidate("c", 1, base: -2, reference: 4)])
+    let together = Ranking(together: [one, other])
+    #expect(together.candidates.map(\.individual) == ["a", "c", "b"])
+    func isNear(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-9 }
+    #expect(zip(together.candidates, [-0.5, -6, -2]).allSatisfy { isNear(log($0.baseScore), $1) })
+    #expect(isNear(together.probability, verifier.probability(ofFirst: [-0.5, -6, -2], photos: 2)))
+    // Of the turns, the one that tells most without context: elsewhere context was not looked at, or looked at what is not there.
+    let turns = Ranking(turns: [
+      ranking([candidate("a", -3, base: 1, reference: 1), candidate("b", 0.5, reference: 2)]),
+      ranking([candidate("a", 0.9, base: 0.9, reference: 1)]),
+    ])
+    #expect(turns.candidates.map(\.individual) == ["b", "a"] && turns.candidates.map(\.turn) == [0, 0])
+    #expect(isNear(turns.probability, verifier.probability(ofFirst: [0.5, 1])))
+    #expect(isNear(one.leavingOut("a").probability, verifier.probability(ofFirst: [2])))
+    #expect(verifier.probability(ofFirst: [0.5, 1, -1]) == verifier.probability(ofFirst: [0.5, -1, 1]))
+    #expect(verifier.probability(ofFirst: [0.5, 1]) < verifier.probability(ofFirst: [0.5, -1]))
   }
 
   @Test("the evidence is of the photo that says most")

@@ -69,6 +69,24 @@ struct SceneTests {
     #expect(told.probability < catalogue.rank(query, options: without).probability)
   }
 
+  @Test("context believes no soil either, where nobody had looked for it")
+  func soilInContext() throws {
+    let catalogue = PatternCatalogue(
+      try strangers() + [
+        reference(1, "at the same log", try photo(coat: 2, scene: 20)),
+        reference(2, "itself", try photo(coat: 3, scene: 60)),
+      ])
+    var options = MatchOptions.standard
+    options.sceneChecks = 1
+    let query = try photo(coat: 3, scene: 20, moved: 5)
+    func soil(_ options: MatchOptions) throws -> ScoredReference {
+      let ranking = catalogue.rank(query, options: options)
+      #expect(ranking.candidates.first?.individual == "itself")
+      return try #require(ranking.candidates.first { $0.individual == "at the same log" }?.references.first)
+    }
+    #expect(try !soil(options).scenery.isEmpty && soil(options) == soil(.standard))
+  }
+
   @Test("an animal that was at the same spot before is known by its coat, and what is left out is told")
   func sameSpot() throws {
     let catalogue = PatternCatalogue(try strangers() + [reference(1, "here again", try photo(coat: 3, scene: 20))])

@@ -109,6 +109,37 @@ void pk_convolve(pk_path path, const float *in, int32_t channels, int32_t height
 // their weights one place after the other, zeros where filters are missing; filters, rounded up to PK_EIGHT, x (size + 1).
 void pk_pack_filters(const float *weights, const float *bias, int32_t filters, int32_t size, float *packed);
 
+// The products of two times PK_DESCRIPTOR values, each of `rows` with each of `columns`: rows x columns.
+void pk_products(pk_path path, const int16_t *first, int32_t rows, const int16_t *second, int32_t columns, int32_t *out);
+
+// Candidate matches of two photos: where they lie on either, and the map of the plane that each proposes, lower triangular.
+typedef struct {
+    const float *x, *y;                 // on the first photo
+    const float *u, *v;                 // on the second
+    const float *across, *lean, *down;  // (x, y) to (across x, lean x + down y)
+    int32_t count;                      // a multiple of PK_EIGHT
+} pk_candidates;
+
+// How well each two candidates agree, PK_AGREEMENTS x count x count, 0 to 1: whether the map of either puts the other where it is, for
+// PK_NEARNESSES measures of nearness, and whether both are shifted alike, for the others.
+enum { PK_NEARNESSES = 4, PK_AGREEMENTS = 6 };
+void pk_agree(pk_path path, const pk_candidates *candidates, float *out);
+
+// What candidates know of one another: heads x width planes of `count` values each.
+typedef struct {
+    const float *queries, *keys, *values;
+    const float *bias;     // heads x count x count: the asking candidate's rows
+    const float *counted;  // count: 1 for a candidate, 0 where there is none
+    int32_t count;         // a multiple of PK_EIGHT, at most PK_CANDIDATES
+    int32_t heads, width;
+} pk_votes;
+
+enum { PK_CANDIDATES = 256 };
+
+// Each candidate's sum of the values of all, as much of each as the sigmoid z -> 1/2 + z / (2 sqrt(4 + z^2)) of query times key and bias says.
+// `out` holds heads x width x count.
+void pk_vote(pk_path path, const pk_votes *votes, float *out);
+
 // One layer of a network of whole numbers: each output is the rounded sum of weighted inputs, 0 to 127.
 typedef struct {
     const int8_t *weights;   // outputs / 16 x groups x 16 x 4, -127 to 127
@@ -136,12 +167,13 @@ void pk_standardise(const float *patch, uint8_t *out);
 // PK_DESCRIPTOR values scaled to length 256 around 64 and cut off at 0 and 127.
 void pk_unit(const float *values, uint8_t *out);
 
-// The bytes of models/foreground.net, models/side.net, models/detector.net, models/descriptor.net, models/pair-verifier.json and
-// models/comparability.json, and how many there are.
+// The bytes of models/foreground.net, models/side.net, models/detector.net, models/descriptor.net, models/context.net,
+// models/pair-verifier.json and models/comparability.json, and how many there are.
 const uint8_t *pk_foreground_model(int32_t *length);
 const uint8_t *pk_side_model(int32_t *length);
 const uint8_t *pk_detector_model(int32_t *length);
 const uint8_t *pk_descriptor_model(int32_t *length);
+const uint8_t *pk_context_model(int32_t *length);
 const uint8_t *pk_pair_verifier_model(int32_t *length);
 const uint8_t *pk_comparability_model(int32_t *length);
 
@@ -159,6 +191,9 @@ int32_t pk_describe(const float *patch, uint8_t *out);
 
 // Puts one descriptor at a place of a packed block, and its norm beside it.
 void pk_pack(const uint8_t *descriptor, int32_t at, uint8_t *packed, int32_t *norms);
+
+// Takes the descriptor at a place of a packed block out again.
+void pk_unpack(const uint8_t *packed, int32_t at, uint8_t *descriptor);
 
 // The sum of the squares of a descriptor.
 int32_t pk_norm(const uint8_t *descriptor);

@@ -134,6 +134,17 @@ struct Gallery: Sendable {
     segments[members[member].segment].keypoint(entry(of: member).firstFeature + feature)
   }
 
+  /// What the context of a pair is told from; `nil` when the index is damaged there.
+  func places(of member: Int) -> ChipPlaces? {
+    let (entry, segment) = (entry(of: member), segments[members[member].segment])
+    let numbers = entry.firstFeature..<entry.firstFeature + min(entry.featureCount, ChipPlaces.most)
+    let keypoints = numbers.compactMap(segment.keypoint)
+    let descriptors = numbers.compactMap(segment.descriptor)
+    guard keypoints.count == numbers.count, descriptors.count == numbers.count else { return nil }
+    return ChipPlaces(
+      width: entry.width, height: entry.height, keypoints: keypoints, descriptors: descriptors.flatMap { $0 })
+  }
+
   /// What is around the animal on a member.
   func scene(of member: Int) -> SceneFeatures { segments[members[member].segment].scene(of: entry(of: member)) }
 

@@ -11,6 +11,9 @@ package struct MatchOptions: Sendable, Hashable {
   package var referencesPerIndividual = 20
   /// Animals whose likeliest photos are looked through for matches of scenery. 0 leaves them all in.
   package var sceneChecks = 20
+  /// Photos whose candidate matches are judged together (`ContextNetwork`), those of the likeliest animals first; all turns of a photo
+  /// share them, rounded up for each. 0 asks for none, and so does the order of weights.
+  package var contexts = 50
   /// How far apart, in widths and heights of the chips, matching features may lie on the animal before geometry is
   /// known. Chips show the same side of whole animals, so that a shoulder cannot match a rump.
   package var bodyTolerance = 0.3

@@ -8,22 +8,25 @@ import Foundation
 /// ranking.candidates.first?.individual
 /// ```
 ///
-/// A query goes through five stages: nearest neighbours over all descriptors in scope, exact unless the index is an
-/// inverted file; local naive-Bayes weights; a shortlist of individuals; spatial verification of their best references; and
-/// the odds that each of these shows the same animal, which speak for an individual together, without what belongs to the scenery. After Crall et al.,
+/// A query goes through six stages: nearest neighbours over all descriptors in scope, exact unless the index is an
+/// inverted file; local naive-Bayes weights; a shortlist of individuals; spatial verification of their best references, without what
+/// belongs to the scenery; the context of all places of the likeliest; and the odds that each of these shows the same animal, which
+/// speak for an individual together. After Crall et al.,
 /// "HotSpotter", WACV 2013, with exact search, a background that is never the animal itself, and a tight geometry.
 ///
 /// A value: build it once, share it between threads. The same query gives the same ranking, whatever runs beside it.
 package struct PatternCatalogue: Sendable {
-  private let gallery: Gallery
-  private let path: KernelPath
+  let gallery: Gallery
+  let path: KernelPath
+  let context: ContextNetwork
 
   /// A catalogue of these references, in any order, in memory.
   ///
   /// - Complexity: one pass over the descriptors.
   package init(_ references: [Reference]) { self.init(references, path: .best) }
 
-  package init(_ references: [Reference], path: KernelPath) {
+  /// - Parameter context: what judges candidate matches together.
+  package init(_ references: [Reference], path: KernelPath = .best, context: ContextNetwork = .standard) {
     // One order, whatever order they came in: where features are equally near, the first counts.
     let sources = references.sorted { $0.entry.id < $1.entry.id }.map { reference in
       IndexBuilder.Source(id: reference.entry.id) { reference.features }
@@ -31,7 +34,7 @@ package struct PatternCatalogue: Sendable {
     guard let segment = try? IndexBuilder(sources).segment() else {
       preconditionFailure("features in memory can be read, and so can what was just written")
     }
-    self.init(references.map(\.entry), segments: [segment], path: path)
+    self.init(references.map(\.entry), segments: [segment], path: path, context: context)
   }
 
   /// A catalogue of the entries that an index holds; others are left out.
@@ -42,9 +45,12 @@ package struct PatternCatalogue: Sendable {
     self.init(entries, segments: segments, path: .best)
   }
 
-  package init(_ entries: [CatalogueEntry], segments: [IndexSegment], path: KernelPath) {
+  /// - Parameter context: what judges candidate matches together.
+  package init(
+    _ entries: [CatalogueEntry], segments: [IndexSegment], path: KernelPath, context: ContextNetwork = .standard
+  ) {
     gallery = Gallery(entries, segments)
-    self.path = path
+    (self.path, self.context) = (path, context)
   }
 
   /// How many entries there are to compare with.
@@ -143,7 +149,7 @@ package struct PatternCatalogue: Sendable {
       }
       return VerifiedAnimal(evidence.individual, photos)
     }.sorted(by: VerifiedAnimal.isLikelier)
-    let animals = clearedOfScenery(found, query, options)
+    let animals = inContext(clearedOfScenery(found, query, options), query, options)
     // Those that geometry left empty, and those that never reached it, follow in the order of their plain weights.
     let scale = 0.001 * exp(animals.last?.logOdds ?? 0) / (plain.first?.score ?? 1)
     let settled = Set(animals.map(\.individual))
@@ -153,53 +159,15 @@ package struct PatternCatalogue: Sendable {
     return Ranking(
       candidates: animals.map { $0.candidate(others: plainReferences[$0.individual] ?? []) } + rest,
       probability: PairVerifier.standard.probability(
-        ofFirst: animals.filter { $0.photos[0].statistics != nil }.map(\.logOdds)))
-  }
-
-  /// The animals without matches of scenery, likeliest first, as far down as the options say.
-  private func clearedOfScenery(
-    _ animals: [VerifiedAnimal], _ query: FeatureSet, _ options: MatchOptions
-  ) -> [VerifiedAnimal] {
-    var waiting = animals
-    var cleared: [VerifiedAnimal] = []
-    while cleared.count < options.sceneChecks, !waiting.isEmpty {
-      let animal = waiting.removeFirst()
-      guard let index = animal.firstUncleared else {
-        cleared.append(animal)
-        continue
-      }
-      // Another photo may be the best now, and another animal the likeliest.
-      let next = animal.replacing(index, with: clearedOfScenery(animal.photos[index], query, options))
-      waiting.insert(next, at: waiting.firstIndex { VerifiedAnimal.isLikelier(next, $0) } ?? waiting.endIndex)
-    }
-    return (cleared + waiting).sorted(by: VerifiedAnimal.isLikelier)
-  }
-
-  private func clearedOfScenery(
-    _ photo: VerifiedAnimal.Photo, _ query: FeatureSet, _ options: MatchOptions
-  ) -> VerifiedAnimal.Photo {
-    let member = photo.evidence.member
-    let motion = SceneMotion(
-      from: query.scene, to: gallery.scene(of: member), diagonal: gallery.diagonal(of: member), on: path)
-    func isScenery(_ match: FeatureMatch) -> Bool {
-      guard let motion, let keypoint = gallery.keypoint(match.reference, of: member) else { return false }
-      return motion.explains(query.keypoints[match.query], keypoint)
-    }
-    let scenery = photo.matches.filter(isScenery)
-    let rest = photo.evidence.matches.filter { !isScenery($0) }
-    return verified(photo.evidence, rest, of: query, options, isClear: true, scenery: scenery)
-      ?? VerifiedAnimal.Photo(
-        evidence: photo.evidence, matches: [], statistics: nil, logOdds: PairVerifier.nothing, isClear: true,
-        scenery: scenery)
+        ofFirst: animals.filter { $0.photos[0].statistics != nil }.map(\.baseLogOdds)))
   }
 
   /// - Parameters:
   ///   - matches: those that are looked at.
-  ///   - isClear: whether those of scenery were taken out before.
-  ///   - scenery: what was taken out.
-  private func verified(
+  ///   - clearing: what was taken out of them before, where that was looked for.
+  func verified(
     _ photo: Evidence.Photo, _ matches: [FeatureMatch], of query: FeatureSet, _ options: MatchOptions,
-    isClear: Bool = false, scenery: [FeatureMatch] = []
+    _ clearing: VerifiedAnimal.Clearing? = nil
   ) -> VerifiedAnimal.Photo? {
     let keypoint = { gallery.keypoint($0, of: photo.member) }
     let fitting = SpatialVerifier(options: options.verification).verify(
@@ -210,6 +178,7 @@ package struct PatternCatalogue: Sendable {
       options.order == .odds
       ? PairVerifier.standard.logOdds(statistics) + photo.logOddsOfSides : log(statistics.weight)
     return VerifiedAnimal.Photo(
-      evidence: photo, matches: fitting, statistics: statistics, logOdds: logOdds, isClear: isClear, scenery: scenery)
+      evidence: photo, matches: fitting, statistics: statistics, logOdds: logOdds, baseLogOdds: logOdds,
+      clearing: clearing)
   }
 }

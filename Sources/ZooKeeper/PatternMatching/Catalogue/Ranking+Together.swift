@@ -21,10 +21,13 @@ extension Ranking {
         byAnimal[candidate.individual, default: []].append(candidate.asked(by: query))
       }
     }
-    let merged = byAnimal.map { individual, found -> (logOdds: Double, candidate: Candidate) in
-      let sum: Double = found.reduce(0) { sum, one in sum + max(log(one.score), Self.leastOfOne) }
-      let logOdds: Double = sum + Self.leastOfOne * Double(rankings.count - found.count)
-      return (logOdds, Candidate(individual: individual, logOdds: logOdds, merging: found))
+    let merged = byAnimal.map { individual, found -> (logOdds: Double, base: Double, candidate: Candidate) in
+      func sum(_ score: (Candidate) -> Double) -> Double {
+        let said: Double = found.reduce(0) { sum, one in sum + max(log(score(one)), Self.leastOfOne) }
+        return said + Self.leastOfOne * Double(rankings.count - found.count)
+      }
+      let (logOdds, base) = (sum(\.score), sum(\.baseScore))
+      return (logOdds, base, Candidate(individual: individual, logOdds: logOdds, base: base, merging: found))
     }
     .sorted { one, other in
       guard one.logOdds == other.logOdds else { return one.logOdds > other.logOdds }
@@ -32,21 +35,20 @@ extension Ranking {
     }
     self.init(
       candidates: merged.map(\.candidate),
-      probability: PairVerifier.standard.probability(
-        ofFirst: merged.map(\.logOdds), photos: rankings.count))
+      probability: PairVerifier.standard.probability(ofFirst: merged.map(\.base), photos: rankings.count))
   }
 }
 
 extension Candidate {
   /// - Precondition: at least one candidate; all of one animal, each of its own photo.
-  fileprivate init(individual: String, logOdds: Double, merging found: [Candidate]) {
+  fileprivate init(individual: String, logOdds: Double, base: Double, merging found: [Candidate]) {
     let best = found.dropFirst().reduce(found[0]) { $1.score > $0.score ? $1 : $0 }
     var references: [Int64: ScoredReference] = [:]
     for reference in found.flatMap(\.references) where reference.score > references[reference.id]?.score ?? -1 {
       references[reference.id] = reference
     }
     self.init(
-      individual: individual, score: exp(logOdds), bestReference: best.bestReference,
+      individual: individual, score: exp(logOdds), baseScore: exp(base), bestReference: best.bestReference,
       references: references.values.sorted { ($1.score, $0.id) < ($0.score, $1.id) }, matches: best.matches,
       query: best.query, turn: best.turn)
   }

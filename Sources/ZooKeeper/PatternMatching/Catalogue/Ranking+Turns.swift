@@ -1,5 +1,19 @@
 import Foundation
 
+extension PatternCatalogue {
+  /// The animals that a photo may show whose animal may lie at any angle, most likely first. The turns share the contexts that are looked at,
+  /// each the same number, rounded up.
+  ///
+  /// - Parameter turns: the features of each, the photo as it is first; at least one.
+  package func rank(
+    turns: [FeatureSet], scope: QueryScope = QueryScope(), options: MatchOptions = .standard
+  ) -> Ranking {
+    var shared = options
+    shared.contexts = (options.contexts + turns.count - 1) / turns.count
+    return Ranking(turns: turns.map { rank($0, scope: scope, options: shared) })
+  }
+}
+
 extension Ranking {
   /// What a photo says whose animal may lie at any angle: each reference is as likely as in the turn of the photo that speaks most for
   /// it, and the references of an animal speak together, each from its own turn.
@@ -22,10 +36,7 @@ extension Ranking {
     let candidates = byAnimal.values.map(Candidate.init(turns:)).sorted {
       $0.score != $1.score ? $0.score > $1.score : $0.individual < $1.individual
     }
-    self.init(
-      candidates: candidates,
-      probability: PairVerifier.standard.probability(
-        ofFirst: candidates.filter(\.isVerified).map { log($0.score) }))
+    self.init(candidates: candidates, probability: Self.probability(ofFirst: candidates))
   }
 }
 
@@ -35,7 +46,7 @@ extension Candidate {
     var references: [Int64: (reference: ScoredReference, turn: Int)] = [:]
     for candidate in found {
       for reference in candidate.references {
-        guard let kept = references[reference.id]?.reference, !reference.isLikelier(than: kept) else {
+        guard let kept = references[reference.id]?.reference, !reference.fitsBetter(than: kept) else {
           references[reference.id] = (reference, candidate.turn)
           continue
         }
@@ -50,12 +61,22 @@ extension Candidate {
     }
     self.init(
       individual: likeliest.individual,
-      score: exp(VerifiedAnimal.logOdds(of: verified.map { log($0.score) })), bestReference: best.reference.id,
+      score: exp(VerifiedAnimal.logOdds(of: verified.map { log($0.score) })),
+      baseScore: exp(VerifiedAnimal.logOdds(of: verified.map { log($0.baseScore) }.sorted(by: >))),
+      bestReference: best.reference.id,
       references: ordered.map(\.reference), matches: best.reference.matches, turn: best.turn)
   }
 }
 
 extension ScoredReference {
+  /// Whether the turn of a reference tells more of it than another turn does. Context was looked at in some turns alone, and whichever was
+  /// not would be the likelier.
+  fileprivate func fitsBetter(than other: ScoredReference) -> Bool {
+    let (passes, otherPasses) = (statistics != nil, other.statistics != nil)
+    guard passes == otherPasses else { return passes }
+    return baseScore > other.baseScore
+  }
+
   /// What geometry let pass stands before what it refused, whose scores are not odds.
   fileprivate func isLikelier(than other: ScoredReference) -> Bool {
     let (passes, otherPasses) = (statistics != nil, other.statistics != nil)

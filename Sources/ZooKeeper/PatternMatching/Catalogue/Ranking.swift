@@ -11,11 +11,15 @@ package struct Ranking: Sendable, Equatable {
     (self.candidates, self.probability) = (candidates, probability)
   }
 
+  /// The probability that the first of one photo's candidates is the animal.
+  static func probability(ofFirst candidates: [Candidate]) -> Double {
+    PairVerifier.standard.probability(ofFirst: candidates.filter(\.isVerified).map { log($0.baseScore) })
+  }
+
   /// The ranking if an animal were not in the catalogue: without its candidate, and with the probability of the next.
   package func leavingOut(_ individual: String) -> Ranking {
     let others = candidates.filter { $0.individual != individual }
-    let odds = others.filter { $0.references.first?.statistics != nil }.map { log($0.score) }
-    return Ranking(candidates: others, probability: PairVerifier.standard.probability(ofFirst: odds))
+    return Ranking(candidates: others, probability: Self.probability(ofFirst: others))
   }
 }
 
@@ -26,6 +30,9 @@ package struct Candidate: Sendable, Equatable {
   /// The odds that the animal is that of the query, as all its photos say. 0 and up; the
   /// probability of the first candidate is `Ranking.probability`.
   package let score: Double
+  /// What they are when no context is looked at. Who stands first is told with context; how sure that is follows from these, for the best of
+  /// many contexts is always a good one.
+  package let baseScore: Double
   /// The reference that matched best.
   package let bestReference: Int64
   /// Every reference of the animal that matched, best first.
@@ -44,11 +51,12 @@ package struct Candidate: Sendable, Equatable {
   package var scenery: [FeatureMatch] { references.first { $0.id == bestReference }?.scenery ?? [] }
 
   package init(
-    individual: String, score: Double, bestReference: Int64, references: [ScoredReference], matches: [FeatureMatch],
-    query: Int = 0, turn: Int = 0
+    individual: String, score: Double, baseScore: Double? = nil, bestReference: Int64, references: [ScoredReference],
+    matches: [FeatureMatch], query: Int = 0, turn: Int = 0
   ) {
     self.individual = individual
     self.score = score
+    self.baseScore = baseScore ?? score
     self.bestReference = bestReference
     self.references = references
     self.matches = matches
@@ -59,15 +67,15 @@ package struct Candidate: Sendable, Equatable {
   /// The same of one of several photos.
   func asked(by query: Int) -> Candidate {
     Candidate(
-      individual: individual, score: score, bestReference: bestReference, references: references, matches: matches,
-      query: query, turn: turn)
+      individual: individual, score: score, baseScore: baseScore, bestReference: bestReference, references: references,
+      matches: matches, query: query, turn: turn)
   }
 
   /// The same of one of several turns of a photo.
   func asked(in turn: Int) -> Candidate {
     Candidate(
-      individual: individual, score: score, bestReference: bestReference, references: references, matches: matches,
-      query: query, turn: turn)
+      individual: individual, score: score, baseScore: baseScore, bestReference: bestReference, references: references,
+      matches: matches, query: query, turn: turn)
   }
 }
 
@@ -77,6 +85,8 @@ package struct ScoredReference: Sendable, Equatable {
   package let id: Int64
   /// The odds that the annotation shows the animal of the query.
   package let score: Double
+  /// What they are when no context is looked at.
+  package let baseScore: Double
   /// What the odds were made from; `nil` when geometry left no match.
   package let statistics: PairStatistics?
   /// The matches that geometry let pass.
@@ -85,11 +95,11 @@ package struct ScoredReference: Sendable, Equatable {
   package let scenery: [FeatureMatch]
 
   package init(
-    id: Int64, score: Double, statistics: PairStatistics? = nil, matches: [FeatureMatch] = [],
-    scenery: [FeatureMatch] = []
+    id: Int64, score: Double, baseScore: Double? = nil, statistics: PairStatistics? = nil,
+    matches: [FeatureMatch] = [], scenery: [FeatureMatch] = []
   ) {
-    (self.id, self.score, self.statistics, self.matches) = (id, score, statistics, matches)
-    self.scenery = scenery
+    (self.id, self.score, self.baseScore) = (id, score, baseScore ?? score)
+    (self.statistics, self.matches, self.scenery) = (statistics, matches, scenery)
   }
 }
 

@@ -140,6 +140,7 @@ package struct IndexBuilder {
             norms.map { $0 + group })
           bytes.put(UInt32(number), at: layout.numbersOffset + 4 * slot)
           bytes.put(UInt32(index), at: layout.ownersOffset + 4 * slot)
+          bytes.put(UInt32(slot), at: layout.slotsOffset + 4 * number)
           number += 1
         }
       }

@@ -12,12 +12,13 @@ import PatternKernels
 /// | centroids, their norms | `cells` in groups of 16 | as `pk_pack` lays them out |
 /// | starts | `blocks` + 1 | 4 bytes: the first group of a block |
 /// | packed, norms, numbers, owners | `groups` of 16 | 128, 4, 4 and 4 bytes for a descriptor |
+/// | slots | `features` | 4 bytes, by number: where the descriptor lies among those packed |
 ///
 /// Without cells there is a block for each reference; with them there is one for each cell.
 struct IndexLayout: Equatable {
   let references, features, scenes, cells, blocks, groups: Int
 
-  static let mark: [UInt8] = Array("MPI".utf8) + [2]
+  static let mark: [UInt8] = Array("MPI".utf8) + [3]
   static let headerLength = 64
   static let referenceLength = 40
   static let keypointLength = 24
@@ -43,8 +44,9 @@ struct IndexLayout: Equatable {
   var normsOffset: Int { Self.end(packedOffset, slots * Self.descriptorLength) }
   var numbersOffset: Int { Self.end(normsOffset, slots * 4) }
   var ownersOffset: Int { Self.end(numbersOffset, slots * 4) }
+  var slotsOffset: Int { Self.end(ownersOffset, slots * 4) }
   /// How many bytes there are in all.
-  var byteCount: Int { Self.end(ownersOffset, slots * 4) }
+  var byteCount: Int { Self.end(slotsOffset, features * 4) }
 
   private static func end(_ start: Int, _ length: Int) -> Int { (start + length + 63) / 64 * 64 }
 }

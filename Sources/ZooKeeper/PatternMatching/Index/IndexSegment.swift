@@ -101,6 +101,24 @@ package struct IndexSegment: Sendable {
     keypoint(at: layout.keypointsOffset + number * IndexLayout.keypointLength)
   }
 
+  /// 128 values of 0 to 127 of a feature; `nil` where the segment is damaged.
+  func descriptor(_ number: Int) -> [UInt8]? {
+    let slot = Int(data.number(UInt32.self, at: layout.slotsOffset + 4 * number))
+    guard slot < layout.slots else { return nil }
+    let values = data.withUnsafeBytes { bytes in
+      [UInt8](unsafeUninitializedCapacity: IndexLayout.descriptorLength) { values, count in
+        let (group, place) = slot.quotientAndRemainder(dividingBy: IndexLayout.groupSize)
+        let packed = bytes.baseAddress.map {
+          ($0 + layout.packedOffset + group * IndexLayout.groupSize * IndexLayout.descriptorLength)
+            .assumingMemoryBound(to: UInt8.self)
+        }
+        pk_unpack(packed, Int32(place), values.baseAddress)
+        count = IndexLayout.descriptorLength
+      }
+    }
+    return values.allSatisfy { $0 <= 127 } ? values : nil
+  }
+
   /// What is around the animal of an entry; features whose values are impossible are left out.
   func scene(of entry: Entry) -> SceneFeatures {
     var keypoints: [Keypoint] = []

@@ -12,11 +12,23 @@ package struct PairStatistics: Sendable, Hashable {
   package let spread: Double
   /// How surely the matches lie on both animals: the weighted mean of the product of both shares of the animal, 0 to 1.
   package let foreground: Double
+  /// What all candidate matches say together (`ContextNetwork`), as log odds; `nil` where they were not looked at.
+  package let context: Double?
 
   /// Statistics with these values.
-  package init(weight: Double, matches: Int, tentativeWeight: Double, spread: Double, foreground: Double = 1) {
+  package init(
+    weight: Double, matches: Int, tentativeWeight: Double, spread: Double, foreground: Double = 1,
+    context: Double? = nil
+  ) {
     (self.weight, self.matches, self.tentativeWeight) = (weight, matches, tentativeWeight)
-    (self.spread, self.foreground) = (spread, foreground)
+    (self.spread, self.foreground, self.context) = (spread, foreground, context)
+  }
+
+  /// The same with what all candidate matches say together.
+  func inContext(_ logOdds: Double?) -> PairStatistics {
+    PairStatistics(
+      weight: weight, matches: matches, tentativeWeight: tentativeWeight, spread: spread, foreground: foreground,
+      context: logOdds)
   }
 
   /// Of the matches that fit, none of which may be missing.

@@ -40,7 +40,7 @@ package struct PairComparer: Sendable {
       options.sceneChecks = options.shortlist
       let asked = try AskedPhoto(asked: AskedSubject(subject: first.subject), features: features)
       let scope = QueryScope(excludeAnnotation: a.rawValue)
-      let ranking = asked.ranking { gallery.catalogue.rank($0, scope: scope, options: options) }
+      let ranking = asked.ranking(in: gallery.catalogue, scope: scope, options: options)
       guard let found = ranking.candidates.first(where: { $0.bestReference == b.rawValue }) else { return .nothing }
       let proposal = PairProposer.proposals(for: a, ranking, not: []).first { $0.other == b }
       let regions = found.matches.compactMap { match -> PairComparison.Region? in

@@ -74,7 +74,7 @@ struct AskedGalleries: Sendable {
     var (rankings, count): ([Ranking], Int) = ([], 0)
     for photo in photos {
       let scope = scope(of: photo, among: photos, in: gallery, options)
-      rankings.append(photo.ranking { gallery.catalogue.rank($0, scope: scope) })
+      rankings.append(photo.ranking(in: gallery.catalogue, scope: scope))
       count = max(count, gallery.catalogue.count(in: scope))
     }
     let ranking = Ranking(together: rankings)
@@ -119,7 +119,7 @@ struct AskedGalleries: Sendable {
     else { return nil }
     let leads = chosen == ranking.candidates.first ? leading : 0
     // What gathered the group knows more of its own than how far it leads.
-    let probability = chosen.individual == mine ? max(leads, chosen.score / (1 + chosen.score)) : leads
+    let probability = chosen.individual == mine ? max(leads, chosen.baseScore / (1 + chosen.baseScore)) : leads
     return Identification.Group(
       id: members[0], others: members.filter { !numbers.contains($0) }, probability: probability, asked: sketch.asked,
       best: sketch.best, places: sketch.places)

@@ -23,9 +23,9 @@ struct AskedPhoto {
   }
 
   /// Who is on the photo, in whichever turn.
-  ///
-  /// - Parameter rank: who is on a picture with these features.
-  func ranking(_ rank: (FeatureSet) -> Ranking) -> Ranking { Ranking(turns: ([features] + turned).map(rank)) }
+  func ranking(in catalogue: PatternCatalogue, scope: QueryScope, options: MatchOptions = .standard) -> Ranking {
+    catalogue.rank(turns: [features] + turned, scope: scope, options: options)
+  }
 
   /// Where a matched feature lies on the photo as it is, in pixels of the chip.
   ///

@@ -66,7 +66,7 @@ struct SecondAsking: Sendable {
       let photo = try? AskedPhoto(asked: row.asked, features: features)
     else { return nil }
     let scope = gallery.scope(for: row.asked, options)
-    let ranking = photo.ranking { gallery.catalogue.rank($0, scope: scope) }
+    let ranking = photo.ranking(in: gallery.catalogue, scope: scope)
     let seconds = clock.seconds
     let animal = Gallery.animal(of: row)
     guard let individual = row.individual,

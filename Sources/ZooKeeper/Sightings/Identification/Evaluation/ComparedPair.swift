@@ -20,7 +20,7 @@ package struct ComparedPair: Hashable, Sendable {
       of: [
         [
           "query", "query_individual", "reference", "reference_individual", "weight", "matches", "tentative_weight",
-          "spread", "foreground",
+          "spread", "foreground", "context",
         ]
       ]
         + pairs.map { pair in
@@ -28,7 +28,7 @@ package struct ComparedPair: Hashable, Sendable {
           return [
             pair.queryFilename, pair.queryIndividual, pair.referenceFilename, pair.referenceIndividual,
             s.weight.description, s.matches.description, s.tentativeWeight.description, s.spread.description,
-            s.foreground.description,
+            s.foreground.description, s.context?.description ?? "",
           ]
         })
   }

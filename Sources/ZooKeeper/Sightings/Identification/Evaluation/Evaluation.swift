@@ -1,4 +1,5 @@
 import Facts
+import PatternMatching
 
 /// Measures identification on a labelled set, closed-set: every query has at least one photo of its animal to be found
 /// by. This is the measuring stick of the project; what it counts does not change.
@@ -28,8 +29,10 @@ package struct Evaluation: Sendable {
   /// - Throws: `noQueries`, `unusableCache`, `notANetwork` or `interrupted`.
   package func run(progress: (MatchingProgress) -> Void = { _ in }) async throws(EvaluationError) -> EvaluationResult {
     do {
+      let context = try EvaluationOptions.network(in: options.contextFile) { ContextNetwork(reading: $0) }
       let outcomes = try await SetDescriber(set: set, options: options, seesTurns: true).outcomes(progress: progress)
-      let contest = EvaluationContest(photos: set.photos, outcomes: outcomes, options: options)
+      let contest = EvaluationContest(
+        photos: set.photos, outcomes: outcomes, options: options, context: context?.network ?? .standard)
       guard !contest.queries.isEmpty else { throw EvaluationError.noQueries(path: set.path) }
       let answers = try await OrderedWork.map(
         contest.queries, jobs: options.jobs,

@@ -22,7 +22,8 @@ struct EvaluationContest: Sendable {
   }
 
   init(
-    photos all: [LabelledPhoto], outcomes: [Result<DescribedAnnotation, ImagingError>], options: EvaluationOptions
+    photos all: [LabelledPhoto], outcomes: [Result<DescribedAnnotation, ImagingError>], options: EvaluationOptions,
+    context: ContextNetwork
   ) {
     var photos: [LabelledPhoto] = []
     var described: [DescribedAnnotation] = []
@@ -46,7 +47,7 @@ struct EvaluationContest: Sendable {
           id: Int64(index), individual: photos[index].individual,
           group: sides.map { $0[index].flank?.rawValue } ?? photos[index].flank, flanks: sides?[index].shares,
           encounter: photos[index].encounter, features: described[index].features)
-      })
+      }, context: context)
   }
 
   /// The machine's boxes beside those of the table: of each photo with a box there, whichever of its boxes lies nearest.
@@ -99,10 +100,9 @@ struct EvaluationContest: Sendable {
       group: rules.options.sides == .equal ? photo.flank : nil)
     if let side = sides?[query] { (scope.group, scope.flanks) = (side.flank?.rawValue, side.shares) }
     let clock = ThreadClock()
-    let ranking = Ranking(
-      turns: ([described[query].features] + described[query].turned).map {
-        catalogue.rank($0, scope: scope, options: rules.options.without.matching)
-      })
+    let ranking = catalogue.rank(
+      turns: [described[query].features] + described[query].turned, scope: scope,
+      options: rules.options.without.matching)
     let seconds = clock.seconds
     let gallery = photos.indices.filter { rules.allows($0, for: query) }
       .map { (id: Int64($0), individual: photos[$0].individual) }

@@ -29,7 +29,7 @@ package enum EvaluationError: Error, Equatable, CustomStringConvertible {
         + "with fewer restrictions there may be"
     case .unusableCache(let path, let reason): "the cache folder \(path) cannot be used: \(reason)"
     case .notANetwork(let path):
-      "\(path) cannot be read as a network of this version; models/train_descriptor.py and models/train_side.py make such files"
+      "\(path) cannot be read as a network of this version; models/train_descriptor.py, models/train_side.py and models/train_context.py make such files"
     case .interrupted: "interrupted before the end; nothing was measured"
     }
   }

@@ -1,4 +1,5 @@
 import Facts
+import Foundation
 
 /// The protocol of an evaluation: which photos ask, and which may answer.
 package struct EvaluationOptions: Hashable, Sendable {
@@ -25,6 +26,8 @@ package struct EvaluationOptions: Hashable, Sendable {
   package var sideNetworkFile: String?
   /// A network to describe patches with (a file of `models/train_descriptor.py`); `nil` for the one of the program.
   package var networkFile: String?
+  /// A network to judge candidate matches with (a file of `models/train_context.py`); `nil` for the one of the program.
+  package var contextFile: String?
 
   /// Leave one out: every photo asks, every other photo may answer, nothing is kept.
   package init() {}
@@ -36,5 +39,19 @@ package struct EvaluationOptions: Hashable, Sendable {
     /// Left with left and right with right, and views that show neither flank alone with one another. Where the machine says the
     /// sides, that decides only which photos ask: those that another photo of the same side may answer.
     case equal
+  }
+}
+
+extension EvaluationOptions {
+  /// A network and the bytes of its file; `nil` when no file is named.
+  ///
+  /// - Throws: `notANetwork`.
+  static func network<Network>(
+    in path: String?, _ reading: ([UInt8]) -> Network?
+  ) throws(EvaluationError) -> (network: Network, bytes: [UInt8])? {
+    guard let path else { return nil }
+    let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
+    guard let network = reading(bytes) else { throw .notANetwork(path: path) }
+    return (network, bytes)
   }
 }

@@ -22,6 +22,13 @@ package struct GroupingEvaluation: Sendable {
     self.options = options
   }
 
+  /// Comparisons are kept without context.
+  private static let comparing = {
+    var options = MatchOptions.standard
+    options.contexts = 0
+    return options
+  }()
+
   /// How good each of some ways is, all on what one round of comparing found.
   ///
   /// - Throws: `noQueries` when no photo can be read, `unusableCache`, `notANetwork` or `interrupted`.
@@ -45,7 +52,8 @@ package struct GroupingEvaluation: Sendable {
       ) { place in
         let scope = QueryScope(
           excludeAnnotation: Int64(place), group: found[place].side.group, flanks: found[place].side.flanks)
-        return catalogue.rank(found[place].features, scope: scope).comparisons(of: Int64(place))
+        return catalogue.rank(found[place].features, scope: scope, options: Self.comparing).comparisons(
+          of: Int64(place))
       }
       let task = GroupingTask(
         photos: found.enumerated().map { place, one in

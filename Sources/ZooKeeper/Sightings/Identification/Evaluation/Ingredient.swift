@@ -14,6 +14,8 @@ package enum Ingredient: String, CaseIterable, Codable, Sendable {
   case scenery
   /// Geometry is strict: without it the tolerances are HotSpotter's own.
   case geometry
+  /// Candidate matches are judged together.
+  case context
   /// Photos are ranked by the odds of the pair verifier; without it by the summed weight of what fits.
   case verifier
 }
@@ -36,6 +38,7 @@ extension Set<Ingredient> {
       options.verification.tolerance = 0.1
       options.verification.scaleTolerance = 2
     }
+    if contains(.context) { options.contexts = 0 }
     if contains(.verifier) { options.order = .weight }
     return options
   }

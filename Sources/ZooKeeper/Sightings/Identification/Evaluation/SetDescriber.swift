@@ -28,23 +28,14 @@ struct SetDescriber {
 
   /// What describes the photos, and a name for it.
   private func describer() throws(EvaluationError) -> (Describer, recipe: String) {
-    var network = DescriptorNetwork.standard
     var recipe = options.without.intersection([.foreground, .light, .network]).map(\.rawValue).sorted().joined(
       separator: ",")
-    var sides = SideNetwork.standard
-    if let path = options.sideNetworkFile {
-      let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
-      guard let read = SideNetwork(reading: bytes) else { throw .notANetwork(path: path) }
-      sides = read
-    }
-    if let path = options.networkFile {
-      let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
-      guard let read = DescriptorNetwork(reading: bytes) else { throw .notANetwork(path: path) }
-      network = read
-      recipe += " \(ContentDigest.of(bytes).hex)"
-    }
+    let sides = try EvaluationOptions.network(in: options.sideNetworkFile) { SideNetwork(reading: $0) }
+    let network = try EvaluationOptions.network(in: options.networkFile) { DescriptorNetwork(reading: $0) }
+    if let network { recipe += " \(ContentDigest.of(network.bytes).hex)" }
     let describer = Describer(
-      options: options.without.extraction, network: network, sides: sides,
+      options: options.without.extraction, network: network?.network ?? .standard,
+      sides: sides?.network ?? .standard,
       seesForeground: !options.without.contains(.foreground))
     return (describer, recipe)
   }

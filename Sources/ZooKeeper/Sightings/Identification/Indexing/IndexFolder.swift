@@ -43,22 +43,31 @@ struct IndexFolder {
     // Fails when another process has just taken the number: its file stays.
     try FileManager.default.moveItem(atPath: temporary, toPath: file(number))
     for stored in old { try? FileManager.default.removeItem(atPath: file(stored.number)) }
+    // What an earlier version of the program wrote would lie there for ever.
+    for path in unreadable() { try? FileManager.default.removeItem(atPath: path) }
     return try IndexSegment(
       reading: Data(contentsOf: URL(fileURLWithPath: file(number)), options: .alwaysMapped))
   }
 
   /// Files that hold no segment, and those that a killed program did not finish: paths.
   func flawed() -> [String] {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    unreadable() + names().filter { $0.hasPrefix(".") }.map { "\(path)/\($0)" }
+  }
+
+  /// Files that are called segments and are none, as those of another form.
+  private func unreadable() -> [String] {
     let readable = Set(segments().map(\.number))
-    return names.filter { name in
-      name.hasPrefix(".") || name.hasSuffix(".mpi") && !(Int(name.dropLast(4)).map(readable.contains) ?? false)
+    return names().filter { name in
+      name.hasSuffix(".mpi") && !name.hasPrefix(".") && !(Int(name.dropLast(4)).map(readable.contains) ?? false)
     }.map { "\(path)/\($0)" }
   }
 
+  private func names() -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
   private func numbers() -> [Int] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.compactMap { $0.hasSuffix(".mpi") ? Int($0.dropLast(4)) : nil }
+    names().compactMap { $0.hasSuffix(".mpi") ? Int($0.dropLast(4)) : nil }
   }
 
   private func file(_ number: Int) -> String { "\(path)/\(number).mpi" }

@@ -1,0 +1,178 @@
+import PatternKernels
+
+/// Judges two photos by which of their candidate matches agree together: a small network of attention over the candidates, in which each
+/// sees how well every other one fits to the map that it proposes itself. Trained as `models/README.md` says.
+///
+/// `SpatialVerifier` counts what a single map explains exactly; skin bends and animals turn, and many weak matches at the right places
+/// tell as much as few strong ones. That candidates should be judged together by a network is from Moo Yi and others, "Learning to find good
+/// correspondences", CVPR 2018, attention from Lindenberger, Sarlin and Pollefeys, "LightGlue", ICCV 2023. Nothing of what the places look
+/// like is seen but how alike they are, so that animals cannot be learnt by heart.
+///
+/// The answer is the same on every processor.
+package struct ContextNetwork: Sendable {
+  private static let heads = 3
+  private static let width = 16
+  private static let rounds = 3
+  /// What is put together of all candidates, beside how many count.
+  private static let summary = 8
+
+  /// The layers of one round of attention.
+  private struct Round {
+    /// Queries, keys and values at once.
+    let asking: ConvolutionLayer
+    /// How agreement counts, for each head.
+    let trust: ConvolutionLayer
+    let answer: ConvolutionLayer
+    let thought, conclusion: ConvolutionLayer
+  }
+
+  private let begin: ConvolutionLayer
+  private let rounds: [Round]
+  /// How much a candidate counts, and what it adds.
+  private let end: ConvolutionLayer
+  private let weighing, judgement: ConvolutionLayer
+
+  private static var compiledIn: [UInt8] {
+    var length: Int32 = 0
+    return Array(UnsafeBufferPointer(start: pk_context_model(&length), count: Int(length)))
+  }
+
+  /// Stands beside what was judged by the network; follows from the parameters.
+  package static let version = "context-" + ModelFingerprint.text(of: compiledIn)
+
+  /// The trained network that comes with the program.
+  package static let standard: ContextNetwork = {
+    guard let network = ContextNetwork(reading: compiledIn) else {
+      // The bytes are compiled in; the tests use them.
+      preconditionFailure("models/context.net holds the 19 layers that are used below")
+    }
+    return network
+  }()
+
+  /// A network from the bytes of a file that `models/train_context.py` made; `nil` when they are none.
+  package init?(reading bytes: [UInt8]) {
+    let planes = Self.heads * Self.width
+    guard let layers = ConvolutionLayer.layers(in: bytes) else { return nil }
+    let shapes = layers.map { [$0.channels, $0.filters] }
+    let round = [
+      [planes, 3 * planes], [Int(PK_AGREEMENTS), Self.heads], [planes, planes], [planes, 2 * planes],
+      [2 * planes, planes],
+    ]
+    let expected =
+      [[MatchCandidates.facts, planes]] + Array(repeating: round, count: Self.rounds).flatMap { $0 } + [
+        [planes, 1 + Self.summary], [1 + Self.summary, 16], [16, 1],
+      ]
+    guard shapes == expected, layers.allSatisfy({ $0.side == 1 && $0.stride == 1 }) else { return nil }
+    begin = layers[0]
+    rounds = (0..<Self.rounds).map { number in
+      let own = layers[(1 + number * round.count)...]
+      let first = own.startIndex
+      return Round(
+        asking: own[first], trust: own[first + 1], answer: own[first + 2], thought: own[first + 3],
+        conclusion: own[first + 4])
+    }
+    (end, weighing, judgement) = (layers[layers.count - 3], layers[layers.count - 2], layers[layers.count - 1])
+  }
+
+  /// The logarithm of the odds that two photos show one animal, as if half of the pairs that are asked about did; `nil` when either has no
+  /// features. The order of the two does not matter.
+  package func logOdds(_ first: FeatureSet, _ second: FeatureSet, on path: KernelPath = .best) -> Double? {
+    logOdds(ChipPlaces(first), ChipPlaces(second), on: path) { _, _ in false }
+  }
+
+  /// The mean of what the candidates for the places of the first chip say, and those for the places of the second.
+  ///
+  /// - Parameter isLeftOut: whether two places, by their numbers, are no candidates.
+  /// - Complexity: the product of the numbers of places, and 50 million multiply-adds for 192 candidates.
+  func logOdds(
+    _ first: ChipPlaces, _ second: ChipPlaces, on path: KernelPath, isLeftOut: (_ first: Int, _ second: Int) -> Bool
+  ) -> Double? {
+    let likeness = Likeness(first, second, on: path)
+    let there = MatchCandidates(from: first, to: second, likeness, on: path, isLeftOut: isLeftOut)
+    let back = MatchCandidates(from: second, to: first, likeness.exchanged, on: path) { isLeftOut($1, $0) }
+    guard let one = logOdds(there, on: path), let other = logOdds(back, on: path) else { return nil }
+    return (one + other) / 2
+  }
+
+  /// `nil` when there are no candidates.
+  private func logOdds(_ candidates: MatchCandidates, on path: KernelPath) -> Double? {
+    guard candidates.count > 0 else { return nil }
+    var state = begin.applied(to: candidates.known, rectified: false, on: path)
+    for round in rounds {
+      let asked = round.asking.applied(to: state.normalised(), rectified: false, on: path)
+      let trust = round.trust.applied(to: candidates.agreement, rectified: false, on: path)
+      let votes = Self.votes(asked, trust, candidates.counted, on: path)
+      state.add(round.answer.applied(to: votes, rectified: false, on: path))
+      let thought = round.thought.applied(to: state.normalised(), rectified: true, on: path)
+      state.add(round.conclusion.applied(to: thought, rectified: false, on: path))
+    }
+    let said = end.applied(to: state.normalised(), rectified: false, on: path)
+    let all = weighing.applied(to: Self.summed(said, candidates.counted), rectified: true, on: path)
+    return Double(judgement.applied(to: all, rectified: false, on: path).values[0])
+  }
+
+  private static func votes(
+    _ asked: FeatureMap, _ trust: FeatureMap, _ counted: [Float], on path: KernelPath
+  ) -> FeatureMap {
+    let size = heads * width * counted.count
+    var votes = FeatureMap(channels: heads * width, height: 1, width: counted.count)
+    votes.values.withUnsafeMutableBufferPointer { out in
+      asked.values.withUnsafeBufferPointer { asked in
+        trust.values.withUnsafeBufferPointer { trust in
+          counted.withUnsafeBufferPointer { counted in
+            func part(_ number: Int) -> UnsafePointer<Float>? { asked.baseAddress.map { $0 + number * size } }
+            var all = pk_votes(
+              queries: part(0), keys: part(1), values: part(2), bias: trust.baseAddress, counted: counted.baseAddress,
+              count: Int32(counted.count), heads: Int32(heads), width: Int32(width))
+            pk_vote(path.path, &all, out.baseAddress)
+          }
+        }
+      }
+    }
+    return votes
+  }
+
+  /// The mean of what the candidates add, each as much as it counts and one more that adds nothing, and the logarithm of how many count.
+  private static func summed(_ said: FeatureMap, _ counted: [Float]) -> FeatureMap {
+    var map = FeatureMap(channels: 1 + summary, height: 1, width: 1)
+    var total: Float = 0
+    for (candidate, isThere) in counted.enumerated() {
+      let z = said.values[candidate]
+      let share = (0.5 + 0.5 * z / (4 + z * z).squareRoot()) * isThere
+      total += share
+      for number in 0..<summary { map.values[number] += share * said.values[(1 + number) * counted.count + candidate] }
+    }
+    for number in 0..<summary { map.values[number] /= total + 1 }
+    map.values[summary] = Logarithm.natural(total + 0.1)
+    return map
+  }
+}
+
+extension FeatureMap {
+  /// Each place with mean 0 and deviation 1 over its channels.
+  fileprivate func normalised() -> FeatureMap {
+    var map = self
+    let places = height * width
+    var (means, squares) = ([Float](repeating: 0, count: places), [Float](repeating: 0, count: places))
+    for channel in 0..<channels {
+      for place in 0..<places { means[place] += values[channel * places + place] }
+    }
+    for place in 0..<places { means[place] /= Float(channels) }
+    for channel in 0..<channels {
+      for place in 0..<places {
+        let difference = values[channel * places + place] - means[place]
+        map.values[channel * places + place] = difference
+        squares[place] += difference * difference
+      }
+    }
+    for place in 0..<places { squares[place] = 1 / (squares[place] / Float(channels) + 1e-5).squareRoot() }
+    for channel in 0..<channels {
+      for place in 0..<places { map.values[channel * places + place] *= squares[place] }
+    }
+    return map
+  }
+
+  fileprivate mutating func add(_ other: FeatureMap) {
+    for index in values.indices { values[index] += other.values[index] }
+  }
+}

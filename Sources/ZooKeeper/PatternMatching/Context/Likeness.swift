@@ -1,0 +1,57 @@
+import PatternKernels
+
+/// The likest partners of each place on either of two chips.
+struct Likeness {
+  struct Partner {
+    var index = -1
+    /// The cosine of the angle between the descriptors; -1 where there is no partner.
+    var value: Float = -1
+  }
+
+  struct Partners {
+    var best = Partner()
+    var next = Partner()
+
+    mutating func meet(_ index: Int, _ value: Float) {
+      if value > best.value {
+        (next, best) = (best, Partner(index: index, value: value))
+      } else if value > next.value {
+        next = Partner(index: index, value: value)
+      }
+    }
+  }
+
+  /// Of the places of the first chip.
+  private(set) var rows: [Partners]
+  /// Of the places of the second.
+  private(set) var columns: [Partners]
+
+  /// The same with the chips exchanged.
+  var exchanged: Likeness {
+    var other = self
+    (other.rows, other.columns) = (columns, rows)
+    return other
+  }
+
+  /// - Complexity: the product of the numbers of places.
+  init(_ first: ChipPlaces, _ second: ChipPlaces, on path: KernelPath) {
+    let (high, wide) = (first.places.count, second.places.count)
+    rows = Array(repeating: Partners(), count: high)
+    columns = Array(repeating: Partners(), count: wide)
+    guard high > 0, wide > 0 else { return }
+    let products = [Int32](unsafeUninitializedCapacity: high * wide) { out, count in
+      pk_products(
+        path.path, first.descriptors, Int32(high), second.descriptors, Int32(wide), out.baseAddress)
+      count = high * wide
+    }
+    for row in 0..<high {
+      var partners = Partners()
+      for column in 0..<wide {
+        let value = Float(products[row * wide + column]) * (first.shares[row] * second.shares[column])
+        partners.meet(column, value)
+        columns[column].meet(row, value)
+      }
+      rows[row] = partners
+    }
+  }
+}
