@@ -6,7 +6,7 @@ import PatternKernels
 /// What is looked at here is more, and less sure, than the matches that `SpatialVerifier` is given: a place that resembles many others is
 /// among them too, for where it lies may speak for it.
 struct MatchCandidates {
-  /// Those beyond these are left out.
+  /// Those beyond these are left out. No more than `PK_CANDIDATES`, for which the kernel has room.
   static let most = 192
   /// Places of photos never stand out more; made-up ones do.
   private static let mostLead: Float = 0.5
