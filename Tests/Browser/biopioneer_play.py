@@ -68,8 +68,8 @@ class Player:
         if button.count():
             self.press(button.first)
 
-    def play(self, look=lambda moment: None, seconds=300):
-        """Plays until the game is over; each moment of one's own is looked at."""
+    def play(self, look=lambda moment: None, seconds=300, enough=lambda: False):
+        """Plays until the game is over, or enough of it was seen; each moment of one's own is looked at."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             moment = self.moment()
@@ -77,6 +77,8 @@ class Player:
                 return moment
             if moment["isOwn"]:
                 look(moment)
+                if enough():
+                    return moment
                 if self.step():
                     continue
             else:

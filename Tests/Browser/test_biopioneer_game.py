@@ -73,6 +73,33 @@ def test_where_not_everything_has_room_tabs_show_the_rest_and_the_step_stays(dev
     assert page.locator(".board.compact" if size == PHONE else ".board.wide").is_visible()
 
 
+# What of the table lies under the hint, were it drawn over anything.
+UNDER_THE_HINT = """() => {
+  const hint = document.querySelector('.game-hint').getBoundingClientRect()
+  const parts = document.querySelectorAll('.table-strip, .views, #status, #actions, .board-area, #strand')
+  return [...parts].filter((part) => {
+    const box = part.getBoundingClientRect()
+    return Math.min(box.right, hint.right) - Math.max(box.left, hint.left) > 0 && Math.min(box.bottom, hint.bottom) - Math.max(box.top, hint.top) > 0
+  }).map((part) => part.className) }"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
+def test_where_there_is_no_room_a_hint_stands_beside_everything_and_covers_none_of_it(device, size):
+    page = quick(device(size))
+    hint = page.locator(".game-hint")
+    seen = set()
+
+    def look(moment):
+        if moment["phase"] in seen:
+            return
+        hint.wait_for()
+        seen.add(moment["phase"])
+        assert page.evaluate(UNDER_THE_HINT) == [], moment
+
+    player = Player(page, by="tap" if size == PHONE else "click")
+    player.play(look, enough=lambda: {"phase-turnStart", "phase-rolled", "phase-main"} <= seen)
+
+
 def test_a_lab_is_looked_at_as_a_scene_while_somebody_else_plays_and_keys_close_it(device):
     page = quick(device(LANDSCAPE))
     for seat in range(4):
@@ -165,7 +192,8 @@ def test_a_finished_game_is_stepped_through_by_keys(device):
     page = quick(one)
     Player(page).play()
     page.get_by_role("link", name="Step through the game").click()
-    page.locator(".replay-panel").wait_for()
+    # What listens to keys comes after what is seen.
+    page.wait_for_url("**/replay")
     for count in range(1, 6):
         page.keyboard.press("ArrowRight")
         page.wait_for_url(f"**/replay?step={count}")
