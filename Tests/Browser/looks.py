@@ -27,15 +27,31 @@ class Look:
         self.small = page.evaluate(SMALL)
         self.keys = keys_on(page)
         page.evaluate(AXE_SCRIPT)
-        self.broken = {scheme: broken(page, scheme) for scheme in ("dark", "light")}
+        self.broken = broken_by_theme(page)
         # A page for fingers is looked at on phones, one for a mouse on what is larger.
         self.misfits = misfits(page, [width for width in WIDTHS if (width < 768) == (size == PHONE)])
         self.problems = list(somebody.problems)
 
 
-def broken(page, scheme, within="html"):
+THEMES = ("dark", "light")
+
+# The rules that go by colours.
+OF_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+
+
+def broken_by_theme(page, within="html"):
+    """What `broken` finds by night and by day. A theme changes nothing but colours: all other rules are asked by day alone."""
+    return {"dark": broken(page, "dark", within, OF_COLOURS), "light": broken(page, "light", within)}
+
+
+def broken_in_any_theme(page, within="html"):
+    """The rules that axe finds broken by night or by day, with the theme."""
+    return [(scheme, *one) for scheme, found in broken_by_theme(page, within).items() for one in found]
+
+
+def broken(page, scheme, within="html", rules=RULES):
     """The rules that axe finds broken, on the page or within a part of it, with what breaks them."""
     page.emulate_media(color_scheme=scheme)
     come_to_rest(page)
-    found = page.evaluate("([within, options]) => axe.run(within, options)", [within, RULES | {"resultTypes": ["violations"]}])
+    found = page.evaluate("([within, options]) => axe.run(within, options)", [within, rules | {"resultTypes": ["violations"]}])
     return [(rule["id"], [node["html"][:160] for node in rule["nodes"][:3]]) for rule in found["violations"]]

@@ -3,7 +3,7 @@
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from diaries import asked, counted, diary, typed
-from looks import broken
+from looks import THEMES, broken_in_any_theme
 from visitor import DESK, PHONE
 
 __all__ = ["diary"]
@@ -49,10 +49,8 @@ def test_a_recipe_goes_to_the_community_with_fewer_than_seven_activations(diary,
     assert page.locator(".diary-title", has_text="Family dish").count() == (0 if "bread" in ingredients else 1)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_whoever_follows_a_recipe_is_told_that_its_answer_is_worse(diary, shoot, scheme):
-    author = fingers(diary, "Vera", color_scheme=scheme)
-    friend = fingers(diary, "Kees", color_scheme=scheme)
+def test_whoever_follows_a_recipe_is_told_that_its_answer_is_worse(diary, shoot):
+    author, friend = (fingers(diary, name, reduced_motion="reduce") for name in ("Vera", "Kees"))
     recipe = asked(author, "POST", "/diary/recipes", {
         "key": "one", "title": "Frittata", "ingredients": "4 eggs", "steps": "Mix.", "language": "en", "shelf": "community"})
     path = f"/diary/recipes/{recipe['id']}"
@@ -62,17 +60,17 @@ def test_whoever_follows_a_recipe_is_told_that_its_answer_is_worse(diary, shoot,
     asked(author, "PUT", path, {"title": "Frittata", "ingredients": "4 eggs\n1 sausage", "steps": "Mix.", "language": "en"})
     author.goto(path)
     author.locator("text=Yes, I looked at each word").wait_for()
-    looked(author, shoot, f"diary giving phone {scheme}", scheme)
+    looked(author, shoot, "diary giving phone")
     author.locator(".diary-giving .primary").tap()
     author.locator("text=All can see this recipe.").wait_for()
 
     friend.goto("/diary/recipes")
     friend.locator(".diary-news", has_text="changed from “No gluten words found” to “Check the label”").wait_for()
     friend.locator(".diary-recipe .diary-changed").wait_for()
-    looked(friend, shoot, f"diary news phone {scheme}", scheme)
+    looked(friend, shoot, "diary news phone")
     friend.locator(".diary-news a").tap()
     friend.locator(".diary-recipe-page .diary-news").wait_for()
-    looked(friend, shoot, f"diary worse phone {scheme}", scheme)
+    looked(friend, shoot, "diary worse phone")
     friend.locator(".diary-news button").tap()
     friend.locator(".diary-recipe-page").wait_for()
     friend.locator(".diary-news").wait_for(state="detached")
@@ -85,31 +83,29 @@ def test_whoever_follows_a_recipe_is_told_that_its_answer_is_worse(diary, shoot,
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_certified_packet_is_noted_beside_its_word(diary, shoot, size, scheme):
-    page = diary("Vera", size, has_touch=True, color_scheme=scheme)
+def test_a_certified_packet_is_noted_beside_its_word(diary, shoot, size):
+    page = diary("Vera", size, has_touch=True, reduced_motion="reduce")
     recipe = asked(page, "POST", "/diary/recipes", {
         "key": "one", "title": "Stir-fry", "ingredients": "2 tbsp soy sauce\n1 stock cube", "steps": "Fry.", "language": "en"})
     page.goto(f"/diary/recipes/{recipe['id']}")
     word = page.locator(".gluten-findings li", has_text="soy sauce").first
     word.locator("summary").tap()
     word.locator("[name=note]").fill("Brand X")
-    looked(page, shoot, f"diary packet {'phone' if size == PHONE else 'desk'} {scheme}", scheme)
+    looked(page, shoot, f"diary packet {'phone' if size == PHONE else 'desk'}")
     word.locator("button").tap()
     page.locator("#gluten li", has_text="You said: certified gluten-free, “Brand X”.").wait_for()
-    looked(page, shoot, f"diary packet said {'phone' if size == PHONE else 'desk'} {scheme}", scheme)
+    looked(page, shoot, f"diary packet said {'phone' if size == PHONE else 'desk'}")
     page.goto("/diary/settings")
-    looked(page, shoot, f"diary oats {'phone' if size == PHONE else 'desk'} {scheme}", scheme)
+    looked(page, shoot, f"diary oats {'phone' if size == PHONE else 'desk'}")
     page.goto("/diary/recipes/new?shelf=community")
-    looked(page, shoot, f"diary for all {'phone' if size == PHONE else 'desk'} {scheme}", scheme)
+    looked(page, shoot, f"diary for all {'phone' if size == PHONE else 'desk'}")
 
 
-def looked(page, shoot, name, scheme):
+def looked(page, shoot, name):
     page.wait_for_load_state("networkidle")
-    shoot(page, name)
+    shoot(page, name, THEMES)
     # Half behind the bar at the top nothing is large enough.
     page.evaluate("scrollTo(0, 0)")
     page.evaluate(AXE_SCRIPT)
-    found = broken(page, scheme)
-    assert not found, f"{name}: {found}"
+    assert broken_in_any_theme(page) == [], name
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the window"

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from diaries import PICTURE, diary, eaten, sampled, today
 from layout import misfits
-from looks import SMALL, broken
+from looks import SMALL, THEMES, broken_in_any_theme
 from visitor import DESK, PHONE
 
 __all__ = ["diary"]
@@ -40,10 +40,8 @@ def look(shoot):
     """Looks at a page in both themes: what axe finds, what is too small for a finger, what does not fit."""
     def at(page, name):
         page.evaluate(AXE_SCRIPT)
-        for scheme in ("dark", "light"):
-            found = broken(page, scheme)
-            assert not found, (name, found)
-            shoot(page, f"diary {name} {scheme}")
+        assert broken_in_any_theme(page) == [], name
+        shoot(page, f"diary {name}", THEMES)
         small = page.evaluate(SMALL)
         assert not small, (name, small)
         assert not (wrong := misfits(page, [320, 360])), (name, wrong)

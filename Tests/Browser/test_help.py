@@ -2,10 +2,12 @@
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
+from conftest import ended
+from keys import keys_on
 from layout import misfits
-from looks import broken
+from looks import THEMES, broken_in_any_theme
 from pages import PAGES
-from visitor import DESK, PHONE, until
+from visitor import DESK, PHONE, Visitor, until
 
 OPENER = ".bar [popovertarget=page-help]"
 PANEL = "[data-help-panel]"
@@ -39,20 +41,39 @@ def stray(page):
     return []
 
 
+@pytest.fixture(scope="module")
+def suggested(serve, sample):
+    """The sample catalogue, with suggestions of two people."""
+    running = serve(sample)
+    for who in ("Vera", "Kees"):
+        running.ask("/api/v1/suggestions", "POST", {"sighting": 1, "name": "Zola"}, token=running.token(who))
+    yield running
+    ended(running)
+
+
+@pytest.fixture(scope="module")
+def readers(chromium, suggested):
+    """The owner and a visitor, who go from page to page."""
+    readers = {name: Visitor(chromium, suggested, name) for name in (None, "Vera")}
+    yield readers
+    for reader in readers.values():
+        reader.close()
+
+
+@pytest.mark.long
+@pytest.mark.xdist_group("help of pages")
 @pytest.mark.parametrize("path", WITH_HELP)
 @pytest.mark.parametrize("name", [None, "Vera"])
-def test_the_help_of_a_page_speaks_of_what_the_page_has(visit, server, path, name):
-    if path == "/zookeeper/suggestions":
-        for who in ("Vera", "Kees"):
-            server.ask("/api/v1/suggestions", "POST", {"sighting": 1, "name": "Zola"}, token=server.token(who))
-    somebody = visit(name)
-    status = somebody.page.goto(path).status
-    if status == 403:
-        somebody.problems.clear()
+def test_the_help_of_a_page_speaks_of_what_the_page_has(readers, path, name):
+    reader = readers[name]
+    reader.problems.clear()
+    if reader.page.goto(path).status == 403:
         return
-    assert somebody.page.locator(f"{PANEL} [data-control]").count() > 0
-    assert stray(somebody.page) == []
-    assert len(somebody.page.locator(PANEL).evaluate("(one) => one.outerHTML")) < 16_000
+    assert reader.page.locator(f"{PANEL} [data-control]").count() > 0
+    assert stray(reader.page) == []
+    assert len(reader.page.locator(PANEL).evaluate("(one) => one.outerHTML")) < 16_000
+    assert not keys_on(reader.page)
+    assert reader.problems == []
 
 
 def test_the_help_of_the_sheet_of_the_inbox_speaks_of_what_it_has(visit, exhibition):
@@ -84,10 +105,9 @@ def test_help_opens_over_the_page_fits_and_closes_to_where_one_was(visit, exhibi
     assert page.evaluate("document.activeElement.getAttribute('popovertarget')") == "page-help"
     press(page)
     page.evaluate(AXE_SCRIPT)
-    for scheme in ("dark", "light"):
-        # What the panel covers in part cannot be pressed before it is closed.
-        assert not broken(page, scheme, PANEL)
-        shoot(page, f"help {path} {'phone' if size == PHONE else 'desk'} {scheme}")
+    # What the panel covers in part cannot be pressed before it is closed.
+    assert broken_in_any_theme(page, PANEL) == []
+    shoot(page, f"help {path} {'phone' if size == PHONE else 'desk'}", THEMES)
 
 
 def test_help_needs_no_scripts(visit, exhibition):

@@ -46,7 +46,9 @@ def come_to_rest(page):
           const isInWindow = (box) => box.bottom > 0 && box.top < innerHeight && box.width > 0
           const pictures = [...document.images].filter((one) => one.currentSrc && isInWindow(one.getBoundingClientRect()))
           const movements = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
-          await Promise.allSettled([...pictures.map((one) => one.decode()), ...movements.map((one) => one.finished)]) }""")
+          const rest = Promise.allSettled([...pictures.map((one) => one.decode()), ...movements.map((one) => one.finished)])
+          // One that is paused does not end.
+          await Promise.race([rest, new Promise((done) => setTimeout(done, 5000))]) }""")
 
 
 class Visitor:

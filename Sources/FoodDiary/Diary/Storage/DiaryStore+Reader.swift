@@ -54,6 +54,11 @@ extension DiaryStore {
   /// The longest name of a reader or number of a test, in characters.
   private static let longestReaderText = 64
 
+  /// Each test of a file asks which prediction waits for it: without this index it would look through all tests for that.
+  static func makeWaitingTestIndex(_ db: Database) throws {
+    try db.execute(sql: "CREATE INDEX testWaiting ON test(owner, predictedAt, id) WHERE result IS NULL;")
+  }
+
   private static func read(
     _ result: GIPTest.Result, sampledAt: Date, device: String, serial: String, of owner: Int64, now: Date,
     in db: Database

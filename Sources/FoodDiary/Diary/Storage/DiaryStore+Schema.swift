@@ -92,5 +92,6 @@ extension DiaryStore {
       makeCommunityTables,
       makeShelfIndices,
       makeHeldAnswerTable,
+      makeWaitingTestIndex,
     ])
 }
