@@ -28,7 +28,9 @@ def sightings(card):
 def answered(page, server, shoot):
     """Asks who is on the photos: animal by animal, and all photos of one are named at once. It is taken back again."""
     page.locator("[data-who]").click()
-    until(page, "document.querySelectorAll('[data-photo]').length === 26 && !document.querySelector('[data-answers] progress')")
+    until(
+        page, "document.querySelectorAll('[data-photo]').length === 26 && !document.querySelector('[data-answers] progress')",
+        seconds=GATHERED / 1000)
     sections = page.locator("[data-section=group]")
     assert 3 <= sections.count() < 10
     come_to_rest(page)
