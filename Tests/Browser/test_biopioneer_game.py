@@ -63,7 +63,11 @@ def test_a_whole_game_against_three_computers_is_played_by_pressing_what_glows(d
 
 def test_on_a_tablet_held_sideways_everything_is_seen_at_once(device):
     page = quick(device(LANDSCAPE))
-    until(page, "document.querySelector('#table').dataset.seats.split(' ').includes(document.querySelector('#table').dataset.turn)")
+    # Three others may play before.
+    Player(page).hurry()
+    until(
+        page, "document.querySelector('#table').dataset.seats.split(' ').includes(document.querySelector('#table').dataset.turn)",
+        seconds=300)
     for place in ("#board", "#strand", "#actions", "#status", "#problem", "#labs", "#log", "#hand [data-hand]"):
         box = page.locator(place).bounding_box()
         assert box and box["x"] >= 0 and box["y"] >= 0, place
@@ -124,7 +128,7 @@ def test_a_lab_is_looked_at_as_a_scene_while_somebody_else_plays_and_keys_close_
 
 def test_picture_and_word_press_the_same_button_and_a_button_that_cannot_be_pressed_says_why(device):
     page = quick(device(LANDSCAPE))
-    until(page, "document.querySelector('#do-roll')")
+    until(page, "document.querySelector('#do-roll')", seconds=300)
     page.locator(".board.wide [data-die]").click()
     until(page, "document.querySelector('#do-accept')")
     # A pipette that the lab does not have, or a die that goes no further, says so.
@@ -145,7 +149,7 @@ def test_picture_and_word_press_the_same_button_and_a_button_that_cannot_be_pres
 def test_the_log_is_filtered_by_chips(device):
     page = quick(device(LANDSCAPE))
     player = Player(page)
-    until(page, "document.querySelector('#do-roll')")
+    until(page, "document.querySelector('#do-roll')", seconds=300)
     for _ in range(4):
         player.step()
     page.locator('.log-filter label:has([value="moves"])').click()
@@ -252,7 +256,7 @@ def test_a_spectator_and_a_projector_look_on(device):
     eve.page.locator("#table.projector").wait_for()
     page.keyboard.press("Escape")
     player = Player(page)
-    until(page, "document.querySelector('#do-roll')")
+    until(page, "document.querySelector('#do-roll')", seconds=300)
     player.step()
     version = player.moment()["version"]
     until(eve.page, "(version) => Number(document.querySelector('#table').dataset.version) >= version", version)
