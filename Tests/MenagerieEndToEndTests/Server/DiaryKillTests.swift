@@ -16,7 +16,7 @@ struct DiaryKillTests {
     }
     var answered: Set<String> = []
     var sent: Set<String> = []
-    for round in 0..<Thoroughness.choose(short: 8, whole: 500) {
+    for round in 0..<Thoroughness.choose(short: 20, whole: 500) {
       // The server dies while requests are under way, in each round at another moment.
       let killer = Thread {
         usleep(UInt32(round * 1_237 % 6_000))

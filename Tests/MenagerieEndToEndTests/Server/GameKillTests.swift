@@ -10,7 +10,7 @@ struct GameKillTests {
     defer { server.kill() }
     let token = try server.token("visitor")
     var game = try SoloGame(server, token)
-    for round in 0..<Thoroughness.choose(short: 8, whole: 500) {
+    for round in 0..<Thoroughness.choose(short: 20, whole: 500) {
       if try game.isOver() { game = try SoloGame(server, token) }
       // The server dies while a command is under way, in each round at another moment.
       let killer = Thread {

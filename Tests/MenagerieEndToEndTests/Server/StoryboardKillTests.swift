@@ -9,7 +9,7 @@ struct StoryboardKillTests {
     let server = try TestServer()
     defer { server.kill() }
     var board = try DrawnBoard(server, server.token("visitor"))
-    for round in 0..<Thoroughness.choose(short: 8, whole: 500) {
+    for round in 0..<Thoroughness.choose(short: 20, whole: 500) {
       board.begin(window: "w\(round)")
       #expect(try board.takePen() == 200, "round \(round)")
       // The server dies while a stroke is under way, in each round at another moment.
