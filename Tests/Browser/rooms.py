@@ -9,7 +9,7 @@ class Device:
 
     def __init__(self, chromium, server, size=DESK, **options):
         self.context = chromium.new_context(
-            viewport=size, base_url=server.address, has_touch=size == PHONE, locale="en-US", reduced_motion="reduce", **options)
+            viewport=size, base_url=server.address, has_touch=options.pop("has_touch", size == PHONE), locale="en-US", reduced_motion="reduce", **options)
         self.context.set_default_timeout(60_000)
         self.page = self.context.new_page()
         self.problems = []

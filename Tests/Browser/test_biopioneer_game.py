@@ -79,9 +79,9 @@ def test_on_a_tablet_held_sideways_everything_is_seen_at_once(device):
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET], ids=["phone", "sideways", "upright"])
 def test_where_not_everything_has_room_tabs_show_the_rest_and_the_step_stays(device, size):
-    page = quick(device(size))
+    page = quick(device(size, has_touch=True))
     for view, place in (("labs", "#labs"), ("log", "#log"), ("board", "#board")):
-        page.locator(f'.views label:has([value="{view}"])').click()
+        page.locator(f'.views label:has([value="{view}"])').tap()
         assert page.locator(place).is_visible(), view
         assert page.locator("#actions .panel").first.is_visible(), view
     assert page.locator(".board.compact" if size == PHONE else ".board.wide").is_visible()
@@ -99,7 +99,7 @@ UNDER_THE_HINT = """() => {
 
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS], ids=["phone", "sideways"])
 def test_where_there_is_no_room_a_hint_stands_beside_everything_and_covers_none_of_it(device, size):
-    page = quick(device(size))
+    page = quick(device(size, has_touch=True))
     hint = page.locator(".game-hint")
     seen = set()
 
@@ -110,8 +110,7 @@ def test_where_there_is_no_room_a_hint_stands_beside_everything_and_covers_none_
         seen.add(moment["phase"])
         assert page.evaluate(UNDER_THE_HINT) == [], moment
 
-    player = Player(page, by="tap" if size == PHONE else "click")
-    player.play(look, enough=lambda: {"phase-turnStart", "phase-rolled", "phase-main"} <= seen)
+    Player(page, by="tap").play(look, enough=lambda: {"phase-turnStart", "phase-rolled", "phase-main"} <= seen)
 
 
 def test_a_lab_is_looked_at_as_a_scene_while_somebody_else_plays_and_keys_close_it(device):
