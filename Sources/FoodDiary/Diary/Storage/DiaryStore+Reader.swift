@@ -54,6 +54,12 @@ extension DiaryStore {
   /// The longest name of a reader or number of a test, in characters.
   private static let longestReaderText = 64
 
+  /// The prediction of an owner that has waited longest when a sample is taken.
+  package static let longestWaiting = """
+    SELECT id FROM test WHERE owner = ? AND result IS NULL AND predictedAt < ? AND removedAt IS NULL
+    ORDER BY predictedAt, id LIMIT 1
+    """
+
   /// Each test of a file asks which prediction waits for it: without this index it would look through all tests for that.
   static func makeWaitingTestIndex(_ db: Database) throws {
     try db.execute(sql: "CREATE INDEX testWaiting ON test(owner, predictedAt, id) WHERE result IS NULL;")
@@ -69,12 +75,7 @@ extension DiaryStore {
     let known = try Row.fetchOne(
       db, sql: "SELECT * FROM test WHERE owner = ? AND device = ? AND serial = ?", arguments: [owner, device, serial])
     if let known { return (test(known), true) }
-    let waiting = try Int64.fetchOne(
-      db,
-      sql: """
-        SELECT id FROM test WHERE owner = ? AND result IS NULL AND predictedAt < ? AND removedAt IS NULL
-        ORDER BY predictedAt, id LIMIT 1
-        """, arguments: [owner, seconds(sampledAt)])
+    let waiting = try Int64.fetchOne(db, sql: longestWaiting, arguments: [owner, seconds(sampledAt)])
     if let waiting {
       try db.execute(
         sql: "UPDATE test SET (result, sampledAt, source, device, serial) = (?, ?, 'reader', ?, ?) WHERE id = ?",

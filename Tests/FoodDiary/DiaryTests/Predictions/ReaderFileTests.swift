@@ -1,5 +1,6 @@
 import Diary
 import Foundation
+import GRDB
 import Testing
 
 @Suite("files of readers")
@@ -56,6 +57,17 @@ struct ReaderFileTests {
     #expect(try store.tests(of: owner).map(\.result) == [.detected])
     #expect(throws: DiaryError.self) { try store.take(ReaderFile(device: " ", tests: []), of: owner, now: now) }
     #expect(throws: DiaryError.noConsent) { try store.take(file, of: 99, now: now) }
+  }
+
+  @Test("which prediction waits is read from an index, for each test of a file asks")
+  func waiting() throws {
+    let diary = try NewDiary()
+    let database = try DatabaseQueue(path: diary.folder + "/diary.sqlite")
+    let plan = try database.read { db in
+      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(DiaryStore.longestWaiting)", arguments: [diary.owner, 0])
+        .map { $0["detail"] as String }
+    }
+    #expect(plan == ["SEARCH test USING INDEX testWaiting (owner=? AND predictedAt<?)"])
   }
 
   @Test("a full diary takes no more, and says of which")
