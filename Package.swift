@@ -14,9 +14,8 @@ let computing: [SwiftSetting] = [
   .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
 ]
 
-/// Nobody imports a room of tests, so one run of the compiler reads it and writes its module too, instead of one for the module and
-/// one for each core; that takes seven tenths of the CPU. Not for Sightings, the largest, which both
-/// cores compile sooner after a change.
+/// Test targets, which no other target imports: one run of the compiler reads the sources and writes the module too, instead of one run
+/// for the module and one for each core. That takes seven tenths of the CPU.
 let tests: [SwiftSetting] =
   swift + [
     .unsafeFlags(
@@ -109,6 +108,11 @@ let package = Package(
       name: "SampleReserve", dependencies: ["Facts", "Imaging"],
       path: "Sources/ZooKeeper/SampleReserve", swiftSettings: swift + computing),
 
+    .executableTarget(
+      name: "menagerie-sample",
+      dependencies: ["SampleReserve", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Sources/ZooKeeper/SampleTool", swiftSettings: swift),
+
     // MARK: Fingerpaint
 
     .target(
@@ -147,7 +151,7 @@ let package = Package(
     .target(
       name: "Storyboards",
       dependencies: ["CGEOS", "Digests", "Facts", "Imaging", "MediaLibrary"],
-      path: "Sources/Storyboard/Storyboards", swiftSettings: swift + explicitImports + computing),
+      path: "Sources/Storyboard/Storyboards", swiftSettings: swift + explicitImports),
 
     // MARK: Server
 
@@ -173,7 +177,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Sources/Server/WebPlatform", resources: [.copy("Assets"), .copy("Translations")],
-      swiftSettings: swift + explicitImports + computing),
+      swiftSettings: swift + explicitImports),
 
     .target(
       name: "WebPlatformTesting",
@@ -249,8 +253,7 @@ let package = Package(
       name: "menagerie",
       dependencies: [
         "Backups", "BioPioneerRules", "BioPioneerWeb", "Diary", "Facts", "HTTPSProxy", "Imaging", "LibraryServer",
-        "MediaLibrary",
-        "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "SampleReserve", "Sightings",
+        "MediaLibrary", "Mixing", "MixingFiles", "ModelRuntime", "PatternMatching", "QRCodes", "Sightings",
         "Storyboards", "WebPlatform", "ZooKeeperWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -289,7 +292,7 @@ let package = Package(
       name: "DigestsTests", dependencies: ["Digests"],
       path: "Tests/Media/DigestsTests", swiftSettings: tests),
     .testTarget(
-      name: "QRCodesTests", dependencies: ["Facts", "QRCodes"],
+      name: "QRCodesTests", dependencies: ["Facts", "QRCodes", "TestingSupport"],
       path: "Tests/Media/QRCodesTests", swiftSettings: tests),
     .testTarget(
       name: "ImagingTests", dependencies: ["Facts", "Imaging"],
@@ -306,8 +309,9 @@ let package = Package(
       dependencies: ["Backups", "Digests", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Media/BackupsTests", swiftSettings: tests),
     .testTarget(
-      name: "PatternMatchingTests", dependencies: ["Facts", "Imaging", "PatternKernels", "PatternMatching"],
-      path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift + computing),
+      name: "PatternMatchingTests",
+      dependencies: ["Facts", "Imaging", "PatternKernels", "PatternMatching", "TestingSupport"],
+      path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: tests),
     .testTarget(
       name: "SightingsTests",
       dependencies: [
@@ -315,7 +319,7 @@ let package = Package(
         "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
+      path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: tests),
     .testTarget(
       name: "SampleReserveTests", dependencies: ["Facts", "Imaging", "SampleReserve"],
       path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: tests),
@@ -323,7 +327,7 @@ let package = Package(
       name: "MixingTests", dependencies: ["Facts", "Mixing", "MixingKernels", "TestingSupport"],
       path: "Tests/Fingerpaint/MixingTests", swiftSettings: tests),
     .testTarget(
-      name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles"],
+      name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles", "TestingSupport"],
       path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: tests),
     .testTarget(
       name: "DiaryTests",
@@ -353,7 +357,7 @@ let package = Package(
       ],
       path: "Tests/Server/HTTPServerTests", swiftSettings: tests),
     .testTarget(
-      name: "HTTPSProxyTests", dependencies: ["HTTPSProxy"],
+      name: "HTTPSProxyTests", dependencies: ["HTTPSProxy", "TestingSupport"],
       path: "Tests/Server/HTTPSProxyTests", swiftSettings: tests),
     .target(
       name: "NoticeBoard",

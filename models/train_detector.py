@@ -1,7 +1,7 @@
 """Trains the network that finds animals on whole photos, and writes detector.net.
 
     python3 -m venv venv && venv/bin/pip install -r requirements.txt
-    menagerie sample-data scenes SCENES --count 1800 --seed 77 --size 512
+    menagerie-sample scenes SCENES --count 1800 --seed 77 --size 512
     venv/bin/python train_detector.py DATASETS --scenes SCENES --foreground foreground.net --out detector.net
 
 DATASETS holds the folders outlines, nyala-train, leopards and savanna. Of outlines only the photos of COCO, raccoons, lions and elephants
@@ -109,7 +109,7 @@ def masked_animals(folder):
 
 
 def drawn_scenes(folder):
-    """Scenes of `menagerie sample-data scenes` as frames, and the animals of which nothing is hidden, cut from them."""
+    """Scenes of `menagerie-sample scenes` as frames, and the animals of which nothing is hidden, cut from them."""
     rows = {}
     for row in csv.DictReader(open(folder / "animals.csv")):
         rows.setdefault(row["filename"], []).append(row)

@@ -1,7 +1,7 @@
 """Trains the network that tells the animal of a box from what is around it, and writes foreground.net.
 
     python3 -m venv venv && venv/bin/pip install -r requirements.txt
-    menagerie sample-data scenes SCENES --count 1800 --seed 77 --size 512
+    menagerie-sample scenes SCENES --count 1800 --seed 77 --size 512
     venv/bin/python train_foreground.py DATASETS --scenes SCENES --out foreground.net
 
 DATASETS holds the folders outlines, nyala-train and leopards. Where the animal is, is known exactly of drawn scenes, of drawn

@@ -1,7 +1,7 @@
 """Trains the network that tells which side of an animal a box shows, and writes side.net.
 
     python3 -m venv venv && venv/bin/pip install -r requirements.txt
-    menagerie sample-data scenes SCENES --count 1800 --seed 77 --size 512
+    menagerie-sample scenes SCENES --count 1800 --seed 77 --size 512
     venv/bin/python train_side.py DATASETS --scenes SCENES --foreground foreground.net --out side.net
 
 DATASETS holds the folders nyala-train (with a labels.csv) and outlines, whose views are in views.csv; of outlines only the photos of COCO,

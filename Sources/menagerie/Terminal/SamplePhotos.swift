@@ -21,7 +21,7 @@ struct SamplePhotos {
     throw StatusError(
       .failed,
       "there are no sample photos in \(named ?? "datasets/sample"): give their folder with --sample, "
-        + "or draw them with `menagerie sample-data photos FOLDER`")
+        + "or draw them with `swift run menagerie-sample photos FOLDER`")
   }
 
   private static var places: [String] {

@@ -6,5 +6,5 @@ struct SampleDataCommand: AsyncParsableCommand {
     commandName: "sample-data",
     abstract: "make sample data (for developers)",
     shouldDisplay: false,
-    subcommands: [SamplePhotosCommand.self, SampleScenesCommand.self, SampleRowsCommand.self])
+    subcommands: [SampleRowsCommand.self])
 }

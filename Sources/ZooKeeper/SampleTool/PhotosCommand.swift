@@ -2,7 +2,7 @@ import ArgumentParser
 import SampleReserve
 
 /// Draws the sample photos.
-struct SamplePhotosCommand: AsyncParsableCommand {
+struct PhotosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photos",
     abstract: "draw a season of photos of an imagined reserve, with their labels",
@@ -28,16 +28,13 @@ struct SamplePhotosCommand: AsyncParsableCommand {
     if let limit, limit < 1 { throw ValidationError("--limit needs a number of at least 1") }
   }
 
-  func run() async throws {
+  func run() throws {
     var options = SampleReserve.Options()
     options.longSide = longSide
     options.limit = limit
-    let bar = ProgressBar("drawing")
-    let manifest = try SampleReserve(seed: seed, options: options).write(to: folder) { bar.show($0, of: $1) }
-    bar.finish()
-    Output.line(
-      "\(Words.count(manifest.photos.count, "photo")) of "
-        + "\(Words.count(Set(manifest.photos.map(\.individual)).count, "animal")) of \(SampleReserve.name) in \(folder)"
-    )
+    let progress = Progress(unit: "photos")
+    let manifest = try SampleReserve(seed: seed, options: options).write(to: folder) { progress.show($0, of: $1) }
+    let animals = Set(manifest.photos.map(\.individual)).count
+    print("\(manifest.photos.count) photos of \(animals) animals of \(SampleReserve.name) in \(folder)")
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import SampleReserve
 
 /// Draws scenes of many animals with all that is true of them.
-struct SampleScenesCommand: ParsableCommand {
+struct ScenesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenes",
     abstract: "draw scenes of 0 to 12 imagined animals each, with outlines, boxes, sides and body points",
@@ -44,11 +44,9 @@ struct SampleScenesCommand: ParsableCommand {
     var options = SceneReserve.Options()
     options.longSide = size
     if let species { options.kinds = try Kind.named(species) }
-    let bar = ProgressBar("drawing", unit: "scenes")
-    let manifest = try SceneReserve(seed: seed, options: options).write(count, to: folder) { bar.show($0, of: $1) }
-    bar.finish()
+    let progress = Progress(unit: "scenes")
+    let manifest = try SceneReserve(seed: seed, options: options).write(count, to: folder) { progress.show($0, of: $1) }
     let animals = manifest.scenes.reduce(0) { $0 + $1.animals.count }
-    Output.line(
-      "\(Words.count(manifest.scenes.count, "scene")) with \(Words.count(animals, "animal")) in \(folder)")
+    print("\(manifest.scenes.count) scenes with \(animals) animals in \(folder)")
   }
 }
