@@ -1,5 +1,5 @@
 /// Pixels in memory: 8 bits a sample, row-major from the top left, channels interleaved, no padding between rows.
-package struct PixelBuffer: Equatable, Sendable {
+package struct PixelBuffer: Hashable, Sendable {
   /// Width and height.
   package let size: PixelSize
   /// 1 (grey), 3 (RGB) or 4 (RGB with straight alpha).

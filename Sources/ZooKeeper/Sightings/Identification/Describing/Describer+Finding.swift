@@ -50,6 +50,15 @@ extension Describer {
   ///   - frame: all of the photo at its own size.
   package func find(in pixels: PixelBuffer, of frame: RotatedBox) -> [FoundBox] {
     guard let foregroundNetwork else { return [] }
+    guard isStandard else { return findAnew(in: pixels, of: frame, by: foregroundNetwork) }
+    return DescriptionMemory.boxes(.init(pixels: pixels, box: frame, vantage: nil, scale: 1)) {
+      findAnew(in: pixels, of: frame, by: foregroundNetwork)
+    }
+  }
+
+  private func findAnew(
+    in pixels: PixelBuffer, of frame: RotatedBox, by foregroundNetwork: ForegroundNetwork
+  ) -> [FoundBox] {
     let seen = detector.animals { longSide in
       let reduced = pixels.resized(to: pixels.size.scaled(toLongSide: longSide)).rgb()
       return (reduced.samples, reduced.size.width, reduced.size.height)

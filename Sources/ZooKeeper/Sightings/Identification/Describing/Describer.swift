@@ -15,22 +15,26 @@ package struct Describer: Sendable {
   let foregroundNetwork: ForegroundNetwork?
   private let sideNetwork: SideNetwork
   let detector: AnimalDetector
+  /// Whether all its parts are those that come with the program: then it describes as every other such describer does.
+  let isStandard: Bool
 
   /// A describer with the given settings of the extractor.
   ///
   /// - Parameters:
+  ///   - network: describes places; `nil` for the network that comes with the program.
   ///   - sides: tells from which side the animal is seen; `nil` for the network that comes with the program.
   ///   - seesForeground: whether the animal is told from what is around it; otherwise all of a box is animal, and its side is not told.
   ///   - path: the form of the kernels; all describe alike.
   package init(
-    options: FeatureExtractor.Options = .standard, network: DescriptorNetwork = .standard,
+    options: FeatureExtractor.Options = .standard, network: DescriptorNetwork? = nil,
     sides: SideNetwork? = nil, seesForeground: Bool = true, path: KernelPath = .best
   ) {
     _ = FreedMemory.isKept
-    extractor = FeatureExtractor(options: options, network: network, path: path)
+    extractor = FeatureExtractor(options: options, network: network ?? .standard, path: path)
     foregroundNetwork = seesForeground ? path == .best ? .standard : ForegroundNetwork(path: path) : nil
     sideNetwork = sides ?? (path == .best ? .standard : SideNetwork(path: path))
     detector = path == .best ? .standard : AnimalDetector(path: path)
+    isStandard = options == .standard && network == nil && sides == nil && seesForeground && path == .best
   }
 
   /// The longer side, in pixels, that a photo of `size` should be decoded to before the regions in `boxes` are
@@ -57,6 +61,15 @@ package struct Describer: Sendable {
   ///   - scale: pixels of `pixels` for each pixel of the photo, as in `DecodedImage.scale`.
   package func describe(
     _ pixels: PixelBuffer, box: RotatedBox, seenFrom vantage: Vantage = .theGround, scale: Double = 1
+  ) -> DescribedAnnotation {
+    guard isStandard else { return describeAnew(pixels, box: box, seenFrom: vantage, scale: scale) }
+    return DescriptionMemory.description(.init(pixels: pixels, box: box, vantage: vantage, scale: scale)) {
+      describeAnew(pixels, box: box, seenFrom: vantage, scale: scale)
+    }
+  }
+
+  private func describeAnew(
+    _ pixels: PixelBuffer, box: RotatedBox, seenFrom vantage: Vantage, scale: Double
   ) -> DescribedAnnotation {
     let clock = ThreadClock()
     let colour = region(of: pixels, box: box, scale: scale)

@@ -34,8 +34,8 @@ struct SetDescriber {
     let network = try EvaluationOptions.network(in: options.networkFile) { DescriptorNetwork(reading: $0) }
     if let network { recipe += " \(ContentDigest.of(network.bytes).hex)" }
     let describer = Describer(
-      options: options.without.extraction, network: network?.network ?? .standard,
-      sides: sides?.network ?? .standard,
+      options: options.without.extraction, network: network?.network,
+      sides: sides?.network,
       seesForeground: !options.without.contains(.foreground))
     return (describer, recipe)
   }
