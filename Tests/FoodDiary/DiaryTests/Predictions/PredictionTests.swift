@@ -39,9 +39,11 @@ struct PredictionTests {
     tests.insert(test(50, predicted: .notDetected, sampled: 5.5, .invalid), at: 0)
     tests.insert(test(51, predicted: nil, sampled: 6.5, .detected), at: 3)
     let rate = HitRate(of: tests.reversed())
-    #expect(rate.points.map(\.test) == (0..<12).map(Int64.init) && rate.hits == 10)
-    #expect(rate.points[0].overall == 0 && rate.points[2].overall == 1.0 / 3 && rate.points[11].overall == 10.0 / 12)
-    #expect(rate.points[9].lately == 0.8 && rate.points[10].lately == 0.9 && rate.points[11].lately == 1)
+    #expect(rate.points.map(\.test) == Array(Int64(0)..<12))
+    #expect(rate.hits == 10)
+    let overall: [Double] = [0, 2, 11].map { rate.points[$0].overall }
+    #expect(overall == [0, 1.0 / 3, 10.0 / 12])
+    #expect(rate.points[9...].map(\.lately) == [0.8, 0.9, 1])
     #expect(HitRate(of: []).points.isEmpty)
   }
 
