@@ -1,37 +1,46 @@
 """What the tests share: servers on prepared libraries, and browsers of a phone and of a desk."""
 
+import os
 import re
 import shutil
 import tempfile
 from pathlib import Path
 
+import layout
 import libraries
+import looks
 import pytest
+import server as servers
+from contexts import Contexts
 from keys import keys_on
-from layout import misfits
-from places import DATASETS, ROOT, SAMPLE, SHOTS, TOOL
+from places import SHOTS
 from playwright.sync_api import sync_playwright
-from server import Server
-from visitor import DESK, PHONE, TABLET, WATERHOLE, Visitor, come_to_rest, until
+from visitor import DESK, Visitor, come_to_rest
+from windows import Windows
 
-__all__ = [
-    "DATASETS", "DESK", "PHONE", "ROOT", "SAMPLE", "SHOTS", "TABLET", "TOOL", "WATERHOLE", "Server", "Visitor", "until"]
+# Which tests are run, in which order, and what becomes known of them: see `runner`.
+pytest_plugins = ["tiers", "order", "record", "evidence", "cpu"]
 
 
 def pytest_configure(config):
-    config.addinivalue_line("markers", "worker: pages have the service worker, which fetches all files of the site")
-    config.addinivalue_line("markers", "long: begun before the others, so that at the end nobody waits for it alone")
+    witnesses(config).append(servers.testify)
+    if config.getoption("tier") == "core":
+        layout.spare()
+        looks.spare()
 
 
-def pytest_collection_modifyitems(items):
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+def witnesses(config):
+    """Those who say what they saw when a test fails."""
+    return config.pluginmanager.getplugin("evidence").witnesses
 
 
 @pytest.fixture(scope="session")
-def shared(tmp_path_factory, worker_id):
+def shared(request, tmp_path_factory):
     """A folder of this run, for all its workers."""
+    if "MENAGERIE_LIBRARIES" in os.environ:
+        return Path(os.environ["MENAGERIE_LIBRARIES"])
     own = tmp_path_factory.getbasetemp()
-    return own if worker_id == "master" else own.parent
+    return own.parent if hasattr(request.config, "workerinput") else own
 
 
 @pytest.fixture(scope="session")
@@ -63,26 +72,20 @@ def serve(folder):
     return begin
 
 
-def ended(running):
-    if running.process.poll() is None:
-        running.stop()
-    shutil.rmtree(running.library, ignore_errors=True)
-
-
 @pytest.fixture()
 def server(serve, sample):
     """The sample catalogue, for one test that changes it as it likes."""
     running = serve(sample)
     yield running
-    ended(running)
+    running.end()
 
 
 @pytest.fixture(scope="session")
 def exhibition(serve, sample):
     """The sample catalogue, for all tests that only look."""
-    running = serve(sample)
+    running = serve(sample, is_shared=True)
     yield running
-    ended(running)
+    running.end()
 
 
 @pytest.fixture()
@@ -90,54 +93,76 @@ def empty(serve, nothing):
     """A library without photos, for one test."""
     running = serve(nothing)
     yield running
-    ended(running)
+    running.end()
 
 
 @pytest.fixture(scope="session")
 def laboratory(serve, nothing):
     """A library without photos, for the mixing laboratory: what people keep there stays in their browsers."""
-    running = serve(nothing)
+    running = serve(nothing, is_shared=True)
     yield running
-    ended(running)
+    running.end()
 
 
 @pytest.fixture(scope="session")
 def studio(serve, nothing):
     """A library without photos, for storyboards: each test makes projects of its own."""
-    running = serve(nothing)
+    running = serve(nothing, is_shared=True)
     yield running
-    ended(running)
+    running.end()
 
 
 @pytest.fixture(scope="session")
-def chromium():
+def chromium(pytestconfig):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium-headless-shell"),
             # Without the limit each new page has a process of its own made ready beside it, which costs a seventh of what a page does.
             args=["--no-sandbox", "--renderer-process-limit=1", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
+        windows = Windows(browser)
+        witnesses(pytestconfig).append(windows.testify)
         yield browser
+        witnesses(pytestconfig).remove(windows.testify)
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def contexts(chromium):
+    """Contexts for tests on servers that they share: used again where they can be."""
+    return Contexts(chromium)
+
+
 @pytest.fixture()
-def visit(chromium, request):
+def browser_for(request, chromium, contexts):
+    """What makes contexts for a test on a server: new ones where the server is the test's own, or the test asks for new ones."""
+    is_fresh = any(request.node.get_closest_marker(name) for name in ("fresh", "worker"))
+
+    def choose(server):
+        return contexts if server.is_shared and not is_fresh else chromium
+
+    return choose
+
+
+@pytest.fixture()
+def visit(browser_for, complain, request):
     """Opens browsers for people; each is a browser of its own."""
     visitors = []
     workers = "allow" if request.node.get_closest_marker("worker") else "block"
 
     def begin(name=None, size=DESK, on=None, **options):
-        visitor = Visitor(chromium, on or request.getfixturevalue("server"), name, size, service_workers=workers, **options)
+        server = on or request.getfixturevalue("server")
+        visitor = Visitor(browser_for(server), server, name, size, service_workers=workers, **options)
         visitors.append(visitor)
         return visitor
 
     yield begin
     problems = [problem for visitor in visitors for problem in visitor.problems]
     shown = [key for visitor in visitors for key in keys_on(visitor.page)]
-    for visitor in visitors:
-        visitor.close()
-    assert not problems, problems
-    assert not shown, f"keys instead of texts: {shown}"
+    try:
+        complain(problems, shown and f"keys instead of texts: {shown}")
+    finally:
+        for visitor in visitors:
+            visitor.close()
 
 
 @pytest.fixture()
@@ -157,7 +182,7 @@ def shoot():
         if not themes:
             picture(page, name)
         assert not keys_on(page), keys_on(page)
-        found = misfits(page)
+        found = layout.misfits(page)
         assert not found, "\n".join(found)
 
     return take

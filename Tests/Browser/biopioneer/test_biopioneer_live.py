@@ -1,0 +1,190 @@
+"""The table's modules against a small server that says what a test wants: commands, events, connections that break."""
+
+import pytest
+from visitor import until
+
+STILL = {"reduced_motion": "reduce"}
+
+
+def version(page):
+    return int(page.locator("#table").get_attribute("data-version"))
+
+
+def test_a_command_brings_what_is_new_and_the_focus_goes_on_to_the_next_step(sit, table):
+    page = sit(**STILL)
+    page.focus("#do-rollMove button")
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('#do-place')")
+    assert version(page) == table.game.version == 4
+    assert page.evaluate("document.activeElement.textContent") == "Place"
+    # One way there and back: the stream brings nothing that is here already.
+    assert table.game.asked == [1]
+
+
+def test_what_others_do_is_seen_and_nothing_that_somebody_does_is_lost_by_it(sit, table):
+    page = sit(**STILL)
+    page.click("[data-id=lab-2] summary")
+    page.evaluate("""() => {
+      for (let line = 0; line < 40; line += 1) document.querySelector('#log-list').append(Object.assign(document.createElement('li'), { textContent: line }))
+      document.querySelector('#log').scrollTop = 120
+      window.roll = document.querySelector('#do-rollMove')
+      document.querySelector('[data-open-options]').focus() }""")
+    table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
+    until(page, "document.querySelector('#table').dataset.version === '2'")
+    assert page.locator("#log li").first.text_content() == "Bob thinks."
+    assert page.evaluate("document.activeElement.textContent") == "Options"
+    assert page.evaluate("document.querySelector('[data-id=lab-2]').open")
+    # The same element, not one like it: what follows a pointer or holds the focus goes on.
+    assert page.evaluate("window.roll === document.querySelector('#do-rollMove')")
+
+
+@pytest.mark.whole
+def test_the_focus_stays_on_a_button_that_stays(sit, table):
+    page = sit(**STILL)
+    page.focus("#do-rollMove button")
+    table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
+    until(page, "document.querySelector('#table').dataset.version === '2'")
+    assert page.evaluate("document.activeElement.textContent") == "Roll"
+
+
+def test_12_2_an_answer_that_takes_two_seconds_is_waited_for_with_a_word_and_a_sign(sit, table):
+    page = sit(**STILL)
+    table.game.wait = 2
+    page.evaluate("""() => {
+      window.said = []
+      const place = document.querySelector('.table-waiting')
+      new MutationObserver(() => window.said.push([performance.now(), place.textContent])).observe(place, { childList: true })
+      document.querySelector('#do-rollMove').addEventListener('submit', () => { window.begun ??= performance.now() }) }""")
+    page.click("#do-rollMove button")
+    page.wait_for_selector(".table-waiting:not(:empty)")
+    assert page.locator("#table").get_attribute("data-is-busy") is not None
+    # A second tap meanwhile is not a second command.
+    page.click("#do-rollMove button")
+    until(page, "document.querySelector('#do-place')")
+    assert page.locator(".table-waiting").text_content() == ""
+    said = page.evaluate("window.said.filter(([, words]) => words).map(([at]) => at - window.begun)")
+    assert len(said) == 1 and said[0] >= 1000
+    assert len(table.game.keys) == 1
+
+
+def test_12_1_an_answer_that_comes_soon_is_not_commented(sit, table):
+    page = sit(**STILL)
+    page.evaluate("""() => {
+      window.said = 0
+      new MutationObserver(() => { window.said += 1 }).observe(document.querySelector('.table-waiting'), { childList: true }) }""")
+    page.click("#do-rollMove button")
+    until(page, "document.querySelector('#do-place')")
+    assert page.evaluate("window.said") == 0
+
+
+def test_a_command_whose_answer_is_lost_is_sent_again_and_done_once(sit, table):
+    page = sit(**STILL)
+    table.game.lose = 1
+    page.click("#do-rollMove button")
+    until(page, "document.querySelector('#do-place')")
+    assert len(table.game.keys) == 1
+    assert version(page) == 4
+
+
+def test_a_lost_connection_is_said_and_taken_up_again_by_itself(sit, table):
+    page = sit(**STILL)
+    table.stop()
+    page.click("#do-rollMove button")
+    page.wait_for_selector(".table-lost:not(:empty)")
+    assert "connection is lost" in page.locator(".table-lost").text_content()
+    table.game.happen("turn", "Bob thinks.")
+    table.begin_again()
+    until(page, "document.querySelector('#do-place')")
+    until(page, "document.querySelector('#table').dataset.version === '5'")
+    page.wait_for_selector(".table-lost:empty", state="attached")
+    assert "back" in page.locator(".toast").text_content()
+    # The stream lives again too.
+    table.game.told(lambda: table.game.happen("turn", "Vera thinks."))
+    until(page, "document.querySelector('#table').dataset.version === '6'")
+
+
+@pytest.mark.whole
+def test_a_stream_that_has_died_without_a_word_is_noticed(sit, table):
+    table.game.is_deaf = True
+    page = sit(script="""const born = Date.now(); Date.now = () => born + (window.later ?? 0) + performance.now()""", **STILL)
+    table.game.told(lambda: table.game.happen("turn", "Bob thinks."))
+    table.game.is_deaf = False
+    page.evaluate("window.later = 60_000")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    until(page, "document.querySelector('#table').dataset.version === '2'")
+
+
+@pytest.mark.whole
+def test_a_refusal_is_said_and_when_the_table_has_moved_on_it_is_brought(sit, table):
+    page = sit(**STILL)
+    table.game.refuse = (409, "The table has moved on.")
+    table.game.is_deaf = True
+    table.game.happen("turn", "Bob thinks.")
+    page.click("#do-rollMove button")
+    until(page, "document.querySelector('#table').dataset.version === '2'")
+    table.game.refuse = (422, "It is not your turn.")
+    page.click("#do-rollMove button")
+    until(page, "document.querySelector('[data-actions-note]').textContent === 'It is not your turn.'")
+    assert page.locator("#do-rollMove button").is_enabled()
+
+
+@pytest.mark.whole
+def test_a_button_that_cannot_be_pressed_says_why_and_sends_nothing(sit, table):
+    page = sit(**STILL)
+    table.game.told(lambda: [table.game.do("rollMove"), table.game.do("place")])
+    page.wait_for_selector("#do-solve")
+    page.focus("#do-solve button")
+    page.keyboard.press("Enter")
+    assert page.locator("[data-actions-note]").text_content() == "The strand is not complete."
+    assert table.game.keys == []
+
+
+def test_what_is_asked_first_is_asked_each_time(sit, table):
+    page = sit(seats="1 2 3", **STILL)
+    for name in ("Ann", "Bob"):
+        table.game.told(lambda: [table.game.do("rollMove"), table.game.do("discard")])
+        page.click("#do-endTurn button")
+        assert "actions left" in page.locator("dialog h2").text_content()
+        page.click("dialog .danger")
+        until(page, "document.querySelector('dialog h2')?.textContent.includes('is next')")
+        page.click("dialog .primary")
+        assert name in " ".join(table.game.log)
+    assert table.game.turn == 3
+
+
+@pytest.mark.whole
+def test_whoever_looks_elsewhere_is_told_by_the_title_that_it_is_their_turn(sit, table):
+    hidden = """
+      let hidden = false
+      for (const [name, value] of Object.entries({ hidden: () => hidden, visibilityState: () => (hidden ? 'hidden' : 'visible') }))
+        Object.defineProperty(document, name, { get: value })
+      window.hide = (is) => { hidden = is; document.dispatchEvent(new Event('visibilitychange')) }
+      window.shaken = []
+      navigator.vibrate = (pattern) => window.shaken.push(pattern)"""
+    page = sit(seats="2", script=hidden)
+    page.evaluate("hide(true)")
+    table.game.told(lambda: table.game.do("endTurn"))
+    until(page, "document.title.startsWith('● Your turn, Bob')")
+    assert page.evaluate("window.shaken") == [[120, 80, 120]]
+    page.evaluate("hide(false)")
+    assert page.title() == "Table"
+
+
+@pytest.mark.whole
+def test_a_page_that_is_no_table_any_more_is_loaded_anew(sit, table):
+    page = sit(**STILL)
+    page.evaluate("window.isOld = true")
+    table.game.refuse = (401, "Nobody is signed in.")
+    page.click("#do-rollMove button")
+    until(page, "window.isOld === undefined")
+
+
+def test_without_modules_the_table_is_played_by_forms(sit, chromium, table):
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(table.address)
+    page.click("#do-rollMove button")
+    page.click("#do-place button")
+    page.wait_for_selector("#do-endTurn")
+    assert table.game.placed == 1
+    context.close()

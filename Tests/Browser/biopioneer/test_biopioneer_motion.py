@@ -1,0 +1,118 @@
+"""What happened is shown: motions, their end by a tap or a key, and what is still for whoever wants that."""
+
+import pytest
+from visitor import until
+
+# Takes down what moves, and slows it down by as much as a test needs.
+SPY = """
+  window.moved = []
+  window.pace = 1
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (frames, options) {
+    window.moved.push({ what: this.outerHTML.slice(0, 300), milliseconds: options.duration, ends: frames.at(-1).transform })
+    const animation = animate.call(this, frames, options)
+    animation.playbackRate = window.pace
+    return animation
+  }"""
+
+
+def test_what_happened_is_shown_one_after_another_before_the_table_shows_where_it_led(sit, table):
+    page = sit(script=SPY)
+    page.evaluate("""() => {
+      window.captions = []
+      const place = document.querySelector('.motion-caption')
+      new MutationObserver(() => place.textContent && window.captions.push(place.textContent)).observe(place, { childList: true }) }""")
+    page.click("#do-rollMove button")
+    page.wait_for_selector("#table[data-is-playing]")
+    assert page.locator("#do-place").count() == 0
+    until(page, "document.querySelector('#do-place')")
+    moved = page.evaluate("window.moved.filter(({ ends }) => ends)")
+    assert ["data-die" in moved[0]["what"], "token-piece" in moved[1]["what"], "card-front" in moved[2]["what"]] == [True] * 3
+    assert len(moved) == 3 and all(0 < one["milliseconds"] <= 600 for one in moved)
+    assert page.evaluate("window.captions") == ["Ann rolled a 4.", "Ann moved to space 4.", "Ann drew a blue triangle."]
+    # Nothing is left of it, and where things came to lie is marked.
+    assert page.locator(".ghost").count() == 0
+    assert page.evaluate("document.querySelector('[data-space=\"4\"]').hasAttribute('data-is-fresh')")
+    assert page.evaluate("document.querySelector('[data-hand]').hasAttribute('data-is-fresh')")
+    assert page.evaluate("[...document.querySelectorAll('#table [style]')].filter((one) => one.style.visibility).length") == 0
+
+
+@pytest.mark.whole
+def test_the_die_falls_as_it_was_rolled_and_the_token_ends_on_its_space(sit, table):
+    page = sit(script=SPY)
+    page.evaluate("window.pace = 0.2")
+    page.click("#do-rollMove button")
+    page.wait_for_selector(".ghost [data-die], .ghost[data-die]")
+    until(page, "document.querySelector('.motion-layer [data-die]')?.dataset.value !== '4'")
+    until(page, "document.querySelectorAll('.ghost').length === 2")
+    assert page.locator(".motion-layer [data-die]").get_attribute("data-value") == "4"
+    page.evaluate("document.querySelector('.motion-layer').getAnimations({ subtree: true }).forEach((one) => one.finish())")
+    until(page, "document.querySelectorAll('.ghost').length === 3")
+    gap = page.evaluate("""() => {
+      const middle = (one) => { const box = one.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2] }
+      const [x, y] = middle(document.querySelector('.motion-layer .token-piece'))
+      const [left, top] = middle(document.querySelector('[data-space="4"]'))
+      return Math.hypot(x - left, y - top) }""")
+    assert gap < 2
+
+
+def test_a_tap_shows_the_end_at_once_and_presses_nothing(sit, table):
+    page = sit(script=SPY)
+    page.evaluate("window.pace = 0.01")
+    page.click("#do-rollMove button")
+    page.wait_for_selector("#table[data-is-playing]")
+    # Whatever lies there when the finger goes up again is not meant: the button to place the card stands where the one to roll stood.
+    box = page.locator("#do-rollMove button").bounding_box()
+    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    until(page, "document.querySelector('#do-place') && !document.querySelector('.ghost')")
+    assert table.game.phase == "hand"
+    page.evaluate("window.pace = 1")
+    page.click("#do-place button")
+    until(page, "document.querySelector('#do-endTurn')")
+
+
+@pytest.mark.whole
+def test_a_key_shows_the_end_at_once_and_keys_that_go_about_do_not(sit, table):
+    page = sit(script=SPY)
+    page.evaluate("window.pace = 0.01")
+    page.focus("#do-rollMove button")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#table[data-is-playing]")
+    page.keyboard.press("Tab")
+    assert page.locator("#table[data-is-playing]").count() == 1
+    page.keyboard.press("Escape")
+    until(page, "document.querySelector('#do-place') && !document.querySelector('.ghost')")
+
+
+def test_with_reduced_motion_nothing_moves_and_all_is_read_out(sit, table):
+    page = sit(script=SPY, reduced_motion="reduce")
+    page.click("#do-rollMove button")
+    until(page, "document.querySelector('#do-place')")
+    assert page.evaluate("window.moved") == []
+    assert page.evaluate("[...document.querySelectorAll('[aria-live=assertive]')].map((one) => one.textContent)") == [
+        "Ann rolled a 4. Ann moved to space 4. Ann drew a blue triangle."]
+    assert page.evaluate("document.querySelector('[data-hand]').hasAttribute('data-is-fresh')")
+
+
+@pytest.mark.whole
+def test_by_the_option_nothing_moves_either(sit, table):
+    page = sit(script=SPY)
+    page.click("[data-open-options]")
+    page.click("input[name=isStill]")
+    page.keyboard.press("Escape")
+    page.evaluate("window.moved = []")
+    page.click("#do-rollMove button")
+    until(page, "document.querySelector('#do-place')")
+    assert page.evaluate("window.moved") == []
+
+
+@pytest.mark.whole
+def test_a_success_is_stamped_on_its_lab(sit, table):
+    page = sit(script=SPY)
+    table.game.do("rollMove")
+    table.game.told(lambda: table.game.do("discard"))
+    page.wait_for_selector("#do-attempt")
+    page.click("#do-attempt button")
+    page.wait_for_selector(".stamp.good")
+    assert page.locator(".stamp").text_content() == "✓ 11 of 8"
+    until(page, "!document.querySelector('.stamp')")

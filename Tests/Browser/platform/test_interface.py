@@ -1,0 +1,87 @@
+"""The interface for programs, judged by public tools."""
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import icalendar
+import pytest
+from libraries import part_of_the_sample
+from openapi_spec_validator import validate
+from places import SAMPLE
+from tusclient import client
+
+BIN = Path(sys.executable).parent
+
+
+def test_the_description_is_valid_openapi(exhibition):
+    validate(exhibition.ask("/api/v1/openapi.json"))
+
+
+@pytest.mark.whole
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("name", [None, "Vera"], ids=["owner", "visitor"])
+def test_whatever_is_asked_the_answer_is_as_described(empty, tmp_path, name, tier):
+    """schemathesis: no request crashes the server, and no answer is of another shape than the description says.
+
+    Every value that the description says is on the edge is tried, and every kind that it forbids. The owner tries some values by chance
+    beside these; in the thorough tier as many for each route as `MENAGERIE_FUZZ` says, else 200.
+    """
+    by_chance = int(os.environ.get("MENAGERIE_FUZZ", "200")) if tier == "thorough" else 6
+    part_of_the_sample(tmp_path / "sample", animals=("Zuri",))
+    empty.ask("/api/v1/imports", "POST", {"folder": str(tmp_path / "sample")})
+    # Events of a job do not end while it runs; bytes that are sent are tried by a tus client below.
+    done = subprocess.run(
+        [str(BIN / "schemathesis"), "run", f"{empty.address}/api/v1/openapi.json",
+         "--header", f"Authorization: Bearer {empty.token(name)}", "--exclude-path-regex", "/events$|^/api/v1/uploads",
+         "--mode", "all", "--phases", "examples,coverage" if name else "examples,coverage,fuzzing", "--max-examples", str(by_chance),
+         "--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,"
+         "unsupported_method,ignored_auth",
+         "--request-timeout", "30", "--workers", "1", "--seed", "7", "--no-color"],
+        capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    assert empty.process.poll() is None
+
+
+@pytest.mark.whole
+def test_a_public_tus_client_sends_a_file_in_pieces(empty):
+    batch = empty.ask("/api/v1/batches", "POST")["id"]
+    tus = client.TusClient(f"{empty.address}/api/v1/uploads", headers={"Authorization": f"Bearer {empty.token()}"})
+    photo = SAMPLE / "known/AF7_0212.jpg"
+    uploader = tus.uploader(str(photo), chunk_size=20_000, metadata={"filename": "Day 1/photo.jpg", "batch": batch}, upload_checksum=True)
+    uploader.upload_chunk()
+    again = tus.uploader(str(photo), chunk_size=20_000, url=uploader.url)
+    assert again.get_offset() == 20_000
+    again.upload()
+    files = empty.ask(f"/api/v1/batches/{batch}")["files"]
+    assert [one["state"] for one in files] == ["ready"]
+    kept = empty.library / "incoming" / batch / "Day 1/photo.jpg"
+    assert hashlib.sha256(kept.read_bytes()).digest() == hashlib.sha256(photo.read_bytes()).digest()
+
+
+@pytest.mark.whole
+def test_public_readers_open_the_feed_and_the_calendar(server):
+    amara = next(one for one in server.ask("/api/v1/animals?limit=500")["animals"] if one["name"] == "Amara")
+    follower = server.token("Vera")
+    server.ask(f"/api/v1/animals/{amara['id']}/follow", "PUT", token=follower)
+    unnamed = server.ask("/api/v1/sightings?missing=name&limit=1")["sightings"][0]
+    server.ask(f"/api/v1/sightings/{unnamed['id']}/name", "PUT", {"name": "Amara"})
+    server.ask(f"/api/v1/animals/{amara['id']}", "PATCH", {"born": "2019-03-14"})
+    page = opened(server, "/zookeeper/feed", Authorization=f"Bearer {follower}").decode()
+    atom, calendar = (re.search(f'href="([^"]*{name}[^"]*)"', page)[1] for name in ("feed.atom", "birthdays.ics"))
+    # Readers are not signed in.
+    feed = ET.fromstring(opened(server, atom))
+    assert len(feed.findall("{http://www.w3.org/2005/Atom}entry")) == 2
+    event = icalendar.Calendar.from_ical(opened(server, calendar)).walk("VEVENT")[0]
+    assert event["DTSTART"].dt.isoformat() == "2019-03-14" and "Amara" in event["SUMMARY"]
+
+
+def opened(server, path, **headers):
+    with urllib.request.urlopen(urllib.request.Request(server.address + path, headers=headers)) as answer:
+        return answer.read()

@@ -1,0 +1,94 @@
+"""Somebody at a browser, and waiting for what the browser shows."""
+
+import time
+
+from contexts import first_page, leave
+from playwright.sync_api import Error
+
+PHONE = {"width": 360, "height": 740}
+TABLET = {"width": 768, "height": 1024}
+DESK = {"width": 1440, "height": 900}
+WATERHOLE = {"latitude": -30.6358, "longitude": 131.2316}
+
+
+def until(page, expression, arg=None, seconds=60):
+    """Waits for an expression to hold. The pages forbid `eval`, which the driver's own waiting uses; the page itself looks again and
+    again, because asking it from here that often keeps a core busy."""
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        try:
+            if page.evaluate(WATCH % expression, [arg, 1000 * left]):
+                return
+        except Error as error:
+            # The page went elsewhere: what it looked at is gone, and the next one is asked.
+            if "context was destroyed" not in error.message:
+                raise
+    raise AssertionError(f"never: {expression}")
+
+
+WATCH = """async ([arg, milliseconds]) => {
+  const end = performance.now() + milliseconds
+  for (;;) {
+    const value = %s
+    if (typeof value === "function" ? await value(arg) : value) return true
+    if (performance.now() > end) return false
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  } }"""
+
+
+def come_to_rest(page):
+    """Waits for fonts, for pictures in the window, and for movements that end."""
+    page.evaluate(
+        """async () => {
+          // What another theme sets in motion moves from the next frame on. Where scripts are off, no timer and no frame calls back;
+          // an animation still ends.
+          await Promise.race([document.documentElement.animate([], 40).finished, new Promise((done) => setTimeout(done, 100))])
+          await document.fonts.ready
+          const isInWindow = (box) => box.bottom > 0 && box.top < innerHeight && box.width > 0
+          const pictures = [...document.images].filter((one) => one.currentSrc && isInWindow(one.getBoundingClientRect()))
+          const movements = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+          const rest = Promise.allSettled([...pictures.map((one) => one.decode()), ...movements.map((one) => one.finished)])
+          // One that is paused does not end.
+          await Promise.race([rest, new Promise((done) => setTimeout(done, 5000))]) }""")
+
+
+class Visitor:
+    """Somebody at a browser, who is signed in."""
+
+    def __init__(self, browser, server, name=None, size=DESK, **options):
+        """`browser` may be `Contexts` too."""
+        self.server = server
+        self.context = browser.new_context(
+            viewport=size, base_url=server.address, has_touch=options.pop("has_touch", size == PHONE), locale=options.pop("locale", "en-US"), **options)
+        # Machines that test are busy.
+        self.context.set_default_timeout(60_000)
+        self.context.add_cookies([{"name": "menagerie", "value": server.person(name)["session"], "url": server.address}])
+        self.page = first_page(self.context)
+        self.problems = []
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", lambda line: self.problems.append(line.text) if line.type == "error" else None)
+
+    def open(self, path):
+        self.page.goto(path)
+        return self.page
+
+    def requests(self):
+        """Whatever is asked for from now on. Only whoever wants to know listens: a page asks for a hundred things."""
+        asked = []
+        self.context.on("request", lambda request: asked.append(request))
+        return asked
+
+    def close(self):
+        leave(self.context)
+
+
+class Fingers:
+    """Fingers on a screen, as the browser's own events."""
+
+    def __init__(self, page):
+        self.session = page.context.new_cdp_session(page)
+
+    def send(self, kind, *points):
+        self.session.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]})

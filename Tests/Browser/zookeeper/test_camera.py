@@ -1,0 +1,231 @@
+"""A phone in the zoo: photo, place, answer; and without a connection."""
+
+import pytest
+from places import SAMPLE
+from visitor import PHONE, WATERHOLE, until
+
+ANIMAL = SAMPLE / "known/AF7_0230.jpg"
+
+
+def bare(path, tmp_path, name):
+    """The photo as a phone's browser hands it over: without what the camera wrote into it."""
+    data = path.read_bytes()
+    out, at = bytearray(data[:2]), 2
+    while data[at] == 0xFF and data[at + 1] != 0xDA:
+        length = int.from_bytes(data[at + 2:at + 4], "big") + 2
+        if data[at + 1] not in (0xE1, 0xFE):
+            out += data[at:at + length]
+        at += length
+    file = tmp_path / name
+    file.write_bytes(bytes(out) + data[at:] + name.encode())
+    return file
+
+
+def test_a_photo_reaches_its_animals_page_in_few_touches(visit, server, shoot, tmp_path):
+    page = visit("Vera", size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper")
+    touches = 0
+    page.locator("a.start", has_text="Take a photo").tap()
+    touches += 1
+    page.locator("[data-place-words]", has_text="Place found").wait_for()
+    shoot(page, "camera")
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "one.jpg"))
+    touches += 2  # the button and the shutter
+    page.locator(".answer-best h3 a").first.wait_for(timeout=60_000)
+    shoot(page, "camera answer")
+    page.locator(".answer-best h3 a").first.tap()
+    touches += 1
+    page.wait_for_url("**/zookeeper/animals/*")
+    assert touches < 5
+    mine = server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
+    assert abs(mine["latitude"] - WATERHOLE["latitude"]) < 1e-6 and mine["positionSource"] == "sidecar"
+    assert mine["timeSource"] == "sidecar"
+    page.goto("/zookeeper/photos?whose=mine")
+    assert page.locator(".shot").count() == 1
+    # The same photo again leads to who is on it.
+    page.goto("/zookeeper/camera")
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "one.jpg"))
+    page.get_by_role("link", name="See who it is").tap()
+    page.wait_for_url(f"**/zookeeper/sightings/{mine['id']}")
+
+
+@pytest.mark.worker
+def test_without_a_connection_photos_wait_and_are_sent_later(visit, server, shoot, tmp_path):
+    somebody = visit("Vera", size=PHONE)
+    page = somebody.open("/zookeeper/camera")
+    # The worker keeps the shell and the page before it begins to answer.
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    until(page, "navigator.serviceWorker.controller !== null")
+    somebody.context.set_offline(True)
+    page.goto("/zookeeper/camera")
+    assert "Take a photo" in page.inner_text("h1")
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "two.jpg"))
+    page.locator("[data-state]", has_text="kept").wait_for()
+    assert page.locator("[data-outbox-list] li").count() == 1
+    shoot(page, "camera offline")
+    # Leaving and coming back loses nothing.
+    page.goto("/zookeeper/camera")
+    page.locator("[data-outbox-list] li").wait_for()
+    somebody.context.set_offline(False)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.locator(".answer h3, .answer p").first.wait_for(timeout=60_000)
+    until(page, "document.querySelector('[data-outbox]').hidden")
+    assert len(server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"]) == 1
+    somebody.problems.clear()
+
+
+@pytest.mark.whole
+def test_whoever_leaves_is_told_of_photos_that_were_not_sent_and_takes_them_along(visit, tmp_path):
+    somebody = visit("Vera", size=PHONE)
+    page = somebody.open("/zookeeper/camera")
+    # A server that does not answer: the photo waits while pages are there.
+    page.route("**/api/v1/batches", lambda route: route.abort())
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "three.jpg"))
+    page.locator("[data-state]", has_text="kept").wait_for()
+    page.goto("/account")
+    leave = page.get_by_role("button", name="Sign out", exact=True)
+    leave.click()
+    dialog = page.locator("dialog")
+    assert "1 thing that was not sent yet" in dialog.inner_text()
+    dialog.get_by_role("button", name="No").click()
+    page.goto("/zookeeper/camera")
+    page.locator("[data-outbox-list] li").wait_for()
+    page.goto("/account")
+    leave.click()
+    dialog.get_by_role("button", name="Yes").click()
+    page.wait_for_url("**/sign-in")
+    left = page.evaluate("""() => new Promise((done) => {
+      const opening = indexedDB.open('menagerie')
+      opening.onsuccess = () => {
+        opening.result.transaction('entries').objectStore('entries').count().onsuccess = (event) => done(event.target.result)
+      }
+    })""")
+    assert left == 0
+    somebody.problems.clear()
+
+
+@pytest.mark.whole
+def test_without_a_place_the_page_says_why_it_helps(visit, shoot):
+    page = visit("Vera", size=PHONE).open("/zookeeper/camera")
+    page.locator("[data-place-help]").wait_for()
+    assert "Allow it in the browser" in page.inner_text("[data-place-help]")
+    shoot(page, "camera without place")
+    page.locator("[data-place-help] a").click()
+    page.locator("input[name=position][value=off]").check()
+    page.locator("form:has(input[name=position])").get_by_role("button", name="Save").click()
+    page.goto("/zookeeper/camera")
+    # The modules have run: from here on nothing asks for the place.
+    page.locator("[data-live]:not([hidden])").wait_for()
+    assert "without their place" in page.inner_text("[data-place-words]")
+    assert not page.locator("[data-place-help]").is_visible()
+
+
+def test_the_camera_in_the_page_takes_a_picture(visit):
+    page = visit("Vera", permissions=["camera"]).open("/zookeeper/camera")
+    page.get_by_role("button", name="Camera in this page").click()
+    until(page, "document.querySelector('video').videoWidth > 0")
+    page.locator("[data-shutter]").click()
+    page.locator("[data-preview][src^=blob]").wait_for()
+    until(page, "document.querySelector('[data-outbox]').hidden")
+
+
+TURN = """([alpha, beta]) => dispatchEvent(new DeviceOrientationEvent(
+  'deviceorientationabsolute', { alpha, beta, gamma: 0, absolute: true }))"""
+
+
+@pytest.mark.whole
+def test_the_page_shows_which_way_the_camera_points(visit, server, shoot, tmp_path):
+    page = visit("Vera", size=PHONE, geolocation=WATERHOLE, permissions=["geolocation"]).open("/zookeeper/camera")
+    words = page.locator("[data-compass-words]")
+    # A computer: there is nothing to read yet.
+    until(page, "!document.querySelector('[data-compass]').classList.contains('points')")
+    # A phone that is held upright, its back to the southeast.
+    page.evaluate(TURN, [225, 90])
+    words.filter(has_text="southeast, 135°").wait_for()
+    assert page.locator("[data-needle]").get_attribute("transform") == "rotate(-135)"
+    page.locator("[data-place-words]", has_text="Place found").wait_for()
+    shoot(page, "camera compass")
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "compass.jpg"))
+    page.locator(".answer-best h3 a").first.wait_for(timeout=60_000)
+    mine = server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
+    assert (mine["direction"], mine["directionReference"]) == (135, "magnetic")
+
+
+@pytest.mark.whole
+def test_a_device_without_a_compass_says_so(visit, shoot):
+    visitor = visit("Vera", size=PHONE)
+    visitor.context.add_init_script("delete DeviceOrientationEvent.requestPermission")
+    page = visitor.open("/zookeeper/camera")
+    page.locator("[data-compass-words]", has_text="no compass").wait_for()
+    shoot(page, "camera without compass")
+
+
+@pytest.mark.whole
+def test_an_apple_phone_is_asked_for_its_compass_by_a_press(visit):
+    visitor = visit("Vera", size=PHONE)
+    visitor.context.add_init_script("""(() => {
+      let isAllowed = false
+      DeviceOrientationEvent.requestPermission = () => {
+        if (!navigator.userActivation.isActive) return Promise.reject(new DOMException('', 'NotAllowedError'))
+        isAllowed = true
+        return Promise.resolve('granted')
+      } })()""")
+    page = visitor.open("/zookeeper/camera")
+    page.get_by_role("button", name="Show the direction").tap()
+    page.locator("[data-compass-ask]").wait_for(state="hidden")
+    page.evaluate("""() => dispatchEvent(Object.assign(
+      new Event('deviceorientation'), { webkitCompassHeading: 271, webkitCompassAccuracy: 5 }))""")
+    page.locator("[data-compass-words]", has_text="west, 271°").wait_for()
+
+
+@pytest.mark.whole
+def test_a_place_that_comes_late_is_given_to_the_photo_that_was_sent(visit, server, shoot, tmp_path):
+    somebody = visit("Vera", size=PHONE, permissions=["geolocation"])
+    # A device that cannot tell yet.
+    somebody.context.set_geolocation(None)
+    page = somebody.open("/zookeeper/camera")
+    page.locator("[data-place-words]", has_text="five minutes").wait_for()
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "late.jpg"))
+    page.locator(".answer-best h3 a").first.wait_for(timeout=60_000)
+    page.locator("[data-late]", has_text="1 photo has no place yet").wait_for()
+    shoot(page, "camera place late")
+    own = lambda: server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
+    assert "latitude" not in own()
+    # Looking at the answer and coming back loses nothing.
+    page.locator(".answer-best h3 a").first.tap()
+    page.wait_for_url("**/zookeeper/animals/*")
+    page.goto("/zookeeper/camera")
+    page.locator("[data-late]", has_text="1 photo has no place yet").wait_for()
+    somebody.context.set_geolocation(WATERHOLE)
+    page.locator("[data-late]", has_text="1 photo has it now").wait_for()
+    found = own()
+    assert abs(found["latitude"] - WATERHOLE["latitude"]) < 1e-6 and found["positionSource"] == "sidecar"
+    # The photographer may have walked meanwhile.
+    assert found["positionError"] > 1
+
+
+@pytest.mark.whole
+def test_a_photo_that_waits_has_its_own_picture_and_gets_the_place_that_comes(visit, server, shoot, tmp_path):
+    somebody = visit("Vera", size=PHONE, permissions=["geolocation"])
+    # A device that cannot tell yet.
+    somebody.context.set_geolocation(None)
+    page = somebody.open("/zookeeper/camera")
+    page.route("**/api/v1/batches", lambda route: route.abort())
+    page.set_input_files("input[data-capture]", bare(ANIMAL, tmp_path, "waits.jpg"))
+    page.locator("[data-state]", has_text="kept").wait_for()
+    page.goto("/zookeeper/camera")
+    item = page.locator("[data-outbox-list] li")
+    item.filter(has_text="no place yet").wait_for()
+    # The page tries to send it, and says of which photo it speaks.
+    page.locator("[data-state]", has_text="kept").wait_for()
+    for picture in ["[data-preview]", "[data-outbox-list] img"]:
+        until(page, f"document.querySelector('{picture}').naturalWidth > 0")
+    shoot(page, "camera waits without place")
+    somebody.context.set_geolocation(WATERHOLE)
+    page.locator("[data-late]", has_text="1 photo has it now").wait_for()
+    assert "no place yet" not in item.inner_text()
+    page.unroute("**/api/v1/batches")
+    page.locator("[data-send-all]").tap()
+    page.locator(".answer-best h3 a").first.wait_for(timeout=60_000)
+    mine = server.ask("/api/v1/sightings?whose=mine", token=server.token("Vera"))["sightings"][0]
+    assert abs(mine["latitude"] - WATERHOLE["latitude"]) < 1e-6
+    somebody.problems.clear()

@@ -1,0 +1,193 @@
+"""Bringing photos: plan, import, report, undo; from files, from a folder of this computer, through kills."""
+
+import re
+import shutil
+import signal
+
+import pytest
+from libraries import NEWCOMER, part_of_the_sample
+from places import DATASETS, SAMPLE
+from visitor import PHONE, until
+
+
+def count(server):
+    return server.ask("/api/v1/sightings?count=true&limit=1")["count"]
+
+
+@pytest.fixture()
+def fresh(serve, nothing, tmp_path):
+    """A library without photos, and a smaller sample to try: the tool first looks for one where it is started."""
+    number = part_of_the_sample(tmp_path / "datasets/sample")
+    running = serve(nothing, within=tmp_path)
+    yield running, number
+    running.stop()
+
+
+def test_the_first_visit_explains_and_brings_the_sample(visit, fresh, shoot):
+    server, number = fresh
+    page = visit(NEWCOMER, on=server).open("/zookeeper")
+    page.wait_for_url("**/zookeeper/welcome")
+    assert "Know every animal" in page.inner_text("h1")
+    shoot(page, "welcome")
+    page.get_by_role("button", name="Try the sample catalogue").click()
+    page.locator("[data-plan] h2", has_text="Done").wait_for(timeout=120_000)
+    assert count(server) == number > 20
+    page.goto("/zookeeper")
+    assert {str(number), "3"} <= set(page.inner_text(".figures").split())
+    shoot(page, "home")
+
+
+def test_nothing_is_written_before_the_plan_is_agreed_to(visit, empty, shoot, tmp_path):
+    files = sorted((SAMPLE / "known").glob("*.jpg"))[:6]
+    broken = tmp_path / "broken.jpg"
+    broken.write_bytes(files[0].read_bytes()[:9_000])
+    twin = tmp_path / "twin.jpg"
+    shutil.copy(files[1], twin)
+    page = visit(on=empty).open("/zookeeper/import")
+    page.set_input_files("input[data-files]", [*files, broken, twin])
+    page.get_by_role("heading", name="The plan").wait_for()
+    shoot(page, "import plan")
+    assert count(empty) == 0
+    text = page.inner_text("[data-plan]")
+    assert "already here" in text
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    assert count(empty) >= 6
+    shoot(page, "import report")
+    page.locator("[data-undo]").click()
+    page.locator(".notice.good").wait_for()
+    assert count(empty) == 0
+    # The same files again: they come back.
+    page.goto("/zookeeper/import")
+    page.set_input_files("input[data-files]", files)
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    assert count(empty) == 6
+
+
+@pytest.mark.whole
+def test_who_is_on_them_is_answered_and_decided_at_once(visit, empty, shoot, tmp_path):
+    part_of_the_sample(tmp_path / "sample", animals=("Zuri", "Kito"))
+    shutil.move(tmp_path / "sample/new", tmp_path / "new")
+    empty.tool("import", str(tmp_path / "sample"), "--annotations", str(tmp_path / "sample/annotations.csv"))
+    photos = sorted((tmp_path / "new").glob("*.jpg"))
+    page = visit(on=empty).open("/zookeeper/import")
+    page.set_input_files("input[data-files]", photos)
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    page.locator("[data-who]").click()
+    until(page, f"document.querySelectorAll('[data-photo]').length === {len(photos)} && !document.querySelector('[data-answers] progress')")
+    shoot(page, "who is on them")
+    assert f"{len(photos)} are left" in page.inner_text("[data-unnamed]")
+    first = page.locator("[data-section=animal]").first
+    name, count = first.locator("h3").first.inner_text(), first.locator("[data-photo]").count()
+    confirm = first.get_by_role("button", name=re.compile(f"Yes, (this is|all {count} are) {name}")).first
+    confirm.click()
+    first.get_by_text(f"Saved: this is {name}").wait_for()
+    assert f"{len(photos) - count} " in page.inner_text("[data-unnamed]")
+    first.get_by_role("button", name="Undo").click()
+    confirm.wait_for()
+    assert f"{len(photos)} are left" in page.inner_text("[data-unnamed]")
+    # One of them by itself: a name that is known is no new animal.
+    one = first.locator("[data-photo]").last
+    one.get_by_text("Another answer").click()
+    one.get_by_role("button", name="A new animal").click()
+    one.get_by_label("Its name").fill(name.lower())
+    one.get_by_role("button", name="Save").click()
+    one.get_by_text("is known already").wait_for()
+    one.get_by_label("Its name").fill("Nobody yet")
+    one.get_by_role("button", name="Save").click()
+    one.get_by_text("Saved: this is Nobody yet").wait_for()
+    assert f"{len(photos) - 1} are left" in page.inner_text("[data-unnamed]")
+    assert "Nobody yet" in [one["name"] for one in empty.ask("/api/v1/animals")["animals"]]
+
+
+@pytest.mark.whole
+def test_before_anybody_has_a_name_asking_refuses_nobody(visit, empty):
+    page = visit(on=empty).open("/zookeeper/import")
+    page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:2])
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    page.locator("[data-who]").click()
+    until(page, "document.querySelectorAll('[data-photo]').length === 2")
+
+
+@pytest.mark.whole
+@pytest.mark.skipif(not (DATASETS / "exif/images").is_dir(), reason="the set of real photos is not here")
+@pytest.mark.long
+def test_real_photos_of_every_format_come_in(visit, empty):
+    """What a browser makes of files of these names and types; that each photo is read rightly is shown without one."""
+    kinds = {}
+    for file in sorted((DATASETS / "exif/images").iterdir()):
+        kinds.setdefault(file.suffix, []).append(file)
+    assert {".jpg", ".JPG", ".heic", ".HEIC", ".heif", ".hif", ".png"} <= set(kinds)
+    files = [file for those in kinds.values() for file in those[:2]]
+    page = visit(on=empty, size=PHONE).open("/zookeeper/import")
+    page.set_input_files("input[data-files]", files)
+    page.locator("[data-go]").click(timeout=120_000)
+    page.get_by_role("heading", name="Done").wait_for(timeout=120_000)
+    rows = empty.ask("/api/v1/sightings?limit=500")["sightings"]
+    # One of them is damaged.
+    assert len(rows) == len(files) - 1
+    assert any("latitude" in row for row in rows) and any("direction" in row for row in rows)
+
+
+@pytest.mark.whole
+def test_a_folder_of_this_computer_is_read_where_it_is(visit, empty, tmp_path):
+    number = part_of_the_sample(tmp_path / "sample", animals=("Zuri",))
+    page = visit(on=empty).open("/zookeeper/import")
+    page.locator("summary", has_text="A folder of this computer").click()
+    page.fill("input[name=folder]", str(tmp_path / "sample"))
+    page.get_by_role("button", name="See the plan").click()
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    assert count(empty) == number > 8
+
+
+@pytest.mark.whole
+@pytest.mark.long
+@pytest.mark.worker
+def test_sending_goes_on_after_a_lost_connection_and_a_killed_server(visit, empty):
+    files = sorted((SAMPLE / "known").glob("*.jpg"))[:24]
+    somebody = visit(on=empty)
+    page = somebody.open("/zookeeper/import")
+    page.set_input_files("input[data-files]", files)
+    until(page, "document.querySelector('[data-progress]').value > 0")
+    with page.expect_event("requestfailed"):
+        empty.stop(signal.SIGKILL)
+    empty.start()
+    page.get_by_role("heading", name="The plan").wait_for(timeout=90_000)
+    assert f"{len(files)} files" in page.inner_text("[data-plan]")
+    # And the import itself, killed on its way: it goes on by itself, and the page finds it.
+    page.locator("[data-go]").click()
+    until(page, "location.pathname.startsWith('/zookeeper/import/')")
+    until(page, "document.querySelector('[data-plan] progress')?.value > 0")
+    empty.stop(signal.SIGKILL)
+    empty.start()
+    page.get_by_role("heading", name="Done").wait_for(timeout=90_000)
+    assert count(empty) == len(files)
+    assert not [one for one in empty.tool("doctor") if one.get("severity") == "problem"]
+    # What broke while the server was away is what this test did.
+    somebody.problems.clear()
+
+
+@pytest.mark.whole
+def test_who_waits_for_others_is_told_how_many(visit, empty):
+    page = visit(on=empty, size=PHONE).open("/zookeeper/import")
+    page.route("**/api/v1/jobs/*/events", lambda route: route.fulfill(
+        content_type="text/event-stream",
+        body='event: job\ndata: {"id": "a", "state": "waiting", "ahead": 2, "progress": null}\n\n'))
+    page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:1])
+    page.get_by_text("Waiting: 2 other jobs go first").wait_for()
+
+
+@pytest.mark.whole
+def test_photos_that_were_sent_wait_after_a_reload(visit, empty):
+    page = visit(on=empty).open("/zookeeper/import")
+    page.set_input_files("input[data-files]", sorted((SAMPLE / "known").glob("*.jpg"))[:3])
+    page.get_by_role("heading", name="The plan").wait_for()
+    page.goto("/zookeeper/import")
+    page.get_by_role("button", name="Go on with them").click()
+    page.locator("[data-go]").click()
+    page.get_by_role("heading", name="Done").wait_for(timeout=60_000)
+    assert count(empty) == 3

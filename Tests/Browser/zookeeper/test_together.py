@@ -1,0 +1,97 @@
+"""Saying one thing of many sightings of the gallery at once."""
+
+import pytest
+from visitor import DESK, PHONE, Fingers, until
+
+
+def boxes(page):
+    return page.locator("input[name=sightings]")
+
+
+def test_with_a_mouse_and_keys_some_are_chosen_and_named_and_one_undo_takes_it_back(visit, server, shoot):
+    somebody = visit("Carla", size=DESK)
+    page = somebody.open("/zookeeper/photos?name=Zuri")
+    page.get_by_role("link", name="Choose several").click()
+    chosen = page.locator("[data-chosen]")
+    chosen.filter(has_text="0 chosen").wait_for()
+    page.locator(".pick label").nth(0).click()
+    page.locator(".pick label").nth(3).click(modifiers=["Shift"])
+    chosen.filter(has_text="4 chosen").wait_for()
+    # Keys do the same.
+    boxes(page).nth(5).focus()
+    page.keyboard.press("Space")
+    chosen.filter(has_text="5 chosen").wait_for()
+    boxes(page).nth(7).focus()
+    page.keyboard.down("Shift")
+    page.keyboard.press("Space")
+    page.keyboard.up("Shift")
+    chosen.filter(has_text="7 chosen").wait_for()
+    shoot(page, "together desk")
+    page.get_by_text("Set something for them").click()
+    # What cannot be is said beside its field, and nothing is forgotten.
+    page.get_by_label("What to set").select_option("shift")
+    page.locator(".together [name=value]").fill("later")
+    page.locator(".together").get_by_role("button", name="Save").click()
+    page.locator(".together", has_text="a span of time, like +1h30m").wait_for()
+    chosen.filter(has_text="7 chosen").wait_for()
+    page.get_by_label("What to set").select_option("name")
+    page.locator(".together [name=value]").fill("Zola")
+    page.locator(".together").get_by_role("button", name="Save").click()
+    page.wait_for_url("**did=*")
+    count = lambda name: server.ask(f"/api/v1/sightings?name={name}&count=true", token=server.token("Carla"))["count"]
+    assert count("Zola") == 7
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("That was taken back").wait_for()
+    assert count("Zola") == 0 and count("Zuri") == 8
+    # The browser notes the answer that refuses.
+    somebody.problems.clear()
+
+
+def test_with_fingers_a_long_press_chooses_all_up_to_there(visit, server, shoot):
+    page = visit("Vera", size=PHONE).open("/zookeeper/photos?name=Zuri&choose=yes")
+    page.locator(".pick label").nth(0).tap()
+    chosen = page.locator("[data-chosen]")
+    chosen.filter(has_text="1 chosen").wait_for()
+    third = page.locator(".pick label").nth(2)
+    # Clear of the bar below.
+    third.evaluate("one => one.scrollIntoView({ block: 'start' })")
+    page.evaluate("scrollBy(0, -80)")
+    place = third.bounding_box()
+    fingers = Fingers(page)
+    spot = (place["x"] + place["width"] / 2, place["y"] + 30)
+    fingers.send("touchStart", spot)
+    until(page, "document.querySelector('[data-chosen]').textContent.startsWith('3')")
+    fingers.send("touchEnd")
+    chosen.filter(has_text="3 chosen").wait_for()
+    shoot(page, "together phone")
+    page.get_by_text("Suggest something for them").tap()
+    # A visitor suggests, and no more than who and which species it is.
+    assert page.get_by_label("What to set").locator("option").count() == 2
+    page.get_by_label("What to set").select_option("species")
+    page.locator(".together [name=value]").fill("Okapia johnstoni")
+    page.get_by_role("button", name="Suggest", exact=True).tap()
+    page.wait_for_url("**did=*")
+
+    def waiting():
+        all_of_them = server.ask("/api/v1/suggestions", token=server.token("Carla"))
+        return [one for one in all_of_them if one["state"] == "open" and "Okapia" in str(one)]
+
+    assert len(waiting()) == 3
+    page.get_by_role("button", name="Undo").tap()
+    page.get_by_text("That was taken back").wait_for()
+    assert not waiting()
+
+
+@pytest.mark.whole
+def test_all_that_are_listed_are_meant_also_those_further_down(visit, server):
+    page = visit("Carla", size=DESK).open("/zookeeper/photos?choose=yes")
+    count = server.ask("/api/v1/sightings?count=true&limit=1", token=server.token("Carla"))["count"]
+    page.get_by_label(f"All {count}").check()
+    page.locator("[data-chosen]", has_text=f"{count} chosen").wait_for()
+    page.get_by_text("Set something for them").click()
+    page.get_by_label("What to set").select_option("place")
+    page.locator(".together [name=value]").fill("-2.5, 34.5")
+    page.locator(".together").get_by_role("button", name="Save").click()
+    page.wait_for_url("**did=*")
+    there = server.ask("/api/v1/sightings?near=-2.5,34.5&within=10m&count=true&limit=1", token=server.token("Carla"))
+    assert there["count"] == count
