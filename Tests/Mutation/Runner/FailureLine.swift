@@ -1,0 +1,11 @@
+/// A line of Swift Testing that says that a test failed.
+enum FailureLine {
+  static func isFailure(_ line: String) -> Bool { line.contains("✘") && !line.contains("known issue") }
+
+  /// The name of the test, with quotation marks when it is a sentence.
+  static func test(in line: String) -> String? {
+    // Colours are written even into a file.
+    let plain = line.replacing(#/\x1B\[[0-9;]*m/#, with: "")
+    return plain.firstMatch(of: #/✘ (?:Test|Suite) (?:case passing .*? to )?(".*?"|\S+)/#).map { String($0.1) }
+  }
+}

@@ -1,0 +1,9 @@
+/// What became of a mutant.
+enum Outcome: Equatable, Sendable {
+  /// By the name of a test, or by what happened to the tests as a whole.
+  case noticed(by: String)
+  case survived
+  case notRun(String)
+
+  var isNoticed: Bool { if case .noticed = self { true } else { false } }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Mutating
+
+/// Runs the tests of a room once, with one mutant on or with none.
+struct TestRun: Sendable {
+  private let room: Room
+  private let workplace: Workplace
+  private let tier: Tier
+
+  init(_ room: Room, _ workplace: Workplace, _ tier: Tier) {
+    self.room = room
+    self.workplace = workplace
+    self.tier = tier
+  }
+
+  /// How long the tests take while no mutant is on.
+  ///
+  /// - Throws: `MutationError.testsFail`.
+  func usualSeconds() async throws(MutationError) -> Double {
+    Progress.say("running the tests of \(room.name) with no mutant on")
+    let began = ContinuousClock.now
+    let (ending, log) = await run(nil, limit: 1500)
+    guard ending == .exited(0), LogFile(log).text.contains(#/Test run with [1-9]\d* test/#) else {
+      throw .testsFail(room: room.name, end: LogFile(log).failures)
+    }
+    let seconds = began.duration(to: .now) / .seconds(1)
+    Progress.say("the tests take \(Int(seconds.rounded(.up))) s")
+    return seconds
+  }
+
+  /// What the tests make of a mutant.
+  func outcome(of mutant: Mutant, limit seconds: Double) async -> Outcome {
+    switch await run(mutant, limit: seconds).ending {
+    case .exited(0): .survived
+    case .exited(let code): .noticed(by: "exit code \(code)")
+    case .signalled(let number): .noticed(by: "a crash, signal \(number)")
+    case .stopped(let line): .noticed(by: FailureLine.test(in: line) ?? line)
+    case .late: .noticed(by: "never ended")
+    case .neverStarted(let problem): .notRun(problem)
+    }
+  }
+
+  private func run(_ mutant: Mutant?, limit: Double) async -> (ending: ChildProcess.Ending, log: URL) {
+    let files = FileManager.default
+    let name = mutant.map { "\($0.number)" } ?? "none"
+    let log = workplace.logs.appendingPathComponent("\(room.name)-\(name).txt")
+    // A folder for each run, because a killed test leaves files behind.
+    let folder = temporaryFiles.appendingPathComponent("mutate-\(getpid())-\(name)")
+    try? files.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    let tests = workplace.tree.appendingPathComponent(".build/debug/MenageriePackageTests.xctest").path
+    let ending = await ChildProcess.run(
+      [tests, "--testing-library", "swift-testing", "--filter", "^\(room.tests)\\."], in: workplace.tree,
+      environment: environment(mutant, folder), log: log, limit: limit,
+      // Without a mutant all failures are wanted; with one, the first is enough.
+      stopAt: { mutant != nil && FailureLine.isFailure($0) })
+    return (ending, log)
+  }
+
+  /// In memory where `scripts/mutate` found room; compilers write elsewhere.
+  private var temporaryFiles: URL {
+    ProcessInfo.processInfo.environment["MENAGERIE_MUTANT_FILES"].map { URL(fileURLWithPath: $0) }
+      ?? FileManager.default.temporaryDirectory
+  }
+
+  private func environment(_ mutant: Mutant?, _ folder: URL) -> [String: String] {
+    let datasets = workplace.root.deletingLastPathComponent().appendingPathComponent("shared/datasets").path
+    return [
+      "MENAGERIE_DATASETS": ProcessInfo.processInfo.environment["MENAGERIE_DATASETS"] ?? datasets,
+      "MENAGERIE_PASSWORD_COST": "cheap-for-tests",
+      "MENAGERIE_TIER": tier.rawValue,
+      "TMPDIR": folder.path,
+      MutantSwitch.variable: mutant.map { "\($0.number)" } ?? "-1",
+    ]
+  }
+}
