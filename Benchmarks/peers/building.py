@@ -1,20 +1,22 @@
 #!/usr/bin/env python3
-"""Measures what people who build and test Menagerie wait for, in fresh clones of this repository.
+"""Measures how long people who build and test Menagerie wait, in fresh clones of this repository.
 
-    scripts/bench building                     everything of the commit that is checked out
-    scripts/bench building --beside COMMIT     the cold demo of another commit too, in the same run
-    scripts/bench building --only warm         one part: demo, tests, warm
+    scripts/bench building                            the commit that is checked out: cold demo, cold tests, warm tests
+    scripts/bench building --beside COMMIT            another commit too, in turns, with the ratios
+    scripts/bench building --only demo --rounds 2     one part, the median of two
 
 - demo: `scripts/menagerie demo` in a clone that was never built.
 - tests: `scripts/test` in a clone that was never built.
-- warm: one line is changed in a file of a room, and the room's tests are run: five times, the median.
+- whole: `.ci/run` in a clone that was never built.
+- warm: a line is changed in a room of an app, and `scripts/test --changed` is run.
 
-CPU seconds are those of the command and of everything that it started.
+CPU seconds are those of the command and of every program that it started and waited for.
 """
 
 import argparse
 import os
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -23,10 +25,11 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-ROUNDS = 5
+COLD = {"demo": ["scripts/menagerie", "demo"], "tests": ["scripts/test"], "whole": [".ci/run"]}
 # A room, and a line of the room that can be changed without changing what the room offers to others.
 WARM = [
     ("Sightings", "Sources/ZooKeeper/Sightings/Catalogue/CatalogueError.swift", "there is no annotation"),
+    ("Diary", "Sources/FoodDiary/Diary/Storage/DiaryError.swift", "there is nothing of this number"),
     ("ZooKeeperWeb", "Sources/ZooKeeper/ZooKeeperWeb/Help/HelpPage.swift", 'class="prose'),
 ]
 
@@ -48,15 +51,17 @@ def clone(commit, folder):
 def timed(command, folder):
     """Wall and CPU seconds of a command that must succeed."""
     environment = {**os.environ, "MENAGERIE_DATASETS": os.environ.get("MENAGERIE_DATASETS", str(ROOT.parent / "shared/datasets"))}
-    with open(folder / "bench.log", "ab") as log:
+    # Beside the clone: a new file in it would count as a change.
+    file = folder.with_suffix(".log")
+    with open(file, "ab") as log:
         begin = time.monotonic()
-        process = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log, env=environment)
+        process = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log, stdin=subprocess.DEVNULL, env=environment)
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.monotonic() - begin
     if status != 0:
         # The folder goes with the measurement.
-        lines = (folder / "bench.log").read_text(encoding="utf-8", errors="replace").splitlines()
-        sys.exit("\n".join([*lines[-100:], f"{' '.join(command)} failed; above is the end of what it said"]))
+        lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
+        sys.exit("\n".join([*lines[-100:], f"{' '.join(command)} failed; above is the end of its output"]))
     return wall, usage.ru_utime + usage.ru_stime
 
 
@@ -64,50 +69,59 @@ def row(*cells):
     print("| " + " | ".join(str(cell) for cell in cells) + " |", flush=True)
 
 
-def cold(name, commit, command, folder):
-    wall, cpu = timed(command, clone(commit, folder))
-    row(name, commit[:7], f"{wall:.0f}", f"{cpu:.0f}")
-    return cpu
+def cold(part, commits, rounds, place):
+    """The commits in turns, so that a slow hour is shared."""
+    measured = {commit: [] for commit in commits}
+    for number in range(rounds):
+        for commit in commits:
+            folder = clone(commit, place / f"{part}-{commit[:7]}-{number}")
+            measured[commit].append(timed(COLD[part], folder))
+            shutil.rmtree(folder)
+    medians = {}
+    for commit, figures in measured.items():
+        walls, cpus = zip(*figures)
+        medians[commit] = statistics.median(walls), statistics.median(cpus)
+        row(f"cold {part}", commit[:7], f"{medians[commit][0]:.0f}", f"{medians[commit][1]:.0f}")
+    if len(commits) > 1:
+        (wall, cpu), (their_wall, their_cpu) = (medians[commit] for commit in commits)
+        row(f"cold {part}, ratio", f"to {commits[1][:7]}", f"{wall / their_wall:.2f}", f"{cpu / their_cpu:.2f}")
 
 
-def warm(commit, folder):
-    clone(commit, folder)
+def warm(commit, rounds, place):
+    folder = clone(commit, place / "warm")
+    timed(["scripts/test"], folder)
     for room, path, words in WARM:
-        timed(["scripts/test", room], folder)
         file = folder / path
         original = file.read_text(encoding="utf-8")
         if words not in original:
             sys.exit(f"{path} has no line with {words}")
         measured = []
-        for number in range(ROUNDS):
+        for number in range(rounds):
             file.write_text(original.replace(words, words + f"x{number}", 1), encoding="utf-8")
-            measured.append(timed(["scripts/test", room], folder))
+            measured.append(timed(["scripts/test", "--since", "HEAD"], folder))
+        file.write_text(original, encoding="utf-8")
         walls, cpus = zip(*measured)
-        row(f"a line of {room}, to its tests run", commit[:7], f"{statistics.median(walls):.1f} (of {', '.join(f'{w:.0f}' for w in walls)})",
-            f"{statistics.median(cpus):.1f}")
+        row(f"a line of {room}, to all that it can break", commit[:7], f"{statistics.median(walls):.0f}", f"{statistics.median(cpus):.0f}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--beside", metavar="COMMIT")
-    parser.add_argument("--only", choices=["demo", "tests", "warm"], nargs="*", default=["demo", "tests", "warm"])
+    parser.add_argument("--only", choices=[*COLD, "warm"], nargs="*", default=["demo", "tests", "warm"])
+    parser.add_argument("--rounds", type=int, default=1, help="how often each is measured; the median is told")
     parser.add_argument("--folder", help="where to clone to (default: a temporary folder)")
     options = parser.parse_args()
     head = subprocess.run(["git", "-C", str(ROOT), "rev-parse", "HEAD"], check=True, capture_output=True, text=True).stdout.strip()
+    commits = [head] + ([options.beside] if options.beside else [])
     print(f"{processor()}, load {os.getloadavg()[0]:.1f} at the start\n")
     row("what", "commit", "wall, s", "CPU, s")
-    row("---", "---", "---", "---")
+    row("---", "---", "---:", "---:")
     with tempfile.TemporaryDirectory(dir=options.folder, prefix="menagerie-building-") as place:
-        place = Path(place)
-        if "demo" in options.only:
-            ours = cold("cold demo", head, ["scripts/menagerie", "demo"], place / "demo")
-            if options.beside:
-                theirs = cold("cold demo", options.beside, ["scripts/menagerie", "demo"], place / "beside")
-                print(f"\nCPU of the cold demo: {ours / theirs:.2f} of {options.beside[:7]}'s\n")
-        if "tests" in options.only:
-            cold("cold tests", head, ["scripts/test"], place / "tests")
+        for part in COLD:
+            if part in options.only:
+                cold(part, commits, options.rounds, Path(place))
         if "warm" in options.only:
-            warm(head, place / "warm")
+            warm(head, options.rounds, Path(place))
 
 
 main()

@@ -36,7 +36,7 @@ echo "$(date --utc +%F), commit $(git rev-parse --short HEAD), $(sed -n 's/^mode
 echo
 echo "| suite | seconds | outcome |"
 echo "|---|---:|---|"
-export MENAGERIE_THOROUGH=1
+export MENAGERIE_TIER=thorough
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=0

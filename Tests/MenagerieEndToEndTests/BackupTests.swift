@@ -13,7 +13,7 @@ struct BackupTests {
 
   init() throws {
     place = try Workplace()
-    try DrawnPhotos.write(Thoroughness.choose(short: 16, whole: 40), into: place.photos)
+    try DrawnPhotos.write(Tier.choose(short: 16, thorough: 40), into: place.photos)
     try Data("five words are quite enough\n".utf8).write(to: URL(fileURLWithPath: passphrase))
     #expect(try place.tool("import", place.photos.path, "--species", "nyala").status == 0)
     #expect(try place.tool("name", "1", "Zuri").status == 0)
@@ -70,13 +70,13 @@ struct BackupTests {
     #expect(try Self.facts(third) == Self.facts(tool))
   }
 
-  @Test("killed at any moment, a backup and a restore go on, and end as if they had not been")
+  @Test("killed at any moment, a backup and a restore go on, and end as if they had not been", .whole)
   func killed() throws {
     try addPeople()
     let backUp = ["backup", backup, "--passphrase-file", passphrase]
     let whole = place.path("whole")
     #expect(try tool.run(["backup", whole, "--passphrase-file", passphrase]).status == 0)
-    let kills = Thoroughness.choose(short: 6, whole: 60)
+    let kills = Tier.choose(short: 6, thorough: 60)
     for attempt in 1...kills {
       let run = try tool.start(backUp)
       usleep(useconds_t(attempt * 120_000 / kills))
@@ -108,7 +108,7 @@ struct BackupTests {
   }
 
   @Test(
-    "a library on a medium that cannot be written opens, and is backed up",
+    "a library on a medium that cannot be written opens, and is backed up", .whole,
     .enabled(if: ReadOnlyMount.isPossible, "mounting something takes rights that this machine does not give"))
   func readOnlyMedium() throws {
     try addPeople()
@@ -124,7 +124,7 @@ struct BackupTests {
   }
 
   @Test(
-    "what a killed program left in the journal is there on such a medium, too",
+    "what a killed program left in the journal is there on such a medium, too", .whole,
     .enabled(if: ReadOnlyMount.isPossible, "mounting something takes rights that this machine does not give"))
   func readOnlyMediumWithJournal() throws {
     let other = Tool(library: place.folder.appending(path: "other"))

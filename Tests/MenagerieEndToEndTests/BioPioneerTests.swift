@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestingSupport
 
 @Suite("BioPioneer at the command line")
 struct BioPioneerTests {
@@ -23,7 +24,7 @@ struct BioPioneerTests {
     #expect(table.contains("30 games of Malaria") && table.contains("Open Core Facility"))
   }
 
-  @Test("hard players take part, with as many games in their heads as are asked for")
+  @Test("hard players take part, with as many games in their heads as are asked for", .whole)
   func simulateHard() throws {
     let place = try Workplace()
     let outcome = try place.tool(
@@ -67,7 +68,7 @@ struct BioPioneerTests {
     #expect(told.contains("nothing more is said"))
   }
 
-  @Test("a game that is kept goes on where it was, and a file that is none is refused")
+  @Test("a game that is kept goes on where it was, and a file that is none is refused", .whole)
   func keep() throws {
     let place = try Workplace()
     let file = place.path("game.json")
@@ -81,7 +82,7 @@ struct BioPioneerTests {
     #expect(try place.tool("biopioneer", "play", "--resume", place.path("nothing.json")).status == 1)
   }
 
-  @Test("a whole game can be sent at once: what does not belong to a moment is refused, and the game goes on")
+  @Test("a whole game can be sent at once: what does not belong to a moment is refused, and the game goes on", .whole)
   func script() throws {
     let place = try Workplace()
     let turn = [

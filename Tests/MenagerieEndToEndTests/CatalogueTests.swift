@@ -1,6 +1,7 @@
 import Foundation
 import SightingsTesting
 import Testing
+import TestingSupport
 
 @Suite("the catalogue, at the command line")
 struct CatalogueTests {
@@ -91,7 +92,7 @@ struct CatalogueTests {
     #expect(try tool("sightings", "--followed", "--count").output == "0\n")
   }
 
-  @Test("a camera's clock is shifted and shifted back")
+  @Test("a camera's clock is shifted and shifted back", .whole)
   func clock() throws {
     let place = try place()
     func times() throws -> [String] {
@@ -128,7 +129,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("every answer has a JSON twin: one object per line")
+  @Test("every answer has a JSON twin: one object per line", .whole)
   func json() throws {
     let place = try place()
     #expect(try place.tool("name", "1", "Zuri").status == 0)

@@ -3,7 +3,7 @@ import SightingsTesting
 import Testing
 import TestingSupport
 
-@Suite("an import that is disturbed in any of its stages, beside one that is not")
+@Suite("an import that is disturbed in any of its stages, beside one that is not", .whole)
 struct DisturbanceTests {
   /// Photos of every outcome that leaves something in the library, and an undisturbed import of them.
   private final class Undisturbed {
@@ -60,7 +60,7 @@ struct DisturbanceTests {
   func killed() throws {
     let whole = try Undisturbed()
     // With those of `ImportTests` and `KillTests` there are 168 in the whole form.
-    let kills = Thoroughness.choose(short: 6, whole: 126)
+    let kills = Tier.choose(short: 6, thorough: 126)
     var met = 0
     for kill in 0..<kills {
       var event = 1 + kill * whole.events / kills
@@ -94,7 +94,7 @@ struct DisturbanceTests {
     .enabled(if: ReadOnlyMount.isPossible, "a small file system can only be mounted as root"))
   func fullDisk() throws {
     let whole = try Undisturbed()
-    let steps = Thoroughness.choose(short: 8, whole: 64)
+    let steps = Tier.choose(short: 8, thorough: 64)
     var met = 0
     for step in 0..<steps {
       let place = try Workplace()

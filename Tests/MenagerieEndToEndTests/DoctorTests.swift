@@ -76,7 +76,9 @@ struct DoctorTests {
     #expect(try place.tool("sightings", "--count").output == "4\n")
   }
 
-  @Test("libraries for pictures that do not fit the program are told, and those that are advised are the ones it uses")
+  @Test(
+    "libraries for pictures that do not fit the program are told, and those that are advised are the ones it uses",
+    .whole)
   func pictures() throws {
     // The library itself says so when a program asks for another version of it.
     let source = place.path("other-version.c")
@@ -104,7 +106,7 @@ struct DoctorTests {
     #expect(try place.tool("doctor").status == 0)
   }
 
-  @Test("while another command works on the library it repairs nothing: exit code 11")
+  @Test("while another command works on the library it repairs nothing: exit code 11", .whole)
   func locked() throws {
     do {
       let lock = try Library.open(place.library.path, mode: .readWrite).exclusively(for: .importing)
@@ -117,7 +119,7 @@ struct DoctorTests {
     #expect(try place.tool("doctor", "--repair").status == 0)
   }
 
-  @Test("what lies beside the catalogue is repaired with it")
+  @Test("what lies beside the catalogue is repaired with it", .whole)
   func beside() throws {
     _ = try place.tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password)
     let accounts = try DatabaseQueue(path: place.library.appending(path: "server.sqlite").path)
@@ -149,7 +151,7 @@ struct DoctorTests {
   }
 
   @Test(
-    "what no other row tells is put back from a backup, as it advises",
+    "what no other row tells is put back from a backup, as it advises", .whole,
     arguments: [
       "DELETE FROM photo WHERE id = 1", "DROP TABLE photoLink",
       "DROP INDEX individualByName; INSERT INTO individual(name) VALUES ('Zuri'), ('Zuri')",

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestingSupport
 
 @Suite("identifying, at the command line")
 struct IdentifyTests {
@@ -24,7 +25,9 @@ struct IdentifyTests {
     #expect(!FileManager.default.fileExists(atPath: place.library.path), "a throw-away library was used")
   }
 
-  @Test("evaluate --find starts from whole photos, and says how its boxes lie to those of the table", .needsSharedSets)
+  @Test(
+    "evaluate --find starts from whole photos, and says how its boxes lie to those of the table", .whole,
+    .needsSharedSets)
   func evaluateFinding() throws {
     let place = try Workplace()
     // Three frames with a box each, asked who is on them among one another; the third shows the first animal by the table.
@@ -50,7 +53,7 @@ struct IdentifyTests {
     #expect(try place.tool("evaluate", table.path, "--json").objects.last?["boxes"] == nil)
   }
 
-  @Test("evaluate prints its numbers under headings", .needsSharedSets)
+  @Test("evaluate prints its numbers under headings", .whole, .needsSharedSets)
   func evaluateTable() throws {
     let place = try Workplace()
     let table = place.folder.appendingPathComponent("queries.csv")
@@ -76,7 +79,9 @@ struct IdentifyTests {
     }
   }
 
-  @Test("parts of the matcher can be left out and the network changed; what is neither is an error", .needsSharedSets)
+  @Test(
+    "parts of the matcher can be left out and the network changed; what is neither is an error", .whole,
+    .needsSharedSets)
   func ablation() throws {
     let place = try Workplace()
     let labels = try SharedSets.path("leopards/labels.csv")
@@ -93,7 +98,7 @@ struct IdentifyTests {
     #expect(outcome.status == 1 && outcome.errors.contains(path))
   }
 
-  @Test("photos that nobody has named are gathered, and asking who is on one refuses nobody", .needsSharedSets)
+  @Test("photos that nobody has named are gathered, and asking who is on one refuses nobody", .whole, .needsSharedSets)
   func groups() throws {
     let place = try Workplace()
     let tool = place.tool
@@ -160,7 +165,7 @@ struct IdentifyTests {
     #expect(try all.objects.filter { $0["annotation"] != nil }.count == 4)
   }
 
-  @Test("a library is measured on its own names, with these keys; what it lacks is said", .needsSharedSets)
+  @Test("a library is measured on its own names, with these keys; what it lacks is said", .whole, .needsSharedSets)
   func evaluateLibrary() throws {
     let place = try Workplace()
     let tool = place.tool

@@ -29,7 +29,7 @@ struct ImportTests {
     #expect(try Fingerprint.of(place.photos) == before, "originals are never changed")
   }
 
-  @Test("with little memory every photo is imported all the same; a size that is none is refused")
+  @Test("with little memory every photo is imported all the same; a size that is none is refused", .whole)
   func memory() throws {
     let place = try Workplace()
     try DrawnPhotos.write(6, into: place.photos)
@@ -43,7 +43,7 @@ struct ImportTests {
     #expect(try place.tool("sightings", "--count").output == "6\n")
   }
 
-  @Test("photos are there at once, and described when somebody asks for it")
+  @Test("photos are there at once, and described when somebody asks for it", .whole)
   func later() throws {
     let place = try Workplace()
     try DrawnPhotos.write(3, into: place.photos)
@@ -83,9 +83,9 @@ struct ImportTests {
     #expect(try place.tool("sightings", "--count").output == "2\n")
   }
 
-  @Test("killed again and again, the library stays whole, and running the command once more finishes the work")
+  @Test("killed again and again, the library stays whole, and running the command once more finishes the work", .whole)
   func killed() throws {
-    let (kills, photos) = Thoroughness.choose(short: (4, 16), whole: (36, 40))
+    let (kills, photos) = Tier.choose(short: (4, 16), thorough: (36, 40))
     let place = try Workplace()
     place.damage = ["strays"]
     try DrawnPhotos.write(photos, into: place.photos)
@@ -112,7 +112,7 @@ struct ImportTests {
   @Test("ctrl-c stops cleanly with exit code 130, and the next run goes on")
   func interrupted() throws {
     let place = try Workplace()
-    let photos = Thoroughness.choose(short: 20, whole: 60)
+    let photos = Tier.choose(short: 20, thorough: 60)
     try DrawnPhotos.write(photos, into: place.photos)
     let run = try place.tool.start(["import", place.photos.path, "--json", "--jobs", "1"])
     run.wait { $0.split(separator: "\n").count > 4 }
@@ -129,7 +129,7 @@ struct ImportTests {
     let place = try Workplace()
     // The run is killed in the end.
     place.damage = ["strays"]
-    let photos = Thoroughness.choose(short: 20, whole: 60)
+    let photos = Tier.choose(short: 20, thorough: 60)
     try DrawnPhotos.write(photos, into: place.photos)
     let run = try place.tool.start(["import", place.photos.path, "--json", "--jobs", "1"])
     run.wait { $0.split(separator: "\n").count > 4 }
@@ -170,7 +170,7 @@ struct ImportTests {
     #expect(shell.terminationStatus == 0 && output.contains("caf\\xE9.jpg"), "\(output)")
   }
 
-  @Test("the report lists every file with its outcome", arguments: ["json", "csv"])
+  @Test("the report lists every file with its outcome", .whole, arguments: ["json", "csv"])
   func report(format: String) throws {
     let place = try Workplace()
     try DrawnPhotos.write(3, into: place.photos)
@@ -180,7 +180,7 @@ struct ImportTests {
     for index in 0..<3 { #expect(text.contains("photo-\(index).jpg")) }
   }
 
-  @Test("photos of many cameras: what is imported is what the dry run said", .needsSharedSets)
+  @Test("photos of many cameras: what is imported is what the dry run said", .whole, .needsSharedSets)
   func realPhotos() throws {
     let place = try Workplace()
     let photos = try SharedSets.path("exif/images")

@@ -1,6 +1,7 @@
 import Foundation
 import SightingsTesting
 import Testing
+import TestingSupport
 
 /// Detectors of the user's own and detections of others, from the command to the catalogue.
 @Suite("who else looks for animals, at the command line")
@@ -27,7 +28,9 @@ struct PluginTests {
     return folder
   }
 
-  @Test("a detector is checked, tried on a photo, and brings boxes that carry its name", .enabled(if: runtime != nil))
+  @Test(
+    "a detector is checked, tried on a photo, and brings boxes that carry its name", .whole,
+    .enabled(if: runtime != nil))
   func detecting() throws {
     let folder = try detector()
     try DrawnPhotos.write(2, into: place.photos)

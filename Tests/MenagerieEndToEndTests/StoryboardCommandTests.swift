@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestingSupport
 
 @Suite("storyboards at the command line")
 struct StoryboardCommandTests {
@@ -56,7 +57,7 @@ struct StoryboardCommandTests {
     #expect(try tool("storyboard", "list", "--for", "Aoife", "--json").objects.first?["title"] as? String == title)
   }
 
-  @Test("files become a storyboard of somebody, with what had no place named, and leave in every form")
+  @Test("files become a storyboard of somebody, with what had no place named, and leave in every form", .whole)
   func inAndOut() throws {
     let server = try TestServer()
     defer { server.kill() }
@@ -116,7 +117,7 @@ struct StoryboardCommandTests {
   }
 
   @Test(
-    "a worksheet is printed, and a scan of it becomes its frames; a picture that is none is refused")
+    "a worksheet is printed, and a scan of it becomes its frames; a picture that is none is refused", .whole)
   func worksheet() throws {
     let server = try TestServer()
     defer { server.kill() }

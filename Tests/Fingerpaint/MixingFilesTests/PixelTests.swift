@@ -3,6 +3,7 @@ import Imaging
 import Mixing
 import MixingFiles
 import Testing
+import TestingSupport
 
 @Suite("pictures and animations of pixels")
 struct PixelTests {
@@ -57,7 +58,7 @@ struct PixelTests {
   }
 
   @Test(
-    "an animation has a frame for every result, shown as long as was asked",
+    "an animation has a frame for every result, shown as long as was asked", .whole,
     arguments: [(MixingRun.Detail.repeats, 4), (.steps, 7)])
   func animation(detail: MixingRun.Detail, frames: Int) throws {
     let bench = try Workbench()

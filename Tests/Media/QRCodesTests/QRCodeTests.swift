@@ -1,6 +1,7 @@
 import Facts
 import QRCodes
 import Testing
+import TestingSupport
 
 @Suite("codes for cameras")
 struct QRCodeTests {
@@ -38,7 +39,7 @@ struct QRCodeTests {
     1_059, 1_125, 1_190, 1_264, 1_370, 1_452, 1_538, 1_628, 1_722, 1_809, 1_911, 1_989, 2_099, 2_213, 2_331,
   ]
 
-  @Test("the longest text of each of the forty versions is read back from its code")
+  @Test("the longest text of each of the forty versions is read back from its code", .whole)
   func readBack() throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SplitMix64(seed: seed)
@@ -53,7 +54,7 @@ struct QRCodeTests {
   }
 
   @Test(
-    "what is drawn as SVG and in a terminal is read back",
+    "what is drawn as SVG and in a terminal is read back", .whole,
     arguments: ["https://192.168.1.20:8443", "http://[fd00::1]:8080/join/é漢字"])
   func drawings(text: String) throws {
     let code = try #require(QRCode(text))

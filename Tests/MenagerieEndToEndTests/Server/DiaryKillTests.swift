@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestingSupport
 
-@Suite("a server that is killed while diaries are written")
+@Suite("a server that is killed while diaries are written", .whole)
 struct DiaryKillTests {
   @Test("what was answered is there, once, however often it is sent again")
   func entries() throws {
@@ -16,7 +16,7 @@ struct DiaryKillTests {
     }
     var answered: Set<String> = []
     var sent: Set<String> = []
-    for round in 0..<Thoroughness.choose(short: 20, whole: 500) {
+    for round in 0..<Tier.choose(short: 20, thorough: 500) {
       // The server dies while requests are under way, in each round at another moment.
       let killer = Thread {
         usleep(UInt32(round * 1_237 % 6_000))

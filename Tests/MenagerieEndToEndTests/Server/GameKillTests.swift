@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestingSupport
 
-@Suite("a server that is killed while a game is played")
+@Suite("a server that is killed while a game is played", .whole)
 struct GameKillTests {
   @Test("the game goes on from the last answered command; none is lost, none is done twice")
   func commands() throws {
@@ -10,7 +10,7 @@ struct GameKillTests {
     defer { server.kill() }
     let token = try server.token("visitor")
     var game = try SoloGame(server, token)
-    for round in 0..<Thoroughness.choose(short: 20, whole: 500) {
+    for round in 0..<Tier.choose(short: 20, thorough: 500) {
       if try game.isOver() { game = try SoloGame(server, token) }
       // The server dies while a command is under way, in each round at another moment.
       let killer = Thread {

@@ -4,7 +4,7 @@ import SightingsTesting
 import Testing
 import TestingSupport
 
-@Suite("a server that is killed")
+@Suite("a server that is killed", .whole)
 struct KillTests {
   @Test("in the midst of a file: what came is there, the rest follows, and the photo is whole")
   func upload() throws {
@@ -38,8 +38,8 @@ struct KillTests {
   @Test("in the midst of an import: the job goes on by itself and no photo is lost or doubled")
   func importing() throws {
     // After which share of the photos it is killed.
-    let kills = Thoroughness.choose(short: [1], whole: [1, 4, 10, 18, 26])
-    let photos = Thoroughness.choose(short: 16, whole: 40)
+    let kills = Tier.choose(short: [1], thorough: [1, 4, 10, 18, 26])
+    let photos = Tier.choose(short: 16, thorough: 40)
     let server = try TestServer()
     server.place.damage = ["strays"]
     defer { server.kill() }
@@ -73,7 +73,7 @@ struct KillTests {
 
   @Test("is asked to stop in the midst of a job: it ends soon, and the job goes on next time")
   func stopping() throws {
-    let photos = Thoroughness.choose(short: 8, whole: 20)
+    let photos = Tier.choose(short: 8, thorough: 20)
     let server = try TestServer()
     defer { server.kill() }
     let token = try server.token("staff")

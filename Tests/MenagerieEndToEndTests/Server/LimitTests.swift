@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestingSupport
 
-@Suite("connections that bring too much, too little or nonsense", .servedLibrary)
+@Suite("connections that bring too much, too little or nonsense", .whole, .servedLibrary)
 struct LimitTests {
   private let server: TestServer
 

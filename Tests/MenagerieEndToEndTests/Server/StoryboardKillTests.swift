@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import TestingSupport
 
-@Suite("a server that is killed while somebody draws")
+@Suite("a server that is killed while somebody draws", .whole)
 struct StoryboardKillTests {
   @Test("every stroke that was answered is there afterwards, in its order; none is there twice")
   func strokes() throws {
     let server = try TestServer()
     defer { server.kill() }
     var board = try DrawnBoard(server, server.token("visitor"))
-    for round in 0..<Thoroughness.choose(short: 20, whole: 500) {
+    for round in 0..<Tier.choose(short: 20, thorough: 500) {
       board.begin(window: "w\(round)")
       #expect(try board.takePen() == 200, "round \(round)")
       // The server dies while a stroke is under way, in each round at another moment.

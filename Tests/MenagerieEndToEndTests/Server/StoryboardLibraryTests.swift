@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestingSupport
 
-@Suite("animals of the catalogue in storyboards")
+@Suite("animals of the catalogue in storyboards", .whole)
 struct StoryboardLibraryTests {
   @Test("an animal is found by its name and drawn over; where and by what its photo was taken stays behind")
   func animal() throws {

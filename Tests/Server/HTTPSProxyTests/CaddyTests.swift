@@ -2,8 +2,9 @@ import Foundation
 import HTTPSProxy
 import Synchronization
 import Testing
+import TestingSupport
 
-@Suite("Caddy in front of a server")
+@Suite("Caddy in front of a server", .whole)
 struct CaddyTests {
   private static func temporaryFolder() -> URL {
     FileManager.default.temporaryDirectory.appendingPathComponent("https proxy \"\(UUID().uuidString)\"")

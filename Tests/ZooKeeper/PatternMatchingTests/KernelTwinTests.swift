@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestingSupport
 
 /// 64-bit ARM on another processor.
 private enum ARM {
@@ -47,8 +48,8 @@ struct KernelTwinTests {
   }
 
   @Test(
-    "64-bit ARM answers as this processor does, with NEON's dot products and without",
-    .enabled(if: ARM.canRun, "needs libc6-dev-arm64-cross and qemu-user (Tests/ZooKeeper/system-packages)"))
+    "64-bit ARM answers as this processor does, with NEON's dot products and without", .whole,
+    .enabled(if: ARM.canRun, "needs libc6-dev-arm64-cross and qemu-user (Tests/system-packages-whole)"))
   func arm() throws {
     let here = try answers([], commands: [[]])[0]
     #expect(here.count == 9)

@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import PatternMatching
 import Testing
+import TestingSupport
 
 /// Berkeley's animals are never trained on.
 struct OutlineOfPhotosTests {
@@ -35,6 +36,7 @@ struct OutlineOfPhotosTests {
 
   @Test(
     "of animals of sixty kinds, what is told for the animal overlaps what was drawn by hand by 0.65 and more on average",
+    .whole,
     .enabled(if: FileManager.default.fileExists(atPath: folder), "needs the shared datasets"))
   func outlines() throws {
     let table = try #require(FileManager.default.contents(atPath: "\(Self.folder)/outlines.csv"))

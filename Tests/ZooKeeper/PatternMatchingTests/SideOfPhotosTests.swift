@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import PatternMatching
 import Testing
+import TestingSupport
 
 /// Leopards are never trained on.
 struct SideOfPhotosTests {
@@ -22,7 +23,7 @@ struct SideOfPhotosTests {
   }
 
   @Test(
-    "of leopards most heads are found, and the wrong flank is hardly ever said",
+    "of leopards most heads are found, and the wrong flank is hardly ever said", .whole,
     .enabled(if: FileManager.default.fileExists(atPath: folder), "needs the shared datasets"))
   func leopards() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).sorted()

@@ -6,7 +6,7 @@ import TestingSupport
 /// In games of every number of players, level, problem and preset: 300, or 10,000 when all is to be thorough.
 @Suite("What computer players command")
 struct LegalityTests {
-  private static let games = UInt64(Thoroughness.choose(short: 300, whole: 10_000))
+  private static let games = UInt64(Tier.choose(short: 300, thorough: 10_000))
   private static let parts: [Range<UInt64>] = (0..<4).map { $0 * games / 4..<($0 + 1) * games / 4 }
 
   @Test("is always legal, and brings every game to its end", arguments: parts)

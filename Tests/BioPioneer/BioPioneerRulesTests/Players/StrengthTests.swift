@@ -6,7 +6,8 @@ import TestingSupport
 @Suite("How strong computer players are")
 struct StrengthTests {
   @Test(
-    "normal wins clearly over easy, wherever it sits", arguments: [[Player.Level.normal, .easy], [.easy, .normal]])
+    "normal wins clearly over easy, wherever it sits", .whole,
+    arguments: [[Player.Level.normal, .easy], [.easy, .normal]])
   func normalOverEasy(players: [Player.Level]) async throws {
     let tournament = try Tournament(rules: Rules.standard(), players: players, problem: nil, games: 200, seed: 2012)
     let result = try await tournament.run()
@@ -17,7 +18,7 @@ struct StrengthTests {
   }
 
   @Test(
-    "hard wins clearly over normal, wherever it sits, even with a small part of its games in the head",
+    "hard wins clearly over normal, wherever it sits, even with a small part of its games in the head", .whole,
     arguments: [[Player.Level.hard, .normal], [.normal, .hard]])
   func hardOverNormal(players: [Player.Level]) async throws {
     let tournament = try Tournament(
@@ -29,7 +30,7 @@ struct StrengthTests {
     #expect(hard >= 26, "\(hard) of 40")
   }
 
-  @Test("a medal can be won alone: normal does better than bronze in most games", arguments: Problem.allCases)
+  @Test("a medal can be won alone: normal does better than bronze in most games", .whole, arguments: Problem.allCases)
   func medals(problem: Problem) async throws {
     let rules = try Rules.standard()
     let result = try await Tournament(rules: rules, players: [.normal], problem: problem, games: 40, seed: 3).run()

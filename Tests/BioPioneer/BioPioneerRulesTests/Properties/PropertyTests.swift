@@ -8,7 +8,7 @@ import TestingSupport
 /// thorough. Each prints the seed of a game where it does not.
 @Suite("Random games")
 struct PropertyTests {
-  private static let games = UInt64(Thoroughness.choose(short: 300, whole: 10_000))
+  private static let games = UInt64(Tier.choose(short: 300, thorough: 10_000))
   /// Games in parts, which run beside each other.
   private static let parts: [Range<UInt64>] = (0..<4).map { $0 * games / 4..<($0 + 1) * games / 4 }
 

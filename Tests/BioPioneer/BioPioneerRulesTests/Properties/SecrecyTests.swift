@@ -52,7 +52,7 @@ struct SecrecyTests {
 
   @Test("the table and the open log hold neither the order of a pile nor anything of the generator")
   func open() throws {
-    for seed in UInt64(0)..<UInt64(Thoroughness.choose(short: 30, whole: 300)) {
+    for seed in UInt64(0)..<UInt64(Tier.choose(short: 30, thorough: 300)) {
       var play = try RandomPlay(seed: seed)
       var game = Game(try play.opening())
       for number in 0..<400 {

@@ -42,7 +42,7 @@ struct HostileTests {
       let devices = [try await games.guest(), try await games.guest()]
       let code = try await games.game(of: devices)
       let room = try games.app.rooms.room(code)
-      for _ in 0..<Thoroughness.choose(short: 150, whole: 3_000) {
+      for _ in 0..<Tier.choose(short: 150, thorough: 3_000) {
         let state = room.now
         guard let game = state.game, game.table.winner == nil else { break }
         let turn = game.table.turn.seat

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestingSupport
 import WebPlatform
 
 @testable import BioPioneerWeb
@@ -14,7 +15,9 @@ struct LanguageTests {
     }
   }
 
-  @Test("have words for all that is said, and no key of a catalogue", arguments: Language.offered)
+  @Test(
+    "have words for all that is said, and no key of a catalogue",
+    arguments: Tier.choose(core: [.french], whole: Language.offered))
   func pages(_ language: Language) async throws {
     try await GameSite.run(decide: randomCommand) { games in
       let ada = try await games.guest()
@@ -37,7 +40,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("of a teacher, too", arguments: Language.offered)
+  @Test("of a teacher, too", arguments: Tier.choose(core: [.french], whole: Language.offered))
   func classroom(_ language: Language) async throws {
     try await GameSite.run { games in
       let teacher = try await games.member("Teacher")
@@ -53,7 +56,7 @@ struct LanguageTests {
 
   @Test(
     "every reason for which the rules refuse something is said in the language of whoever asks",
-    arguments: Language.offered)
+    arguments: Tier.choose(core: [.french], whole: Language.offered))
   func refusals(_ language: Language) async throws {
     try await GameSite.run { games in
       let ada = try await games.guest()

@@ -22,9 +22,9 @@ struct EngineTests {
   /// error is 0.001 up to D = 2 and 0.002 above.
   @Test(
     "the exact engine has the exact curves of intensity",
-    arguments: Thoroughness.choose(
+    arguments: Tier.choose(
       short: [(1.0, [(10, 0.961)], 0.002), (6.2, [(5, 0.521), (10, 0.268)], 0.004)],
-      whole: [
+      thorough: [
         (1.0, [(10, 0.961), (30, 0.885)], 0.002), (2.0, [(10, 0.820), (20, 0.609)], 0.002),
         (4.0, [(6, 0.578), (12, 0.241)], 0.004), (6.2, [(5, 0.521), (10, 0.268)], 0.004),
       ]) as [(Double, [(Int, Double)], Double)])

@@ -31,7 +31,7 @@ struct ProtocolSearchTests {
 
   @Test("too many sequences are not all tried, and the answer is still good and always the same")
   func climbing() throws {
-    let mostTried = Thoroughness.choose(short: 50, whole: 100)
+    let mostTried = Tier.choose(short: 50, thorough: 100)
     let search = ProtocolSearch(request(4, 6, 2), sharedOperators, mostTried: mostTried)
     let first = try search.run { _ in }
     let again = try search.run { #expect($0.tried <= mostTried) }

@@ -1,6 +1,7 @@
 import Foundation
 import Storyboards
 import Testing
+import TestingSupport
 import WebPlatform
 import WebPlatformTesting
 
@@ -8,7 +9,9 @@ import WebPlatformTesting
 
 @Suite("Storyboards in every language")
 struct LanguageTests {
-  @Test("every page has words for all that it says, and no key of a catalogue", arguments: Language.offered)
+  @Test(
+    "every page has words for all that it says, and no key of a catalogue",
+    arguments: Tier.choose(core: [.french], whole: Language.offered))
   func pages(_ language: Language) async throws {
     try await StoryboardSite.run { boards in
       let ann = try await boards.member("Ann")
@@ -39,7 +42,9 @@ struct LanguageTests {
       .filter { !$0.hasSuffix(".sqlite") }
   }
 
-  @Test("every reason for which something is refused, and every note, is a sentence", arguments: Language.offered)
+  @Test(
+    "every reason for which something is refused, and every note, is a sentence",
+    arguments: Tier.choose(core: [.french], whole: Language.offered))
   func reasons(_ language: Language) async throws {
     try await StoryboardSite.run { boards in
       let words = boards.site.site.translations[language]

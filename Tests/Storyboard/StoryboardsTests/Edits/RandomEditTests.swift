@@ -6,7 +6,7 @@ import TestingSupport
 
 @Suite("edits by chance")
 struct RandomEditTests {
-  static let seeds = (0..<UInt64(Thoroughness.choose(short: 24, whole: 400))).map { $0 &* 7_919 &+ 1 }
+  static let seeds = (0..<UInt64(Tier.choose(short: 24, thorough: 400))).map { $0 &* 7_919 &+ 1 }
 
   @Test(
     "all of them taken back, the last first, give the storyboard of the beginning; done again, that of the end",

@@ -3,6 +3,7 @@ import Foundation
 import Imaging
 import Storyboards
 import Testing
+import TestingSupport
 
 struct ArchiveTests {
   private static func time() throws -> CivilTime {
@@ -10,7 +11,8 @@ struct ArchiveTests {
   }
 
   @Test(
-    "pyora opens an OpenRaster file: layers in their order with names, opacities and visibility, and the picture that they make"
+    "pyora opens an OpenRaster file: layers in their order with names, opacities and visibility, and the picture that they make",
+    .whole
   )
   func openRaster() throws {
     var board = Sample.storyboard()

@@ -1,6 +1,7 @@
 import Foundation
 import Storyboards
 import Testing
+import TestingSupport
 
 /// Lists as other programs read them.
 struct ListTests {
@@ -20,7 +21,7 @@ struct ListTests {
   }
 
   @Test(
-    "OpenTimelineIO's adapter for CMX 3600 reads an event a frame, each as long as it is shown to a picture",
+    "OpenTimelineIO's adapter for CMX 3600 reads an event a frame, each as long as it is shown to a picture", .whole,
     arguments: rates)
   func editList(numerator: Int, denominator: Int) throws {
     let board = try storyboard((numerator, denominator))
@@ -46,7 +47,7 @@ struct ListTests {
   }
 
   @Test(
-    "OpenTimelineIO reads the timeline: a clip a frame, its words beside it, each as long as it is shown",
+    "OpenTimelineIO reads the timeline: a clip a frame, its words beside it, each as long as it is shown", .whole,
     arguments: rates)
   func timeline(numerator: Int, denominator: Int) throws {
     let board = try storyboard((numerator, denominator))
@@ -73,7 +74,7 @@ struct ListTests {
     var comments: [String]?
   }
 
-  @Test("ffprobe reads the subtitles: what is said, while it is said")
+  @Test("ffprobe reads the subtitles: what is said, while it is said", .whole)
   func subtitles() throws {
     var board = Sample.storyboard(duration: 1_500)
     board.frames[0].dialogue = "ZURI\n\nIs there water?\r\n"

@@ -7,7 +7,7 @@ import TestingSupport
 struct FountainRoundTripTests {
   @Test("is what any text was read as")
   func anyText() {
-    for seed in 0..<UInt64(Thoroughness.choose(short: 2_000, whole: 200_000)) {
+    for seed in 0..<UInt64(Tier.choose(short: 2_000, thorough: 200_000)) {
       var random = SplitMix64(seed: seed)
       let text = Self.text(from: &random)
       let script = FountainReader.screenplay(text)

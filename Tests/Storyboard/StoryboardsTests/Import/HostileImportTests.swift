@@ -22,7 +22,7 @@ struct HostileImportTests {
     } catch is ImportError {}
   }
 
-  private static let rounds = UInt64(Thoroughness.choose(short: 300, whole: 30_000))
+  private static let rounds = UInt64(Tier.choose(short: 300, thorough: 30_000))
 
   @Test("a Photoshop file")
   func photoshop() throws {

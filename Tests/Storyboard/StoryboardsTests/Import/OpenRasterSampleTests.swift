@@ -2,6 +2,7 @@ import Facts
 import Foundation
 import Storyboards
 import Testing
+import TestingSupport
 
 @Suite(
   "OpenRaster files",
@@ -29,7 +30,8 @@ struct OpenRasterSampleTests {
   }
 
   @Test(
-    "give names, opacities and pixels as pyora reads them", arguments: StoryboardDatasets.files("ora", ending: ".ora"))
+    "give names, opacities and pixels as pyora reads them", .whole,
+    arguments: StoryboardDatasets.files("ora", ending: ".ora"))
   func sameAsOther(file: String) throws {
     let bytes = try StoryboardDatasets.bytes(file)
     let imported = try OpenRasterReader.read(bytes, name: file, seed: 1)

@@ -2,6 +2,7 @@ import Facts
 import Foundation
 import Storyboards
 import Testing
+import TestingSupport
 
 @Suite(
   "Photoshop files",
@@ -70,7 +71,7 @@ struct PhotoshopSampleTests {
   }
 
   @Test(
-    "give names, places, opacities and pixels as psd-tools reads them",
+    "give names, places, opacities and pixels as psd-tools reads them", .whole,
     arguments: try rows().filter { $0.isRead && $0.file != damaged }.map(\.file))
   func sameAsOther(file: String) throws {
     let imported = try Self.read(file)

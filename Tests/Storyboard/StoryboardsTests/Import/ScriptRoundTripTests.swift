@@ -23,7 +23,7 @@ struct ScriptRoundTripTests {
 
   @Test("make the same frames again")
   func anyWords() throws {
-    for seed in 0..<UInt64(Thoroughness.choose(short: 1_000, whole: 100_000)) {
+    for seed in 0..<UInt64(Tier.choose(short: 1_000, thorough: 100_000)) {
       var random = SplitMix64(seed: seed)
       let storyboard = Self.storyboard(from: &random)
       let again = try Self.again(storyboard)

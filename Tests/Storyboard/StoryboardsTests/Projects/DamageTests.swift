@@ -68,7 +68,7 @@ struct DamageTests {
     let bytes = try drawn.read(path)
     let store = drawn.library.store()
     for place in bytes.indices {
-      for bit in Thoroughness.choose(short: [place % 8], whole: Array(0..<8)) {
+      for bit in Tier.choose(short: [place % 8], thorough: Array(0..<8)) {
         var changed = bytes
         changed[place] ^= 1 << UInt8(bit)
         try drawn.write(changed, path)
@@ -121,7 +121,7 @@ struct DamageTests {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else { continue }
       let bytes = try drawn.read(path)
-      let steps = Thoroughness.choose(short: max(1, bytes.count / 40), whole: 1)
+      let steps = Tier.choose(short: max(1, bytes.count / 40), thorough: 1)
       var damages = stride(from: 0, to: bytes.count, by: steps).map { place in
         var changed = bytes
         changed[place] ^= 1 << UInt8(place % 8)

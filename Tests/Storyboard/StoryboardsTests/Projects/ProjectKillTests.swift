@@ -17,7 +17,7 @@ struct ProjectKillTests {
     let id = try await library.store().create(SmallStoryboard.storyboard(frames: 1), owner: Artist.owner)
     var random = SplitMix64(seed: 20)
     var most = 0
-    for kill in 0..<Thoroughness.choose(short: 20, whole: 500) {
+    for kill in 0..<Tier.choose(short: 20, thorough: 500) {
       let output = URL(fileURLWithPath: library.folder).appending(path: "told-\(kill)")
       try Data().write(to: output)
       let process = Process()

@@ -99,7 +99,7 @@ struct LedgerTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % count
     }
-    for _ in 0..<Thoroughness.choose(short: 60, whole: 1_000) {
+    for _ in 0..<Tier.choose(short: 60, thorough: 1_000) {
       let (a, b) = (AnnotationID(Int64(random(12) + 1)), AnnotationID(Int64(random(12) + 1)))
       switch random(5) {
       case 0 where a != b: _ = try catalogue.decide(.different, a, b)

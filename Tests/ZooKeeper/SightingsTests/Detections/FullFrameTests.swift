@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import Sightings
 import Testing
+import TestingSupport
 
 /// The detector on real frames that it never learnt from.
 struct FullFrameTests {
@@ -42,7 +43,7 @@ struct FullFrameTests {
   }
 
   @Test(
-    "of zebras and giraffes in full frames, three of four are found, with few that are none",
+    "of zebras and giraffes in full frames, three of four are found, with few that are none", .whole,
     .enabled(if: FileManager.default.fileExists(atPath: folder + "/savanna"), "needs the shared datasets"))
   func savanna() throws {
     let score = try score(Self.folder + "/savanna/boxes.csv")

@@ -27,14 +27,14 @@ struct GroupingEvaluationTests {
     return try await GroupingEvaluation(part).run([AverageLinkGrouping(), SingleLinkGrouping(least: 0)])
   }
 
-  @Test("groups of nyala are pure, where single link is not", .enabled(if: isThere("nyala-train")))
+  @Test("groups of nyala are pure, where single link is not", .whole, .enabled(if: isThere("nyala-train")))
   func nyala() async throws {
     let scores = try await scores("nyala-train", every: 12)
     #expect(scores[0].purityOfSeveral >= 0.95 && scores[0].pairRecall >= 0.3, "\(scores[0])")
     #expect(scores[1].purityOfSeveral < scores[0].purityOfSeveral, "\(scores[1])")
   }
 
-  @Test("groups of cattle are pure", .enabled(if: isThere("cows")))
+  @Test("groups of cattle are pure", .whole, .enabled(if: isThere("cows")))
   func cows() async throws {
     let scores = try await scores("cows", every: 4)
     #expect(scores[0].purityOfSeveral >= 0.95 && scores[0].pairRecall >= 0.4, "\(scores[0])")

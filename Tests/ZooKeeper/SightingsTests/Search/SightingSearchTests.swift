@@ -10,10 +10,10 @@ import TestingSupport
 struct SightingSearchTests {
   @Test("each filter agrees with a brute-force filter")
   func filter() throws {
-    let made = try SyntheticLibrary(count: Thoroughness.choose(short: 500, whole: 2_000))
+    let made = try SyntheticLibrary(count: Tier.choose(short: 500, thorough: 2_000))
     var random = SplitMix64(seed: made.seed)
     for name in RandomQuery.filters.keys.sorted() {
-      for _ in 0..<Thoroughness.choose(short: 10, whole: 200) {
+      for _ in 0..<Tier.choose(short: 10, thorough: 200) {
         var query = SightingQuery(for: .owner)
         RandomQuery.filters[name]?(&query, made.truth.sightings, &random)
         try made.expectAgreement(on: query)
@@ -23,9 +23,9 @@ struct SightingSearchTests {
 
   @Test("filters combine: all of them have to pass")
   func combinations() throws {
-    let made = try SyntheticLibrary(count: Thoroughness.choose(short: 500, whole: 2_000))
+    let made = try SyntheticLibrary(count: Tier.choose(short: 500, thorough: 2_000))
     var random = SplitMix64(seed: made.seed &+ 1)
-    for _ in 0..<Thoroughness.choose(short: 60, whole: 1_500) {
+    for _ in 0..<Tier.choose(short: 60, thorough: 1_500) {
       try made.expectAgreement(on: RandomQuery.combination(over: made.truth.sightings, using: &random))
     }
   }
@@ -57,7 +57,7 @@ struct SightingSearchTests {
   func pagesUnderFilters() throws {
     let made = try SyntheticLibrary(count: 1_000)
     var random = SplitMix64(seed: made.seed &+ 2)
-    for _ in 0..<Thoroughness.choose(short: 25, whole: 600) {
+    for _ in 0..<Tier.choose(short: 25, thorough: 600) {
       var query = RandomQuery.combination(over: made.truth.sightings, using: &random)
       query.after = made.truth.sightings.randomElement(using: &random)?.annotation
       query.limit = Int.random(in: 1...40, using: &random)
