@@ -151,7 +151,7 @@ let package = Package(
     .target(
       name: "Storyboards",
       dependencies: ["CGEOS", "Digests", "Facts", "Imaging", "MediaLibrary"],
-      path: "Sources/Storyboard/Storyboards", swiftSettings: swift + explicitImports),
+      path: "Sources/Storyboard/Storyboards", swiftSettings: swift + explicitImports + computing),
 
     // MARK: Server
 
@@ -177,7 +177,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Sources/Server/WebPlatform", resources: [.copy("Assets"), .copy("Translations")],
-      swiftSettings: swift + explicitImports),
+      swiftSettings: swift + explicitImports + computing),
 
     .target(
       name: "WebPlatformTesting",
