@@ -311,7 +311,7 @@ let package = Package(
     .testTarget(
       name: "PatternMatchingTests",
       dependencies: ["Facts", "Imaging", "PatternKernels", "PatternMatching", "TestingSupport"],
-      path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: tests),
+      path: "Tests/ZooKeeper/PatternMatchingTests", swiftSettings: swift + computing),
     .testTarget(
       name: "SightingsTests",
       dependencies: [
