@@ -1,0 +1,42 @@
+import Facts
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("signals of this process", .serialized, .timeLimit(.minutes(5)))
+struct ProcessSignalsTests {
+  /// Sends a signal to this process (`raise` would send it to this thread, on which Dispatch blocks it) and waits until it is told.
+  private func tell(_ number: Int32) async {
+    await withCheckedContinuation { told in
+      ProcessSignals.hear(number) {
+        ProcessSignals.leave(number)
+        told.resume()
+      }
+      kill(getpid(), number)
+    }
+  }
+
+  @Test("a signal that comes as soon as one listens is told, however often it was left before")
+  func atOnce() async {
+    for _ in 0..<300 { await tell(SIGUSR1) }
+  }
+
+  @Test("a signal is told to the last that asked for its number, and to no other")
+  func last() async {
+    ProcessSignals.hear(SIGUSR1) { Issue.record("another asked since") }
+    ProcessSignals.hear(SIGUSR2) { Issue.record("another number") }
+    await tell(SIGUSR1)
+    ProcessSignals.leave(SIGUSR2)
+  }
+
+  @Test("a signal that is left has its usual effect: SIGURG has none, and is not told")
+  func left() async {
+    let wasTold = Mutex(false)
+    ProcessSignals.hear(SIGURG) { wasTold.withLock { $0 = true } }
+    ProcessSignals.leave(SIGURG)
+    kill(getpid(), SIGURG)
+    // What is told after it is told in order.
+    await tell(SIGUSR2)
+    #expect(!wasTold.withLock { $0 })
+  }
+}
