@@ -1,8 +1,7 @@
-import ArgumentParser
 import Facts
 import Foundation
 
-/// Where the tool begins: it runs a command and turns whatever went wrong into words and an exit code.
+/// Where the tool begins: it runs a command as this process, and leaves with its exit code.
 @main
 enum Main {
   /// What stands after the name of the tool, byte for byte: Swift's own list repairs names that are not UTF-8.
@@ -17,16 +16,6 @@ enum Main {
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
     Interruption.endAtOnce()
-    do {
-      var command = try Menagerie.parseAsRoot(arguments)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
-      Output.flush()
-    } catch {
-      Failure(error).end()
-    }
+    exit(await Menagerie.run(arguments).rawValue)
   }
 }

@@ -11,21 +11,22 @@ struct BackupTests {
   private var backup: String { place.path("backup") }
   private var passphrase: String { place.path("passphrase.txt") }
 
-  init() throws {
+  init() async throws {
     place = try Workplace()
     try DrawnPhotos.write(Tier.choose(short: 16, thorough: 40), into: place.photos)
     try Data("five words are quite enough\n".utf8).write(to: URL(fileURLWithPath: passphrase))
-    #expect(try place.tool("import", place.photos.path, "--species", "nyala").status == 0)
-    #expect(try place.tool("name", "1", "Zuri").status == 0)
+    #expect(try await place.tool("import", place.photos.path, "--species", "nyala").status == 0)
+    #expect(try await place.tool("name", "1", "Zuri").status == 0)
   }
 
-  private func addPeople() throws {
-    #expect(try tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password).status == 0)
+  private func addPeople() async throws {
+    #expect(
+      try await tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password).status == 0)
   }
 
   /// What is known of a library, by asking it.
-  private static func facts(_ tool: Tool) throws -> String {
-    try tool("sightings", "--json").output + tool("log").output
+  private static func facts(_ tool: Tool) async throws -> String {
+    try await tool("sightings", "--json").output + tool("log").output
   }
 
   /// All files below a folder, by path and bytes; databases and lists bear the time of their run, and count by name only.
@@ -42,40 +43,40 @@ struct BackupTests {
   }
 
   @Test("a backup is made, named, checked, and put back elsewhere, people and all")
-  func roundTrip() throws {
-    try addPeople()
-    let unsaid = try tool("backup", backup)
+  func roundTrip() async throws {
+    try await addPeople()
+    let unsaid = try await tool("backup", backup)
     #expect(unsaid.status == 2 && unsaid.errors.contains("--passphrase-file") && unsaid.errors.contains("--to-give"))
-    let made = try tool("backup", backup, "--passphrase-file", passphrase)
+    let made = try await tool("backup", backup, "--passphrase-file", passphrase)
     #expect(made.status == 0, "\(made.errors)")
     #expect(made.output.contains("photos") && made.output.contains("1 file about people, sealed"))
-    #expect(try tool("backup", backup, "--passphrase-file", passphrase).output.contains("nothing new"))
-    #expect(try tool("backup", backup, "--list").output.split(separator: "\n").count >= 3)
-    #expect(try tool("backup", backup, "--verify", "--passphrase-file", passphrase).status == 0)
+    #expect(try await tool("backup", backup, "--passphrase-file", passphrase).output.contains("nothing new"))
+    #expect(try await tool("backup", backup, "--list").output.split(separator: "\n").count >= 3)
+    #expect(try await tool("backup", backup, "--verify", "--passphrase-file", passphrase).status == 0)
 
     let other = Tool(library: place.folder.appending(path: "other"))
-    let restored = try other("restore", backup, "--passphrase-file", passphrase)
+    let restored = try await other("restore", backup, "--passphrase-file", passphrase)
     #expect(restored.status == 0, "\(restored.errors)")
-    #expect(try Self.facts(other) == Self.facts(tool))
-    #expect(try other("doctor").status == 0)
-    #expect(try other("accounts").output.contains("Owner"))
-    let again = try other("restore", backup, "--passphrase-file", passphrase)
+    #expect(try await Self.facts(other) == Self.facts(tool))
+    #expect(try await other("doctor").status == 0)
+    #expect(try await other("accounts").output.contains("Owner"))
+    let again = try await other("restore", backup, "--passphrase-file", passphrase)
     #expect(again.status == 1 && again.errors.contains("not empty"))
 
     let given = place.path("given")
-    #expect(try tool("backup", given, "--to-give").output.contains("left out"))
+    #expect(try await tool("backup", given, "--to-give").output.contains("left out"))
     let third = Tool(library: place.folder.appending(path: "third"))
-    #expect(try third("restore", given).status == 0)
-    #expect(try third("accounts", "--json").output.isEmpty)
-    #expect(try Self.facts(third) == Self.facts(tool))
+    #expect(try await third("restore", given).status == 0)
+    #expect(try await third("accounts", "--json").output.isEmpty)
+    #expect(try await Self.facts(third) == Self.facts(tool))
   }
 
   @Test("killed at any moment, a backup and a restore go on, and end as if they had not been", .whole)
-  func killed() throws {
-    try addPeople()
+  func killed() async throws {
+    try await addPeople()
     let backUp = ["backup", backup, "--passphrase-file", passphrase]
     let whole = place.path("whole")
-    #expect(try tool.run(["backup", whole, "--passphrase-file", passphrase]).status == 0)
+    #expect(try await tool.run(["backup", whole, "--passphrase-file", passphrase]).status == 0)
     let kills = Tier.choose(short: 6, thorough: 60)
     for attempt in 1...kills {
       let run = try tool.start(backUp)
@@ -83,9 +84,9 @@ struct BackupTests {
       run.send(SIGKILL)
       _ = try run.finish()
     }
-    #expect(try tool.run(backUp).status == 0)
-    #expect(try tool.run(["backup", backup, "--verify", "--passphrase-file", passphrase]).status == 0)
-    #expect(try tool.run(backUp + ["--keep", "1"]).status == 0)
+    #expect(try await tool.run(backUp).status == 0)
+    #expect(try await tool.run(["backup", backup, "--verify", "--passphrase-file", passphrase]).status == 0)
+    #expect(try await tool.run(backUp + ["--keep", "1"]).status == 0)
     let (files, undisturbed) = (try Self.files(backup), try Self.files(whole))
     #expect(files.filter { $0.key.hasPrefix("originals") } == undisturbed.filter { $0.key.hasPrefix("originals") })
     #expect(files.count == undisturbed.count, "nothing is left over: \(files.keys.sorted())")
@@ -97,40 +98,40 @@ struct BackupTests {
       usleep(useconds_t(attempt * 120_000 / kills))
       run.send(SIGKILL)
       _ = try run.finish()
-      guard try other("sightings", "--count").status == 0 else { continue }
+      guard try await other("sightings", "--count").status == 0 else { continue }
       // It came to its end before it was killed.
       break
     }
-    let last = try other.run(restore)
+    let last = try await other.run(restore)
     #expect(last.status == 0 || last.errors.contains("not empty"), "\(last.errors)")
-    #expect(try Self.facts(other) == Self.facts(tool))
-    #expect(try other("doctor").status == 0)
+    #expect(try await Self.facts(other) == Self.facts(tool))
+    #expect(try await other("doctor").status == 0)
   }
 
   @Test(
     "a library on a medium that cannot be written opens, and is backed up", .whole,
     .enabled(if: ReadOnlyMount.isPossible, "mounting something takes rights that this machine does not give"))
-  func readOnlyMedium() throws {
-    try addPeople()
-    let expected = try Self.facts(tool)
+  func readOnlyMedium() async throws {
+    try await addPeople()
+    let expected = try await Self.facts(tool)
     let mount = try ReadOnlyMount(place.library.path)
     defer { withExtendedLifetime(mount) {} }
-    #expect(try Self.facts(tool) == expected)
-    #expect(try tool("sightings", "--name", "Zuri", "--count").output == "1\n")
-    #expect(try tool("doctor").status == 0)
-    let named = try tool("name", "2", "Amani")
+    #expect(try await Self.facts(tool) == expected)
+    #expect(try await tool("sightings", "--name", "Zuri", "--count").output == "1\n")
+    #expect(try await tool("doctor").status == 0)
+    let named = try await tool("name", "2", "Amani")
     #expect(named.status == 1 && named.errors.contains("cannot be written"), "\(named.errors)")
-    #expect(try tool("backup", backup, "--passphrase-file", passphrase).status == 0)
+    #expect(try await tool("backup", backup, "--passphrase-file", passphrase).status == 0)
   }
 
   @Test(
     "what a killed program left in the journal is there on such a medium, too", .whole,
     .enabled(if: ReadOnlyMount.isPossible, "mounting something takes rights that this machine does not give"))
-  func readOnlyMediumWithJournal() throws {
+  func readOnlyMediumWithJournal() async throws {
     let other = Tool(library: place.folder.appending(path: "other"))
     // While somebody has the database open, the journal is not cleared: the copy is what a power cut would leave.
     let database = try DatabasePool(path: place.library.appending(path: "menagerie.sqlite").path)
-    #expect(try tool("name", "3", "Baraka").status == 0)
+    #expect(try await tool("name", "3", "Baraka").status == 0)
     try FileManager.default.copyItem(at: place.library, to: other.library)
     try database.close()
     let journal = other.library.appending(path: "menagerie.sqlite-wal").path
@@ -138,6 +139,6 @@ struct BackupTests {
     try? FileManager.default.removeItem(atPath: other.library.appending(path: "menagerie.sqlite-shm").path)
     let mount = try ReadOnlyMount(other.library.path)
     defer { withExtendedLifetime(mount) {} }
-    #expect(try other("sightings", "--name", "Baraka", "--count").output == "1\n")
+    #expect(try await other("sightings", "--name", "Baraka", "--count").output == "1\n")
   }
 }

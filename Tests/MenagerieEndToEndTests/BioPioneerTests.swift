@@ -5,12 +5,12 @@ import TestingSupport
 @Suite("BioPioneer at the command line")
 struct BioPioneerTests {
   @Test("computers play many games, and the same seed has the same answer whatever goes on at a time")
-  func simulate() throws {
+  func simulate() async throws {
     let place = try Workplace()
     let arguments = [
       "biopioneer", "simulate", "--games", "30", "--players", "normal,normal,normal", "--problem", "malaria",
     ]
-    let outcome = try place.tool.run(arguments + ["--seed", "7", "--json"])
+    let outcome = try await place.tool.run(arguments + ["--seed", "7", "--json"])
     let result = try #require(try outcome.objects.last)
     #expect(outcome.status == 0 && result["games"] as? Int == 30 && result["unfinished"] as? Int == 0)
     let rounds = try #require(result["rounds"] as? [String: Int])
@@ -18,16 +18,16 @@ struct BioPioneerTests {
     #expect(1 <= p10 && p10 <= median && median <= p90)
     #expect((result["winsBySeat"] as? [Int])?.reduce(0, +) == 30)
     #expect((result["winsByLab"] as? [String: Int])?.values.reduce(0, +) == 30)
-    #expect(try place.tool.run(arguments + ["--seed", "7", "--json", "--jobs", "1"]).output == outcome.output)
-    #expect(try place.tool.run(arguments + ["--seed", "8", "--json"]).output != outcome.output)
-    let table = try place.tool.run(arguments).output
+    #expect(try await place.tool.run(arguments + ["--seed", "7", "--json", "--jobs", "1"]).output == outcome.output)
+    #expect(try await place.tool.run(arguments + ["--seed", "8", "--json"]).output != outcome.output)
+    let table = try await place.tool.run(arguments).output
     #expect(table.contains("30 games of Malaria") && table.contains("Open Core Facility"))
   }
 
   @Test("hard players take part, with as many games in their heads as are asked for", .whole)
-  func simulateHard() throws {
+  func simulateHard() async throws {
     let place = try Workplace()
-    let outcome = try place.tool(
+    let outcome = try await place.tool(
       "biopioneer", "simulate", "--games", "2", "--players", "hard,easy", "--problem", "malnutrition", "--playouts",
       "4",
       "--json")
@@ -43,16 +43,16 @@ struct BioPioneerTests {
       ["play", "--against", "hard", "--players", "1"],
       ["play", "--resume", "x.json", "--seed", "1"],
     ])
-  func refused(arguments: [String]) throws {
+  func refused(arguments: [String]) async throws {
     let place = try Workplace()
-    let outcome = try place.tool.run(["biopioneer"] + arguments)
+    let outcome = try await place.tool.run(["biopioneer"] + arguments)
     #expect(outcome.status == 2 && outcome.output.isEmpty && outcome.errors.hasPrefix("error: "))
   }
 
   @Test("a game is played by lines: choices and commands, why not, a step back, the end of the lines")
   func play() throws {
     let place = try Workplace()
-    let outcome = try place.tool.run(
+    let outcome = try place.tool.runProcess(
       ["biopioneer", "play", "--seed", "3", "--players", "2", "--against", "normal", "--problem", "malaria"],
       typing:
         "1\nwhy attempt incubator\nwhat krug\nwhat next\nroll\n1\nundo\nlook\nlog\nhelp\nnonsense\ngel circle")
@@ -69,28 +69,28 @@ struct BioPioneerTests {
   }
 
   @Test("a game that is kept goes on where it was, and a file that is none is refused", .whole)
-  func keep() throws {
+  func keep() async throws {
     let place = try Workplace()
     let file = place.path("game.json")
-    _ = try place.tool.run(
+    _ = try await place.tool.run(
       ["biopioneer", "play", "--seed", "4", "--problem", "malaria"], typing: "1\nroll\nsave \(file)\nquit")
-    let resumed = try place.tool.run(["biopioneer", "play", "--resume", file], typing: "log\nquit")
+    let resumed = try await place.tool.run(["biopioneer", "play", "--resume", file], typing: "log\nquit")
     #expect(resumed.status == 0 && resumed.output.contains("the die shows"))
     try Data(#"{"log": []}"#.utf8).write(to: URL(fileURLWithPath: file))
-    let refused = try place.tool.run(["biopioneer", "play", "--resume", file])
+    let refused = try await place.tool.run(["biopioneer", "play", "--resume", file])
     #expect(refused.status == 1 && refused.errors.contains("no game that this program has kept"))
-    #expect(try place.tool("biopioneer", "play", "--resume", place.path("nothing.json")).status == 1)
+    #expect(try await place.tool("biopioneer", "play", "--resume", place.path("nothing.json")).status == 1)
   }
 
   @Test("a whole game can be sent at once: what does not belong to a moment is refused, and the game goes on", .whole)
-  func script() throws {
+  func script() async throws {
     let place = try Workplace()
     let turn = [
       "roll", "accept", "accept event", "pile circle", "reveal", "place", "discard", "attempt person", "accept",
       "end confirmed",
     ]
     let lines = ["1"] + Array(repeating: turn, count: 12).flatMap { $0 }
-    let outcome = try place.tool.run(
+    let outcome = try await place.tool.run(
       ["biopioneer", "play", "--seed", "5", "--problem", "malaria"], typing: lines.joined(separator: "\n"))
     #expect(outcome.status == 0)
     #expect(

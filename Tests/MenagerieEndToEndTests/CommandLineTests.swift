@@ -4,19 +4,19 @@ import Testing
 @Suite("the command line")
 struct CommandLineTests {
   @Test("help is data: on standard output, exit code 0")
-  func help() throws {
+  func help() async throws {
     let place = try Workplace()
-    let outcome = try place.tool("--help")
+    let outcome = try await place.tool("--help")
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("import") && outcome.output.contains("exit codes"))
     #expect(outcome.errors.isEmpty)
   }
 
   @Test("every command explains itself, and its options say what they are for")
-  func helpOfEach() throws {
+  func helpOfEach() async throws {
     let place = try Workplace()
     for command in Self.commands {
-      let outcome = try place.tool.run(command + ["--help"])
+      let outcome = try await place.tool.run(command + ["--help"])
       #expect(outcome.status == 0, "\(command)")
       let usage = "USAGE: menagerie \(command.joined(separator: " "))"
       let explainsItself = outcome.output.contains("OVERVIEW:") && outcome.output.contains(usage)
@@ -33,18 +33,18 @@ struct CommandLineTests {
       ["export", "shapefile"], ["identify", "--no-such-option"], ["mix", "--protocol", "T[0x10]"],
       ["mix", "--protocol", "T[1]", "--repeat", "0"], ["mix", "search", "--step", "0x2"],
     ])
-  func usage(arguments: [String]) throws {
+  func usage(arguments: [String]) async throws {
     let place = try Workplace()
-    let outcome = try place.tool.run(arguments)
+    let outcome = try await place.tool.run(arguments)
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("error: "))
   }
 
   @Test("a mapping of too many cells is refused before it takes the memory, with what to do")
-  func hugeMapping() throws {
+  func hugeMapping() async throws {
     let place = try Workplace()
-    let outcome = try place.tool.run(
+    let outcome = try await place.tool.run(
       ["mix", "--protocol", "T[1]", "--engine", "mapping", "--lattice", "fine", "--grid", "4000x4000", "--repeat", "1"])
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)
@@ -58,10 +58,10 @@ struct CommandLineTests {
       (["--text", ""], "word"), (["--near", "1,2", "--within", "0m"], "above zero"),
       (["--near", "1,2", "--within", "-5m"], "above zero"),
     ])
-  func unanswerable(conditions: [String], why: String) throws {
+  func unanswerable(conditions: [String], why: String) async throws {
     let place = try Workplace()
     for command in [["sightings"], ["export", "csv"]] {
-      let outcome = try place.tool.run(command + conditions)
+      let outcome = try await place.tool.run(command + conditions)
       #expect(outcome.status == 2)
       #expect(outcome.output.isEmpty)
       #expect(outcome.errors.contains(why), "\(outcome.errors)")
@@ -69,9 +69,9 @@ struct CommandLineTests {
   }
 
   @Test("with --json an error is a JSON object on standard error")
-  func jsonErrors() throws {
+  func jsonErrors() async throws {
     let place = try Workplace()
-    let outcome = try place.tool("sightings", "--json", "--near", "somewhere")
+    let outcome = try await place.tool("sightings", "--json", "--near", "somewhere")
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8)) as? [String: Any])
     #expect(object["code"] as? Int == 2)
@@ -85,9 +85,9 @@ struct CommandLineTests {
       ["decide", "same", "1", "2"], ["name", "1", "Zuri"], ["follow", "Zuri"], ["unfollow", "Zuri"],
       ["export", "csv"], ["identify", "--all-unidentified"], ["describe"],
     ])
-  func noLibrary(arguments: [String]) throws {
+  func noLibrary(arguments: [String]) async throws {
     let place = try Workplace()
-    let outcome = try place.tool.run(arguments)
+    let outcome = try await place.tool.run(arguments)
     #expect(outcome.status == 10)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.contains(place.library.path) && outcome.errors.contains("import"))
@@ -95,9 +95,9 @@ struct CommandLineTests {
   }
 
   @Test("a completion script for each shell names the commands", arguments: ["bash", "zsh", "fish"])
-  func completions(shell: String) throws {
+  func completions(shell: String) async throws {
     let place = try Workplace()
-    let outcome = try place.tool("completions", shell)
+    let outcome = try await place.tool("completions", shell)
     #expect(outcome.status == 0)
     for command in Self.commands {
       let isNamed = outcome.output.contains(command[0])
@@ -106,9 +106,9 @@ struct CommandLineTests {
   }
 
   @Test("the manual page has a section for every command and no word that roff would take for a request")
-  func manual() throws {
+  func manual() async throws {
     let place = try Workplace()
-    let outcome = try place.tool("man")
+    let outcome = try await place.tool("man")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix(".TH \"MENAGERIE\" 1"))
     for command in Self.commands {
@@ -120,6 +120,14 @@ struct CommandLineTests {
     for line in outcome.output.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
       #expect(requests.contains { line == $0 || line.hasPrefix($0 + " ") }, "\(line)")
     }
+  }
+
+  @Test(
+    "the built tool says the same, and has the same exit code, as a command that runs inside the tests",
+    arguments: [["man"], ["sightings", "--json"], ["sightings", "--json", "--near", "somewhere"]])
+  func bothWays(arguments: [String]) async throws {
+    let place = try Workplace()
+    #expect(try await place.tool.run(arguments) == place.tool.runProcess(arguments))
   }
 
   @Test("a reader that goes away ends the tool quietly")

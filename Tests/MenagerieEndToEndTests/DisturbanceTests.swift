@@ -42,12 +42,12 @@ struct DisturbanceTests {
     }
 
     /// That the same command goes on, and that its library is then as if nothing had happened.
-    func expectTheSame(from tool: Tool, _ comment: Comment) throws {
-      #expect(try tool.run(arguments).status == 3, comment)
+    func expectTheSame(from tool: Tool, _ comment: Comment) async throws {
+      #expect(try await tool.run(arguments).status == 3, comment)
       #expect(try LibraryRows.parts(in: tool.library) == [], comment)
       #expect(try LibraryRows.of(tool.library) == rows, comment)
-      #expect(try tool.run(arguments).output.contains("nothing new"), comment)
-      let doctor = try tool.run(["doctor", "--json"])
+      #expect(try await tool.run(arguments).output.contains("nothing new"), comment)
+      let doctor = try await tool.run(["doctor", "--json"])
       #expect(doctor.status == 0, comment)
       let notes = try doctor.objects.filter { $0["severity"] as? String != "fine" }.compactMap {
         $0["check"] as? String
@@ -57,7 +57,7 @@ struct DisturbanceTests {
   }
 
   @Test("killed: the library is whole, and the next command goes on and leaves nothing unfinished")
-  func killed() throws {
+  func killed() async throws {
     let whole = try Undisturbed()
     // With those of `ImportTests` and `KillTests` there are 168 in the whole form.
     let kills = Tier.choose(short: 6, thorough: 126)
@@ -66,7 +66,7 @@ struct DisturbanceTests {
       var event = 1 + kill * whole.events / kills
       // A busy machine may tell of an event when all is over: then it is tried again, earlier.
       for _ in 0..<4 {
-        if try isMet(by: event, of: whole) {
+        if try await isMet(by: event, of: whole) {
           met += 1
           break
         }
@@ -77,22 +77,22 @@ struct DisturbanceTests {
   }
 
   /// Whether an import was still at work when it was killed, at so many events; whenever that was, its library is whole and goes on.
-  private func isMet(by event: Int, of whole: Undisturbed) throws -> Bool {
+  private func isMet(by event: Int, of whole: Undisturbed) async throws -> Bool {
     let place = try Workplace()
     let watch = try Undisturbed.watch(place)
     let run = try place.tool.start(whole.arguments)
     _ = watch.wait(for: event) { run.isRunning }
     run.send(SIGKILL)
     let wasKilled = try run.finish().wasKilled
-    #expect(try place.tool("doctor").status == 0, "killed at event \(event) of \(whole.events)")
-    try whole.expectTheSame(from: place.tool, "killed at event \(event) of \(whole.events)")
+    #expect(try await place.tool("doctor").status == 0, "killed at event \(event) of \(whole.events)")
+    try await whole.expectTheSame(from: place.tool, "killed at event \(event) of \(whole.events)")
     return wasKilled
   }
 
   @Test(
     "on a full disk: an error that says so, and once there is room the same command goes on",
     .enabled(if: ReadOnlyMount.isPossible, "a small file system can only be mounted as root"))
-  func fullDisk() throws {
+  func fullDisk() async throws {
     let whole = try Undisturbed()
     let steps = Tier.choose(short: 8, thorough: 64)
     var met = 0
@@ -101,7 +101,8 @@ struct DisturbanceTests {
       // From nothing at all to what all of it needs while it is written.
       let kilobytes = 4 + step * 1_600 / steps
       let disk = try SmallDisk(place.library.path, kilobytes: kilobytes)
-      let outcome = try place.tool.run(whole.arguments)
+      // A process: a full disk can end the program that maps a file of it.
+      let outcome = try place.tool.runProcess(whole.arguments)
       if outcome.status != 3 {
         met += 1
         #expect(outcome.status == 1 && !outcome.wasKilled, "\(kilobytes) kB: \(outcome.status)")
@@ -109,7 +110,7 @@ struct DisturbanceTests {
         #expect(try LibraryRows.parts(in: place.library) == [], "\(kilobytes) kB")
       }
       try disk.grow(kilobytes: 65_536)
-      try whole.expectTheSame(from: place.tool, "\(kilobytes) kB")
+      try await whole.expectTheSame(from: place.tool, "\(kilobytes) kB")
     }
     #expect(met > steps / 4, "the disk was full")
   }

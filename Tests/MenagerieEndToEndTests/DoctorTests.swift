@@ -10,10 +10,10 @@ struct DoctorTests {
   private let place: Workplace
   private var database: String { place.library.appending(path: "menagerie.sqlite").path }
 
-  init() throws {
+  init() async throws {
     place = try Workplace()
     try DrawnPhotos.write(4, into: place.photos)
-    #expect(try place.tool("import", place.photos.path).status == 0)
+    #expect(try await place.tool("import", place.photos.path).status == 0)
   }
 
   /// What another program says.
@@ -37,25 +37,25 @@ struct DoctorTests {
   }
 
   @Test("without --repair it changes nothing; with it, it says what it did, and exit codes say what is left")
-  func repairing() throws {
+  func repairing() async throws {
     let lost = try originals().sorted()[0]
     let bytes = try Data(contentsOf: URL(fileURLWithPath: lost))
     unlink(lost)
-    try DatabaseQueue(path: database).write { try $0.execute(sql: "DROP TRIGGER annotationInserted") }
-    let found = try place.tool("doctor")
+    try await DatabaseQueue(path: database).write { try $0.execute(sql: "DROP TRIGGER annotationInserted") }
+    let found = try await place.tool("doctor")
     #expect(
       found.status == 1 && found.output.contains("doctor --repair") && found.output.contains("annotationInserted"))
     #expect(!FileManager.default.fileExists(atPath: lost))
 
-    let repaired = try place.tool("doctor", "--repair")
+    let repaired = try await place.tool("doctor", "--repair")
     #expect(repaired.status == 0, "\(repaired.output)")
     #expect(repaired.output.contains("put back 1 of 1") && repaired.output.contains("made 1 of 1 anew"))
     #expect(FileManager.default.contents(atPath: lost) == bytes)
-    #expect(try place.tool("doctor").status == 0)
+    #expect(try await place.tool("doctor").status == 0)
 
     unlink(lost)
     try FileManager.default.removeItem(at: place.photos)
-    let beyond = try place.tool("doctor", "--repair", "--json")
+    let beyond = try await place.tool("doctor", "--repair", "--json")
     #expect(beyond.status == 1)
     let finding = try beyond.objects.first { $0["check"] as? String == "originals" }
     #expect((finding?["remedy"] as? String)?.contains("not where they came from") == true)
@@ -63,23 +63,23 @@ struct DoctorTests {
   }
 
   @Test("a lost index of words keeps other commands away and says what to do, which is enough")
-  func lostIndex() throws {
-    try DatabaseQueue(path: database).write { try $0.execute(sql: "DROP TABLE sightingText") }
+  func lostIndex() async throws {
+    try await DatabaseQueue(path: database).write { try $0.execute(sql: "DROP TABLE sightingText") }
     for arguments in [["sightings", "--count"], ["import", place.photos.path], ["doctor"]] {
-      let found = try place.tool.run(arguments)
+      let found = try await place.tool.run(arguments)
       let said = found.output + found.errors
       #expect(found.status == 1 && said.contains("menagerie doctor --repair"), "\(said)")
       #expect(said.contains("sightingText"))
     }
-    #expect(try place.tool("doctor", "--repair").status == 0)
-    #expect(try place.tool("doctor").status == 0)
-    #expect(try place.tool("sightings", "--count").output == "4\n")
+    #expect(try await place.tool("doctor", "--repair").status == 0)
+    #expect(try await place.tool("doctor").status == 0)
+    #expect(try await place.tool("sightings", "--count").output == "4\n")
   }
 
   @Test(
     "libraries for pictures that do not fit the program are told, and those that are advised are the ones it uses",
     .whole)
-  func pictures() throws {
+  func pictures() async throws {
     // The library itself says so when a program asks for another version of it.
     let source = place.path("other-version.c")
     try """
@@ -95,7 +95,7 @@ struct DoctorTests {
     _ = try Self.output(of: "clang", "-shared", "-fPIC", "-o", shim, source)
     var tool = place.tool
     tool.environment["LD_PRELOAD"] = shim
-    let broken = try tool("doctor", "--json")
+    let broken = try tool.runProcess(["doctor", "--json"])
     let finding = try broken.objects.first { $0["check"] as? String == "pictures" }
     #expect(broken.status == 1 && (finding?["severity"] as? String) == "problem", "\(broken.output)\(broken.errors)")
     let remedy = try #require(finding?["remedy"] as? String)
@@ -103,51 +103,51 @@ struct DoctorTests {
       let owner = try Self.output(of: "dpkg-query", "--search", library).prefix { $0 != ":" }
       #expect(remedy.contains(owner), "\(library) is of \(owner)")
     }
-    #expect(try place.tool("doctor").status == 0)
+    #expect(try await place.tool("doctor").status == 0)
   }
 
   @Test("while another command works on the library it repairs nothing: exit code 11", .whole)
-  func locked() throws {
+  func locked() async throws {
     do {
       let lock = try Library.open(place.library.path, mode: .readWrite).exclusively(for: .importing)
-      #expect(try place.tool("doctor").status == 0)
-      let outcome = try place.tool("doctor", "--repair")
+      #expect(try await place.tool("doctor").status == 0)
+      let outcome = try await place.tool("doctor", "--repair")
       #expect(outcome.status == 11 && outcome.output.isEmpty)
       #expect(outcome.errors.contains("an import since 20"), "\(outcome.errors)")
       withExtendedLifetime(lock) {}
     }
-    #expect(try place.tool("doctor", "--repair").status == 0)
+    #expect(try await place.tool("doctor", "--repair").status == 0)
   }
 
   @Test("what lies beside the catalogue is repaired with it", .whole)
-  func beside() throws {
-    _ = try place.tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password)
+  func beside() async throws {
+    _ = try await place.tool.run(["accounts", "add", "Owner", "--role", "owner"], typing: TestServer.password)
     let accounts = try DatabaseQueue(path: place.library.appending(path: "server.sqlite").path)
-    let index = try accounts.write { db in
+    let index = try await accounts.write { db in
       let name = try String.fetchOne(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
       try db.execute(sql: "DROP INDEX \(name ?? "")")
       return name ?? ""
     }
     try accounts.close()
-    let found = try place.tool("doctor")
+    let found = try await place.tool("doctor")
     #expect(found.status == 1 && found.output.contains("the index \(index)"), "\(found.output)")
-    let repaired = try place.tool("doctor", "--repair")
+    let repaired = try await place.tool("doctor", "--repair")
     #expect(repaired.status == 0 && repaired.output.contains("made anew what follows from its tables"))
-    #expect(try place.tool("doctor").status == 0)
+    #expect(try await place.tool("doctor").status == 0)
   }
 
   @Test("where there is no library yet nothing is made, and an import makes one, as it advises")
-  func newcomer() throws {
+  func newcomer() async throws {
     let place = try Workplace()
     let tool = place.tool
     for arguments in [["doctor", "--json"], ["doctor", "--repair", "--json"]] {
-      let finding = try tool.run(arguments).objects.first { $0["check"] as? String == "library" }
+      let finding = try await tool.run(arguments).objects.first { $0["check"] as? String == "library" }
       #expect((finding?["remedy"] as? String)?.contains("menagerie import") == true)
     }
     #expect(!FileManager.default.fileExists(atPath: place.library.path))
     try DrawnPhotos.write(1, into: place.photos)
-    #expect(try tool("import", place.photos.path).status == 0)
-    #expect(try !tool("doctor", "--json").objects.contains { $0["check"] as? String == "library" })
+    #expect(try await tool("import", place.photos.path).status == 0)
+    #expect(try await !tool("doctor", "--json").objects.contains { $0["check"] as? String == "library" })
   }
 
   @Test(
@@ -158,21 +158,21 @@ struct DoctorTests {
       // A page of the table itself: no index can make that again.
       "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'photo'",
     ])
-  func beyondRepair(damage: String) throws {
+  func beyondRepair(damage: String) async throws {
     let (backup, library) = (place.path("backup"), place.path("again"))
-    #expect(try place.tool("backup", backup, "--to-give").status == 0)
+    #expect(try await place.tool("backup", backup, "--to-give").status == 0)
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
-    try DatabaseQueue(path: database, configuration: configuration).writeWithoutTransaction {
+    try await DatabaseQueue(path: database, configuration: configuration).writeWithoutTransaction {
       try $0.execute(sql: damage)
     }
     for arguments in [["doctor"], ["doctor", "--repair"]] {
-      let found = try place.tool.run(arguments)
+      let found = try await place.tool.run(arguments)
       #expect(found.status == 1 && found.output.contains("menagerie restore"), "\(found.output)\(found.errors)")
     }
     let other = Tool(library: URL(fileURLWithPath: library))
-    #expect(try other("restore", backup).status == 0)
-    #expect(try other("doctor").status == 0)
+    #expect(try await other("restore", backup).status == 0)
+    #expect(try await other("doctor").status == 0)
     // The damaged one has been seen enough.
     try FileManager.default.removeItem(at: place.library)
   }

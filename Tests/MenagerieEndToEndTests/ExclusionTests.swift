@@ -6,16 +6,16 @@ import Testing
 @Suite("commands beside an import")
 struct ExclusionTests {
   @Test("what would pull the library from under an import is refused with its reason; all else goes on")
-  func beside() throws {
+  func beside() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(3, into: place.photos)
     let tool = place.tool
-    #expect(try tool("import", place.photos.path, "--species", "nyala").status == 0)
+    #expect(try await tool("import", place.photos.path, "--species", "nyala").status == 0)
     // What holds the lock is told by what it wrote there, as by another process.
     let lock = try Library.open(place.library.path, mode: .readWrite).exclusively(for: .importing)
     defer { withExtendedLifetime(lock) {} }
     for command in [["import", place.photos.path], ["undo", "1"]] {
-      let refused = try tool.run(command)
+      let refused = try await tool.run(command)
       #expect(refused.status == 11, "\(command)")
       #expect(refused.errors.contains("an import since 20"), "\(refused.errors)")
     }
@@ -25,9 +25,9 @@ struct ExclusionTests {
       ["shift-clock", "--by", "+1m", "--import", "1"], ["identify", "3"],
     ]
     for command in goOn {
-      let outcome = try tool.run(command)
+      let outcome = try await tool.run(command)
       #expect(outcome.status == 0, "\(command): \(outcome.errors)")
     }
-    #expect(try tool("sightings", "--count").output == "3\n")
+    #expect(try await tool("sightings", "--count").output == "3\n")
   }
 }

@@ -23,8 +23,8 @@ struct ForeignSettingsTests {
     try DrawnPhotos.write(1, into: place.photos)
     var tool = place.tool
     tool.environment["OPENSSL_CONF"] = settings
-    let outcome = try tool("import", place.photos.path)
+    let outcome = try tool.runProcess(["import", place.photos.path])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try tool("doctor").status == 0)
+    #expect(try tool.runProcess(["doctor"]).status == 0)
   }
 }

@@ -6,56 +6,58 @@ import TestingSupport
 @Suite("import, at the command line")
 struct ImportTests {
   @Test("a dry run tells and changes nothing; the run does it; again there is nothing new; undo takes it back")
-  func story() throws {
+  func story() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(6, into: place.photos)
     let before = try Fingerprint.of(place.photos)
 
-    let dry = try place.tool("import", place.photos.path, "--dry-run")
+    let dry = try await place.tool("import", place.photos.path, "--dry-run")
     #expect(dry.status == 0 && dry.output.contains("6") && dry.output.contains("dry run"))
     #expect(!FileManager.default.fileExists(atPath: place.library.path))
 
-    #expect(try place.tool("import", place.photos.path).status == 0)
-    #expect(try place.tool("sightings", "--count").output == "6\n")
+    #expect(try await place.tool("import", place.photos.path).status == 0)
+    #expect(try await place.tool("sightings", "--count").output == "6\n")
 
-    let again = try place.tool("import", place.photos.path)
+    let again = try await place.tool("import", place.photos.path)
     #expect(again.status == 0 && again.output.contains("nothing new"))
-    #expect(try place.tool("sightings", "--count").output == "6\n")
+    #expect(try await place.tool("sightings", "--count").output == "6\n")
 
-    #expect(try place.tool("undo").status == 0)
-    #expect(try place.tool("sightings", "--count").output == "0\n")
-    #expect(try place.tool("undo", "2").status == 0, "an undo can be undone")
-    #expect(try place.tool("sightings", "--count").output == "6\n")
+    #expect(try await place.tool("undo").status == 0)
+    #expect(try await place.tool("sightings", "--count").output == "0\n")
+    #expect(try await place.tool("undo", "2").status == 0, "an undo can be undone")
+    #expect(try await place.tool("sightings", "--count").output == "6\n")
     #expect(try Fingerprint.of(place.photos) == before, "originals are never changed")
   }
 
   @Test("with little memory every photo is imported all the same; a size that is none is refused", .whole)
-  func memory() throws {
+  func memory() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(6, into: place.photos)
     for size in ["3", "0", "-1G", "1K", "much", "infG"] {
       for command in [["import", place.photos.path, "--memory=\(size)"], ["serve", "--memory=\(size)"]] {
-        let refused = try place.tool.run(command)
+        let refused = try await place.tool.run(command)
         #expect(refused.status != 0 && refused.errors.contains("needs a size like"), "\(command)")
       }
     }
-    #expect(try place.tool("import", place.photos.path, "--memory", "1MiB", "--jobs", "4").status == 0)
-    #expect(try place.tool("sightings", "--count").output == "6\n")
+    // A process: the size is the budget of all of it.
+    let imported = try place.tool.runProcess(["import", place.photos.path, "--memory", "1MiB", "--jobs", "4"])
+    #expect(imported.status == 0)
+    #expect(try await place.tool("sightings", "--count").output == "6\n")
   }
 
   @Test("photos are there at once, and described when somebody asks for it", .whole)
-  func later() throws {
+  func later() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(3, into: place.photos)
-    let outcome = try place.tool("import", place.photos.path, "--later")
+    let outcome = try await place.tool("import", place.photos.path, "--later")
     #expect(outcome.status == 0 && outcome.output.contains("menagerie describe"))
-    #expect(try place.tool("sightings", "--count").output == "3\n")
-    #expect(try place.tool("describe").output.contains("3 annotations described"))
-    #expect(try place.tool("describe").output.contains("nothing to do"))
+    #expect(try await place.tool("sightings", "--count").output == "3\n")
+    #expect(try await place.tool("describe").output.contains("3 annotations described"))
+    #expect(try await place.tool("describe").output.contains("nothing to do"))
   }
 
   @Test("the counts always sum to the files seen")
-  func sums() throws {
+  func sums() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(3, into: place.photos)
     try Data("not a photo".utf8).write(to: place.photos.appending(path: "notes.txt"))
@@ -63,7 +65,7 @@ struct ImportTests {
     try FileManager.default.copyItem(
       at: place.photos.appending(path: "photo-0.jpg"), to: place.photos.appending(path: "copy.jpg"))
     for arguments in [["--dry-run"], [], []] {
-      let outcome = try place.tool.run(["import", place.photos.path, "--json"] + arguments)
+      let outcome = try await place.tool.run(["import", place.photos.path, "--json"] + arguments)
       let last = try #require(try outcome.objects.last)
       let report = try #require(last["report"] as? [String: Any])
       let counts = try #require(report["counts"] as? [String: Int])
@@ -73,24 +75,24 @@ struct ImportTests {
   }
 
   @Test("a file that cannot be read stops nothing: the rest is imported, exit code 3, and the reason is told")
-  func unreadable() throws {
+  func unreadable() async throws {
     let place = try Workplace()
     try DrawnPhotos.write(2, into: place.photos)
     try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0]).write(to: place.photos.appending(path: "broken.jpg"))
-    let outcome = try place.tool("import", place.photos.path)
+    let outcome = try await place.tool("import", place.photos.path)
     #expect(outcome.status == 3)
     #expect((outcome.output + outcome.errors).contains("broken.jpg"))
-    #expect(try place.tool("sightings", "--count").output == "2\n")
+    #expect(try await place.tool("sightings", "--count").output == "2\n")
   }
 
   @Test("killed again and again, the library stays whole, and running the command once more finishes the work", .whole)
-  func killed() throws {
+  func killed() async throws {
     let (kills, photos) = Tier.choose(short: (4, 16), thorough: (36, 40))
     let place = try Workplace()
     place.damage = ["strays"]
     try DrawnPhotos.write(photos, into: place.photos)
     let whole = try Workplace()
-    #expect(try whole.tool("import", place.photos.path).status == 0)
+    #expect(try await whole.tool("import", place.photos.path).status == 0)
 
     for attempt in 1...kills {
       let run = try place.tool.start(["import", place.photos.path, "--jobs", "2"])
@@ -101,16 +103,16 @@ struct ImportTests {
       guard FileManager.default.fileExists(atPath: place.library.appending(path: "menagerie.sqlite").path) else {
         continue
       }
-      #expect(try place.tool("doctor").status == 0, "after kill \(attempt)")
+      #expect(try await place.tool("doctor").status == 0, "after kill \(attempt)")
     }
-    #expect(try place.tool("import", place.photos.path).status == 0)
-    #expect(try place.tool("import", place.photos.path).output.contains("nothing new"))
-    #expect(try place.tool("doctor").status == 0)
-    #expect(try Self.facts(place.tool) == Self.facts(whole.tool))
+    #expect(try await place.tool("import", place.photos.path).status == 0)
+    #expect(try await place.tool("import", place.photos.path).output.contains("nothing new"))
+    #expect(try await place.tool("doctor").status == 0)
+    #expect(try await Self.facts(place.tool) == Self.facts(whole.tool))
   }
 
   @Test("ctrl-c stops cleanly with exit code 130, and the next run goes on")
-  func interrupted() throws {
+  func interrupted() async throws {
     let place = try Workplace()
     let photos = Tier.choose(short: 20, thorough: 60)
     try DrawnPhotos.write(photos, into: place.photos)
@@ -119,13 +121,13 @@ struct ImportTests {
     run.send(SIGINT)
     let outcome = try run.finish()
     #expect(outcome.status == 130 && !outcome.wasKilled)
-    #expect(try place.tool("doctor").status == 0)
-    #expect(try place.tool("import", place.photos.path).status == 0)
-    #expect(try place.tool("sightings", "--count").output == "\(photos)\n")
+    #expect(try await place.tool("doctor").status == 0)
+    #expect(try await place.tool("import", place.photos.path).status == 0)
+    #expect(try await place.tool("sightings", "--count").output == "\(photos)\n")
   }
 
   @Test("one writer at a time: exit code 11 and who holds the library")
-  func locked() throws {
+  func locked() async throws {
     let place = try Workplace()
     // The run is killed in the end.
     place.damage = ["strays"]
@@ -134,7 +136,7 @@ struct ImportTests {
     let run = try place.tool.start(["import", place.photos.path, "--json", "--jobs", "1"])
     run.wait { $0.split(separator: "\n").count > 4 }
     run.send(SIGSTOP)
-    let outcome = try place.tool("import", place.photos.path)
+    let outcome = try await place.tool("import", place.photos.path)
     run.send(SIGCONT)
     run.send(SIGKILL)
     _ = try run.finish()
@@ -143,9 +145,9 @@ struct ImportTests {
   }
 
   @Test("a folder that is not there is an error with its name")
-  func noFolder() throws {
+  func noFolder() async throws {
     let place = try Workplace()
-    let outcome = try place.tool("import", place.path("nowhere"))
+    let outcome = try await place.tool("import", place.path("nowhere"))
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains(place.path("nowhere")))
   }
@@ -171,34 +173,34 @@ struct ImportTests {
   }
 
   @Test("the report lists every file with its outcome", .whole, arguments: ["json", "csv"])
-  func report(format: String) throws {
+  func report(format: String) async throws {
     let place = try Workplace()
     try DrawnPhotos.write(3, into: place.photos)
     let file = place.path("report.\(format)")
-    #expect(try place.tool("import", place.photos.path, "--report", file).status == 0)
+    #expect(try await place.tool("import", place.photos.path, "--report", file).status == 0)
     let text = try String(contentsOfFile: file, encoding: .utf8)
     for index in 0..<3 { #expect(text.contains("photo-\(index).jpg")) }
   }
 
   @Test("photos of many cameras: what is imported is what the dry run said", .whole, .needsSharedSets)
-  func realPhotos() throws {
+  func realPhotos() async throws {
     let place = try Workplace()
     let photos = try SharedSets.path("exif/images")
-    func counts(_ arguments: [String]) throws -> [String: Int] {
-      let outcome = try place.tool.run(["import", photos, "--reference", "--json"] + arguments)
+    func counts(_ arguments: [String]) async throws -> [String: Int] {
+      let outcome = try await place.tool.run(["import", photos, "--reference", "--json"] + arguments)
       #expect(outcome.status == 0 || outcome.status == 3)
       let report = try #require(try outcome.objects.last?["report"] as? [String: Any])
       return try #require(report["counts"] as? [String: Int])
     }
-    #expect(try counts(["--dry-run"]) == counts([]))
-    let number = try #require(Int(try place.tool("sightings", "--count").output.dropLast()))
+    #expect(try await counts(["--dry-run"]) == counts([]))
+    let number = try #require(Int(try await place.tool("sightings", "--count").output.dropLast()))
     #expect(number > 80)
-    #expect(try place.tool("doctor").status == 0)
+    #expect(try await place.tool("doctor").status == 0)
   }
 
   /// What the catalogue says, without the numbers that depend on the order of work.
-  static func facts(_ tool: Tool) throws -> [String] {
-    try tool("sightings", "--json").objects.map { row in
+  static func facts(_ tool: Tool) async throws -> [String] {
+    try await tool("sightings", "--json").objects.map { row in
       let keys = ["path", "digest", "time", "position", "box", "species"]
       let facts = row.filter { keys.contains($0.key) }
       return String(

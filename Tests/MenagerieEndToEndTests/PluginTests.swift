@@ -31,40 +31,40 @@ struct PluginTests {
   @Test(
     "a detector is checked, tried on a photo, and brings boxes that carry its name", .whole,
     .enabled(if: runtime != nil))
-  func detecting() throws {
+  func detecting() async throws {
     let folder = try detector()
     try DrawnPhotos.write(2, into: place.photos)
     var tool = place.tool
     tool.environment["ORT_DYLIB_PATH"] = Self.runtime
     let photo = try #require(try FileManager.default.contentsOfDirectory(atPath: place.photos.path).sorted().first)
-    let checked = try tool("plugins", folder, "--photo", place.photos.appending(path: photo).path, "--json")
+    let checked = try await tool("plugins", folder, "--photo", place.photos.appending(path: photo).path, "--json")
     #expect(checked.status == 0, "\(checked.errors)")
     #expect(checked.output.contains("plugin:tiles@97b5d0abb39d"))
-    let imported = try tool("import", place.photos.path, "--boxes", folder, "--json")
+    let imported = try await tool("import", place.photos.path, "--boxes", folder, "--json")
     #expect(imported.status == 0 && imported.output.contains("plugin:tiles@97b5d0abb39d"), "\(imported.errors)")
-    #expect(try tool("import", place.photos.path, "--boxes", folder).output.contains("nothing new"))
+    #expect(try await tool("import", place.photos.path, "--boxes", folder).output.contains("nothing new"))
   }
 
   @Test("what cannot be used says what, where and what to do, before anything is written")
-  func refused() throws {
+  func refused() async throws {
     try DrawnPhotos.write(1, into: place.photos)
     let folder = try detector()
     var tool = place.tool
     tool.environment["ORT_DYLIB_PATH"] = place.path("no-such.so")
-    let without = try tool("import", place.photos.path, "--boxes", folder)
+    let without = try await tool("import", place.photos.path, "--boxes", folder)
     #expect(without.status == 1 && without.errors.contains("no-such.so"), "\(without.errors)")
     try Data("{}".utf8).write(to: URL(fileURLWithPath: "\(folder)/plugin.json"))
-    let bare = try tool("plugins", folder)
+    let bare = try await tool("plugins", folder)
     #expect(bare.status == 1 && bare.errors.contains("plugin.json"), "\(bare.errors)")
     let file = place.path("md.json")
     try Data("[]".utf8).write(to: URL(fileURLWithPath: file))
-    let wrong = try tool("import", place.photos.path, "--boxes", file)
+    let wrong = try await tool("import", place.photos.path, "--boxes", file)
     #expect(wrong.status == 1 && wrong.errors.contains("MegaDetector"), "\(wrong.errors)")
-    #expect(try tool("sightings").status == 10, "no library was made")
+    #expect(try await tool("sightings").status == 10, "no library was made")
   }
 
   @Test("what MegaDetector found becomes sightings")
-  func detections() throws {
+  func detections() async throws {
     try DrawnPhotos.write(1, into: place.photos)
     let photo = try #require(try FileManager.default.contentsOfDirectory(atPath: place.photos.path).first)
     let text = """
@@ -73,9 +73,9 @@ struct PluginTests {
       """
     let file = place.path("md.json")
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    let planned = try place.tool("import", place.photos.path, "--boxes", file, "--dry-run")
+    let planned = try await place.tool("import", place.photos.path, "--boxes", file, "--dry-run")
     #expect(planned.status == 0 && planned.output.contains("md_v5a found 2 animals"), "\(planned.output)")
-    #expect(try place.tool("import", place.photos.path, "--boxes", file).status == 0)
-    #expect(try place.tool("sightings", "--json").objects.count == 2)
+    #expect(try await place.tool("import", place.photos.path, "--boxes", file).status == 0)
+    #expect(try await place.tool("sightings", "--json").objects.count == 2)
   }
 }

@@ -28,7 +28,7 @@ struct PluginsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let plugins = try folders.map { try DetectorFolder($0).plugin }
-    let runtime = try ModelRuntime.found()
+    let runtime = try ModelRuntime.found(environment: Invocation.current.environment)
     let picture = try photo.map { try ImageDecoder().decode(EncodedImage(contentsOf: $0)).pixels }
     let answers = try plugins.map { plugin in
       Answer(plugin, found: try picture.map { try plugin.detections(in: $0, using: runtime) })

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MediaLibrary
 import Sightings
 
@@ -17,7 +16,7 @@ struct LibraryOptions: ParsableArguments {
 
   /// The folder that is meant.
   var folder: String {
-    library ?? Library.defaultFolder(environment: ProcessInfo.processInfo.environment)
+    library ?? Library.defaultFolder(environment: Invocation.current.environment)
   }
 }
 

@@ -11,7 +11,7 @@ struct PassphraseOptions: ParsableArguments {
   var passphraseFile: String?
 
   /// Whether guessing is to be cheap: for tests, whose backups guard nothing.
-  static var isCheap: Bool { ProcessInfo.processInfo.environment["MENAGERIE_PASSWORD_COST"] == "cheap-for-tests" }
+  static var isCheap: Bool { Invocation.current.environment["MENAGERIE_PASSWORD_COST"] == "cheap-for-tests" }
 
   var isGiven: Bool { passphraseFile != nil }
 
@@ -29,7 +29,7 @@ struct PassphraseOptions: ParsableArguments {
   /// - Parameter isAsked: whether to ask for a passphrase where there is a terminal.
   func personal(asking isAsked: Bool) throws -> Backup.Personal {
     if let words = try words() { return .sealed(passphrase: words) }
-    guard isAsked, isatty(STDIN_FILENO) == 1 else { return .unsaid }
+    guard isAsked, Invocation.current.readsTerminal else { return .unsaid }
     return .sealed(passphrase: try PasswordPrompt.read("passphrase for what is about people: "))
   }
 }

@@ -6,10 +6,10 @@ struct CameraCode {
 
   /// Writes the code where standard output is a terminal that holds all of it, and nothing elsewhere.
   func print() {
-    guard let (columns, lines) = Terminal.size(of: 1) else { return }
+    guard let (columns, lines) = Terminal.size(of: Invocation.current.output) else { return }
     // The one that bears more dirt is larger.
     let codes = [QRCode.Correction.medium, .low].compactMap { QRCode(text, correction: $0) }
     guard let code = codes.first(where: { $0.columns <= columns && ($0.columns + 1) / 2 < lines }) else { return }
-    for line in code.lines(Terminal.allowsColour ? .colours : .letters) { Output.line(line) }
+    for line in code.lines(Invocation.current.allowsColour ? .colours : .letters) { Output.line(line) }
   }
 }

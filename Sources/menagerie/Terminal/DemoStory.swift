@@ -107,7 +107,7 @@ struct DemoStory {
   /// The folder of this program, unless the shell looks there already.
   private static var folderOffPath: String? {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let path = Invocation.current.environment["PATH"] ?? ""
     let isFound = path.split(separator: ":").contains {
       URL(fileURLWithPath: "\($0)/menagerie").resolvingSymlinksInPath() == program
     }

@@ -13,7 +13,9 @@ struct DetectorFolder {
   ///
   /// - Throws: `ModelRuntimeError`.
   var finding: AnimalFinding {
-    get throws(ModelRuntimeError) { .plugin(plugin, try ModelRuntime.found()) }
+    get throws(ModelRuntimeError) {
+      .plugin(plugin, try ModelRuntime.found(environment: Invocation.current.environment))
+    }
   }
 
   /// Whether a path is a folder.

@@ -1,16 +1,18 @@
 import ArgumentParser
 import Backups
-import Foundation
 import MediaLibrary
 import Sightings
 
 /// An error on its way out: a sentence for standard error and a code for the shell.
 struct Failure {
-  private let status: ExitStatus
+  let status: ExitStatus
   private let sentence: String?
   private let goesToOutput: Bool
+  private let isInJSON: Bool
 
-  init(_ error: any Error) {
+  /// - Parameter isInJSON: whether the command was to answer in JSON.
+  init(_ error: any Error, inJSON isInJSON: Bool) {
+    self.isInJSON = isInJSON
     switch Self.cause(of: error) {
     case let error as StatusError:
       (status, sentence, goesToOutput) = (error.status, error.sentence, false)
@@ -25,24 +27,21 @@ struct Failure {
     case IdentificationError.interrupted, EvaluationError.interrupted:
       (status, sentence, goesToOutput) = (.interrupted, String(describing: error), false)
     default:
-      (status, sentence, goesToOutput) = Self.parsing(error)
+      (status, sentence, goesToOutput) = Self.parsing(error, inJSON: isInJSON)
     }
   }
 
-  /// Says what there is to say and leaves.
-  func end() -> Never {
-    if let sentence {
-      if goesToOutput {
-        Output.line(sentence)
-      } else if Self.answersInJSON {
-        let line = ErrorLine(error: sentence, code: status.rawValue)
-        Output.note((try? Output.text(of: line)) ?? sentence)
-      } else {
-        Output.note("error: " + sentence)
-      }
+  /// Says what there is to say.
+  func tell() {
+    guard let sentence else { return }
+    if goesToOutput {
+      Output.line(sentence)
+    } else if isInJSON {
+      let line = ErrorLine(error: sentence, code: status.rawValue)
+      Output.note((try? Output.text(of: line)) ?? sentence)
+    } else {
+      Output.note("error: " + sentence)
     }
-    Output.flush()
-    exit(status.rawValue)
   }
 
   /// What an error passes on from underneath.
@@ -50,15 +49,12 @@ struct Failure {
     if case LibraryEvaluationError.identification(let cause) = error { cause } else { error }
   }
 
-  /// Asked of the words themselves: a command that was not understood has no options yet.
-  private static var answersInJSON: Bool { CommandLine.arguments.contains("--json") }
-
   /// What the argument parser means: help that was asked for, a command that was not understood, or any other error.
-  private static func parsing(_ error: any Error) -> (ExitStatus, String?, Bool) {
+  private static func parsing(_ error: any Error, inJSON isInJSON: Bool) -> (ExitStatus, String?, Bool) {
     switch Menagerie.exitCode(for: error) {
     case .success: (.ok, Menagerie.fullMessage(for: error), true)
     // People get the usage too; programs only what is wrong.
-    case .validationFailure where answersInJSON: (.usage, Menagerie.message(for: error), false)
+    case .validationFailure where isInJSON: (.usage, Menagerie.message(for: error), false)
     case .validationFailure: (.usage, stripped(Menagerie.fullMessage(for: error)), false)
     default: (.failed, stripped(Menagerie.message(for: error)), false)
     }

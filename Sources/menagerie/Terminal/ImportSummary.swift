@@ -73,11 +73,14 @@ struct ImportSummary {
   }
 
   private var flags: String {
+    let nameless =
+      report.withoutRealName > 0 ? ["without a real name: \(Words.count(report.withoutRealName))"] : []
     let words: [(ImportFlag, String)] = [(.noDate, "no date"), (.noPlace, "no place"), (.suspicious, "suspicious")]
     let parts = words.compactMap { flag, word in
       report.flagged[flag].flatMap { $0 > 0 ? "\(word): \(Words.count($0))" : nil }
     }
-    return parts.isEmpty ? "" : "of those imported, " + parts.joined(separator: ", ")
+    let imported = parts.isEmpty ? [] : ["of those imported, " + parts.joined(separator: ", ")]
+    return (imported + nameless).joined(separator: "; ")
   }
 
   private static func words(for outcome: ImportOutcome) -> String {

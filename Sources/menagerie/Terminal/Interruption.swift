@@ -1,6 +1,5 @@
-import Dispatch
+import Facts
 import Foundation
-import Synchronization
 
 /// What Ctrl-C does.
 enum Interruption {
@@ -9,28 +8,19 @@ enum Interruption {
     signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
   }
 
-  /// Runs work that Ctrl-C cancels, so that it can leave things in order; a second Ctrl-C ends the tool at once.
+  /// Runs work that Ctrl-C cancels, so that it can leave things in order; a second Ctrl-C ends the tool at once. A run that is not
+  /// the whole process leaves Ctrl-C to the process.
   static func cancelling<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
+    guard Invocation.current === Invocation.process else { return try await work() }
     let task = Task { try await work() }
-    let wasAsked = Mutex(false)
-    signal(SIGINT, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global(qos: .userInteractive))
-    source.setEventHandler {
-      let isSecond = wasAsked.withLock { asked in
-        defer { asked = true }
-        return asked
-      }
-      if isSecond { _exit(ExitStatus.interrupted.rawValue) }
-      if Terminal.showsErrors { Output.tell("\nstopping; press ctrl-c again to stop at once\n") }
+    ProcessSignals.hear(SIGINT) {
+      endAtOnce()
+      if Invocation.current.showsErrors { Output.tell("\nstopping; press ctrl-c again to stop at once\n") }
       task.cancel()
     }
-    source.resume()
-    defer {
-      source.cancel()
-      endAtOnce()
-    }
+    defer { endAtOnce() }
     return try await task.value
   }
 }

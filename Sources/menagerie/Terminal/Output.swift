@@ -1,10 +1,7 @@
 import Foundation
-import Synchronization
 
 /// The two ways out: data to standard output, everything said about it to standard error.
 enum Output {
-  private static let waiting = Mutex<[UInt8]>([])
-
   // MARK: Data
 
   /// Writes a line of data.
@@ -14,9 +11,10 @@ enum Output {
 
   /// Writes data as it is. When nobody reads any more (`| head`) the tool ends, quietly.
   static func write(_ text: String) {
-    let isDue = waiting.withLock { bytes in
+    let run = Invocation.current
+    let isDue = run.waiting.withLock { bytes in
       bytes.append(contentsOf: text.utf8)
-      return bytes.count >= 1 << 16 || Terminal.showsOutput
+      return bytes.count >= 1 << 16 || run.showsOutput
     }
     if isDue { flush() }
   }
@@ -35,9 +33,10 @@ enum Output {
 
   /// Hands everything written so far to whoever reads it.
   static func flush() {
-    let outcome = waiting.withLock { bytes in
+    let run = Invocation.current
+    let outcome = run.waiting.withLock { bytes in
       defer { bytes.removeAll(keepingCapacity: true) }
-      return writeAll(bytes[...], to: STDOUT_FILENO)
+      return writeAll(bytes[...], to: run.output)
     }
     guard outcome != 0 else { return }
     if outcome == EPIPE { _exit(ExitStatus.ok.rawValue) }
@@ -55,7 +54,7 @@ enum Output {
 
   /// Writes to standard error as it is.
   static func tell(_ text: String) {
-    _ = writeAll(Array(text.utf8)[...], to: STDERR_FILENO)
+    _ = writeAll(Array(text.utf8)[...], to: Invocation.current.errors)
   }
 
   /// 0, or the error number of the write that failed.

@@ -6,7 +6,7 @@ enum PasswordPrompt {
   ///
   /// - Throws: `StatusError` when there is nothing to read.
   static func read(_ question: String) throws -> String {
-    let isTerminal = isatty(STDIN_FILENO) == 1
+    let isTerminal = Invocation.current.readsTerminal
     var settings = termios()
     if isTerminal {
       Output.tell(question)
@@ -21,7 +21,7 @@ enum PasswordPrompt {
         Output.tell("\n")
       }
     }
-    guard let line = readLine(strippingNewline: true), !line.isEmpty else {
+    guard let line = Invocation.current.nextLine(), !line.isEmpty else {
       throw StatusError(.failed, "no password was given: type one, or send it on standard input")
     }
     return line

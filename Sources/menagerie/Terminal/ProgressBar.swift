@@ -16,7 +16,9 @@ final class ProgressBar: Sendable {
   /// A bar that reads like "importing … photos".
   ///
   /// - Parameter tellsLines: whether lines are written where nothing is drawn: at the first, at the last, and every half a minute.
-  init(_ verb: String, unit: String = "photos", isShown: Bool = Terminal.showsErrors, tellsLines: Bool = false) {
+  init(
+    _ verb: String, unit: String = "photos", isShown: Bool = Invocation.current.showsErrors, tellsLines: Bool = false
+  ) {
     self.verb = verb
     self.unit = unit
     self.isShown = isShown
@@ -64,7 +66,7 @@ final class ProgressBar: Sendable {
 
   private func line(_ done: Int, of total: Int, after elapsed: Duration) -> String {
     let words = words(done, of: total, after: elapsed)
-    let width = Terminal.width(of: STDERR_FILENO) ?? 80
+    let width = Terminal.width(of: Invocation.current.errors) ?? 80
     let room = min(max(width - verb.count - words.count - 6, 0), 40)
     let filled = total > 0 ? room * min(done, total) / total : 0
     let bar = String(repeating: "━", count: filled) + String(repeating: "╌", count: room - filled)

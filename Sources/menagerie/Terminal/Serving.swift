@@ -55,7 +55,7 @@ struct Serving {
         Output.line("the page has to show this fingerprint (SHA-256): \(fingerprint)")
       }
     }
-    if let link = place.link, Terminal.showsOutput {
+    if let link = place.link, Invocation.current.showsOutput {
       Output.line("sign in, once, with this address: \(link)")
     } else if place.link != nil {
       // What is no terminal may be the log of a service, which others read.

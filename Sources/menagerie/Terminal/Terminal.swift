@@ -1,12 +1,7 @@
 import Foundation
 
-/// What is known about the terminal that people look at, if there is one.
+/// The size of the terminal that people look at, if there is one.
 enum Terminal {
-  /// Whether people read standard output directly.
-  static let showsOutput = isatty(STDOUT_FILENO) == 1
-  /// Whether people read standard error directly.
-  static let showsErrors = isatty(STDERR_FILENO) == 1
-
   /// The columns of the terminal behind a file descriptor; `nil` when it is not one or does not say.
   static func width(of descriptor: Int32) -> Int? { size(of: descriptor)?.columns }
 
@@ -17,12 +12,6 @@ enum Terminal {
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return (Int(size.ws_col), Int(size.ws_row))
   }
-
-  /// Whether standard output may be coloured: a terminal that can, and nobody said NO_COLOR.
-  static let allowsColour: Bool = {
-    let environment = ProcessInfo.processInfo.environment
-    return showsOutput && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-  }()
 }
 
 /// Ways to set words apart; each also differs without colour, by its words.
@@ -35,6 +24,6 @@ enum Style: String {
 
   /// The text in this style, where colour is allowed.
   func callAsFunction(_ text: String) -> String {
-    Terminal.allowsColour ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
+    Invocation.current.allowsColour ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
   }
 }

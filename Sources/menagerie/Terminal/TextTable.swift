@@ -1,5 +1,3 @@
-import Foundation
-
 /// Rows under headings, aligned; on a terminal it fits the terminal's width.
 struct TextTable {
   /// How a column stands, and what gives way when there is no room for all of it.
@@ -42,7 +40,7 @@ struct TextTable {
 
   /// Prints the table, fitted to the terminal when there is one.
   func print() {
-    for line in lines(fitting: Terminal.width(of: STDOUT_FILENO)) { Output.line(line) }
+    for line in lines(fitting: Terminal.width(of: Invocation.current.output)) { Output.line(line) }
   }
 
   /// The lines of the table; `nil` never cuts anything.

@@ -5,10 +5,10 @@ import TestingSupport
 @Suite("a server that is killed while diaries are written", .whole)
 struct DiaryKillTests {
   @Test("what was answered is there, once, however often it is sent again")
-  func entries() throws {
+  func entries() async throws {
     let server = try TestServer()
     defer { server.kill() }
-    let token = try server.token("visitor")
+    let token = try await server.token("visitor")
     let consent = #"{"birthYear": 2000, "country": "IE", "zone": "UTC", "agrees": true}"#
     #expect(try server.send("POST", "/api/v1/diary/consent", json: consent, by: token).status == 204)
     func json(_ key: String) -> String {

@@ -5,10 +5,10 @@ import TestingSupport
 @Suite("a server that is killed while a game is played", .whole)
 struct GameKillTests {
   @Test("the game goes on from the last answered command; none is lost, none is done twice")
-  func commands() throws {
+  func commands() async throws {
     let server = try TestServer()
     defer { server.kill() }
-    let token = try server.token("visitor")
+    let token = try await server.token("visitor")
     var game = try SoloGame(server, token)
     for round in 0..<Tier.choose(short: 20, thorough: 500) {
       if try game.isOver() { game = try SoloGame(server, token) }
@@ -42,7 +42,7 @@ struct GameKillTests {
       }
     }
     server.kill()
-    #expect(try server.place.tool("doctor").status == 0)
+    #expect(try await server.place.tool("doctor").status == 0)
   }
 }
 

@@ -7,8 +7,8 @@ struct HostTests {
   init() throws { server = try #require(TestServer.shared) }
 
   @Test("is the server's own, or the answer is no", arguments: ["evil.example", "127.0.0.1", ""])
-  func rebinding(host: String) throws {
-    let token = TestServer.bearer(try server.token("owner"))
+  func rebinding(host: String) async throws {
+    let token = TestServer.bearer(try await server.token("owner"))
     for path in ["/about-data", "/api/v1/animals"] {
       let answer = try server.ask("GET", path, [("Host", host)] + token)
       #expect(answer.status == 403 || answer.status == 400, "\(path)")

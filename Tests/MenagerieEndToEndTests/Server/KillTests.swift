@@ -7,10 +7,10 @@ import TestingSupport
 @Suite("a server that is killed", .whole)
 struct KillTests {
   @Test("in the midst of a file: what came is there, the rest follows, and the photo is whole")
-  func upload() throws {
+  func upload() async throws {
     let server = try TestServer()
     defer { server.kill() }
-    let token = try server.token("staff")
+    let token = try await server.token("staff")
     let bytes = try DrawnPhotos.jpeg(1, size: PixelSize(width: 1_600, height: 1_200))
     let half = bytes.count / 2
     let batch = try server.batch(by: token)
@@ -36,14 +36,14 @@ struct KillTests {
   }
 
   @Test("in the midst of an import: the job goes on by itself and no photo is lost or doubled")
-  func importing() throws {
+  func importing() async throws {
     // After which share of the photos it is killed.
     let kills = Tier.choose(short: [1], thorough: [1, 4, 10, 18, 26])
     let photos = Tier.choose(short: 16, thorough: 40)
     let server = try TestServer()
     server.place.damage = ["strays"]
     defer { server.kill() }
-    let token = try server.token("curator")
+    let token = try await server.token("curator")
     let batch = try server.batch(by: token)
     for index in 0..<photos {
       let bytes = try DrawnPhotos.jpeg(index, size: PixelSize(width: 1_200, height: 900))
@@ -58,25 +58,25 @@ struct KillTests {
       }
       server.kill()
       states.append(try Tables.state(ofJob: id, in: server.place.library))
-      #expect(try server.place.tool("doctor").status == 0)
+      #expect(try await server.place.tool("doctor").status == 0)
       try server.start()
     }
     #expect(states.first == "running", "it was killed in the midst")
     let job = try server.job(id, by: token)
     #expect(job["state"] as? String == "done", "\(job)")
-    #expect(try server.place.tool("sightings", "--count").output == "\(photos)\n")
+    #expect(try await server.place.tool("sightings", "--count").output == "\(photos)\n")
     #expect(try server.ask("GET", "/api/v1/batches", TestServer.bearer(token)).text == "[]")
     #expect(!FileManager.default.fileExists(atPath: "\(server.place.library.path)/incoming/\(batch)"))
     server.kill()
-    #expect(try server.place.tool("doctor").status == 0)
+    #expect(try await server.place.tool("doctor").status == 0)
   }
 
   @Test("is asked to stop in the midst of a job: it ends soon, and the job goes on next time")
-  func stopping() throws {
+  func stopping() async throws {
     let photos = Tier.choose(short: 8, thorough: 20)
     let server = try TestServer()
     defer { server.kill() }
-    let token = try server.token("staff")
+    let token = try await server.token("staff")
     let batch = try server.batch(by: token)
     for index in 0..<photos {
       let bytes = try DrawnPhotos.jpeg(index, size: PixelSize(width: 480, height: 360))
@@ -86,6 +86,6 @@ struct KillTests {
     #expect(server.stop() == 0)
     try server.start()
     #expect(try server.job(id, by: token)["state"] as? String == "done")
-    #expect(try server.place.tool("sightings", "--count").output == "\(photos)\n")
+    #expect(try await server.place.tool("sightings", "--count").output == "\(photos)\n")
   }
 }

@@ -88,8 +88,8 @@ struct LimitTests {
   }
 
   @Test("many who never finish their request keep nobody waiting")
-  func slow() throws {
-    let token = try server.token("visitor")
+  func slow() async throws {
+    let token = try await server.token("visitor")
     let stalled = try (0..<100).map { index in
       let connection = try Connection(port: server.port)
       connection.send(

@@ -5,10 +5,10 @@ import TestingSupport
 @Suite("a server that is killed while somebody draws", .whole)
 struct StoryboardKillTests {
   @Test("every stroke that was answered is there afterwards, in its order; none is there twice")
-  func strokes() throws {
+  func strokes() async throws {
     let server = try TestServer()
     defer { server.kill() }
-    var board = try DrawnBoard(server, server.token("visitor"))
+    var board = try await DrawnBoard(server, server.token("visitor"))
     for round in 0..<Tier.choose(short: 20, thorough: 500) {
       board.begin(window: "w\(round)")
       #expect(try board.takePen() == 200, "round \(round)")
@@ -39,15 +39,15 @@ struct StoryboardKillTests {
       }
     }
     server.kill()
-    #expect(try server.place.tool("doctor").status == 0)
-    #expect(try server.place.tool("storyboard", "check").status == 0)
+    #expect(try await server.place.tool("doctor").status == 0)
+    #expect(try await server.place.tool("storyboard", "check").status == 0)
   }
 
   @Test("a server that is asked to stop keeps what was drawn as a version")
-  func stopped() throws {
+  func stopped() async throws {
     let server = try TestServer()
     defer { server.kill() }
-    var board = try DrawnBoard(server, server.token("visitor"))
+    var board = try await DrawnBoard(server, server.token("visitor"))
     board.begin(window: "w1")
     #expect(try board.takePen() == 200)
     for number in 1...3 { #expect(try board.draw(number, number: number) == 200) }

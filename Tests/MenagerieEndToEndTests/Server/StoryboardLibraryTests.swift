@@ -5,18 +5,18 @@ import TestingSupport
 @Suite("animals of the catalogue in storyboards", .whole)
 struct StoryboardLibraryTests {
   @Test("an animal is found by its name and drawn over; where and by what its photo was taken stays behind")
-  func animal() throws {
+  func animal() async throws {
     let server = try TestServer()
     defer { server.kill() }
     let sample = server.place.path("sample")
     #expect(try SamplePart.write(to: sample) > 0)
-    let imported = try server.place.tool("import", sample, "--annotations", "\(sample)/annotations.csv")
+    let imported = try await server.place.tool("import", sample, "--annotations", "\(sample)/annotations.csv")
     #expect(imported.status == 0, "\(imported.errors)")
     let photos = try FileManager.default.contentsOfDirectory(atPath: "\(sample)/known")
     let originals = try photos.map { try Data(contentsOf: URL(fileURLWithPath: "\(sample)/known/\($0)")) }
     #expect(originals.contains { $0.range(of: Data("Exif".utf8)) != nil }, "nothing that could be left behind")
 
-    let token = try server.token("visitor")
+    let token = try await server.token("visitor")
     let created = try server.send("POST", "/api/v1/storyboard/projects", json: "{}", by: token)
     let path = "/api/v1/storyboard/projects/\(try #require(created.object["id"] as? String))"
     let answer = try server.ask("GET", "\(path)/library?name=Zuri", TestServer.bearer(token))

@@ -7,9 +7,9 @@ struct TusTests {
   private let server: TestServer
   private let token: String
 
-  init() throws {
+  init() async throws {
     server = try #require(TestServer.shared)
-    token = try server.token("visitor")
+    token = try await server.token("visitor")
   }
 
   @Test("a connection that breaks in the midst leaves what came")

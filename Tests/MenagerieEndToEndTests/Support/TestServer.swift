@@ -111,18 +111,19 @@ final class TestServer: @unchecked Sendable {
   // MARK: People
 
   /// The secret of a program that acts for an account of this name and role, which is made when it is not there.
-  func token(_ role: String, name: String? = nil) throws -> String {
+  func token(_ role: String, name: String? = nil) async throws -> String {
     let name = name ?? "The \(role)"
     if let known = tokens.withLock({ $0[name] }) { return known }
-    try add(name, role: role)
-    let token = try #require(try place.tool("accounts", "token", name, "--json").objects.first?["token"] as? String)
+    try await add(name, role: role)
+    let token = try #require(
+      try await place.tool("accounts", "token", name, "--json").objects.first?["token"] as? String)
     tokens.withLock { $0[name] = token }
     return token
   }
 
   /// Makes an account, unless there is one.
-  func add(_ name: String, role: String) throws {
-    let outcome = try place.tool.run(["accounts", "add", name, "--role", role], typing: Self.password)
+  func add(_ name: String, role: String) async throws {
+    let outcome = try await place.tool.run(["accounts", "add", name, "--role", role], typing: Self.password)
     #expect(outcome.status == 0 || outcome.errors.contains("already"), "\(outcome.errors)")
   }
 }

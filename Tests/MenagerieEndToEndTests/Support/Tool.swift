@@ -1,36 +1,16 @@
 import Foundation
+import Synchronization
 
-/// The built `menagerie`, run as people run it: as a process, with arguments, two output streams and an exit code.
+@testable import menagerie
+
+/// The tool with a library of its own. A command runs inside the tests, or as a process where the process is what is tested:
+/// signals, pipes, terminals, servers, and settings that are read when a process starts.
 struct Tool {
-  /// What a run left behind.
-  struct Outcome {
-    let status: Int32
-    let wasKilled: Bool
-    let output: String
-    let errors: String
-
-    /// Standard output as JSON objects, one per line.
-    var objects: [[String: Any]] {
-      get throws {
-        try output.split(separator: "\n").map { line in
-          guard let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] else {
-            throw NotAnObject(line: String(line))
-          }
-          return object
-        }
-      }
-    }
-  }
-
-  struct NotAnObject: Error {
-    let line: String
-  }
-
   struct NotShown: Error {
     let words: String
   }
 
-  /// The tool lies beside the tests, in the same products folder.
+  /// The built tool lies beside the tests, in the same products folder.
   static let executable: URL = {
     if let path = ProcessInfo.processInfo.environment["MENAGERIE_TOOL"] { return URL(fileURLWithPath: path) }
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -41,12 +21,35 @@ struct Tool {
   let library: URL
   var environment: [String: String] = [:]
 
-  /// Runs the tool to its end.
-  func callAsFunction(_ arguments: String...) throws -> Outcome { try run(arguments) }
+  private var wholeEnvironment: [String: String] {
+    var all = ProcessInfo.processInfo.environment
+    all["MENAGERIE_LIBRARY"] = library.path
+    all["MENAGERIE_PASSWORD_COST"] = "cheap-for-tests"
+    return all.merging(environment) { $1 }
+  }
 
-  /// Runs the tool to its end, with a line on standard input where one is given.
-  func run(_ arguments: [String], typing line: String? = nil) throws -> Outcome {
-    try start(arguments, typing: line).finish()
+  // MARK: Inside the tests
+
+  /// Runs a command inside the tests.
+  func callAsFunction(_ arguments: String...) async throws -> Outcome { try await run(arguments) }
+
+  /// Runs a command inside the tests, with lines on standard input where some are given.
+  func run(_ arguments: [String], typing lines: String? = nil) async throws -> Outcome {
+    let streams = try WrittenStreams()
+    let waiting = Mutex(lines.map { $0.split(separator: "\n", omittingEmptySubsequences: false)[...] } ?? [])
+    let invocation = Invocation(
+      output: streams.output.fileDescriptor, errors: streams.errors.fileDescriptor, environment: wholeEnvironment,
+      readsTerminal: false
+    ) { waiting.withLock { $0.popFirst().map(String.init) } }
+    let status = await Invocation.$current.withValue(invocation) { await Menagerie.run(arguments) }
+    return try streams.outcome(status: status.rawValue)
+  }
+
+  // MARK: As a process
+
+  /// Runs the tool as a process to its end, with lines on standard input where some are given.
+  func runProcess(_ arguments: [String], typing lines: String? = nil) throws -> Outcome {
+    try start(arguments, typing: lines).finish()
   }
 
   /// Runs the tool to its end on a terminal, and says the lines that are seen there.
@@ -63,47 +66,39 @@ struct Tool {
   }
 
   /// Starts the tool, or a program that starts it, and comes back while it runs.
-  func start(_ arguments: [String], typing line: String? = nil, of program: URL = Self.executable) throws -> Running {
+  func start(_ arguments: [String], typing lines: String? = nil, of program: URL = Self.executable) throws -> Running {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    var all = ProcessInfo.processInfo.environment
-    all["MENAGERIE_LIBRARY"] = library.path
-    all["MENAGERIE_PASSWORD_COST"] = "cheap-for-tests"
-    all.merge(environment) { $1 }
-    process.environment = all
+    process.environment = wholeEnvironment
     process.standardInput = FileHandle.nullDevice
-    if let line {
-      // A line is shorter than what a pipe holds: writing it waits for nobody.
+    if let lines {
+      // The lines are shorter than what a pipe holds: writing them waits for nobody.
       let pipe = Pipe()
-      try pipe.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+      try pipe.fileHandleForWriting.write(contentsOf: Data("\(lines)\n".utf8))
       try pipe.fileHandleForWriting.close()
       process.standardInput = pipe
     }
     return try Running(process)
   }
 
-  /// A run in progress. Both streams go to files: a pipe that nobody empties would stop the tool.
+  /// A process in progress.
   final class Running {
     private let process: Process
-    private let output: URL
-    private let errors: URL
+    private let streams: WrittenStreams
 
     fileprivate init(_ process: Process) throws {
       self.process = process
-      let folder = FileManager.default.temporaryDirectory
-      output = folder.appending(path: "menagerie-out-\(UUID().uuidString)")
-      errors = folder.appending(path: "menagerie-err-\(UUID().uuidString)")
-      for file in [output, errors] { try Data().write(to: file) }
-      process.standardOutput = try FileHandle(forWritingTo: output)
-      process.standardError = try FileHandle(forWritingTo: errors)
+      streams = try WrittenStreams()
+      process.standardOutput = streams.output
+      process.standardError = streams.errors
       try process.run()
     }
 
     var isRunning: Bool { process.isRunning }
 
     /// Standard output so far.
-    var outputSoFar: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
+    var outputSoFar: String { streams.outputSoFar }
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
@@ -114,12 +109,12 @@ struct Tool {
     }
 
     func finish() throws -> Outcome {
+      // Asleep until the end: `waitUntilExit` turns a run loop that has nothing to do, and takes a core.
+      var end = siginfo_t()
+      while waitid(P_PID, id_t(process.processIdentifier), &end, WEXITED | WNOWAIT) == -1, errno == EINTR {}
       process.waitUntilExit()
-      defer { for file in [output, errors] { try? FileManager.default.removeItem(at: file) } }
-      return Outcome(
-        status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
-        output: try String(contentsOf: output, encoding: .utf8),
-        errors: try String(contentsOf: errors, encoding: .utf8))
+      return try streams.outcome(
+        status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal)
     }
   }
 }

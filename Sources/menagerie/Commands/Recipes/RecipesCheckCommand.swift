@@ -26,7 +26,7 @@ struct RecipesCheckCommand: ParsableCommand {
   func run() throws {
     let check = GlutenCheck(try .shipped())
     if texts.isEmpty {
-      while let line = readLine() { try say(check(text: line, language: language), of: line) }
+      while let line = Invocation.current.nextLine() { try say(check(text: line, language: language), of: line) }
     } else {
       for text in texts { try say(check(text: text, language: language), of: text) }
     }

@@ -134,7 +134,7 @@ struct ServerOptions: ParsableArguments {
 
   /// What the environment says, for the servers of tests.
   static var passwordCost: PasswordCost {
-    ProcessInfo.processInfo.environment[PasswordCost.variable].flatMap(PasswordCost.init) ?? .standard
+    Invocation.current.environment[PasswordCost.variable].flatMap(PasswordCost.init) ?? .standard
   }
 
   /// What Caddy is to be told, where it is wanted. Its keys are kept for all libraries together: a phone trusts this computer once.
@@ -143,7 +143,7 @@ struct ServerOptions: ParsableArguments {
   func caddyfile() throws(HTTPSError) -> Caddyfile? {
     guard let https else { return nil }
     let kept =
-      ProcessInfo.processInfo.environment["XDG_DATA_HOME"].flatMap {
+      Invocation.current.environment["XDG_DATA_HOME"].flatMap {
         $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil
       }
       ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share")

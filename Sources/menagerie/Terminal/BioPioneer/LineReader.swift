@@ -9,8 +9,8 @@ struct LineReader {
   ///
   /// - Parameter prompt: what is shown where people type.
   func next(prompt: String) -> String? {
-    if Terminal.showsOutput { Output.write(prompt) }
+    if Invocation.current.showsOutput { Output.write(prompt) }
     Output.flush()
-    return readLine().map { String($0.prefix(Self.longest)).trimmingCharacters(in: .whitespaces) }
+    return Invocation.current.nextLine().map { String($0.prefix(Self.longest)).trimmingCharacters(in: .whitespaces) }
   }
 }
