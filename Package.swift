@@ -14,15 +14,6 @@ let computing: [SwiftSetting] = [
   .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
 ]
 
-/// Test targets, which no other target imports: one run of the compiler reads the sources and writes the module too, instead of one run
-/// for the module and one for each core. That takes seven tenths of the CPU.
-let tests: [SwiftSetting] =
-  swift + [
-    .unsafeFlags(
-      ["-whole-module-optimization", "-num-threads", "1", "-no-emit-module-separately-wmo"],
-      .when(configuration: .debug))
-  ]
-
 /// For rooms that wait for the database more than for the processor: Sightings compiles in four fifths of the time, and pages with
 /// 100,000 sightings took as long (Benchmarks/RESULTS.md).
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
@@ -56,6 +47,7 @@ let package = Package(
     .systemLibrary(name: "CLibWebP", path: "Sources/Media/System/CLibWebP", pkgConfig: "libwebpdemux"),
     .systemLibrary(name: "CLibHEIF", path: "Sources/Media/System/CLibHEIF", pkgConfig: "libheif"),
     .systemLibrary(name: "CLibEXIF", path: "Sources/Media/System/CLibEXIF", pkgConfig: "libexif"),
+    .systemLibrary(name: "CLibXML2", path: "Sources/Media/System/CLibXML2", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CPangoCairo", path: "Sources/Media/System/CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CQREncode", path: "Sources/Media/System/CQREncode", pkgConfig: "libqrencode"),
     .target(
@@ -129,7 +121,6 @@ let package = Package(
 
     // MARK: Food diary
 
-    .systemLibrary(name: "CLibXML2", path: "Sources/FoodDiary/System/CLibXML2", pkgConfig: "libxml-2.0"),
     .target(
       name: "Diary",
       dependencies: [
@@ -158,6 +149,7 @@ let package = Package(
     .target(
       name: "HTTPServer",
       dependencies: [
+        "Facts",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -182,7 +174,7 @@ let package = Package(
     .target(
       name: "WebPlatformTesting",
       dependencies: [
-        "Digests", "HTTPServer", "MediaLibrary", "WebPlatform",
+        "CLibXML2", "Digests", "HTTPServer", "MediaLibrary", "WebPlatform",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -286,28 +278,28 @@ let package = Package(
       name: "SightingsTesting", dependencies: ["Facts", "Imaging", "MediaLibrary", "Sightings"],
       path: "Tests/ZooKeeper/SightingsTesting", swiftSettings: swift + explicitImports + computing),
     .testTarget(
-      name: "FactsTests", dependencies: ["Facts"],
-      path: "Tests/Facts/FactsTests", swiftSettings: tests),
+      name: "FactsTests", dependencies: ["Facts", "TestingSupport"],
+      path: "Tests/Facts/FactsTests", swiftSettings: swift),
     .testTarget(
       name: "DigestsTests", dependencies: ["Digests"],
-      path: "Tests/Media/DigestsTests", swiftSettings: tests),
+      path: "Tests/Media/DigestsTests", swiftSettings: swift),
     .testTarget(
       name: "QRCodesTests", dependencies: ["Facts", "QRCodes", "TestingSupport"],
-      path: "Tests/Media/QRCodesTests", swiftSettings: tests),
+      path: "Tests/Media/QRCodesTests", swiftSettings: swift),
     .testTarget(
       name: "ImagingTests", dependencies: ["Facts", "Imaging"],
-      path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: tests),
+      path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "ModelRuntimeTests", dependencies: ["Digests", "Imaging", "ModelRuntime"],
-      path: "Tests/Media/ModelRuntimeTests", exclude: ["Fixtures"], swiftSettings: tests),
+      path: "Tests/Media/ModelRuntimeTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "MediaLibraryTests",
       dependencies: ["Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
-      path: "Tests/Media/MediaLibraryTests", swiftSettings: tests),
+      path: "Tests/Media/MediaLibraryTests", swiftSettings: swift),
     .testTarget(
       name: "BackupsTests",
       dependencies: ["Backups", "Digests", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift")],
-      path: "Tests/Media/BackupsTests", swiftSettings: tests),
+      path: "Tests/Media/BackupsTests", swiftSettings: swift),
     .testTarget(
       name: "PatternMatchingTests",
       dependencies: ["Facts", "Imaging", "PatternKernels", "PatternMatching", "TestingSupport"],
@@ -319,25 +311,26 @@ let package = Package(
         "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: tests),
+      path: "Tests/ZooKeeper/SightingsTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "SampleReserveTests", dependencies: ["Facts", "Imaging", "SampleReserve"],
-      path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: tests),
+      path: "Tests/ZooKeeper/SampleReserveTests", swiftSettings: swift),
     .testTarget(
       name: "MixingTests", dependencies: ["Facts", "Mixing", "MixingKernels", "TestingSupport"],
-      path: "Tests/Fingerpaint/MixingTests", swiftSettings: tests),
+      path: "Tests/Fingerpaint/MixingTests", swiftSettings: swift),
     .testTarget(
       name: "MixingFilesTests", dependencies: ["Imaging", "Mixing", "MixingFiles", "TestingSupport"],
-      path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: tests),
+      path: "Tests/Fingerpaint/MixingFilesTests", swiftSettings: swift),
     .testTarget(
       name: "DiaryTests",
       dependencies: [
-        "Diary", "Digests", "Facts", "Imaging", "MediaLibrary", .product(name: "GRDB", package: "GRDB.swift"),
+        "Diary", "Digests", "Facts", "Imaging", "MediaLibrary", "TestingSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/FoodDiary/DiaryTests", resources: [.copy("Gluten/Fixtures")], swiftSettings: tests),
+      path: "Tests/FoodDiary/DiaryTests", resources: [.copy("Gluten/Fixtures")], swiftSettings: swift),
     .testTarget(
       name: "BioPioneerRulesTests", dependencies: ["BioPioneerRules", "Facts", "TestingSupport"],
-      path: "Tests/BioPioneer/BioPioneerRulesTests", swiftSettings: tests),
+      path: "Tests/BioPioneer/BioPioneerRulesTests", swiftSettings: swift),
     .executableTarget(
       name: "drawing-probe", dependencies: ["Storyboards"],
       path: "Tests/Storyboard/DrawingProbe", swiftSettings: swift),
@@ -347,7 +340,7 @@ let package = Package(
       dependencies: [
         "drawing-probe", "Digests", "Facts", "Imaging", "MediaLibrary", "Storyboards", "TestingSupport",
       ],
-      path: "Tests/Storyboard/StoryboardsTests", swiftSettings: tests),
+      path: "Tests/Storyboard/StoryboardsTests", swiftSettings: swift),
     .testTarget(
       name: "HTTPServerTests",
       dependencies: [
@@ -355,10 +348,10 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Tests/Server/HTTPServerTests", swiftSettings: tests),
+      path: "Tests/Server/HTTPServerTests", swiftSettings: swift),
     .testTarget(
       name: "HTTPSProxyTests", dependencies: ["HTTPSProxy", "TestingSupport"],
-      path: "Tests/Server/HTTPSProxyTests", swiftSettings: tests),
+      path: "Tests/Server/HTTPSProxyTests", swiftSettings: swift),
     .target(
       name: "NoticeBoard",
       dependencies: [
@@ -376,16 +369,17 @@ let package = Package(
       dependencies: [
         "Facts", "Imaging", "MediaLibrary", "NoticeBoard", "WebPlatform", "WebPlatformTesting",
       ],
-      path: "Tests/Server/NoticeBoardTests", swiftSettings: tests),
+      path: "Tests/Server/NoticeBoardTests", swiftSettings: swift),
     .testTarget(
       name: "WebPlatformTests",
       dependencies: [
-        "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary", "WebPlatform", "WebPlatformTesting",
+        "Digests", "Facts", "HTTPServer", "Imaging", "MediaLibrary", "TestingSupport", "WebPlatform",
+        "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Tests/Server/WebPlatformTests", swiftSettings: tests),
+      path: "Tests/Server/WebPlatformTests", swiftSettings: swift),
     .testTarget(
       name: "ZooKeeperWebTests",
       dependencies: [
@@ -393,15 +387,20 @@ let package = Package(
         "WebPlatform", "WebPlatformTesting",
         "ZooKeeperWeb", .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/ZooKeeper/ZooKeeperWebTests", swiftSettings: tests),
+      path: "Tests/ZooKeeper/ZooKeeperWebTests", swiftSettings: swift),
     .testTarget(
       name: "FingerpaintWebTests",
-      dependencies: ["FingerpaintWeb", "MediaLibrary", "Mixing", "WebPlatform", "WebPlatformTesting"],
-      path: "Tests/Fingerpaint/FingerpaintWebTests", swiftSettings: tests),
+      dependencies: [
+        "FingerpaintWeb", "MediaLibrary", "Mixing", "TestingSupport", "WebPlatform", "WebPlatformTesting",
+      ],
+      path: "Tests/Fingerpaint/FingerpaintWebTests", swiftSettings: swift),
     .testTarget(
       name: "FoodDiaryWebTests",
-      dependencies: ["Diary", "Facts", "FoodDiaryWeb", "Imaging", "MediaLibrary", "WebPlatform", "WebPlatformTesting"],
-      path: "Tests/FoodDiary/FoodDiaryWebTests", swiftSettings: tests),
+      dependencies: [
+        "Diary", "Facts", "FoodDiaryWeb", "Imaging", "MediaLibrary", "TestingSupport", "WebPlatform",
+        "WebPlatformTesting",
+      ],
+      path: "Tests/FoodDiary/FoodDiaryWebTests", swiftSettings: swift),
     .testTarget(
       name: "BioPioneerWebTests",
       dependencies: [
@@ -409,7 +408,7 @@ let package = Package(
         "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/BioPioneer/BioPioneerWebTests", swiftSettings: tests),
+      path: "Tests/BioPioneer/BioPioneerWebTests", swiftSettings: swift),
     .testTarget(
       name: "StoryboardWebTests",
       dependencies: [
@@ -417,15 +416,15 @@ let package = Package(
         "WebPlatformTesting",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/Storyboard/StoryboardWebTests", swiftSettings: tests),
+      path: "Tests/Storyboard/StoryboardWebTests", swiftSettings: swift),
     .testTarget(
       name: "MenagerieEndToEndTests",
-      // The tests start the tool, which is built beside them.
+      // The tests run its commands, and start the tool itself, which is built beside them.
       dependencies: [
         "menagerie", "Imaging", "MediaLibrary", "SightingsTesting", "TestingSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      path: "Tests/MenagerieEndToEndTests", swiftSettings: tests),
+      path: "Tests/MenagerieEndToEndTests", swiftSettings: swift),
   ]
 )
 

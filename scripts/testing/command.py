@@ -139,7 +139,7 @@ class Run:
         # where things happen to be built in another order.
         everything = self.wholly and self.plan.is_everything
         outcome = self.processes.run(
-            ["swift", "build", "--package-path", str(ROOT), "--build-tests", "--explicit-target-dependency-import-check",
+            [str(ROOT / "scripts/build"), "--package-path", str(ROOT), "--build-tests", "--explicit-target-dependency-import-check",
              "error" if everything else "none"],
             MENAGERIE_ROOMS="" if everything else ",".join(targets))
         self.times.add("build", outcome.wall, outcome.cpu)
