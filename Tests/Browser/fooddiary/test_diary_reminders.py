@@ -6,7 +6,6 @@ from datetime import datetime, timedelta, timezone
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from diaries import PICTURE, asked, eaten
-from icalendar import Calendar
 from looks import THEMES, broken_in_any_theme
 from notices import STUB, leave
 from tiers import whole
@@ -47,6 +46,8 @@ def today_of(page):
 
 @pytest.mark.whole
 def test_reminders_are_a_calendar_that_another_program_reads(diary):
+    from icalendar import Calendar
+
     page = diary()
     page.goto("/diary/settings")
     page.get_by_role("link", name="Reminders").tap()
