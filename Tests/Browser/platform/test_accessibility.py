@@ -59,6 +59,12 @@ def test_no_page_shows_a_key_instead_of_a_text(look):
     assert not look.keys
 
 
+@by_touch
+def test_modules_keep_what_the_help_of_a_page_speaks_of(look):
+    # Nobody suggests anything here.
+    assert [one for one in look.stray if not one.startswith((".suggestion", "form[action$='/accept']", "button[formaction$='/decline']"))] == []
+
+
 @everywhere
 def test_no_page_complains(look):
     # The browser itself complains of a page that is not there.

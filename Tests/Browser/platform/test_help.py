@@ -1,85 +1,22 @@
-"""The help of pages: about the page that one is on, with the controls that the page has."""
+"""The help of pages in a browser: it opens, fits and closes. Whether it speaks of what the page has is asked in process."""
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from keys import keys_on
+from helped import stray
 from layout import misfits
 from looks import THEMES, broken_in_any_theme
 from pages import PAGES
 from tiers import whole
-from visitor import DESK, PHONE, Visitor, until
+from visitor import DESK, PHONE
 
 OPENER = ".bar [popovertarget=page-help]"
 PANEL = "[data-help-panel]"
-
-# What the help speaks of and the page does not have: not at all, with another icon, or with other words.
-STRAY = """() => [...document.querySelectorAll('[data-help-panel] [data-control]')].filter((item) => {
-  const look = item.querySelector('.help-control')
-  const label = look?.querySelector('span')?.textContent.trim() ?? ''
-  const icon = look?.querySelector('svg')?.innerHTML ?? ''
-  return ![...document.querySelectorAll(item.dataset.control)].some((one) => {
-    const parts = [one, ...one.querySelectorAll('*')]
-    const says = (part) => [part.textContent, part.title, part.ariaLabel, part.placeholder].some((text) => text?.includes(label))
-    return !one.closest('[data-help-panel]') && parts.some(says) && (!icon || one.innerHTML.includes(icon)) }) })
-  .map((item) => `${item.dataset.control}: ${item.textContent.trim()}`)"""
-
-WITH_HELP = [path for path in PAGES if path.startswith(("/zookeeper", "/fingerpaint"))] + ["/zookeeper/evidence/1/2", "/fingerpaint/saved"]
 
 
 def press(page):
     """Opens the help where it is seen: a click on the element would be looked for where the bar is without scrolling."""
     box = page.locator(OPENER).bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
-def stray(page):
-    """Waits for what modules bring."""
-    try:
-        until(page, f"({STRAY})().length === 0", seconds=5)
-    except AssertionError:
-        return page.evaluate(STRAY)
-    return []
-
-
-@pytest.fixture(scope="module")
-def suggested(serve, sample):
-    """The sample catalogue, with suggestions of two people."""
-    running = serve(sample)
-    for who in ("Vera", "Kees"):
-        running.ask("/api/v1/suggestions", "POST", {"sighting": 1, "name": "Zola"}, token=running.token(who))
-    yield running
-    running.end()
-
-
-@pytest.fixture(scope="module")
-def readers(chromium, suggested):
-    """The owner and a visitor, who go from page to page."""
-    readers = {name: Visitor(chromium, suggested, name) for name in (None, "Vera")}
-    yield readers
-    for reader in readers.values():
-        reader.close()
-
-
-@pytest.mark.long
-@pytest.mark.xdist_group("help of pages")
-@pytest.mark.parametrize("path", WITH_HELP)
-@pytest.mark.parametrize("name", [None, whole("Vera")])
-def test_the_help_of_a_page_speaks_of_what_the_page_has(readers, path, name):
-    reader = readers[name]
-    reader.problems.clear()
-    if reader.page.goto(path).status == 403:
-        return
-    assert reader.page.locator(f"{PANEL} [data-control]").count() > 0
-    assert stray(reader.page) == []
-    assert len(reader.page.locator(PANEL).evaluate("(one) => one.outerHTML")) < 16_000
-    assert not keys_on(reader.page)
-    assert reader.problems == []
-
-
-def test_the_help_of_the_sheet_of_the_inbox_speaks_of_what_it_has(visit, exhibition):
-    page = visit(on=exhibition).open("/zookeeper/inbox")
-    page.goto(page.locator("a[href^='/zookeeper/inbox/choose']").first.get_attribute("href"))
-    assert page.locator(f"{PANEL} [data-control]").count() > 0 and stray(page) == []
 
 
 def test_help_that_is_wrong_is_noticed(visit, exhibition):
@@ -121,6 +58,8 @@ def test_help_needs_no_scripts(visit, exhibition):
     page.locator(OPENER).tap()
     panel.get_by_role("link", name="All help").tap()
     page.wait_for_url("**/zookeeper/help#photos")
+
+
 @pytest.mark.whole
 def test_keys_of_the_page_rest_while_the_help_is_open(visit, server):
     page = visit().open("/zookeeper/review")

@@ -1,6 +1,7 @@
 """One look at a page: all that is judged later is taken down while the page is open."""
 
 from axe_playwright_python.base import AXE_SCRIPT
+from helped import stray
 from keys import keys_on
 from layout import misfits, widths_like
 from pages import PAGES, RULES
@@ -25,6 +26,7 @@ class Look:
         page.locator(PAGES[path]).first.wait_for()
         self.small = page.evaluate(SMALL)
         self.keys = keys_on(page)
+        self.stray = stray(page)
         page.evaluate(AXE_SCRIPT)
         self.broken = broken_by_theme(page)
         self.misfits = misfits(page, widths_like(page))

@@ -46,10 +46,13 @@ def come_to_rest(page):
           await document.fonts.ready
           const isInWindow = (box) => box.bottom > 0 && box.top < innerHeight && box.width > 0
           const pictures = [...document.images].filter((one) => one.currentSrc && isInWindow(one.getBoundingClientRect()))
-          const movements = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
-          const rest = Promise.allSettled([...pictures.map((one) => one.decode()), ...movements.map((one) => one.finished)])
-          // One that is paused does not end.
-          await Promise.race([rest, new Promise((done) => setTimeout(done, 5000))]) }""")
+          const movements = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity && one.playState !== 'finished')
+          // Pictures and movements that never end, as one that is paused, are waited for no longer.
+          const enough = new Promise((done) => setTimeout(done, 5000, 'enough'))
+          await Promise.race([Promise.allSettled(pictures.map((one) => one.decode())), enough])
+          // The end of one movement begins others: what inherits a colour follows it.
+          for (let moving = movements(); moving.length > 0; moving = movements())
+            if (await Promise.race([Promise.allSettled(moving.map((one) => one.finished)), enough]) === 'enough') break }""")
 
 
 class Visitor:

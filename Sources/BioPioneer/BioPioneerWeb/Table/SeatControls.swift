@@ -5,6 +5,8 @@ import WebPlatform
 struct SeatControls {
   let context: TableContext
   let seat: Seat
+  /// What parts the identifiers of these controls from those of the same seat elsewhere on the page.
+  var place = ""
 
   private var words: Words { context.words }
   private var scene: TableScene { context.scene }
@@ -24,7 +26,7 @@ struct SeatControls {
 
   private func button(_ act: String, _ key: String, isPrimary: Bool = false) -> HTML {
     """
-    <form id="\(act)-\(seat.rawValue)" method="post" action="\(scene.addresses.table)/\(act)" data-command>\(context.formToken)\
+    <form id="\(place)\(act)-\(seat.rawValue)" method="post" action="\(scene.addresses.table)/\(act)" data-command>\(context.formToken)\
     <input type="hidden" name="seat" value="\(seat.rawValue)"><button\(attribute: "class", isPrimary ? "primary" : nil)>\
     \(words(key, ["name": .text(context.name(of: seat))]))</button></form>
     """

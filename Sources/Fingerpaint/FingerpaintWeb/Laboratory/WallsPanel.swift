@@ -29,7 +29,7 @@ struct WallsPanel {
     <button data-load="protocols">\(LaboratoryIcon.open.html) \(words("lab.load-protocol"))</button>
     </p>
     <details class="more-settings"><summary>\(words("lab.protocol.as-text"))</summary>
-    <label>\(words("lab.protocol.text"))
+    <label>\(words("lab.protocol.text", ["example": .text("T[1] -B[1]")]))
     <textarea data-protocol-text rows="2" spellcheck="false" autocapitalize="characters" autocomplete="off" aria-describedby="lab-text-problem"></textarea></label>
     <p class="problem" id="lab-text-problem" data-text-problem role="alert"></p></details>
     \(search)

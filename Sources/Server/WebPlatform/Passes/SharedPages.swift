@@ -13,7 +13,7 @@ enum SharedPages {
           """
           <section class="narrow">
           <h1>\(words("pass.shared"))</h1>
-          \(passes.isEmpty ? "<p class=\"lead\">\(words("pass.none"))</p>" : nil)
+          \(passes.isEmpty ? "<p class=\"lead\">\(words("pass.none"))</p>" as HTML : nil)
           \(passes.map { card($0, visit) })
           </section>
           """))

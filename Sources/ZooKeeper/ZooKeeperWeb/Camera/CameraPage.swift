@@ -23,7 +23,7 @@ struct CameraPage {
         <p class="actions"><button data-place-again>\(words("camera.place.again"))</button>
         <a class="button" href="/zookeeper/settings">\(words("nav.settings"))</a></p></div>
         <section class="card" data-taken hidden><img data-preview hidden alt="\(words("camera.preview"))">
-        <p data-state aria-live="polite"></p><progress data-progress></progress>
+        <p data-state aria-live="polite"></p><progress data-progress aria-label="\(words("import.sending"))"></progress>
         <p class="actions"><button data-retry hidden>\(words("camera.retry"))</button></p></section>
         <div data-answers aria-live="polite"></div>
         <section class="card" data-outbox hidden><h2>\(words("camera.outbox"))</h2><p class="quiet">\(words("camera.outbox-lead"))</p>

@@ -81,7 +81,7 @@ struct ImportPages {
           """ as HTML
       })
       <section class="card" data-sending hidden aria-live="polite"><h2>\(words("import.sending"))</h2>
-      <progress data-progress></progress><p data-words class="quiet"></p>
+      <progress data-progress aria-label="\(words("import.sending"))"></progress><p data-words class="quiet"></p>
       \(PageAbility.awake.note)
       <p class="actions"><button data-stop>\(words("import.stop"))</button></p></section>
       <section data-plan hidden></section>
@@ -127,7 +127,8 @@ struct ImportPages {
       """
       <h1>\(words("import.running"))</h1>
       \(held(person, words))
-      <section class="card" data-job="\(job.id)" aria-live="polite"><progress data-progress></progress>
+      <section class="card" data-job="\(job.id)" aria-live="polite">\
+      <progress data-progress aria-label="\(words("job.zookeeper.import"))"></progress>
       <p data-words class="quiet"></p><p class="actions"><button data-stop>\(words("import.stop"))</button></p></section>
       <section data-plan hidden></section>
       """)

@@ -108,7 +108,7 @@ struct ReviewPages {
       })</div>
       <div class="empty" data-done hidden>\(Icon.check.html)<p>\(words("review.done"))</p>
       <p class="actions centre"><button class="primary" data-propose>\(words("review.propose"))</button></p>
-      <progress data-progress hidden></progress></div>
+      <progress data-progress aria-label="\(words("job.zookeeper.propose"))" hidden></progress></div>
       </section>
       """)
     parts.isWide = true

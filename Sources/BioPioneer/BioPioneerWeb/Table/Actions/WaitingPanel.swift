@@ -23,7 +23,7 @@ struct WaitingPanel {
       <div class="panel waiting-panel">\(context.picture(subject.picture, size: subject.size))<div>\
       \(last.map { "<p class=\"last\">\(context.sentence($0))</p>" as HTML })
       \(subject.does.map { "<p class=\"quiet\"><b>\(words(subject.name))</b> \(words($0))</p>" as HTML })
-      <a href="/biopioneer/learn/\(subject.topic)" target="_blank">\(words("biopioneer.table.learn", ["what": .phrase(subject.name)]))</a></div><div class="waiting-ends">\(hurry)\(SeatControls(context: context, seat: context.table.seat).html)\(goOn)</div></div>
+      <a href="/biopioneer/learn/\(subject.topic)" target="_blank">\(words("biopioneer.table.learn", ["what": .phrase(subject.name)]))</a></div><div class="waiting-ends">\(hurry)\(SeatControls(context: context, seat: context.table.seat, place: "waiting-").html)\(goOn)</div></div>
       """
   }
 

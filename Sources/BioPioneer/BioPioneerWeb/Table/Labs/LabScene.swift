@@ -60,7 +60,7 @@ struct LabScene {
   private var technique: HTML {
     guard let technique = mat.technique else {
       return
-        "<article class=\"part\"><div><h4>\(words("biopioneer.technique.none"))</h4><p>\(words("biopioneer.does.openCore"))</p></div></article>"
+        "<article class=\"part\"><div><h3>\(words("biopioneer.technique.none"))</h3><p>\(words("biopioneer.does.openCore"))</p></div></article>"
     }
     let isUsed = seat == table.seat && table.turn.used.contains(technique.ability)
     return LabPart(

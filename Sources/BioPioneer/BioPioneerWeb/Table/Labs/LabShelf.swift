@@ -54,8 +54,8 @@ struct LabPart {
 
   var html: HTML {
     """
-    <article class="part">\(context.picture(picture, size: size))<div><h4>\(name)\
-    \(state.map { "<span class=\"badge \($0.isGood ? "good" : "warm")\">\($0.text)</span>" as HTML })</h4>\
+    <article class="part">\(context.picture(picture, size: size))<div><h3>\(name)\
+    \(state.map { "<span class=\"badge \($0.isGood ? "good" : "warm")\">\($0.text)</span>" as HTML })</h3>\
     <p>\(does)</p><a href="\(learn)" target="_blank">\(context.words("biopioneer.table.in-reality"))<span class="hidden">: \(name)</span></a></div></article>
     """
   }

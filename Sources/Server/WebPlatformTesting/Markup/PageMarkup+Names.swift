@@ -1,0 +1,35 @@
+/// Every control says what it is.
+extension PageMarkup {
+  /// Controls and pictures that a screen reader has no name for. A control that is hidden may get its words from the module that shows
+  /// it.
+  var namelessElements: [String] {
+    let nameless = elements("//*[\(Self.named)][not(@hidden)][not(ancestor-or-self::*[@aria-hidden='true'])]").filter(
+      \.accessibleName.isEmpty
+    ).map {
+      "has no name: \($0)"
+    }
+    let pictures = elements("//img[not(@alt)]").map { "says neither what it shows nor that it is decoration: \($0)" }
+    return nameless + pictures
+  }
+
+  /// Labels of nothing.
+  var emptyLabels: [String] {
+    elements("//label").filter { label in
+      if let id = label["for"] { return byID[id]?.isLabelable != true }
+      return !label.elements(".//*").contains(where: \.isLabelable)
+    }.map { "labels no field: \($0)" }
+  }
+
+  /// What has to have a name, as a condition of XPath.
+  private static let named: String = {
+    let roles = [
+      "alertdialog", "button", "checkbox", "combobox", "dialog", "img", "link", "listbox", "menuitem", "meter",
+      "progressbar", "radio", "searchbox", "slider", "spinbutton", "switch", "tab", "textbox", "treeitem",
+    ]
+    let elements = [
+      "a[@href]", "area[@href]", "button", "dialog", "iframe", "input[not(@type='hidden')]", "meter", "progress",
+      "select", "summary", "textarea",
+    ]
+    return (elements.map { "self::\($0)" } + roles.map { "@role='\($0)'" }).joined(separator: " or ")
+  }()
+}

@@ -1,0 +1,60 @@
+import CLibXML2
+
+/// A page as a browser gets it, before any module: libxml2 reads it, and XPath finds its elements.
+///
+/// ```swift
+/// let page = try PageMarkup(answer.body)
+/// page.elements("//main//a[@href]").map(\.text)
+/// ```
+package final class PageMarkup {
+  private let document: htmlDocPtr
+  private let context: xmlXPathContextPtr
+
+  /// The library could make nothing of the bytes.
+  package struct Unreadable: Error {}
+
+  /// Reads a page.
+  ///
+  /// - Parameter bytes: in UTF-8.
+  package init(_ bytes: [UInt8]) throws(Unreadable) {
+    let options =
+      HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+      | HTML_PARSE_NONET.rawValue
+    let text = bytes.map { CChar(bitPattern: $0) }
+    guard let document = htmlReadMemory(text, Int32(text.count), nil, "UTF-8", Int32(options)) else {
+      throw Unreadable()
+    }
+    guard xmlDocGetRootElement(document) != nil, let context = xmlXPathNewContext(document) else {
+      xmlFreeDoc(document)
+      throw Unreadable()
+    }
+    self.document = document
+    self.context = context
+  }
+
+  deinit {
+    xmlXPathFreeContext(context)
+    xmlFreeDoc(document)
+  }
+
+  /// The elements that a path leads to, in the order of the page.
+  ///
+  /// - Parameter start: where a relative path begins; the whole page when there is none.
+  /// - Precondition: the path is XPath.
+  package func elements(_ path: String, from start: MarkupElement? = nil) -> [MarkupElement] {
+    context.pointee.node =
+      start?.node ?? UnsafeMutableRawPointer(document).assumingMemoryBound(to: xmlNode.self)
+    guard let found = xmlXPathEvalExpression(path, context) else { preconditionFailure("\(path) is no XPath") }
+    defer { xmlXPathFreeObject(found) }
+    guard let set = found.pointee.nodesetval else { return [] }
+    xmlXPathNodeSetSort(set)
+    return (0..<Int(set.pointee.nodeNr)).compactMap { index in
+      guard let node = set.pointee.nodeTab[index], node.pointee.type == XML_ELEMENT_NODE else { return nil }
+      return MarkupElement(node: node, page: self)
+    }
+  }
+
+  /// All elements by their identifiers. Where an identifier comes twice, a browser finds the first.
+  private(set) lazy var byID = Dictionary(
+    elements("//*[@id]").map { ($0["id"] ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+}
