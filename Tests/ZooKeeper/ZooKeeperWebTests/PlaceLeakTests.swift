@@ -14,8 +14,11 @@ struct PlaceLeakTests {
   init() throws { site = try #require(OwnZoo.current) }
 
   /// Digits that only a true position has: of the obscured animal, and of the private one.
-  private static let obscured = ["347812", "831298", "153437"]
-  private static let hidden = ["417263", "929364", "264918"]
+  private static let obscured = ["347812", "831298", "153437", "361127"]
+  private static let hidden = ["417263", "929364", "264918", "452239"]
+  /// The names of areas whose places are kept so.
+  private static let obscuredAreas = ["Obscured Valley"]
+  private static let hiddenAreas = ["Hidden Den"]
 
   private func photo(_ animal: String, _ position: (Double, Double, Double), at time: String) throws -> [UInt8] {
     var writer = ExifWriter()
@@ -53,6 +56,7 @@ struct PlaceLeakTests {
     let chui = try await site.animal("Chui")
     let duma = try await site.animal("Duma")
     try await site.change("PUT", "/geoprivacy", json: #"{"kind": "animal", "key": "\#(duma)", "level": "private"}"#)
+    try await keepAreas()
     // What corrections say of places stands in the log.
     for (id, place) in [(first, (-2.347812, 34.831298)), (second, (-2.417263, 34.929364))] {
       let photo = try #require(try await site.catalogue("/sightings/\(id)")["photo"] as? Int)
@@ -64,6 +68,32 @@ struct PlaceLeakTests {
       for animal in [chui, duma] {
         _ = try await site.send("PUT", "/api/v1/animals/\(animal)/follow", json: "{}", by: site.token(role))
       }
+    }
+  }
+
+  /// Brings an area that everybody may know, one that is obscured and one that is private.
+  private func keepAreas() async throws {
+    func area(_ name: String, _ longitude: String, _ latitude: String) -> String {
+      let corners = [
+        "[\(longitude), \(latitude)]", "[36.99, \(latitude)]", "[36.99, -2.99]", "[\(longitude), \(latitude)]",
+      ]
+      return """
+        {"type": "Feature", "properties": {"name": "\(name)"},
+         "geometry": {"type": "Polygon", "coordinates": [[\(corners.joined(separator: ", "))]]}}
+        """
+    }
+    for (name, longitude, level) in [
+      ("Open Yard", "36.111111", nil), ("Obscured Valley", "36.361127", "obscured"),
+      ("Hidden Den", "36.452239", "private"),
+    ] {
+      try await site.change(
+        "POST", "/enclosures",
+        json: #"{"type": "FeatureCollection", "features": [\#(area(name, longitude, "-2.123"))]}"#)
+      guard let level else { continue }
+      let number = try #require(
+        try Catalogue(library: site.library, actor: "amara").enclosures.all(for: .owner).first { $0.name == name })
+      try await site.change(
+        "PUT", "/geoprivacy", json: #"{"kind": "place", "key": "\#(number.id)", "level": "\#(level)"}"#)
     }
   }
 
@@ -83,6 +113,7 @@ struct PlaceLeakTests {
     }
     due += [
       "/api/v1/pairs/1/2/evidence", "/zookeeper/evidence/1/2", "/api/v1/search?q=lat", "/zookeeper/search?q=2.34781",
+      "/api/v1/search?q=hidden", "/zookeeper/search?q=hidden", "/api/v1/search?q=obscured", "/api/v1/search?q=open",
     ]
     var asked: Set<String> = []
     var answers: [(String, TestAnswer)] = []
@@ -101,7 +132,7 @@ struct PlaceLeakTests {
     return answers
   }
 
-  /// What an answer holds of some digits, in its text, in what a picture says of itself, or in its headers.
+  /// What an answer holds of some digits or names, in its text, in what a picture says of itself, or in its headers.
   private func found(_ digits: [String], in answer: TestAnswer) -> [String] {
     let body = Data(answer.body).filter { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
     return digits.filter { body.range(of: Data($0.utf8)) != nil || answer["Location"]?.contains($0) == true }
@@ -110,7 +141,10 @@ struct PlaceLeakTests {
   @Test("a visitor finds no digit of a true position, staff none of a private one, and a curator both")
   func walk() async throws {
     try await fill()
-    for (role, digits) in [("visitor", Self.obscured + Self.hidden), ("staff", Self.hidden)] {
+    for (role, digits) in [
+      ("visitor", Self.obscured + Self.hidden + Self.obscuredAreas + Self.hiddenAreas),
+      ("staff", Self.hidden + Self.hiddenAreas),
+    ] {
       let answers = try await everything(for: role)
       for (path, answer) in answers {
         #expect(found(digits, in: answer).isEmpty, "\(role): \(path)")
@@ -119,10 +153,12 @@ struct PlaceLeakTests {
       }
       #expect(answers.contains { $0.path.hasSuffix("/chip") && $0.answer["Content-Type"] == "image/jpeg" })
       #expect(answers.contains { $0.path.contains("sightings.csv") && $0.answer.status == 200 })
+      #expect(answers.contains { $0.path == "/api/v1/enclosures" && $0.answer.text.contains("Open Yard") })
     }
     // The test finds what is there: curators are told.
-    let told = try await everything(for: "curator").flatMap { found(Self.obscured + Self.hidden, in: $0.answer) }
-    #expect(Set(told).count >= 4, "\(Set(told))")
+    let wanted = Self.obscured + Self.hidden + Self.obscuredAreas + Self.hiddenAreas
+    let told = try await everything(for: "curator").flatMap { found(wanted, in: $0.answer) }
+    #expect(Set(told).count >= 8, "\(Set(told))")
   }
 
   @Test("what a visitor is told instead is the cell, and that there is one")

@@ -1,5 +1,5 @@
 import GRDB
-package import MediaLibrary
+import MediaLibrary
 
 /// Who may know where animals were: the rules by which places are kept.
 package struct Geoprivacy: CataloguePart {

@@ -1,4 +1,4 @@
-package import MediaLibrary
+import MediaLibrary
 
 /// That the places of some sightings are kept at a level.
 package struct GeoprivacyRule: Codable, Hashable, Sendable, Identifiable {

@@ -6,11 +6,25 @@ import MediaLibrary
 package struct Enclosures: CataloguePart {
   let catalogue: Catalogue
 
-  /// The enclosures of the library, by name.
+  /// The enclosures that a viewer may know, by name: a rule that keeps a place back keeps its outline and its name.
   ///
   /// - Throws: `library`.
-  package func all() throws(CatalogueError) -> [Enclosure] {
-    try reading { try Self.all(in: $0) }
+  package func all(for viewer: Viewer) throws(CatalogueError) -> [Enclosure] {
+    try reading { db in
+      let withheld = try Self.withheld(from: viewer, in: db)
+      return try Self.all(in: db).filter { withheld[$0.id] == nil }
+    }
+  }
+
+  /// The names of the enclosures, on the map or off it, whose place a viewer may not know exactly.
+  static func withheld(from viewer: Viewer, in db: Database) throws -> [EnclosureID: String] {
+    var names: [EnclosureID: String] = [:]
+    for rule in try GeoprivacyRule.all(in: db) where viewer.exactness(of: rule.level) != .exact {
+      guard case .place(let id) = rule.subject else { continue }
+      names[id] = try String.fetchOne(
+        db.cachedStatement(sql: "SELECT name FROM enclosure WHERE id = ?"), arguments: [id])
+    }
+    return names
   }
 
   /// - Parameter withdrawnToo: whether those that were taken off the map are told as well.

@@ -70,7 +70,7 @@ package enum QuickSearch {
         animals += try self.animals(of: sex, matching: others?.pattern, limit, in: db).filter { !known.contains($0.id) }
       }
       return QuickSearchResult(
-        animals: Array(animals.prefix(limit)), enclosures: try enclosures(text, limit, in: db),
+        animals: Array(animals.prefix(limit)), enclosures: try enclosures(text, limit, for: viewer, in: db),
         notes: try notes(pattern, limit, in: db), sightings: try sightings(words, for: viewer, in: db))
     }
   }
@@ -132,12 +132,14 @@ package enum QuickSearch {
 
   /// Enclosures are few: their names are read.
   private static func enclosures(
-    _ text: String, _ limit: Int, in db: Database
+    _ text: String, _ limit: Int, for viewer: Viewer, in db: Database
   ) throws -> [QuickSearchResult.Enclosure] {
     let wanted = words(text)
+    let withheld = try Enclosures.withheld(from: viewer, in: db)
     let rows = try Row.fetchAll(
       db, sql: "SELECT id, name FROM enclosure WHERE withdrawnBy IS NULL ORDER BY name, id")
     let found = rows.lazy.filter { row in
+      guard withheld[row[0]] == nil else { return false }
       let own = words(row[1])
       return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
     }

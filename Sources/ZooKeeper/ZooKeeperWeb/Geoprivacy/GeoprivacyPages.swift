@@ -82,7 +82,7 @@ struct GeoprivacyPages {
   @Sendable private func page(_ visit: Visit, _ sent: FormState) throws -> Reply {
     let (words, catalogue) = (visit.words, app.catalogue(try visit.person))
     let rules = try catalogue.geoprivacy.rules()
-    let (species, areas) = (try catalogue.book.species(), try catalogue.enclosures.all())
+    let (species, areas) = (try catalogue.book.species(), try catalogue.enclosures.all(for: visit.viewer))
     let people = try People(visit.site)
     let kinds: [(GeoprivacyRule.Kind, [SelectField.Option])] = [
       (.place, areas.map { SelectField.Option("\($0.id)", $0.name, isData: true) }),

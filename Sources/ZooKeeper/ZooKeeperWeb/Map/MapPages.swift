@@ -33,7 +33,7 @@ struct MapPages {
       .get, "/enclosures", for: .people,
       Operation("Enclosures and other areas, as GeoJSON", tag: "map", answers: [.ok(.ok, .anything)])
     ) { visit in
-      let areas = try app.catalogue(visit.person).enclosures.all()
+      let areas = try app.catalogue(visit.person).enclosures.all(for: visit.viewer)
       let features = areas.map { area -> JSONValue in
         let polygons = area.polygons.map { polygon in
           JSONValue.array(

@@ -38,7 +38,7 @@ struct EnclosureTests {
           "Islands", "[[[[20, 0], [22, 0], [21, 2], [20, 0]]], [[[30, 0], [32, 2], [30, 4], [28, 2], [30, 0]]]]",
           type: "MultiPolygon")))
     #expect(count == 2)
-    let enclosures = try place.catalogue.enclosures.all()
+    let enclosures = try place.catalogue.enclosures.all(for: .owner)
     #expect(enclosures.map(\.name) == ["Islands", "Savanna"])
     let (islands, savanna) = (enclosures[0], enclosures[1])
     for (x, y, isInside) in [
@@ -76,16 +76,16 @@ struct EnclosureTests {
   func undo() throws {
     let place = try TemporaryLibrary()
     let catalogue = place.catalogue
-    func names() throws -> [String] { try catalogue.enclosures.all().map(\.name) }
+    func names() throws -> [String] { try catalogue.enclosures.all(for: .owner).map(\.name) }
     let first = try catalogue.enclosures.add(geoJSON: Self.collection(Self.feature("Savanna"))).0
-    let id = try #require(try catalogue.enclosures.all().first?.id)
+    let id = try #require(try catalogue.enclosures.all(for: .owner).first?.id)
     let smaller = "[[[0, 0], [1, 0], [1, 1], [0, 0]]]"
     let second = try catalogue.enclosures.add(geoJSON: Array(Self.feature("savanna", smaller).utf8)).0
     #expect(try names() == ["savanna"])
-    #expect(try catalogue.enclosures.all().first?.id == id)
+    #expect(try catalogue.enclosures.all(for: .owner).first?.id == id)
     #expect(throws: CatalogueError.self) { try catalogue.undo(first.operation) }
     _ = try catalogue.undo(second.operation)
-    #expect(try catalogue.enclosures.all().first?.polygons.first?.count == 2)
+    #expect(try catalogue.enclosures.all(for: .owner).first?.polygons.first?.count == 2)
     let removed = try catalogue.enclosures.remove(id)
     #expect(try names().isEmpty)
     #expect(throws: CatalogueError.self) { try catalogue.enclosures.remove(id) }
@@ -115,7 +115,7 @@ struct EnclosureTests {
     } throws: {
       "\($0)".contains(why)
     }
-    #expect(try place.catalogue.enclosures.all().isEmpty)
+    #expect(try place.catalogue.enclosures.all(for: .owner).isEmpty)
   }
 
   @Test("the limits of bytes, polygons and points, and two of one name, are told by their feature")

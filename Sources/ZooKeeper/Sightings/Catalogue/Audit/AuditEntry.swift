@@ -36,19 +36,35 @@ extension AuditEntry {
     "latitude", "longitude", "altitude", "positionError", "positionDilution", "statements",
   ]
 
+  /// The columns that tell where an enclosure lies.
+  private static let ofEnclosure: Set = ["name", "geometry"]
+
   /// The entry without what it says of places.
-  var withoutPlaces: AuditEntry {
+  ///
+  /// - Parameter enclosures: those that are not told, with their names.
+  func withoutPlaces(_ enclosures: [EnclosureID: String]) -> AuditEntry {
     var entry = self
-    if case .positionSet(let photos, _, _) = operation.event {
+    switch operation.event {
+    case .positionSet(let photos, _, _):
       entry.operation = operation.saying(.positionSet(photos, latitude: nil, longitude: nil))
+    case .enclosuresImported(.one(let name)) where enclosures.values.contains(name):
+      entry.operation = operation.saying(.enclosuresImported(.many(1)))
+    case .placesKept(.place(let name), let level) where enclosures.values.contains(name):
+      entry.operation = operation.saying(.placesKept(.place("–"), at: level))
+    default: break
     }
     // An earlier version kept a sentence with the place in it.
     if operation.event == nil, operation.kind == "set-position" { entry.operation.summary = "" }
     entry.changes = changes.map { change in
-      guard change.table == "photo" else { return change }
+      let hidden =
+        switch change.table {
+        case "photo": Self.ofPlace
+        case "enclosure" where enclosures[EnclosureID(rawValue: change.row)] != nil: Self.ofEnclosure
+        default: Set<String>()
+        }
       var change = change
-      change.before = change.before.filter { !Self.ofPlace.contains($0.key) }
-      change.after = change.after.filter { !Self.ofPlace.contains($0.key) }
+      change.before = change.before.filter { !hidden.contains($0.key) }
+      change.after = change.after.filter { !hidden.contains($0.key) }
       return change
     }
     return entry

@@ -35,7 +35,8 @@ package struct AuditTrail: CataloguePart {
         arguments: [individual] + condition.arguments + [max(limit, 0)])
       let reader = AuditReader(db)
       let entries = try operations.map(reader.entry)
-      let told = viewer.knowsEveryPlace ? entries : entries.map(\.withoutPlaces)
+      let areas = try Enclosures.withheld(from: viewer, in: db)
+      let told = viewer.knowsEveryPlace ? entries : entries.map { $0.withoutPlaces(areas) }
       return viewer.standing == .owner ? told : told.map(\.withoutFolders)
     }
   }
