@@ -27,10 +27,14 @@ struct Connection: Sendable {
     try pipeline.configureHTTPServerPipeline(
       withPipeliningAssistance: false, withErrorHandling: false, withEncoderConfiguration: encoding,
       withDecoderLimitConfiguration: decoding)
-    try pipeline.addHandler(IdleGuard(limit: TimeAmount(limits.idle)))
+    try pipeline.addHandler(
+      IdleGuard(limit: TimeAmount(limits.idle), leastBodyRate: limits.leastBodyRate))
     return try NIOAsyncChannel(
       wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
   }
+
+  /// Ends a connection that there is no room for.
+  func hangUp() async { try? await parts.executeThenClose { _, _ in } }
 
   /// Answers until the other end goes, breaks the rules, or the server stops.
   func run(_ answer: @Sendable (Request, Sender) async -> Response) async {
@@ -68,10 +72,8 @@ struct Connection: Sendable {
     _ head: HTTPRequestHead, _ number: Int, _ requests: RequestParts, _ writer: ResponseWriter,
     _ answer: @Sendable (Request, Sender) async -> Response
   ) async throws -> Bool {
-    // One name, and no other: of two, one program would believe the first and another the second (RFC 9112, 3.2).
-    let names = head.headers["host"].count
-    guard names == 1 || names == 0 && head.version != .http1_1, let asked = HTTPRequest(head) else {
-      try await writer.write(Response(status: .badRequest), to: head, keepsAlive: false)
+    guard let asked = HTTPRequest(head), head.refusal == nil else {
+      try await writer.write(Response(status: head.refusal ?? .badRequest), to: head, keepsAlive: false)
       return false
     }
     let expectation = Mutex(
@@ -92,7 +94,8 @@ struct Connection: Sendable {
     let isBodyOver = await requests.isBodyRead || (isShort && !expectation.withLock { $0 })
     // The end of an answer of unknown length is the end of the connection for those who do not know chunks.
     let isEndless = head.version != .http1_1 && response.body.byteCount == nil
-    let keepsAlive = head.isKeepAlive && !isEndless && isBodyOver && !shutdown.hasBegun
+    let keepsAlive =
+      head.isKeepAlive && !head.endsConnection && !isEndless && isBodyOver && !shutdown.hasBegun
     try await writer.write(response, to: head, keepsAlive: keepsAlive)
     return keepsAlive
   }

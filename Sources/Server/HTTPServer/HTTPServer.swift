@@ -17,6 +17,12 @@ package struct HTTPServer: Sendable {
     package var headers = 256
     /// How long nothing may move on a connection while it is the other end's turn.
     package var idle = Duration.seconds(120)
+    /// The bytes a second, on average, that a body must bring from when it could have been idle for too long.
+    package var leastBodyRate = 100
+    /// Connections at a time.
+    package var connections = 2_000
+    /// Connections at a time of one address; of this machine, on which a proxy may stand for everybody, all.
+    package var connectionsOfSender = 200
     /// The bytes of a body that nobody reads for which a connection is kept.
     package var unreadBytes = 256 << 10
     /// The longest piece of an answer that is handed on at once.
@@ -52,13 +58,21 @@ package struct HTTPServer: Sendable {
     until shutdown: GracefulShutdown, onListening: (Int) async -> Void,
     answer: @escaping @Sendable (Request, Sender) async -> Response
   ) async throws {
+    OpenFiles.allowMost()
+    let places = ConnectionPlaces(limits)
     let listener = try await Listener(host: host, port: port, limits: limits, logger: logger)
     await onListening(listener.channel.localAddress?.port ?? port)
     await shutdown.withHandler {
       await withDiscardingTaskGroup { group in
         for await parts in listener.arrivals {
           let connection = Connection(parts: parts, limits: limits, shutdown: shutdown)
-          group.addTask { await connection.run(answer) }
+          let sender = Sender(parts.channel).address
+          let isPlaced = places.take(for: sender)
+          group.addTask {
+            guard isPlaced else { return await connection.hangUp() }
+            await connection.run(answer)
+            places.leave(by: sender)
+          }
         }
         listener.channel.close(promise: nil)
         if !shutdown.hasBegun { logger.error("no more connections are taken") }

@@ -3,8 +3,8 @@ import NIOHTTP1
 
 /// Closes a connection on which nothing has moved for a while, unless it is our turn to say something.
 ///
-/// What counts is whole parts of a request: bytes that trickle and never make a head gain no time. Whoever does not read an
-/// answer runs out of it too.
+/// What counts is whole parts of a request: bytes that trickle and never make a head gain no time, and a body must come at a least rate.
+/// Whoever does not read an answer runs out of time too.
 final class IdleGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -12,13 +12,17 @@ final class IdleGuard: ChannelDuplexHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let limit: TimeAmount
+  private let leastBodyRate: Int
+  private var bodyBegan = NIODeadline.now()
+  private var bodyBytes = 0
   private var lastMove = NIODeadline.now()
   private var isBodyComing = false
   private var unanswered = 0
   private var unwritten = 0
   private var timer: Scheduled<Void>?
 
-  init(limit: TimeAmount) { self.limit = limit }
+  /// - Parameter leastBodyRate: bytes a second.
+  init(limit: TimeAmount, leastBodyRate: Int) { (self.limit, self.leastBodyRate) = (limit, leastBodyRate) }
 
   func channelActive(context: ChannelHandlerContext) {
     lastMove = .now()
@@ -43,7 +47,8 @@ final class IdleGuard: ChannelDuplexHandler {
     case .head:
       unanswered += 1
       isBodyComing = true
-    case .body: break
+      (bodyBegan, bodyBytes) = (lastMove, 0)
+    case .body(let bytes): bodyBytes += bytes.readableBytes
     case .end: isBodyComing = false
     }
     context.fireChannelRead(data)
@@ -66,8 +71,15 @@ final class IdleGuard: ChannelDuplexHandler {
       guard let self else { return }
       let isOurTurn = unanswered > 0 && !isBodyComing && unwritten == 0
       if isOurTurn { lastMove = .now() }
-      guard NIODeadline.now() < lastMove + limit else { return context.close(promise: nil) }
+      guard NIODeadline.now() < lastMove + limit, !isTrickling else { return context.close(promise: nil) }
       watch(context)
     }
+  }
+
+  /// Whether a body comes more slowly than it must.
+  private var isTrickling: Bool {
+    let time = NIODeadline.now() - bodyBegan
+    guard isBodyComing, time >= limit else { return false }
+    return Double(bodyBytes) < Double(leastBodyRate) * Double(time.nanoseconds) / 1e9
   }
 }

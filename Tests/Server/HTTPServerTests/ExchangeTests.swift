@@ -24,10 +24,11 @@ struct ExchangeTests {
   func chunks() async throws {
     try await Serving.run(answer: echo) { serving async throws in
       try await serving.talk { connection throws in
-        connection.send("PUT http://zoo.example/a/b?c HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+        connection.send("PUT http://zoo.example/a/b?c HTTP/1.1\r\nHost: Zoo.example:80\r\n")
+        connection.send("Transfer-Encoding: chunked\r\n\r\n")
         connection.send("3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n")
         #expect(try connection.answer().text == "PUT /a/b c abcdefg")
-        connection.send("GET http://zoo.example?q HTTP/1.1\r\nHost: x\r\n\r\n")
+        connection.send("GET http://zoo.example?q HTTP/1.1\r\nHost: zoo.example\r\n\r\n")
         #expect(try connection.answer().text == "GET / q ")
       }
     }

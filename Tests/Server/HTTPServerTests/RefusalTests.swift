@@ -13,7 +13,10 @@ struct RefusalTests {
       ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
       ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello", 400),
       ("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n", 400),
-      ("GET / HTTP/1.1\r\n\r\n", 400),
+      ("GET / HTTP/1.1\r\n\r\n", 400), ("GET http://y/ HTTP/1.1\r\nHost: x\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9223372036854775808\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 18446744073709551616\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
       ("GET / HTTP/1.1\r\nHost: x\r\nA: \(String(repeating: "a", count: 90_000))\r\n\r\n", 431),
       ("GET / HTTP/1.1\r\n" + (0..<300).map { "A\($0): b\r\n" }.joined() + "\r\n", 431),
     ])
@@ -24,6 +27,25 @@ struct RefusalTests {
         let answer = try connection.answer()
         #expect(answer.status == status)
         #expect(answer["Connection"] == "close")
+        connection.finishSending()
+        #expect(try connection.rest().isEmpty)
+      }
+    }
+  }
+
+  @Test(
+    "what follows a wish for another protocol, or chunks of an old sender, is not waited for",
+    arguments: [
+      "GET /a HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n",
+      "GET /a HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n",
+      "GET /a HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ])
+  func otherProtocol(text: String) async throws {
+    try await Serving.run(answer: echo) { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send(text + "GET /b HTTP/1.1\r\nHost: x\r\n\r\n")
+        let answer = try connection.answer()
+        #expect(answer.text == "GET /a - " && answer["Connection"] == "close")
         connection.finishSending()
         #expect(try connection.rest().isEmpty)
       }

@@ -40,6 +40,41 @@ struct TimeTests {
     }
   }
 
+  @Test("a body that comes a letter at a time is not waited for")
+  func tricklingBody() async throws {
+    var limits = Self.hasty
+    limits.leastBodyRate = 10_000
+    try await Serving.run(limits, answer: echo) { serving async throws in
+      let sent = try await serving.talk { connection throws in
+        connection.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n")
+        return (0..<400).prefix { _ in
+          Thread.sleep(forTimeInterval: 0.02)
+          return connection.send("a")
+        }.count
+      }
+      #expect(sent < 400)
+    }
+  }
+
+  @Test("a connection for which there is no room is ended at once, and the others go on")
+  func places() async throws {
+    var limits = HTTPServer.Limits()
+    limits.connections = 3
+    try await Serving.run(limits, answer: echo) { serving async throws in
+      try await serving.talk { connection throws in
+        func ask(_ connection: Connection) throws -> String {
+          connection.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+          return try connection.answer().text
+        }
+        let others = try (0..<2).map { _ in try Connection(port: serving.port) }
+        for one in others + [connection] { #expect(try ask(one) == "GET / - ") }
+        let late = try Connection(port: serving.port)
+        #expect(throws: Connection.Failure.self) { try ask(late) }
+        for one in others + [connection] { #expect(try ask(one) == "GET / - ") }
+      }
+    }
+  }
+
   @Test("an answer that takes longer is waited for")
   func slowAnswer() async throws {
     try await Serving.run(Self.hasty) { _, _ in

@@ -1,0 +1,36 @@
+import Synchronization
+
+/// How many connections there are, in all and of each sender.
+final class ConnectionPlaces: Sendable {
+  private struct State {
+    var all = 0
+    var bySender: [String: Int] = [:]
+  }
+
+  private let limits: HTTPServer.Limits
+  private let state = Mutex(State())
+
+  init(_ limits: HTTPServer.Limits) { self.limits = limits }
+
+  /// Takes a place for a connection; `false` when there is none.
+  func take(for sender: String) -> Bool {
+    let most = Self.isThisMachine(sender) ? limits.connections : limits.connectionsOfSender
+    return state.withLock { state in
+      guard state.all < limits.connections, state.bySender[sender, default: 0] < most else { return false }
+      state.all += 1
+      state.bySender[sender, default: 0] += 1
+      return true
+    }
+  }
+
+  /// Gives a place back that was taken.
+  func leave(by sender: String) {
+    state.withLock { state in
+      state.all -= 1
+      let left = state.bySender[sender, default: 1] - 1
+      state.bySender[sender] = left > 0 ? left : nil
+    }
+  }
+
+  private static func isThisMachine(_ address: String) -> Bool { address == "::1" || address.hasPrefix("127.") }
+}
