@@ -33,13 +33,19 @@ enum FountainEscapes {
   }
 
   /// A text without the notes within it, and those notes.
+  ///
+  /// - Complexity: linear in the text.
   static func withoutNotes(_ text: String) -> (text: String, notes: [String]) {
     guard text.contains("[[") else { return (text, []) }
     var (kept, notes) = ("", [String]())
     var rest = text[...]
+    // Where no note ends any more, none is looked for again.
+    var mayEnd = true
     while let start = rest.firstRange(of: "[[") {
       let isEscaped = rest[..<start.lowerBound].last == "\\"
-      guard !isEscaped, let end = rest[start.upperBound...].firstRange(of: "]]") else {
+      let end = mayEnd && !isEscaped ? rest[start.upperBound...].firstRange(of: "]]") : nil
+      guard let end else {
+        mayEnd = mayEnd && isEscaped
         kept += rest[..<start.upperBound]
         rest = rest[start.upperBound...]
         continue

@@ -141,8 +141,11 @@ package struct FountainReader {
   }
 
   private mutating func addAction(_ line: String) {
-    if !isAfterGap, case .action(let before) = elements.last {
-      elements[elements.count - 1] = .action(before + "\n" + Self.unfolded(line))
+    if !isAfterGap, case .action(var text) = elements.last {
+      // Taken out first: a text that nothing else holds grows in place.
+      elements.removeLast()
+      text += "\n" + Self.unfolded(line)
+      elements.append(.action(text))
     } else {
       add(.action(Self.unfolded(line)))
     }

@@ -2,10 +2,12 @@ import Foundation
 
 /// Bytes of texts as UTF-8, whatever they were.
 enum TextBytes {
-  /// UTF-8 without a byte order mark. What is no UTF-8 and has no mark of UTF-16 is taken for Windows-1252, in which each byte is a
+  /// UTF-8 without byte order marks before it. What is no UTF-8 and has no mark of UTF-16 is taken for Windows-1252, in which each byte is a
   /// character.
-  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(bytes.dropFirst(3))) }
+  static func utf8(_ marked: [UInt8]) -> [UInt8] {
+    var place = 0
+    while marked[place...].starts(with: [0xEF, 0xBB, 0xBF]) { place += 3 }
+    let bytes = Array(marked[place...])
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       if let text = String(bytes: bytes, encoding: .utf16) { return Array(text.utf8) }
     }

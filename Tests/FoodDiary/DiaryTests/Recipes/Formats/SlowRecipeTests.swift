@@ -1,0 +1,48 @@
+import Diary
+import Testing
+import TestingSupport
+
+@Suite("a recipe of twice the size takes about twice the time, whatever is in it")
+struct SlowRecipeTests {
+  private static let largest = Tier.choose(short: 1 << 14, thorough: 1 << 20)
+
+  private func growth(_ text: (Int) -> String, by read: (String) throws -> Void) -> Double {
+    Growth.perDoubling(upTo: Self.largest, of: text, by: read)
+  }
+
+  /// Marks of recipes, of the programs that write them and of words about gluten, beside those that every text may hold.
+  private static let marks =
+    RepeatedMarks.all + [
+      "@a{1%g} ", "@a", "~{5%min} ", "[-", "-]", "[- a -]", "-- a\n", "MMMMM\n", "Title: a\n",
+      "<script type=\"application/ld+json\">",
+      "<li>", "<div itemscope itemtype=\"https://schema.org/Recipe\">", "1 cup ", "1 1/2 cups (", "1 to 2 ", "2-3 x ",
+      "180 °C ", "5 minutes ",
+      "gluten-free ", "no gluten ", "may contain ", "wheat ", "wheat flour, ", "or ", "gluten-free or wheat ",
+      "(gluten-free) ", "wheat.", "mehlbrotweizen", "glutenfrei", "ordinary or ",
+    ]
+
+  @Test("a file", arguments: marks)
+  func file(mark: String) {
+    for start in ["", "<html><body>", "---\ntitle: a\n---\n", ">> servings: 2\n", "{\"@type\":\"Recipe\",\"name\":\""] {
+      let growth = growth({ start + RepeatedMarks.text(mark, $0) }) {
+        _ = try RecipeReader.read(Array($0.utf8), name: "a")
+      }
+      #expect(growth < Growth.mostPerDoubling, "after \(start)")
+    }
+  }
+
+  @Test("words that are pasted, and what is read in them", arguments: marks)
+  func pasted(mark: String) throws {
+    let check = GlutenCheck(try .shipped())
+    let readers: [(String, (String) -> Void)] = [
+      ("ingredients", { _ = PastedList.ingredients($0) }), ("steps", { _ = PastedList.steps($0) }),
+      ("recipe", { _ = LooseRecipe.read($0) }), ("amount", { _ = AmountReading($0) }),
+      ("times", { _ = StepTime.times(in: $0) }), ("degrees", { _ = MetricView.step($0) }),
+      ("gluten in English", { _ = check(text: $0, language: .english) }),
+      ("gluten", { _ = check(text: $0, language: nil) }),
+    ]
+    for (name, read) in readers {
+      #expect(growth({ RepeatedMarks.text(mark, $0) }, by: read) < Growth.mostPerDoubling, "\(name)")
+    }
+  }
+}

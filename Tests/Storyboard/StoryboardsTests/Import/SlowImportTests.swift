@@ -1,0 +1,41 @@
+import Storyboards
+import Testing
+import TestingSupport
+
+@Suite("a file of twice the size takes about twice the time, whatever is in it")
+struct SlowImportTests {
+  private static let largest = Tier.choose(short: 1 << 15, thorough: 1 << 20)
+
+  private func growth(_ text: (Int) -> String, by read: ([UInt8]) throws -> Void) -> Double {
+    Growth.perDoubling(upTo: Self.largest, of: { Array(text($0).utf8) }, by: read)
+  }
+
+  @Test("a script in Fountain", arguments: RepeatedMarks.all)
+  func fountain(mark: String) {
+    for before in ["", "A paragraph\n", "ANNA\n"] {
+      let growth = growth({ before + RepeatedMarks.text(mark, $0) }) {
+        _ = try ScriptReader.read(fountain: $0, name: "a.fountain", seed: 1)
+      }
+      #expect(growth < Growth.mostPerDoubling, "after \(before)")
+    }
+  }
+
+  @Test("a script of Final Draft", arguments: RepeatedMarks.all)
+  func finalDraft(mark: String) {
+    for kind in ["Action", "Dialogue"] {
+      let start = "<FinalDraft><Content><Paragraph Type=\"\(kind)\"><Text>"
+      let growth = growth({ start + RepeatedMarks.text(mark, $0) + "</Text></Paragraph></Content></FinalDraft>" }) {
+        _ = try ScriptReader.read(finalDraft: $0, name: "a.fdx", seed: 1)
+      }
+      #expect(growth < Growth.mostPerDoubling, "\(kind)")
+    }
+  }
+
+  @Test("a project of Storyboarder", arguments: RepeatedMarks.all)
+  func storyboarder(mark: String) {
+    let growth = growth({ RepeatedMarks.text(mark, $0) }) {
+      _ = try StoryboardImport.read(ImportFiles(name: "a", ["a.storyboarder": $0]))
+    }
+    #expect(growth < Growth.mostPerDoubling)
+  }
+}
