@@ -26,9 +26,10 @@ extension Recipe {
     return recipe
   }
 
-  /// The recipe with what was said of the packets of an earlier writing, where the line is still the same to the letter.
+  /// The recipe with what was said of the packets of an earlier writing, where the line is still the same to the letter. Of equal lines
+  /// each keeps what was said of it in their order.
   func keepingPackets(of old: Recipe) -> Recipe {
-    var known = Dictionary(grouping: old.ingredients.filter { $0.packet != nil }, by: \.text)
+    var known = Dictionary(grouping: old.ingredients, by: \.text)
     var recipe = self
     for line in recipe.ingredients.indices {
       let text = recipe.ingredients[line].text

@@ -47,7 +47,8 @@ package struct GlutenCheck: Sendable {
       return finding.settled == .contains
     }
     let names = isOfGluten || !recipe.unread.isEmpty ? nil : recipe.ingredientNames
-    findings = findings.map { $0.beside(names) }
+    findings = findings.map { $0.beside(names) }.withEachNameOnce
+    if !findings.contains(where: { $0.place == .title }) { findings = unknownTitle(of: recipe) + findings }
     for (index, text) in recipe.unread.enumerated() {
       let place = GlutenPlace.unread(index)
       findings += self.findings(in: text, at: place, language: recipe.language, oats: oats)
@@ -56,6 +57,17 @@ package struct GlutenCheck: Sendable {
           place: place, words: text, bytes: 0..<text.utf8.count, verdict: .check, reason: .unread, swap: nil))
     }
     return GlutenAnswer(findings, rulesVersion: rules.version)
+  }
+
+  /// A title is all that tells of a recipe without ingredients; a word of it that nobody knows may be a dish of wheat.
+  private func unknownTitle(of recipe: Recipe) -> [GlutenFinding] {
+    guard recipe.ingredientNames.isEmpty else { return [] }
+    let readings = GlutenReadings(GlutenText(recipe.title), rules: rules, oats: .onlyGlutenFree)
+    return readings.unknown(in: recipe.language).map { bytes in
+      GlutenFinding(
+        place: .title, words: Self.words(of: recipe.title, bytes), bytes: bytes, verdict: .check, reason: .unknownWords,
+        swap: nil)
+    }
   }
 
   private func answer(_ findings: [GlutenFinding], label: GlutenLabel) -> GlutenAnswer {
@@ -67,7 +79,7 @@ package struct GlutenCheck: Sendable {
   ) -> [GlutenFinding] {
     let items = GlutenText(text)
     let readings = GlutenReadings(items, rules: rules, oats: oats)
-    let judgements = language.map { readings.judgements(in: $0) } ?? readings.judgementsInAny
+    let judgements = language.map { readings.judgements(in: $0, at: place) } ?? readings.judgementsInAny
     return judgements.map { judgement in
       GlutenFinding(
         place: place, words: Self.words(of: text, judgement.bytes), bytes: judgement.bytes, verdict: judgement.verdict,

@@ -1,43 +1,98 @@
-/// Finds what "gluten-free" is said of: in "gluten-free plain flour", "flour (gluten-free)" and "pasta, gluten-free", but not in
-/// "flour, gluten-free oats" nor in "flour, gluten-free if needed".
+/// Finds what "gluten-free" is said of: in "gluten-free plain flour", "flour (gluten-free)", "1 cup (gluten-free) flour" and "pasta,
+/// gluten-free", but not in "flour, gluten-free oats" nor in "flour, gluten-free if needed".
+///
+/// A claim that is half taken back is no claim: "gluten-free flour (or regular)" leaves the flour as it is, "almost gluten-free" says
+/// that it is not, and "preferably gluten-free flour" is in doubt.
 struct GlutenClaims {
   private let pieces: [GlutenReading.Piece]
   private let claimFollows: Bool
-  /// The places of the words that the claims reach.
+  /// The places of the words that the claims reach for certain.
   private(set) var reached: Set<Int> = []
+  /// The places of the words that claims reach under a condition, or that carry a brand that makes little else.
+  private(set) var doubtful: Set<Int> = []
+  /// The places of the claims that a word before them denies.
+  private(set) var denied: Set<Int> = []
 
-  /// The claims of a reading.
+  /// The claims of a reading. O(n).
   ///
   /// - Parameter claimFollows: whether the language puts "gluten-free" behind what it is said of.
   init(_ pieces: [GlutenReading.Piece], claimFollows: Bool) {
     (self.pieces, self.claimFollows) = (pieces, claimFollows)
-    for place in pieces.indices where pieces[place].entry == .claim {
-      reachForward(from: place)
-      if isCertain(place) { reachBack(from: place) }
+    for place in pieces.indices {
+      switch pieces[place].entry {
+      case .claim: read(claim: place)
+      case .brand: read(brand: place)
+      default: continue
+      }
     }
   }
 
-  private mutating func reachForward(from claim: Int) {
-    if isOneOfTwo(claim) { return }
+  private mutating func read(claim: Int) {
+    let before = firstTellingWord(before: claim)
+    if before?.contains(.negation) == true {
+      denied.insert(claim)
+      return
+    }
+    let isCertain = isCertain(claim)
+    let behind = isCertain ? foods(before: claim) : []
+    let (ahead, end) = foods(after: claim, isAlone: behind.isEmpty, isCertain: isCertain)
+    let choice = GlutenChoice(pieces)
+    if choice.isOffered(from: end) { return }
+    reached.formUnion(behind)
+    if !ahead.isEmpty, before?.contains(.condition) == true || choice.isConditional(from: end) {
+      doubtful.formUnion(ahead)
+    } else {
+      reached.formUnion(ahead)
+    }
+  }
+
+  private mutating func read(brand: Int) {
+    let behind = foods(before: brand)
+    doubtful.formUnion(behind)
+    doubtful.formUnion(foods(after: brand, isAlone: behind.isEmpty, isCertain: true).foods)
+  }
+
+  /// What the nearest word before a claim does that says how far it holds: "almost", "preferably"; amounts tell nothing,
+  /// as in "not 100 % gluten-free".
+  private func firstTellingWord(before claim: Int) -> WordRoles? {
+    let telling: WordRoles = [.negation, .or, .condition, .food, .unit]
+    var place = claim - 1
+    while place >= 0, claim - place <= Self.reachDenial {
+      let roles = pieces[place].roles
+      if pieces[place].sense != .number, roles.isEmpty || !roles.isDisjoint(with: telling) { return roles }
+      place -= 1
+    }
+    return nil
+  }
+
+  private func foods(after claim: Int, isAlone: Bool, isCertain: Bool) -> (foods: Set<Int>, end: Int) {
     var place = claim + 1
-    let isBracket = place < pieces.count && pieces[place].mark == .open
-    if isBracket { place += 1 } else if claimFollows { return }
+    if isOneOfTwo(claim) { return ([], place) }
+    if place < pieces.count, pieces[place].mark == .open || isAlone && isBracketed(claim) {
+      place += 1
+    } else if claimFollows, !isAlone || !isCertain {
+      return ([], place)
+    }
+    var foods: Set<Int> = []
     let end = min(pieces.count, place + Self.reachForward)
-    while place < end, !breaks(place) {
-      if pieces[place].entry != nil { reached.insert(place) }
+    while place < end, !pieces[place].breaksClaim {
+      if pieces[place].entry != nil { foods.insert(place) }
       place += 1
     }
+    return (foods, foods.isEmpty ? claim + 1 : place)
   }
 
-  private mutating func reachBack(from claim: Int) {
+  private func foods(before claim: Int) -> Set<Int> {
     var place = claim - 1
     while place >= 0, pieces[place].roles.contains(.filler) { place -= 1 }
     if place >= 0, let mark = pieces[place].mark, [.comma, .open, .dash].contains(mark) { place -= 1 }
+    var foods: Set<Int> = []
     let end = max(-1, place - Self.reachBack)
-    while place > end, !breaks(place) || pieces[place].roles.contains(.connector) {
-      if pieces[place].entry != nil { reached.insert(place) }
+    while place > end, !pieces[place].breaksClaim || pieces[place].roles.contains(.connector) {
+      if pieces[place].entry != nil { foods.insert(place) }
       place -= 1
     }
+    return foods
   }
 
   /// Whether nothing behind a claim makes it a choice or the word of another food.
@@ -45,29 +100,40 @@ struct GlutenClaims {
     var place = claim + 1
     while place < pieces.count, pieces[place].roles == .filler { place += 1 }
     guard place < pieces.count else { return true }
-    if pieces[place].mark == .comma, place + 1 < pieces.count { return !isDoubt(place + 1) }
-    if isDoubt(place) { return false }
+    if pieces[place].mark == .comma, place + 1 < pieces.count { return !pieces[place + 1].isDoubt }
+    if pieces[place].isDoubt { return false }
+    if pieces[place].mark == .close, place + 1 < pieces.count, pieces[place + 1].isDoubt {
+      return !GlutenChoice(pieces).isOffered(from: place)
+    }
     let hasMark = claim > 0 && pieces[claim - 1].mark != nil
-    return breaks(place) || claimFollows && !hasMark
+    return pieces[place].breaksClaim || claimFollows && !hasMark
   }
 
-  private func isDoubt(_ place: Int) -> Bool {
-    !pieces[place].roles.isDisjoint(with: [.or, .condition]) || pieces[place].mark == .slash
+  /// Whether the claim stands alone in a bracket.
+  private func isBracketed(_ claim: Int) -> Bool {
+    claim > 0 && pieces[claim - 1].mark == .open && pieces[claim + 1].mark == .close
   }
 
   /// Whether the claim is the other choice: "plain or gluten-free flour".
   private func isOneOfTwo(_ claim: Int) -> Bool {
-    claim >= 2 && isDoubt(claim - 1) && pieces[claim - 2].roles.contains(.ordinary)
+    claim >= 2 && pieces[claim - 1].isDoubt && pieces[claim - 2].roles.contains(.ordinary)
   }
 
-  private func breaks(_ place: Int) -> Bool {
-    switch pieces[place].sense {
+  private static let reachForward = 4
+  private static let reachBack = 6
+  private static let reachDenial = 4
+}
+
+extension GlutenReading.Piece {
+  /// Whether a claim says nothing of what stands on the other side.
+  fileprivate var breaksClaim: Bool {
+    switch sense {
     case .mark, .number: true
     case .ordinary(let roles): !roles.isDisjoint(with: [.or, .condition, .function, .connector, .unit])
     case .entry, .misspelt, .unknown: false
     }
   }
 
-  private static let reachForward = 4
-  private static let reachBack = 6
+  /// Whether it makes what stands beside it one of two, or not certain.
+  fileprivate var isDoubt: Bool { !roles.isDisjoint(with: [.or, .condition]) || mark == .slash }
 }

@@ -9,6 +9,10 @@ enum GlutenEntry: Hashable, Sendable {
   case free(FreeKind)
   /// "gluten-free".
   case claim
+  /// A brand that makes next to nothing with gluten.
+  case brand
+  /// "flourless".
+  case withoutFlour
   /// "not gluten-free".
   case notClaim
   /// "wheat-free".

@@ -2,8 +2,8 @@ extension GlutenFinding {
   /// The finding as the ingredients of its recipe let it stand.
   ///
   /// Titles and steps call things by their bare names: "whisk the flour" is of the flour among the ingredients, and pancakes are made
-  /// of what is in them. Where no ingredient contains gluten, such a name is to be checked, unless nothing among the
-  /// ingredients goes by it: "dust with flour" is then of another flour.
+  /// of what is in them. Where no ingredient contains gluten, such a name is to be checked, unless it is flour, a sauce or beer that
+  /// nothing among the ingredients goes by: "dust with flour" is then of another flour.
   ///
   /// - Parameter names: the words of the ingredients (`Recipe.ingredientNames`); `nil` where one of them contains gluten.
   func beside(_ names: Set<String>?) -> GlutenFinding {
@@ -11,13 +11,29 @@ extension GlutenFinding {
     let isNamed =
       switch place {
       case .title, .summary: true
-      case .step: swap == .glutenFreeBatter || Recipe.names(in: words).isSubset(of: names)
+      case .step: !isIngredientByItself || Recipe.names(in: words).isSubset(of: names)
       case .text, .ingredient, .unread: false
       }
     guard isNamed else { return self }
     return GlutenFinding(
       place: place, words: words, bytes: bytes, verdict: .check, reason: .ingredientsNameNone, swap: swap,
       packet: packet)
+  }
+
+  /// Whether what the words name goes into a dish, rather than being one: a step that names it names one more ingredient.
+  private var isIngredientByItself: Bool {
+    switch swap {
+    case .glutenFreeFlour, .glutenFreeBeer, .tamari: true
+    default: false
+    }
+  }
+}
+
+extension [GlutenFinding] {
+  /// The findings with each bare name once, so that a cook answers it once.
+  var withEachNameOnce: [GlutenFinding] {
+    var seen: Set<String> = []
+    return filter { $0.reason != .ingredientsNameNone || seen.insert($0.words.lowercased()).inserted }
   }
 }
 

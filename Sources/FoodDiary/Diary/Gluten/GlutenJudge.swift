@@ -10,17 +10,19 @@ struct GlutenJudge {
 
   private let pieces: [GlutenReading.Piece]
   private let oats: OatsSetting
-  private let claimed: Set<Int>
+  private let claims: GlutenClaims
   private let traced: Set<Int>
   private let exempted: Set<Int>
+  private let negations: GlutenNegations
 
   /// A judge of a reading.
   init(_ reading: GlutenReading, claimFollows: Bool, oats: OatsSetting) {
-    pieces = reading.pieces
+    pieces = GlutenFreeLists(reading.pieces).read
     self.oats = oats
-    claimed = GlutenClaims(pieces, claimFollows: claimFollows).reached
+    claims = GlutenClaims(pieces, claimFollows: claimFollows)
     traced = GlutenTraces(pieces).reached
     exempted = GlutenExemptions(pieces).reached
+    negations = GlutenNegations(pieces)
   }
 
   /// What is grave about the text, in its order.
@@ -41,14 +43,30 @@ struct GlutenJudge {
     case .grain(let grain):
       if exempted.contains(place) { return nil }
       if traced.contains(place) { return (.check, .mayContainTraces, nil) }
-      return claimed.contains(place) ? (.check, .claimedForGrain(grain), nil) : (.contains, .grain(grain), nil)
-    case .oats: return oatsJudged(isClaimed: claimed.contains(place))
-    case .food(let food): return claimed.contains(place) ? nil : judge(food, at: place)
+      if negations.leftOut.contains(place) { return (.check, .saidWithout, nil) }
+      let isClaimed = claims.reached.contains(place) || claims.doubtful.contains(place)
+      return isClaimed ? (.check, .claimedForGrain(grain), nil) : (.contains, .grain(grain), nil)
+    case .oats: return oatsJudged(isClaimed: claims.reached.contains(place))
+    case .food(let food):
+      return claims.reached.contains(place) ? nil : soften(judge(food, at: place), of: food, at: place)
+    case .claim: return claims.denied.contains(place) ? (.contains, .saidNotGlutenFree, nil) : nil
     case .notClaim: return (.contains, .saidNotGlutenFree, nil)
     case .withoutOneGrain: return (.check, .onlyWithoutOneGrain, .labelledGlutenFree)
     case .traces: return (.check, .mayContainTraces, nil)
-    case .free, .claim, .exempt, .other: return nil
+    case .free, .brand, .withoutFlour, .exempt, .other: return nil
     }
+  }
+
+  /// What the words beside a food leave of its verdict: a claim in doubt, "without", "it looks like".
+  private func soften(
+    _ judged: (GlutenVerdict, GlutenReason, GlutenSwap?), of food: GlutenFood, at place: Int
+  ) -> (GlutenVerdict, GlutenReason, GlutenSwap?) {
+    if judged.0 < .contains { return judged }
+    if claims.doubtful.contains(place) { return (.check, .halfClaimed, judged.2) }
+    if negations.leftOut.contains(place) || negations.isWithoutFlour && food.kind == .baked {
+      return (.check, .saidWithout, judged.2)
+    }
+    return negations.likened.contains(place) ? (.check, .likened, judged.2) : judged
   }
 
   private func oatsJudged(isClaimed: Bool) -> (GlutenVerdict, GlutenReason, GlutenSwap?)? {

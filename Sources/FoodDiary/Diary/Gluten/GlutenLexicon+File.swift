@@ -1,8 +1,10 @@
 extension GlutenLexicon {
   /// Each phrase and what it means. Where a phrase stands in two lists the first counts, so exceptions come first.
-  static func entries(of file: GlutenLexiconFile) -> [(String, GlutenEntry)] {
+  static func entries(of file: GlutenLexiconFile, _ brands: GlutenBrandsFile) -> [(String, GlutenEntry)] {
     var entries: [(String, GlutenEntry)] = []
     func add(_ phrases: [String], _ entry: GlutenEntry) { entries += phrases.map { ($0, entry) } }
+    add(brands.glutenFree, .brand)
+    add(file.withoutFlour, .withoutFlour)
     add(file.notClaims, .notClaim)
     add(file.claims, .claim)
     add(file.withoutOneGrain, .withoutOneGrain)
@@ -13,7 +15,10 @@ extension GlutenLexicon {
     add(file.free.grains, .free(.grain))
     add(file.free.meals, .free(.meal))
     for grain in GlutenGrain.allCases { add(file.grains[grain.rawValue] ?? [], .grain(grain)) }
-    for (foods, verdict) in [(file.contains, GlutenVerdict.contains), (file.check, .check)] {
+    for (foods, verdict) in [
+      (file.contains, GlutenVerdict.contains), (file.check, .check), (brands.contains, .contains),
+      (brands.check, .check),
+    ] {
       for group in foods {
         add(group.words, .food(GlutenFood(verdict: verdict, kind: group.kind, swap: group.swap)))
       }
@@ -25,7 +30,9 @@ extension GlutenLexicon {
     let lists: [(WordRoles, [String])] = [
       (.or, file.roles.or), (.condition, file.roles.condition), (.connector, file.roles.connector),
       (.ordinary, file.roles.ordinary), (.filler, file.roles.filler), (.function, file.roles.function),
-      (.unit, file.roles.unit), (.food, file.roles.food),
+      (.unit, file.roles.unit), (.food, file.roles.food), (.regular, file.roles.regular),
+      (.negation, file.roles.negation), (.likeness, file.roles.likeness), (.without, file.roles.without),
+      (.free, file.roles.free),
     ]
     for (role, words) in lists {
       for word in words.flatMap({ Self.spellings(of: $0, file.spellings) }).flatMap(Self.words) {

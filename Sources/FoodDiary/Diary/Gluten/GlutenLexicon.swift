@@ -13,11 +13,10 @@ struct GlutenLexicon: Sendable {
   let links: Set<String>
 
   /// A lexicon of a data file.
-  init(_ file: GlutenLexiconFile) {
+  init(_ file: GlutenLexiconFile, brands: GlutenBrandsFile) {
     (claimFollows, endings, links) = (file.claimFollows, file.endings, Set(file.links))
-    let entries = Self.entries(of: file)
-    misspellings = Misspellings(
-      of: entries.lazy.filter(\.1.isGluten).map { Self.words(of: $0.0) }.filter { $0.count == 1 }.map { $0[0] })
+    let entries = Self.entries(of: file, brands)
+    misspellings = Misspellings(of: Self.slippery(entries, endings: file.endings))
     for (phrase, entry) in entries {
       for spelt in Self.spellings(of: phrase, file.spellings) {
         let words = Self.words(of: spelt)
@@ -79,6 +78,18 @@ struct GlutenLexicon: Sendable {
     return found
   }
 
+  /// Single words that are told from their slips; those with gluten with their endings too.
+  private static func slippery(_ entries: [(String, GlutenEntry)], endings: [String]) -> Set<String> {
+    var words: Set<String> = []
+    for (phrase, entry) in entries {
+      let spelt = Self.words(of: phrase)
+      guard spelt.count == 1, entry.isNamed else { continue }
+      words.insert(spelt[0])
+      if entry.isGluten { words.formUnion(endings.map { spelt[0] + $0 }) }
+    }
+    return words
+  }
+
   private func remainder(of letters: [Unicode.Scalar], _ range: Range<Int>, isInside: Bool) -> WordPart? {
     if range.isEmpty { return nil }
     let text = Self.text(letters[range])
@@ -110,6 +121,14 @@ extension GlutenEntry {
     switch self {
     case .grain: true
     case .food(let food): food.verdict == .contains
+    default: false
+    }
+  }
+
+  /// Whether it is a food or a grain that the reader is told of.
+  fileprivate var isNamed: Bool {
+    switch self {
+    case .grain, .food, .oats: true
     default: false
     }
   }

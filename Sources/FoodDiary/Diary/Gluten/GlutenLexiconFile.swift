@@ -24,6 +24,11 @@ struct GlutenLexiconFile: Decodable, Sendable {
     let function: [String]
     let unit: [String]
     let food: [String]
+    let regular: [String]
+    let negation: [String]
+    let likeness: [String]
+    let without: [String]
+    let free: [String]
   }
 
   let grains: [String: [String]]
@@ -34,6 +39,8 @@ struct GlutenLexiconFile: Decodable, Sendable {
   let claims: [String]
   let notClaims: [String]
   let withoutOneGrain: [String]
+  /// Words such as "flourless".
+  let withoutFlour: [String]
   let traces: [String]
   /// What is made of grain and has no gluten left by European law: glucose syrup, dextrose, maltodextrin.
   let exempt: [String]

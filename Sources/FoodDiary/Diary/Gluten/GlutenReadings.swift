@@ -8,6 +8,9 @@ struct GlutenReadings {
     /// Where words begin that the lexicon does not know, or knows in part.
     var strange: Set<Int> { Set(reading.pieces.lazy.filter(\.isStrange).map(\.bytes.lowerBound)) }
 
+    /// The bytes of words that the lexicon has an entry for.
+    var named: Set<Int> { reading.bytes { $0.entry != nil } }
+
     init(_ text: GlutenText, _ lexicon: GlutenLexicon, oats: OatsSetting) {
       reading = GlutenReading(text, lexicon: lexicon)
       judgements = GlutenJudge(reading, claimFollows: lexicon.claimFollows, oats: oats).judgements
@@ -25,32 +28,99 @@ struct GlutenReadings {
     foreign = Reader(text, rules.foreign, oats: oats)
   }
 
-  /// By the lexicon of a language; of the others only what they know of words that this one does not.
-  func judgements(in language: RecipeLanguage) -> [GlutenJudge.Judgement] {
+  /// By the lexicon of a language, and by all others where they know words better. What a food is called is read more strictly than
+  /// sentences and titles, in which words mean many things.
+  func judgements(in language: RecipeLanguage, at place: GlutenPlace) -> [GlutenJudge.Judgement] {
     guard let own = readers[language] else { return judgementsInAny }
-    let strange = own.strange
-    let others = readers.filter { $0.key != language }.map(\.value) + [foreign]
-    let theirs = others.flatMap { other in
-      let half = other.strange
-      return other.judgements.filter { judgement in
-        judgement.verdict == .contains && judgement.bytes.count >= Self.shortestForeign
-          && strange.contains(judgement.bytes.lowerBound) && !half.contains(judgement.bytes.lowerBound)
-      }
+    let others = readers.filter { $0.key != language }.map(\.value)
+    var found = own.judgements + scripts
+    if place.namesFood {
+      for other in others { found += judgements(of: other, beside: own) }
+      found += foreignJudgements(beside: own)
+    } else {
+      for other in others { found += judgements(of: other, inSentencesOf: own) }
+      found += foreignJudgements(beside: own).filter { $0.verdict == .contains }
     }
-    return merged(own.judgements + theirs + scripts + (own.reading.isForeign ? [doubt].compactMap(\.self) : []))
+    if let doubt, own.reading.isForeign || place.namesFood && isUnheardOf(own) { found.append(doubt) }
+    return merged(found)
   }
 
-  /// By every lexicon. Those that know all words decide where there are such, with what the words mean in languages without a lexicon;
-  /// else all do, and it is at best `check`.
+  /// Whether a text is a name that no lexicon knows beside the told one, as brands and dishes are. "2 EL sour cream" is none: what is
+  /// strange in German is English.
+  private func isUnheardOf(_ own: Reader) -> Bool {
+    guard own.reading.namesNothing else { return false }
+    let strange = own.strange
+    return !readers.values.contains { $0.strange.isDisjoint(with: strange) }
+  }
+
+  /// What the lexicon of another language knows of words that are strange to the told one. Where it knows more of the text, or all of
+  /// it, words that the told one has no entry for are to be checked: "100 g pan" may be bread.
+  private func judgements(of other: Reader, beside own: Reader) -> [GlutenJudge.Judgement] {
+    let (strange, half, named) = (own.strange, other.strange, own.named)
+    let knowsBetter = half.count < strange.count || half.isEmpty
+    return other.judgements.compactMap { judgement in
+      let start = judgement.bytes.lowerBound
+      if half.contains(start) { return nil }
+      let isLong = judgement.bytes.count >= Self.shortestForeign
+      switch (judgement.verdict, strange.contains(start)) {
+      case (.contains, true): return isLong || knowsBetter ? judgement : nil
+      case (.check, true): return isLong && judgement.reason != .misspelt ? judgement : nil
+      case (.contains, false): return knowsBetter && !named.contains(start) ? judgement.inAnotherLanguage : nil
+      default: return nil
+      }
+    }
+  }
+
+  /// What the lexicon of another language finds to contain gluten among words that are strange to the told one.
+  private func judgements(of other: Reader, inSentencesOf own: Reader) -> [GlutenJudge.Judgement] {
+    let (strange, half) = (own.strange, other.strange)
+    let knowsMore = half.count < strange.count
+    return other.judgements.filter { judgement in
+      let start = judgement.bytes.lowerBound
+      return judgement.verdict == .contains && strange.contains(start) && !half.contains(start)
+        && (judgement.bytes.count >= Self.shortestForeign || knowsMore)
+    }
+  }
+
+  /// What is known of strange words in languages without a lexicon; short ones are to be checked where no lexicon knows them.
+  private func foreignJudgements(beside own: Reader) -> [GlutenJudge.Judgement] {
+    let (strange, half, everywhere) = (own.strange, foreign.strange, strangeEverywhere)
+    return foreign.judgements.compactMap { judgement in
+      let start = judgement.bytes.lowerBound
+      guard strange.contains(start), !half.contains(start) else { return nil }
+      let isLong = judgement.bytes.count >= Self.shortestForeign
+      switch judgement.verdict {
+      case .contains: return isLong ? judgement : everywhere.contains(start) ? judgement.inAnotherLanguage : nil
+      case .check: return isLong && judgement.reason != .misspelt ? judgement : nil
+      case .none: return nil
+      }
+    }
+  }
+
+  /// Where words begin that no lexicon knows.
+  private var strangeEverywhere: Set<Int> {
+    readers.values.map(\.strange).reduce(Set<Int>?.none) { $0?.intersection($1) ?? $1 } ?? []
+  }
+
+  /// By every lexicon. Those that know all words decide where there are such, with what words that they have no entry for mean in
+  /// languages without a lexicon; else all do, and it is at best `check`.
   var judgementsInAny: [GlutenJudge.Judgement] {
     let knowing = readers.values.filter(\.reading.knowsAll)
     if !knowing.isEmpty {
       let half = foreign.strange
+      let named = knowing.reduce(into: Set<Int>()) { $0.formUnion($1.named) }
       return merged(
-        knowing.flatMap(\.judgements) + foreign.judgements.filter { !half.contains($0.bytes.lowerBound) })
+        knowing.flatMap(\.judgements)
+          + foreign.judgements.filter { !half.contains($0.bytes.lowerBound) && !named.contains($0.bytes.lowerBound) })
     }
     guard let doubt else { return [] }
     return merged(readers.values.flatMap(\.judgements) + foreign.judgements + scripts + [doubt])
+  }
+
+  /// The first word that the lexicon of a language does not know, or no lexicon where nobody told the language.
+  func unknown(in language: RecipeLanguage?) -> [Range<Int>] {
+    let strange = language.flatMap { readers[$0]?.strange } ?? strangeEverywhere
+    return text.items.filter { $0.kind == .word && strange.contains($0.bytes.lowerBound) }.prefix(1).map(\.bytes)
   }
 
   /// That nobody knows all words; `nil` where there are none.
@@ -98,10 +168,34 @@ struct GlutenReadings {
   private var answered: AnsweredWords {
     var answered = AnsweredWords()
     for reader in Array(readers.values) + [foreign] {
-      for piece in reader.reading.pieces where piece.entry == .claim { answered.claims.formUnion(piece.bytes) }
+      answered.claims.formUnion(reader.reading.bytes { $0.entry == .claim })
     }
     for piece in foreign.reading.pieces where piece.entry == .other { answered.harmless.insert(piece.bytes.lowerBound) }
     return answered
+  }
+}
+
+extension GlutenReading {
+  /// The bytes of the words of some pieces. The parts of a long word all have the bytes of the word, which are taken once.
+  fileprivate func bytes(of isWanted: (Piece) -> Bool) -> Set<Int> {
+    Set(pieces.lazy.filter(isWanted).map(\.bytes)).reduce(into: []) { $0.formUnion($1) }
+  }
+}
+
+extension GlutenPlace {
+  /// Whether a text there is the name of a food, and no sentence.
+  fileprivate var namesFood: Bool {
+    switch self {
+    case .text, .ingredient: true
+    case .title, .summary, .step, .unread: false
+    }
+  }
+}
+
+extension GlutenJudge.Judgement {
+  /// The same as something to check, as it is a word of another language.
+  fileprivate var inAnotherLanguage: GlutenJudge.Judgement {
+    GlutenJudge.Judgement(bytes: bytes, verdict: .check, reason: .inAnotherLanguage, swap: swap)
   }
 }
 

@@ -29,9 +29,17 @@ package enum GlutenReason: Codable, Sendable, Hashable {
   case onlyWithoutOneGrain
   /// They call a grain with gluten gluten-free.
   case claimedForGrain(GlutenGrain)
+  /// They call it gluten-free under a condition, or it is of a brand that makes little else.
+  case halfClaimed
+  /// They say that it is left out.
+  case saidWithout
+  /// They say what something looks like.
+  case likened
+  /// They have gluten in another language than that of the text.
+  case inAnotherLanguage
   /// They say that it is not gluten-free.
   case saidNotGlutenFree
-  /// They are one letter away from a word of gluten.
+  /// They are a letter or two away from a word of gluten.
   case misspelt
   /// They are not known in any language that there is a lexicon for.
   case unknownWords

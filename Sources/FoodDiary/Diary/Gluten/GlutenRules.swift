@@ -33,11 +33,13 @@ package struct GlutenRules: Sendable {
   /// (`shipped`).
   package init(lexicons folder: URL = Self.folder) throws(GlutenRulesError) {
     let digest = RunningDigest(.sha256)
+    let brands: GlutenBrandsFile = try Self.decoded("brands", in: folder, digest: digest)
     var lexicons: [RecipeLanguage: GlutenLexicon] = [:]
     for language in RecipeLanguage.allCases {
-      lexicons[language] = try Self.lexicon(language.rawValue, in: folder, digest: digest)
+      lexicons[language] = GlutenLexicon(
+        try Self.decoded(language.rawValue, in: folder, digest: digest), brands: brands)
     }
-    foreign = try Self.lexicon("other", in: folder, digest: digest)
+    foreign = GlutenLexicon(try Self.decoded("other", in: folder, digest: digest), brands: brands)
     self.lexicons = lexicons
     version = "\(Self.codeVersion)-\(digest.finish().hex.prefix(16))"
   }
@@ -46,14 +48,14 @@ package struct GlutenRules: Sendable {
   package static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Lexicons") }
 
   /// Raised with every change of the code that changes an answer.
-  private static let codeVersion = 2
+  private static let codeVersion = 3
 
-  private static func lexicon(
+  private static func decoded<File: Decodable>(
     _ name: String, in folder: URL, digest: RunningDigest
-  ) throws(GlutenRulesError) -> GlutenLexicon {
+  ) throws(GlutenRulesError) -> File {
     let data = try data(of: name, in: folder)
     digest.update(data.bytes)
-    return GlutenLexicon(try file(name, data))
+    return try file(name, data)
   }
 
   /// A data file, by the code of its language.
@@ -61,9 +63,14 @@ package struct GlutenRules: Sendable {
     try file(name, data(of: name, in: folder))
   }
 
-  private static func file(_ name: String, _ data: Data) throws(GlutenRulesError) -> GlutenLexiconFile {
+  /// The data file of brands.
+  static func brandsFile() throws(GlutenRulesError) -> GlutenBrandsFile {
+    try file("brands", data(of: "brands", in: folder))
+  }
+
+  private static func file<File: Decodable>(_ name: String, _ data: Data) throws(GlutenRulesError) -> File {
     do {
-      return try JSONDecoder().decode(GlutenLexiconFile.self, from: data)
+      return try JSONDecoder().decode(File.self, from: data)
     } catch {
       throw .unreadable(file: path(of: name), reason: "\(error)")
     }

@@ -17,4 +17,14 @@ struct WordRoles: OptionSet, Hashable, Sendable {
   static let unit = WordRoles(rawValue: 64)
   /// A food without gluten, or a word that often stands beside one.
   static let food = WordRoles(rawValue: 128)
+  /// "regular", "whatever": names the kind that has gluten, or any kind.
+  static let regular = WordRoles(rawValue: 256)
+  /// "not", "almost": takes back what follows.
+  static let negation = WordRoles(rawValue: 512)
+  /// "resembles", "like": what follows is only what something looks like.
+  static let likeness = WordRoles(rawValue: 1024)
+  /// "without", "no": what follows is left out.
+  static let without = WordRoles(rawValue: 2048)
+  /// "free": what stands before it is left out.
+  static let free = WordRoles(rawValue: 4096)
 }

@@ -105,6 +105,10 @@ struct GlutenWords {
     case .onlyWithoutOneGrain: words("diary.gluten.why.only-one")
     case .claimedForGrain(let grain):
       words("diary.gluten.why.claimed", ["grain": .phrase("diary.grain.\(grain.rawValue)")])
+    case .halfClaimed: words("diary.gluten.why.half")
+    case .saidWithout: words("diary.gluten.why.left-out")
+    case .likened: words("diary.gluten.why.likened")
+    case .inAnotherLanguage: words("diary.gluten.why.elsewhere")
     case .saidNotGlutenFree: words("diary.gluten.why.said")
     case .misspelt: words("diary.gluten.why.misspelt")
     case .unknownWords: words("diary.gluten.why.unknown")

@@ -4,7 +4,7 @@ struct GlutenReading {
   enum Sense: Hashable {
     case entry(GlutenEntry)
     case ordinary(WordRoles)
-    /// A word that nobody knows and that is one letter away from a word of gluten.
+    /// A word that nobody knows and that is a letter or two away from a word of gluten.
     case misspelt
     case unknown
     case number
@@ -27,7 +27,8 @@ struct GlutenReading {
   /// In the order of the text.
   private(set) var pieces: [Piece] = []
 
-  /// Reads a text. O(n). A unit behind a number begins no phrase: "100 gram flour" is no gram flour.
+  /// Reads a text. O(n). A unit behind a number begins no phrase, as "100 gram flour" is no gram flour, unless a word joins it: "6
+  /// feuilles de brick".
   init(_ text: GlutenText, lexicon: GlutenLexicon) {
     let items = Self.withoutJoinedUnits(text.items, lexicon: lexicon)
     let forms = items.map(lexicon.forms)
@@ -36,7 +37,7 @@ struct GlutenReading {
       let item = items[place]
       let isAmount = place > 0 && items[place - 1].kind == .number && lexicon.isUnit(forms[place])
       if let found = lexicon.phrases.longest(from: place, forms: { $0 < forms.count ? forms[$0] : [] }),
-        found.count == 1 || !isAmount
+        found.count == 1 || !isAmount || found.count > 2 && lexicon.isConnector(forms[place + 1])
       {
         let last = items[place + found.count - 1]
         pieces.append(Piece(sense: .entry(found.meaning), bytes: item.bytes.lowerBound..<last.bytes.upperBound))
@@ -64,6 +65,20 @@ struct GlutenReading {
       }
     }
     return namesSomething
+  }
+
+  /// Whether no word names a food, and at least one is not known: "Alpen".
+  var namesNothing: Bool {
+    var isStrange = false
+    for piece in pieces {
+      switch piece.sense {
+      case .unknown, .misspelt: isStrange = true
+      case .entry: return false
+      case .ordinary(let roles): if roles.contains(.food) { return false }
+      case .number, .mark: continue
+      }
+    }
+    return isStrange
   }
 
   /// Whether the text can hardly be in the language of the lexicon: of four words and more it knows less than a quarter.
@@ -128,6 +143,9 @@ struct GlutenReading {
 extension GlutenLexicon {
   /// Whether a word may be a unit.
   fileprivate func isUnit(_ forms: [String]) -> Bool { roles(of: forms)?.contains(.unit) ?? false }
+
+  /// Whether a word may be an "of".
+  fileprivate func isConnector(_ forms: [String]) -> Bool { roles(of: forms)?.contains(.connector) ?? false }
 
   /// Whether a phrase begins with the word, or it is an ordinary one.
   fileprivate func knows(_ item: GlutenText.Item) -> Bool {

@@ -46,7 +46,7 @@ extension GlutenText {
     private var kind: Kind?
     private var bytes = 0..<0
     private var afterSpace = true
-    /// A hyphen, a full stop or a comma whose part in the text the next scalar decides.
+    /// A hyphen, a full stop, a comma or a slash whose part in the text the next scalar decides.
     private var pending: (scalar: Unicode.Scalar, bytes: Range<Int>, afterSpace: Bool)?
 
     mutating func take(_ scalar: Unicode.Scalar, bytes: Range<Int>) {
@@ -89,6 +89,7 @@ extension GlutenText {
       settle(beforeSpace: isSpace, beforeDigit: false)
       switch scalar {
       case "-", "\u{2010}", "\u{2011}", ".", ",": pending = (scalar, bytes, afterSpace)
+      case "/" where !afterSpace && items.last?.folded == "g": pending = (scalar, bytes, afterSpace)
       case "\n", "\r", "\u{2028}", "\u{2029}": mark(.stop, bytes)
       case "%", "'", "’", "ʼ", "‘", "`", "´", "*", "\"", "“", "”", "„", "«", "»", "®", "™": break
       case "&": items.append(Item(kind: .word, folded: "&", bytes: bytes))
@@ -97,14 +98,15 @@ extension GlutenText {
       afterSpace = isSpace
     }
 
-    /// Decides on a hyphen, a stop or a comma by its neighbours: "all-purpose", "Weizen- oder", "0.5", "e.g." are one thing, " - "
-    /// and ", " keep apart.
+    /// Decides on a hyphen, a stop, a comma or a slash by its neighbours: "all-purpose", "Weizen- oder", "0.5", "e.g.", "g/f" are one
+    /// thing, " - " and ", " keep apart.
     private mutating func settle(beforeSpace: Bool, beforeDigit: Bool) {
       guard let waiting = pending else { return }
       pending = nil
       switch waiting.scalar {
       case ".": if beforeSpace && !endsInAbbreviation { mark(.stop, waiting.bytes) }
       case ",": if !(beforeDigit && items.last?.kind == .number) { mark(.comma, waiting.bytes) }
+      case "/": if beforeSpace || beforeDigit { mark(.slash, waiting.bytes) }
       default: if waiting.afterSpace && beforeSpace { mark(.dash, waiting.bytes) }
       }
     }

@@ -6,6 +6,9 @@ import Foundation
 enum IngredientLines {
   static let isThere = FileManager.default.fileExists(atPath: file)
 
+  /// The folder that they lie in.
+  static var folder: URL { URL(fileURLWithPath: file).deletingLastPathComponent() }
+
   /// A line and the code of the language that it is written in.
   struct Line: Sendable {
     let text: String

@@ -1,0 +1,11 @@
+/// Brands as their data file has them. They are read in every language.
+struct GlutenBrandsFile: Decodable, Sendable {
+  /// Where it is known from.
+  let source: String
+  /// The month of which it is true, as recipes of makers change.
+  let date: String
+  /// Brands that make next to nothing with gluten. What carries their name is still to be checked.
+  let glutenFree: [String]
+  let contains: [GlutenLexiconFile.Foods]
+  let check: [GlutenLexiconFile.Foods]
+}

@@ -1,0 +1,50 @@
+/// Finds whether the ordinary food may be taken as well: "(or regular)", "or whatever you have", "- normal works too".
+struct GlutenChoice {
+  private let pieces: [GlutenReading.Piece]
+
+  /// A finder in a reading.
+  init(_ pieces: [GlutenReading.Piece]) { self.pieces = pieces }
+
+  /// Whether the words from a place offer the ordinary kind. A kind whose food is named again ("or white wine") is judged by itself.
+  func isOffered(from start: Int) -> Bool {
+    let place = skip(from: start) { $0.mark.map { $0 != .slash } ?? false }
+    if place < pieces.count, pieces[place].roles.contains(.or) || pieces[place].mark == .slash {
+      let kind = skipWords(from: place + 1, [.function, .filler])
+      return kind < pieces.count && !pieces[kind].roles.isDisjoint(with: [.regular, .ordinary]) && endsKind(from: kind)
+    }
+    if place == start { return false }
+    let kind = skipWords(from: place, [.function, .condition])
+    return kind < pieces.count && pieces[kind].roles.contains(.regular) && endsKind(from: kind)
+  }
+
+  /// Whether the words from a place make what stands before them depend on something: "if needed", "(optional)".
+  func isConditional(from start: Int) -> Bool {
+    var place = start
+    if place < pieces.count, let mark = pieces[place].mark, [.comma, .open, .dash].contains(mark) { place += 1 }
+    return place < pieces.count && pieces[place].roles.contains(.condition)
+  }
+
+  /// Whether no food is named behind the words for a kind.
+  private func endsKind(from start: Int) -> Bool {
+    let place = skip(from: start) { !$0.roles.isDisjoint(with: [.regular, .ordinary]) }
+    guard place < pieces.count else { return true }
+    switch pieces[place].sense {
+    case .mark, .number, .unknown: return true
+    case .ordinary(let roles): return !roles.isDisjoint(with: [.function, .condition, .connector, .or, .unit])
+    case .entry, .misspelt: return false
+    }
+  }
+
+  /// Skips small words that do one of some things and name neither a food nor a kind.
+  private func skipWords(from start: Int, _ wanted: WordRoles) -> Int {
+    skip(from: start) { piece in
+      !piece.roles.isDisjoint(with: wanted) && piece.roles.isDisjoint(with: [.regular, .ordinary, .food])
+    }
+  }
+
+  private func skip(from start: Int, while isSkipped: (GlutenReading.Piece) -> Bool) -> Int {
+    var place = start
+    while place < pieces.count, isSkipped(pieces[place]) { place += 1 }
+    return place
+  }
+}

@@ -1,0 +1,82 @@
+/// Reads gluten in a list of what is left out as one claim: "gluten & dairy free", "ohne Ei und Gluten", "sans lait ni gluten".
+///
+/// "no sugar, wheat gluten" is no such list: without a word like "and" the gluten is something else again.
+struct GlutenFreeLists {
+  private let pieces: [GlutenReading.Piece]
+
+  /// The lists of a reading.
+  init(_ pieces: [GlutenReading.Piece]) { self.pieces = pieces }
+
+  /// The reading with each list as a claim. O(n).
+  var read: [GlutenReading.Piece] {
+    var lists: [Range<Int>] = []
+    for place in pieces.indices where pieces[place].isGlutenByName {
+      if place < lists.last?.upperBound ?? 0 { continue }
+      if let end = end(of: place) {
+        lists.append(place..<end + 1)
+      } else if let start = start(of: place), start >= lists.last?.upperBound ?? 0 {
+        lists.append(start..<place + 1)
+      }
+    }
+    if lists.isEmpty { return pieces }
+    var read: [GlutenReading.Piece] = []
+    var rest = 0
+    for list in lists {
+      read += pieces[rest..<list.lowerBound]
+      let bytes = pieces[list.lowerBound].bytes.lowerBound..<pieces[list.upperBound - 1].bytes.upperBound
+      read.append(GlutenReading.Piece(sense: .entry(.claim), bytes: bytes))
+      rest = list.upperBound
+    }
+    return read + pieces[rest...]
+  }
+
+  /// Where a list that begins with gluten says "free".
+  private func end(of gluten: Int) -> Int? {
+    var isJoined = false
+    var place = gluten + 1
+    while place < pieces.count, place - gluten <= Self.longest, pieces[place].isListed {
+      if pieces[place].roles.contains(.free) || pieces[place].entry == .withoutOneGrain {
+        return isJoined ? place : nil
+      }
+      if pieces[place].mark != nil || !pieces[place].roles.isDisjoint(with: [.or, .function]) { isJoined = true }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Where a list that ends with gluten says "without".
+  private func start(of gluten: Int) -> Int? {
+    guard gluten > 0, pieces[gluten - 1].mark == .slash || !pieces[gluten - 1].roles.isDisjoint(with: [.or, .function])
+    else { return nil }
+    var place = gluten - 1
+    while place >= 0, gluten - place <= Self.longest {
+      if isWithout(place) { return place }
+      if !pieces[place].isListed { return nil }
+      place -= 1
+    }
+    return nil
+  }
+
+  private func isWithout(_ place: Int) -> Bool {
+    pieces[place].roles.contains(.without) || pieces[place].entry == .withoutOneGrain
+      || pieces[place].roles.contains(.free) && pieces[place + 1].roles.contains(.connector)
+  }
+
+  private static let longest = 8
+}
+
+extension GlutenReading.Piece {
+  /// Whether it is the word "gluten" in one language or another, and no food that is made of it.
+  fileprivate var isGlutenByName: Bool { entry == .grain(.gluten) && bytes.count <= 7 }
+
+  /// Whether it may stand in a list of what is left out.
+  fileprivate var isListed: Bool {
+    switch sense {
+    case .mark(let mark): [.comma, .slash, .other].contains(mark)
+    case .unknown: true
+    case .ordinary(let roles): roles.isDisjoint(with: [.unit, .condition])
+    case .entry(.free), .entry(.grain), .entry(.withoutOneGrain), .entry(.claim): true
+    case .entry, .misspelt, .number: false
+    }
+  }
+}

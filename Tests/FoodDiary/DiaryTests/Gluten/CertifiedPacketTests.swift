@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Diary
+
+@Suite("gluten: packets of a recipe that is written anew")
+struct CertifiedPacketTests {
+  private let packet = CertifiedPacket(note: "Brand")
+
+  private func recipe(_ lines: [(String, CertifiedPacket?)]) -> Recipe {
+    var recipe = Recipe(title: "Bread")
+    recipe.ingredients = lines.map { text, packet in
+      var line = IngredientLine(text)
+      line.packet = packet
+      return line
+    }
+    return recipe
+  }
+
+  @Test("of two equal lines the one keeps its packet of which it was said")
+  func equalLines() {
+    let anew = recipe([("200 g flour", nil), ("200 g flour", nil)])
+    let second = recipe([("200 g flour", nil), ("200 g flour", packet)])
+    #expect(anew.keepingPackets(of: second).ingredients.map(\.packet) == [nil, packet])
+    let first = recipe([("200 g flour", packet), ("200 g flour", nil)])
+    #expect(anew.keepingPackets(of: first).ingredients.map(\.packet) == [packet, nil])
+  }
+
+  @Test("a line that is new or changed has none")
+  func changed() {
+    let old = recipe([("200 g flour", packet)])
+    let anew = recipe([("200 g plain flour", nil), ("200 g flour", nil), ("200 g flour", nil)])
+    #expect(anew.keepingPackets(of: old).ingredients.map(\.packet) == [nil, packet, nil])
+  }
+}

@@ -1,0 +1,26 @@
+import Diary
+import Foundation
+import Testing
+
+/// Lines that were invented for each kind of mistake, in all languages: choices, half negations, lists of what is left out, likenesses,
+/// words of other languages, slips.
+@Suite("gluten: kinds of lines that were answered wrongly once")
+struct GlutenKindsTests {
+  @Test("each is answered as a person who reads it would", arguments: try GlutenKindsTests.rows())
+  func told(row: JudgedRow) throws {
+    let answer = try Rules.check.get()(text: row.text, language: row.language)
+    #expect(row.right.contains(answer.verdict), "\(answer.verdict), \(answer.findings.map(\.words))")
+  }
+
+  @Test(
+    "nothing that matters is answered with none where nobody told the language",
+    arguments: try GlutenKindsTests.rows())
+  func untold(row: JudgedRow) throws {
+    let answer = try Rules.check.get()(text: row.text, language: nil)
+    #expect(answer.verdict != .none || row.right.contains(.none))
+  }
+
+  static func rows() throws -> [JudgedRow] {
+    try JudgedRow.rows(of: Bundle.module.bundleURL.appendingPathComponent("Fixtures/kinds.tsv"))
+  }
+}

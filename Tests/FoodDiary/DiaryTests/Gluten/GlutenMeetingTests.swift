@@ -1,0 +1,100 @@
+import Diary
+import Testing
+
+@Suite("gluten: rules that meet")
+struct GlutenMeetingTests {
+  let check: GlutenCheck
+
+  init() throws { check = try Rules.check.get() }
+
+  @Test(
+    "a warning reaches to the end of its sentence, its bracket or the next amount",
+    arguments: [
+      ("May contain nuts. Wheat", .contains), ("May contain nuts, wheat", .check),
+      ("May contain nuts\nwheat", .contains),
+      ("may contain nuts; wheat", .contains), ("(may contain nuts) wheat", .contains),
+      ("may contain nuts 200 g wheat", .contains), ("may contain wheat. Barley malt", .contains),
+      ("wheat. May contain nuts", .contains), ("gluten-free flour. May contain wheat", .check),
+    ] as [(String, GlutenVerdict)])
+  func warnings(text: String, verdict: GlutenVerdict) {
+    #expect(check(text: text, language: .english).verdict == verdict)
+  }
+
+  @Test(
+    "a claim reaches four words forward and six back",
+    arguments: [
+      ("gluten-free fine dark organic flour", .none), ("gluten-free fine dark organic thick flour", .contains),
+      ("flour, gluten-free", .none), ("flour with seeds, gluten-free", .contains),
+    ] as [(String, GlutenVerdict)])
+  func reach(text: String, verdict: GlutenVerdict) {
+    #expect(check(text: text, language: .english).verdict == verdict)
+  }
+
+  @Test(
+    "a claim beside another choice",
+    arguments: [
+      ("gluten-free flour or bread", .contains), ("gluten-free flour or cornflour", .none),
+      ("gluten-free flour or regular", .contains), ("gluten-free flour (or regular)", .contains),
+      ("gluten-free flour or white rice flour", .none), ("gluten-free flour - regular works too", .contains),
+      ("preferably gluten-free flour", .check), ("gluten-free flour, if needed", .check),
+      ("GF flour blend (not regular flour)", .check), ("flour, gluten-free if needed", .contains),
+    ] as [(String, GlutenVerdict)])
+  func choices(text: String, verdict: GlutenVerdict) {
+    #expect(check(text: text, language: .english).verdict == verdict)
+  }
+
+  /// A recipe of flour, whose packet may be certified.
+  private func recipe(_ title: String, _ packets: [CertifiedPacket?], steps: [String] = []) -> Recipe {
+    var recipe = Recipe(title: title)
+    recipe.language = .english
+    recipe.ingredients = packets.map { packet in
+      var line = IngredientLine("200 g flour")
+      line.packet = packet
+      return line
+    }
+    recipe.steps = steps
+    return recipe
+  }
+
+  @Test("packet by title by step: a certified flour leaves a title and a step to be checked, another flour does not")
+  func packets() {
+    let own = CertifiedPacket(note: "Brand")
+    let heard = CertifiedPacket(note: "Brand", isHearsay: true)
+    #expect(check(recipe("Rice", [own])).verdict == .none)
+    #expect(check(recipe("Rice", [heard])).verdict == .check)
+    #expect(check(recipe("Rice", [nil])).verdict == .contains)
+    #expect(check(recipe("Pancakes", [own])).verdict == .check)
+    #expect(check(recipe("Pancakes", [nil])).verdict == .contains)
+    #expect(check(recipe("Rice", [own], steps: ["Add the flour."])).verdict == .check)
+    #expect(check(recipe("Rice", [own], steps: ["Add the soy sauce."])).verdict == .contains)
+    #expect(check(recipe("Rye bread", [own])).verdict == .contains)
+  }
+
+  @Test("line by line: of two equal lines only the certified one is settled, in whichever order")
+  func lines() {
+    let own = CertifiedPacket(note: "Brand")
+    #expect(check(recipe("Rice", [own, nil])).findings.map(\.settled) == [.none, .contains])
+    #expect(check(recipe("Rice", [nil, own])).findings.map(\.settled) == [.contains, .none])
+    #expect(check(recipe("Rice", [own, own])).verdict == .none)
+  }
+
+  @Test("a bare name is asked about once in a recipe")
+  func once() {
+    var stew = Recipe(title: "Stew")
+    stew.language = .english
+    stew.ingredients = [IngredientLine("2 carrots")]
+    stew.steps = ["Make the dough.", "Rest the dough.", "Roll the Dough."]
+    let answer = check(stew)
+    #expect(answer.verdict == .check)
+    #expect(answer.findings.map(\.words) == ["dough"])
+  }
+
+  @Test("a title that nobody knows is to be checked where there are no ingredients, and not where there are")
+  func titles() {
+    var dish = Recipe(title: "Zzyzxian surprise")
+    dish.language = .english
+    #expect(check(dish).verdict == .check)
+    dish.ingredients = [IngredientLine("2 carrots")]
+    #expect(check(dish).verdict == .none)
+  }
+}
