@@ -1,4 +1,4 @@
-/// What a clock on the spot showed: a calendar date and a time of day without a zone.
+/// What a clock on the spot showed: a calendar date and a time of day without a zone, or a day of which no time is known.
 ///
 /// The Gregorian calendar, years 1 to 9999. Where the clock stood against UTC is a fact of its own, `UTCOffset`.
 package struct CivilTime: Hashable, Sendable {
@@ -6,11 +6,14 @@ package struct CivilTime: Hashable, Sendable {
   let secondsSince1970: Int
   /// 0 to 999,999,999.
   package let nanosecond: Int
+  /// Whether only the day is known. Such a time is compared as the midnight before its day; what it says of hours is nothing.
+  package let isDayAlone: Bool
 
-  init?(secondsSince1970: Int, nanosecond: Int) {
+  init?(secondsSince1970: Int, nanosecond: Int, isDayAlone: Bool = false) {
     guard Self.years.contains(secondsSince1970) else { return nil }
     self.secondsSince1970 = secondsSince1970
     self.nanosecond = nanosecond
+    self.isDayAlone = isDayAlone
   }
 
   /// 1 January of year 1 to the end of year 9999.
@@ -27,6 +30,12 @@ package struct CivilTime: Hashable, Sendable {
     let days = Self.days(year: year, month: month, day: day)
     guard Self.date(days: days) == (year, month, day) else { return nil }
     self.init(secondsSince1970: days * 86_400 + hour * 3600 + minute * 60 + second, nanosecond: nanosecond)
+  }
+
+  /// A day of which no time is known, or `nil` when the calendar has no such day.
+  package init?(dayOf year: Int, _ month: Int, _ day: Int) {
+    guard let midnight = CivilTime(year: year, month: month, day: day) else { return nil }
+    self.init(secondsSince1970: midnight.secondsSince1970, nanosecond: 0, isDayAlone: true)
   }
 
   /// The year, 1 to 9999.
@@ -47,9 +56,17 @@ package struct CivilTime: Hashable, Sendable {
   private var dayNumber: Int { Int((Double(secondsSince1970) / 86_400).rounded(.down)) }
   private var date: (year: Int, month: Int, day: Int) { Self.date(days: dayNumber) }
 
-  /// The time that a clock showed which ran `seconds` ahead of this one; `nil` beyond the years 1 to 9999.
+  /// Whether both are of one day.
+  package func isSameDay(as other: CivilTime) -> Bool { dayNumber == other.dayNumber }
+
+  /// The time that a clock showed which ran `seconds` ahead of this one; `nil` beyond the years 1 to 9999. A day alone goes by the
+  /// days nearest to it.
   package func shifted(bySeconds seconds: Double) -> CivilTime? {
     guard seconds.isFinite, abs(seconds) < 4e11 else { return nil }
+    if isDayAlone {
+      let days = Int((seconds / 86_400).rounded())
+      return CivilTime(secondsSince1970: secondsSince1970 + days * 86_400, nanosecond: 0, isDayAlone: true)
+    }
     let whole = seconds.rounded(.down)
     let nanoseconds = nanosecond + Int(((seconds - whole) * 1e9).rounded())
     return CivilTime(
@@ -84,8 +101,8 @@ package struct CivilTime: Hashable, Sendable {
 }
 
 extension CivilTime: Comparable {
-  /// Earlier on the same clock.
+  /// Earlier on the same clock; a day alone is before all times of its day.
   package static func < (a: CivilTime, b: CivilTime) -> Bool {
-    (a.secondsSince1970, a.nanosecond) < (b.secondsSince1970, b.nanosecond)
+    (a.secondsSince1970, a.nanosecond, a.isDayAlone ? 0 : 1) < (b.secondsSince1970, b.nanosecond, b.isDayAlone ? 0 : 1)
   }
 }

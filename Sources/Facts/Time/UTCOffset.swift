@@ -14,24 +14,28 @@ package struct UTCOffset: Hashable, Codable, Sendable, CustomStringConvertible {
   /// UTC itself.
   package static let zero = UTCOffset(0)
 
-  /// The offset in a text like `+03:00`, `-0430`, `+5` or `Z`.
+  /// The offset in a text like `+03:00`, `-0430`, `-5:00`, `+5`, `UTC+3` or `Z`. The minus may be the one that printers set.
   package init?(text: String) {
-    if text == "Z" || text == "z" {
+    let names = ["UTC", "GMT"]
+    let name = names.first(where: text.hasPrefix)
+    let stated = text.dropFirst(name?.count ?? 0)
+    if text == "Z" || text == "z" || name != nil && stated.isEmpty {
       self = .zero
       return
     }
-    guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
-    let body = text.dropFirst()
-    let digits = body.filter { $0 != ":" }
-    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let hours = Int(digits.prefix(2)) else { return nil }
-    let minutes: Int
-    switch (digits.count, body.count) {
-    case (1...2, digits.count): minutes = 0
-    case (4, 4...5): minutes = Int(digits.suffix(2)) ?? 60
+    guard let sign = stated.first, "+-\u{2212}".contains(sign) else { return nil }
+    let parts = stated.dropFirst().split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }) else { return nil }
+    let hours: Int?
+    var minutes: Int? = 0
+    switch parts.map(\.count) {
+    case [1], [2]: hours = Int(parts[0])
+    case [4]: (hours, minutes) = (Int(parts[0].prefix(2)), Int(parts[0].suffix(2)))
+    case [1, 2], [2, 2]: (hours, minutes) = (Int(parts[0]), Int(parts[1]))
     default: return nil
     }
-    guard minutes < 60 else { return nil }
-    self.init(seconds: (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60))
+    guard let hours, let minutes, minutes < 60 else { return nil }
+    self.init(seconds: (sign == "+" ? 1 : -1) * (hours * 3600 + minutes * 60))
   }
 
   /// `+03:00`; `Z` is never used, so that a text always begins with a sign.

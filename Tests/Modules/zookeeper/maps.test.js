@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import './page.js'
-import { civil, distance, length, onEarth, ray } from '../zookeeper/maps.js'
+import { civil } from '../platform/page/texts.js'
+import { distance, length, onEarth, ray } from '../zookeeper/maps.js'
 
 /** Leaflet, as far as a line needs it. */
 const L = { polyline: (points) => points }
@@ -32,4 +33,5 @@ test('a longitude east of the line of dates is one west of Greenwich', () => {
 test('lengths and times are written as the language does', () => {
   assert.deepEqual([length(59.6), length(999), length(12345)], ['60 m', '999 m', '12.3 km'])
   assert.equal(civil('2024-05-04T08:13:55.616+09:30'), '4 May 2024, 08:13')
+  assert.equal(civil('2024-05-04'), '4 May 2024')
 })

@@ -105,7 +105,8 @@ struct CaseWordsTests {
       case .animalNamed: .nameSuggested("Zuri")
       case .nameSuggested: .nameStands(said: "Zuri", stays: "Chui")
       case .nameStands: .noName("??")
-      case .noName: .speciesStated("Equus quagga")
+      case .noName: .placeholder("unknown")
+      case .placeholder: .speciesStated("Equus quagga")
       case .speciesStated: .speciesSuggested("Equus quagga")
       case .speciesSuggested: .sideStated("left")
       case .sideStated: .behaviorStated("grazing")
@@ -113,7 +114,8 @@ struct CaseWordsTests {
       case .boxesDrawn: .animalsDetected(2, by: "MegaDetector")
       case .animalsDetected: .detectorFailed("no memory")
       case .detectorFailed: .notLookedAtByDetector
-      case .notLookedAtByDetector: .encounterLabelled("17")
+      case .notLookedAtByDetector: .detectorUnclear
+      case .detectorUnclear: .encounterLabelled("17")
       case .encounterLabelled: nil
       }
     }

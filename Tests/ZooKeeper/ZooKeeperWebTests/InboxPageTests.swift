@@ -21,6 +21,39 @@ struct InboxPageTests {
     #expect(try await site.sightingCount("missing=date") == before)
   }
 
+  @Test("says how late a clock was that fell back while file numbers ran on, and offers that shift")
+  func clockThatFellBack() async throws {
+    let curator = try await Reader("Carla", "curator", at: site)
+    let card = [
+      ("RCNX0001.JPG", "2024-05-30T05:55:31", nil), ("RCNX0002.JPG", "2019-01-01T00:00:09", "clock-fell-back"),
+      ("RCNX0003.JPG", "2019-01-02T18:00:00", "clock-fell-back"),
+    ]
+    let columns = "path, civilTime, suspicions, make, model, serial"
+    let before = try site.library.reading { db in
+      try Row.fetchAll(db, sql: "SELECT id, \(columns) FROM photo ORDER BY id LIMIT 3")
+    }
+    _ = try await site.library.writing { db in
+      for (photo, shot) in zip(before.map { $0[0] as Int64 }, card) {
+        try db.execute(
+          sql: """
+            UPDATE photo SET path = ?, civilTime = ?, suspicions = ?, make = 'RECONYX', model = 'HF2', serial = '7'
+            WHERE id = ?
+            """, arguments: ["/card/" + shot.0, shot.1, shot.2, photo])
+      }
+    }
+    let inbox = try await curator.open("/zookeeper/inbox")
+    #expect(inbox.words.contains("these 2 photos were probably taken 5 years, 5 months later"))
+    #expect(inbox.answer.text.contains("value=\"+1976d5h55m22s\""))
+    // The doctor looks at the library afterwards.
+    _ = try await site.library.writing { db in
+      for row in before {
+        try db.execute(
+          sql: "UPDATE photo SET (\(columns)) = (?, ?, ?, ?, ?, ?) WHERE id = ?",
+          arguments: StatementArguments([1, 2, 3, 4, 5, 6, 0].map { row[$0] as DatabaseValue }))
+      }
+    }
+  }
+
   @Test("some photos of a group are mended, by encounter or by day; none chosen mends none")
   func choosing() async throws {
     let curator = try await Reader("Carla", "curator", at: site)

@@ -1,10 +1,10 @@
 import Facts
 
 extension ExifTags {
-  /// Position with altitude, error and dilution. One that does not say which side of the equator or of Greenwich it is on is
-  /// stated with a doubt, as if it were north and east; one that is not on Earth is only noted.
+  /// Position with altitude, error and dilution. One that does not say which side of the equator or of Greenwich it is on, or says
+  /// both, is stated with a doubt; one that is not on Earth is only noted.
   func readPosition(into statements: inout PhotoStatements) {
-    let altitude = number(.altitude).map { number(.altitudeRef) == 1 || number(.altitudeRef) == 3 ? -$0 : $0 }
+    let altitude = number(.altitude).map { number(.altitudeRef) == 1 || number(.altitudeRef) == 3 ? -abs($0) : $0 }
     guard let latitude = coordinate(.latitude, .latitudeRef, positive: "N", negative: "S"),
       let longitude = coordinate(.longitude, .longitudeRef, positive: "E", negative: "W")
     else {
@@ -16,8 +16,7 @@ extension ExifTags {
         latitude: latitude.degrees, longitude: longitude.degrees, altitude: altitude,
         horizontalError: number(.horizontalError), dilution: number(.dilution))
     else { return statements.note(.impossiblePosition) }
-    let isWhole = latitude.hasHemisphere && longitude.hasHemisphere
-    statements.add(position, from: .gps, doubt: isWhole ? nil : .noHemisphere)
+    statements.add(position, from: .gps, doubt: latitude.doubt ?? longitude.doubt)
   }
 
   /// Where the camera pointed, with its north.
@@ -31,13 +30,11 @@ extension ExifTags {
   }
 
   /// Degrees, minutes and seconds, of which the later ones may be missing.
-  private func coordinate(
-    _ tag: Tag, _ reference: Tag, positive: Character, negative: Character
-  ) -> (degrees: Double, hasHemisphere: Bool)? {
+  private func coordinate(_ tag: Tag, _ reference: Tag, positive: Character, negative: Character) -> HalfOfEarth? {
     guard let degrees = number(tag, 0) else { return nil }
-    let value = degrees + (number(tag, 1) ?? 0) / 60 + (number(tag, 2) ?? 0) / 3600
-    let hemisphere = text(reference)?.uppercased().first
-    return (hemisphere == negative ? -value : value, hemisphere == negative || hemisphere == positive)
+    return HalfOfEarth(
+      [degrees, number(tag, 1) ?? 0, number(tag, 2) ?? 0], letter: text(reference)?.first, positive: positive,
+      negative: negative)
   }
 }
 

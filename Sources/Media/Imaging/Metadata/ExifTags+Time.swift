@@ -9,13 +9,9 @@ extension ExifTags {
       (.dateTime, .subsec, .offsetTime, .exifChanged),
     ]
     for tags in stated {
-      guard let text = text(tags.time), text.contains(where: { ("1"..."9").contains($0) }) else { continue }
-      guard let time = CivilTime(exif: text, subseconds: self.text(tags.fraction)) else {
-        if statements.time.chosen == nil { statements.note(.impossibleTime) }
-        continue
-      }
-      let offset = self.text(tags.offset).flatMap(UTCOffset.init(text:))
-      statements.add(time, offset: offset, from: tags.source, dates)
+      statements.add(
+        timesWritten: [text(tags.time)].compactMap(\.self), fraction: text(tags.fraction), offset: text(tags.offset),
+        from: tags.source, dates)
     }
     guard let gpsTime else { return }
     statements.gpsTime = gpsTime
@@ -27,10 +23,11 @@ extension ExifTags {
   /// The offset of the clock that took the photo, where the clock does not state it.
   private func deriveOffset(from gpsTime: CivilTime, into statements: inout PhotoStatements) {
     guard let time = statements.time[.exif] ?? statements.time[.exifDigitized], time.doubt == nil,
-      statements.offset[time.source] == nil
+      !time.value.isDayAlone, statements.offset[time.source] == nil
     else { return }
     if let offset = UTCOffset.derived(civilMinusGPS: time.value.seconds(since: gpsTime)) {
-      statements.offset.add(Statement(offset, from: .gpsMinusCivil))
+      let isFar = statements.position[.gps].map { $0.doubt == nil && offset.isFarFromSun(at: $0.value) } == true
+      statements.offset.add(Statement(offset, from: .gpsMinusCivil, doubt: isFar ? .doubtfulOffset : nil))
     } else {
       statements.note(.clockDisagrees)
     }
@@ -49,6 +46,13 @@ extension ExifTags {
 }
 
 extension UTCOffset {
+  /// Whether a clock with this offset is more than three hours from the sun at a place, which is more than in any zone in use.
+  fileprivate func isFarFromSun(at place: GeoPosition) -> Bool {
+    // The sun takes four minutes for a degree; the other side of the date line is the same sun.
+    let difference = (Double(seconds) - place.longitude * 240).remainder(dividingBy: 86_400)
+    return abs(difference) > 3 * 3600
+  }
+
   /// The offset that explains how far a camera's clock was ahead of GPS time: the nearest quarter of an hour, since all
   /// zones in use are multiples of it. `nil` beyond the zones in use (-12 to +14 hours), or when the clock is more than
   /// five minutes from any quarter, where a wrong clock is likelier than an offset.

@@ -57,7 +57,7 @@ package struct PhotoComparer {
       return resembles(twin, .samePixels, 0)
     }
     guard let look = photo.look else { return .none }
-    if let time = photo.time,
+    if let time = photo.time, !time.isDayAlone,
       let frame = moments.nearest(
         to: look, within: Self.burstBits, camera: photo.camera, time: time, seconds: Self.burstSeconds)
     {
@@ -80,6 +80,6 @@ package struct PhotoComparer {
     if let fingerprint = photo.fingerprint, byFingerprint[fingerprint] == nil { byFingerprint[fingerprint] = index }
     guard let look = photo.look else { return }
     looks.add(look, photo: index)
-    if let time = photo.time { moments.add(look, photo: index, camera: photo.camera, time: time) }
+    if let time = photo.time, !time.isDayAlone { moments.add(look, photo: index, camera: photo.camera, time: time) }
   }
 }

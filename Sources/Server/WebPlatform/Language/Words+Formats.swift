@@ -48,8 +48,9 @@ extension Words {
     disguised(Self.instant(time).formatted(style.weekday(.abbreviated)))
   }
 
-  /// A day and the time on the clock there.
+  /// A day and the time on the clock there, where one is known.
   package func dayAndTime(_ time: CivilTime) -> String {
+    if time.isDayAlone { return day(time) }
     let instant = Self.instant(time)
     return formattedTimes.text(Int((instant.timeIntervalSince1970 / 60).rounded(.down))) {
       disguised(instant.formatted(style.day().month(.abbreviated).year().hour().minute()))

@@ -18,7 +18,7 @@ enum GPXWriter {
   private static func waypoint(_ sighting: Sighting, _ position: GeoPosition, in gpx: inout XMLWriter) {
     gpx.element("wpt", ["lat": "\(position.latitude)", "lon": "\(position.longitude)"]) { waypoint in
       if let altitude = position.altitude { waypoint.element("ele", text: "\(altitude)") }
-      if let time = sighting.time?.value, let offset = sighting.offset?.value {
+      if let time = sighting.time?.value, !time.isDayAlone, let offset = sighting.offset?.value {
         waypoint.element("time", text: time.date(offset: offset).formatted(.iso8601))
       }
       waypoint.element("name", text: sighting.title)

@@ -20,7 +20,7 @@ enum KMLWriter {
       placemark.element("name", text: sighting.title)
       placemark.element("description", text: sighting.summary)
       // Without its offset a time is no moment that a time line could show.
-      if let time = sighting.time?.value, let offset = sighting.offset?.value {
+      if let time = sighting.time?.value, !time.isDayAlone, let offset = sighting.offset?.value {
         placemark.element("TimeStamp") { $0.element("when", text: "\(time)\(offset)") }
       }
       let altitude = position.altitude.map { ",\($0)" } ?? ""

@@ -1,9 +1,9 @@
 import Facts
 
 extension Sighting {
-  /// The time as ISO 8601, with its offset where that is known.
+  /// The time as ISO 8601, with its offset where that is known; a day alone has none.
   var timeText: String? {
-    time.map { $0.value.description + (offset?.value.description ?? "") }
+    time.map { $0.value.description + ($0.value.isDayAlone ? "" : offset?.value.description ?? "") }
   }
 
   /// The name, or what the animal can be called without one.

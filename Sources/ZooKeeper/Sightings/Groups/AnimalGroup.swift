@@ -1,4 +1,4 @@
-package import MediaLibrary
+import MediaLibrary
 
 /// Sightings without a name that probably show one animal: a proposal, made anew whenever it is asked for.
 package struct AnimalGroup: Codable, Hashable, Sendable, Identifiable {

@@ -57,6 +57,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case nameStands(said: String, stays: String)
   /// A word that cannot be a name: it has no letter, or is too long.
   case noName(String)
+  /// A word that stands where no name is known, such as "unknown": it is no animal and no species.
+  case placeholder(String)
   /// The species of a sighting is stated.
   case speciesStated(String)
   /// Whoever imports may not say the species: it is a suggestion.
@@ -73,6 +75,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case detectorFailed(String)
   /// The file of a detector does not speak of the photo: the program looks.
   case notLookedAtByDetector
+  /// The file of a detector names a photo so, and may mean another of the same name: the program looks.
+  case detectorUnclear
   /// The photo belongs to the encounter of this label.
   case encounterLabelled(String)
 }
@@ -112,6 +116,7 @@ extension ImportReason {
     case .nameStands(let said, let stays): "it is said to show \(said); that it is \(stays) was decided, and stands"
     case .noName(let word):
       "“\(word)” cannot be a name: it needs a letter or a digit, and at most \(StatedNames.longest) characters"
+    case .placeholder(let word): "“\(word)” is no name: it says that none is known"
     case .speciesStated(let species): "the species is \(species)"
     case .speciesSuggested(let species): "that the species is \(species) is a suggestion"
     case .sideStated(let side): "the side is \(side)"
@@ -123,6 +128,8 @@ extension ImportReason {
     case .animalsDetected(let count, let detector): "\(detector) found \(count) animals"
     case .detectorFailed(let why): "the detector failed (\(why)): the program looks for animals"
     case .notLookedAtByDetector: "the detector's file does not speak of it: the program looks for animals"
+    case .detectorUnclear:
+      "the detector's file may mean another photo of this name: the program looks for animals"
     case .encounterLabelled(let label): "it belongs to the encounter \(label)"
     }
   }

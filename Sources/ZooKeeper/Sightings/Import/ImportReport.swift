@@ -27,6 +27,13 @@ package struct ImportReport: Codable, Sendable {
     }
   }
 
+  /// Files on which a word stands where a name or a species should be, and is none.
+  package var withoutRealName: Int {
+    files.count {
+      $0.reasons.contains { if case .placeholder = $0 { true } else if case .noName = $0 { true } else { false } }
+    }
+  }
+
   /// How many files became photos of the library.
   package var imported: Int { files.count { $0.outcome.isImported } }
 

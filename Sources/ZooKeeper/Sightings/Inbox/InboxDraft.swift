@@ -58,7 +58,7 @@ struct InboxDraft {
     let shown = drafts.filter(\.annotations.isEmpty).flatMap { $0.photos.prefix(Inbox.examplesListed) }
     let annotations = try annotations(on: Set(shown), in: db)
     let names = try names(in: db, of: drafts.compactMap(\.individual))
-    return drafts.map { draft in
+    return try drafts.map { draft in
       let title = draft.photos.first.flatMap { firsts[$0] }
       let examples =
         draft.annotations.isEmpty
@@ -70,7 +70,9 @@ struct InboxDraft {
         time: (title?["civilTime"] as String?).flatMap(CivilTime.init(iso:)),
         animal: draft.individual.flatMap { names[$0] }, individual: draft.individual.map(IndividualID.init),
         photos: draft.photos.prefix(Inbox.photosListed).map { PhotoID(rawValue: $0) }, photoCount: draft.count,
-        examples: Array(examples.prefix(Inbox.examplesListed)), suspicions: draft.suspicions, failure: draft.failure,
+        examples: Array(examples.prefix(Inbox.examplesListed)), suspicions: draft.suspicions,
+        clockLag: draft.isNumbered ? try ClockLag.seconds(of: draft.photos, in: db) : nil,
+        failure: draft.failure,
         statedFailure: draft.kind == .quarantined && draft.failure == nil ? draft.note : nil)
     }
   }
@@ -78,6 +80,11 @@ struct InboxDraft {
   private var suspicions: [Suspicion] {
     guard kind != .quarantined else { return [] }
     return (note ?? "").split(separator: ",").compactMap { Suspicion(rawValue: String($0)) }
+  }
+
+  /// Whether file numbers may tell by how much the clock was late.
+  private var isNumbered: Bool {
+    kind == .suspiciousTime && suspicions.contains { [.clockFellBack, .yearsApart].contains($0) }
   }
 
   private var failure: ImportReason? {

@@ -15,7 +15,7 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
     case noSide = "no-side"
     /// The species is not known, neither of the sighting nor of the animal.
     case noSpecies = "no-species"
-    /// The date is not one that a calendar has, or the clock and the satellites disagree.
+    /// The date is not one that a calendar has, is not understood, or the clock was wrong.
     case suspiciousTime = "suspicious-time"
     /// The position is not one that a receiver with a fix writes.
     case suspiciousPlace = "suspicious-place"
@@ -58,6 +58,8 @@ package struct InboxGroup: Codable, Hashable, Sendable, Identifiable {
   package var examples: [AnnotationID]
   /// What is suspected of the photos.
   package var suspicions: [Suspicion]
+  /// Seconds by which the clock of the photos was late, at least, as the file numbers of their card say.
+  package var clockLag: Double?
   /// Why the files could not become photos.
   package var failure: ImportReason?
   /// Why the files could not become photos, as an earlier version put it in English.

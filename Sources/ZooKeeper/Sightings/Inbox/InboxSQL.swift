@@ -93,18 +93,19 @@ enum InboxSQL {
   /// Metres that two photographers of one moment may be apart, on top: positions are theirs, not the animal's.
   static let allowance = 1_000.0
 
-  /// Two sightings in a row, by the clock, of an animal that would have had to be faster than `topSpeed`. By the triangle
-  /// inequality there are such two whenever there are any two.
+  /// Two sightings in a row, by instants where offsets are known and else by the clock, of an animal that would have had to be faster
+  /// than `topSpeed`. By the triangle inequality there are such two whenever there are any two.
   ///
   /// The sum of the differences of latitude and longitude bounds the way from above and costs nothing: the surface
   /// distance is computed only where that bound does not settle the matter.
   private static let implausibleSpeed = """
     WITH seen AS (
       SELECT identity.individualID AS individual, annotation.id AS annotation, photo.latitude AS latitude,
-        photo.longitude AS longitude, julianday(photo.civilTime) AS day
+        photo.longitude AS longitude, julianday(photo.civilTime)
+          - COALESCE(photo.utcOffset, AVG(photo.utcOffset) OVER (PARTITION BY identity.individualID), 0) / 86400.0 AS day
       FROM annotation CROSS JOIN photo ON photo.id = annotation.photoID
         CROSS JOIN identity ON identity.annotationID = annotation.id
-      WHERE identity.individualID IS NOT NULL AND photo.civilTime IS NOT NULL AND photo.latitude IS NOT NULL
+      WHERE identity.individualID IS NOT NULL AND length(photo.civilTime) > 10 AND photo.latitude IS NOT NULL
         AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL),
     step AS (
       SELECT *, LAG(annotation) OVER track AS annotationBefore, LAG(latitude) OVER track AS latitudeBefore,

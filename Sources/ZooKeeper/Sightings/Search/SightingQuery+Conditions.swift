@@ -111,20 +111,29 @@ extension SightingQuery {
 
   private var periodConditions: [Condition] {
     [
-      since.map { Condition("photo.civilTime >= ?", [$0.description]) },
+      since.map { Condition("photo.civilTime >= ?", [Self.text(since: $0)]) },
       until.map { Condition("photo.civilTime <= ?", [$0.description]) },
     ].compactMap { $0 }
+  }
+
+  /// A text before all times from a moment on. A photo of which only the day is known lies in that whole day.
+  private static func text(since first: CivilTime) -> String {
+    let day = CivilTime(dayOf: first.year, first.month, first.day)
+    return day.flatMap { $0.seconds(since: first) == 0 ? $0.description : nil } ?? first.description
   }
 
   private func timeOfDayCondition(_ access: TimeOfDayAccess) -> Condition? {
     guard let range = timeOfDay else { return nil }
     let (first, last) = (ClockRange.text(range.first), ClockRange.text(range.last))
+    // Empty where only the day is known, which is in no part of the day.
     let clock = "substr(photo.civilTime, 12, 8)"
     switch access {
-    case .byIndex: return Self.circular(clock, from: first, to: last, wraps: range.wrapsMidnight)
+    case .byIndex: return Self.circular(clock, from: first, to: last, wraps: range.wrapsMidnight, least: "'00'")
     case .byWalking:
       // The plus keeps the planner from the index.
-      return Condition("+\(clock) >= ? \(range.wrapsMidnight ? "OR" : "AND") +\(clock) <= ?", [first, last])
+      return Condition(
+        range.wrapsMidnight
+          ? "(+\(clock) >= ? OR +\(clock) BETWEEN '00' AND ?)" : "+\(clock) >= ? AND +\(clock) <= ?", [first, last])
     }
   }
 
@@ -160,17 +169,17 @@ extension SightingQuery {
     }
   }
 
-  /// A value between two ends on a circle. The planner does not look for indexes in both halves of an OR when they are
+  /// A value between two ends on a circle, whose seam is at `least`. The planner does not look for indexes in both halves of an OR when they are
   /// partial ones, so a range that passes the circle's seam is the union of its two halves.
   private static func circular<Value: DatabaseValueConvertible>(
-    _ value: String, from: Value, to: Value, wraps: Bool
+    _ value: String, from: Value, to: Value, wraps: Bool, least: String = "0"
   ) -> Condition {
     guard wraps else { return Condition("\(value) BETWEEN ? AND ?", [from, to]) }
     return Condition(
       """
       photo.id IN (
         SELECT id FROM photo WHERE \(value) >= ? AND withdrawnBy IS NULL
-        UNION ALL SELECT id FROM photo WHERE \(value) <= ? AND withdrawnBy IS NULL)
+        UNION ALL SELECT id FROM photo WHERE \(value) BETWEEN \(least) AND ? AND withdrawnBy IS NULL)
       """, [from, to])
   }
 

@@ -10,7 +10,7 @@ struct ActivityCard {
 
   /// Nothing while no sighting has a time.
   var html: HTML? {
-    let times = sightings.compactMap(\.time?.value)
+    let times = sightings.compactMap(\.time?.value).filter { !$0.isDayAlone }
     // The parts meet in a minute, which is that of the first.
     let parts = times.compactMap { time in DayPart.allCases.first { ClockRange($0.rawValue)?.contains(time) == true } }
     let counts = Dictionary(grouping: parts) { $0 }.mapValues(\.count)

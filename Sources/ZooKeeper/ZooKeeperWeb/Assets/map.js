@@ -2,14 +2,14 @@
 /** The large map: clusters, what is near, traces, enclosures. */
 import { boolean, number, optional, pageData, shape, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
-import { text } from '../platform/page/texts.js'
+import { civil, text } from '../platform/page/texts.js'
 import { report, reportUnasked, toast } from '../platform/page/toasts.js'
 import { fileField } from '../platform/pictures/drop.js'
 import { api, ConnectionError } from '../platform/server/interface.js'
 import { apart, diameter } from './clusters.js'
 import { around, widened } from './coarse.js'
 import './here.js'
-import { civil, distance, length, makeMap, ray, trace } from './maps.js'
+import { distance, length, makeMap, ray, trace } from './maps.js'
 import { movePlan } from './plan-moving.js'
 
 // MARK: enclosures

@@ -2,7 +2,7 @@
 /** Maps: with pictures when a tile server is configured, else on a base that this server brings itself. */
 import { language, optional, pageData, string } from '../platform/page/data.js'
 import { make } from '../platform/page/elements.js'
-import { date, decimal, text } from '../platform/page/texts.js'
+import { civil, decimal, text } from '../platform/page/texts.js'
 import { api } from '../platform/server/interface.js'
 import { baseLayer } from './base-layer.js'
 import { addPlans } from './plan-layer.js'
@@ -195,12 +195,4 @@ export function trace(L, map, points) {
   show(points.length)
   if (points.length) map.fitBounds(L.latLngBounds(points.map((point) => [point.latitude, point.longitude])).pad(0.2), { maxZoom: 17 })
   return { show }
-}
-
-/**
- * A time on the clock there, as the language writes it.
- * @param {string} time
- */
-export function civil(time) {
-  return date(time.slice(0, 19))
 }

@@ -2,7 +2,7 @@
 /** The review queue: one key, one decision. The next pair is fetched while this one is looked at. */
 import { listOf, number, pageData, shape } from '../platform/page/data.js'
 import { isCovered, make } from '../platform/page/elements.js'
-import { date, text } from '../platform/page/texts.js'
+import { civil, text } from '../platform/page/texts.js'
 import { report, toast } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
 import { advance, followJob } from '../platform/server/jobs.js'
@@ -45,7 +45,7 @@ async function show() {
     picture.alt = sighting.animal?.name ?? text('sighting.unnamed')
     root.querySelector(`[data-caption="${side}"]`)?.replaceChildren(
       make('a', { href: `/zookeeper/sightings/${sighting.id}` }, make('strong', {}, sighting.animal?.name ?? text('sighting.unnamed'))),
-      make('span', { class: 'quiet' }, sighting.time ? date(sighting.time.slice(0, 19)) : text('sighting.no-date')))
+      make('span', { class: 'quiet' }, sighting.time ? civil(sighting.time) : text('sighting.no-date')))
   }
   if (view.verdict) view.verdict.textContent = `${verdict(current.probability)} · ${text('review.loading')}`
   loading?.abort()

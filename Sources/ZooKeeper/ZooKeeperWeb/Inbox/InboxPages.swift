@@ -136,6 +136,17 @@ struct InboxPages {
     return doubts.isEmpty ? nil : "<p class=\"quiet\">\(doubts.map { words($0) }.joined(separator: "; "))</p>"
   }
 
+  /// That photos were taken so much later than their clock says.
+  private static func late(_ group: InboxGroup, by lag: SignedDuration, _ words: Words) -> String {
+    let days = Int(lag.seconds / 86_400)
+    // A month of the Gregorian calendar is 30.436875 days long.
+    let months = Int((Double(days) / 30.436875).rounded())
+    let parts = months > 0 ? [("years", months / 12), ("months", months % 12)] : [("days", days)]
+    let span = parts.filter { $0.1 > 0 }.map { words("inbox.late.\($0.0)", ["count": .number($0.1)]) }
+    return words(
+      "inbox.late", ["count": .number(group.photoCount), "span": .text(span.joined(separator: ", "))])
+  }
+
   /// What can be said of the photos of a group: of all of them, or of some.
   ///
   /// - Parameter some: the photos to choose among; `nil` where all are meant.
@@ -166,8 +177,10 @@ struct InboxPages {
       return form("side", state.choice("value", words("fact.viewpoint"), words, sides))
     case .noSpecies: return form("species", field("fact.species", ["maxlength": "200"]))
     case .suspiciousTime, .implausibleSpeed, .beforeBirth, .afterDeath:
+      let lag = group.clockLag.flatMap { SignedDuration(seconds: $0.rounded(.down)) }
       return """
-        <form class="inline" data-shift><label>\(words("inbox.shift"))<input name="shift" required placeholder="+1h30m" maxlength="30"></label>
+        \(lag.map { "<p>\(Self.late(group, by: $0, words))</p>" as HTML })
+        <form class="inline" data-shift><label>\(words("inbox.shift"))<input name="shift" required placeholder="+1h30m" maxlength="30" value="\(lag?.description ?? "")"></label>
         <button type="submit">\(words("inbox.preview"))</button><div data-preview aria-live="polite"></div></form>
         """
     default: return nil

@@ -37,6 +37,7 @@ extension ImportReason {
     case .nameStands(let said, let stays):
       Phrase("reason.name-stands", ["said": .text(said), "name": .text(stays)])
     case .noName(let word): Phrase("reason.no-name", ["word": .text(word)])
+    case .placeholder(let word): Phrase("reason.placeholder", ["word": .text(word)])
     case .speciesStated(let species): Phrase("reason.species-stated", ["species": .text(species)])
     case .speciesSuggested(let species): Phrase("reason.species-suggested", ["species": .text(species)])
     case .sideStated: Phrase("reason.side-stated")
@@ -46,6 +47,7 @@ extension ImportReason {
       Phrase("reason.animals-detected", ["count": .number(count), "detector": .text(detector)])
     case .detectorFailed(let why): Phrase("reason.detector-failed", ["why": .text(why)])
     case .notLookedAtByDetector: Phrase("reason.not-looked-at-by-detector")
+    case .detectorUnclear: Phrase("reason.detector-unclear")
     case .encounterLabelled(let label): Phrase("reason.encounter-labelled", ["label": .text(label)])
     }
   }
@@ -78,13 +80,20 @@ extension Suspicion {
     case .impossiblePosition: Phrase("suspicion.impossible-position")
     case .impossibleDirection: Phrase("suspicion.impossible-direction")
     case .impossibleTime: Phrase("suspicion.impossible-time")
+    case .unreadableTime: Phrase("suspicion.unreadable-time")
+    case .unreadableOffset: Phrase("suspicion.unreadable-offset")
+    case .doubtfulOffset: Phrase("suspicion.doubtful-offset")
     case .clockDisagrees: Phrase("suspicion.clock-disagrees")
     case .incompletePicture: Phrase("suspicion.incomplete-picture")
     case .damagedMetadata: Phrase("suspicion.damaged-metadata")
     case .noHemisphere: Phrase("suspicion.no-hemisphere")
+    case .hemispheresDisagree: Phrase("suspicion.hemispheres-disagree")
     case .clockNeverSet: Phrase("suspicion.clock-never-set")
     case .futureTime: Phrase("suspicion.future-time")
     case .longBeforeOthers: Phrase("suspicion.long-before-others")
+    case .clockFellBack: Phrase("suspicion.clock-fell-back")
+    case .startsAtNewYear: Phrase("suspicion.starts-at-new-year")
+    case .yearsApart: Phrase("suspicion.years-apart")
     }
   }
 }

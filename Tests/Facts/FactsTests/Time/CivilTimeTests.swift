@@ -23,9 +23,20 @@ struct CivilTimeTests {
     ])
   func notTimes(text: String) { #expect(CivilTime(iso: text) == nil) }
 
-  @Test("a date alone is its midnight, and seconds may be left out")
+  @Test("a date alone is a day and no midnight, whose text reads back, and it is before all times of its day")
+  func days() throws {
+    let day = try #require(CivilTime(iso: "2024-04-30"))
+    let midnight = try #require(CivilTime(year: 2024, month: 4, day: 30))
+    #expect(day == CivilTime(dayOf: 2024, 4, 30) && day.isDayAlone && day != midnight)
+    #expect(day.description == "2024-04-30" && day < midnight && day.description < midnight.description)
+    #expect(try #require(CivilTime(iso: "2024-04-29T23:59:59")) < day)
+    #expect(day.shifted(bySeconds: 3_600) == day && day.shifted(bySeconds: -3_600) == day)
+    #expect(day.shifted(bySeconds: 366 * 86_400)?.description == "2025-05-01")
+    #expect(day.withFraction("5") == day)
+  }
+
+  @Test("seconds may be left out")
   func shortTexts() {
-    #expect(CivilTime(iso: "2024-04-30") == CivilTime(year: 2024, month: 4, day: 30))
     #expect(CivilTime(iso: "2024-04-30 18:36") == CivilTime(year: 2024, month: 4, day: 30, hour: 18, minute: 36))
     #expect(CivilTime(iso: "2024-04-30T18:36:42.1234567899")?.nanosecond == 123_456_789)
   }

@@ -38,6 +38,34 @@ struct ExifGapTests {
     #expect(kept.doubt == .noHemisphere)
   }
 
+  @Test(
+    "a sign beside a letter turns nothing round: the magnitude and the letter are the place",
+    arguments: [
+      ([(-47, 2)], -23.5), ([(-23, 1), (30, 1), (0, 1)], -23.5), ([(0, 1), (-30, 1), (0, 1)], -0.5),
+      ([(47, 2)], -23.5),
+    ] as [([(Int, Int)], Double)])
+  func signedFraction(latitude: [(Int, Int)], north: Double) {
+    var exif = RawExif()
+    exif.gps = [
+      (0x01, .text("S")), (0x02, .signedRationals(latitude)), (0x03, .text("W")),
+      (0x04, .signedRationals([(-185, 10)])),
+    ]
+    let facts = statements(exif).metadata
+    #expect(facts.position == Sourced(GeoPosition(latitude: north, longitude: -18.5)!, from: .gps))
+    #expect(facts.suspicions.isEmpty)
+  }
+
+  @Test("a minus before a north or an east is a contradiction: it is kept under suspicion and is no place")
+  func signAgainstLetter() {
+    var exif = RawExif()
+    exif.gps = [
+      (0x01, .text("N")), (0x02, .signedRationals([(-47, 2)])), (0x03, .text("E")), (0x04, .rationals([(18, 1)])),
+    ]
+    #expect(statements(exif).metadata.position == nil)
+    #expect(statements(exif).metadata.suspicions == [.hemispheresDisagree])
+    #expect(statements(exif).position[.gps]?.value == GeoPosition(latitude: -23.5, longitude: 18))
+  }
+
   @Test("an altitude stands although nothing says where")
   func altitudeAlone() {
     var exif = RawExif()

@@ -1,18 +1,55 @@
 import Facts
+import Imaging
 import Testing
 
 @Suite("times as Exif writes them")
 struct ExifTimeTests {
+  private func facts(_ time: String, fraction: String? = nil, offset: String? = nil) -> PhotoMetadata {
+    var exif = RawExif()
+    exif.exif = [(0x9003, .text(time))]
+    if let offset { exif.exif.append((0x9011, .text(offset))) }
+    if let fraction { exif.exif.append((0x9291, .text(fraction))) }
+    return MetadataReader().read(EncodedImage(bytes: exif.jpeg(), name: "a.jpg"))
+  }
+
   @Test(
-    "blanks and zeros are no time",
-    arguments: ["", "0000:00:00 00:00:00", "    :  :     :  :  ", "2024:02:30 10:00:00"])
-  func unknown(text: String) { #expect(CivilTime(exif: text) == nil) }
+    "blanks and zeros are no time, and nothing to be told",
+    arguments: ["", "0000:00:00 00:00:00", "    :  :     :  :  "])
+  func unknown(text: String) { #expect(facts(text).time == nil && facts(text).suspicions.isEmpty) }
 
   @Test("fractions stand in a tag of their own, which may be padded")
   func subseconds() {
-    let time = CivilTime(iso: "2021-07-06T16:08:14.164")
-    #expect(CivilTime(exif: "2021:07:06 16:08:14", subseconds: "164") == time)
-    #expect(CivilTime(exif: "2021:07:06 16:08:14", subseconds: "164  ") == time)
-    #expect(CivilTime(exif: "2021:07:06 16:08:14", subseconds: "  ") == CivilTime(iso: "2021-07-06T16:08:14"))
+    for (fraction, said) in [("164", "14.164"), ("164  ", "14.164"), ("  ", "14")] {
+      #expect(facts("2021:07:06 16:08:14", fraction: fraction).time?.value.description == "2021-07-06T16:08:\(said)")
+    }
+  }
+
+  @Test(
+    "half days, zones, fractions and days alone are read, and keep their precision",
+    arguments: [
+      ("2024:06:19 02:15:00 PM", "2024-06-19T14:15:00", nil),
+      ("2024:06:19 10:00:00+02:00", "2024-06-19T10:00:00", "+02:00"),
+      ("2024-06-19T10:00:00.5Z", "2024-06-19T10:00:00.5", "+00:00"), ("2024:06:19", "2024-06-19", nil),
+      ("2024:06:19 10:00", "2024-06-19T10:00:00", nil),
+    ] as [(String, String, String?)])
+  func forms(text: String, said: String, offset: String?) {
+    let facts = facts(text)
+    #expect(facts.time?.value.description == said && facts.time?.source == .exif)
+    #expect(facts.offset?.value.description == offset && facts.suspicions.isEmpty)
+  }
+
+  @Test("a form that is not understood, and a date that no calendar has, are told apart")
+  func flaws() {
+    #expect(facts("19 June 2024").suspicions == [.unreadableTime])
+    #expect(facts("2024:02:30 10:00:00").suspicions == [.impossibleTime])
+    #expect(facts("19 June 2024").time == nil && facts("2024:02:30 10:00:00").time == nil)
+  }
+
+  @Test("an offset with one digit is read; one that is not understood is told, and blanks are none")
+  func offsets() {
+    func stated(_ offset: String) -> PhotoMetadata { facts("2024:06:01 10:00:00", offset: offset) }
+    #expect(stated("-5:00").offset == Sourced(UTCOffset(seconds: -18_000)!, from: .exif))
+    #expect(stated("\u{2212}05:0").offset == nil && stated("\u{2212}05:0").suspicions == [.unreadableOffset])
+    #expect(stated("   :  ").offset == nil && stated("   :  ").suspicions.isEmpty)
   }
 }

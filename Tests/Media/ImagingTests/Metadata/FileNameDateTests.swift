@@ -4,7 +4,7 @@ import Testing
 
 @Suite("dates in the names of files")
 struct FileNameDateTests {
-  @Test("a date in a file's name needs a time of day and a plausible year")
+  @Test("a date in a file's name has a plausible year; without a time of day it is a day")
   func fileNames() {
     func time(_ name: String) -> String? {
       MetadataReader().read(EncodedImage(bytes: [0], name: name)).time?.value.description
@@ -13,8 +13,24 @@ struct FileNameDateTests {
     #expect(time("2024-04-30 18.36.42.png") == "2024-04-30T18:36:42")
     #expect(time("PXL_20210706_160814164.jpg") == "2021-07-06T16:08:14")
     #expect(time("BG-102B-2019-03-01_19-49-36.jpg") == "2019-03-01T19:49:36")
-    #expect(time("20180725.jpg") == nil)
+    #expect(time("20180725.jpg") == "2018-07-25")
+    #expect(time("IMG_20180725_0012.jpg") == "2018-07-25")
+    #expect(time("2024-06-19 waterhole.jpg") == "2024-06-19")
+    #expect(time("IMG-20240619-WA0001.jpg") == nil, "the day on which it was sent")
+    #expect(time("2024-02-30 waterhole.jpg") == nil)
     #expect(time("12345678_999999.jpg") == nil)
+  }
+
+  @Test("the half of the day and the zone behind a time belong to it")
+  func marks() {
+    func facts(_ name: String) -> PhotoMetadata { MetadataReader().read(EncodedImage(bytes: [0], name: name)) }
+    for name in ["2024-06-19 02.15.00 PM.jpg", "Shot 2024-06-19 at 2.15.00 PM.png", "2024-06-19 02-15-00pm.jpg"] {
+      #expect(facts(name).time?.value.description == "2024-06-19T14:15:00", "\(name)")
+    }
+    #expect(facts("20240619T101500Z.jpg").offset?.value == .zero)
+    #expect(facts("2024-06-19T10-15-00+0200.jpg").offset?.value == UTCOffset(seconds: 7_200))
+    #expect(facts("20240619_101500-0200.jpg").offset == nil, "the minus may part two numbers")
+    #expect(facts("20240619_101500_amber.jpg").time?.value.description == "2024-06-19T10:15:00")
   }
 
   @Test("names of Pixel phones are in UTC; other names do not say")

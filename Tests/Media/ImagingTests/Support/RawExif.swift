@@ -3,6 +3,7 @@ struct RawExif {
   enum Value {
     case text(String)
     case rationals([(Int, Int)])
+    case signedRationals([(Int, Int)])
   }
 
   var image: [(tag: Int, value: Value)] = []
@@ -54,20 +55,21 @@ struct RawExif {
     switch value {
     case .text: 2
     case .rationals: 5
+    case .signedRationals: 10
     }
   }
 
   private static func count(_ value: Value) -> Int {
     switch value {
     case .text(let text): text.utf8.count + 1
-    case .rationals(let numbers): numbers.count
+    case .rationals(let numbers), .signedRationals(let numbers): numbers.count
     }
   }
 
   private static func bytes(_ value: Value) -> [UInt8] {
     switch value {
     case .text(let text): Array(text.utf8) + [0]
-    case .rationals(let numbers): numbers.flatMap { little($0.0, 4) + little($0.1, 4) }
+    case .rationals(let numbers), .signedRationals(let numbers): numbers.flatMap { little($0.0, 4) + little($0.1, 4) }
     }
   }
 

@@ -14,6 +14,11 @@ struct DetectionFileTests {
           .utf8), path: path)
   }
 
+  /// What is said of a photo that is imported alone.
+  private func said(_ file: DetectionFile, of path: String) -> ListedPhotos.Said? {
+    ListedPhotos(file, photos: [path], roots: []) { _ in false }[path]
+  }
+
   private func problem(_ images: String, categories: String = #"{"1": "animal"}"#) -> DetectionFileError.Problem? {
     do {
       _ = try file(images, categories: categories)
@@ -38,7 +43,7 @@ struct DetectionFileTests {
         {"category": "1", "conf": 0.199, "bbox": [0.1, 0.1, 0.1, 0.1]}]}
       """#)
     #expect(file.detector == "md_v5a.0.0.pt")
-    guard case .found(let detections) = file.said(of: "/season/a.jpg", within: []) else {
+    guard case .told(.found(let detections)) = said(file, of: "/season/a.jpg") else {
       Issue.record("the file speaks of it")
       return
     }
@@ -55,31 +60,13 @@ struct DetectionFileTests {
     let file = try file(
       #"{"file": "empty.jpg", "detections": []}, {"file": "bad.jpg", "detections": null, "failure": "image access"}"#)
     let frame = RotatedBox(x: 0, y: 0, width: 200, height: 100)
-    guard case .found(let none) = file.said(of: "/season/empty.jpg", within: []) else {
+    guard case .told(.found(let none)) = said(file, of: "/season/empty.jpg") else {
       Issue.record("it was looked at")
       return
     }
     #expect(none.boxes(on: frame) == [FoundBox(nil, on: frame, by: "md_v5a.0.0.pt")])
-    #expect(file.said(of: "/season/bad.jpg", within: []) == .failed("image access"))
-    #expect(file.said(of: "/season/other.jpg", within: []) == nil)
-  }
-
-  @Test(
-    "a photo is known by its whole path, by one relative to the file, or to a folder that is imported; also as Windows writes it",
-    arguments: [
-      ("/card/DCIM/a.jpg", []), ("DCIM/a.jpg", ["/card"]), ("a.jpg", ["/other", "/card/DCIM/"]),
-      (#"DCIM\\a.jpg"#, ["/card"]), ("./DCIM/a.jpg", ["/card"]),
-    ] as [(String, [String])])
-  func paths(name: String, roots: [String]) throws {
-    let file = try file(#"{"file": "\#(name)", "detections": []}"#)
-    #expect(file.said(of: "/card/DCIM/a.jpg", within: roots) != nil)
-    #expect(file.said(of: "/card/DCIM/b.jpg", within: roots) == nil)
-  }
-
-  @Test("a photo beside the file needs no folder to be named")
-  func beside() throws {
-    let file = try file(#"{"file": "day/a.jpg", "detections": []}"#, path: "/season/md.json")
-    #expect(file.said(of: "/season/day/a.jpg", within: []) != nil)
+    #expect(said(file, of: "/season/bad.jpg") == .told(.failed("image access")))
+    #expect(said(file, of: "/season/other.jpg") == nil)
   }
 
   @Test("values that cannot be are errors that name the photo and the member")
@@ -121,7 +108,7 @@ struct DetectionFileTests {
   @Test("a box a little beyond the edge, as rounding makes it, ends at the edge")
   func rounding() throws {
     let file = try file(one(box: "[-0.004, 0.5, 0.6, 0.505]"))
-    guard case .found(let detections) = file.said(of: "/season/a.jpg", within: []) else { return }
+    guard case .told(.found(let detections)) = said(file, of: "/season/a.jpg") else { return }
     let box = detections.found[0].box
     #expect(box.left == 0 && box.top == 0.5 && abs(box.width - 0.596) < 1e-9 && box.height == 0.5)
   }

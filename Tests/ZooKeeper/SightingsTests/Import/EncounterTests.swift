@@ -25,6 +25,29 @@ struct EncounterTests {
     #expect(groups([photo(1, "2024-05-01T10:00:00"), photo(2, "2024-05-01T10:30:01")]) == [[1], [2]])
   }
 
+  @Test("where offsets are known pauses go by instants: when clocks go back, after a flight; else by the clock")
+  func instants() {
+    func shot(_ id: Int64, _ time: String, _ offset: String?) -> EncounterRule.Photo {
+      var photo = photo(id, time)
+      photo.offset = offset.flatMap(UTCOffset.init(text:))
+      return photo
+    }
+    // Ten minutes apart, while the clock shows fifty less; then three quarters of an hour.
+    let autumn = [
+      shot(1, "2024-10-27T02:50:00", "+02:00"), shot(2, "2024-10-27T02:00:00", "+01:00"),
+      shot(3, "2024-10-27T02:45:00", "+01:00"),
+    ]
+    #expect(EncounterRule.encounters(of: autumn).map { $0.map(\.id.rawValue) } == [[1, 2], [3]])
+    let flight = [shot(1, "2024-05-01T10:00:00", "+03:00"), shot(2, "2024-05-01T10:10:00", "+01:00")]
+    #expect(groups(flight) == [[1], [2]])
+    #expect(groups([shot(1, "2024-05-01T10:00:00", "+03:00"), shot(2, "2024-05-01T10:10:00", nil)]) == [[1, 2]])
+    #expect(
+      groups([
+        shot(1, "2024-05-01T10:00:00", "+03:00"), shot(2, "2024-05-01T10:10:00", nil),
+        shot(3, "2024-05-02T10:00:00", "+01:00"),
+      ]) == [[1, 2], [3]])
+  }
+
   @Test("a kilometre between two photos ends it; a place that is not known does not")
   func ways() throws {
     let here = try #require(GeoPosition(latitude: 0, longitude: 30))
@@ -42,8 +65,8 @@ struct EncounterTests {
     #expect(
       groups([
         photo(1, "2024-05-01T10:00:00"), photo(2, "2024-05-01T10:00:01", nil, other), photo(3, nil), photo(4, nil),
-        photo(5, "2024-05-01T10:00:02"),
-      ]) == [[1, 5], [2], [3], [4]])
+        photo(5, "2024-05-01T10:00:02"), photo(6, "2024-05-01"), photo(7, "2024-05-01"),
+      ]) == [[1, 5], [2], [3], [4], [6], [7]])
   }
 
   @Test("the order of the photos changes nothing, and each is in one encounter")

@@ -267,6 +267,21 @@ struct ImportAgainTests {
     #expect(try shots.sightings().map(\.name) == [nil, nil])
   }
 
+  @Test("words that say that no name is known make no animal and no species; they are counted and told")
+  func placeholders() async throws {
+    let shots = try Shots()
+    for name in ["a", "b", "c"] { try shots.shoot("\(name).jpg", of: name) }
+    try shots.writeSidecar("b.xmp", tags: ["Individual|N/A"])
+    let table = try AnnotationTable(
+      "filename,individual,species\na.jpg,unknown,None\nc.jpg,Zuri,Equus quagga", path: shots.photos + "/labels.csv")
+    let report = try await shots.run { $0.annotations = table }
+    #expect(try shots.sightings().compactMap(\.name) == ["Zuri"])
+    #expect(try shots.sightings().compactMap(\.species?.value) == ["Equus quagga"])
+    #expect(report["a.jpg"]?.reasons.suffix(2) == [.placeholder("unknown"), .placeholder("None")])
+    #expect(report["b.jpg"]?.reasons.contains(.placeholder("N/A")) == true)
+    #expect(report.withoutRealName == 2)
+  }
+
   // MARK: Dates
 
   @Test(

@@ -34,7 +34,7 @@ struct ImportFactsTests {
     #expect(a.encounter == b.encounter && a.encounter != c.encounter)
     #expect(a.time == Sourced(try #require(CivilTime(iso: "2023-02-03T04:05:06")), from: .label))
     #expect(b.time == a.time, "what the import is told stands before what the camera says")
-    #expect(c.time == nil, "a date alone is no time")
+    #expect(c.time == Sourced(try #require(CivilTime(dayOf: 2023, 2, 3)), from: .label), "a day stays a day")
   }
 
   @Test("boxes of a table become annotations, several on one photo, each with its animal")
@@ -75,7 +75,7 @@ struct ImportFactsTests {
       ),
       (
         "filename,date\r\na.jpg,2024-13-01T00:00:00\r\n",
-        #"line 2: "2024-13-01T00:00:00" in column "date" is not an ISO date and time, as in 2024-04-30T18:36:42"#
+        #"line 2: "2024-13-01T00:00:00" in column "date" is not a date, year first, as in 2024-04-30 or 2024-04-30T18:36:42"#
       ),
     ])
   func badTables(text: String, complaint: String) {

@@ -9,28 +9,15 @@ package struct DatesByCamera: Sendable {
   /// Five years with two leap days, in seconds.
   private static let gap = 1_827.0 * 86_400
 
-  /// One body, as far as it says. Lenses are changed.
-  private struct Body: Hashable {
-    let make: String?
-    let model: String?
-    let serial: String?
-
-    /// `nil` for a camera that says nothing of itself: its photos may be of many.
-    init?(_ camera: Camera) {
-      guard (camera.make ?? camera.model ?? camera.serial) != nil else { return nil }
-      (make, model, serial) = (camera.make, camera.model, camera.serial)
-    }
-  }
-
   /// Of cameras with suspicious dates, the first that is not.
-  private var firstBelieved: [Body: CivilTime] = [:]
+  private var firstBelieved: [CameraBody: CivilTime] = [:]
 
   /// - Parameter photos: all that are known, in any order; those of one camera are compared on its own clock.
   /// - Complexity: O(*n* log *n*).
   package init(_ photos: some Sequence<(camera: Camera, time: CivilTime)>) {
-    var times: [Body: [CivilTime]] = [:]
+    var times: [CameraBody: [CivilTime]] = [:]
     for photo in photos {
-      guard let body = Body(photo.camera) else { continue }
+      guard let body = CameraBody(photo.camera) else { continue }
       times[body, default: []].append(photo.time)
     }
     for (body, dates) in times {
@@ -44,7 +31,7 @@ package struct DatesByCamera: Sendable {
 
   /// What speaks against a date of a photo of `camera`: `longBeforeOthers`, or nothing.
   package func doubt(of time: CivilTime, by camera: Camera) -> Suspicion? {
-    guard let body = Body(camera), let first = firstBelieved[body], time < first else { return nil }
+    guard let body = CameraBody(camera), let first = firstBelieved[body], time < first else { return nil }
     return .longBeforeOthers
   }
 }

@@ -70,6 +70,10 @@ package struct PhotoStatements: Equatable, Sendable {
   /// Takes in what is said in another account of the photo, a later one: what a source says in it replaces what the source said
   /// earlier, and the sources that it does not ask are still believed.
   package mutating func take(_ later: PhotoStatements) {
+    // A version before this one did not understand every date.
+    if time.chosen == nil, later.time.chosen != nil {
+      suspicions.removeAll { $0 == .impossibleTime || $0 == .unreadableTime }
+    }
     time.take(later.time)
     offset.take(later.offset)
     position.take(later.position)
@@ -91,7 +95,7 @@ package struct PhotoStatements: Equatable, Sendable {
   /// where both show the same second: a name in UTC says nothing about a local time in Exif. The offset beside
   /// DateTimeOriginal is that of the camera's clock and holds for every time.
   package var standingOffset: Statement<UTCOffset>? {
-    let time = time.chosen?.value
+    let time = standingTime?.value
     var applicable = Statements<UTCOffset>()
     for statement in offset.all {
       let own = self.time[statement.source]?.value
@@ -105,10 +109,10 @@ package struct PhotoStatements: Equatable, Sendable {
   /// What a clock on the spot showed when the name of the file says the time in UTC and another source how far the spot is ahead
   /// of it. The zones of all other sources are those of clocks that people set; what they show is not recomputed.
   private var timeOnTheSpot: CivilTime? {
-    guard let time = time.chosen, time.source == .filename, let own = offset[.filename]?.value,
-      let standing = standingOffset?.value
+    guard let time = standingTime, time.source == .filename, let own = offset[.filename]?.value,
+      let standing = standingOffset, standing.doubt == nil
     else { return nil }
-    return time.value.shifted(bySeconds: Double(standing.seconds - own.seconds))
+    return time.value.shifted(bySeconds: Double(standing.value.seconds - own.seconds))
   }
 
   /// The chosen facts. A time under suspicion is given with its suspicion, since photos are sorted by it; a position under
@@ -119,16 +123,17 @@ package struct PhotoStatements: Equatable, Sendable {
     metadata.orientation = orientation
     metadata.gpsTime = gpsTime
     metadata.suspicions = suspicions
-    if let time = time.chosen {
+    let time = standingTime
+    if let time {
       metadata.time = Sourced(timeOnTheSpot ?? time.value, from: time.source)
-      metadata.offset = standingOffset.map { Sourced($0.value, from: $0.source) }
+      metadata.offset = standingOffset.flatMap { $0.doubt == nil ? Sourced($0.value, from: $0.source) : nil }
     }
     if let place = position.chosen, place.doubt == nil {
       metadata.position = Sourced(place.value, from: place.source)
       metadata.position?.value.altitude = altitude.chosen.flatMap { $0.doubt == nil ? $0.value : nil }
     }
     metadata.direction = direction.chosen.map { Sourced($0.value, from: $0.source) }
-    for doubt in [time.chosen?.doubt, position.chosen?.doubt] {
+    for doubt in [time?.doubt, time == nil ? nil : standingOffset?.doubt, position.chosen?.doubt] {
       if let doubt, !metadata.suspicions.contains(doubt) { metadata.suspicions.append(doubt) }
     }
     return metadata

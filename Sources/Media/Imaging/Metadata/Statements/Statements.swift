@@ -32,6 +32,9 @@ package struct Statements<Value> {
     all.insert(statement, at: place)
   }
 
+  /// Forgets what a source said.
+  package mutating func remove(_ source: FactSource) { all.removeAll { $0.source == source } }
+
   /// Takes in all that is said in another account. What the same source said earlier is replaced, the rest stays.
   package mutating func take(_ other: Statements) { for statement in other.all { add(statement) } }
 

@@ -40,20 +40,12 @@ struct IPTCRecord {
     }
   }
 
-  /// When the photo was taken, else when it was digitised, and the offset where it is stated. A date without a time of day is not
-  /// taken for a time.
-  var time: (CivilTime, UTCOffset?)? {
-    moment(.dateCreated, .timeCreated) ?? moment(.digitalCreationDate, .digitalCreationTime)
-  }
-
-  /// `CCYYMMDD`, and `HHMMSS` with or without `±HHMM`.
-  private func moment(_ date: Dataset, _ clock: Dataset) -> (CivilTime, UTCOffset?)? {
-    guard let date = texts[date], date.utf8.count == 8, let clock = texts[clock], clock.utf8.count >= 6 else {
-      return nil
+  /// When the photo was taken, then when it was digitised, as it is written: `CCYYMMDD`, and `HHMMSS` with or without `±HHMM`.
+  var times: [String] {
+    [(Dataset.dateCreated, Dataset.timeCreated), (.digitalCreationDate, .digitalCreationTime)].compactMap {
+      guard let date = texts[$0], !date.isEmpty else { return nil }
+      return "\(date) \(texts[$1] ?? "")"
     }
-    let digits = date + clock.prefix(6)
-    guard digits.allSatisfy(\.isASCIIDigit), let time = CivilTime(compact: digits) else { return nil }
-    return (time, UTCOffset(text: String(clock.dropFirst(6))))
   }
 
   /// A text in what the record declares; without a declaration UTF-8 where it is that, else ISO 8859-1, as most programs write.
@@ -61,20 +53,5 @@ struct IPTCRecord {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     if isUTF8 { return String(decoding: bytes, as: UTF8.self) }
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-  }
-}
-
-extension CivilTime {
-  /// Fourteen digits: year, month, day, hour, minute, second.
-  init?(compact digits: String) {
-    let widths = [4, 2, 2, 2, 2, 2]
-    var rest = digits[...]
-    let parts = widths.compactMap { width in
-      defer { rest = rest.dropFirst(width) }
-      return Int(rest.prefix(width))
-    }
-    guard parts.count == widths.count, rest.isEmpty else { return nil }
-    self.init(
-      year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4], second: parts[5])
   }
 }

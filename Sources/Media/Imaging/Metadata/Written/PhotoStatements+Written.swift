@@ -5,13 +5,13 @@ extension PhotoStatements {
   ///
   /// - Parameter source: `xmp` for a packet inside the file, `sidecar` for one beside it.
   package mutating func add(_ packet: XMPPacket, from source: FactSource, _ dates: DatePlausibility) {
-    if let (time, offset) = packet.time { add(time, offset: offset, from: source, dates) }
+    add(timesWritten: packet.times, from: source, dates)
     if let place = packet.coordinates {
       if let position = GeoPosition(
         latitude: place.latitude, longitude: place.longitude, altitude: packet.altitude,
         horizontalError: packet.horizontalError)
       {
-        add(position, from: source, doubt: place.areWhole ? nil : .noHemisphere)
+        add(position, from: source, doubt: place.doubt)
       } else if position.chosen == nil {
         note(.impossiblePosition)
       }
@@ -27,7 +27,7 @@ extension PhotoStatements {
 
   /// Takes in what IPTC-IIM inside the file says.
   mutating func add(_ record: IPTCRecord, _ dates: DatePlausibility) {
-    if let (time, offset) = record.time { add(time, offset: offset, from: .iptc, dates) }
+    add(timesWritten: record.times, from: .iptc, dates)
     if !record.keywords.isEmpty { keywords.add(Statement(record.keywords, from: .iptc)) }
   }
 }

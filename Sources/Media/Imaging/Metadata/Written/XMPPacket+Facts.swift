@@ -2,25 +2,24 @@ import Facts
 
 /// When and where, as XMP writes it (XMP specification part 2).
 extension XMPPacket {
-  /// When the photo was taken, else when it was digitised, and the offset where it is stated. A date without a time of day is not
-  /// taken for a time.
-  var time: (CivilTime, UTCOffset?)? {
+  /// When the photo was taken, then when it was digitised, as it is written.
+  var times: [String] {
     let properties: [Property] = [.dateTimeOriginal, .dateCreated, .dateTimeDigitized, .createDate]
-    return properties.lazy.flatMap { self[$0] }.compactMap(Self.zonedTime).first
+    return properties.flatMap { self[$0] }
   }
 
-  /// Degrees north and east, and whether both say which half of the Earth they mean; `nil` unless both are there.
-  var coordinates: (latitude: Double, longitude: Double, areWhole: Bool)? {
-    guard let latitude = self[.latitude].first.flatMap({ Self.coordinate($0, positive: "N", negative: "S") }),
-      let longitude = self[.longitude].first.flatMap({ Self.coordinate($0, positive: "E", negative: "W") })
+  /// Degrees north and east, and what speaks against one of them; `nil` unless both are there.
+  var coordinates: (latitude: Double, longitude: Double, doubt: Suspicion?)? {
+    guard let latitude = coordinate(.latitude, .latitudeRef, positive: "N", negative: "S"),
+      let longitude = coordinate(.longitude, .longitudeRef, positive: "E", negative: "W")
     else { return nil }
-    return (latitude.degrees, longitude.degrees, latitude.hasHemisphere && longitude.hasHemisphere)
+    return (latitude.degrees, longitude.degrees, latitude.doubt ?? longitude.doubt)
   }
 
   /// Metres above sea level.
   var altitude: Double? {
     guard let metres = self[.altitude].first.flatMap(Self.number) else { return nil }
-    return self[.altitudeRef].first == "1" ? -metres : metres
+    return self[.altitudeRef].first == "1" ? -abs(metres) : metres
   }
 
   /// Metres within which the true place lies.
@@ -47,24 +46,21 @@ extension XMPPacket {
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// `2024-04-30T18:36:42+02:00`, with or without fraction and zone.
-  private static func zonedTime(_ text: String) -> (CivilTime, UTCOffset?)? {
-    guard let clock = text.firstIndex(of: "T") else { return nil }
-    let zone = text[clock...].firstIndex { "+-Zz".contains($0) } ?? text.endIndex
-    guard let time = CivilTime(iso: String(text[..<zone])) else { return nil }
-    return (time, UTCOffset(text: String(text[zone...])))
-  }
-
-  /// `46,45.28N` or `46,45,17N`, or signed decimal degrees, whose sign says the half. Degrees with minutes and no letter do not.
-  private static func coordinate(
-    _ text: String, positive: Character, negative: Character
-  ) -> (degrees: Double, hasHemisphere: Bool)? {
-    if let plain = Double(text) { return (plain, true) }
+  /// `46,45.28N` or `46,45,17N`, or signed decimal degrees, whose sign says the half unless a reference stands beside them, as in
+  /// Exif. Degrees with minutes and no letter do not say it.
+  private func coordinate(
+    _ property: Property, _ reference: Property, positive: Character, negative: Character
+  ) -> HalfOfEarth? {
+    guard let text = self[property].first else { return nil }
+    let beside = self[reference].first?.first
+    if let plain = Double(text) {
+      let sign = plain < 0 ? negative : positive
+      return HalfOfEarth([plain], letter: beside ?? sign, positive: positive, negative: negative)
+    }
     let letter = text.last.flatMap { $0.isLetter ? Character($0.uppercased()) : nil }
     guard letter == nil || letter == positive || letter == negative else { return nil }
     let parts = (letter == nil ? text[...] : text.dropLast()).split(separator: ",").map { Double($0) }
     guard (1...3).contains(parts.count), let numbers = parts as? [Double] else { return nil }
-    let value = zip(numbers, [1.0, 60, 3600]).map { $0 / $1 }.reduce(0, +)
-    return (letter == negative ? -value : value, letter != nil)
+    return HalfOfEarth(numbers, letter: letter ?? beside, positive: positive, negative: negative)
   }
 }

@@ -48,3 +48,6 @@ export const date = (moment) => written(moments.format(new Date(moment)))
 
 /** @param {Date | string | number} moment without its hour */
 export const day = (moment) => written(days.format(new Date(moment)))
+
+/** @param {string} time on a clock somewhere, `2024-05-04T08:13:55`, or a day of which no time is known, `2024-05-04` */
+export const civil = (time) => (time.length === 10 ? day(`${time}T00:00`) : date(time.slice(0, 19)))

@@ -22,7 +22,8 @@ package struct DetectionFile: Sendable {
 
   /// The detector, as the file names it.
   package let detector: String
-  private let folder: String
+  /// The folder in which the file lies.
+  let folder: String
   private let photos: [String: Said]
 
   /// Reads a file.
@@ -38,7 +39,7 @@ package struct DetectionFile: Sendable {
     try self.init(bytes, path: path)
   }
 
-  /// Reads the bytes of a file; `path` names it, and its folder is one that its photos may be relative to.
+  /// Reads the bytes of a file; `path` names it, and its folder is the first that its photos may be relative to.
   package init(_ bytes: [UInt8], path: String) throws(DetectionFileError) {
     guard bytes.count <= Self.maxBytes else { throw DetectionFileError(path: path, problem: .tooLarge) }
     let content: Content
@@ -64,20 +65,11 @@ package struct DetectionFile: Sendable {
     self.photos = photos
   }
 
-  /// What the file says of a photo; `nil` where it does not speak of it.
-  ///
-  /// - Parameters:
-  ///   - path: where the photo is.
-  ///   - roots: the folders that are imported: the file may tell its photos relative to one of them, or to its own.
-  package func said(of path: String, within roots: [String]) -> Said? {
-    let path = AbsolutePath.of(path)
-    if let said = photos[path] { return said }
-    for root in [folder] + roots.map({ AbsolutePath.of($0) }) {
-      let prefix = root.hasSuffix("/") ? root : root + "/"
-      if path.hasPrefix(prefix), let said = photos[String(path.dropFirst(prefix.count))] { return said }
-    }
-    return nil
-  }
+  /// What the file says under a name, which is a whole path or one relative to a folder; see `ListedPhotos`.
+  subscript(name: String) -> Said? { photos[name] }
+
+  /// The names of all photos that the file speaks of.
+  var names: some Collection<String> { photos.keys }
 
   /// A path as it is looked up: programs on Windows write `\`, and some begin with `./`.
   private static func plain(_ path: String) -> String {

@@ -5,8 +5,9 @@ package import MediaLibrary
 /// When photos belong to one encounter: they are of one camera, and each was taken at most 30 minutes after, and at most
 /// 1 km from, the one before.
 ///
-/// The camera stands for the photographer. A place that is not known does not part photos; a time that is not known makes
-/// a photo an encounter of its own. The rule knows nothing of the order in which photos were imported.
+/// The camera stands for the photographer. A place that is not known does not part photos; a time of day that is not known makes
+/// a photo an encounter of its own. Pauses go by instants where offsets from UTC are known. The rule knows nothing of the order in
+/// which photos were imported.
 package enum EncounterRule {
   /// The longest pause within an encounter, in seconds.
   package static let maxPause = 1800.0
@@ -21,44 +22,56 @@ package enum EncounterRule {
     package var camera: Camera
     /// When the photo was taken.
     package var time: CivilTime?
+    /// How far that clock was ahead of UTC.
+    package var offset: UTCOffset?
     /// Where the photo was taken.
     package var position: GeoPosition?
 
     /// A photo with these facts.
-    package init(id: PhotoID, camera: Camera, time: CivilTime?, position: GeoPosition?) {
+    package init(
+      id: PhotoID, camera: Camera, time: CivilTime?, offset: UTCOffset? = nil, position: GeoPosition?
+    ) {
       self.id = id
       self.camera = camera
       self.time = time
+      self.offset = offset
       self.position = position
     }
+
+    fileprivate var hasTime: Bool { time?.isDayAlone == false }
   }
 
   /// The encounters of some photos, each in order of time; the order of `photos` plays no part.
   ///
   /// - Complexity: that of sorting.
   package static func encounters(of photos: [Photo]) -> [[Photo]] {
-    var encounters: [[Photo]] = photos.filter { $0.time == nil }.sorted { $0.id < $1.id }.map { [$0] }
-    for (_, group) in Dictionary(grouping: photos.filter { $0.time != nil }, by: \.camera) {
+    var encounters: [[Photo]] = photos.filter { !$0.hasTime }.sorted { $0.id < $1.id }.map { [$0] }
+    for (_, group) in Dictionary(grouping: photos.filter(\.hasTime), by: \.camera) {
       var current: [Photo] = []
-      for photo in group.sorted(by: isEarlier) {
-        if let last = current.last, !continues(last, photo) {
+      var last = 0.0
+      for (photo, instant) in line(of: group).places {
+        if let before = current.last, !continues(before, photo, after: instant - last) {
           encounters.append(current)
           current = []
         }
         current.append(photo)
+        last = instant
       }
       encounters.append(current)
     }
     return encounters.sorted { $0[0].id < $1[0].id }
   }
 
-  private static func isEarlier(_ a: Photo, _ b: Photo) -> Bool {
-    guard let x = a.time, let y = b.time, x != y else { return a.id < b.id }
-    return x < y
+  /// Photos of one moment go by their numbers.
+  private static func line(of photos: [Photo]) -> ClockLine<Photo> {
+    ClockLine(
+      photos.sorted { $0.id < $1.id }.compactMap { photo in
+        photo.time.map { (item: photo, time: $0, offset: photo.offset) }
+      })
   }
 
-  private static func continues(_ last: Photo, _ next: Photo) -> Bool {
-    guard let before = last.time, let after = next.time, after.seconds(since: before) <= maxPause else { return false }
+  private static func continues(_ last: Photo, _ next: Photo, after pause: Double) -> Bool {
+    guard pause <= maxPause else { return false }
     guard let here = last.position, let there = next.position else { return true }
     return here.distance(to: there) <= maxWay
   }

@@ -37,7 +37,7 @@ struct EncounterStore {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT p.id, p.make, p.model, p.lens, p.serial, p.civilTime, p.latitude, p.longitude, e.id AS encounter
+        SELECT p.id, p.make, p.model, p.lens, p.serial, p.civilTime, p.utcOffset, p.latitude, p.longitude, e.id AS encounter
         FROM photo p LEFT JOIN encounterPhoto ON photoID = p.id LEFT JOIN encounter e ON e.id = encounterID
         WHERE p.withdrawnBy IS NULL AND e.label IS NULL
           AND p.id NOT IN (SELECT photoID FROM annotation WHERE heldBy IS NOT NULL)
@@ -51,6 +51,7 @@ struct EncounterStore {
       return EncounterRule.Photo(
         id: id, camera: Camera(make: row["make"], model: row["model"], serial: row["serial"]),
         time: (row["civilTime"] as String?).flatMap(CivilTime.init(iso:)),
+        offset: (row["utcOffset"] as Int?).flatMap { UTCOffset(seconds: $0) },
         position: latitude.flatMap { north in
           longitude.flatMap { GeoPosition(latitude: north, longitude: $0) }
         })

@@ -65,27 +65,38 @@ package struct GPXTrack: Sendable, Equatable {
     guard !segments.isEmpty else { throw .badTrack(path: path, .noFix) }
   }
 
-  /// Where the receiver was, on the straight line between the fixes before and after.
+  /// Where the receiver was, on the straight line between the fixes before and after. Of several receivers, the one whose fixes around
+  /// the time are nearest to each other tells it.
   ///
   /// - Complexity: logarithmic in the fixes of a segment, linear in segments.
   package func position(at time: Date) -> Result<GeoPosition, Miss> {
-    for segment in segments {
-      guard let first = segment.first, let last = segment.last, first.time <= time, time <= last.time else { continue }
-      var (low, high) = (0, segment.count - 1)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if segment[middle].time <= time { low = middle } else { high = middle }
-      }
-      let (before, after) = (segment[low], segment[high])
-      if before.time == time { return .success(before.position) }
-      if after.time == time { return .success(after.position) }
-      let gap = after.time.timeIntervalSince(before.time)
-      guard gap <= maxGap else { return .failure(.gap(seconds: gap)) }
-      return .success(before.position.interpolated(to: after.position, time.timeIntervalSince(before.time) / gap))
+    let around = segments.compactMap { Self.fixes(around: time, in: $0) }
+    guard let (before, after) = around.min(by: { Self.gap($0) < Self.gap($1) }) else {
+      let begins = segments.compactMap { $0.first?.time }.min() ?? .distantFuture
+      let ends = segments.compactMap { $0.last?.time }.max() ?? .distantPast
+      return .failure(begins < time && time < ends ? .betweenSegments : .outside)
     }
-    let begins = segments.compactMap { $0.first?.time }.min() ?? .distantFuture
-    let ends = segments.compactMap { $0.last?.time }.max() ?? .distantPast
-    return .failure(begins < time && time < ends ? .betweenSegments : .outside)
+    let gap = Self.gap((before, after))
+    guard gap > 0 else { return .success(before.position) }
+    guard gap <= maxGap else { return .failure(.gap(seconds: gap)) }
+    return .success(before.position.interpolated(to: after.position, time.timeIntervalSince(before.time) / gap))
+  }
+
+  private static func gap(_ fixes: (before: Fix, after: Fix)) -> Double {
+    fixes.after.time.timeIntervalSince(fixes.before.time)
+  }
+
+  /// The fix before a time and the one after it, which are one where it is that very time; `nil` outside of the segment.
+  private static func fixes(around time: Date, in segment: [Fix]) -> (before: Fix, after: Fix)? {
+    guard let first = segment.first, let last = segment.last, first.time <= time, time <= last.time else { return nil }
+    var (low, high) = (0, segment.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segment[middle].time <= time { low = middle } else { high = middle }
+    }
+    let (before, after) = (segment[low], segment[high])
+    if before.time == time { return (before, before) }
+    return after.time == time ? (after, after) : (before, after)
   }
 }
 

@@ -3,10 +3,12 @@ import GRDB
 import Imaging
 import MediaLibrary
 
-/// Compares the dates of all photos, camera by camera, once all are known: a date five years before the others of its camera is
-/// suspicious. Dates that a person set, and clocks that a person corrected, are not doubted.
+/// Compares the dates of all photos, camera by camera and card by card, once all are known: a date five years before the others of its
+/// camera is suspicious, and so are those of a clock that fell back. Dates that a person set, and clocks that a person corrected, are
+/// not doubted.
 struct ClockComparison {
   private struct Dated {
+    let path: String
     let camera: Camera
     let time: CivilTime
     let isTrusted: Bool
@@ -18,54 +20,51 @@ struct ClockComparison {
   init(_ knowledge: PhotoKnowledge) {
     for photo in knowledge.live {
       if let time = photo.time {
-        photos[photo.digest] = Dated(camera: photo.camera, time: time, isTrusted: photo.isTimeSetByHand)
+        photos[photo.digest] = Dated(
+          path: photo.path, camera: photo.camera, time: time, isTrusted: photo.isTimeSetByHand)
       }
     }
   }
 
   /// A photo that is about to be there.
-  mutating func add(_ file: PhotoFile) { change(file.digest, file.facts, isCorrected: file.clockShift != 0) }
+  mutating func add(_ file: PhotoFile) {
+    change(file.digest, at: file.absolutePath, file.facts, isCorrected: file.clockShift != 0)
+  }
 
   /// A photo of which something else is known now.
-  mutating func change(_ digest: ContentDigest, _ facts: PhotoMetadata, isCorrected: Bool) {
+  mutating func change(_ digest: ContentDigest, at path: String, _ facts: PhotoMetadata, isCorrected: Bool) {
     photos[digest] = facts.time.map {
-      Dated(camera: facts.camera, time: $0.value, isTrusted: $0.source == .user || isCorrected)
+      Dated(
+        path: path, camera: facts.camera, time: $0.value, isTrusted: $0.source == .user || isCorrected)
     }
   }
 
-  /// The photos whose dates lie long before the others of their camera.
+  /// The photos whose dates are doubted, and why.
   ///
   /// - Complexity: O(*n* log *n*) in the photos.
-  var doubted: Set<ContentDigest> {
+  var doubts: [ContentDigest: Suspicion] {
     let dates = DatesByCamera(photos.values.lazy.map { ($0.camera, $0.time) })
-    return Set(photos.filter { !$1.isTrusted && dates.doubt(of: $1.time, by: $1.camera) != nil }.keys)
+    let cards = CardClocks(photos.values.lazy.map { CardClocks.Photo(path: $0.path, camera: $0.camera, time: $0.time) })
+    return photos.compactMapValues { photo in
+      photo.isTrusted ? nil : cards[photo.path]?.suspicion ?? dates.doubt(of: photo.time, by: photo.camera)
+    }
   }
 
   /// Brings the suspicions of all photos of a library up to date with their dates, inside the transaction of its user.
   static func settle(in db: Database) throws {
-    let doubted = ClockComparison(try PhotoKnowledge(db)).doubted
+    let doubts = ClockComparison(try PhotoKnowledge(db)).doubts
     let rows = try Row.fetchAll(
-      db,
-      sql: "SELECT id, sha256, suspicions FROM photo WHERE withdrawnBy IS NULL AND suspicions LIKE ?",
-      arguments: ["%\(Suspicion.longBeforeOthers.rawValue)%"])
-    var told: Set<ContentDigest> = []
-    for row in rows {
-      let digest = ContentDigest(hex: row["sha256"])
-      if doubted.contains(digest) {
-        told.insert(digest)
-      } else {
-        try db.execute(
-          sql: "UPDATE photo SET suspicions = ? WHERE id = ?",
-          arguments: [Corrections.suspicions(row["suspicions"], without: [.longBeforeOthers]), row["id"]])
-      }
-    }
-    for digest in doubted.subtracting(told) {
-      try db.cachedStatement(
-        sql: """
-          UPDATE photo SET suspicions = CASE WHEN suspicions IS NULL THEN ?1 ELSE suspicions || ',' || ?1 END
-          WHERE sha256 = ?2
-          """
-      ).execute(arguments: [Suspicion.longBeforeOthers.rawValue, digest.hex])
+      db, sql: "SELECT sha256, suspicions FROM photo WHERE withdrawnBy IS NULL AND suspicions IS NOT NULL")
+    let lists = Dictionary(
+      rows.map { (ContentDigest(hex: $0["sha256"]), $0["suspicions"] as String) },
+      uniquingKeysWith: { first, _ in first })
+    for digest in Set(lists.keys).union(doubts.keys) {
+      let rest = Corrections.suspicions(lists[digest], without: Suspicion.byComparison)
+      let words = [rest, doubts[digest]?.rawValue].compactMap(\.self)
+      let list = words.isEmpty ? nil : words.joined(separator: ",")
+      guard list != lists[digest] else { continue }
+      try db.cachedStatement(sql: "UPDATE photo SET suspicions = ? WHERE sha256 = ?")
+        .execute(arguments: [list, digest.hex])
     }
   }
 }

@@ -6,16 +6,17 @@ import MediaLibrary
 struct ImportPlanner {
   private var photos: PhotoComparer
   private let options: ImportOptions
-  private let roots: [String]
+  private let listed: ListedPhotos?
   /// Photos that came earlier in this run.
   private var met: Set<ContentDigest> = []
   private var clocks: ClockComparison
+  private var offsets = OffsetComparison()
 
-  /// - Parameter roots: what is imported: a detector may tell photos relative to it.
-  init(_ knowledge: PhotoKnowledge, _ options: ImportOptions, roots: [String] = []) {
+  /// - Parameter listed: what a detector that looked before says of the photos.
+  init(_ knowledge: PhotoKnowledge, _ options: ImportOptions, listed: ListedPhotos?) {
     photos = PhotoComparer(knowledge)
     clocks = ClockComparison(knowledge)
-    (self.options, self.roots) = (options, roots)
+    (self.options, self.listed) = (options, listed)
   }
 
   /// What becomes of the next file. A file that is to be imported is remembered, so that later files are compared with it too.
@@ -43,15 +44,18 @@ struct ImportPlanner {
     return plan
   }
 
-  /// What is to be known about the dates of all files, once all were planned: which of them lie long before the others of their
-  /// camera.
-  func doubtDates(of files: inout [PlannedFile]) {
-    let doubted = clocks.doubted
-    guard !doubted.isEmpty else { return }
+  /// What is to be known about the clocks of all files, once all were planned: which dates contradict the others of their camera or
+  /// card, and which offsets do.
+  func doubtClocks(of files: inout [PlannedFile]) {
+    doubt(&files, clocks.doubts)
+    doubt(&files, Dictionary(uniqueKeysWithValues: offsets.doubted.map { ($0, Suspicion.doubtfulOffset) }))
+  }
+
+  private func doubt(_ files: inout [PlannedFile], _ doubts: [ContentDigest: Suspicion]) {
     for index in files.indices {
       let isTold = files[index].outcome.isImported || [.updated, .restored].contains(files[index].outcome)
-      guard isTold, let digest = files[index].sha256, doubted.contains(ContentDigest(hex: digest)) else { continue }
-      let reason = ImportReason.suspicious(.longBeforeOthers)
+      guard isTold, let digest = files[index].sha256, let doubt = doubts[ContentDigest(hex: digest)] else { continue }
+      let reason = ImportReason.suspicious(doubt)
       if !files[index].reasons.contains(reason) { files[index].reasons.append(reason) }
       if !files[index].flags.contains(.suspicious) { files[index].flags.append(.suspicious) }
     }
@@ -77,6 +81,7 @@ struct ImportPlanner {
     plan.file.reasons += notes + stated.notes + named(photo) + detected(plan.file.path, photo.boxes)
     photos.add(photo.file)
     clocks.add(photo.file)
+    offsets.add(digest, photo.file.statements)
     met.insert(digest)
     plan.work = .store(photo, link)
   }
@@ -98,9 +103,10 @@ struct ImportPlanner {
   /// What is to be said of what a detector that looked before found.
   private func detected(_ path: String, _ boxes: [AnnotationTable.Entry]) -> [ImportReason] {
     guard case .detections(let file) = options.finding, boxes.count < 2, boxes.first?.box == nil else { return [] }
-    return switch file.said(of: path, within: roots) {
-    case .found(let detections): [.animalsDetected(detections.animalCount, by: file.detector)]
-    case .failed(let why): [.detectorFailed(why)]
+    return switch listed?[path] {
+    case .told(.found(let detections)): [.animalsDetected(detections.animalCount, by: file.detector)]
+    case .told(.failed(let why)): [.detectorFailed(why)]
+    case .unclear: [.detectorUnclear]
     case nil: [.notLookedAtByDetector]
     }
   }
@@ -131,7 +137,9 @@ struct ImportPlanner {
       (isLost ? [.originalRestored] : []) + changes.map(ImportReason.changed) + reasons
       + (isNews && changes.isEmpty && reasons.isEmpty ? [.saysMore] : []) + notes + stated.notes
     let news = options.mayDecide && isNews ? stated : nil
-    if let news { clocks.change(file.digest, news.facts, isCorrected: news.clockShift != 0) }
+    if let news {
+      clocks.change(file.digest, at: AbsolutePath.of(file.path), news.facts, isCorrected: news.clockShift != 0)
+    }
     plan.work = .update(
       PhotoUpdate(
         known: known, path: file.path, facts: news, statements: stated.statements, sightings: sightings,
@@ -140,8 +148,8 @@ struct ImportPlanner {
 
   /// What a detector that looked before found on a file on which no table tells a box.
   private func detections(_ path: String, _ boxes: [AnnotationTable.Entry]) -> PhotoDetections? {
-    guard case .detections(let file) = options.finding, options.mayDecide, boxes.count < 2, boxes.first?.box == nil,
-      case .found(let detections) = file.said(of: path, within: roots)
+    guard options.mayDecide, boxes.count < 2, boxes.first?.box == nil,
+      case .told(.found(let detections)) = listed?[path]
     else { return nil }
     return detections
   }

@@ -17,8 +17,8 @@ struct ImportReader: Sendable {
   let depth: Depth
   /// Whether nothing is to be written.
   let isPlan: Bool
-  /// What is imported: a detector may tell photos relative to it.
-  let roots: [String]
+  /// What a detector that looked before says of the photos.
+  let listed: ListedPhotos?
   /// Where the originals of the photos are that the library has, as absolute paths.
   let originals: [ContentDigest: String]
 
@@ -108,8 +108,8 @@ struct ImportReader: Sendable {
     switch options.finding {
     case .program: return .programLooks
     case .nobody: return .nobodyLooks
-    case .detections(let file):
-      guard case .found(let detections) = file.said(of: path, within: roots) else { return .programLooks }
+    case .detections:
+      guard case .told(.found(let detections)) = listed?[path] else { return .programLooks }
       return .found(detections)
     // A plan tells what becomes of files, and not who is on them.
     case .plugin(let plugin, let runtime): return isPlan ? .programLooks : .pluginLooks(plugin, runtime)

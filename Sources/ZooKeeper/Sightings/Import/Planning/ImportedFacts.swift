@@ -29,8 +29,16 @@ struct ImportedFacts {
     let earlier = known.flatMap { $0.isWithdrawn ? nil : $0 }
     var statements = earlier?.statements ?? PhotoStatements()
     statements.take(stated)
+    // Whether a fix is stale was found when all were known.
+    if let earlier, earlier.statements.hasDoubtfulOffset,
+      earlier.statements.offset[.gpsMinusCivil]?.value == statements.offset[.gpsMinusCivil]?.value
+    {
+      statements.doubtOffset()
+    }
     let dates = DatePlausibility(now: options.now)
-    if let date = boxes.lazy.compactMap(\.date).first { statements.add(date, from: .label, dates) }
+    if let date = boxes.lazy.compactMap(\.date).first {
+      statements.add(date.time, offset: date.offset, from: .label, dates)
+    }
     if let offset = options.statedOffset { statements.offset.add(Statement(offset, from: .option)) }
     self.statements = statements
     self.known = known
@@ -53,17 +61,16 @@ struct ImportedFacts {
     if let doubt = dates.doubt(of: corrected, offset: facts.offset?.value) { facts.suspicions.append(doubt) }
   }
 
-  /// Whether a date lies long before the others of its camera is found when all are known.
+  /// Whether a date contradicts the others of its camera or card is found when all are known.
   private mutating func keepComparedDates() {
-    guard let known, !known.isWithdrawn, known.facts.time == facts.time,
-      known.facts.suspicions.contains(.longBeforeOthers), !facts.suspicions.contains(.longBeforeOthers)
-    else { return }
-    facts.suspicions.append(.longBeforeOthers)
+    guard let known, !known.isWithdrawn, known.facts.time == facts.time else { return }
+    let compared = known.facts.suspicions.filter(Suspicion.byComparison.contains)
+    facts.suspicions += compared.filter { !facts.suspicions.contains($0) }
   }
 
   private mutating func place(on track: GPXTrack, _ dates: DatePlausibility) {
     guard known?.setByHand.contains(.position) != true else { return }
-    guard let time = facts.time, let offset = facts.offset else {
+    guard let time = facts.time, !time.value.isDayAlone, let offset = facts.offset else {
       if facts.position == nil { notes.append(.noTimeForTrack) }
       return
     }

@@ -10,7 +10,7 @@ struct StatedNames {
   private(set) var name: Sourced<String>?
   /// The species, and what says so.
   private(set) var species: Sourced<String>?
-  /// Names that cannot be names.
+  /// Words that cannot be names, or stand where no name is known.
   private(set) var refused: [ImportReason] = []
 
   /// What is said of one animal on a photo.
@@ -36,6 +36,10 @@ struct StatedNames {
     guard let word else { return nil }
     guard word.value.count <= Self.longest, word.value.contains(where: { $0.isLetter || $0.isNumber }) else {
       refused.append(.noName(String(word.value.prefix(40))))
+      return nil
+    }
+    guard !PlaceholderName.isOne(word.value) else {
+      refused.append(.placeholder(word.value))
       return nil
     }
     return word

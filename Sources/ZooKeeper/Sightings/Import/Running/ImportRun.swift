@@ -108,6 +108,7 @@ final class ImportRun {
     guard let operation else { return nil }
     try library.writing { db in
       try ClockComparison.settle(in: db)
+      try OffsetComparison.settle(in: db, operation)
       try EncounterStore(db).form()
       try PlaceGuards(db).settle()
       let detail = try JSONEncoder().encode(

@@ -109,10 +109,14 @@ package struct Importer: Sendable {
     let files = try FileFinder.files(in: paths)
     onEvent(.found(files: files.count))
     let originals = knowledge.live.map { ($0.digest, $0.originalPath.map { "\(place.folder)/\($0)" } ?? $0.path) }
+    var listed: ListedPhotos?
+    if case .detections(let file) = options.finding {
+      listed = ListedPhotos(file, photos: files.map(\.path), roots: paths)
+    }
     let reader = ImportReader(
-      options: options, depth: depth, isPlan: isDryRun, roots: paths,
+      options: options, depth: depth, isPlan: isDryRun, listed: listed,
       originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }))
-    var planner = ImportPlanner(knowledge, options, roots: paths)
+    var planner = ImportPlanner(knowledge, options, listed: listed)
     var report = ImportReport(operation: nil, isDryRun: isDryRun)
     do {
       try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { probe in
@@ -127,7 +131,7 @@ package struct Importer: Sendable {
     } catch {
       throw .library(LibraryError(error, folder: place.folder))
     }
-    planner.doubtDates(of: &report.files)
+    planner.doubtClocks(of: &report.files)
     report.seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
     return report
   }

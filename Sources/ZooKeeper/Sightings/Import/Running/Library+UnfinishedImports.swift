@@ -24,6 +24,7 @@ extension Library {
       let unfinished = try Self.unfinishedImports(in: db)
       guard !unfinished.isEmpty else { return }
       try ClockComparison.settle(in: db)
+      for operation in unfinished { try OffsetComparison.settle(in: db, operation.id) }
       try EncounterStore(db).form()
       try PlaceGuards(db).settle()
       for operation in unfinished {

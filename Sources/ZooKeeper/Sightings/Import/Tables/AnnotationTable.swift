@@ -17,7 +17,7 @@ import MediaLibrary
 /// | `behavior` | what the animal does: activities with ` | ` between them, as in Darwin Core and Camtrap DP |
 /// | `individual` | the animal's name |
 /// | `encounter` | photos with the same word belong together |
-/// | `date` | ISO 8601 without zone; for photos that do not say themselves |
+/// | `date` | a day or a time, year first, with or without an offset: see `WrittenTime` |
 ///
 /// Every cell is a value, missing, or an error with its place: nothing is guessed.
 package struct AnnotationTable: Sendable {
@@ -36,7 +36,7 @@ package struct AnnotationTable: Sendable {
     /// The encounter's label.
     package var encounter: String?
     /// When the photo was taken.
-    package var date: CivilTime?
+    package var date: WrittenTime?
   }
 
   static let columns = [
@@ -142,11 +142,8 @@ private struct Cells {
     entry.individual = text("individual")
     entry.encounter = text("encounter")
     if let date = text("date") {
-      guard let time = CivilTime(iso: date) else {
-        throw bad("date", date, .time)
-      }
-      // A date alone would put the photo at midnight.
-      entry.date = date.contains(":") ? time : nil
+      guard let time = try? WrittenTime(date), time.zone != .notUnderstood else { throw bad("date", date, .time) }
+      entry.date = time
     }
     return entry
   }

@@ -64,7 +64,7 @@ extension TableError.Expectation {
     case .number: "a number"
     case .viewpoint: "left, right, front, back, up, down, or a mix like frontleft"
     case .behavior: "a few activities of at most \(Behavior.longest) characters"
-    case .time: "an ISO date and time, as in 2024-04-30T18:36:42"
+    case .time: "a date, year first, as in 2024-04-30 or 2024-04-30T18:36:42"
     case .length: "at least 1 pixel"
     }
   }

@@ -59,6 +59,26 @@ struct PrecedenceTests {
     }
   }
 
+  @Test("a date that is understood now settles that it was not")
+  func understoodLater() throws {
+    var earlier = PhotoStatements()
+    earlier.note(.impossibleTime)
+    var later = PhotoStatements()
+    later.add(try #require(CivilTime(iso: "2024-04-30T10:00:00")), from: .exif, Self.dates)
+    earlier.take(later)
+    #expect(earlier.metadata.suspicions.isEmpty && earlier.metadata.time?.source == .exif)
+  }
+
+  @Test("a day alone gives way to a time of that day and to no other time")
+  func days() throws {
+    var statements = PhotoStatements()
+    statements.add(try #require(CivilTime(iso: "2024-04-30")), from: .label, Self.dates)
+    statements.add(try #require(CivilTime(iso: "2019-01-01T10:00:00")), from: .exif, Self.dates)
+    #expect(statements.metadata.time == Sourced(CivilTime(iso: "2024-04-30")!, from: .label))
+    statements.add(try #require(CivilTime(iso: "2024-04-30T09:10:00")), from: .filename, Self.dates)
+    #expect(statements.metadata.time == Sourced(CivilTime(iso: "2024-04-30T09:10:00")!, from: .filename))
+  }
+
   @Test("offsets of one and the same time stand in the same order", arguments: pairs)
   func offsets(winner: FactSource, loser: FactSource) throws {
     let time = try #require(CivilTime(iso: "2024-04-30T18:36:42"))

@@ -38,12 +38,19 @@ struct IPTCTests {
     #expect(moment("20240430", "183642", (62, 63)).metadata.time?.source == .iptc)
   }
 
+  @Test("a date without a time of day is a day")
+  func day() { #expect(moment("20240430", "").time.chosen == Statement(CivilTime(iso: "2024-04-30")!, from: .iptc)) }
+
   @Test(
-    "half a date is no time",
+    "half a date is no time, and what cannot be is told",
     arguments: [
-      ("20240430", ""), ("", "183642"), ("20240000", "183642"), ("20240430", "253642"), ("2024-4-3", "183642"),
-    ])
-  func noTime(date: String, clock: String) { #expect(moment(date, clock).time.chosen == nil) }
+      ("", "183642", nil), ("20240000", "183642", .unreadableTime), ("20240430", "253642", .impossibleTime),
+      ("30 April 2024", "183642", .unreadableTime),
+    ] as [(String, String, Suspicion?)])
+  func noTime(date: String, clock: String, told: Suspicion?) {
+    let statements = moment(date, clock)
+    #expect(statements.time.chosen == nil && statements.suspicions == [told].compactMap(\.self))
+  }
 
   @Test("words without a declared character set are UTF-8 where they are that, else ISO 8859-1")
   func characters() {

@@ -34,6 +34,27 @@ struct XMPTests {
     #expect(place.doubt == nil)
   }
 
+  @Test(
+    "a sign beside a letter turns nothing round, and a reference beside plain degrees says the half",
+    arguments: [
+      ("-23.5", "S", "-23,30.0S"), ("23.5", "S", "23,30.0S"), ("-23.5", "", "-23,30S"), ("23,30", "s", "23,30.0S"),
+    ])
+  func references(plain: String, reference: String, lettered: String) throws {
+    let beside = reference.isEmpty ? "" : " exif:GPSLatitudeRef='\(reference)'"
+    for latitude in ["exif:GPSLatitude='\(plain)'\(beside)", "exif:GPSLatitude='\(lettered)'"] {
+      let facts = try statements("\(latitude) exif:GPSLongitude='33,15.0W'").metadata
+      #expect(facts.position?.value == GeoPosition(latitude: -23.5, longitude: -33.25), "\(latitude)")
+      #expect(facts.suspicions.isEmpty)
+    }
+  }
+
+  @Test(
+    "a minus against its letter is kept under suspicion", arguments: ["-23,30.0N", "-23.5' exif:GPSLatitudeRef='N"])
+  func contradiction(latitude: String) throws {
+    let facts = try statements("exif:GPSLatitude='\(latitude)' exif:GPSLongitude='33,15.0W'").metadata
+    #expect(facts.position == nil && facts.suspicions == [.hemispheresDisagree])
+  }
+
   @Test("degrees and minutes without a letter are kept under suspicion")
   func noLetter() throws {
     let statements = try statements("exif:GPSLatitude='46,45.5' exif:GPSLongitude='33,15.0W'")
@@ -59,13 +80,16 @@ struct XMPTests {
   func altitude() throws {
     let place = "exif:GPSLatitude='1,0N' exif:GPSLongitude='2,0E' "
     #expect(try statements(place + "exif:GPSAltitude='2469/2'").metadata.position?.value.altitude == 1234.5)
-    #expect(try statements("exif:GPSAltitude='430' exif:GPSAltitudeRef='1'").altitude.chosen?.value == -430)
+    for depth in ["430", "-430"] {
+      #expect(try statements("exif:GPSAltitude='\(depth)' exif:GPSAltitudeRef='1'").altitude.chosen?.value == -430)
+    }
     for nonsense in ["", "1/0", "0/0", "inf", "-nan", "1/2/3"] {
       #expect(try statements("exif:GPSAltitude='\(nonsense)'").altitude.chosen == nil, "\(nonsense)")
     }
   }
 
-  @Test("the date of taking stands before that of digitising; a day alone is no time")
+  @Test(
+    "the date of taking stands before that of digitising; a day alone is a day, and gives way to a time of that day")
   func dates() throws {
     func time(_ attributes: String) throws -> String? {
       try statements(attributes).time.chosen?.value.description
@@ -73,7 +97,11 @@ struct XMPTests {
     let digitized = " xmp:CreateDate='2001-01-01T00:00:00'"
     #expect(try time("exif:DateTimeOriginal='2024-04-30T18:36'" + digitized) == "2024-04-30T18:36:00")
     #expect(try time("photoshop:DateCreated='2024-04-30T18:36:42.5Z'" + digitized) == "2024-04-30T18:36:42.5")
-    #expect(try time("photoshop:DateCreated='2024-04-30'" + digitized) == "2001-01-01T00:00:00")
+    #expect(try time("photoshop:DateCreated='2024-04-30'" + digitized) == "2024-04-30")
+    #expect(try time("photoshop:DateCreated='2024-04-30' xmp:CreateDate='2024-04-30T09:10'") == "2024-04-30T09:10:00")
+    #expect(try time("exif:DateTimeOriginal='2024-04-30T06:36:42 PM'") == "2024-04-30T18:36:42")
+    #expect(try statements("exif:DateTimeOriginal='last spring 7'").suspicions == [.unreadableTime])
+    #expect(try statements("exif:DateTimeOriginal='2024-02-30T18:36:42'").suspicions == [.impossibleTime])
     #expect(try time("exif:DateTimeOriginal='2024-02-30T18:36:42'") == nil)
   }
 

@@ -1,0 +1,128 @@
+package import Facts
+package import Imaging
+
+/// The clock of each card: tells photos whose clock had been reset.
+///
+/// A camera numbers its files one after another. A clock that lost its battery begins anew, often at midnight of a 1 January, while
+/// the numbers run on. Such photos are suspicious: those after a clock fell back by more than a day until it has caught up, those
+/// before it leaps ahead by more than a year, and those of a card that begins within an hour of a new year.
+///
+/// A card is a folder of one camera's photos, of one kind of name. Numbers that break off by more than a hundred are not taken for
+/// neighbours: they begin anew after 9999.
+package struct CardClocks: Sendable {
+  /// A photo of a card.
+  package struct Photo: Sendable {
+    let path: String
+    let camera: Camera
+    let time: CivilTime
+
+    /// A photo with its time as its clock showed it.
+    package init(path: String, camera: Camera, time: CivilTime) {
+      (self.path, self.camera, self.time) = (path, camera, time)
+    }
+  }
+
+  /// Why a photo's clock is doubted, and what would mend it.
+  package struct Doubt: Hashable, Sendable {
+    /// What speaks against the time.
+    package let suspicion: Suspicion
+    /// The least number of seconds by which the clock was late; `nil` where nothing tells it.
+    package let lag: Double?
+  }
+
+  private static let day = 86_400.0
+  private static let year = 365 * day
+  /// A card that begins at a new year runs on so until a pause of a month.
+  private static let month = 30 * day
+  private static let nearest = 100
+
+  private struct Numbered {
+    let path: String
+    let number: Int
+    let time: CivilTime
+  }
+
+  private struct Card: Hashable {
+    let folder: Substring
+    let body: CameraBody
+    let prefix: Substring
+  }
+
+  private var doubts: [String: Doubt] = [:]
+
+  /// - Parameter photos: all that are known, in any order.
+  /// - Complexity: that of sorting.
+  package init(_ photos: some Sequence<Photo>) {
+    var cards: [Card: [Numbered]] = [:]
+    for photo in photos {
+      guard let body = CameraBody(photo.camera), let name = NumberedName(photo.path) else { continue }
+      let card = Card(folder: name.folder, body: body, prefix: name.prefix)
+      cards[card, default: []].append(Numbered(path: photo.path, number: name.number, time: photo.time))
+    }
+    for card in cards.values { look(at: card.sorted { ($0.number, $0.path) < ($1.number, $1.path) }) }
+  }
+
+  /// What speaks against the time of a photo.
+  package subscript(path: String) -> Doubt? { doubts[path] }
+
+  /// - Parameter card: the photos of a card by their numbers.
+  private mutating func look(at card: [Numbered]) {
+    if let first = card.first, first.time.isNearNewYear {
+      let end = card.indices.dropFirst().first { card[$0].time.seconds(since: card[$0 - 1].time) > Self.month }
+      doubt(card[..<(end ?? card.endIndex)], .startsAtNewYear, lag: nil)
+    }
+    var begin = 0
+    var index = 1
+    while index < card.count {
+      let leap = card[index].time.seconds(since: card[index - 1].time)
+      guard card[index].number - card[index - 1].number <= Self.nearest else {
+        begin = index
+        index += 1
+        continue
+      }
+      if leap < -Self.day {
+        let before = card[index - 1].time
+        let end = card[index...].firstIndex { $0.time >= before } ?? card.endIndex
+        doubt(card[index..<end], .clockFellBack, lag: -leap)
+        (begin, index) = (end, end + 1)
+      } else {
+        if leap > Self.year {
+          doubt(card[begin..<index], .yearsApart, lag: leap)
+          begin = index
+        }
+        index += 1
+      }
+    }
+  }
+
+  private mutating func doubt(_ photos: ArraySlice<Numbered>, _ suspicion: Suspicion, lag: Double?) {
+    for photo in photos where doubts[photo.path] == nil || lag != nil {
+      doubts[photo.path] = Doubt(suspicion: suspicion, lag: lag)
+    }
+  }
+}
+
+/// The name of a file that its camera numbered, by its last digits: 7 of `RCNX0007.JPG`.
+private struct NumberedName {
+  let folder: Substring
+  let prefix: Substring
+  let number: Int
+
+  init?(_ path: String) {
+    let slash = path.lastIndex(of: "/")
+    folder = slash.map { path[..<$0] } ?? ""
+    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    var start = stem.endIndex
+    while start > stem.startIndex, stem[stem.index(before: start)].isASCIIDigit { start = stem.index(before: start) }
+    guard let number = Int(stem[start...]) else { return nil }
+    (prefix, self.number) = (stem[..<start], number)
+  }
+}
+
+extension CivilTime {
+  /// Whether the time is within an hour of midnight of a 1 January.
+  fileprivate var isNearNewYear: Bool {
+    (month, day) == (1, 1) && secondOfDay <= 3600 || (month, day) == (12, 31) && secondOfDay >= 82_800
+  }
+}

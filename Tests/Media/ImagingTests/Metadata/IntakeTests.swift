@@ -1,0 +1,35 @@
+import Facts
+import Foundation
+import Imaging
+import Testing
+
+@Suite("photos as people really have them", .enabled(if: Datasets.has("intake")))
+struct IntakeTests {
+  private func facts(_ path: String) throws -> PhotoMetadata {
+    let file = Datasets.folder + "/intake/" + path
+    return MetadataReader().read(try EncodedImage(contentsOf: file, limits: .standard))
+  }
+
+  @Test(
+    "half days and zones inside a date of Exif are read",
+    arguments: [("01_pm", "2024-06-19T14:15:00", nil), ("04_zoned", "2024-06-19T10:00:00", "+02:00")]
+      as [(String, String, String?)])
+  func dates(name: String, time: String, offset: String?) throws {
+    let facts = try facts("22-odd-exif-dates/in/\(name).jpg")
+    #expect(facts.time == Sourced(try #require(CivilTime(iso: time)), from: .exif))
+    #expect(facts.offset?.value.description == offset && facts.suspicions.isEmpty)
+  }
+
+  @Test(
+    "offsets in odd forms are read, or told when they are not understood",
+    arguments: [
+      ("0_pixel.jpg", "-05:00"), ("1_zulu.jpg", "+00:00"), ("2_blank.jpg", nil), ("3_nepal.jpg", "+05:45"),
+      ("4_dunedin.jpg", "+13:00"), ("5_newfoundland.jpg", "-03:30"), ("6_nocolon.jpg", "+05:45"), ("7_minus.jpg", nil),
+      ("9_nepal_heic.heic", "+05:45"),
+    ] as [(String, String?)])
+  func offsets(name: String, offset: String?) throws {
+    let facts = try facts("05-odd-utc-offsets/in/" + name)
+    #expect(facts.time?.source == .exif && facts.offset?.value.description == offset)
+    #expect(facts.suspicions == (name == "7_minus.jpg" ? [.unreadableOffset] : []))
+  }
+}

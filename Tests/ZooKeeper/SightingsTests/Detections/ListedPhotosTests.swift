@@ -1,0 +1,65 @@
+import Sightings
+import Testing
+
+@Suite("which photos the file of a detector speaks of")
+struct ListedPhotosTests {
+  /// Of which of `photos` a file at `path` speaks that names `names`: `+` for told, `?` for unclear, `-` for none.
+  private func said(
+    _ names: [String], in path: String, of photos: [String], roots: [String], there: Set<String> = []
+  ) throws -> String {
+    let images = names.map { #"{"file": "\#($0)", "detections": []}"# }.joined(separator: ", ")
+    let file = try DetectionFile(
+      Array(#"{"images": [\#(images)], "detection_categories": {}}"#.utf8), path: path)
+    let listed = ListedPhotos(file, photos: photos, roots: roots) { there.contains($0) || photos.contains($0) }
+    return photos.map { photo in
+      switch listed[photo] {
+      case .told: "+"
+      case .unclear: "?"
+      case nil: "-"
+      }
+    }.joined()
+  }
+
+  @Test(
+    "a photo is known by its whole path, by one relative to the file, or to a folder that is imported; also as Windows writes it",
+    arguments: [
+      ("/card/DCIM/a.jpg", ["/card"]), ("DCIM/a.jpg", ["/card"]), ("a.jpg", ["/other", "/card/DCIM/"]),
+      (#"DCIM\\a.jpg"#, ["/card"]), ("./DCIM/a.jpg", ["/card"]),
+    ] as [(String, [String])])
+  func paths(name: String, roots: [String]) throws {
+    #expect(
+      try said([name], in: "/season/md.json", of: ["/card/DCIM/a.jpg", "/card/DCIM/b.jpg"], roots: roots) == "+-")
+  }
+
+  @Test("a photo below the file's folder needs no folder to be named")
+  func below() throws {
+    #expect(try said(["day/a.jpg"], in: "/season/md.json", of: ["/season/day/a.jpg"], roots: []) == "+")
+  }
+
+  @Test("a file that lies on one card speaks of that card only, also of photos that are not there any more")
+  func ownCard() throws {
+    let photos = ["/cardA/1.jpg", "/cardA/2.jpg", "/cardB/1.jpg", "/cardB/3.jpg"]
+    #expect(
+      try said(["1.jpg", "2.jpg", "3.jpg"], in: "/cardA/md.json", of: photos, roots: ["/cardA", "/cardB"]) == "++??")
+  }
+
+  @Test("a file that lies on a card that is not imported speaks of no photo of another card")
+  func otherCard() throws {
+    #expect(
+      try said(["1.jpg"], in: "/cardA/md.json", of: ["/cardB/1.jpg"], roots: ["/cardB"], there: ["/cardA/1.jpg"]) == "?"
+    )
+  }
+
+  @Test("a file elsewhere speaks of the one folder that its names are found in; where there are several, it is told")
+  func elsewhere() throws {
+    let names = ["1.jpg", "2.jpg"]
+    let roots = ["/cardA", "/cardB"]
+    #expect(
+      try said(names, in: "/md.json", of: ["/cardA/1.jpg", "/cardA/2.jpg", "/cardB/9.jpg"], roots: roots) == "++-")
+    #expect(
+      try said(names, in: "/md.json", of: ["/cardA/1.jpg", "/cardA/2.jpg", "/cardB/1.jpg"], roots: roots) == "???")
+    #expect(
+      try said(
+        ["/cardA/1.jpg", "/cardA/2.jpg"], in: "/md.json", of: ["/cardA/1.jpg", "/cardB/1.jpg"], roots: roots) == "+-")
+  }
+}

@@ -1,0 +1,112 @@
+import Facts
+import Imaging
+import MediaLibrary
+import Sightings
+import Testing
+
+@Suite("clocks that fell back while file numbers ran on")
+struct CardClockTests {
+  private let camera = Camera(make: "RECONYX", model: "HYPERFIRE 2", serial: "7")
+
+  /// The suspicions of a card's photos by their file numbers.
+  private func doubts(_ photos: [(Int, String)]) throws -> [Int: Suspicion] {
+    let photos = try photos.map { number, time in
+      (number: number, path: "/card/RCNX\(number).JPG", time: try #require(CivilTime(iso: time)))
+    }
+    let clocks = CardClocks(photos.map { CardClocks.Photo(path: $0.path, camera: camera, time: $0.time) })
+    return photos.reduce(into: [:]) { $0[$1.number] = clocks[$1.path]?.suspicion }
+  }
+
+  @Test("a clock that falls back by years is doubted from there on, and its lag is told")
+  func reset() throws {
+    let card = [
+      (1, "2024-05-28T06:12:10"), (2, "2024-05-30T05:55:31"), (3, "2019-01-01T00:00:09"), (4, "2019-01-03T06:00:01"),
+    ]
+    #expect(try doubts(card) == [3: .clockFellBack, 4: .clockFellBack])
+    let clocks = CardClocks(
+      try card.map {
+        CardClocks.Photo(path: "/c/R\($0.0).JPG", camera: camera, time: try #require(CivilTime(iso: $0.1)))
+      })
+    // From 1 January 2019, 00:00:09 to 30 May 2024, 05:55:31.
+    #expect(clocks["/c/R3.JPG"]?.lag == Double(1976 * 86_400 + 21_322))
+  }
+
+  @Test("it is believed again once it has caught up, as when somebody set it")
+  func set() throws {
+    let card = [
+      (1, "2024-05-28T06:00:00"), (2, "2019-01-01T00:00:09"), (3, "2024-05-29T06:00:00"), (4, "2024-05-30T06:00:00"),
+    ]
+    #expect(try doubts(card) == [2: .clockFellBack])
+  }
+
+  @Test("an hour back is the end of summer time, and numbers that begin anew are no fall")
+  func believed() throws {
+    #expect(try doubts([(1, "2024-10-27T02:59:00"), (2, "2024-10-27T02:01:00")]).isEmpty)
+    #expect(
+      try doubts([(1, "2024-06-05T10:00:00"), (9998, "2024-06-01T10:00:00"), (9999, "2024-06-02T10:00:00")]).isEmpty)
+  }
+
+  @Test("a card that begins at midnight of a new year is doubted up to a long pause; other midnights are not")
+  func newYear() throws {
+    let card = [(1, "2019-01-01T00:00:09"), (2, "2019-01-05T10:00:00"), (3, "2019-05-01T10:00:00")]
+    #expect(try doubts(card) == [1: .startsAtNewYear, 2: .startsAtNewYear])
+    #expect(try doubts([(1, "2019-01-01T01:30:00"), (2, "2019-01-01T02:00:00")]).isEmpty)
+    #expect(try doubts([(1, "2018-12-01T10:00:00"), (2, "2019-01-01T00:10:00")]).isEmpty)
+  }
+
+  @Test("photos years before the next of their card are doubted")
+  func leap() throws {
+    #expect(
+      try doubts([(1, "2016-01-05T10:00:00"), (2, "2024-06-01T10:00:00"), (3, "2024-06-02T10:00:00")]) == [
+        1: .yearsApart
+      ])
+  }
+
+  @Test("cameras, folders and kinds of names are cards of their own")
+  func cards() throws {
+    let time = try #require(CivilTime(iso: "2024-05-28T06:00:00"))
+    let early = try #require(CivilTime(iso: "2022-05-28T06:00:00"))
+    var other = camera
+    other.serial = "8"
+    let clocks = CardClocks([
+      CardClocks.Photo(path: "/a/R1.JPG", camera: camera, time: time),
+      CardClocks.Photo(path: "/b/R2.JPG", camera: camera, time: early),
+      CardClocks.Photo(path: "/a/S2.JPG", camera: camera, time: early),
+      CardClocks.Photo(path: "/a/R2.JPG", camera: other, time: early),
+      CardClocks.Photo(path: "/a/R.JPG", camera: camera, time: early),
+    ])
+    for path in ["/a/R1.JPG", "/b/R2.JPG", "/a/S2.JPG", "/a/R2.JPG", "/a/R.JPG"] { #expect(clocks[path] == nil) }
+  }
+
+  @Test("the fall is told in the plan as in the run, one shift of those photos mends it, and undo takes that back")
+  func mending() async throws {
+    let shots = try Shots()
+    let times = ["2024-05-29T18:40:00", "2024-05-30T05:55:31", "2019-01-01T00:00:09", "2019-01-01T03:12:40"]
+    for (index, time) in times.enumerated() {
+      try shots.shoot("RCNX000\(index + 1).jpg", of: "\(index)", at: time, camera: camera)
+    }
+    let plan = try await shots.plan()
+    for told in [plan, try await shots.run()] {
+      let fallen = told.files.filter { $0.reasons.contains(.suspicious(.clockFellBack)) }
+      #expect(fallen.map { $0.path.suffix(12) } == ["RCNX0003.jpg", "RCNX0004.jpg"])
+    }
+    #expect(try await shots.run().operation == nil, "the doubt is no news")
+    func doubted() throws -> [PhotoID] {
+      try shots.sightings().filter { $0.suspicions == [.clockFellBack] }.map(\.photo)
+    }
+    let fallen = try doubted()
+    #expect(fallen.count == 2)
+    let inbox = try Inbox(library: Library.openSightings(shots.library, mode: .readOnly))
+    let group = try #require(try inbox.groups().first { $0.kind == .suspiciousTime })
+    #expect(group.photos == fallen && group.clockLag == 1976 * 86_400 + 21_322)
+    let corrections = try shots.catalogue.corrections
+    let selection = PhotoSelection(photos: fallen)
+    let lag = 1976.0 * 86_400 + 21_322
+    #expect(try corrections.previewClockShift(of: selection, bySeconds: lag).photos == 2)
+    let receipt = try corrections.shiftClock(of: selection, bySeconds: lag).0
+    #expect(try doubted().isEmpty)
+    #expect(try shots.sightings().allSatisfy { $0.time?.value.year == 2024 })
+    _ = try shots.catalogue.undo(receipt.operation)
+    #expect(try doubted() == fallen)
+  }
+}

@@ -1,0 +1,19 @@
+import Sightings
+import Testing
+
+@Suite("words that stand where no name is known")
+struct PlaceholderNameTests {
+  @Test(
+    "are known in every language of the pages, whatever their case, accents and marks",
+    arguments: [
+      "unknown", "Unknown", "NA", "n/a", "N.A.", "none", "unidentified", "unk", "new", "0", "00", "(unknown)",
+      "no name",
+      "desconocida", "sin identificar", "Inconnue", "non identifié", "NON IDENTIFIE\u{301}", "Onbekend",
+      "niet geïdentificeerd", "n.v.t.",
+    ])
+  func placeholders(word: String) { #expect(PlaceholderName.isOne(word)) }
+
+  @Test(
+    "names are none, also those that begin so", arguments: ["Zuri", "Unknown 12", "Nova", "007", "Nana", "Newton", "?"])
+  func names(word: String) { #expect(!PlaceholderName.isOne(word)) }
+}
