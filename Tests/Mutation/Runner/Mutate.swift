@@ -36,6 +36,9 @@ struct Mutate: AsyncParsableCommand {
       valueName: "file"))
   var except: String?
 
+  @Option(help: ArgumentHelp("Try only those that survived in a report of --json.", valueName: "file"))
+  var again: String?
+
   func validate() throws {
     guard count >= 1, jobs >= 1 else { throw ValidationError("--count and --jobs must be at least 1") }
   }
@@ -58,9 +61,11 @@ struct Mutate: AsyncParsableCommand {
       }
       try workplace.copyTree(for: room)
       let built = try await MutatedRoom(room, workplace).build(count: count, from: &selection)
-      let tests = TestRun(room, workplace, tier)
+      let tests = try TestRun(room, workplace, tier)
       let usual = try await tests.usualSeconds()
-      let outcomes = await MutantTrials(tests, jobs: jobs, usualSeconds: usual).run(built.mutants)
+      let survivors = try again.map(Survivors.init(inReport:))
+      let mutants = built.mutants.filter { survivors?.contains($0.candidate) ?? true }
+      let outcomes = await MutantTrials(tests, jobs: jobs, usualSeconds: usual).run(mutants)
       let report = Report(
         room: room.name, seed: seed, usualSeconds: usual, outcomes: outcomes, notCompiling: built.notCompiling,
         equivalents: selection.passedOver.map { ($0, equivalents.reason(for: $0) ?? "") })

@@ -6,6 +6,8 @@ struct Room: Sendable {
   let name: String
   /// The folder of its sources, relative to the package.
   let path: String
+  /// The folder of its tests, relative to the package.
+  let testsPath: String
 
   var tests: String { "\(name)Tests" }
   var switchFile: String { "\(path)/\(MutantSwitch.fileName)" }
@@ -15,14 +17,21 @@ struct Room: Sendable {
     let targets = try await targets(in: workplace)
     let tested = Set(targets.filter { $0.type == "test" }.map(\.name))
     let rooms = targets.filter { $0.type == "regular" && tested.contains("\($0.name)Tests") }
-    guard let room = rooms.first(where: { $0.name == name }), let path = room.path else {
+    guard let room = rooms.first(where: { $0.name == name }), let path = room.path,
+      let testsPath = targets.first(where: { $0.name == "\(name)Tests" })?.path
+    else {
       throw .unknownRoom(name, existing: rooms.map(\.name).sorted())
     }
-    return Room(name: name, path: path)
+    return Room(name: name, path: path, testsPath: testsPath)
   }
 
   /// The Swift files of the room, relative to the package.
-  func files(in workplace: Workplace) -> [String] {
+  func files(in workplace: Workplace) -> [String] { Self.swiftFiles(of: path, in: workplace) }
+
+  /// The Swift files of its tests, relative to the package.
+  func testFiles(in workplace: Workplace) -> [String] { Self.swiftFiles(of: testsPath, in: workplace) }
+
+  private static func swiftFiles(of path: String, in workplace: Workplace) -> [String] {
     let folder = workplace.root.appendingPathComponent(path)
     guard let walk = FileManager.default.enumerator(atPath: folder.path) else { return [] }
     return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { "\(path)/\($0)" }.sorted()

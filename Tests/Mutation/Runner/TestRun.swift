@@ -1,16 +1,20 @@
 import Foundation
 import Mutating
 
-/// Runs the tests of a room once, with one mutant on or with none.
+/// Runs the tests of a room, with one mutant on or with none.
 struct TestRun: Sendable {
   private let room: Room
   private let workplace: Workplace
   private let tier: Tier
+  private let near: NearTests
 
-  init(_ room: Room, _ workplace: Workplace, _ tier: Tier) {
+  init(_ room: Room, _ workplace: Workplace, _ tier: Tier) throws(MutationError) {
     self.room = room
     self.workplace = workplace
     self.tier = tier
+    var sources: [String] = []
+    for file in room.testFiles(in: workplace) { sources.append(try Candidates.source(file, in: workplace)) }
+    near = NearTests(sources)
   }
 
   /// How long the tests take while no mutant is on.
@@ -19,7 +23,7 @@ struct TestRun: Sendable {
   func usualSeconds() async throws(MutationError) -> Double {
     Progress.say("running the tests of \(room.name) with no mutant on")
     let began = ContinuousClock.now
-    let (ending, log) = await run(nil, limit: 1500)
+    let (ending, log) = await run(nil, suites: [], limit: 1500)
     guard ending == .exited(0), LogFile(log).text.contains(#/Test run with [1-9]\d* test/#) else {
       throw .testsFail(room: room.name, end: LogFile(log).failures)
     }
@@ -28,9 +32,18 @@ struct TestRun: Sendable {
     return seconds
   }
 
-  /// What the tests make of a mutant.
+  /// What the tests make of a mutant. The suites that name what was changed run first: most mutants are noticed there.
   func outcome(of mutant: Mutant, limit seconds: Double) async -> Outcome {
-    switch await run(mutant, limit: seconds).ending {
+    let suites = near.suites(near: mutant.candidate)
+    if !suites.isEmpty {
+      let outcome = await outcome(of: mutant, suites: suites, limit: seconds)
+      if outcome != .survived { return outcome }
+    }
+    return await outcome(of: mutant, suites: [], limit: seconds)
+  }
+
+  private func outcome(of mutant: Mutant, suites: [String], limit seconds: Double) async -> Outcome {
+    switch await run(mutant, suites: suites, limit: seconds).ending {
     case .exited(0): .survived
     case .exited(let code): .noticed(by: "exit code \(code)")
     case .signalled(let number): .noticed(by: "a crash, signal \(number)")
@@ -40,7 +53,10 @@ struct TestRun: Sendable {
     }
   }
 
-  private func run(_ mutant: Mutant?, limit: Double) async -> (ending: ChildProcess.Ending, log: URL) {
+  /// - Parameter suites: those that run; all when there are none.
+  private func run(
+    _ mutant: Mutant?, suites: [String], limit: Double
+  ) async -> (ending: ChildProcess.Ending, log: URL) {
     let files = FileManager.default
     let name = mutant.map { "\($0.number)" } ?? "none"
     let log = workplace.logs.appendingPathComponent("\(room.name)-\(name).txt")
@@ -48,9 +64,10 @@ struct TestRun: Sendable {
     let folder = temporaryFiles.appendingPathComponent("mutate-\(getpid())-\(name)")
     try? files.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: folder) }
+    let filter = "^\(room.tests)\\." + (suites.isEmpty ? "" : "(\(suites.joined(separator: "|")))/")
     let tests = workplace.tree.appendingPathComponent(".build/debug/MenageriePackageTests.xctest").path
     let ending = await ChildProcess.run(
-      [tests, "--testing-library", "swift-testing", "--filter", "^\(room.tests)\\."], in: workplace.tree,
+      [tests, "--testing-library", "swift-testing", "--filter", filter], in: workplace.tree,
       environment: environment(mutant, folder), log: log, limit: limit,
       // Without a mutant all failures are wanted; with one, the first is enough.
       stopAt: { mutant != nil && FailureLine.isFailure($0) })

@@ -70,6 +70,10 @@ struct RulesTests {
         "\"tier\": 3, \"anyOf\": [\"gelElectrophoresis\"]", "\"tier\": 3, \"anyOf\": [\"incubator\"]",
         .prerequisite(.pcrMachine)
       ),
+      (
+        "\"tier\": 3, \"anyOf\": [\"mediaAndPlate\"]", "\"tier\": 3, \"anyOf\": [\"pcrMachine\"]",
+        .prerequisite(.autoclave)
+      ),
       ("[2, 2, 3, 4]", "[2, 2, 3]", .perPlayers(name: "deschaine")),
       ("[0, 1, 2, 3]]", "[0, 1, 2]]", .perPlayers(name: "balanced start")),
       ("\"equipmentAllowance\": 6, \"people\": 2", "\"equipmentAllowance\": 6, \"people\": 9", .start(.openCore)),
@@ -80,6 +84,37 @@ struct RulesTests {
   func contradictions(text: String, other: String, flaw: RulesFlaw.Contradiction) throws {
     let json = try changed(text, to: other)
     #expect(throws: RulesFlaw.contradiction(flaw)) { try Rules(json: json) }
+  }
+
+  @Test(
+    "each number is played by at both ends of its range, and refused beyond",
+    arguments: [
+      ("\"vacation\": 1", "copies of vacation", 0, 89, -1, 101),
+      ("\"pcrMachine\": 2", "cards shown by pcrMachine", 1, 10, 0, 11),
+      ("\"incubatorDrawActions\": 1", "actions of the incubator's draw", 0, 10, -1, 11),
+      ("\"combineActions\": 2", "actions of a combination", 0, 10, -1, 11),
+      ("\"attemptActions\": 1", "actions of an attempt", 1, 10, 0, 11),
+      ("\"copiesOfEachFace\": 13", "cards of each face", 1, 100, 0, 101),
+      ("\"equipmentCopies\": 4", "cards of each kind of equipment", 4, 100, 3, 101),
+      ("\"effectTurnEnds\": 2", "turn ends of a lab event", 1, 10, 0, 11),
+      ("\"easyForgetsPercent\": 35", "what easy players forget", 0, 100, -1, 101),
+      ("\"hardOptions\": 4", "options that hard players think about", 1, 100, 0, 101),
+      ("\"hardRounds\": 40", "rounds of games in hard players' heads", 1, 1_000, 0, 1_001),
+      ("\"hardPlayouts\": 400", "games that hard players play in their heads", 1, 10_000, 0, 10_001),
+      ("\"storedCards\": 2", "cards stored by a paper", 2, 2, 1, 3),
+    ])
+  func ranges(text: String, name: String, least: Int, most: Int, below: Int, above: Int) throws {
+    let key = try #require(text.split(separator: ":").first)
+    for value in [least, most] { _ = try Rules(json: replaced(text, with: "\(key): \(value)")) }
+    for value in [below, above] {
+      let flaw = RulesFlaw.contradiction(.outOfRange(name: name, value: value))
+      #expect(throws: flaw) { try Rules(json: replaced(text, with: "\(key): \(value)")) }
+    }
+  }
+
+  /// The file of numbers with something replaced, or as it is.
+  private func replaced(_ text: String, with other: String) throws -> Data {
+    Data(try String(contentsOf: Rules.standardFile, encoding: .utf8).replacing(text, with: other).utf8)
   }
 
   @Test("numbers that are incomplete or name what there is not are refused")

@@ -109,6 +109,23 @@ struct AbilityTests {
     }
   }
 
+  @Test("the centrifuge shows what there is, as long as one pile has a card")
+  func emptyPiles() throws {
+    var scene = try laboratory(.centrifuge)
+    for empty in [Shape.circle, .triangle] {
+      scene.match.secrets.piles[empty] = []
+      scene.match.table.piles[empty].count = 0
+    }
+    #expect(try scene.refusal("centrifuge") == nil)
+    var without = scene
+    without.match.secrets.piles[.square] = []
+    without.match.table.piles[.square].count = 0
+    #expect(try without.refusal("centrifuge") == .pileExhausted(pile: .circle))
+    let square = scene.pile(.square)[0]
+    try scene.play("centrifuge")
+    #expect(scene.shown == [square])
+  }
+
   @Test("3.78 an ability that was used this turn is used up")
   func used() throws {
     var scene = try laboratory(people: 7, .centrifuge, .incubator)

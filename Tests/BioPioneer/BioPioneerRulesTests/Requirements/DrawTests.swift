@@ -155,6 +155,43 @@ struct DrawTests {
     #expect(scene.table.piles[.triangle].discard.isEmpty)
   }
 
+  @Test("everybody knows the card that goes under a pile that ran empty, and no card that goes under others")
+  func knownTop() throws {
+    var scene = try drawing(.autoclave)
+    let cards = Array(scene.match.secrets.piles[.triangle].suffix(3))
+    // One card more than are shown, and exactly as many.
+    for left in [4, 3] {
+      let spare = left == 4 ? [Face(.orange, .triangle)] : []
+      scene.match.secrets.piles[.triangle] = spare + cards
+      (scene.match.table.piles[.triangle].count, scene.match.table.piles[.triangle].discard) = (left, [])
+      var looked = scene
+      try looked.play("look autoclave triangle")
+      #expect(looked.table.piles[.triangle].count == left - 3 && looked.table.piles[.triangle].top == nil)
+      try looked.play("pick 1")
+      #expect(looked.table.piles[.triangle].count == left - 1)
+      #expect(looked.table.piles[.triangle].top == (left == 3 ? Face("RT") : nil), "\(left) cards")
+      #expect(looked.pile(.triangle) == (left == 3 ? ["RT", "GT"] : ["OT", "RT", "GT"]))
+    }
+  }
+
+  @Test(
+    "the PCR machine's other card is known on the top, and at the bottom only where it is alone", arguments: [2, 3])
+  func knownOther(left: Int) throws {
+    for end in End.allCases {
+      var scene = try drawing(.pcrMachine)
+      scene.match.secrets.piles[.triangle] = Array(scene.match.secrets.piles[.triangle].suffix(left))
+      scene.match.table.piles[.triangle].count = left
+      try scene.play("look pcrMachine triangle", "pick 1", "back \(end.rawValue)")
+      #expect(scene.table.piles[.triangle].count == left - 1)
+      let isKnown = end == .top || left == 2
+      #expect(scene.table.piles[.triangle].top == (isKnown ? Face("RT") : nil), "\(left) cards, \(end)")
+      // Whoever draws it takes it away.
+      scene.match.table.turn.phase = .drawing(draw: Draw(pile: .triangle, origin: .move))
+      try scene.play("reveal")
+      #expect(scene.table.piles[.triangle].top == nil)
+    }
+  }
+
   @Test("where no card of the shape is left, nothing is drawn")
   func exhausted() throws {
     var scene = try Scene(.openCore, phase: .turnStart)

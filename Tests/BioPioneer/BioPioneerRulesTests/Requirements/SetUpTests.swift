@@ -65,6 +65,8 @@ struct SetUpPlayerTests {
       #expect(scene.refusal(.setPlayer(place: 0, player: PlannedPlayer(name: name))) == .name(place: 0))
     }
     #expect(scene.refusal(.setPlayer(place: 0, player: PlannedPlayer(name: "2"))) == .nameTaken(place: 0))
+    let longest = PlannedPlayer(name: "Ada", profile: String(repeating: "p", count: 64))
+    #expect(scene.refusal(.setPlayer(place: 0, player: longest)) == nil)
     let long = PlannedPlayer(name: "Ada", profile: String(repeating: "p", count: 65))
     #expect(scene.refusal(.setPlayer(place: 0, player: long)) == .profile(place: 0))
     try setUp(0, of: 2, as: Self.byName)

@@ -103,6 +103,24 @@ struct OrderedWorkTests {
     #expect(begun.withLock { $0 } <= 2)
   }
 
+  /// The first item ends after the second has failed, and leaves time for others to begin: then none may.
+  @Test("nothing is begun after an error, also while what comes before it is under way")
+  func slowFirst() async {
+    let begun = Mutex<Set<Int>>([])
+    let hasFailed = Atomic(false)
+    await #expect(throws: Refused(item: 1)) {
+      try await OrderedWork.map(
+        Array(0..<10), jobs: 2, finished: { _ in hasFailed.store(true, ordering: .relaxed) },
+        { item in
+          begun.withLock { _ = $0.insert(item) }
+          if item == 1 { throw Refused(item: item) }
+          while !hasFailed.load(ordering: .relaxed) { await Task.yield() }
+          for _ in 0..<2_000 where begun.withLock({ $0.count }) == 2 { await Task.yield() }
+        })
+    }
+    #expect(begun.withLock { $0 } == [0, 1])
+  }
+
   @Test("what consumes may stop the work")
   func refusal() async {
     var consumed = 0

@@ -38,16 +38,63 @@ struct StreakTests {
     #expect(try logging([1, 2, 3], today: 3).days.current == 3)
   }
 
-  @Test("a longer log never has a shorter longest streak, and neither depends on the order of writing")
-  func monotonous() throws {
+  /// Goes from day to day as somebody with a calendar would. A gap of several days uses freezes only where they last for all of it.
+  private func walked(_ logged: Set<Int>, today: Int) -> (current: Int, longest: Int, freezes: Int, frozen: [Int]) {
+    var (current, longest, freezes) = (0, 0, 0)
+    var (frozen, gap): ([Int], [Int]) = ([], [])
+    for day in (logged.min() ?? today)...max(today, logged.min() ?? today) {
+      let isOver = day > today || day == today && !logged.contains(day)
+      guard logged.contains(day) && day <= today || isOver else {
+        gap.append(day)
+        continue
+      }
+      if gap.count <= freezes {
+        freezes -= gap.count
+        frozen += gap
+      } else {
+        (current, frozen) = (0, [])
+      }
+      gap = []
+      if isOver { break }
+      current += 1
+      longest = max(longest, current)
+      if current.isMultiple(of: 7) { freezes = min(2, freezes + 1) }
+    }
+    return (current, longest, freezes, frozen)
+  }
+
+  private func randomDays(_ random: inout SplitMix64) -> Set<Int> {
+    // From logs with a day in two to logs with a hole here and there.
+    let holes = 2 + random.below(12)
+    return Set((0..<60).filter { _ in random.below(holes) > 0 })
+  }
+
+  @Test("it is what a walk from day to day finds, with the freezes that are earned and used")
+  func walk() throws {
     var random = SplitMix64(seed: 5)
-    for _ in 0..<300 {
-      var days = Set((0..<30).filter { _ in random.next() % 3 > 0 })
-      let before = try logging(Array(days), today: 30).days.longest
-      days.insert(Int(random.next() % 30))
-      let after = try logging(days.shuffled(), today: 30).days
+    var used = 0
+    for _ in 0..<500 {
+      let (days, today) = (randomDays(&random), Int(random.below(62)))
+      let (streak, walked) = (try logging(Array(days), today: today), walked(days, today: today))
       #expect(
-        after.longest >= min(before, after.longest) && after.longest >= after.current && after.longest <= days.count)
+        streak.days.current == walked.current && streak.days.longest == walked.longest, "\(days.sorted()), \(today)")
+      #expect(streak.freezes == walked.freezes, "\(days.sorted()), \(today)")
+      #expect(streak.frozen.map { $0.number - 20_000 } == walked.frozen, "\(days.sorted()), \(today)")
+      used += streak.frozen.count
+    }
+    #expect(used > 100, "freezes are used")
+  }
+
+  @Test("no more days are counted than were written down, and writing today adds one to what goes on")
+  func counted() throws {
+    var random = SplitMix64(seed: 6)
+    for _ in 0..<300 {
+      let days = randomDays(&random)
+      let streak = try logging(Array(days), today: 60).days
+      #expect(streak.current <= streak.longest && streak.longest <= days.count)
+      let more = try logging(Array(days.union([60])), today: 60).days
+      #expect(more.current == streak.current + 1, "today goes on with what goes on")
+      #expect(more.longest == max(streak.longest, streak.current + 1))
     }
   }
 

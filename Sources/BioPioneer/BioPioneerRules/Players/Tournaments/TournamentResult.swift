@@ -43,7 +43,7 @@ extension TournamentResult.Rounds {
   /// - Parameter rounds: at least one; of an even number the higher of the two in the middle is the median.
   init(of rounds: [Int]) {
     let sorted = rounds.sorted()
-    func quantile(_ tenths: Int) -> Int { sorted[min(sorted.count - 1, sorted.count * tenths / 10)] }
+    func quantile(_ tenths: Int) -> Int { sorted[sorted.count * tenths / 10] }
     (p10, median, p90) = (quantile(1), quantile(5), quantile(9))
   }
 }

@@ -1,0 +1,91 @@
+import Foundation
+import MixingFiles
+import Testing
+
+@Suite("operators in files")
+struct OperatorFileTests {
+  private func files(_ bench: borrowing Workbench, _ mostBytes: Int = 10_000) -> OperatorFiles {
+    OperatorFiles(folder: bench.folder.appendingPathComponent("kept"), mostBytes: mostBytes)
+  }
+
+  private func paths(_ bench: borrowing Workbench) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: bench.folder.appendingPathComponent("kept"), includingPropertiesForKeys: nil)
+  }
+
+  @Test("what was kept under a name is given back, the last of it, and nothing under another name")
+  func keeps() throws {
+    let bench = try Workbench()
+    let files = files(bench)
+    #expect(files.bytes("a") == nil)
+    files.keep([1, 2, 3], as: "a")
+    files.keep([4], as: "b")
+    #expect(files.bytes("a") == [1, 2, 3] && files.bytes("b") == [4] && files.bytes("c") == nil)
+    files.keep([5, 6], as: "a")
+    #expect(files.bytes("a") == [5, 6])
+    files.keep([], as: "b")
+    #expect(files.bytes("b") == nil, "no bytes are none")
+    let count = try paths(bench).count
+    #expect(count == 2)
+  }
+
+  @Test("a file that was damaged at any byte, cut short or emptied is as if it were not there")
+  func damaged() throws {
+    let bench = try Workbench()
+    let files = files(bench)
+    files.keep([7, 8, 9], as: "a")
+    let file = try paths(bench)[0]
+    let whole = [UInt8](try Data(contentsOf: file))
+    // The digest of 32 bytes, and what it is of.
+    #expect(whole.count == 35 && Array(whole.suffix(3)) == [7, 8, 9])
+    for place in whole.indices {
+      var other = whole
+      other[place] ^= 1
+      try Data(other).write(to: file)
+      #expect(files.bytes("a") == nil, "byte \(place)")
+    }
+    for count in [0, 31, 32, 34] {
+      try Data(whole.prefix(count)).write(to: file)
+      #expect(files.bytes("a") == nil, "\(count) bytes")
+    }
+    try Data(whole).write(to: file)
+    #expect(files.bytes("a") == [7, 8, 9])
+  }
+
+  /// Three files of 100 bytes and their digests take 396, and 496 with the 100 that come.
+  @Test(
+    "what was used least lately goes when there is no room, and no more than has to",
+    arguments: [(496, ["b", "a", "c", "d"]), (495, ["a", "c", "d"]), (364, ["a", "c", "d"]), (363, ["a", "d"])])
+  func room(mostBytes: Int, kept: [String]) throws {
+    let bench = try Workbench()
+    let hundred = [UInt8](repeating: 1, count: 100)
+    let before = files(bench)
+    for (index, name) in ["a", "b", "c"].enumerated() {
+      before.keep(hundred, as: name)
+      // In the order in which they were kept, some days ago.
+      for file in try paths(bench) {
+        let date = try #require(try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate)
+        guard date.timeIntervalSinceNow > -86_400 else { continue }
+        let past = Date(timeIntervalSinceNow: Double(index - 9) * 86_400)
+        try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file.path)
+      }
+    }
+    // Used again, the first is the latest.
+    #expect(before.bytes("a") != nil)
+    let files = files(bench, mostBytes)
+    files.keep(hundred, as: "d")
+    let there = ["b", "a", "c", "d"].filter { files.bytes($0) != nil }
+    #expect(there == kept)
+  }
+
+  @Test("nothing is kept where nothing can be written, and nothing half written is left")
+  func noFolder() throws {
+    let bench = try Workbench()
+    let file = try bench.write([UInt8(1)], "kept")
+    let files = files(bench)
+    files.keep([1, 2], as: "a")
+    #expect(files.bytes("a") == nil)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data([1]))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder.path) == ["kept"])
+  }
+}

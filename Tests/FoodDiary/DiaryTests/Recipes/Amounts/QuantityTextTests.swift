@@ -1,0 +1,70 @@
+import Diary
+import Testing
+
+/// Numbers as kitchens tell them, at the places where one way of telling ends and another begins.
+@Suite("quantities as texts")
+struct QuantityTextTests {
+  @Test(
+    "cups are told in the nearest of halves, thirds, quarters and eighths",
+    arguments: [
+      (0.125, "⅛"), (0.25, "¼"), (1.0 / 3, "⅓"), (0.375, "⅜"), (0.5, "½"), (0.625, "⅝"), (2.0 / 3, "⅔"), (0.75, "¾"),
+      (0.875, "⅞"), (1, "1"), (2.5, "2½"), (0.97, "1"), (1.97, "2"), (1.03, "1"), (1.3, "1⅓"),
+      // Below an eighth a sixteenth, and below that decimals.
+      (0.1, "⅛"), (0.09, "1/16"), (0.0625, "1/16"), (0.04, "1/16"), (0.03, "0.03"), (0.02, "0.02"),
+      // Of twenty and more nobody counts the parts.
+      (19.5, "19½"), (20.4, "20"), (20.6, "21"),
+    ])
+  func cups(factor: Double, text: String) {
+    #expect(IngredientLine("1 cup peas").scaled(by: factor).text == "\(text) cup peas")
+  }
+
+  @Test("a C is a cup, unless it is an oven's", arguments: [("2 C milk", "480 ml milk"), ("180 C", "180 C")])
+  func capitals(text: String, metric: String) { #expect(MetricView.step("Take \(text).") == "Take \(metric).") }
+
+  @Test(
+    "with a slash where the recipe wrote one",
+    arguments: [(0.5, "1/4"), (1, "1/2"), (3, "1 1/2"), (5, "2 1/2"), (4, "2")])
+  func slash(factor: Double, text: String) {
+    #expect(IngredientLine("1/2 cup peas").scaled(by: factor).text == "\(text) cup peas")
+  }
+
+  @Test(
+    "grams have as many decimals as a scale shows, kilograms one or two more",
+    arguments: [
+      ("g", 0.05, "0.05"), ("g", 0.0504, "0.05"), ("g", 0.0506, "0.051"), ("g", 0.5, "0.5"), ("g", 0.506, "0.51"),
+      ("g", 2.34, "2.3"), ("g", 2.36, "2.4"), ("g", 9.5, "9.5"), ("g", 12.4, "12"), ("g", 12.6, "13"),
+      ("g", 999, "999"), ("g", 1_002, "1000"), ("g", 1_003, "1005"),
+      ("kg", 2.346, "2.35"), ("kg", 12.34, "12.3"), ("kg", 12.36, "12.4"), ("l", 2.346, "2.35"), ("ml", 2.34, "2.3"),
+    ])
+  func decimals(unit: String, factor: Double, text: String) {
+    #expect(IngredientLine("1 \(unit) water").scaled(by: factor).text == "\(text) \(unit) water")
+  }
+
+  @Test(
+    "degrees Fahrenheit are told in Celsius to five",
+    arguments: [
+      (212, 100), (250, 120), (300, 150), (325, 165), (350, 175), (375, 190), (400, 205), (425, 220), (450, 230),
+      (475, 245), (500, 260),
+    ])
+  func fahrenheit(fahrenheit: Int, celsius: Int) {
+    #expect(MetricView.step("Bake at \(fahrenheit)°F.") == "Bake at \(celsius) °C.")
+  }
+
+  @Test(
+    "gas marks are told beside, as British cookers are marked",
+    arguments: [
+      ("gas mark ½", 130), ("gas mark 1", 140), ("gas 2", 150), ("gas 3", 170), ("Gas mark 6", 200),
+      ("gas mark 9", 240),
+    ])
+  func gas(mark: String, celsius: Int) {
+    #expect(MetricView.step("Bake at \(mark) now") == "Bake at \(mark) (\(celsius) °C) now")
+  }
+
+  @Test(
+    "what is no oven's degrees stays",
+    arguments: [
+      "gas mark 10", "gas bill", "5 F", "1000 F", "350 f", "Add 350 figs", "Bake at 200 °C", "Bake at 200 C (400 F)",
+      "Bake at 50 C",
+    ])
+  func others(text: String) { #expect(MetricView.step(text) == text) }
+}
