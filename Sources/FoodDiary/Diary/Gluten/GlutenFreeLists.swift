@@ -1,6 +1,7 @@
 /// Reads gluten in a list of what is left out as one claim: "gluten & dairy free", "ohne Ei und Gluten", "sans lait ni gluten".
 ///
-/// "no sugar, wheat gluten" is no such list: without a word like "and" the gluten is something else again.
+/// "no sugar, wheat gluten" is no such list, nor is "no dairy but with gluten": without a word like "and" the gluten is something else
+/// again.
 struct GlutenFreeLists {
   private let pieces: [GlutenReading.Piece]
 
@@ -38,7 +39,7 @@ struct GlutenFreeLists {
       if pieces[place].roles.contains(.free) || pieces[place].entry == .withoutOneGrain {
         return isJoined ? place : nil
       }
-      if pieces[place].mark != nil || !pieces[place].roles.isDisjoint(with: [.or, .function]) { isJoined = true }
+      if pieces[place].joins { isJoined = true }
       place += 1
     }
     return nil
@@ -46,8 +47,7 @@ struct GlutenFreeLists {
 
   /// Where a list that ends with gluten says "without".
   private func start(of gluten: Int) -> Int? {
-    guard gluten > 0, pieces[gluten - 1].mark == .slash || !pieces[gluten - 1].roles.isDisjoint(with: [.or, .function])
-    else { return nil }
+    guard gluten > 0, pieces[gluten - 1].joins else { return nil }
     var place = gluten - 1
     while place >= 0, gluten - place <= Self.longest {
       if isWithout(place) { return place }
@@ -69,12 +69,17 @@ extension GlutenReading.Piece {
   /// Whether it is the word "gluten" in one language or another, and no food that is made of it.
   fileprivate var isGlutenByName: Bool { entry == .grain(.gluten) && bytes.count <= 7 }
 
-  /// Whether it may stand in a list of what is left out.
+  /// Whether it joins gluten to what else is left out.
+  fileprivate var joins: Bool { mark == .slash || mark == .other || !roles.isDisjoint(with: [.or, .and]) }
+
+  /// Whether it may stand in a list of what is left out. "With" and "but" begin something else.
   fileprivate var isListed: Bool {
     switch sense {
     case .mark(let mark): [.comma, .slash, .other].contains(mark)
     case .unknown: true
-    case .ordinary(let roles): roles.isDisjoint(with: [.unit, .condition])
+    case .ordinary(let roles):
+      roles.isDisjoint(with: [.unit, .condition])
+        && (!roles.contains(.function) || !roles.isDisjoint(with: [.and, .or, .without, .connector]))
     case .entry(.free), .entry(.grain), .entry(.withoutOneGrain), .entry(.claim): true
     case .entry, .misspelt, .number: false
     }

@@ -30,6 +30,7 @@ extension GlutenLexicon {
     let lists: [(WordRoles, [String])] = [
       (.or, file.roles.or), (.condition, file.roles.condition), (.connector, file.roles.connector),
       (.ordinary, file.roles.ordinary), (.filler, file.roles.filler), (.function, file.roles.function),
+      (.and, file.roles.and),
       (.unit, file.roles.unit), (.food, file.roles.food), (.regular, file.roles.regular),
       (.negation, file.roles.negation), (.likeness, file.roles.likeness), (.without, file.roles.without),
       (.free, file.roles.free),

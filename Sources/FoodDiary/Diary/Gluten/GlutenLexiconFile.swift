@@ -22,6 +22,7 @@ struct GlutenLexiconFile: Decodable, Sendable {
     let ordinary: [String]
     let filler: [String]
     let function: [String]
+    let and: [String]
     let unit: [String]
     let food: [String]
     let regular: [String]

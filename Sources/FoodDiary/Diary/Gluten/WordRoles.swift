@@ -27,4 +27,6 @@ struct WordRoles: OptionSet, Hashable, Sendable {
   static let without = WordRoles(rawValue: 2048)
   /// "free": what stands before it is left out.
   static let free = WordRoles(rawValue: 4096)
+  /// "and", "nor": joins what is listed.
+  static let and = WordRoles(rawValue: 8192)
 }
