@@ -39,7 +39,7 @@ package enum ProcessSignals {
     signal(number) { number in
       let before = errno
       var byte = UInt8(truncatingIfNeeded: number)
-      // A full pipe holds 65,536 signals that are told of already.
+      // In a full pipe 65,536 signals wait: one more says nothing new.
       if let end = ProcessSignals.writeEnd { _ = write(end, &byte, 1) }
       errno = before
     }

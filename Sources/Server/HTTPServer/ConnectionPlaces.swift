@@ -14,7 +14,8 @@ final class ConnectionPlaces: Sendable {
 
   /// Takes a place for a connection; `false` when there is none.
   func take(for sender: String) -> Bool {
-    let most = Self.isThisMachine(sender) ? limits.connections : limits.connectionsOfSender
+    let isMany = Self.isThisMachine(sender) || limits.standsForMany(sender)
+    let most = isMany ? limits.connections : limits.connectionsOfSender
     return state.withLock { state in
       guard state.all < limits.connections, state.bySender[sender, default: 0] < most else { return false }
       state.all += 1
@@ -32,5 +33,7 @@ final class ConnectionPlaces: Sendable {
     }
   }
 
-  private static func isThisMachine(_ address: String) -> Bool { address == "::1" || address.hasPrefix("127.") }
+  private static func isThisMachine(_ address: String) -> Bool {
+    address == "::1" || address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
+  }
 }

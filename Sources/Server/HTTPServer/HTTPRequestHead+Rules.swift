@@ -15,7 +15,8 @@ extension HTTPRequestHead {
     // Bodies are read in chunks or as they are, and in no other coding (6.1).
     let codings = headers[canonicalForm: "transfer-encoding"]
     guard codings.allSatisfy({ $0.lowercased() == "chunked" }) else { return .notImplemented }
-    return nil
+    // In chunks once: of two layers one program would take off one, and another both (6.1).
+    return codings.count <= 1 ? nil : .badRequest
   }
 
   /// Whether no further request can be read on the connection: the parser takes what follows for another protocol, or an old sender

@@ -17,12 +17,14 @@ package struct HTTPServer: Sendable {
     package var headers = 256
     /// How long nothing may move on a connection while it is the other end's turn.
     package var idle = Duration.seconds(120)
-    /// The bytes a second, on average, that a body must bring from when it could have been idle for too long.
+    /// The bytes a second that a body must bring on average, over each stretch of `idle`.
     package var leastBodyRate = 100
     /// Connections at a time.
     package var connections = 2_000
     /// Connections at a time of one address; of this machine, on which a proxy may stand for everybody, all.
-    package var connectionsOfSender = 200
+    package var connectionsOfSender = 500
+    /// Whether an address stands for many people, as a proxy does: it may have all connections.
+    package var standsForMany: @Sendable (String) -> Bool = { _ in false }
     /// The bytes of a body that nobody reads for which a connection is kept.
     package var unreadBytes = 256 << 10
     /// The longest piece of an answer that is handed on at once.
@@ -69,7 +71,10 @@ package struct HTTPServer: Sendable {
           let sender = Sender(parts.channel).address
           let isPlaced = places.take(for: sender)
           group.addTask {
-            guard isPlaced else { return await connection.hangUp() }
+            guard isPlaced else {
+              logger.debug("no room for a connection", metadata: ["sender": "\(sender)"])
+              return await connection.hangUp()
+            }
             await connection.run(answer)
             places.leave(by: sender)
           }

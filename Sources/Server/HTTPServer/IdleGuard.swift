@@ -72,6 +72,8 @@ final class IdleGuard: ChannelDuplexHandler {
       let isOurTurn = unanswered > 0 && !isBodyComing && unwritten == 0
       if isOurTurn { lastMove = .now() }
       guard NIODeadline.now() < lastMove + limit, !isTrickling else { return context.close(promise: nil) }
+      // Each stretch is judged by itself: what came fast does not pay for what trickles now.
+      if NIODeadline.now() - bodyBegan >= limit { (bodyBegan, bodyBytes) = (.now(), 0) }
       watch(context)
     }
   }

@@ -17,6 +17,7 @@ struct RefusalTests {
       ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9223372036854775808\r\n\r\n", 400),
       ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 18446744073709551616\r\n\r\n", 400),
       ("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
+      ("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n", 400),
       ("GET / HTTP/1.1\r\nHost: x\r\nA: \(String(repeating: "a", count: 90_000))\r\n\r\n", 431),
       ("GET / HTTP/1.1\r\n" + (0..<300).map { "A\($0): b\r\n" }.joined() + "\r\n", 431),
     ])

@@ -26,7 +26,8 @@ package struct TrustedProxies: Sendable {
     return first
   }
 
-  private func isTrusted(_ address: String) -> Bool { networks.contains { $0.contains(address) } }
+  /// Whether an address is one of theirs.
+  func isTrusted(_ address: String) -> Bool { networks.contains { $0.contains(address) } }
 
   /// - Parameter hops: addresses, `nil` for what is none; the last one is that which the last proxy saw.
   private func sender(_ hops: [String?], from peer: String) -> String {

@@ -73,7 +73,9 @@ package struct WebServer: Sendable {
     let responder = makeResponder()
     let signals = TerminationSignals { site.shutdown.begin() }
     defer { signals.stop() }
-    let server = HTTPServer(host: options.host, port: options.port, logger: site.logger)
+    var limits = HTTPServer.Limits()
+    limits.standsForMany = { [proxies = options.trustedProxies] in proxies.isTrusted($0) }
+    let server = HTTPServer(host: options.host, port: options.port, limits: limits, logger: site.logger)
     do {
       try await withTaskCancellationHandler {
         try await site.shutdown.withHandler {
