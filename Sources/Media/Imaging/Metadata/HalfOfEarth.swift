@@ -15,10 +15,11 @@ struct HalfOfEarth {
   init(_ parts: [Double], letter: Character?, positive: Character, negative: Character) {
     let magnitude = zip(parts, [1.0, 60, 3600]).map { abs($0) / $1 }.reduce(0, +)
     let hasMinus = parts.contains { $0 < 0 }
-    switch letter.map({ Character($0.uppercased()) }) {
-    case negative:
+    // As texts: the capitals of one letter may be two.
+    switch letter?.uppercased() {
+    case String(negative):
       (degrees, doubt) = (-magnitude, nil)
-    case positive:
+    case String(positive):
       (degrees, doubt) = (hasMinus ? -magnitude : magnitude, hasMinus ? .hemispheresDisagree : nil)
     default:
       (degrees, doubt) = (hasMinus ? -magnitude : magnitude, .noHemisphere)

@@ -52,10 +52,10 @@ enum InboxSQL {
     'camera-' || COALESCE(photo.model, '') || '-' || COALESCE(photo.serial, '') || '-import-' || photo.importID
     """
 
-  /// Photos of one encounter, which show much the same. One without a time is an encounter of its own, and goes with its
-  /// camera and import instead.
+  /// Photos of one encounter, which show much the same. One without a time of day is an encounter of its own, and goes with
+  /// its camera and import instead.
   private static let burst = """
-    COALESCE('encounter-' || CASE WHEN photo.civilTime IS NOT NULL
+    COALESCE('encounter-' || CASE WHEN length(photo.civilTime) > 10
       THEN (SELECT encounterID FROM encounterPhoto WHERE photoID = photo.id) END, \(camera))
     """
 

@@ -57,8 +57,8 @@ extension XMPPacket {
       let sign = plain < 0 ? negative : positive
       return HalfOfEarth([plain], letter: beside ?? sign, positive: positive, negative: negative)
     }
-    let letter = text.last.flatMap { $0.isLetter ? Character($0.uppercased()) : nil }
-    guard letter == nil || letter == positive || letter == negative else { return nil }
+    let letter = text.last.flatMap { $0.isLetter ? $0 : nil }
+    guard letter == nil || [String(positive), String(negative)].contains(letter?.uppercased()) else { return nil }
     let parts = (letter == nil ? text[...] : text.dropLast()).split(separator: ",").map { Double($0) }
     guard (1...3).contains(parts.count), let numbers = parts as? [Double] else { return nil }
     return HalfOfEarth(numbers, letter: letter ?? beside, positive: positive, negative: negative)

@@ -44,17 +44,21 @@ extension AuditEntry {
   /// - Parameter enclosures: those that are not told, with their names.
   func withoutPlaces(_ enclosures: [EnclosureID: String]) -> AuditEntry {
     var entry = self
+    // An area may have been written otherwise before: upper and lower case name one.
+    let names = Set(enclosures.values.map { $0.lowercased() })
     switch operation.event {
     case .positionSet(let photos, _, _):
       entry.operation = operation.saying(.positionSet(photos, latitude: nil, longitude: nil))
-    case .enclosuresImported(.one(let name)) where enclosures.values.contains(name):
+    case .enclosuresImported(.one(let name)) where names.contains(name.lowercased()):
       entry.operation = operation.saying(.enclosuresImported(.many(1)))
-    case .placesKept(.place(let name), let level) where enclosures.values.contains(name):
+    case .placesKept(.place(let name), let level) where names.contains(name.lowercased()):
       entry.operation = operation.saying(.placesKept(.place("–"), at: level))
     default: break
     }
-    // An earlier version kept a sentence with the place in it.
-    if operation.event == nil, operation.kind == "set-position" { entry.operation.summary = "" }
+    // An earlier version kept a sentence with the place in it, and repeated it when that was taken back.
+    if operation.event == nil, ["set-position", "import-enclosures", "undo"].contains(operation.kind) {
+      entry.operation.summary = ""
+    }
     entry.changes = changes.map { change in
       let hidden =
         switch change.table {
@@ -80,7 +84,7 @@ extension AuditEntry {
     case .importUpdated(let paths, let photos):
       entry.operation = operation.saying(.importUpdated(paths.map(PathText.name), photos: photos))
     // An earlier version kept a sentence with the paths in it.
-    case nil where operation.kind == CatalogueEvent.importKind: entry.operation.summary = ""
+    case nil where [CatalogueEvent.importKind, "undo"].contains(operation.kind): entry.operation.summary = ""
     default: break
     }
     entry.changes = changes.map { change in

@@ -60,7 +60,10 @@ extension PhotoAccount {
     var (statements, standing) = (self.statements, facts)
     statements.doubtOffset()
     guard facts.offset?.source == .gpsMinusCivil else { return (facts, statements) }
-    if !setByHand.contains(.position) { statements.position.remove(.gpx) }
+    if !setByHand.contains(.position) {
+      statements.position.remove(.gpx)
+      statements.altitude.remove(.gpx)
+    }
     let found = self.standing(statements)
     (standing.offset, standing.position) = (found.offset, found.position)
     if found.offset == nil { standing.suspicions.append(.doubtfulOffset) }
