@@ -1,4 +1,4 @@
-/// What a clock on the spot showed: a calendar date and a time of day without a zone, or a day of which no time is known.
+/// What a clock on the spot showed: a calendar date and a time of day without a zone, or a day alone.
 ///
 /// The Gregorian calendar, years 1 to 9999. Where the clock stood against UTC is a fact of its own, `UTCOffset`.
 package struct CivilTime: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct CivilTime: Hashable, Sendable {
     self.init(secondsSince1970: days * 86_400 + hour * 3600 + minute * 60 + second, nanosecond: nanosecond)
   }
 
-  /// A day of which no time is known, or `nil` when the calendar has no such day.
+  /// A day alone, or `nil` when the calendar has no such day.
   package init?(dayOf year: Int, _ month: Int, _ day: Int) {
     guard let midnight = CivilTime(year: year, month: month, day: day) else { return nil }
     self.init(secondsSince1970: midnight.secondsSince1970, nanosecond: 0, isDayAlone: true)

@@ -6,7 +6,7 @@
 /// | `2024-06-19T14:15:00.25+02:00` | ISO 8601, XMP |
 /// | `2024:06:19 02:15:00 PM` | a clock of twelve hours |
 /// | `20240619T1415` | without separators |
-/// | `2024-06-19` | a day, of which no time is known |
+/// | `2024-06-19` | a day alone |
 ///
 /// The parts stand in the order year, month, day. `06/07/2024` has two readings, and is not understood.
 package struct WrittenTime: Hashable, Sendable {
@@ -44,7 +44,7 @@ package struct WrittenTime: Hashable, Sendable {
 
   /// Reads a text.
   ///
-  /// - Complexity: linear in the text, of which at most 64 bytes are read.
+  /// - Complexity: linear in the text; longer ones than 64 bytes are not understood.
   package init(_ text: String) throws(Flaw) {
     guard text.utf8.count <= Self.longest else { throw .notUnderstood }
     var reader = TimeTextReader(text)

@@ -2,7 +2,7 @@
 struct GlutenBrandsFile: Decodable, Sendable {
   /// Where it is known from.
   let source: String
-  /// The month of which it is true, as recipes of makers change.
+  /// The month in which the list was true: makers change their recipes.
   let date: String
   /// Brands that make next to nothing with gluten. What carries their name is still to be checked.
   let glutenFree: [String]

@@ -59,7 +59,7 @@ package struct GlutenCheck: Sendable {
     return GlutenAnswer(findings, rulesVersion: rules.version)
   }
 
-  /// A title is all that tells of a recipe without ingredients; a word of it that nobody knows may be a dish of wheat.
+  /// A recipe without ingredients is judged by its title: a word in it that no lexicon knows may be a dish of wheat.
   private func unknownTitle(of recipe: Recipe) -> [GlutenFinding] {
     guard recipe.ingredientNames.isEmpty else { return [] }
     let readings = GlutenReadings(GlutenText(recipe.title), rules: rules, oats: .onlyGlutenFree)

@@ -1,4 +1,4 @@
-/// Finds whether the ordinary food may be taken as well: "(or regular)", "or whatever you have", "- normal works too".
+/// Finds where a line allows the ordinary food too: "(or regular)", "or whatever you have", "- normal works too".
 struct GlutenChoice {
   private let pieces: [GlutenReading.Piece]
 

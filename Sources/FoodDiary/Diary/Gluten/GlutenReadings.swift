@@ -117,7 +117,7 @@ struct GlutenReadings {
     return merged(readers.values.flatMap(\.judgements) + foreign.judgements + scripts + [doubt])
   }
 
-  /// The first word that the lexicon of a language does not know, or no lexicon where nobody told the language.
+  /// The first word that the language's lexicon does not know; without a language, the first that no lexicon knows.
   func unknown(in language: RecipeLanguage?) -> [Range<Int>] {
     let strange = language.flatMap { readers[$0]?.strange } ?? strangeEverywhere
     return text.items.filter { $0.kind == .word && strange.contains($0.bytes.lowerBound) }.prefix(1).map(\.bytes)

@@ -17,7 +17,7 @@ struct WordRoles: OptionSet, Hashable, Sendable {
   static let unit = WordRoles(rawValue: 64)
   /// A food without gluten, or a word that often stands beside one.
   static let food = WordRoles(rawValue: 128)
-  /// "regular", "whatever": names the kind that has gluten, or any kind.
+  /// "regular", "whatever": the food may be of the kind that has gluten.
   static let regular = WordRoles(rawValue: 256)
   /// "not", "almost": takes back what follows.
   static let negation = WordRoles(rawValue: 512)

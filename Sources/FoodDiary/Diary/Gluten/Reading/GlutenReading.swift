@@ -4,7 +4,7 @@ struct GlutenReading {
   enum Sense: Hashable {
     case entry(GlutenEntry)
     case ordinary(WordRoles)
-    /// A word that nobody knows and that is a letter or two away from a word of gluten.
+    /// A word that the lexicon does not know, one or two letters away from a word of gluten.
     case misspelt
     case unknown
     case number

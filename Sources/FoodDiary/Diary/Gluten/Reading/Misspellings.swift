@@ -1,4 +1,4 @@
-/// Finds the word that somebody meant who wrote letters too many, too few or wrong, or swapped two: "spagetti", "sphagetti".
+/// Finds the known word behind a misspelt one, with letters added, left out, replaced or swapped: "spagetti", "sphagetti".
 ///
 /// One slip counts in words of five letters and more. Two count in words of eight and more, and in those of six and seven that begin
 /// with the same two letters and end alike ("flouer"); in others they would make "fridge" of "fringe".
