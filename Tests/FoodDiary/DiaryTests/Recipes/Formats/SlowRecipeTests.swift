@@ -31,6 +31,14 @@ struct SlowRecipeTests {
     }
   }
 
+  @Test("byte order marks before a recipe are passed over, however many there are", .timeLimit(.minutes(3)))
+  func manyMarks() throws {
+    let text =
+      String(repeating: "\u{FEFF}", count: 500_000)
+      + #"{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["leek"]}"#
+    #expect(try RecipeReader.read(Array(text.utf8), name: "a").map(\.recipe.title) == ["Soup"])
+  }
+
   @Test("words that are pasted, and what is read in them", arguments: marks)
   func pasted(mark: String) throws {
     let check = GlutenCheck(try .shipped())
