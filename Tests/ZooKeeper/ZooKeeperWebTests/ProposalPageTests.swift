@@ -15,18 +15,7 @@ struct ProposalPageTests {
   /// Sightings whose box and side nobody told, and which the program sees.
   private func proposed(_ filter: String, _ count: Int) async throws -> [Int] {
     let ids = Array(try await site.sightings(filter).prefix(count))
-    _ = try await site.library.writing { db in
-      for id in ids {
-        try db.execute(
-          sql: """
-            UPDATE annotation SET x = 0, y = 0, width = photo.width, height = photo.height, rotation = 0, origin = 'frame',
-                viewpoint = NULL
-              FROM photo WHERE photo.id = photoID AND annotation.id = :id;
-            INSERT OR REPLACE INTO boxEstimate(annotationID, version, x, y, width, height) VALUES (:id, 'test', 11, 12, 213, 114);
-            INSERT OR REPLACE INTO viewEstimate VALUES (:id, 'test', 0.95, 0.05, 0, 0, 0);
-            """, arguments: ["id": id])
-      }
-    }
+    try await site.propose(ids)
     return ids
   }
 

@@ -45,7 +45,7 @@ extension TestSite {
   }
 
   /// Has some sightings as if nobody had told their boxes and sides, and the program saw them.
-  private func propose(_ ids: [Int]) async throws {
+  func propose(_ ids: [Int]) async throws {
     _ = try await library.writing { db in
       for id in ids {
         try db.execute(
