@@ -2,7 +2,7 @@ import Foundation
 
 /// How the work of a reader grows with what it reads.
 ///
-/// It counts the CPU seconds of this thread, the least of three runs, so that a busy machine changes nothing. Twice the input takes
+/// It counts the CPU seconds of this thread, the least of some runs, so that a busy machine changes nothing. Twice the input takes
 /// twice the time of a linear reader and four times that of a quadratic one; `mostPerDoubling` parts them.
 package enum Growth {
   /// Times for twice the input, at most, of a reader that is linear, or nearly.
@@ -27,9 +27,13 @@ package enum Growth {
     }
     for size in [largest / 16, largest / 8, largest / 4] {
       // Long enough for the clock, and for four times the size to end soon even where it is quadratic.
-      guard seconds(size, runs: 1) > 0.01 else { continue }
-      // The least of three: a neighbour on the machine makes one measurement wrong, a quadratic reader all of them.
-      return (0..<3).map { _ in (seconds(size * 4, runs: 3) / seconds(size, runs: 3)).squareRoot() }.min() ?? 1
+      guard seconds(size, runs: 1) > 0.004 else { continue }
+      // A neighbour on the machine makes one measurement wrong, a quadratic reader all three of them.
+      var least = Double.infinity
+      for _ in 0..<3 where least >= mostPerDoubling {
+        least = min(least, (seconds(size * 4, runs: 2) / seconds(size, runs: 2)).squareRoot())
+      }
+      return least
     }
     return 1
   }

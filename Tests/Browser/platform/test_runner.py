@@ -8,6 +8,7 @@ import sys
 import pytest
 from places import ROOT
 
+pytestmark = pytest.mark.whole
 RUNNER = ROOT / "Tests/Browser/runner"
 # The same settings, for tests in another folder.
 INI = (RUNNER.parent / "pytest.ini").read_text().replace("support runner", f"{RUNNER.parent / 'support'} {RUNNER}")
