@@ -287,7 +287,7 @@ let package = Package(
       name: "QRCodesTests", dependencies: ["Facts", "QRCodes", "TestingSupport"],
       path: "Tests/Media/QRCodesTests", swiftSettings: swift),
     .testTarget(
-      name: "ImagingTests", dependencies: ["Facts", "Imaging"],
+      name: "ImagingTests", dependencies: ["Facts", "Imaging", "TestingSupport"],
       path: "Tests/Media/ImagingTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "ModelRuntimeTests", dependencies: ["Digests", "Imaging", "ModelRuntime"],

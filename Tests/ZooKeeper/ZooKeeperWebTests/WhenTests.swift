@@ -1,5 +1,6 @@
 import Facts
 import Testing
+import TestingSupport
 import WebPlatform
 import WebPlatformTesting
 import ZooKeeperWeb
@@ -128,6 +129,19 @@ struct WhenPageTests {
       for kept in ["value=\"when the moon is blue\"", "id=\"when-problem\"", "value=\"Zuri\"", "value=\"2024-01-01\""] {
         #expect(page.answer.text.contains(kept), "\(kept)")
       }
+    }
+  }
+
+  @Test("a text of twice the length takes about twice the time, whatever is in it", arguments: RepeatedMarks.all)
+  func long(mark: String) throws {
+    let today = try #require(CivilTime(year: 2026, month: 3, day: 18))
+    for start in ["", "last ", "1 - ", "1"] {
+      let growth = Growth.perDoubling(
+        upTo: Tier.choose(short: 1 << 14, thorough: 1 << 18), of: { start + RepeatedMarks.text(mark, $0) }
+      ) {
+        _ = When($0, in: .britishEnglish, today: today, hemisphere: { .north })
+      }
+      #expect(growth < Growth.mostPerDoubling, "after \(start)")
     }
   }
 }
