@@ -20,7 +20,7 @@ package enum OrderedWork {
   ///   - finished: called after each item, in any order, with the number of items done so far; never twice at a time.
   package static func stream<Item: Sendable, Result: Sendable>(
     _ items: [Item], jobs: Int, window: Int, finished: (Int) -> Void = { _ in },
-    _ body: @escaping @Sendable (Item) async throws -> Result, consume: (Result) throws -> Void
+    _ body: @escaping @Sendable (Item) async throws -> Result, consume: (Result) async throws -> Void
   ) async throws {
     let (jobs, window) = (max(1, jobs), max(1, jobs, window))
     try await withThrowingTaskGroup(of: (Int, Swift.Result<Result, any Error>).self) { group in
@@ -49,7 +49,7 @@ package enum OrderedWork {
         waiting[index] = result
         while let result = waiting.removeValue(forKey: wanted) {
           try Task.checkCancellation()
-          try consume(result.get())
+          try await consume(result.get())
           wanted += 1
         }
         begin()

@@ -9,6 +9,8 @@ package struct ZooKeeperApp: WebApp {
   let library: Library
   /// A folder with sample photos and a table of what is known of them; `nil` when the package's own is not here.
   let sample: SampleFolder?
+  /// What the imports of this server share.
+  let importTurns = ImportTurns()
 
   /// The app of a library.
   package init(library: Library, sample: SampleFolder? = nil) {

@@ -21,6 +21,10 @@ package struct KnownFile: Sendable {
   package var bytes: [UInt8]
   /// What the file says of its photo.
   package var statements: PhotoStatements
+
+  package init(path: String, digest: ContentDigest, bytes: [UInt8], statements: PhotoStatements) {
+    (self.path, self.digest, self.bytes, self.statements) = (path, digest, bytes, statements)
+  }
 }
 
 /// Reads and decodes files that may become photos of a library. Values in, values out: many may be read at a time.

@@ -30,17 +30,20 @@ export class ImportProgress {
     this.words = make('p', { class: 'quiet' })
     this.pace = make('p', { class: 'quiet number' })
     this.pictures = make('div', { class: 'import-pictures', 'aria-hidden': 'true' })
+    this.button = make('button', { onclick: stop }, text('import.stop'))
     this.speed = new Pace()
     this.last = 0
     place.replaceChildren(this.bar, this.words, this.pace, this.pictures,
-      make('p', { class: 'actions' }, make('button', { onclick: stop }, text('import.stop'))))
+      make('p', { class: 'actions' }, this.button))
   }
 
   /** @param {import('../platform/server/jobs.js').Job} job */
   show(job) {
     const now = job.progress
     if (waitingFor(job)) this.words.textContent = waitingFor(job)
-    if (!now?.total) return
+    this.button.disabled = job.state === 'stopping'
+    if (job.state === 'stopping') this.words.textContent = text('import.stopping')
+    if (!now?.total || job.state === 'stopping') return
     advance(this.bar, now)
     this.words.textContent = text(this.key, { done: now.done, total: now.total, file: now.file ?? '' })
     this.speed.mark(now.done)

@@ -12,7 +12,7 @@ enum IdentificationJob {
   }
 
   static func kind(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.identifying, lane: .prompt) { run in
+    JobKind(.identifying, lane: .prompt, limit: .seconds(24 * 3_600)) { run in
       let viewer = try site.viewer(of: run.job)
       let input = try run.job.input.decoded(Input.self)
       var options = IdentificationOptions()
@@ -60,7 +60,7 @@ extension MatchingProgress {
 /// Looks for pairs of sightings that people should look at: what fills the review queue.
 enum ProposalJob {
   static func kind(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.proposing, lane: .long, isAwaited: false) { run in
+    JobKind(.proposing, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600)) { run in
       let count = try await PairProposer(library: app.library).run { progress in
         let (stage, done, total) = progress.words
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])
@@ -77,7 +77,7 @@ enum ProposalJob {
 /// Asks about photos of known animals again: what stated probabilities are put right by.
 enum ConfidenceJob {
   static func kind(_ app: ZooKeeperApp) -> JobKind {
-    JobKind(.askingAgain, lane: .long, isAwaited: false) { run in
+    JobKind(.askingAgain, lane: .long, isAwaited: false, limit: .seconds(48 * 3_600)) { run in
       let count = try await ConfidenceUpkeep(library: app.library).bringUpToDate { progress in
         let (stage, done, total) = progress.words
         run.report(["stage": .string(stage), "done": .integer(Int64(done)), "total": .integer(Int64(total))])

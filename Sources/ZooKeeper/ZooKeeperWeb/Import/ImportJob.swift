@@ -92,7 +92,7 @@ enum ImportJob {
   }
 
   static func plan(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.planningImport, lane: .prompt, tell: told) { run in
+    JobKind(.planningImport, lane: .prompt, limit: .seconds(24 * 3_600), tell: told) { run in
       let input = try run.job.input.decoded(Input.self)
       let (paths, root) = try paths(input, run.job, site)
       let importer = Importer(library: app.library, options: try options(input, run.job, site))
@@ -103,7 +103,8 @@ enum ImportJob {
   }
 
   static func run(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.importing, lane: .long, place: { "/zookeeper/import/\($0.id)" }, tell: told) { run in
+    JobKind(.importing, lane: .long, limit: .seconds(48 * 3_600), place: { "/zookeeper/import/\($0.id)" }, tell: told) {
+      run in
       let input = try run.job.input.decoded(Input.self)
       if let batch = input.batch, let account = run.job.account,
         try site.uploads.batch(batch, of: account).closedAt != nil, let done = try operation(of: batch, app)
@@ -112,7 +113,8 @@ enum ImportJob {
         return try JSONValue(encoding: try Outcome(of: done, library: app.library, for: site.viewer(of: run.job)))
       }
       let (paths, root) = try paths(input, run.job, site)
-      let importer = Importer(library: app.library, options: try options(input, run.job, site))
+      let importer = Importer(
+        library: app.library, options: try options(input, run.job, site), turns: app.importTurns)
       if let batch = input.batch { site.uploads.seal(batch) }
       defer { if let batch = input.batch { site.uploads.unseal(batch) } }
       let report = try await patiently { try await importer.run(paths) { tell($0, run) } }
@@ -134,11 +136,13 @@ enum ImportJob {
 
   /// The sample photos with all that is known of them.
   static func sample(_ app: ZooKeeperApp, _ site: Site) -> JobKind {
-    JobKind(.bringingSample, lane: .long, place: { "/zookeeper/import/\($0.id)" }, tell: told) { run in
+    JobKind(
+      .bringingSample, lane: .long, limit: .seconds(2 * 3_600), place: { "/zookeeper/import/\($0.id)" }, tell: told
+    ) { run in
       guard let sample = app.sample else { throw ImportJobError.noSample }
       var options = ImportOptions(actor: run.job.actor)
       options.annotations = try AnnotationTable(contentsOf: sample.annotations)
-      let importer = Importer(library: app.library, options: options)
+      let importer = Importer(library: app.library, options: options, turns: app.importTurns)
       let report = try await patiently { try await importer.run(sample.photos) { tell($0, run) } }
       try Task.checkCancellation()
       var outcome = try Outcome(report, library: app.library, root: nil, for: site.viewer(of: run.job))

@@ -19,6 +19,9 @@ struct ImportPlanner {
     (self.options, self.listed) = (options, listed)
   }
 
+  /// Takes what the library has by now, the photos of this run among it.
+  mutating func learn(_ knowledge: PhotoKnowledge) { photos = PhotoComparer(knowledge) }
+
   /// What becomes of the next file. A file that is to be imported is remembered, so that later files are compared with it too.
   ///
   /// - Parameter known: what the library knows of a photo, also of one that was taken back.
@@ -69,6 +72,11 @@ struct ImportPlanner {
   ) rethrows {
     var photo = photo
     let digest = photo.file.digest
+    if photos.photo(digest) != nil, !met.contains(digest) {
+      // Another import brought it after this one began: only what is said of it may be new.
+      let file = KnownFile(path: plan.file.path, digest: digest, bytes: [], statements: photo.file.statements)
+      return try update(file, notes, known, &plan)
+    }
     plan.file.sha256 = digest.hex
     let withdrawn = photos.isWithdrawn(digest) ? try known(digest) : nil
     let stated = ImportedFacts(photo.file.statements, photo.boxes, options, known: withdrawn?.account)

@@ -19,6 +19,7 @@ import Synchronization
 package struct Importer: Sendable {
   private let place: Place
   private let options: ImportOptions
+  private let turns: ImportTurns
 
   /// Where the library is.
   private enum Place: Sendable {
@@ -43,12 +44,16 @@ package struct Importer: Sendable {
   package init(folder: String, options: ImportOptions) {
     place = .folder(folder)
     self.options = options
+    turns = ImportTurns()
   }
 
   /// An importer into a library that is open for writing, and is not opened a second time.
-  package init(library: Library, options: ImportOptions) {
+  ///
+  /// - Parameter turns: what the imports of this process into the library share.
+  package init(library: Library, options: ImportOptions, turns: ImportTurns = ImportTurns()) {
     place = .open(library)
     self.options = options
+    self.turns = turns
   }
 
   /// What importing would do. Writes nothing, and makes no library.
@@ -66,7 +71,7 @@ package struct Importer: Sendable {
     } catch {
       guard case .notFound = error else { throw .library(error) }
     }
-    return try await go(paths, library, knowledge, .look, isDryRun: true, onEvent) { _ in nil }
+    return try await go(paths, library, knowledge, .look, isDryRun: true, onEvent, between: { nil }) { _ in nil }
   }
 
   /// Imports. Stops cleanly between two photos when the task is cancelled; the report then says so.
@@ -76,19 +81,39 @@ package struct Importer: Sendable {
     _ paths: [String], onEvent: (ImportEvent) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
     let library: Library
-    let lock: LibraryLock
-    let knowledge: PhotoKnowledge
+    let member: ImportTurns.Member?
     do throws(LibraryError) {
       library = try place.library(.create)
-      lock = try library.exclusively(for: .importing)
+      member = try await turns.begin(in: library)
+    } catch {
+      throw .library(error)
+    }
+    guard let member else { return ImportReport(operation: nil, isDryRun: false, isInterrupted: true) }
+    let report: ImportReport
+    do throws(ImportError) {
+      report = try await run(paths, library, member, onEvent)
+    } catch {
+      await turns.end(member)
+      throw error
+    }
+    await turns.end(member)
+    return report
+  }
+
+  private func run(
+    _ paths: [String], _ library: Library, _ member: ImportTurns.Member, _ onEvent: (ImportEvent) -> Void
+  ) async throws(ImportError) -> ImportReport {
+    let run = ImportRun(library: library, options: options, paths: paths)
+    let depth: ImportReader.Depth = options.describesLater ? .look : .describe
+    let knowledge: PhotoKnowledge
+    do throws(LibraryError) {
       knowledge = try library.reading { try PhotoKnowledge($0) }
     } catch {
       throw .library(error)
     }
-    defer { withExtendedLifetime(lock) {} }
-    let run = ImportRun(library: library, options: options, paths: paths)
-    let depth: ImportReader.Depth = options.describesLater ? .look : .describe
-    var report = try await go(paths, library, knowledge, depth, onEvent) { plan throws(LibraryError) in
+    var report = try await go(paths, library, knowledge, depth, onEvent) {
+      try await turns.pass(member) ? try library.reading { try PhotoKnowledge($0) } : nil
+    } store: { plan throws(LibraryError) in
       try run.store(plan)
     }
     do throws(LibraryError) {
@@ -100,10 +125,12 @@ package struct Importer: Sendable {
   }
 
   /// The way that both the plan and the run take.
+  ///
+  /// - Parameter between: called before each file; what the library has now, where other imports may have written.
   private func go(
     _ paths: [String], _ library: Library?, _ knowledge: PhotoKnowledge, _ depth: ImportReader.Depth,
-    isDryRun: Bool = false,
-    _ onEvent: (ImportEvent) -> Void, store: (ImportPlan) throws(LibraryError) -> PhotoID?
+    isDryRun: Bool = false, _ onEvent: (ImportEvent) -> Void,
+    between: () async throws -> PhotoKnowledge?, store: (ImportPlan) throws(LibraryError) -> PhotoID?
   ) async throws(ImportError) -> ImportReport {
     let start = ContinuousClock.now
     let files = try FileFinder.files(in: paths)
@@ -120,6 +147,7 @@ package struct Importer: Sendable {
     var report = ImportReport(operation: nil, isDryRun: isDryRun)
     do {
       try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { probe in
+        if let knowledge = try await between() { planner.learn(knowledge) }
         var plan = try planner.plan(probe) { digest in try library?.reading { try KnownPhoto(digest, in: $0) } }
         plan.file.photo = try store(plan)
         if case .read(.photo(let photo)) = probe.content { report.bytes += photo.file.bytes.count }
