@@ -131,7 +131,7 @@ def beside_import(server, photos, paths, requests):
                 (copy / photo.name).write_bytes(photo.read_bytes() + f"{len(imports)}".encode())
             job = json.loads(client.ask("/api/v1/imports", "POST", {"folder": str(copy)}))
             imports.append(job)
-            while job["state"] in ("waiting", "running") and not over.wait(0.5):
+            while job["state"] in ("waiting", "running", "stopping") and not over.wait(0.5):
                 job = imports[-1] = json.loads(client.ask(f"/api/v1/jobs/{job['id']}"))
 
     def person(number):

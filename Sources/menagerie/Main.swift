@@ -16,6 +16,9 @@ enum Main {
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
     Interruption.endAtOnce()
-    exit(await Menagerie.run(arguments).rawValue)
+    let status = await Menagerie.run(arguments)
+    fflush(nil)
+    // At once: threads that were left behind at work must not meet destructors of libraries.
+    _exit(status.rawValue)
   }
 }

@@ -70,11 +70,16 @@ package final class CaddyProxy: Sendable {
     if !isStopping.withLock({ $0 }) { throw .ended(reason: reason) }
   }
 
-  /// Ends Caddy and waits until it has left its ports.
+  /// Ends Caddy and waits until it has left its ports. Caddy waits for answers that are on the way, here for 2 seconds at most.
   package func stop() async {
     isStopping.withLock { $0 = true }
     kill(process, SIGTERM)
+    let deadline = Task { [process] in
+      try await Task.sleep(for: .seconds(2))
+      kill(process, SIGKILL)
+    }
     _ = await end.value
+    deadline.cancel()
   }
 
   // MARK: Parts of a start

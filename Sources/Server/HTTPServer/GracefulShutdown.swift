@@ -45,4 +45,36 @@ package final class GracefulShutdown: Sendable {
     defer { state.withLock { _ = $0.actions.removeValue(forKey: number) } }
     return try await operation()
   }
+
+  /// Does something, and waits for it no longer than a while after the end was asked for. Work that goes on then is cancelled and
+  /// left behind: the process ends with it.
+  ///
+  /// - Returns: `nil` for work that was left behind.
+  package func withDeadline<Value: Sendable>(
+    _ patience: Duration, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value? {
+    let (outcomes, outcome) = AsyncStream<Result<Value, any Error>?>.makeStream(bufferingPolicy: .bufferingOldest(1))
+    let work = Task {
+      do { outcome.yield(.success(try await operation())) } catch { outcome.yield(.failure(error)) }
+    }
+    // A task of its own is not cancelled with the one that waits: it learns the outcome even then.
+    let first = Task { () -> Result<Value, any Error>? in
+      for await outcome in outcomes { return outcome }
+      return nil
+    }
+    let result = await withTaskCancellationHandler {
+      await withHandler {
+        await first.value
+      } onShutdown: {
+        Task {
+          try? await Task.sleep(for: patience)
+          outcome.yield(nil)
+        }
+      }
+    } onCancel: {
+      work.cancel()
+    }
+    work.cancel()
+    return try result?.get()
+  }
 }

@@ -32,7 +32,7 @@ package struct HTTPServer: Sendable {
     /// How long the other end may take to read the last answer of a connection.
     package var lingering = Duration.seconds(30)
     /// How long requests that were begun may take when the server is asked to stop.
-    package var grace = Duration.seconds(20)
+    package var grace = Duration.seconds(5)
 
     package init() {}
   }

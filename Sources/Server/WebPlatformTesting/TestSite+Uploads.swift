@@ -50,7 +50,7 @@ extension TestSite {
     while true {
       let answer = try await ask("GET", path, .bearer(token))
       guard let state = answer.object["state"] as? String else { throw Unexpected(answer: answer) }
-      if !["waiting", "running"].contains(state) { return answer }
+      if !["waiting", "running", "stopping"].contains(state) { return answer }
       guard ContinuousClock.now < end else { throw Unexpected(answer: answer) }
       try await Task.sleep(for: pause)
       pause = min(pause * 1.25, .milliseconds(200))

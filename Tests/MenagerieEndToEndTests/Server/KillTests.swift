@@ -54,7 +54,7 @@ struct KillTests {
     for share in kills {
       _ = try server.job(id, by: token) { job in
         let done = (job["progress"] as? [String: Any])?["done"] as? Int ?? 0
-        return done >= share || !["waiting", "running"].contains(job["state"] as? String)
+        return done >= share || !["waiting", "running", "stopping"].contains(job["state"] as? String)
       }
       server.kill()
       states.append(try Tables.state(ofJob: id, in: server.place.library))

@@ -45,7 +45,7 @@ extension TestServer {
   /// Waits until a job meets a condition; by default until it is over.
   func job(
     _ id: String, by token: String,
-    until condition: ([String: Any]) -> Bool = { !["waiting", "running"].contains($0["state"] as? String) }
+    until condition: ([String: Any]) -> Bool = { !["waiting", "running", "stopping"].contains($0["state"] as? String) }
   ) throws -> [String: Any] {
     for _ in 0..<6_000 {
       let job = try ask("GET", "/api/v1/jobs/\(id)", Self.bearer(token)).object

@@ -108,6 +108,25 @@ struct ShutdownTests {
     #expect(shutdown.hasBegun)
   }
 
+  @Test("leaves work behind that does not end in time, and gives back what other work comes to")
+  func deadline() async throws {
+    struct Failure: Error {}
+    let shutdown = GracefulShutdown()
+    #expect(try await shutdown.withDeadline(.seconds(3_600)) { 1 } == 1)
+    await #expect(throws: Failure.self) { try await shutdown.withDeadline(.seconds(3_600)) { throw Failure() } }
+    let (released, release) = AsyncStream<Void>.makeStream()
+    let (begins, begun) = AsyncStream<Void>.makeStream()
+    async let left: Int? = shutdown.withDeadline(.zero) {
+      begun.finish()
+      await Task { for await _ in released {} }.value
+      return 2
+    }
+    for await _ in begins {}
+    shutdown.begin()
+    #expect(try await left == nil)
+    release.finish()
+  }
+
   @Test("cannot listen where another one does")
   func taken() async throws {
     try await Serving.run(answer: echo) { serving async throws in

@@ -59,7 +59,7 @@ enum SearchJob {
   static let name = JobName(app: FingerpaintApp.id, "search")
 
   static func kind(_ app: FingerpaintApp) -> JobKind {
-    JobKind(name, lane: .prompt) { run in
+    JobKind(name, lane: .prompt, limit: .seconds(6 * 3_600)) { run in
       let request = try SearchRequest(Data(run.job.input.text.utf8), app)
       let found = try ProtocolSearch(request.search, app.operators).run { progress in
         run.report([

@@ -8,9 +8,10 @@ struct RenewingJob {
   private static let name = JobName(app: DiaryStore.name.description, "renew")
 
   var kind: JobKind {
-    JobKind(Self.name, lane: .long, isAwaited: false) { run in
+    JobKind(Self.name, lane: .long, isAwaited: false, limit: .seconds(12 * 3_600)) { run in
       var done = 0
-      while !Task.isCancelled {
+      while true {
+        try Task.checkCancellation()
         let some = try app.store.renewSomeAnswers(now: app.now())
         guard some > 0 else { break }
         done += some

@@ -5,10 +5,21 @@ package import GRDB
 package struct Job: Codable, Hashable, Sendable, Identifiable {
   /// How far a job is.
   package enum State: String, Codable, CaseIterable, Sendable {
-    case waiting, running, done, failed, cancelled
+    case waiting, running
+    /// Asked to stop, and still at work. Kept as `cancelled`: a server that is killed meanwhile does not go on with the job.
+    case stopping
+    case done, failed, cancelled
 
     /// Whether nothing more will happen.
-    package var isOver: Bool { self != .waiting && self != .running }
+    package var isOver: Bool {
+      switch self {
+      case .waiting, .running, .stopping: false
+      case .done, .failed, .cancelled: true
+      }
+    }
+
+    /// As the database keeps it.
+    var kept: State { self == .stopping ? .cancelled : self }
   }
 
   /// A random name.

@@ -35,3 +35,16 @@ struct JobGivenUp: PresentableError {
   var status: HTTPResponse.Status { .internalServerError }
   var phrase: Phrase { Phrase("job.given-up", ["count": .number(attempts)]) }
 }
+
+/// A run that took longer than its kind of work may take.
+struct JobTooLong: PresentableError {
+  let limit: Duration
+
+  var status: HTTPResponse.Status { .internalServerError }
+  var phrase: Phrase {
+    let minutes = Int(limit / .seconds(60))
+    return minutes < 120
+      ? Phrase("job.too-long.minutes", ["count": .number(minutes)])
+      : Phrase("job.too-long.hours", ["count": .number(minutes / 60)])
+  }
+}

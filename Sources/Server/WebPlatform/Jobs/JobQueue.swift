@@ -8,15 +8,15 @@ package actor JobQueue {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { SharedActorExecutor.unowned }
 
   private let store: JobStore
-  private let executors: @Sendable (JobKind.Lane) -> ThreadExecutor
+  private let executor: @Sendable (JobKind) -> ThreadExecutor
   private let logger: Logger
   private var kinds: [String: JobKind] = [:]
-  private var waiting: [AppLane: JobLine] = [:]
+  private var lanes: [AppLane: JobLine] = [:]
   private var running: [String: (lane: AppLane, task: Task<Void, Never>)] = [:]
   private var latest: [String: Job] = [:]
   private var attempts: [String: JobAttempts] = [:]
-  /// Jobs that nobody waits for and that are stopping for somebody's.
-  private var makingRoom: Set<String> = []
+  /// Why jobs that still run were asked to stop.
+  private var stops: [String: StopReason] = [:]
   private var listeners: [String: [UUID: Listener]] = [:]
   private var watchers: [AccountID: [UUID: AsyncStream<Job>.Continuation]] = [:]
   private var isStopping = false
@@ -32,18 +32,26 @@ package actor JobQueue {
     }
   }
 
+  /// Why a job is asked to stop while the server goes on.
+  private enum StopReason {
+    /// A person wants it.
+    case cancelled
+    /// It has run for longer than its kind may.
+    case tooLong(Duration)
+  }
+
   /// Somebody who follows a job, and what they read.
   private struct Listener {
     let words: Words
     let continuation: AsyncStream<ServerEvent>.Continuation
   }
 
-  /// - Parameter executors: where the jobs of a lane run.
+  /// - Parameter executor: where jobs of a kind run.
   package init(
-    _ database: any DatabaseWriter, executors: @escaping @Sendable (JobKind.Lane) -> ThreadExecutor, logger: Logger
+    _ database: any DatabaseWriter, executor: @escaping @Sendable (JobKind) -> ThreadExecutor, logger: Logger
   ) {
     store = JobStore(database: database, logger: logger)
-    self.executors = executors
+    self.executor = executor
     self.logger = logger
   }
 
@@ -77,11 +85,12 @@ package actor JobQueue {
       line(job, kind)
       logger.info("a job goes on", metadata: ["job": "\(job.id)", "kind": "\(job.kind)"])
     }
-    for lane in waiting.keys { advance(lane) }
+    for lane in lanes.keys { advance(lane) }
   }
 
   private func line(_ job: Job, _ kind: JobKind) {
-    waiting[AppLane(kind), default: JobLine()].append(job.id, of: job.account, isAwaited: kind.isAwaited)
+    lanes[AppLane(kind), default: JobLine(kind.lane)]
+      .append(job.id, of: job.account, isAwaited: kind.isAwaited)
   }
 
   /// Stops all work, and returns when what has happened is kept; what is not over goes on when the server starts again.
@@ -92,6 +101,19 @@ package actor JobQueue {
     for task in tasks { await task.value }
     for (_, group) in listeners { for (_, listener) in group { listener.continuation.finish() } }
     for (_, group) in watchers { for (_, watcher) in group { watcher.finish() } }
+    await store.settle()
+  }
+
+  /// Waits no longer for work that does not stop: the process ends with it.
+  package func abandon() async {
+    isStopping = true
+    for id in running.keys {
+      running[id] = nil
+      attempts[id]?.count -= 1
+      store.note(attempts[id, default: .none], of: id)
+      logger.warning(
+        "a job did not stop in time", metadata: ["job": "\(id)", "kind": "\(latest[id]?.kind ?? "")"])
+    }
     await store.settle()
   }
 
@@ -119,7 +141,6 @@ package actor JobQueue {
     }
     guard let now = latest[job.id], now.state == .waiting else { return try await store.job(job.id) ?? job }
     line(job, known)
-    makeRoom(in: AppLane(known), for: known)
     advance(AppLane(known))
     return placed(latest[job.id] ?? job)
   }
@@ -143,37 +164,44 @@ package actor JobQueue {
   /// A job with its place in the line, when it waits.
   private func placed(_ job: Job) -> Job {
     guard job.state == .waiting, let kind = kinds[job.kind] else { return job }
-    let lane = AppLane(kind)
-    guard let place = waiting[lane]?.order.firstIndex(of: job.id) else { return job }
     var job = job
-    job.ahead = place + running.values.count { $0.lane == lane }
+    job.ahead = lanes[AppLane(kind)]?.ahead(of: job.id)
     return job
   }
 
-  /// Stops a job. What it has done until then stays. Returns when the end is kept: a server that is killed afterwards does not
-  /// go on with the job.
+  /// Asks a job to stop: it is `stopping` until its work has ended. What it has done until then stays. Returns when the wish is kept: a server that is killed afterwards does
+  /// not go on with the job.
   package func cancel(_ id: String) async {
-    stopNow(id)
+    cancelNow(id)
     await store.settle()
   }
 
-  private func stopNow(_ id: String) {
-    if let run = running[id] {
-      latest[id]?.state = .cancelled
-      if let job = latest[id] { store.note(job) }
-      run.task.cancel()
+  private func cancelNow(_ id: String) {
+    if running[id] != nil {
+      stop(id, because: .cancelled)
     } else if let job = latest[id], job.state == .waiting {
-      for lane in waiting.keys { waiting[lane]?.remove(id) }
+      for lane in lanes.keys { lanes[lane]?.remove(id) }
       finish(id, .cancelled, .null)
-      for lane in waiting.keys { tellWaiting(lane) }
+      for lane in lanes.keys { advance(lane) }
     }
+  }
+
+  /// Asks a job that runs to stop. That is kept at once: no later start goes on with the job.
+  private func stop(_ id: String, because reason: StopReason) {
+    guard let run = running[id], var job = latest[id], stops[id] == nil else { return }
+    stops[id] = reason
+    job.state = .stopping
+    latest[id] = job
+    store.note(job)
+    tell(job)
+    run.task.cancel()
   }
 
   /// Stops and forgets all jobs of an account.
   package func forget(_ account: AccountID) async throws {
     let own = latest.values.filter { $0.account == account }.map(\.id)
     let tasks = own.compactMap { running[$0]?.task }
-    for id in own { stopNow(id) }
+    for id in own { cancelNow(id) }
     for task in tasks { await task.value }
     try await store.removeAll(of: account)
   }
@@ -228,17 +256,18 @@ package actor JobQueue {
 
   private func advance(_ lane: AppLane) {
     defer { tellWaiting(lane) }
-    while !isStopping, running.values.count(where: { $0.lane == lane }) < lane.lane.width,
-      let id = waiting[lane]?.next()
-    {
-      guard var job = latest[id], let kind = kinds[job.kind] else { continue }
+    while !isStopping, let id = lanes[lane]?.next() {
+      guard var job = latest[id], let kind = kinds[job.kind] else {
+        lanes[lane]?.remove(id)
+        continue
+      }
       job.state = .running
       latest[id] = job
       tell(job)
       let attempt = begin(id)
       let reports = AsyncStream<JSONValue>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let run = JobRun(job: job) { reports.continuation.yield($0) }
-      let executor = executors(lane.lane)
+      let executor = executor(kind)
       let task = Task {
         do { try await self.store.begin(id, attempt) } catch {
           self.logger.error("a job's begin cannot be kept", metadata: ["job": "\(id)", "reason": "\(error)"])
@@ -249,6 +278,12 @@ package actor JobQueue {
             // Often enough for eyes.
             try? await Task.sleep(for: .milliseconds(60))
           }
+        }
+        let deadline = Task {
+          try await Task.sleep(for: kind.limit)
+          // The run may have ended while this task waited for its turn.
+          try Task.checkCancellation()
+          self.stop(id, because: .tooLong(kind.limit))
         }
         let outcome: (Job.State, JSONValue)
         do {
@@ -266,21 +301,13 @@ package actor JobQueue {
           self.logger.warning("a job failed", metadata: ["job": "\(id)", "reason": "\(error)"])
           outcome = (.failed, JobFailure(error).json)
         }
+        deadline.cancel()
         reports.continuation.finish()
         listening.cancel()
         await listening.value
         self.ended(id, lane, outcome)
       }
       running[id] = (lane, task)
-    }
-  }
-
-  /// Stops work that nobody waits for when somebody comes who does: it waits again, and goes on from what it has done.
-  private func makeRoom(in lane: AppLane, for kind: JobKind) {
-    guard kind.isAwaited else { return }
-    for (id, run) in running where run.lane == lane && latest[id].flatMap({ kinds[$0.kind] })?.isAwaited == false {
-      makingRoom.insert(id)
-      run.task.cancel()
     }
   }
 
@@ -298,27 +325,19 @@ package actor JobQueue {
   }
 
   private func ended(_ id: String, _ lane: AppLane, _ outcome: (state: Job.State, result: JSONValue)) {
-    running[id] = nil
-    if isStopping, outcome.state != .done {
+    let reason = stops.removeValue(forKey: id)
+    lanes[lane]?.remove(id)
+    guard running.removeValue(forKey: id) != nil else { return }
+    // However the work puts that it was stopped; work that was done before it noticed is done.
+    switch outcome.state == .done ? nil : reason {
+    case .cancelled: finish(id, .cancelled, .null)
+    case .tooLong(let limit): finish(id, .failed, JobFailure(JobTooLong(limit: limit)).json)
+    case nil where isStopping && outcome.state != .done:
       // The job stays as it is in the database, and goes on with the next start. It was not the job that ended the server.
       attempts[id]?.count -= 1
       store.note(attempts[id, default: .none], of: id)
-      return
+    case nil: finish(id, outcome.state, outcome.result)
     }
-    let madeRoom = makingRoom.remove(id) != nil
-    // However it puts that it was stopped.
-    if madeRoom, outcome.state != .done, var job = latest[id], job.state == .running, let kind = kinds[job.kind] {
-      attempts[id]?.count -= 1
-      store.note(attempts[id, default: .none], of: id)
-      job.state = .waiting
-      latest[id] = job
-      store.note(job)
-      tell(job)
-      line(job, kind)
-      return advance(lane)
-    }
-    let wasCancelled = latest[id]?.state == .cancelled
-    finish(id, wasCancelled && outcome.state != .done ? .cancelled : outcome.state, outcome.result)
     advance(lane)
   }
 
@@ -344,11 +363,11 @@ package actor JobQueue {
 
   /// Tells those who wait how many are before them now.
   private func tellWaiting(_ lane: AppLane) {
-    let before = running.values.count { $0.lane == lane }
-    for (place, id) in (waiting[lane]?.order ?? []).enumerated() where listeners[id] != nil {
-      guard var job = latest[id] else { continue }
-      job.ahead = before + place
-      tell(job)
+    for id in listeners.keys {
+      guard let job = latest[id], job.state == .waiting, let kind = kinds[job.kind], AppLane(kind) == lane else {
+        continue
+      }
+      tell(placed(job))
     }
   }
 
@@ -367,7 +386,7 @@ package actor JobQueue {
   package func told(_ job: Job, in words: Words) throws -> Job {
     var told = job
     switch job.state {
-    case .waiting, .running, .cancelled: break
+    case .waiting, .running, .stopping, .cancelled: break
     case .failed: told.result = JobFailure.told(job.result, in: words)
     case .done: if let kind = kinds[job.kind] { told.result = try kind.tell(job.result, words) }
     }

@@ -28,7 +28,9 @@ enum JobRoutes {
     }
     routes.api(
       .delete, "/jobs/{id}", for: .people,
-      Operation("Stop a job; what it has done until then stays", tag: "jobs", parameters: [id], answers: [.nothing])
+      Operation(
+        "Ask a job to stop: it is `stopping` until its work has ended; what it has done until then stays", tag: "jobs",
+        parameters: [id], answers: [.nothing])
     ) { visit in
       await visit.site.jobs.cancel(try await job(of: visit).id)
       return .done

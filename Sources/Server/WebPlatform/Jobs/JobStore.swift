@@ -59,7 +59,10 @@ struct JobStore: Sendable {
   func begin(_ id: String, _ attempts: JobAttempts) async throws {
     try await kept { db in
       try db.execute(
-        sql: "UPDATE job SET state = 'running', attempts = ? WHERE id = ?", arguments: [attempts.count, id])
+        // A job that was cancelled while its begin was on the way stays so.
+        sql: """
+          UPDATE job SET state = CASE state WHEN 'cancelled' THEN state ELSE 'running' END, attempts = ? WHERE id = ?
+          """, arguments: [attempts.count, id])
     }
   }
 
@@ -83,7 +86,7 @@ struct JobStore: Sendable {
     keep { db in
       try db.execute(
         sql: "UPDATE job SET state = ?, progress = ?, result = ?, finishedAt = ? WHERE id = ?",
-        arguments: [job.state.rawValue, job.progress.text, job.result.text, job.finishedAt, job.id])
+        arguments: [job.state.kept.rawValue, job.progress.text, job.result.text, job.finishedAt, job.id])
     } then: { result in
       if case .failure(let error) = result {
         logger.error("a job's state cannot be kept", metadata: ["job": "\(job.id)", "reason": "\(error)"])

@@ -14,9 +14,11 @@ package struct Workers: Sendable {
   let writers: Turns
   /// Where files are read and decoded.
   let files: Turns
-  /// Where jobs run that nobody waits for, their child tasks too.
+  /// Where background jobs run, their child tasks too.
+  let background: ThreadExecutor
+  /// Where long jobs run that a person waits for.
   package let patient: ThreadExecutor
-  /// Where jobs run that somebody waits for.
+  /// Where jobs run whose answer a person waits for at the page.
   package let prompt: ThreadExecutor
 
   init() {
@@ -27,12 +29,24 @@ package struct Workers: Sendable {
     readers = Turns(threads: max(4, 2 * cores))
     writers = Turns(threads: 8)
     files = Turns(threads: 8)
-    patient = ThreadExecutor(threads: cores, niceness: 19)
-    prompt = ThreadExecutor(threads: cores, niceness: 5)
+    // Work that does not suspend keeps its thread: enough of them, so that the jobs of several people go on side by side.
+    background = ThreadExecutor(threads: max(cores, 4), niceness: 19)
+    patient = ThreadExecutor(threads: max(cores, 8), niceness: 10)
+    prompt = ThreadExecutor(threads: max(cores, 8), niceness: 5)
+  }
+
+  /// Where jobs of a kind run.
+  func executor(of kind: JobKind) -> ThreadExecutor {
+    switch (kind.isAwaited, kind.lane) {
+    case (false, _): background
+    case (true, .long): patient
+    case (true, .prompt): prompt
+    }
   }
 
   /// Ends the threads. What was given to them before is done first; nothing may be given to them afterwards.
   package func stop() async throws {
+    try await background.stop()
     try await patient.stop()
     try await prompt.stop()
     for turns in [files, writers, readers] { try await turns.stop() }

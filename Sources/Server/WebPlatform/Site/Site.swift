@@ -67,7 +67,7 @@ package final class Site: Sendable {
     sessions = SessionUpkeep(accounts, workers: workers, logger: logger)
     metrics = Metrics()
     jobs = JobQueue(
-      accounts.database, executors: { $0 == .prompt ? workers.prompt : workers.patient }, logger: logger)
+      accounts.database, executor: workers.executor(of:), logger: logger)
     uploads = UploadStore(
       libraryFolder: library.folder, database: accounts.database,
       scanner: options.scannerSocket.map(VirusScanner.init(socket:)), limits: options.uploads)

@@ -42,7 +42,7 @@ package protocol WebApp: Sendable {
   func accepted(_ invitation: AppInvitation) throws -> String
   /// Begins what has to be looked after whenever a server starts.
   func start(_ site: Site) async throws
-  /// Ends what the app holds open, when the server has answered everybody and its jobs are over.
+  /// Ends what the app holds open, when requests and jobs are over, or are left behind because they do not stop.
   func stop() async
   /// Paths of pages that are kept for when there is no connection.
   var offlinePages: [String] { get }

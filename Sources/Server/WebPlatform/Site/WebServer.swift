@@ -55,11 +55,19 @@ package struct WebServer: Sendable {
     routes = platform + all
   }
 
+  /// How long the end may take once it was asked for. Then requests, jobs and apps that do not stop are left behind, as when the
+  /// process is killed: nothing that was acknowledged is lost, and jobs begin again with the next start.
+  package static let patience = Duration.seconds(7)
+
   /// Answers requests until the process is asked to stop or the task is cancelled.
   ///
-  /// - Parameter onStart: called with the address once the server listens.
+  /// - Parameters:
+  ///   - patience: how long the end may take.
+  ///   - onStart: called with the address once the server listens.
   /// - Throws: `ServeError.needsAccounts`, `.cannotListen`.
-  package func run(onStart: @escaping @Sendable (String) async -> Void) async throws {
+  package func run(
+    patience: Duration = Self.patience, onStart: @escaping @Sendable (String) async -> Void
+  ) async throws {
     let (site, options) = (site, site.options)
     if !options.isLoopback {
       guard try site.accounts.all().contains(where: { $0.role == .owner && $0.hasPassword }) else {
@@ -70,34 +78,46 @@ package struct WebServer: Sendable {
       site.logger.warning("passwords cost little to guess: \(PasswordCost.variable) is for tests")
     }
     try await resume()
-    let responder = makeResponder()
     let signals = TerminationSignals { site.shutdown.begin() }
     defer { signals.stop() }
+    try await withTaskCancellationHandler {
+      let end: Void? = try await site.shutdown.withDeadline(patience) {
+        try await serve(onStart)
+        await site.jobs.stop()
+        await stopApps()
+      }
+      guard end == nil else { return }
+      _ = try await site.shutdown.withDeadline(.seconds(1)) {
+        await stopApps()
+        await site.jobs.abandon()
+      }
+    } onCancel: {
+      site.shutdown.begin()
+    }
+  }
+
+  private func serve(_ onStart: @escaping @Sendable (String) async -> Void) async throws {
+    let (site, options) = (site, site.options)
+    let responder = makeResponder()
     var limits = HTTPServer.Limits()
     limits.standsForMany = { [proxies = options.trustedProxies] in proxies.isTrusted($0) }
     let server = HTTPServer(host: options.host, port: options.port, limits: limits, logger: site.logger)
     do {
-      try await withTaskCancellationHandler {
-        try await site.shutdown.withHandler {
-          try await server.run(until: site.shutdown) { port in
-            let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-            await startApps()
-            await onStart(options.publicAddress?.absoluteString ?? "http://\(host):\(port)")
-          } answer: { request, sender in
-            await responder.respond(to: request, from: sender)
-          }
-        } onShutdown: {
-          // At once, so that requests that wait for a job need not wait for its end.
-          Task { await site.jobs.stop() }
+      try await site.shutdown.withHandler {
+        try await server.run(until: site.shutdown) { port in
+          let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+          await startApps()
+          await onStart(options.publicAddress?.absoluteString ?? "http://\(host):\(port)")
+        } answer: { request, sender in
+          await responder.respond(to: request, from: sender)
         }
-      } onCancel: {
-        site.shutdown.begin()
+      } onShutdown: {
+        // At once, so that requests that wait for a job need not wait for its end.
+        Task { await site.jobs.stop() }
       }
     } catch let error as CannotListen {
       throw ServeError.cannotListen(host: options.host, port: options.port, reason: error.reason)
     }
-    await site.jobs.stop()
-    await stopApps()
   }
 
   // MARK: Parts of a run

@@ -81,7 +81,7 @@ struct ExportPage {
         <p class="notice"><a class="button primary" href="/api/v1/storyboard/projects/\(project.project.id.description)/films/\(job.id)">\
         \(Icon.download.html) \(words("storyboard.export.film-take"))</a></p>
         """
-    case .waiting, .running:
+    case .waiting, .running, .stopping:
       return """
         <p class="notice" role="status" data-film-job="\(job.id)">\(words("storyboard.export.film-wait"))
         <progress aria-label="\(words("storyboard.export.film-wait"))"></progress></p>

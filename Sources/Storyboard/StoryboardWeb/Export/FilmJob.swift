@@ -18,7 +18,7 @@ struct FilmJob {
 
   var kind: JobKind {
     JobKind(
-      Self.name, lane: .long,
+      Self.name, lane: .long, limit: .seconds(2 * 3_600),
       place: { job in
         (try? job.input.decoded(Input.self)).map { "/storyboard/\($0.project)/export?film=\(job.id)" }
       }

@@ -25,6 +25,7 @@ extension ImportError.Reason {
     case .nothingInIt: why("nothing")
     case .worksheet(let failure): failure.phrase
     case .xml(let line): why("xml", ["line": .number(line)])
+    case .cancelled: why("cancelled")
     }
   }
 

@@ -22,7 +22,7 @@ struct ImportJob {
 
   var kind: JobKind {
     JobKind(
-      Self.name, lane: .long, place: { "\(ImportPage.path)?job=\($0.id)" },
+      Self.name, lane: .long, limit: .seconds(1_800), place: { "\(ImportPage.path)?job=\($0.id)" },
       tell: { result, words in
         let kept = try result.decoded(Result.self)
         return [

@@ -85,7 +85,7 @@ struct ImportPage {
         <p class="actions"><a class="button primary" href="/storyboard/\(project.description)">\(words("storyboard.import.open"))</a></p>
         \(result.facts.isEmpty ? "<p>\(words("storyboard.import.all"))</p>" : report(result.facts, words))</section>
         """
-    case .waiting, .running:
+    case .waiting, .running, .stopping:
       return
         "<p class=\"notice\" role=\"status\" data-import-job=\"\(job.id)\">\(words("storyboard.import.working"))</p>"
     case .failed, .cancelled:

@@ -37,6 +37,8 @@ package struct ImportError: Error, Hashable, Sendable {
     case worksheet(WorksheetReader.Failure)
     case archive(ZIPProblem)
     case xml(line: Int)
+    /// The task was cancelled before the file was read.
+    case cancelled
   }
 
   /// The kinds of files that are read.
@@ -94,6 +96,7 @@ extension ImportError.Reason {
     case .worksheet(let failure): failure.description
     case .archive(let problem): problem.description
     case .xml(let line): "line \(line) is not valid XML; save it again"
+    case .cancelled: "the import was stopped before this file was read"
     }
   }
 }

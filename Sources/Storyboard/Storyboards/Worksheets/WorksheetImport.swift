@@ -20,6 +20,7 @@ package enum WorksheetImport {
         throw ImportError(files.name, .tooManyFrames(limit: Limits.frames))
       }
       for frame in cut.frames {
+        if Task.isCancelled { throw ImportError(path, .cancelled) }
         guard let bytes = try? JPEGEncoder.encode(frame, quality: 90) else { throw ImportError(path, .cannotRead) }
         let picture = desk.lay(bytes, frame.size)
         let area = PlacedArea(frame.size, in: storyboard.aspect)

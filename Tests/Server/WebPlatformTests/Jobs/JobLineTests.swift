@@ -6,59 +6,85 @@ struct JobLineTests {
   private let amara = AccountID(rawValue: 1)
   private let juma = AccountID(rawValue: 2)
 
-  @Test("one person's thirty never stand before another's one")
+  @Test("thirty jobs of one person never stand before one of another, and run one at a time")
   func fairness() {
-    var line = JobLine()
+    var line = JobLine(.long)
     for number in 0..<30 { line.append("a\(number)", of: amara, isAwaited: true) }
     #expect(line.next() == "a0")
+    #expect(line.next() == nil, "a0 runs")
     line.append("j", of: juma, isAwaited: true)
-    #expect(line.order.first == "j")
+    #expect(line.ahead(of: "j") == 0 && line.ahead(of: "a2") == 2 && line.ahead(of: "a0") == nil)
     #expect(line.next() == "j")
     line.append("j again", of: juma, isAwaited: true)
-    #expect(line.order.prefix(3) == ["a1", "j again", "a2"])
+    #expect(line.ahead(of: "j again") == 1)
+    line.remove("a0")
+    #expect(line.next() == "a1" && line.next() == nil)
+    line.remove("a2")
+    #expect(line.ahead(of: "a3") == 1)
   }
 
-  @Test("what somebody waits for goes before what nobody does, whoever came first")
-  func attention() {
-    var line = JobLine()
+  @Test("no more run than the lane is wide, and who waits for a place is told of those who get one before")
+  func width() {
+    var line = JobLine(.long)
+    for account in 1...6 { line.append("job \(account)", of: AccountID(rawValue: Int64(account)), isAwaited: true) }
+    line.append("job 1 again", of: AccountID(rawValue: 1), isAwaited: true)
+    #expect((1...5).map { _ in line.next() } == ["job 1", "job 2", "job 3", "job 4", nil])
+    #expect(line.ahead(of: "job 5") == 1 && line.ahead(of: "job 6") == 2 && line.ahead(of: "job 1 again") == 1)
+    line.remove("job 2")
+    #expect(line.next() == "job 5" && line.next() == nil)
+  }
+
+  @Test("background jobs run one at a time, beside those that are awaited")
+  func background() {
+    var line = JobLine(.long)
     line.append("background", of: nil, isAwaited: false)
     line.append("amara's background", of: amara, isAwaited: false)
-    for number in 0..<3 { line.append("j\(number)", of: juma, isAwaited: true) }
-    #expect(line.order == ["j0", "j1", "j2", "background", "amara's background"])
-    line.remove("j1")
-    #expect(line.order == ["j0", "j2", "background", "amara's background"])
+    for number in 0..<2 { line.append("a\(number)", of: amara, isAwaited: true) }
+    #expect(Set([line.next(), line.next()]) == ["background", "a0"] && line.next() == nil)
+    #expect(line.ahead(of: "amara's background") == 1 && line.ahead(of: "a1") == 1)
+    line.remove("background")
+    #expect(line.next() == "amara's background" && line.next() == nil)
   }
 
-  @Test(
-    "whatever comes and goes: nobody's jobs change their order, all have their turn, and nobody waits for two of another"
-  )
+  @Test("whatever comes and goes: all have their turn, an account's jobs keep their order, and no place is taken twice")
   func property() {
     var random = SystemRandomNumberGenerator()
-    for _ in 0..<200 {
-      var line = JobLine()
-      var waiting: [Int64: [String]] = [:]
-      var turnsOfOthers: [Int64: [Int64: Int]] = [:]
-      for step in 0..<120 {
-        if step < 80, Bool.random(using: &random) {
-          let account = Int64.random(in: 1...4, using: &random)
-          if waiting[account, default: []].isEmpty { turnsOfOthers[account] = [:] }
-          waiting[account, default: []].append("\(account) \(step)")
-          line.append("\(account) \(step)", of: AccountID(rawValue: account), isAwaited: true)
-        } else if let id = line.next() {
-          let account = Int64(id.split(separator: " ")[0]) ?? 0
-          #expect(waiting[account]?.removeFirst() == id)
-          turnsOfOthers[account] = [:]
-          for other in waiting.keys where other != account && waiting[other]?.isEmpty == false {
-            turnsOfOthers[other, default: [:]][account, default: 0] += 1
-            #expect(turnsOfOthers[other]?[account] ?? 0 <= 2, "\(other) waits while \(account) has turn after turn")
+    for lane in JobKind.Lane.allCases {
+      let (perAccount, width) = lane == .long ? (1, 4) : (2, 8)
+      for _ in 0..<100 {
+        var line = JobLine(lane)
+        var waiting: [Int64: [String]] = [:]
+        var running: [String] = []
+        func account(_ id: String) -> Int64 { Int64(id.split(separator: " ")[0]) ?? 0 }
+        for step in 0..<400 {
+          switch (step < 200, Int.random(in: 0..<3, using: &random)) {
+          case (true, 0):
+            let owner = Int64.random(in: 1...7, using: &random)
+            waiting[owner, default: []].append("\(owner) \(step)")
+            line.append("\(owner) \(step)", of: AccountID(rawValue: owner), isAwaited: true)
+          case (_, 1):
+            if let ended = running.randomElement(using: &random) {
+              running.removeAll { $0 == ended }
+              line.remove(ended)
+            }
+          default:
+            let free = waiting.keys.filter { owner in
+              waiting[owner]?.isEmpty == false && running.count { account($0) == owner } < perAccount
+            }
+            let next = line.next()
+            #expect((next == nil) == (free.isEmpty || running.count >= width))
+            guard let next else { break }
+            #expect(waiting[account(next)]?.removeFirst() == next)
+            running.append(next)
           }
         }
+        while let id = line.next() ?? running.first {
+          if waiting[account(id)]?.first == id { waiting[account(id)]?.removeFirst() }
+          running.removeAll { $0 == id }
+          line.remove(id)
+        }
+        #expect(waiting.values.allSatisfy { $0.isEmpty })
       }
-      while let id = line.next() {
-        let account = Int64(id.split(separator: " ")[0]) ?? 0
-        #expect(waiting[account]?.removeFirst() == id)
-      }
-      #expect(waiting.values.allSatisfy { $0.isEmpty })
     }
   }
 }

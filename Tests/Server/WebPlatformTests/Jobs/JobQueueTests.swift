@@ -25,7 +25,7 @@ struct JobQueueTests {
   /// A queue with these kinds, which goes on with what another one left.
   private func queue(_ kinds: [JobKind]) async throws -> JobQueue {
     let queue = JobQueue(
-      place.database, executors: { [executor = ThreadExecutor(threads: 2)] _ in executor },
+      place.database, executor: { [executor = ThreadExecutor(threads: 2)] _ in executor },
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     try await queue.register(kinds, of: "test")
     try await queue.resume()
@@ -164,7 +164,34 @@ struct JobQueueTests {
     #expect(try await queue.job(last.id)?.state == .done)
   }
 
-  @Test("long work runs one at a time, beside what somebody waits for")
+  @Test("a person's long work holds up neither other work nor another person's")
+  func persons() async throws {
+    let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "fine"), lane: .long) { _ in .null }])
+    let other = try place.accounts.add("Visitor", role: .visitor, by: "test").id
+    let first = try await start("endless", queue)
+    let second = try await start("fine", queue)
+    let theirs = try await queue.start(JobName(app: "test", "fine"), .null, account: other, actor: "account 2")
+    #expect(try await events(of: theirs, queue).last?["state"] == "done")
+    #expect(try await queue.job(first.id)?.state == .running)
+    #expect(try await queue.job(second.id)?.ahead == 1)
+    await queue.stop()
+  }
+
+  @Test("work that takes longer than its kind may is stopped, and says so")
+  func limit() async throws {
+    let queue = try await queue([
+      JobKind(JobName(app: "test", "slow"), lane: .long, limit: .milliseconds(1)) { _ in
+        try await Task.sleep(for: .seconds(3_600))
+        return .null
+      }
+    ])
+    let job = try await start("slow", queue)
+    for await _ in try #require(try await queue.events(of: job.id, in: translations[.french])) {}
+    let kept = try #require(try await queue.job(job.id))
+    #expect(kept.state == .failed && kept.result["failure"]?["code"] == "job.too-long.minutes")
+  }
+
+  @Test("a person's long work runs one at a time, beside what the person waits for")
   func lanes() async throws {
     let queue = try await queue([Self.endless, JobKind(JobName(app: "test", "quick"), lane: .prompt) { _ in "now" }])
     let first = try await start("endless", queue)
@@ -297,56 +324,18 @@ struct JobQueueTests {
     #expect(events.last?["state"] == "done" && events.last?["ahead"] == nil)
   }
 
-  @Test("an app's long work keeps no other app's waiting, and what nobody waits for comes last")
+  @Test("an app's long work keeps no other app's waiting, nor the work that is done in the background")
   func apps() async throws {
     let queue = try await queue([
-      Self.endless, JobKind(JobName(app: "test", "background"), lane: .long, isAwaited: false) { _ in .null },
-      JobKind(JobName(app: "test", "fine"), lane: .long) { _ in .null },
+      Self.endless, JobKind(JobName(app: "test", "background"), lane: .long, isAwaited: false) { _ in "background" },
     ])
     try await queue.register([JobKind(JobName(app: "other", "endless"), lane: .long) { _ in "other" }], of: "other")
     let first = try await start("endless", queue)
     let background = try await start("background", queue)
-    let awaited = try await start("fine", queue)
     let other = try await queue.start(JobName(app: "other", "endless"), .null, account: account, actor: "account 1")
     #expect(try await events(of: other, queue).last?["result"] == "other")
+    #expect(try await events(of: background, queue).last?["result"] == "background")
     #expect(try await queue.job(first.id)?.state == .running)
-    #expect(try await queue.job(awaited.id)?.ahead == 1)
-    #expect(try await queue.job(background.id)?.ahead == 2)
-    await queue.stop()
-  }
-
-  @Test("what nobody waits for stops for somebody, waits again and goes on, as often as somebody comes")
-  func makingRoom() async throws {
-    let begun = Mutex(0)
-    let (released, release) = AsyncStream<Void>.makeStream()
-    let background = JobKind(JobName(app: "test", "background"), lane: .long, isAwaited: false) { _ in
-      guard
-        begun.withLock({ count in
-          count += 1
-          return count
-        }) < 5
-      else { return "done" }
-      // It puts that it was stopped in words of its own.
-      do { try await Task.sleep(for: .seconds(3_600)) } catch { throw Fire() }
-      return .null
-    }
-    let held = JobKind(JobName(app: "test", "held"), lane: .long) { _ in
-      for await _ in released { break }
-      return .null
-    }
-    let queue = try await queue([background, held, JobKind(JobName(app: "test", "now"), lane: .long) { _ in .null }])
-    let patient = try await start("background", queue)
-    for round in 1...3 {
-      while begun.withLock({ $0 }) < round { await Task.yield() }
-      #expect(try await events(of: start("now", queue), queue).last?["state"] == "done")
-    }
-    while begun.withLock({ $0 }) < 4 { await Task.yield() }
-    let first = try await start("held", queue)
-    while try await queue.job(first.id)?.state != .running { await Task.yield() }
-    #expect(try await queue.job(patient.id)?.state == .waiting)
-    release.yield()
-    #expect(try await events(of: patient, queue).last?["result"] == "done")
-    #expect(begun.withLock { $0 } == 5)
     await queue.stop()
   }
 

@@ -4,7 +4,7 @@ import { text } from '../page/texts.js'
 import { subscribe } from './events.js'
 import { Problem, api } from './interface.js'
 
-/** @typedef {{state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled', ahead?: number, progress?: any, result?: any}} Job */
+/** @typedef {{state: 'waiting' | 'running' | 'stopping' | 'done' | 'failed' | 'cancelled', ahead?: number, progress?: any, result?: any}} Job */
 
 /**
  * What a job waits for, in words; nothing once it has its turn.
@@ -33,7 +33,7 @@ export function followJob(id, onChange) {
   return new Promise((resolve, reject) => {
     const hear = (/** @type {Job} */ job) => {
       onChange(job)
-      if (job.state === 'waiting' || job.state === 'running') return
+      if (!['done', 'failed', 'cancelled'].includes(job.state)) return
       stop()
       resolve(job)
     }

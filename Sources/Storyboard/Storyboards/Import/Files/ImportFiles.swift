@@ -61,8 +61,9 @@ package struct ImportFiles: Sendable {
   /// Whether a file is there.
   package func contains(_ path: String) -> Bool { sizes[path] != nil }
 
-  /// The bytes of a file.
+  /// The bytes of a file. Throws `cancelled` when the task is: readers ask for one file after another, so that they stop soon.
   package func bytes(_ path: String, limit: Int = mostBytes) throws(ImportError) -> [UInt8] {
+    if Task.isCancelled { throw ImportError(path, .cancelled) }
     guard let size = sizes[path] else { throw ImportError(path, .cannotRead) }
     guard size <= limit else { throw ImportError(path, .tooLarge(limit: limit)) }
     guard size > 0 else { return [] }

@@ -99,6 +99,7 @@ package struct PhotoshopReader {
   }
 
   private mutating func readLayer(_ record: PhotoshopLayer, _ bytes: inout PhotoshopBytes) throws(ImportError) {
+    if Task.isCancelled { throw ImportError(bytes.file, .cancelled) }
     let (width, height) = (record.width, record.height)
     guard width > 0, height > 0, record.channels.contains(where: { 0...2 ~= $0.kind }) else {
       for channel in record.channels { _ = try bytes.take(channel.length) }

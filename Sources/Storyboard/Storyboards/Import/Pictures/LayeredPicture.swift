@@ -40,7 +40,8 @@ extension ImportDesk {
     for fact in picture.facts { note(fact) }
     let whole = PlacedArea(picture.size, in: aspect)
     var layers: [Layer] = []
-    for sheet in picture.sheets {
+    // The caller finds out that the task is cancelled when it asks for the next file.
+    for sheet in picture.sheets where !Task.isCancelled {
       let title = "\(name), \(sheet.name)"
       let laid =
         switch sheet.content {

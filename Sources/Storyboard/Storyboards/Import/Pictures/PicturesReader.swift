@@ -47,6 +47,7 @@ package enum PicturesReader {
         return LayeredPicture(size: header.uprightSize, sheets: [sheet])
       }
     } catch let error as ImportError {
+      if error.reason == .cancelled { throw error }
       why = .init(description: error.reason.words)
     } catch let error as ImagingError {
       why = .init(description: error.reason.description)

@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+import Logging
+import MediaLibrary
+import Testing
+import WebPlatform
+
+@Suite("work that does not stop when it is asked to")
+struct DeafJobTests {
+  /// An app whose work goes on until it is released, whoever wants it to stop.
+  private struct Quarry: WebApp {
+    static let digging = JobName(app: "quarry", "dig")
+    let id = "quarry"
+    let resources = URL(fileURLWithPath: "/nowhere")
+    let released: AsyncStream<Void>
+
+    func routes() -> RouteTable { RouteTable() }
+    func jobs(_ site: Site) -> [JobKind] {
+      [
+        JobKind(Self.digging, lane: .long) { _ in
+          let work = Task { for await _ in released { break } }
+          await work.value
+          return .null
+        }
+      ]
+    }
+    func personalData(of account: Account) throws -> JSONValue { .null }
+    func erase(_ account: Account, removingContent: Bool) throws {}
+  }
+
+  private let folder: TemporaryFolder
+  private let server: WebServer
+  private let release: AsyncStream<Void>.Continuation
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let library = try Library.open(folder.path + "/library", mode: .create)
+    let (released, release) = AsyncStream<Void>.makeStream()
+    self.release = release
+    var options = SiteOptions()
+    (options.port, options.passwordCost) = (0, .cheapForTests)
+    server = try WebServer(
+      library: library, apps: [Quarry(released: released)], options: options,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  private func dig() async throws -> Job {
+    let digger = try server.site.accounts.add("Digger", role: .visitor, by: "test")
+    return try await server.site.jobs.start(Quarry.digging, .null, account: digger.id, actor: digger.actor)
+  }
+
+  private func kept(_ job: Job) async throws -> (state: String, attempts: Int) {
+    let database = try ServerDatabase.open(libraryFolder: server.site.library.folder)
+    return try await database.read { db in
+      let row = try Row.fetchOne(db, sql: "SELECT state, attempts FROM job WHERE id = ?", arguments: [job.id])
+      return (row?["state"] ?? "", row?["attempts"] ?? -1)
+    }
+  }
+
+  @Test("says that it stops until it has, and is not begun again by a server that is killed meanwhile")
+  func stopping() async throws {
+    defer { release.finish() }
+    try await server.resume()
+    let (jobs, job) = (server.site.jobs, try await dig())
+    await jobs.cancel(job.id)
+    #expect(try await jobs.job(job.id)?.state == .stopping)
+    #expect(try await kept(job).state == "cancelled")
+    let events = try #require(try await jobs.events(of: job.id, in: server.site.translations[.britishEnglish]))
+    var states: [JSONValue?] = []
+    for await event in events {
+      states.append(event.data["state"])
+      if states.count == 1 { release.finish() }
+    }
+    // Work that was done before it noticed is done.
+    #expect(states.first == .some("stopping") && states.last == .some("done"))
+    await jobs.stop()
+    try await server.site.workers.stop()
+  }
+
+  @Test("does not keep the server from ending: it begins again with the next start, as no attempt that failed")
+  func ending() async throws {
+    defer { release.finish() }
+    let (starts, started) = AsyncStream<Void>.makeStream()
+    let serving = Task {
+      defer { started.finish() }
+      try await server.run(patience: .zero) { _ in started.finish() }
+    }
+    for await _ in starts {}
+    let job = try await dig()
+    while try await kept(job).state == "waiting" { try await Task.sleep(for: .milliseconds(20)) }
+    server.site.shutdown.begin()
+    try await serving.value
+    let kept = try await kept(job)
+    #expect(kept.state == "running" && kept.attempts == 0)
+  }
+}
