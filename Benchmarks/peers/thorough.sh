@@ -27,6 +27,7 @@ suites=("$@")
   BioPioneerRulesTests.LegalityTests
   StoryboardsTests.ProjectKillTests
   StoryboardsTests.DamageTests
+  StoryboardsTests.EveryFileTests
   StoryboardsTests.RandomEditTests
   StoryboardsTests.NumberingTests
 )

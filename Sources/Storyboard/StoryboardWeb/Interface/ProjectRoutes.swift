@@ -27,7 +27,7 @@ struct ProjectRoutes {
     let head: JSONValue = [
       "id": .string(project.project.id.description), "sequence": .integer(Int64(sequence)),
       "role": .string(project.role.rawValue), "pen": app.answer(pen, to: project.visit),
-      "notes": .array(project.project.notes.map { .string($0.sentence(in: project.words)) }),
+      "notes": .array(project.project.notes.sentences(in: project.words, of: storyboard).map { .string($0) }),
       "shots": .array(
         zip(storyboard.frames, storyboard.numbering).map { frame, number in
           [

@@ -21,7 +21,7 @@ enum StoryboardSchemas {
     ]),
     "StoryboardVersion": .object([
       "number": .integer, "title": .string, "by": .optional(.string), "at": .integer, "frames": .integer,
-      "isAutomatic": .bool, "isBeside": .bool,
+      "isAutomatic": .bool, "isBeside": .bool, "isReadable": .bool,
     ]),
     "StoryboardProject": .object([
       "id": .string, "sequence": .integer, "storyboard": .anything,

@@ -35,7 +35,7 @@ struct VersionPages {
     let project = try await app.project(visit)
     let open = project.project
     let (title, words) = (await open.state.storyboard.title, visit.words)
-    let versions = try await visit.working { open.versions }
+    let (versions, lost) = try await visit.working { (open.versions, open.lostVersions) }
     return visit.page(
       PageParts(
         words("storyboard.versions.title"),
@@ -43,8 +43,8 @@ struct VersionPages {
         <section class="narrow">
         \(SubpageHead.html(project, title: words("storyboard.versions.title"), of: title))
         \(project.role >= .draw ? naming(project) : nil)
-        \(versions.isEmpty ? "<p class=\"lead\">\(words("storyboard.versions.none"))</p>" as HTML : nil)
-        <ul class="storyboard-rows">\(versions.map { row($0, project) })</ul>
+        \(versions.isEmpty && lost.isEmpty ? "<p class=\"lead\">\(words("storyboard.versions.none"))</p>" as HTML : nil)
+        <ul class="storyboard-rows">\(versions.map { row($0, project) })\(lost.map { lostRow($0, project) })</ul>
         </section>
         """)
     ).with(.cacheControl, "no-store")
@@ -69,19 +69,35 @@ struct VersionPages {
       """
   }
 
+  /// A version that was kept and cannot be read any more.
+  private func lostRow(_ version: Version, _ project: ProjectVisit) -> HTML {
+    let words = project.words
+    return """
+      <li class="card storyboard-row"><div><strong>\(version.title(in: words))</strong>
+      <p class="quiet">\(words.moment(version.at)) · \(words("storyboard.versions.unreadable"))</p></div>
+      <div class="actions">\(removal(version, project))</div></li>
+      """
+  }
+
   private func actions(_ version: Version, _ project: ProjectVisit) -> HTML {
     let (words, path) = (project.words, "\(project.path)/versions/\(version.number)")
     let restore: HTML = """
       <form method="post" action="\(path)/restore" data-confirm="\(words("storyboard.versions.restore-sure"))">\(project.visit.formToken)\
       <button>\(words("storyboard.versions.restore"))</button></form>
       """
-    let remove: HTML = """
-      <form method="post" action="\(path)/remove" data-confirm="\(words("storyboard.versions.remove-sure"))">\(project.visit.formToken)\
-      <button class="danger">\(words("storyboard.versions.remove"))</button></form>
-      """
     return """
-      <div class="actions">\(project.role >= .draw ? restore : nil)\
-      \(project.role == .own && !version.isAutomatic ? remove : nil)</div>
+      <div class="actions">\(project.role >= .draw ? restore : nil)\(removal(version, project))</div>
+      """
+  }
+
+  /// What removes a version, for whoever may; those that are kept by themselves give way to others.
+  private func removal(_ version: Version, _ project: ProjectVisit) -> HTML? {
+    guard project.role == .own, !version.isAutomatic else { return nil }
+    let words = project.words
+    return """
+      <form method="post" action="\(project.path)/versions/\(version.number)/remove" \
+      data-confirm="\(words("storyboard.versions.remove-sure"))">\(project.visit.formToken)\
+      <button class="danger">\(words("storyboard.versions.remove"))</button></form>
       """
   }
 
@@ -110,7 +126,7 @@ struct VersionPages {
         """
         <section>
         \(SubpageHead.html(project, title: version.title(in: words), of: "\(storyboard.title) · \(words.moment(version.at))"))
-        \(notes.map { "<p class=\"notice\">\($0.sentence(in: words))</p>" })
+        \(notes.sentences(in: words, of: storyboard).map { "<p class=\"notice\">\($0)</p>" as HTML })
         \(actions(version, project))
         <ul class="storyboard-frames">\(frames)</ul>
         </section>

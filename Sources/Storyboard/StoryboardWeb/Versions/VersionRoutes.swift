@@ -10,9 +10,11 @@ struct VersionRoutes {
   private struct Restored: Encodable, Sendable { let notes: [String] }
   private struct Kept: Encodable, Sendable {
     let number: Int, title: String, by: String?, at: Int, frames: Int, isAutomatic: Bool, isBeside: Bool
+    let isReadable: Bool
 
-    init(_ version: Version, _ visit: Visit) {
+    init(_ version: Version, isReadable: Bool = true, _ visit: Visit) {
       (number, frames, at) = (version.number, version.frames, version.at.milliseconds)
+      self.isReadable = isReadable
       (isAutomatic, isBeside) = (version.isAutomatic, version.isBeside)
       title = version.title(in: visit.words)
       by = version.by.flatMap { visit.site.name(of: $0) }
@@ -26,12 +28,13 @@ struct VersionRoutes {
     routes.api(
       .get, path, for: .people,
       Operation(
-        "The versions that are kept, the newest first", tag: "storyboard", parameters: [StoryboardSchemas.project],
+        "The versions that are kept, the newest first; behind them those that can no longer be read", tag: "storyboard",
+        parameters: [StoryboardSchemas.project],
         answers: [.ok(.ok, .list(of: .ref("StoryboardVersion")))])
     ) { (visit: Visit) async throws -> Reply in
       let project = try await app.project(visit).project
-      let versions = try await visit.working { project.versions }
-      return try .json(versions.map { Kept($0, visit) })
+      let (versions, lost) = try await visit.working { (project.versions, project.lostVersions) }
+      return try .json(versions.map { Kept($0, visit) } + lost.map { Kept($0, isReadable: false, visit) })
     }
     routes.command(
       .post, path, form: "/storyboard/{project}/versions", for: .people,
@@ -55,10 +58,10 @@ struct VersionRoutes {
       done: { (visit, _: Restored) in .redirect(to: "/storyboard/\(try visit.parameter(StoryboardApp.passKind))") }
     ) { (visit, restoring: Restoring) async throws -> Restored in
       let number = Int(try visit.number("version"))
-      let notes = try await app.withProject(visit, to: .draw) { project in
-        try await restore(number, project, from: restoring.window)
+      return try await app.withProject(visit, to: .draw) { project in
+        let notes = try await restore(number, project, from: restoring.window)
+        return Restored(notes: notes.sentences(in: visit.words, of: await project.project.state.storyboard))
       }
-      return Restored(notes: notes.map { $0.sentence(in: visit.words) })
     }
     routes.command(
       .delete, "\(path)/{version}", form: "/storyboard/{project}/versions/{version}/remove", for: .people,

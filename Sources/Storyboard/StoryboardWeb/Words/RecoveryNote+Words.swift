@@ -2,24 +2,62 @@ import Foundation
 import Storyboards
 import WebPlatform
 
+extension [RecoveryNote] {
+  /// What was not as it should be, for whoever opens the project: a sentence for each kind of damage, with the names of what it met.
+  func sentences(in words: Words, of storyboard: Storyboard) -> [String] {
+    let names = DamagedThings(storyboard)
+    var told: Set<String> = []
+    return flatMap { note -> [String] in
+      switch note {
+      case .drawingDamaged(_, let loss):
+        guard told.insert("drawing.\(loss.code)").inserted else { return [] }
+        let frames = compactMap { $0.frame(with: loss) }
+        return [words("storyboard.note.drawing.\(loss.code)", names.about(frames.count, names.frames(frames)))]
+      case .sheetDamaged(_, let loss):
+        guard told.insert("sheet.\(loss.code)").inserted else { return [] }
+        let sheets = compactMap { $0.sheet(with: loss) }
+        return [words("storyboard.note.sheet.\(loss.code)", names.about(sheets.count, names.sheets(sheets)))]
+      case .attachmentsLost(let references):
+        return Attachment.allCases.compactMap { kind -> String? in
+          let lost = references.filter { $0.kind == kind }
+          guard !lost.isEmpty else { return nil }
+          return words("storyboard.note.lost.\(kind.rawValue)", names.about(lost.count, names.places(of: Set(lost))))
+        }
+      default: return [note.sentence(in: words)]
+      }
+    }
+  }
+}
+
 extension RecoveryNote {
-  /// What was not as it should be, for whoever opens the project.
-  func sentence(in words: Words) -> String {
+  /// The frame whose drawing has a loss.
+  fileprivate func frame(with loss: DrawingLoss) -> Identifier<Frame>? {
+    if case .drawingDamaged(let frame, loss) = self { frame } else { nil }
+  }
+
+  /// The sheet whose drawing has a loss.
+  fileprivate func sheet(with loss: DrawingLoss) -> Identifier<SharedSheet>? {
+    if case .sheetDamaged(let sheet, loss) = self { sheet } else { nil }
+  }
+
+  /// The sentence of a note that names nothing of the storyboard.
+  fileprivate func sentence(in words: Words) -> String {
     switch self {
     case .notClosed(let edits): words("storyboard.note.not-closed", ["count": .number(edits)])
-    case .journalDamaged(let damage, let last):
-      if case .cut = damage {
-        words("storyboard.note.cut")
-      } else {
-        words("storyboard.note.journal", ["last": .number(last)])
-      }
+    case .replayed(let edits): words("storyboard.note.replayed", ["count": .number(edits)])
+    case .journalDamaged(.cut): words("storyboard.note.cut")
+    case .journalDamaged: words("storyboard.note.journal")
+    case .editsMissing(let ranges):
+      words("storyboard.note.missing", ["count": .number(ranges.reduce(0) { $0 + $1.count })])
+    case .editsLeftOut(let count): words("storyboard.note.left-out", ["count": .number(count)])
+    case .countDamaged: words("storyboard.note.count")
     case .snapshotDamaged: words("storyboard.note.snapshot")
     case .versionUsed(_, let at): words("storyboard.note.version", ["time": .text(words.moment(at))])
     case .everythingLost: words("storyboard.note.everything")
-    case .drawingDamaged(_, let loss): words("storyboard.note.drawing.\(loss.code)")
-    case .sheetDamaged(_, let loss): words("storyboard.note.sheet.\(loss.code)")
-    case .editsLeftOut(let count): words("storyboard.note.left-out", ["count": .number(count)])
+    case .copiesUsed(let drawings): words("storyboard.note.copies", ["count": .number(drawings)])
     case .cannotWrite: words("storyboard.note.cannot-write")
+    case .nothingLost: words("storyboard.note.nothing-lost")
+    case .drawingDamaged, .sheetDamaged, .attachmentsLost: ""
     }
   }
 }
@@ -28,9 +66,44 @@ extension RecoveryNote.DrawingLoss {
   fileprivate var code: String {
     switch self {
     case .mayDiffer: "may-differ"
-    case .olderUsed: "older"
+    case .otherUsed: "other"
     case .lost: "lost"
     }
+  }
+}
+
+/// What damaged things of a storyboard are called: frames by their numbers, sheets and the sound track by their names.
+private struct DamagedThings {
+  private let storyboard: Storyboard
+  private let numbers: [Identifier<Frame>: String]
+
+  /// Names in one sentence: more would fill the page.
+  private static let most = 12
+
+  init(_ storyboard: Storyboard) {
+    self.storyboard = storyboard
+    numbers = Dictionary(zip(storyboard.frames, storyboard.numbering).map { ($0.id, $1.label) }) { first, _ in first }
+  }
+
+  func about(_ count: Int, _ names: [String]) -> [String: Words.Value] {
+    let shown = names.prefix(Self.most) + (names.count > Self.most ? ["…"] : [])
+    return ["count": .number(count), "names": .text(shown.joined(separator: ", "))]
+  }
+
+  func frames(_ ids: [Identifier<Frame>]) -> [String] { ids.map { numbers[$0] ?? $0.description } }
+
+  func sheets(_ ids: [Identifier<SharedSheet>]) -> [String] {
+    ids.map { id in storyboard.sheets.first { $0.id == id }?.name ?? id.description }
+  }
+
+  /// What shows some files.
+  func places(of references: Set<AttachmentReference>) -> [String] {
+    let track = storyboard.track.flatMap { track in
+      references.contains(AttachmentReference(kind: .sound, hash: track.sound)) ? track.name : nil
+    }
+    return storyboard.frames.filter { !$0.attachments.isDisjoint(with: references) }.compactMap { numbers[$0.id] }
+      + storyboard.sheets.filter { !$0.attachments.isDisjoint(with: references) }.map(\.name)
+      + [track].compactMap(\.self)
   }
 }
 

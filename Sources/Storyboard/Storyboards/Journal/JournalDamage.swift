@@ -1,27 +1,27 @@
-/// Where a journal stops to be what was written.
+/// A place in which a journal is not what was written. A part goes by the number of its first edit.
 package enum JournalDamage: Hashable, Sendable {
-  /// It ends in the middle of a line: what was being written when the power went, and nobody had been told that it is kept.
-  case cut(bytes: Int)
-  /// A line is not what was written; so many lines after it are whole.
-  case changed(line: Int, wholeAfter: Int)
+  /// The last line has no end: it was being written when the power went, or its end is gone.
+  case cut(part: Int, bytes: Int)
+  /// A line is not what was written.
+  case changed(part: Int, line: Int)
   /// A line is by a later version of the program.
-  case later(line: Int)
-  /// Edits are missing between two lines or two files.
-  case gap(after: Int, next: Int)
-  /// Its first line does not say that it is a journal of this project.
-  case noJournal
+  case later(part: Int, line: Int)
+  /// The file is empty, cannot be read, or belongs to another project.
+  case noJournal(part: Int)
+  /// The file with this edit, or the folder in which it should lie, is not there.
+  case missing(edit: Int)
 }
 
 extension JournalDamage: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .cut(let bytes):
-      "the journal ends in the middle of a line (\(bytes) bytes), which nobody had been told is kept"
-    case .changed(let line, let whole):
-      "line \(line) of the journal is not what was written" + (whole > 0 ? "; \(whole) lines after it are whole" : "")
-    case .later(let line): "line \(line) of the journal is by a later version of menagerie"
-    case .gap(let after, let next): "the edits from \(after + 1) to \(next - 1) are missing in the journal"
-    case .noJournal: "a file among the journals is none of this project"
+    case .cut(let part, let bytes): "\(Self.file(part)) ends in the middle of a line (\(bytes) bytes)"
+    case .changed(let part, let line): "line \(line) of \(Self.file(part)) is not what was written"
+    case .later(let part, let line): "line \(line) of \(Self.file(part)) is by a later version of menagerie"
+    case .noJournal(let part): "\(Self.file(part)) cannot be read as a journal of this project"
+    case .missing(let edit): "the file of the journal that has edit \(edit) is missing"
     }
   }
+
+  private static func file(_ part: Int) -> String { "journal/\(ProjectFolder.padded(part))" }
 }

@@ -1,4 +1,4 @@
-/// What a part of a journal still says: everything up to the first damage.
+/// What a part of a journal still says: each whole line, whatever became of the lines before it.
 struct JournalReading {
   /// The first line of a part.
   struct Head: Codable, Hashable {
@@ -9,47 +9,55 @@ struct JournalReading {
     let from: Int
   }
 
+  /// Edits with rising numbers; those of damaged lines are missing.
   private(set) var entries: [JournalEntry] = []
+  /// The first place that is not what was written.
   private(set) var damage: JournalDamage?
+  /// Lines behind the last entry that have an end and say nothing: each was an edit, or more.
+  private(set) var lostAtEnd = 0
 
-  /// Reads the bytes of a part. O(bytes).
-  init(_ bytes: [UInt8], of project: Identifier<Project>, from sequence: Int) {
+  private let part: Int
+
+  /// Reads the bytes of a part; `nil` for a file that cannot be read. O(bytes).
+  init(_ bytes: [UInt8]?, of project: Identifier<Project>, from sequence: Int) {
+    part = sequence
+    let bytes = bytes ?? []
     let lines = Self.lines(of: bytes)
-    guard let first = lines.first, let head = try? CheckedLine.value(Head.self, of: bytes[first]),
-      head == Head(journal: 1, project: project, from: sequence)
-    else {
-      damage = bytes.isEmpty ? nil : .noJournal
+    guard let first = lines.first, isOurs(bytes[first], project) else {
+      found(.noJournal(part: part))
       return
     }
-    var next = sequence
     for (index, line) in lines.enumerated().dropFirst() {
       do throws(CheckedLine.Flaw) {
         let entry = try CheckedLine.value(JournalEntry.self, of: bytes[line])
-        guard entry.sequence == next else {
-          damage = .gap(after: next - 1, next: entry.sequence)
-          return
-        }
+        // The writer counts upwards: another number stands in a line that does not belong here.
+        guard entry.sequence > entries.last?.sequence ?? part - 1 else { throw .changed }
         entries.append(entry)
-        next += 1
+        lostAtEnd = 0
       } catch {
-        damage = Self.damage(error, lines, index, bytes)
-        return
+        let isCut = index == lines.count - 1 && bytes.last != CheckedLine.end
+        switch error {
+        case .changed where isCut: found(.cut(part: part, bytes: line.count))
+        case .changed: found(.changed(part: part, line: index + 1))
+        case .later: found(.later(part: part, line: index + 1))
+        }
+        if !isCut { lostAtEnd += 1 }
       }
     }
-    // A last line that is whole but for its line feed counts; the writer begins a new part behind it.
-    if bytes.last != CheckedLine.end { damage = .cut(bytes: 0) }
   }
 
-  private static func damage(
-    _ flaw: CheckedLine.Flaw, _ lines: [Range<Int>], _ index: Int, _ bytes: [UInt8]
-  ) -> JournalDamage {
-    switch flaw {
-    case .later: .later(line: index + 1)
-    case .changed where index == lines.count - 1 && bytes.last != CheckedLine.end: .cut(bytes: lines[index].count)
-    case .changed:
-      .changed(line: index + 1, wholeAfter: lines[(index + 1)...].count { CheckedLine.isWhole(bytes[$0]) })
+  /// Whether the first line does not contradict that the file is this part of this project's journal. Behind a first line that is
+  /// damaged, the lines still say by their checksums and numbers that they are whole and where they belong.
+  private mutating func isOurs(_ line: ArraySlice<UInt8>, _ project: Identifier<Project>) -> Bool {
+    do throws(CheckedLine.Flaw) {
+      return try CheckedLine.value(Head.self, of: line) == Head(journal: 1, project: project, from: part)
+    } catch {
+      if error == .changed { found(.changed(part: part, line: 1)) }
+      return error == .changed
     }
   }
+
+  private mutating func found(_ place: JournalDamage) { damage = damage ?? place }
 
   private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []

@@ -25,10 +25,10 @@ final class JournalWriter {
 
   deinit { close(descriptor) }
 
-  /// Appends lines, and returns when they are on the disk.
+  /// Appends lines, and returns when they are on the disk and `count` has noted their number.
   ///
   /// - Throws: `diskFull`, `cannotWrite`. Nothing of them is left then, or nothing can be appended any more.
-  func append(_ lines: [UInt8]) throws(LibraryError) {
+  func append(_ lines: [UInt8], upTo sequence: Int, _ count: EditCount) throws(LibraryError) {
     if let failure { throw failure }
     do throws(LibraryError) {
       try DurableFile.write(lines, to: descriptor, path: path)
@@ -40,6 +40,7 @@ final class JournalWriter {
         self.failure = failure
         throw failure
       }
+      try count.write(sequence)
     } catch {
       guard failure == nil else { throw error }
       if ftruncate(descriptor, off_t(length)) != 0 || fdatasync(descriptor) != 0 { failure = error }

@@ -38,7 +38,8 @@ package enum Limits {
   // MARK: Files of a project
 
   /// Bytes of what is drawn, versions, pictures, sounds and what came with an import, together: an archive of all of it, with the
-  /// storyboard once more, can still be imported (`ImportFiles`: 1 GiB).
+  /// storyboard once more, can still be imported (`ImportFiles`: 1 GiB). The second files of drawings are not counted, so that a
+  /// project of drawings alone takes twice as much of the disk.
   package static let projectBytes = 800_000_000
   /// Files of these kinds, fewer than an archive has that can be imported (20,000).
   package static let projectFiles = 18_000

@@ -1,12 +1,16 @@
 import Facts
+import Foundation
 
 /// The moments of a project that its files name, the best first.
 struct Candidates {
   private let folder: ProjectFolder
   private let current: Manifest?
   private let previous: Manifest?
-  /// Versions that can be read, the newest first: looked for only when they are needed.
-  private var versions: [StoredVersion] { VersionFiles(folder).all }
+  /// Versions that can be read, the newest first, those behind that are beside the project: looked for only when they are needed.
+  private var versions: [StoredVersion] {
+    let all = VersionFiles(folder).all
+    return all.filter { !$0.version.isBeside } + all.filter(\.version.isBeside)
+  }
   private let storedRecord: Project?
 
   /// - Throws: `laterFormat`.
@@ -36,7 +40,8 @@ struct Candidates {
   func record() throws(ProjectError) -> Project {
     if let storedRecord { return storedRecord }
     guard let manifest = newest else { throw .notFound(folder.project) }
-    return Project(id: folder.project, owner: manifest.owner, createdAt: manifest.createdAt)
+    // Nothing says in which format the folder is: in the oldest nothing of it is missing.
+    return Project(id: folder.project, owner: manifest.owner, createdAt: manifest.createdAt, format: 1)
   }
 
   /// The moment that was kept last, as far as can be read without its drawings.
@@ -44,24 +49,45 @@ struct Candidates {
 
   private var manifests: [Manifest] { [current, previous].compactMap(\.self) + versions.map(\.manifest) }
 
+  /// The highest number of an edit that `current` or `previous` has.
+  var lastSequence: Int { max(current?.sequence ?? 0, previous?.sequence ?? 0) }
+
+  /// The number of the first edit that the journal has to have, so that `previous` and the journal say what `current` says.
+  var neededFrom: Int? {
+    guard let current, let previous, previous.sequence < current.sequence else { return nil }
+    return previous.sequence + 1
+  }
+
+  /// Whether a snapshot was being put in its place when the program ended: `current` has become `previous`, and `next` has not yet
+  /// become `current`.
+  private var isBetweenMoves: Bool {
+    let files = FileManager.default
+    return !files.fileExists(atPath: folder.current) && files.fileExists(atPath: folder.next)
+  }
+
   // MARK: Putting together
 
   struct Assembled {
     let manifest: Manifest
     let editable: EditableStoryboard
     var notes: [RecoveryNote]
+    /// Drawings whose first file is not what was written, and whose second file is.
+    let copied: Set<ContentHash>
     /// Whether it is what `current` says.
     var isCurrent = false
+    /// Whether it is what a project leaves that was not closed.
+    var isLast = false
   }
 
   /// The best moment that can be put together; `nil` when none can.
   func assembled() -> Assembled? {
     if let current, var assembled = assembled(current) {
-      assembled.isCurrent = true
+      (assembled.isCurrent, assembled.isLast) = (true, true)
       return assembled
     }
     if let previous, var assembled = assembled(previous) {
-      assembled.notes.insert(.snapshotDamaged, at: 0)
+      assembled.isLast = isBetweenMoves
+      if !assembled.isLast { assembled.notes.insert(.snapshotDamaged, at: 0) }
       return assembled
     }
     for stored in versions {
@@ -81,13 +107,13 @@ struct Candidates {
   private func assembled(_ manifest: Manifest, usesChanged: Bool) -> Assembled? {
     let files = DrawingFiles(folder: folder)
     let frames = OrderedWork.mapOnAllCores(manifest.frames) { entry in
-      recovered([Layer].self, entry.drawing, usesChanged, files) { older in
-        older.frames.first { $0.id == entry.id }?.drawing
+      recovered([Layer].self, entry.drawing, usesChanged, files) { other in
+        other.frames.first { $0.id == entry.id }?.drawing
       }
     }
     let sheets = OrderedWork.mapOnAllCores(manifest.sheets) { entry in
-      recovered([Element].self, entry.drawing, usesChanged, files) { older in
-        older.sheets.first { $0.id == entry.id }?.drawing
+      recovered([Element].self, entry.drawing, usesChanged, files) { other in
+        other.sheets.first { $0.id == entry.id }?.drawing
       }
     }
     var random = SystemRandomNumberGenerator()
@@ -105,29 +131,36 @@ struct Candidates {
       + zip(manifest.sheets, sheets).compactMap { entry, drawing in
         drawing.loss.map { RecoveryNote.sheetDamaged(sheet: entry.id, $0) }
       }
-    return Assembled(manifest: manifest, editable: editable, notes: losses)
+    let copied = Set(
+      zip(manifest.frames, frames).compactMap { $1.isCopy ? $0.drawing : nil }
+        + zip(manifest.sheets, sheets).compactMap { $1.isCopy ? $0.drawing : nil })
+    let copies = copied.isEmpty ? [] : [RecoveryNote.copiesUsed(drawings: copied.count)]
+    return Assembled(manifest: manifest, editable: editable, notes: losses + copies, copied: copied)
   }
 
   private struct Recovered<Drawing: Sendable>: Sendable {
     let drawing: Drawing?
-    let loss: RecoveryNote.DrawingLoss?
+    var loss: RecoveryNote.DrawingLoss?
+    var isCopy = false
   }
 
   /// A drawing, or what is nearest to it.
   private func recovered<Drawing: Decodable & Sendable>(
     _ type: Drawing.Type, _ hash: ContentHash, _ usesChanged: Bool, _ files: DrawingFiles,
-    older: (Manifest) -> ContentHash?
+    other: (Manifest) -> ContentHash?
   ) -> Recovered<Drawing> {
     switch files.read(type, hash) {
-    case .whole(let drawing): return Recovered(drawing: drawing, loss: nil)
+    case .whole(let drawing): return Recovered(drawing: drawing)
+    case .copied(let drawing): return Recovered(drawing: drawing, isCopy: true)
     case .changed(let drawing) where usesChanged: return Recovered(drawing: drawing, loss: .mayDiffer)
     case .changed, .lost: break
     }
     for manifest in manifests {
-      guard let other = older(manifest), other != hash, case .whole(let drawing) = files.read(type, other) else {
-        continue
+      guard let other = other(manifest), other != hash else { continue }
+      switch files.read(type, other) {
+      case .whole(let drawing), .copied(let drawing): return Recovered(drawing: drawing, loss: .otherUsed)
+      case .changed, .lost: continue
       }
-      return Recovered(drawing: drawing, loss: .olderUsed)
     }
     return Recovered(drawing: nil, loss: .lost)
   }

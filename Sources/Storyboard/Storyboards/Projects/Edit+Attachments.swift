@@ -15,7 +15,7 @@ extension Edit {
     case .addFrames(let frames, _): frames.attachments
     case .setFrame(_, let settings): settings.attachments
     case .setStoryboard(let settings): settings.attachments
-    case .addSheet(let sheet, _): sheet.elements.attachments
+    case .addSheet(let sheet, _): sheet.attachments
     case .all(let edits): edits.reduce(into: []) { $0.formUnion($1.attachments) }
     case .erase, .removeLayer, .moveLayer, .setLayer, .removeFrames, .moveFrames, .renameSheet, .removeSheet: []
     }
@@ -25,17 +25,42 @@ extension Edit {
 extension Storyboard {
   /// The files that it refers to. O(elements).
   package var attachments: Set<AttachmentReference> {
-    sheets.reduce(into: frames.attachments.union(settings.attachments)) { $0.formUnion($1.elements.attachments) }
+    sheets.reduce(into: frames.attachments.union(settings.attachments)) { $0.formUnion($1.attachments) }
   }
 }
 
-extension [Frame] {
-  fileprivate var attachments: Set<AttachmentReference> {
-    reduce(into: []) { all, frame in
+extension Manifest {
+  /// The files that it refers to, but for those of drawings that were looked at before. O(bytes of the others).
+  func attachments(_ files: DrawingFiles, besides seen: inout Set<ContentHash>) -> Set<AttachmentReference> {
+    var all = settings.attachments
+    for frame in frames {
       all.formUnion(frame.settings.attachments)
-      for layer in frame.layers { all.formUnion(layer.elements.attachments) }
+      guard seen.insert(frame.drawing).inserted, let bytes = files.bytes(frame.drawing) else { continue }
+      let layers = (try? DrawingJSON.decode([Layer].self, from: bytes)) ?? []
+      all.formUnion(layers.flatMap(\.elements).attachments)
     }
+    for sheet in sheets where seen.insert(sheet.drawing).inserted {
+      guard let bytes = files.bytes(sheet.drawing) else { continue }
+      all.formUnion(((try? DrawingJSON.decode([Element].self, from: bytes)) ?? []).attachments)
+    }
+    return all
   }
+}
+
+extension Frame {
+  /// The files that it refers to. O(elements).
+  package var attachments: Set<AttachmentReference> {
+    layers.reduce(into: settings.attachments) { $0.formUnion($1.elements.attachments) }
+  }
+}
+
+extension SharedSheet {
+  /// The files that it refers to. O(elements).
+  package var attachments: Set<AttachmentReference> { elements.attachments }
+}
+
+extension [Frame] {
+  fileprivate var attachments: Set<AttachmentReference> { reduce(into: []) { $0.formUnion($1.attachments) } }
 }
 
 extension FrameSettings {

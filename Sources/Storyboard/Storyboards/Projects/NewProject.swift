@@ -52,9 +52,12 @@ struct NewProject {
     try ProjectError.passing { () throws(LibraryError) in
       try OriginalFiles(workshop).keep(originals)
       try history?.keep(in: workshop, of: record)
+      try VersionFiles(workshop).renewList()
       var snapshots = SnapshotWriter(workshop, record)
-      try snapshots.write(storyboard, sequence: history?.next ?? 0, windows: WindowLedger(), at: record.createdAt)
+      let sequence = history?.next ?? 0
+      try snapshots.write(storyboard, sequence: sequence, windows: WindowLedger(), at: record.createdAt)
       try snapshots.renewPrevious()
+      try EditCount(workshop).write(sequence)
       try StoredFile.write(record, to: workshop.record)
       let storyboards = (workshop.path as NSString).deletingLastPathComponent
       let target = ProjectFolder(of: record.id, in: storyboards).path

@@ -1,3 +1,6 @@
+import Facts
+import MediaLibrary
+
 extension OpenProject {
   /// Keeps a picture or a sound, before an edit refers to it. One that is there already is kept once.
   ///
@@ -19,6 +22,17 @@ extension OpenProject {
 }
 
 extension ProjectFolder {
+  /// Those of some files that are gone or not what was kept, in the order of their names. O(their bytes), on all cores.
+  func lost(of references: Set<AttachmentReference>) -> [AttachmentReference] {
+    let ordered = references.sorted {
+      ($0.kind.rawValue, $0.hash.description) < ($1.kind.rawValue, $1.hash.description)
+    }
+    let whole = OrderedWork.mapOnAllCores(ordered) { reference in
+      WholeFile.content(of: attachment(reference.kind, reference.hash))?.sha256 == reference.hash.description
+    }
+    return zip(ordered, whole).compactMap { $1 ? nil : $0 }
+  }
+
   func bytes(of kind: Attachment, _ hash: ContentHash) throws(ProjectError) -> [UInt8] {
     guard let bytes = StoredFile.read(attachment(kind, hash)), ContentHash(of: bytes) == hash else {
       throw .noAttachment(hash)

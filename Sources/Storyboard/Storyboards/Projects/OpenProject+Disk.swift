@@ -39,7 +39,7 @@ extension OpenProject {
       try writeSnapshot()
     } else {
       if let failure { throw failure }
-      try writer().append(pending.flatMap(\.line))
+      try writer().append(pending.flatMap(\.line), upTo: sequence, count)
     }
     recent += pending.map(\.entry)
     if recent.count > Self.mostRecent { recent.removeFirst(recent.count - Self.mostRecent / 2) }
@@ -73,8 +73,11 @@ extension OpenProject {
     try recovery?.prepare()
     snapshots.forget(editable.takeRedrawn())
     try snapshots.write(editable.storyboard, sequence: sequence, windows: windows, at: lastEdit)
-    // From here on everything is on the disk.
-    if replacesAll || recovery != nil || journal?.failure != nil { try? snapshots.renewPrevious() }
+    // From here on everything is on the disk. What no line of the journal says is to be in both files, and counted.
+    if replacesAll || recovery != nil || journal?.failure != nil {
+      try? snapshots.renewPrevious()
+      try? count.write(sequence)
+    }
     recovery?.finish()
     (recovery, journal) = (nil, nil)
     removeOldParts()
@@ -117,10 +120,21 @@ extension OpenProject {
       if presentVersion == nil { _ = try? keepVersion(.closed, by: nil) }
       try? writeSnapshot()
       sweep()
+      if recovery == nil { try? complete() }
     }
     isOpen = false
     for watcher in watchers.values { watcher.finish() }
     (watchers, journal, lock) = ([:], nil, nil)
+  }
+
+  /// Writes what a folder of the newest format has beside an older one: then it is one of the newest.
+  private func complete() throws(LibraryError) {
+    let versions = VersionFiles(folder)
+    if versions.listed == nil { try versions.renewList() }
+    guard !isComplete else { return }
+    try count.write(sequence)
+    try StoredFile.write(Project(id: id, owner: owner, createdAt: createdAt), to: folder.record)
+    isComplete = true
   }
 
   /// Parts of the journal that nothing needs any more.

@@ -15,12 +15,13 @@ extension OpenProject {
   /// Gives the pen to a window. What another window that had it, and did not let go of it, had sent becomes a version, to which
   /// what it has not sent is added when it comes (`keepBeside`).
   ///
-  /// - Throws: `noPen` with who has it; `library`, `closed`.
+  /// - Throws: `noPen` with who has it, also for a window that drew in what has been lost since; `library`, `closed`.
   @discardableResult
   package func takePen(
     _ window: Identifier<Window>, by person: Person, _ claim: PenClaim = .whenFree
   ) throws(ProjectError) -> Pen {
     try requireOpen()
+    guard !outdated.contains(window) else { throw .noPen(pens.pen) }
     let moment = now()
     let held = pens.pen.flatMap { $0.window == window ? nil : $0 }
     if let held, claim == .whenFree, held.isHeld(at: moment) { throw .noPen(held) }
@@ -52,7 +53,7 @@ extension OpenProject {
   ///
   /// - Throws: `noPen`.
   package func renewPen(of window: Identifier<Window>) throws(ProjectError) {
-    guard let pen = pens.pen, pen.window == window else { throw .noPen(pens.pen) }
+    guard let pen = pens.pen, pen.window == window, !outdated.contains(window) else { throw .noPen(pens.pen) }
     pens.renew(until: Moment(milliseconds: now().milliseconds + Pen.lease))
   }
 

@@ -4,12 +4,17 @@ extension OpenProject {
   /// The versions that can be read, the newest first.
   package nonisolated var versions: [Version] { VersionFiles(folder).all.map(\.version) }
 
+  /// Versions that were kept and cannot be read any more, the newest first.
+  package nonisolated var lostVersions: [Version] { VersionFiles(folder).known.lost }
+
   /// Keeps the storyboard as it is, by a name.
   ///
   /// - Throws: `unsound` for a name that is too long, `tooManyVersions`, `tooManyBytes`, `tooManyFiles`, `library`, `closed`.
   package func saveVersion(named name: String, by person: Person) throws(ProjectError) -> Version {
     do { try Flaw.require(name, .name, most: Limits.name) } catch { throw .unsound(error) }
-    guard versions.count(where: { !$0.isAutomatic }) < Version.namedKept else { throw .tooManyVersions }
+    guard VersionFiles(folder).allKnown.count(where: { !$0.isAutomatic }) < Version.namedKept else {
+      throw .tooManyVersions
+    }
     var room = ProjectRoom(takenIn: folder)
     try room.take([0])
     return try keepVersion(.named(name: name), by: person)
@@ -20,7 +25,9 @@ extension OpenProject {
   /// - Throws: `noVersion`.
   package nonisolated func storyboard(ofVersion number: Int) throws(ProjectError) -> (Storyboard, [RecoveryNote]) {
     let assembled = try VersionFiles(folder).assembled(number)
-    return (assembled.editable.storyboard, assembled.notes)
+    let storyboard = assembled.editable.storyboard
+    let lost = folder.lost(of: storyboard.attachments)
+    return (storyboard, assembled.notes + (lost.isEmpty ? [] : [.attachmentsLost(lost)]))
   }
 
   /// Brings a version back. What was there becomes a version.
@@ -56,8 +63,9 @@ extension OpenProject {
   /// - Throws: `noVersion`, `library`.
   package func removeVersion(_ number: Int) throws(ProjectError) {
     try requireOpen()
-    guard versions.contains(where: { $0.number == number }) else { throw .noVersion(number) }
-    try ProjectError.passing { () throws(LibraryError) in try DurableFile.remove(folder.version(number)) }
+    let files = VersionFiles(folder)
+    guard files.allKnown.contains(where: { $0.number == number }) else { throw .noVersion(number) }
+    try ProjectError.passing { () throws(LibraryError) in try files.remove(number) }
   }
 
   private func put(_ editable: EditableStoryboard, _ reason: Version.Reason, by person: Person) throws(ProjectError) {
@@ -89,14 +97,17 @@ extension OpenProject {
     }
   }
 
-  /// Removes drawings that no moment has any more.
+  /// Removes drawings that no moment has any more, and gives each of the others its second file.
   func sweep() {
-    let files = VersionFiles(folder)
-    guard files.allCanBeRead, let last = snapshots.last,
+    let (versions, drawings) = (VersionFiles(folder), DrawingFiles(folder: folder))
+    guard let last = snapshots.last,
       let previous = try? StoredFile.value(Manifest.self, at: folder.previous) ?? last
     else { return }
-    let kept = files.all.reduce(into: last.drawings.union(previous.drawings)) { $0.formUnion($1.manifest.drawings) }
-    DrawingFiles(folder: folder).sweep(except: kept)
+    let kept = versions.all.reduce(into: last.drawings.union(previous.drawings)) {
+      $0.formUnion($1.manifest.drawings)
+    }
+    if versions.allCanBeRead { drawings.sweep(except: kept) }
+    try? drawings.complete(kept)
   }
 }
 

@@ -23,6 +23,8 @@ package actor OpenProject {
   private nonisolated let queue: DiskQueue
 
   let folder: ProjectFolder
+  /// Whether the folder has all that the newest format has.
+  var isComplete: Bool
   let now: @Sendable () -> Moment
   /// Held until the project is closed; `nil` where nothing can be written.
   var lock: ProjectLock?
@@ -30,12 +32,16 @@ package actor OpenProject {
 
   var editable: EditableStoryboard
   var windows: WindowLedger
+  /// Windows that drew in what has been lost since: they show what is not there, and draw again when they have read it anew, under
+  /// new names.
+  let outdated: Set<Identifier<Window>>
   /// The sequence number of the last edit.
   var sequence: Int
   /// When the last edit was done.
   var lastEdit: Moment
   var snapshots: SnapshotWriter
   var journal: JournalWriter?
+  let count: EditCount
   var pens: PenBook
   var attachments: AttachmentFiles
   var drawing = DrawingTime()
@@ -76,10 +82,13 @@ package actor OpenProject {
     queue = DiskQueue(reading.record.id.description)
     (folder, self.now, self.lock) = (reading.folder, now, lock)
     (editable, windows, sequence, lastEdit) = (reading.editable, reading.windows, reading.sequence, reading.at)
-    snapshots = SnapshotWriter(reading.folder, reading.record, reading)
-    (pens, attachments) = (PenBook(reading.folder), AttachmentFiles(reading.folder))
+    (snapshots, count) = (SnapshotWriter(reading.folder, reading.record, reading), EditCount(reading.folder))
+    isComplete = reading.record.format == Project.format
+    let pens = PenBook(reading.folder)
+    (self.pens, attachments) = (pens, AttachmentFiles(reading.folder))
+    outdated = reading.isOther ? reading.windows.windows.union([pens.pen?.window].compactMap(\.self)) : []
     (recent, lastUse) = (reading.entries, now())
-    notes = reading.notes + (reason.map { [.cannotWrite($0.description)] } ?? [])
+    notes = reading.told(with: reading.lostAttachments + (reason.map { [.cannotWrite($0.description)] } ?? []))
     failure = reason
     recovery = reading.needsSnapshot ? ProjectRecovery(reading) : nil
   }

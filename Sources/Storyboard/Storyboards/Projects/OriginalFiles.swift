@@ -26,12 +26,20 @@ struct OriginalFiles {
 
   /// The files that are still as they came, by their names.
   var all: [String: [UInt8]] {
-    let entries = (try? StoredFile.value([Entry].self, at: folder.origins)) ?? nil
-    return (entries ?? []).reduce(into: [:]) { all, entry in
-      guard let bytes = StoredFile.read(folder.original(entry.file)), ContentHash(of: bytes) == entry.file else {
-        return
-      }
-      all[entry.name] = bytes
-    }
+    (entries ?? []).reduce(into: [:]) { all, entry in all[entry.name] = bytes(of: entry) }
   }
+
+  private var entries: [Entry]? { (try? StoredFile.value([Entry].self, at: folder.origins)) ?? nil }
+
+  private func bytes(of entry: Entry) -> [UInt8]? {
+    StoredFile.read(folder.original(entry.file)).flatMap { ContentHash(of: $0) == entry.file ? $0 : nil }
+  }
+
+  // MARK: Damage
+
+  /// Whether the list says what there is; without files there is no list.
+  var areListed: Bool { entries != nil || !folder.hasOriginals }
+
+  /// The names of files that are not as they came any more.
+  var lost: [String] { (entries ?? []).filter { bytes(of: $0) == nil }.map(\.name) }
 }

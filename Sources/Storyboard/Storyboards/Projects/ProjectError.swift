@@ -2,7 +2,7 @@ package import MediaLibrary
 
 /// Why something was not done with a project.
 package enum ProjectError: Error, Sendable {
-  /// There is no such project.
+  /// There is no such project, or no file of it says whose it is.
   case notFound(Identifier<Project>)
   /// Another program has it open.
   case inUse(Identifier<Project>)
@@ -38,7 +38,7 @@ extension ProjectError: CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .notFound(let id): "there is no storyboard \(id)"
+    case .notFound(let id): "there is no storyboard \(id), or no file of it can be read that says whose it is"
     case .inUse(let id): "another program has storyboard \(id) open: wait until it is done"
     case .laterFormat(let id): "storyboard \(id) was written by a later version of menagerie: update the program"
     case .closed(let id): "storyboard \(id) was closed meanwhile: open it again"

@@ -9,7 +9,12 @@ extension ProjectFolder {
       .compactMap { Identifier<Project>($0) }.map { ProjectFolder(of: $0, in: storyboards) }.filter(\.isThere)
   }
 
-  var isThere: Bool {
+  var isThere: Bool { Self.isFolder(path) }
+
+  /// Whether the folder of the journal is there.
+  var hasJournals: Bool { Self.isFolder(journals) }
+
+  private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }

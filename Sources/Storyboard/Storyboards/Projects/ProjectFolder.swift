@@ -21,11 +21,17 @@ struct ProjectFolder: Hashable, Sendable {
   var previous: String { "\(path)/previous" }
   /// What will be `current`.
   var next: String { "\(path)/next" }
+  /// How many edits windows were told are kept.
+  var count: String { "\(path)/count" }
+  /// What versions there are.
+  var history: String { "\(path)/history" }
   var pen: String { "\(path)/pen" }
   var lock: String { "\(path)/lock" }
   var journals: String { "\(path)/journal" }
   var versions: String { "\(path)/versions" }
   var drawings: String { "\(path)/drawings" }
+  /// The second file of each drawing.
+  var copies: String { "\(path)/copies" }
   /// What came with an import and has no place in a storyboard.
   var originals: String { "\(path)/originals" }
   /// What those were called.
@@ -36,12 +42,15 @@ struct ProjectFolder: Hashable, Sendable {
   func journal(from sequence: Int) -> String { "\(journals)/\(Self.padded(sequence))" }
   func version(_ number: Int) -> String { "\(versions)/\(Self.padded(number))" }
   func drawing(_ hash: ContentHash) -> String { "\(drawings)/\(hash)" }
+  func copy(of hash: ContentHash) -> String { "\(copies)/\(hash)" }
   func original(_ hash: ContentHash) -> String { "\(originals)/\(hash)" }
   func attachments(_ kind: Attachment) -> String { "\(path)/\(kind.rawValue)" }
   func attachment(_ kind: Attachment, _ hash: ContentHash) -> String { "\(attachments(kind))/\(hash)" }
 
   /// Every folder in it.
-  var folders: [String] { [journals, versions, drawings, originals, aside] + Attachment.allCases.map(attachments) }
+  var folders: [String] {
+    [journals, versions, drawings, copies, originals, aside] + Attachment.allCases.map(attachments)
+  }
 
   func make() throws(LibraryError) {
     for folder in [path] + folders { try DurableFile.makeFolder(folder, permissions: 0o700) }
@@ -53,8 +62,11 @@ struct ProjectFolder: Hashable, Sendable {
   var journalStarts: [Int] { Self.numbers(in: journals) }
   /// The numbers of versions, in order.
   var versionNumbers: [Int] { Self.numbers(in: versions) }
-  /// The drawings that are there.
-  var drawingHashes: [ContentHash] { Self.names(in: drawings).compactMap(ContentHash.init) }
+  /// The drawings in one of the two folders for them.
+  func drawingHashes(in folder: String) -> [ContentHash] { Self.names(in: folder).compactMap(ContentHash.init) }
+
+  /// Whether something came with an import.
+  var hasOriginals: Bool { !Self.names(in: originals).isEmpty || FileManager.default.fileExists(atPath: origins) }
 
   func attachmentHashes(_ kind: Attachment) -> [ContentHash] {
     Self.names(in: attachments(kind)).compactMap(ContentHash.init)

@@ -9,9 +9,14 @@ package struct Project: Hashable, Sendable, Codable, Identifiable {
   /// Since when it has been in the trash; `nil` when it is not.
   package internal(set) var trashedAt: Moment?
 
-  static let format = 1
+  static let format = 2
+  /// The first format that has `count`, `history` and `copies`: without these, older projects are whole.
+  static let countedFormat = 2
 
-  init(id: Identifier<Project>, owner: Person, createdAt: Moment) {
-    (format, self.id, self.owner, self.createdAt) = (Self.format, id, owner, createdAt)
+  init(id: Identifier<Project>, owner: Person, createdAt: Moment, format: Int = Self.format) {
+    (self.format, self.id, self.owner, self.createdAt) = (format, id, owner, createdAt)
   }
+
+  /// Whether all that this format has is to be expected in the folder.
+  var isCounted: Bool { format >= Self.countedFormat }
 }

@@ -23,10 +23,12 @@ struct ProjectRecovery {
       case .sheetDamaged(let sheet, _):
         drawings += reading.base?.sheets.first { $0.id == sheet }.map { [$0.drawing] } ?? []
       case .versionUsed, .everythingLost: isPreviousUsed = false
-      case .notClosed, .journalDamaged, .snapshotDamaged, .editsLeftOut, .cannotWrite: break
+      case .notClosed, .replayed, .journalDamaged, .editsMissing, .editsLeftOut, .countDamaged, .snapshotDamaged,
+        .copiesUsed, .attachmentsLost, .cannotWrite, .nothingLost:
+        break
       }
     }
-    (damagedDrawings, isBaseKnown) = (drawings, isPreviousUsed)
+    (damagedDrawings, isBaseKnown) = (drawings + reading.copiedDrawings, isPreviousUsed)
   }
 
   /// Before the snapshot is written.

@@ -10,7 +10,8 @@ struct ProjectRoom {
   /// That of a project that is being made: nothing.
   init() {}
 
-  /// What lies in a project's folder, but for journals and snapshots. O(files).
+  /// What lies in a project's folder, but for journals, snapshots and the second files of drawings: what an archive of it would have.
+  /// O(files).
   init(takenIn folder: ProjectFolder) {
     for folder in [folder.versions, folder.drawings, folder.originals] + Attachment.allCases.map(folder.attachments) {
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {

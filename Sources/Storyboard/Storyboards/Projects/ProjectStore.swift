@@ -94,6 +94,8 @@ package actor ProjectStore {
       }
       let reading = try ProjectReading(folder)
       guard reading.record.trashedAt == nil else { throw .trashed(id) }
+      // A folder that is missing would refuse what is drawn.
+      if lock != nil { try? folder.make() }
       return OpenProject(reading, lock: lock, cannotWrite: reason, now: self.now)
     }
   }
@@ -105,11 +107,10 @@ package actor ProjectStore {
     try await DiskQueue.run { () throws(ProjectError) in
       let folder = self.projectFolder(id)
       guard folder.isThere else { throw .notFound(id) }
-      let reading = try ProjectReading(folder)
+      let reading = try ProjectReading.beside(folder)
       return Glimpse(
         project: reading.record, storyboard: reading.editable.storyboard, sequence: reading.sequence,
-        notes: reading.notes,
-        folder: folder)
+        notes: reading.notes, folder: folder)
     }
   }
 
@@ -120,6 +121,9 @@ package actor ProjectStore {
     package let sequence: Int
     package let notes: [RecoveryNote]
     let folder: ProjectFolder
+
+    /// What the storyboard refers to and is no longer as it was kept. O(bytes of its pictures and sounds).
+    package var lostAttachments: [AttachmentReference] { folder.lost(of: storyboard.attachments) }
 
     /// The bytes of a file.
     ///

@@ -14,6 +14,12 @@ package struct ProjectSummary: Hashable, Sendable, Identifiable {
 
   package var id: Identifier<Project> { project.id }
 
+  /// Of a project whose moments no file says any more: it stays in the list by its identifier, and opening it tells what is lost.
+  init(unreadable project: Project) {
+    (self.project, title, summary, aspect) = (project, project.id.description, "", .wide)
+    (frames, length, changedAt, cover) = (0, 0, project.createdAt, nil)
+  }
+
   init(_ project: Project, _ manifest: Manifest) {
     let settings = manifest.settings
     (self.project, title, summary, aspect) = (project, settings.title, settings.summary, settings.aspect)
@@ -36,7 +42,7 @@ extension ProjectStore {
     }
   }
 
-  /// What a list says of one project, whosever it is; `nil` when there is none, or nothing of it can be read.
+  /// What a list says of one project, whosever it is; `nil` when there is none, or no file says whose it is.
   package nonisolated func summary(of id: Identifier<Project>) async -> ProjectSummary? {
     await DiskQueue.run {
       let folder = self.projectFolder(id)
@@ -48,6 +54,6 @@ extension ProjectStore {
     guard let candidates = try? Candidates(folder), let record = try? candidates.record(), isWanted(record) else {
       return nil
     }
-    return candidates.newest.map { ProjectSummary(record, $0) }
+    return candidates.newest.map { ProjectSummary(record, $0) } ?? ProjectSummary(unreadable: record)
   }
 }

@@ -29,8 +29,13 @@ struct SnapshotWriter {
       if case .drawingDamaged(let frame, _) = note { damaged.insert(frame) }
       if case .sheetDamaged(let sheet, _) = note { damagedSheets.insert(sheet) }
     }
-    for entry in base.frames where !damaged.contains(entry.id) { frames[entry.id] = entry.drawing }
-    for entry in base.sheets where !damagedSheets.contains(entry.id) { sheets[entry.id] = entry.drawing }
+    let copied = reading.copiedDrawings
+    for entry in base.frames where !damaged.contains(entry.id) && !copied.contains(entry.drawing) {
+      frames[entry.id] = entry.drawing
+    }
+    for entry in base.sheets where !damagedSheets.contains(entry.id) && !copied.contains(entry.drawing) {
+      sheets[entry.id] = entry.drawing
+    }
   }
 
   /// What was drawn on is to be written again.

@@ -42,6 +42,20 @@ package struct Version: Hashable, Sendable, Codable {
   package static let namedKept = 500
 }
 
+extension Version.Reason: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .named(let name): "“\(name)”"
+    case .drawn: "after ten minutes of drawing"
+    case .closed: "when it was closed"
+    case .beforeImport: "before an import"
+    case .beforeRestore: "before another version was brought back"
+    case .beforeTakeOver(let window): "before the pen was taken from window \(window)"
+    case .beside(let window): "what window \(window) had drawn and not sent"
+    }
+  }
+}
+
 /// What the file of a version holds.
 struct StoredVersion: Hashable, Codable {
   let version: Version

@@ -18,6 +18,9 @@ struct WindowLedger: Hashable, Sendable {
     entries.last { $0.window == window }?.number ?? 0
   }
 
+  /// The windows that are remembered.
+  var windows: Set<Identifier<Window>> { Set(entries.map(\.window)) }
+
   mutating func note(_ submission: Submission) {
     if let place = entries.lastIndex(where: { $0.window == submission.window }) {
       var entry = entries.remove(at: place)

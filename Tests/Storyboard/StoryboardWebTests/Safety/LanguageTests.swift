@@ -54,8 +54,8 @@ struct LanguageTests {
         #expect(isSaid(sentence), "\(sentence)")
       }
       for note in Self.notes {
-        let sentence = note.sentence(in: words)
-        #expect(isSaid(sentence), "\(sentence)")
+        let sentences = [note].sentences(in: words, of: Self.storyboard)
+        #expect(sentences.count == 1 && sentences.allSatisfy { isSaid($0) && !$0.isEmpty }, "\(note): \(sentences)")
       }
       for role in ProjectRole.allCases { #expect(words.has("storyboard.error.may-not.\(role.rawValue)")) }
       for reason in Self.reasons {
@@ -113,13 +113,32 @@ struct LanguageTests {
     ImportError("a", .worksheet(.noMarks([.upperLeft, .upperRight, .lowerLeft]))),
   ]
 
-  private static let notes: [RecoveryNote] =
+  private static let notes = countedNotes + drawingNotes + otherNotes
+
+  /// Of one thing and of several.
+  private static let countedNotes = [1, 3].flatMap { count -> [RecoveryNote] in
     [
-      .notClosed(edits: 3), .journalDamaged(.cut(bytes: 4), last: 2), .journalDamaged(.noJournal, last: 2),
-      .snapshotDamaged, .versionUsed(number: 1, at: Moment(milliseconds: 0)), .everythingLost, .editsLeftOut(count: 2),
-      .cannotWrite(""),
+      .notClosed(edits: count), .replayed(edits: count), .editsMissing([4...3 + count]), .editsLeftOut(count: count),
+      .copiesUsed(drawings: count), .attachmentsLost(files(.picture, count)), .attachmentsLost(files(.sound, count)),
     ]
-    + [.mayDiffer, .olderUsed, .lost].flatMap { [.drawingDamaged(frame: frame, $0), .sheetDamaged(sheet: sheet, $0)] }
+  }
+
+  private static let drawingNotes = [RecoveryNote.DrawingLoss.mayDiffer, .otherUsed, .lost].flatMap {
+    loss -> [RecoveryNote] in
+    [.drawingDamaged(frame: frame, loss), .sheetDamaged(sheet: sheet, loss)]
+  }
+
+  private static let otherNotes: [RecoveryNote] = [
+    .journalDamaged(.cut(part: 1, bytes: 4)), .journalDamaged(.noJournal(part: 1)), .countDamaged, .snapshotDamaged,
+    .versionUsed(number: 1, at: Moment(milliseconds: 0)), .everythingLost, .cannotWrite(""), .nothingLost,
+  ]
+
+  private static func files(_ kind: Storyboards.Attachment, _ count: Int) -> [AttachmentReference] {
+    (0..<count).map { AttachmentReference(kind: kind, hash: ContentHash(of: [UInt8($0)])) }
+  }
+
+  private static let storyboard = Storyboard(
+    title: "", summary: "", frames: [Frame(id: frame, layers: [])], sheets: [SharedSheet(id: sheet, name: "Sea")])
 
   private static let reasons: [Version.Reason] = [
     .drawn, .closed, .beforeImport, .beforeRestore, .beforeTakeOver(window: Identifier("w1")!),

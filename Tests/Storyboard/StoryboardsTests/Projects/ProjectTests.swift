@@ -32,7 +32,7 @@ struct ProjectTests {
     try await project.draw(1...5, by: &artist)
     let other = try library.copy()
     let again = try await other.store().open(id)
-    #expect(again.notes == [.notClosed(edits: 5)])
+    #expect(again.notes == [.notClosed(edits: 5), .nothingLost])
     #expect(await again.state.storyboard == project.state.storyboard)
     #expect(await again.state.sequence == 5)
     await store.close(id)
@@ -286,7 +286,7 @@ struct ProjectTests {
     try Data("changed".utf8).write(to: URL(fileURLWithPath: library.path(id, "pictures/\(hash)")))
     #expect(throws: ProjectError.self) { try project.bytes(of: .picture, hash) }
     let report = await store.check(id)
-    #expect(report.findings.contains(.attachmentLost(.init(kind: .picture, hash: hash))))
+    #expect(report.findings.contains(.recovery(.attachmentsLost([.init(kind: .picture, hash: hash)]))))
     await #expect { _ = try await store.create(project.state.storyboard, owner: Artist.owner) } throws: {
       if case ProjectError.noAttachment = $0 { true } else { false }
     }

@@ -38,7 +38,9 @@ struct SoundTrackTests {
     #expect(try glimpse.bytes(of: .sound, track.sound) == sound)
     #expect(await store.check(id).findings.isEmpty)
     try FileManager.default.removeItem(atPath: library.path(id, "sounds/\(track.sound)"))
-    #expect(await store.check(id).findings == [.attachmentLost(.init(kind: .sound, hash: track.sound))])
+    let lost = RecoveryNote.attachmentsLost([.init(kind: .sound, hash: track.sound)])
+    #expect(await store.check(id).findings == [.recovery(lost)])
+    #expect(try await library.store().open(id).notes == [lost])
   }
 
   @Test("its edit is taken back exactly; too long a name and a start outside an hour are refused")

@@ -13,7 +13,7 @@ package struct ProjectHistory: Sendable {
     for stored in VersionFiles(folder).all.reversed() {
       var own: [ContentHash: [UInt8]] = [:]
       for hash in stored.manifest.drawings where drawings[hash] == nil {
-        guard let bytes = StoredFile.read(folder.drawing(hash)), ContentHash(of: bytes) == hash else { break }
+        guard let bytes = DrawingFiles(folder: folder).bytes(hash) else { break }
         own[hash] = bytes
       }
       guard stored.manifest.drawings.allSatisfy({ drawings[$0] != nil || own[$0] != nil }) else { continue }
@@ -79,9 +79,7 @@ package struct ProjectHistory: Sendable {
   /// Keeps the versions in a project that is being made. Whoever made them is an account elsewhere: what stands here is that of the
   /// new owner, and windows of elsewhere are forgotten.
   func keep(in folder: ProjectFolder, of record: Project) throws(LibraryError) {
-    for (hash, bytes) in drawings {
-      try DurableFile.write(bytes, to: folder.drawing(hash), permissions: 0o600)
-    }
+    for (hash, bytes) in drawings { try DrawingFiles(folder: folder).keep(bytes, hash) }
     for stored in versions {
       let (old, manifest) = (stored.version, stored.manifest)
       let version = Version(

@@ -1,0 +1,77 @@
+/// Edits from a journal in which others are missing.
+extension EditableStoryboard {
+  /// Does an edit as far as it makes sense without edits that are missing.
+  ///
+  /// Whatever is put above, or behind, a thing that is not there comes last. An element that was to be changed and is not there is
+  /// drawn as it was to become; things that were to be taken away and are not there need not be.
+  ///
+  /// - Throws: why the edit makes no sense; then nothing is changed.
+  mutating func salvage(_ edit: Edit) throws(EditError) { _ = try salvaged(edit) }
+
+  /// - Returns: the edit that takes it back.
+  private mutating func salvaged(_ edit: Edit) throws(EditError) -> Edit {
+    do throws(EditError) {
+      return try apply(edit)
+    } catch {
+      if case .all(let edits) = edit { return try salvagedTogether(edits) }
+      guard let fitting = fitting(edit) else { throw error }
+      return try apply(fitting)
+    }
+  }
+
+  private mutating func salvagedTogether(_ edits: [Edit]) throws(EditError) -> Edit {
+    var inverses: [Edit] = []
+    do throws(EditError) {
+      for edit in edits { inverses.append(try salvaged(edit)) }
+    } catch {
+      takeBack(inverses)
+      throw error
+    }
+    return .together(inverses.reversed())
+  }
+
+  /// An edit that speaks only of what is there; `nil` where there is none.
+  private func fitting(_ edit: Edit) -> Edit? {
+    switch edit {
+    case .draw(let surface, let elements, _):
+      return .draw(on: surface, elements: elements, above: self.elements(on: surface).last?.id)
+    case .erase(let surface, let ids):
+      let known = Set(elements(on: surface).map(\.id))
+      return .erase(on: surface, elements: ids.filter(known.contains))
+    case .change(let surface, let changed):
+      let known = elements(on: surface).map(\.id)
+      let (there, gone) = (changed.filter { known.contains($0.id) }, changed.filter { !known.contains($0.id) })
+      return .together([
+        .change(on: surface, elements: there), .draw(on: surface, elements: gone, above: known.last),
+      ])
+    case .addLayer(let layer, let frame, _):
+      return .addLayer(layer: layer, frame: frame, above: layers(of: frame).last)
+    case .moveLayer(let layer, let frame, _):
+      return .moveLayer(layer: layer, frame: frame, above: layers(of: frame).last { $0 != layer })
+    case .addFrames(let frames, _): return .addFrames(frames: frames, after: storyboard.frames.last?.id)
+    case .moveFrames(let frames, _):
+      let moved = known(frames)
+      return .moveFrames(frames: moved, after: storyboard.frames.last { !moved.contains($0.id) }?.id)
+    case .removeFrames(let frames): return .removeFrames(frames: known(frames))
+    case .addSheet(let sheet, _): return .addSheet(sheet: sheet, before: nil)
+    case .removeLayer, .setLayer, .setFrame, .setStoryboard, .renameSheet, .removeSheet, .all: return nil
+    }
+  }
+
+  private func elements(on surface: Edit.Surface) -> [Element] {
+    switch surface {
+    case .layer(let layer, let frame):
+      storyboard.frames.first { $0.id == frame }?.layers.first { $0.id == layer }?.elements ?? []
+    case .sheet(let sheet): storyboard.sheets.first { $0.id == sheet }?.elements ?? []
+    }
+  }
+
+  private func layers(of frame: Identifier<Frame>) -> [Identifier<Layer>] {
+    storyboard.frames.first { $0.id == frame }?.layers.map(\.id) ?? []
+  }
+
+  private func known(_ frames: [Identifier<Frame>]) -> [Identifier<Frame>] {
+    let known = Set(storyboard.frames.map(\.id))
+    return frames.filter(known.contains)
+  }
+}
