@@ -30,12 +30,19 @@ struct StoryboardCommandTests {
     let drawing = try #require(
       try FileManager.default.contentsOfDirectory(at: drawings, includingPropertiesForKeys: nil).first)
     let bytes = try Data(contentsOf: drawing)
+    let copy = server.place.library.appending(path: "storyboards/\(id)/copies/\(drawing.lastPathComponent)")
+    // One of two files: told, and no loss.
     try Data("[]".utf8).write(to: drawing)
+    let worn = try #require(try await tool("storyboard", "check", "--json").objects.first)
+    #expect(
+      worn["problem"] as? Bool == false && "\(worn["findings"] ?? "")".contains("1 drawing has one whole file left"))
+    #expect(try await tool("doctor").output.contains("files of 1 storyboard are damaged or missing"))
+    try Data("[]".utf8).write(to: copy)
     let found = try await tool("storyboard", "check", "--json")
     let report = try #require(try found.objects.first)
     #expect(found.status == 1 && report["problem"] as? Bool == true)
     #expect(try await tool("doctor").output.contains("files of 1 storyboard are gone or damaged"))
-    try bytes.write(to: drawing)
+    for file in [drawing, copy] { try bytes.write(to: file) }
     #expect(try await tool("doctor", "--json").output.contains("storyboards"))
   }
 

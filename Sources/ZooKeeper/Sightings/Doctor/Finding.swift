@@ -41,6 +41,13 @@ extension Finding {
     Finding(check: check, severity: .fine, message: message)
   }
 
+  /// That something is worth knowing.
+  package static func note(
+    _ check: String, _ message: String, _ remedy: String, details: [String]? = nil
+  ) -> Finding {
+    Finding(check: check, severity: .note, message: message, remedy: remedy, details: details)
+  }
+
   /// That something is missing or wrong.
   package static func problem(
     _ check: String, _ message: String, _ remedy: String, details: [String]? = nil

@@ -36,7 +36,9 @@ struct StoryboardExportCommand: AsyncParsableCommand {
     let library = try options.openForReading()
     let store = ProjectStore(libraryFolder: library.folder)
     let glimpse = try await store.look(at: id)
-    for note in glimpse.notes where note.isLoss { Output.note(note.description) }
+    let lost = glimpse.lostAttachments
+    let notes = glimpse.notes + (lost.isEmpty ? [] : [.attachmentsLost(lost)])
+    for note in notes where note.isLoss { Output.note(note.description) }
     guard let now = CivilTime(Date(), offset: .zero) else { throw ValidationError("the clock shows no time") }
     let target = StoryboardTarget(form, titled: glimpse.storyboard.title, ending: ending, out)
     let archive = form == .zip ? try await store.archive(of: id) : nil

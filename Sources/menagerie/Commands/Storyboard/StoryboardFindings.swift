@@ -8,12 +8,28 @@ enum StoryboardFindings {
     let reports = ProjectCheck.reports(inLibrary: folder)
     guard !reports.isEmpty else { return [] }
     let damaged = reports.filter(\.hasProblem)
-    guard !damaged.isEmpty else { return [.fine("storyboards", "\(Words.count(reports.count)) are whole")] }
+    guard !damaged.isEmpty else { return [whole(reports)] }
     return [
       .problem(
         "storyboards", "files of \(Words.count(damaged.count, "storyboard")) are gone or damaged",
         "they open with what can be read; put storyboards/ back from a copy, or look at their versions",
-        details: damaged.flatMap { report in report.told.map { "\(report.id): \($0)" } })
+        details: details(damaged))
     ]
+  }
+
+  /// No loss is known, although files may be damaged.
+  private static func whole(_ reports: [ProjectCheck.Report]) -> Finding {
+    let worn = reports.filter(\.isDamaged)
+    guard !worn.isEmpty else {
+      return .fine("storyboards", reports.count == 1 ? "1 is whole" : "\(Words.count(reports.count)) are whole")
+    }
+    return .note(
+      "storyboards", "files of \(Words.count(worn.count, "storyboard")) are damaged or missing; no loss is known",
+      "draw in each and close it, which writes most of them anew; check the disk",
+      details: details(worn))
+  }
+
+  private static func details(_ reports: [ProjectCheck.Report]) -> [String] {
+    reports.flatMap { report in report.told.map { "\(report.id): \($0)" } }
   }
 }
