@@ -25,6 +25,7 @@ class Project {
     this.beside = []
     this.listeners = new Set()
     this.isOffline = false
+    this.notes = []
   }
 
   /** The interface for one person. */
@@ -32,7 +33,7 @@ class Project {
     const online = () => { if (this.isOffline) throw new ConnectionError('no answer') }
     const seen = () => this.pen && { ...this.pen, isYours: this.pen.name === name }
     return {
-      project: async () => ({ sequence: this.journal.length, storyboard: this.board, role, pen: seen(), notes: [] }),
+      project: async () => ({ sequence: this.journal.length, storyboard: this.board, role, pen: seen(), notes: this.notes }),
       send: async (window, edits) => {
         online()
         if (this.pen?.window !== window) throw new Problem(409, 'somebody else has the pen')
@@ -79,6 +80,7 @@ async function window(name, role) {
   const session = new Session({ project: 'p', account: name }, project.server(name, role), storeOf(), {
     saveChanged: ({ state }) => told.push(state), penChanged: () => told.push('pen'), boardChanged: () => told.push('board'),
     keptBeside: (leftOut) => told.push(`beside ${leftOut}`), commented: () => told.push('comment'), recovered: (count) => told.push(`recovered ${count}`),
+    found: (notes) => told.push(...notes),
   })
   await session.open()
   return { session, told }
@@ -99,6 +101,15 @@ test('the first window draws, the second one looks on and sees each edit', async
   await rest()
   assert.deepEqual([ids(first), ids(second)], ['f0 f1', 'f0 f1'])
   assert.equal(first.session.queue.state.state, 'saved')
+})
+
+test('what the server says of damaged files is told once, also when it was said after the page had been opened', async () => {
+  project.notes = ['A file is damaged.']
+  const { session, told } = await window('Vera')
+  project.notes = ['A file is damaged.', '2 changes are missing.']
+  await session.read()
+  await session.read()
+  assert.deepEqual(told.filter((words) => words.includes('.') || words.includes('missing')), project.notes)
 })
 
 test('whoever may only look asks for no pen', async () => {

@@ -42,7 +42,7 @@ class Overview {
     this.session = new Session({ project: project.id, account: person?.name ?? '' }, this.server, new EditStore(), {
       saveChanged: (state, isKeptHere) => this.saveChanged(state, isKeptHere), penChanged: () => this.refresh(), boardChanged: () => this.refresh(),
       keptBeside: (leftOut) => this.notices.keptBeside(leftOut, `/storyboard/${project.id}/versions`), commented: () => undefined,
-      recovered: (count) => this.notices.say(text('storyboard.work.recovered', { count })),
+      recovered: (count) => this.notices.say(text('storyboard.work.recovered', { count })), found: (notes) => this.notices.sayAll(notes),
     })
     /** @type {Pictures} */
     const pictures = new Pictures((hash) => this.server.address('pictures', hash), () => this.small.repaint())

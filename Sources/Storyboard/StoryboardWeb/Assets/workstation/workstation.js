@@ -45,12 +45,12 @@ class Workstation {
       keptBeside: (leftOut) => this.notices.keptBeside(leftOut, `/storyboard/${project.id}/versions`),
       commented: () => void this.comments?.read(),
       recovered: (count) => this.notices.say(text('storyboard.work.recovered', { count })),
+      found: (notes) => this.notices.sayAll(notes),
     })
   }
 
   async open() {
-    const notes = await this.session.open()
-    for (const note of notes) this.notices.say(note)
+    await this.session.open()
     this.pictures = new Pictures((hash) => this.server.address('pictures', hash), () => this.repaint())
     this.habits = new Habits()
     this.pad = new Pad(

@@ -21,6 +21,9 @@ export class PenNotices {
     this.place.append(notice)
   }
 
+  /** @param {string[]} notes */
+  sayAll(notes) { for (const note of notes) this.say(note) }
+
   /** @param {number} leftOut @param {string} address of the versions */
   keptBeside(leftOut, address) {
     const words = leftOut ? text('storyboard.work.beside.left-out', { count: leftOut }) : text('storyboard.work.beside')

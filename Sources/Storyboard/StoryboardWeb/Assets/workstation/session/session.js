@@ -25,6 +25,7 @@ import { Unsent } from './unsent.js'
  * @property {(leftOut: number) => void} keptBeside what was not sent is a version beside now
  * @property {() => void} commented
  * @property {(count: number) => void} recovered so many edits of a window before have reached the project
+ * @property {(notes: string[]) => void} found what the server has to say of the project's files and has not said before
  */
 /** @typedef {import('./unsent.js').Store & Pick<import('../../drawing/queue/store.js').EditStore, 'add'>} Store */
 
@@ -51,6 +52,8 @@ export class Session {
     this.hasPen = false
     /** @type {string | null} */
     this.comments = null
+    /** @type {Set<string>} what the server has said of the project's files */
+    this.notes = new Set()
     /** The last edit of the project that is on the screen and on the server. */
     this.sequence = 0
     /** @type {History} */
@@ -81,9 +84,9 @@ export class Session {
     })
   }
 
-  /** Reads the project, brings in what a crashed window left on this device, and asks for the pen. @returns {Promise<string[]>} what the server has to say */
+  /** Reads the project, brings in what a crashed window left on this device, and asks for the pen. */
   async open() {
-    const { notes } = await this.read()
+    await this.read()
     if (this.mayDraw) {
       if (await this.unsent.deliverLeft(this.window)) await this.read()
       // Whoever is seen to draw is not asked; somebody may have taken the pen since.
@@ -94,7 +97,6 @@ export class Session {
       }
     }
     this.stop = this.server.listen((event) => this.hear(event))
-    return notes
   }
 
   async read() {
@@ -106,7 +108,9 @@ export class Session {
     this.history.board = project.storyboard
     this.history.frames.clear()
     this.history.send = (edit) => void this.queue.add(edit)
-    return project
+    const news = project.notes.filter((note) => !this.notes.has(note))
+    for (const note of news) this.notes.add(note)
+    if (news.length) this.owner.found(news)
   }
 
   /**
