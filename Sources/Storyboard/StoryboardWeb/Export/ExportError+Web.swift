@@ -6,7 +6,7 @@ extension ExportError: PresentableError {
   var status: HTTPResponse.Status {
     switch self {
     case .noFrames, .noTimecode, .longerThanADay, .noTrack: .unprocessableContent
-    case .noFFmpeg: .serviceUnavailable
+    case .noFFmpeg: .notImplemented
     case .ffmpegFailed: .internalServerError
     }
   }

@@ -39,6 +39,17 @@ struct ExportTests {
     }
   }
 
+  @Test("without ffmpeg this server makes no films (501), and says what to install")
+  func withoutFFmpeg() async throws {
+    let error = try #require(ExportError.noFFmpeg as any Error as? any PresentableError)
+    #expect(error.status.code == 501)
+    try await StoryboardSite.run { boards in
+      for language in Language.offered {
+        #expect(boards.site.site.translations[language](error.phrase).contains("apt install ffmpeg"), "\(language)")
+      }
+    }
+  }
+
   @Test("a film is made by a job, and only who asked for it takes it along", .enabled(if: Film.isPossible))
   func film() async throws {
     try await StoryboardSite.run { boards in
