@@ -43,7 +43,7 @@ struct TestsPage {
     let words = diary.words
     let waiting = tests.filter { $0.result == nil }.map { test -> HTML in
       """
-      <li><div>\(words("diary.test.expected.\(test.prediction?.outcome.rawValue ?? "")")) \
+      <li><div>\(test.prediction.map { words("diary.test.expected.\($0.outcome.rawValue)") }) \
       <span class="quiet">\(test.prediction.map { locked($0, diary) })</span></div>
       <a class="button primary" href="/diary/tests/\(test.id)">\(words("diary.test.enter"))</a></li>
       """

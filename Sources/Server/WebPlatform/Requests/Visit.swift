@@ -74,7 +74,7 @@ package struct Visit: Sendable {
     guard let number = Int(text), range.contains(number) else {
       throw .invalid(
         field: .text(name), value: text,
-        why: .phrase("need.range", ["least": .number(range.lowerBound), "most": .number(range.upperBound)]))
+        why: .phrase("bound.range", ["least": .number(range.lowerBound), "most": .number(range.upperBound)]))
     }
     return number
   }

@@ -55,11 +55,11 @@ struct UploadRoutes {
     ) { visit in
       guard let length = visit.request.headers[.uploadLength].flatMap(Int.init), length >= 0 else {
         throw WebError.invalid(
-          field: "Upload-Length", value: visit.request.headers[.uploadLength] ?? "", why: .phrase("need.byte-count"))
+          field: "Upload-Length", value: visit.request.headers[.uploadLength] ?? "", why: .phrase("bound.byte-count"))
       }
       let metadata = Self.metadata(visit.request.headers[.uploadMetadata] ?? "")
       guard let name = metadata["filename"], let batchID = metadata["batch"] else {
-        throw WebError.invalid(field: "Upload-Metadata", value: "", why: .phrase("need.upload-metadata"))
+        throw WebError.invalid(field: "Upload-Metadata", value: "", why: .phrase("bound.upload-metadata"))
       }
       let batch = try visit.site.uploads.batch(batchID, of: visit.person.account.id)
       let upload = try visit.site.uploads.add(name, byteCount: length, to: batch)
@@ -86,12 +86,12 @@ struct UploadRoutes {
       guard type == "application/offset+octet-stream" else { throw WebError.unsupportedType(type) }
       guard let offset = visit.request.headers[.uploadOffset].flatMap(Int.init), offset >= 0 else {
         throw WebError.invalid(
-          field: "Upload-Offset", value: visit.request.headers[.uploadOffset] ?? "", why: .phrase("need.whole-number"))
+          field: "Upload-Offset", value: visit.request.headers[.uploadOffset] ?? "", why: .phrase("bound.whole-number"))
       }
       let stated = visit.request.headers[.uploadChecksum]
       let checksum = stated.flatMap(ChunkChecksum.init)
       if let stated, checksum == nil {
-        throw WebError.invalid(field: "Upload-Checksum", value: stated, why: .phrase("need.checksum"))
+        throw WebError.invalid(field: "Upload-Checksum", value: stated, why: .phrase("bound.checksum"))
       }
       let upload = try visit.site.uploads.upload(visit.parameter("id"), of: person.account.id)
       let after = try await visit.site.uploads.append(visit.request.body, to: upload, at: offset, checksum: checksum)

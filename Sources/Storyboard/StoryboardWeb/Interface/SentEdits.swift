@@ -34,7 +34,7 @@ struct SentEdits: Decodable, Sendable {
     guard edits.count <= Self.mostEdits else {
       throw WebError.invalid(
         field: "edits", value: "\(edits.count)",
-        why: .phrase("need.range", ["least": .number(0), "most": .number(Self.mostEdits)]))
+        why: .phrase("bound.items", ["least": .number(0), "count": .number(Self.mostEdits)]))
     }
     guard edits.allSatisfy({ $0.number > 0 }) else {
       throw WebError.invalid(field: "number", value: "0", why: .phrase("bound.integer"))

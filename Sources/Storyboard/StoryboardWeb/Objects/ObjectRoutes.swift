@@ -73,7 +73,7 @@ struct ObjectRoutes {
     guard 1...Limits.name ~= keeping.name.count else {
       throw WebError.invalid(
         field: "name", value: keeping.name,
-        why: .phrase("need.range", ["least": .number(1), "most": .number(Limits.name)]))
+        why: .phrase("bound.length", ["least": .number(1), "count": .number(Limits.name)]))
     }
     var random = SystemRandomNumberGenerator()
     var board = Storyboard.new(title: "", summary: "", from: &random)

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import WebPlatform
+
+@Suite("what pages and the interface say")
+struct SpokenKeyTests {
+  @Test(
+    "is a text of the room that says it, or of the platform: none names a key of another room, or one that no catalogue has",
+    arguments: CatalogueFile.all([.americanEnglish]))
+  func keys(_ catalogue: CatalogueFile) throws {
+    let own = Set(try catalogue.american.keys)
+    let known = own.union(try Self.keys { $0.folder.hasSuffix("/WebPlatform/Translations") })
+    // What the platform puts together may be an app's: its name, its help.
+    let composed = catalogue.folder.hasSuffix("/WebPlatform/Translations") ? try Self.keys { _ in true } : known
+    let families = Set(own.compactMap { $0.split(separator: ".").first })
+    for file in try Self.sources(beside: catalogue.folder) {
+      let source = try Self.source(of: file)
+      for said in SwiftText.all(in: source) {
+        let name = "\(URL(fileURLWithPath: file).lastPathComponent): \(said.pieces.joined(separator: "…"))"
+        guard said.isKey else { continue }
+        let key = said.pieces[0]
+        if said.pieces.count > 1 {
+          #expect(composed.contains(where: said.fits), "\(name)")
+        } else if said.isSaid || families.contains(key.prefix { $0 != "." }) && !Self.columns.contains(key) {
+          #expect(known.contains(key), "\(name)")
+        }
+      }
+    }
+  }
+
+  /// Columns of tables, which are written as keys are.
+  private static let columns: Set = ["animal.id", "animal.name"]
+
+  private static func keys(of isChosen: (CatalogueFile) -> Bool) throws -> Set<String> {
+    try CatalogueFile.all([.americanEnglish]).filter(isChosen).reduce(into: []) { $0.formUnion(try $1.american.keys) }
+  }
+
+  private static func sources(beside folder: String) throws -> [String] {
+    let room = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+    let names = FileManager.default.enumerator(atPath: room)?.compactMap { $0 as? String } ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(room)/\($0)" }
+  }
+
+  /// A file without its comments.
+  private static func source(of file: String) throws -> String {
+    try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+  }
+}
+
+/// A text of a Swift source, on one line.
+private struct SwiftText {
+  /// What stands between the values that are put in.
+  let pieces: [String]
+  /// Whether a phrase is made of it, or words are asked for it.
+  let isSaid: Bool
+
+  /// Whether it is written as keys are: words in small letters, parted by points.
+  var isKey: Bool {
+    let parts = pieces.joined(separator: "x").split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts[0].first?.isLowercase == true
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isOfKey) }
+  }
+
+  private func isOfKey(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || character == "-")
+  }
+
+  /// Whether some values make it a key.
+  func fits(_ key: String) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, key.hasPrefix(first), key.hasSuffix(last) else { return false }
+    var rest = key.dropFirst(first.count)
+    for piece in pieces.dropFirst() where !piece.isEmpty {
+      guard let range = rest.range(of: piece) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+
+  /// The texts of a source that are said, and those that may be keys.
+  static func all(in source: String) -> [SwiftText] {
+    var texts: [SwiftText] = []
+    for match in source.matches(of: /(Phrase|phrase|words)\(\s*(?=")/) {
+      if let pieces = piecesOfText(in: source[match.range.upperBound...].dropFirst()) {
+        texts.append(SwiftText(pieces: pieces, isSaid: true))
+      }
+    }
+    for match in source.matches(of: /"([a-z][a-z0-9-]*(?:\.[A-Za-z0-9-]+)+)"/) {
+      texts.append(SwiftText(pieces: [String(match.1)], isSaid: false))
+    }
+    return texts
+  }
+
+  /// The pieces of the text that begins here; `nil` for one that does not end on its line.
+  private static func piecesOfText(in source: Substring) -> [String]? {
+    var (pieces, depth, isQuoted) = ([""], 0, false)
+    var rest = source
+    while let character = rest.popFirst(), character != "\n" {
+      switch (character, depth) {
+      case ("\"", 0): return pieces
+      case ("\\", 0) where rest.first == "(":
+        rest.removeFirst()
+        depth = 1
+        pieces.append("")
+      case (_, 0): pieces[pieces.count - 1].append(character)
+      case ("\"", _): isQuoted.toggle()
+      case ("(", _) where !isQuoted: depth += 1
+      case (")", _) where !isQuoted: depth -= 1
+      default: break
+      }
+    }
+    return nil
+  }
+}
