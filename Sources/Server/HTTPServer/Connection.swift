@@ -23,10 +23,13 @@ struct Connection: Sendable {
     // Where a body ends is said in `write`, which knows whether there is one at all.
     encoding.automaticallySetFramingHeaders = false
     let pipeline = channel.pipeline.syncOperations
+    let progress = ParserProgress()
+    try pipeline.addHandler(RequestBounds(limits: limits, progress: progress))
     // Requests that come before the last one is answered wait in the stream of parts; errors are answered in `run`.
     try pipeline.configureHTTPServerPipeline(
       withPipeliningAssistance: false, withErrorHandling: false, withEncoderConfiguration: encoding,
       withDecoderLimitConfiguration: decoding)
+    try pipeline.addHandler(progress)
     try pipeline.addHandler(
       IdleGuard(limit: TimeAmount(limits.idle), leastBodyRate: limits.leastBodyRate))
     return try NIOAsyncChannel(
@@ -53,8 +56,8 @@ struct Connection: Sendable {
             phaseChange(.waiting)
             guard !shutdown.hasBegun else { break }
           }
-        } catch let error as HTTPParserError {
-          let status: HTTPResponse.Status = error == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest
+        } catch {
+          guard let status = Self.status(of: error) else { throw error }
           try await writer.write(Response(status: status), to: nil, keepsAlive: false)
         }
         phaseChange(.over)
@@ -67,13 +70,24 @@ struct Connection: Sendable {
     }
   }
 
+  /// The status that answers what is no request; `nil` for other errors.
+  private static func status(of error: any Error) -> HTTPResponse.Status? {
+    switch (error as? RequestFlaw, error as? HTTPParserError) {
+    case (.longLine?, _): .uriTooLong
+    case (.longHead?, _), (_, .headerOverflow?): .requestHeaderFieldsTooLarge
+    case (nil, nil): nil
+    default: .badRequest
+    }
+  }
+
   /// Answers one request, and says whether the connection may carry another.
   private func serve(
     _ head: HTTPRequestHead, _ number: Int, _ requests: RequestParts, _ writer: ResponseWriter,
     _ answer: @Sendable (Request, Sender) async -> Response
   ) async throws -> Bool {
-    guard let asked = HTTPRequest(head), head.refusal == nil else {
-      try await writer.write(Response(status: head.refusal ?? .badRequest), to: head, keepsAlive: false)
+    let refusal = head.refusal(within: limits)
+    guard let asked = HTTPRequest(head), refusal == nil else {
+      try await writer.write(Response(status: refusal ?? .badRequest), to: head, keepsAlive: false)
       return false
     }
     let expectation = Mutex(
@@ -111,7 +125,8 @@ struct Connection: Sendable {
       channel.close(promise: nil)
     }
     defer { end.cancel() }
-    while try await requests.head() != nil {}
+    // What breaks the rules by now is dropped (`RequestBounds`).
+    do { while try await requests.head() != nil {} } catch {}
     try await channel.closeFuture.get()
   }
 }

@@ -1,7 +1,8 @@
+import Facts
 import Synchronization
 
 /// How many connections there are, in all and of each sender.
-final class ConnectionPlaces: Sendable {
+package final class ConnectionPlaces: Sendable {
   private struct State {
     var all = 0
     var bySender: [String: Int] = [:]
@@ -10,12 +11,13 @@ final class ConnectionPlaces: Sendable {
   private let limits: HTTPServer.Limits
   private let state = Mutex(State())
 
-  init(_ limits: HTTPServer.Limits) { self.limits = limits }
+  package init(_ limits: HTTPServer.Limits) { self.limits = limits }
 
   /// Takes a place for a connection; `false` when there is none.
-  func take(for sender: String) -> Bool {
-    let isMany = Self.isThisMachine(sender) || limits.standsForMany(sender)
+  package func take(for address: String) -> Bool {
+    let isMany = Self.isThisMachine(address) || limits.standsForMany(address)
     let most = isMany ? limits.connections : limits.connectionsOfSender
+    let sender = IPNetwork.ofSender(address)
     return state.withLock { state in
       guard state.all < limits.connections, state.bySender[sender, default: 0] < most else { return false }
       state.all += 1
@@ -25,7 +27,8 @@ final class ConnectionPlaces: Sendable {
   }
 
   /// Gives a place back that was taken.
-  func leave(by sender: String) {
+  package func leave(by address: String) {
+    let sender = IPNetwork.ofSender(address)
     state.withLock { state in
       state.all -= 1
       let left = state.bySender[sender, default: 1] - 1

@@ -3,8 +3,10 @@ import NIOHTTP1
 
 /// What the rules of HTTP/1.1 (RFC 9112) say of a head beyond its syntax.
 extension HTTPRequestHead {
-  /// The status that refuses a request whose meaning two programs could take differently; `nil` for one that is served.
-  var refusal: HTTPResponse.Status? {
+  /// The status that refuses a request that is too long, or whose meaning two programs could take differently; `nil` for one that is
+  /// served.
+  func refusal(within limits: HTTPServer.Limits) -> HTTPResponse.Status? {
+    guard uri.utf8.count <= limits.targetBytes else { return .uriTooLong }
     // One name, and no other: of two, one program would believe the first and another the second (3.2).
     let names = headers["host"]
     guard names.count == 1 || names.isEmpty && version != .http1_1 else { return .badRequest }

@@ -11,17 +11,24 @@ package import Logging
 package struct HTTPServer: Sendable {
   /// What a connection may take.
   package struct Limits: Sendable {
+    /// The bytes of the target of a request: its path and query.
+    package var targetBytes = 8 << 10
     /// The bytes of all headers of a request, and of one of them.
     package var headerBytes = 80 << 10
     /// The headers of a request.
     package var headers = 256
+    /// The bytes around a body in chunks: lengths, extensions, trailers.
+    package var framingBytes = 16 << 10
+    /// So many more of them for each byte of the body.
+    package var framingBytesPerByte = 8
     /// How long nothing may move on a connection while it is the other end's turn.
     package var idle = Duration.seconds(120)
     /// The bytes a second that a body must bring on average, over each stretch of `idle`.
     package var leastBodyRate = 100
     /// Connections at a time.
     package var connections = 2_000
-    /// Connections at a time of one address; of this machine, on which a proxy may stand for everybody, all.
+    /// Connections at a time of one address, in IPv6 of one network of 64 bits; of this machine, on which a proxy may stand for
+    /// everybody, all.
     package var connectionsOfSender = 500
     /// Whether an address stands for many people, as a proxy does: it may have all connections.
     package var standsForMany: @Sendable (String) -> Bool = { _ in false }

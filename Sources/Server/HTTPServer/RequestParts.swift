@@ -30,7 +30,7 @@ actor RequestParts {
     let part: HTTPServerRequestPart?
     do {
       part = try await next()
-    } catch is HTTPParserError {
+    } catch  where error is HTTPParserError || error is RequestFlaw {
       throw RequestBodyError.cutShort
     }
     switch part {

@@ -18,6 +18,8 @@ struct RefusalTests {
       ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 18446744073709551616\r\n\r\n", 400),
       ("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
       ("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n", 400),
+      ("GET /\(String(repeating: "a", count: 8 << 10)) HTTP/1.1\r\nHost: x\r\n\r\n", 414),
+      ("GET /\(String(repeating: "a", count: 60_000)) HTTP/1.1\r\nHost: x\r\n\r\n", 414),
       ("GET / HTTP/1.1\r\nHost: x\r\nA: \(String(repeating: "a", count: 90_000))\r\n\r\n", 431),
       ("GET / HTTP/1.1\r\n" + (0..<300).map { "A\($0): b\r\n" }.joined() + "\r\n", 431),
     ])
@@ -50,6 +52,66 @@ struct RefusalTests {
         connection.finishSending()
         #expect(try connection.rest().isEmpty)
       }
+    }
+  }
+
+  @Test(
+    "a request line, a head and what stands around a body are answered however long they are, while more of them comes",
+    arguments: [
+      ("GET /", "a", 414), ("\r\n\r\nGET /", "a", 414),
+      ("GET / HTTP/1.1\r\nHost: x\r\nA: ", "a", 431), ("GET / HTTP/1.1\r\nHost: x\r\nA:", " ", 431),
+      ("GET / HTTP/1.1\r\nHost: x\r\n", "A: b\r\n", 431), ("", "\r\n", 431),
+      (chunked + "1;", "a", 200), (chunked + "1;a=\"", "a", 200),
+      (chunked, "1;abcdefghijklm\r\na\r\n", 200), (chunked + "0\r\nA: ", "a", 200),
+      (chunked + "0\r\n", "A: b\r\n", 200),
+    ])
+  func endless(beginning: String, more: String, status: Int) async throws {
+    try await Serving.run(answer: echo) { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send(beginning)
+        let piece = String(repeating: more, count: 1_000_000 / more.utf8.count)
+        for _ in 0..<20 { #expect(connection.send(piece)) }
+        let first = try connection.answer()
+        #expect(first["Connection"] == "close")
+        // Whoever answers hears that the body was cut short.
+        #expect(first.status == status && (status != 200 || first.text.hasSuffix("cut short")))
+        connection.finishSending()
+        #expect(try connection.rest().isEmpty)
+      }
+    }
+  }
+
+  @Test("small chunks, extensions and trailers are what they are; a long header comes after a body, too")
+  func framing() async throws {
+    let header = "A: " + String(repeating: "a", count: 60_000)
+    try await Serving.run(answer: echo) { serving async throws in
+      try await serving.talk { connection throws in
+        connection.send(chunked + String(repeating: "1\r\na\r\n", count: 50_000) + "0\r\n\r\n")
+        #expect(try connection.answer().body.count == "POST / - ".count + 50_000)
+        connection.send(
+          chunked + "3;a=b\r\nabc\r\n0\r\nA: b\r\n\r\nGET /b HTTP/1.1\r\nHost: x\r\n\(header)\r\n\r\n")
+        #expect(try connection.answer().text == "POST / - abc")
+        #expect(try connection.answer().text == "GET /b - ")
+        connection.send(
+          "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n" + String(repeating: "a", count: 20_000))
+        #expect(try connection.answer().body.count == "POST / - ".count + 20_000)
+        connection.send("GET /\(String(repeating: "a", count: 8_000)) HTTP/1.1\r\nHost: x\r\n\(header)\r\n\r\n")
+        #expect(try connection.answer().status == 200)
+      }
+    }
+  }
+
+  @Test("whoever goes on sending after the answer is hung up on after a while")
+  func lingering() async throws {
+    var limits = HTTPServer.Limits()
+    limits.lingering = .milliseconds(200)
+    try await Serving.run(limits, answer: echo) { serving async throws in
+      let sent = try await serving.talk { connection throws in
+        connection.send("GET /")
+        let piece = [UInt8](repeating: 97, count: 1_000_000)
+        return (0..<100_000).prefix { _ in connection.send(piece) }.count
+      }
+      #expect(sent < 100_000)
     }
   }
 
@@ -154,3 +216,6 @@ struct RefusalTests {
     }
   }
 }
+
+/// The head of a request whose body comes in chunks.
+private let chunked = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"

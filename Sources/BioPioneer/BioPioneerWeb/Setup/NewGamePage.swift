@@ -1,4 +1,5 @@
 import BioPioneerRules
+import Facts
 import WebPlatform
 
 /// A new game: how many play is asked first, and the room is open then; a quick game begins at once.

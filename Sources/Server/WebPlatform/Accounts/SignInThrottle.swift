@@ -1,3 +1,4 @@
+import Facts
 import Synchronization
 
 /// Slows down whoever guesses passwords: after a few wrong ones within a quarter of an hour, the rest of that quarter

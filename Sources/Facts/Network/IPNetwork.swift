@@ -33,10 +33,10 @@ package struct IPNetwork: Hashable, Sendable {
   }
 
   /// By what senders are told apart: of the sixth version one sender has all addresses of a network of 64 bits. What is no address is
-  /// one sender.
+  /// one sender, and an address of the fourth version is the same however it is written.
   package static func ofSender(_ address: String) -> String {
     guard let bytes = address.utf8.count <= 64 ? Self.address(address) : nil else { return "unknown" }
-    guard bytes.count == 16 else { return address }
+    guard bytes.count == 16 else { return bytes.map { "\($0)" }.joined(separator: ".") }
     return IPNetwork(bytes, length: 64).bytes.map { String($0, radix: 16) }.joined(separator: ":")
   }
 

@@ -1,0 +1,33 @@
+import Foundation
+import HTTPServer
+import Testing
+
+@Suite("how many files may be open")
+struct OpenFilesTests {
+  private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+
+  private static var limit: rlimit {
+    var now = rlimit()
+    getrlimit(files, &now)
+    return now
+  }
+
+  private static func set(_ count: rlim_t) {
+    var wanted = limit
+    wanted.rlim_cur = min(count, wanted.rlim_max)
+    setrlimit(files, &wanted)
+  }
+
+  @Test("are as many as a server has use for, as far as the system lets it, and never fewer than before")
+  func raised() {
+    let before = Self.limit
+    defer { Self.set(before.rlim_cur) }
+    Self.set(1_024)
+    OpenFiles.allowMost()
+    #expect(Self.limit.rlim_cur == min(before.rlim_max, 16_384))
+    Self.set(20_000)
+    let high = Self.limit.rlim_cur
+    OpenFiles.allowMost()
+    #expect(Self.limit.rlim_cur == high && Self.limit.rlim_max == before.rlim_max)
+  }
+}
