@@ -8,6 +8,11 @@ extension LaboratoryTests {
 
     init() throws { laboratory = try #require(OwnLaboratory.current) }
 
+    @Test("no query breaks the server, however long")
+    func queries() async throws {
+      #expect(try await laboratory.site.flawsOfLongQueries(by: laboratory.token) == [])
+    }
+
     @Test("everybody who is signed in, and nobody else")
     func people() async throws {
       let site = laboratory.site

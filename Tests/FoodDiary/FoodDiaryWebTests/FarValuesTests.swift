@@ -13,6 +13,14 @@ struct FarValuesTests {
       body: Array(text.utf8))
   }
 
+  @Test("a query that is longer than the interface says is refused, by pages too; none breaks the server")
+  func queries() async throws {
+    try await DiarySite.run { diary in
+      let token = try diary.site.token("owner")
+      #expect(try await diary.site.flawsOfLongQueries(by: token) == [])
+    }
+  }
+
   @Test("a sample was taken since there are clocks that tell of it, whoever says so")
   func samples() async throws {
     try await DiarySite.run { diary in

@@ -1,13 +1,13 @@
 import Testing
 import WebPlatformTesting
 
-@Suite("JSON that is too much", .ownZoo)
+@Suite("what is too much", .ownZoo)
 struct LimitTests {
   private let site: TestSite
 
   init() throws { site = try #require(OwnZoo.current) }
 
-  @Test("what is huge, deep or broken is refused, and stops nothing")
+  @Test("JSON that is huge, deep or broken is refused, and stops nothing")
   func json() async throws {
     let token = try site.token("visitor")
     let deep = String(repeating: "[", count: 30_000)
@@ -20,5 +20,10 @@ struct LimitTests {
       #expect(answer.status == status, "\(text.prefix(40))")
     }
     #expect(try await site.ask("GET", "/health").text == "ok\n")
+  }
+
+  @Test("a query that is longer than the interface says is refused, by pages too; none breaks the server")
+  func queries() async throws {
+    #expect(try await site.flawsOfLongQueries(by: site.token("owner")) == [])
   }
 }

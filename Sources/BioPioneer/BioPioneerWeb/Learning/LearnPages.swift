@@ -52,9 +52,7 @@ package struct LearnPages: Sendable {
 
 extension Visit {
   /// What is looked for, without blanks around it.
-  var search: String {
-    String((query["q"] ?? "").prefix(LearnPages.longestSearch)).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
+  var search: String { query["q"] ?? "" }
 
   /// A field that looks something up at a path, by itself, without a module.
   func searchForm(to path: String, label: String, value: String) -> HTML {

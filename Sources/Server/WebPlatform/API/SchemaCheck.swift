@@ -27,6 +27,12 @@ struct SchemaCheck: Sendable {
     return resolved(shape.json)
   }
 
+  /// The most characters that a text may have, or each text of a list; `nil` where the shape says nothing of it.
+  func maxLength(of schema: Schema) -> Int? {
+    let shape = resolved(schema.json)
+    return (shape["items"].map(resolved) ?? shape)["maxLength"]?.whole
+  }
+
   private func flaw(_ value: JSONValue, _ schema: JSONValue, _ place: String) -> Flaw? {
     let schema = resolved(schema)
     func bad(_ need: Phrase) -> Flaw { Flaw(place: place, value: value, need: need) }

@@ -17,6 +17,8 @@ package enum WebError: Error, Sendable, Equatable {
   case otherMethod(String)
   /// A value that the field cannot have; `why` says what it needs.
   case invalid(field: Words.Value, value: String, why: Words.Value)
+  /// A value of the query has more characters than these.
+  case longQuery(name: String, most: Int)
   /// The body is not the JSON that is needed: what is wrong, and where.
   case badJSON(Phrase)
   /// Something is in the way; asking later may help.
@@ -42,7 +44,7 @@ package enum WebError: Error, Sendable, Equatable {
     case .notFound: .notFound
     case .otherMethod: .methodNotAllowed
     case .invalid: .unprocessableContent
-    case .badJSON: .badRequest
+    case .longQuery, .badJSON: .badRequest
     case .conflict: .conflict
     case .tooLarge: .contentTooLarge
     case .unsupportedType: .unsupportedMediaType
@@ -63,6 +65,8 @@ package enum WebError: Error, Sendable, Equatable {
     case .otherMethod(let known): Phrase("error.other-method", ["methods": .text(known)])
     case .invalid(let field, let value, let why):
       Phrase("error.invalid", ["field": field, "value": .text(String(value.prefix(80))), "why": why])
+    case .longQuery(let name, let most):
+      Phrase("error.long-query", ["name": .text(name), "count": .number(most)])
     case .badJSON(let why): Phrase("error.bad-json", ["why": .phrase(why)])
     case .conflict(let why), .unavailable(let why): why
     case .tooLarge(let bytes): Phrase("error.too-large", ["size": .bytes(bytes)])

@@ -7,6 +7,7 @@ import Logging
 struct Dispatcher: Sendable {
   let site: Site
   let guardian: OriginGuard
+  let bounds: QueryBounds
 
   /// Answers a request by a route, or says that there is none.
   ///
@@ -89,6 +90,8 @@ struct Dispatcher: Sendable {
     _ parameters: [String: String], _ member: Person?, _ words: Words, _ logger: Logger
   ) async throws -> Reply {
     let holder = try admit(request, route, parameters, member)
+    let query = FormValues(parsing: request.query ?? "")
+    try bounds.check(query, for: route)
     if let coding = request.headers[.contentEncoding], coding.lowercased() != "identity" {
       // A small body can unfold to a huge one; nothing that we are sent needs it.
       throw WebError.unsupportedType(coding)
@@ -107,7 +110,7 @@ struct Dispatcher: Sendable {
     let address = site.options.trustedProxies.sender(request.headers, from: sender.address)
     let visit = Visit(
       site: site, request: request, member: member, holder: holder, words: words,
-      query: FormValues(parsing: request.query ?? ""), body: body, logger: logger,
+      query: query, body: body, logger: logger,
       address: address, parameters: parameters,
       asker: Asker(request, member, holder, from: address, at: arrival, limit: site.options.answersWithin))
     let reply = try await run(route, visit)

@@ -125,7 +125,8 @@ package struct WebServer: Sendable {
   /// What answers requests, wherever they come from.
   package func makeResponder() -> Responder {
     let dispatcher = Dispatcher(
-      site: site, guardian: OriginGuard(publicAddress: site.options.publicAddress))
+      site: site, guardian: OriginGuard(publicAddress: site.options.publicAddress),
+      bounds: QueryBounds(routes, shapes: site.shapes))
     return Responder(dispatcher: dispatcher, router: Router(routes))
   }
 

@@ -25,7 +25,7 @@ struct LibraryPictureRoutes {
         ])
     ) { (visit: Visit) async throws -> Reply in
       let (project, person) = (try await app.project(visit, to: .draw), try visit.person)
-      let words = String((visit.query["name"] ?? "").prefix(100))
+      let words = visit.query["name"] ?? ""
       let pictures = try app.library?.pictures(named: words, for: person, limit: Self.most) ?? []
       return try .json(
         JSONValue.object([

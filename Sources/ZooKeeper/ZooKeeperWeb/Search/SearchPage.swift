@@ -28,7 +28,7 @@ struct SearchPage {
         "Animals, notes and places that match the beginning of words", tag: "search",
         parameters: [.query("q", .text(maxLength: 200), "the words")], answers: [.ok(.ok, .anything)])
     ) { visit in
-      let text = String((visit.query["q"] ?? "").prefix(200))
+      let text = visit.query["q"] ?? ""
       return try .json(try find(text, visit))
     }
   }

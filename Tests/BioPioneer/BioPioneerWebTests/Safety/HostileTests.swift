@@ -32,6 +32,13 @@ struct HostileTests {
     }
   }
 
+  @Test("send queries: one that is longer than the interface says is refused, by pages too; none breaks the server")
+  func queries() async throws {
+    try await GameSite.run(rate: .any) { games in
+      #expect(try await games.site.flawsOfLongQueries(by: games.site.token("owner")) == [])
+    }
+  }
+
   @Test(
     "send what is others', what is not due, and what was sent before; each is refused with its reason and changes nothing"
   )

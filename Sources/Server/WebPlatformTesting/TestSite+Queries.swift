@@ -1,0 +1,44 @@
+import HTTPTypes
+import WebPlatform
+
+extension TestSite {
+  /// Asks for all that the interface describes, and for all pages of the apps, with a value of 100 kB for each parameter of a query.
+  ///
+  /// - Parameter token: the secret of a program of somebody who may see all of it.
+  /// - Returns: what was answered wrongly: with 500, or other than with 400 where a length is stated.
+  package func flawsOfLongQueries(by token: String) async throws -> [String] {
+    let value = String(repeating: "a", count: 100_000)
+    var (flaws, bounded): ([String], Set<String>) = ([], [])
+    let description = try await ask("GET", "/api/v1/openapi.json").object
+    for (path, operations) in description["paths"] as? [String: [String: Any]] ?? [:] {
+      for (method, operation) in operations {
+        for (name, isBounded) in Self.queryParameters(of: operation) {
+          if isBounded { bounded.insert(name) }
+          let answer = try await ask(route: "\(method.uppercased()) \(path)?\(name)=\(value)", by: token)
+          let isRefused = answer.status == 400 && answer.object["code"] as? String == "error.long-query"
+          if answer.status == 500 || isBounded && !isRefused {
+            flaws.append("\(method) \(path) \(name): \(answer.status)")
+          }
+        }
+      }
+    }
+    for route in server.routes where route.method == .get && route.operation == nil && !route.path.contains("*") {
+      guard site.apps.contains(where: { "\(route.path)/".hasPrefix("/\($0.id)/") }) else { continue }
+      for name in bounded {
+        let answer = try await ask(route: "GET \(route.path)?\(name)=\(value)", by: token)
+        if answer.status != 400 { flaws.append("\(route.path) \(name): \(answer.status)") }
+      }
+    }
+    return flaws.sorted()
+  }
+
+  /// The names of the parameters that stand in the query of an operation, with whether their length is stated.
+  private static func queryParameters(of operation: Any) -> [(String, Bool)] {
+    let parameters = (operation as? [String: Any])?["parameters"] as? [[String: Any]] ?? []
+    return parameters.compactMap { parameter in
+      guard parameter["in"] as? String == "query", let name = parameter["name"] as? String else { return nil }
+      let schema = parameter["schema"] as? [String: Any] ?? [:]
+      return (name, (schema["items"] as? [String: Any] ?? schema)["maxLength"] != nil)
+    }
+  }
+}
