@@ -23,7 +23,7 @@ from looks import broken_in_any_theme
 from places import TOOL
 from playwright.sync_api import Error
 from server import ENVIRONMENT
-from visitor import PHONE, WATERHOLE, until
+from visitor import PHONE, WATERHOLE, follow, until
 
 NAME = "zoo.example.org"
 
@@ -100,7 +100,7 @@ def has_camera_and_place(page, address):
 def test_the_owner_shows_the_address_to_cameras(home, chromium, shoot, tmp_path):
     with browser_that_trusts(next((tmp_path / "data").rglob("root.crt")), chromium, tmp_path) as browser:
         page = browser.new_context(base_url=home.address, locale="en-US", service_workers="block").new_page()
-        page.goto(home.url)
+        follow(page, home.url)
         page.goto("/people")
         page.get_by_role("button", name="Make an invitation").click()
         page.locator(".notice .qr").wait_for()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from places import ROOT, TOOL
-from visitor import PHONE, Fingers, until
+from visitor import PHONE, Fingers, follow, until
 
 # Built with the tests, beside the tool.
 BOARD = TOOL.with_name("notice-board")
@@ -32,14 +32,14 @@ def phone(chromium, board):
 
 def signed_in(context, board):
     page = context.new_page()
-    page.goto(board)
+    follow(page, board)
     page.goto(board.split("/sign-in")[0] + "/noticeboard")
     return page
 
 
 def test_the_toy_is_an_app_among_the_others(phone, board):
     page = phone.new_page()
-    page.goto(board)
+    follow(page, board)
     page.goto(board.split("/sign-in")[0] + "/")
     assert page.locator(".app h2").all_inner_texts() == [
         "Zoo-Keeper", "Fingerpaint", "Food diary", "BioPioneer", "Storyboard", "Notice board"]

@@ -1,6 +1,7 @@
 """Coming in, and leaving for good."""
 
 import re
+import urllib.request
 import zipfile
 
 from libraries import PASSWORD
@@ -23,6 +24,27 @@ def test_an_invitation_makes_an_account_once(visit, empty, chromium):
     assert "staff" in guest.inner_text("main")
     again = chromium.new_context().new_page()
     assert again.goto(link).status == 410
+    context.close()
+
+
+def test_a_link_signs_in_with_one_key_and_without_scripts_and_looking_at_it_spends_nothing(empty, chromium):
+    link = empty.address + empty.tool("accounts", "link", "Vera")[0]["path"]
+    urllib.request.urlopen(urllib.request.Request(link, method="HEAD")).close()
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request))
+    page.goto(link)
+    page.reload()
+    assert page.locator(":focus").inner_text() == "Sign in"
+    page.keyboard.press("Enter")
+    page.wait_for_url(empty.address + "/")
+    page.goto(empty.address + "/account")
+    assert "Vera" in page.inner_text("main")
+    token = link.split("token=")[1]
+    assert asked and not [one.url for one in asked if token in (one.headers.get("referer") or "")]
+    spent = context.new_page()
+    assert spent.goto(link).status == 410 and "used before or has expired" in spent.inner_text("main")
     context.close()
 
 

@@ -83,11 +83,11 @@ def settled(server):
 
 def admitted(server, account):
     """Signs somebody in as a browser and as a program, and past the page that welcomes newcomers."""
-    link = server.address + server.tool("accounts", "link", account["name"])[0]["path"]
+    page, secret = server.tool("accounts", "link", account["name"])[0]["path"].split("?")
     jar = urllib.request.HTTPCookieProcessor()
     browser = urllib.request.build_opener(jar)
     browser.addheaders = [("User-Agent", "Mozilla/5.0")]
-    browser.open(link).close()
+    browser.open(server.address + page, secret.encode()).close()
     if account["name"] != NEWCOMER:
         page = browser.open(server.address + "/zookeeper/welcome").read().decode()
         form = {"form-token": re.search('name="form-token" value="([^"]+)"', page)[1], "start": "photos"}

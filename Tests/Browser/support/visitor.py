@@ -55,6 +55,13 @@ def come_to_rest(page):
             if (await Promise.race([Promise.allSettled(moving.map((one) => one.finished)), enough]) === 'enough') break }""")
 
 
+def follow(page, link):
+    """Signs in with a link: presses the button of the page that it leads to."""
+    page.goto(link)
+    page.get_by_role("main").get_by_role("button").click()
+    page.wait_for_url(lambda url: "/sign-in" not in url)
+
+
 class Visitor:
     """Somebody at a browser, who is signed in."""
 

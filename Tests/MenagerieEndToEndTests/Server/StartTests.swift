@@ -61,8 +61,10 @@ struct StartTests {
     try await server.add("Linked", role: "visitor")
     let path = try #require(
       try await server.place.tool("accounts", "link", "Linked", "--json").objects.first?["path"] as? String)
-    let secret = try #require(try server.ask("GET", path).session)
+    for method in ["HEAD", "GET"] { #expect(try server.ask(method, path).status == 200, "looking spends nothing") }
+    let secret = try #require(try server.follow(path).session)
     #expect(try server.ask("GET", "/account", TestServer.cookie(secret)).status == 200)
+    #expect(try server.follow(path).status == 410)
     #expect(try server.ask("GET", path).status == 410)
   }
 
@@ -70,7 +72,7 @@ struct StartTests {
   func ownerLink() throws {
     let server = try TestServer()
     defer { server.kill() }
-    let secret = try #require(try server.ask("GET", server.ownerLink).session)
+    let secret = try #require(try server.follow(server.ownerLink).session)
     #expect(try server.ask("GET", "/people", TestServer.cookie(secret)).status == 200)
     #expect(try server.ask("GET", server.ownerLink).status == 410)
   }

@@ -76,8 +76,15 @@ final class TestServer: @unchecked Sendable {
     }
   }
 
-  /// The path that signs in the owner, once.
+  /// The path of a page that signs in the owner, once.
   var ownerLink: String { "/sign-in/link" + url.drop { $0 != "?" } }
+
+  /// Presses the button of the page that a link for signing in leads to.
+  func follow(_ link: String) throws -> WebAnswer {
+    let secret = link.drop { $0 != "?" }.dropFirst()
+    return try ask(
+      "POST", "/sign-in/link", [("Content-Type", "application/x-www-form-urlencoded")], body: Array(secret.utf8))
+  }
 
   // MARK: Asking
 

@@ -162,6 +162,20 @@ extension AccountStore {
     return secret
   }
 
+  /// The account that a link signs in. The link stays as it is.
+  ///
+  /// - Throws: `deadLink`, `storage`.
+  package func account(ofLink secret: String) throws(AccountError) -> Account {
+    try reading { db in
+      let row = try Row.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT accountID FROM signInLink WHERE digest = ? AND accountID IS NOT NULL AND expiresAt >= ?"),
+        arguments: [Secret.digest(secret), Self.now])
+      guard let id: AccountID = row?["accountID"] else { throw AccountError.deadLink }
+      return try Self.fetch(id, in: db)
+    }
+  }
+
   /// The account of a link, which is dead from now on.
   ///
   /// - Throws: `deadLink`, `storage`.

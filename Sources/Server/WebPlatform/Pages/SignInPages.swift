@@ -17,10 +17,7 @@ enum SignInPages {
         name: who.name, password: who.password, address: visit.address, device: DeviceCookie.secret(of: visit.request),
         onGuessing: visit.site.sessions.guessing)
     }
-    routes.page("/sign-in/link", for: .anyone, access: .writing) { visit in
-      let account = try visit.site.accounts.follow(link: visit.query["token"] ?? "")
-      return try begin(account, visit, then: visit.query["back"] ?? "/")
-    }
+    SignInLinkPage.add(to: &routes)
     routes.action("/sign-out", for: .people) { visit in
       let person = try visit.person
       if visit.form.has("everywhere") {

@@ -91,7 +91,7 @@ package struct RouteTable: Sendable {
 
   /// A page to look at, made in one go of one state of the library.
   ///
-  /// - Parameter access: `.writing` for a link that does something when it is followed.
+  /// - Parameter access: `.writing` for a page that has to note that it was looked at. Links that do more lead to a page with a button.
   package mutating func page(
     _ path: String, for audience: Audience, access: Access = .reading,
     _ handle: @escaping @Sendable (Visit) throws -> Reply

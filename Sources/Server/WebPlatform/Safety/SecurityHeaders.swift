@@ -13,7 +13,7 @@ struct SecurityHeaders: Sendable {
     var fields: [(HTTPField.Name, String)] = [
       (.xContentTypeOptions, "nosniff"),
       // Names of this program that are tokens, as RFC 9110 asks.
-      (HTTPField.Name("Referrer-Policy")!, "same-origin"), (HTTPField.Name("X-Frame-Options")!, "DENY"),
+      (.referrerPolicy, "same-origin"), (HTTPField.Name("X-Frame-Options")!, "DENY"),
       (HTTPField.Name("Cross-Origin-Opener-Policy")!, "same-origin"),
       (HTTPField.Name("Cross-Origin-Resource-Policy")!, "same-origin"),
       (

@@ -12,11 +12,13 @@ struct LinkTests {
   func links() throws {
     let account = try accounts.add("Keeper", role: .visitor, by: "test")
     let link = try accounts.makeLink(for: account.id)
+    for _ in 0..<2 { #expect(try accounts.account(ofLink: link).id == account.id, "looking spends nothing") }
     #expect(try accounts.follow(link: link).id == account.id)
-    #expect(throws: AccountError.deadLink) { try accounts.follow(link: link) }
     let expired = try accounts.makeLink(for: account.id, lasting: -1)
-    #expect(throws: AccountError.deadLink) { try accounts.follow(link: expired) }
-    #expect(throws: AccountError.deadLink) { try accounts.follow(link: "") }
+    for dead in [link, expired, ""] {
+      #expect(throws: AccountError.deadLink) { try accounts.follow(link: dead) }
+      #expect(throws: AccountError.deadLink) { try accounts.account(ofLink: dead) }
+    }
   }
 
   @Test("an invitation makes one account with its role, and not when it has expired")

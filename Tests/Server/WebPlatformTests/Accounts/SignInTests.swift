@@ -106,16 +106,44 @@ struct SignInTests {
     #expect(try await site.ask("GET", "/api/v1/batches", .bearer(token)).status == 401)
   }
 
-  @Test("a link signs in once")
+  @Test("a link leads to a page whose button signs in, once; whoever only looks spends nothing")
   func link() async throws {
     try site.add("Linked", role: "visitor")
     let path = try site.link("Linked")
-    let answer = try await site.ask("GET", path)
+    for method in ["HEAD", "GET", "GET"] {
+      let page = try await site.ask(method, path, [("Sec-Purpose", "prefetch")])
+      #expect(page.status == 200 && page.session == nil && page["Cache-Control"] == "no-store")
+      #expect(page["Referrer-Policy"] == "strict-origin", "the secret goes nowhere in a referrer")
+    }
+    let page = try await site.ask("GET", path).text
+    #expect(page.contains("signs you in as Linked") && page.contains("autofocus"))
+    let token = try #require(path.split(separator: "=").last.map(String.init))
+    #expect(page.contains("name=\"token\" value=\"\(token)\""))
+    let own: TestHeaders = [("Origin", "http://\(TestSite.host)"), ("Sec-Fetch-Site", "same-origin")]
+    let answer = try await site.form("/sign-in/link", ["token": token], own)
     #expect(answer.status == 303)
     let secret = try #require(answer.session)
     #expect(try await isSignedIn(.cookie(secret)))
-    let again = try await site.ask("GET", path)
-    #expect(again.status == 410 && again.session == nil)
+    for again in [try await site.ask("GET", path), try await site.form("/sign-in/link", ["token": token])] {
+      #expect(again.status == 410 && again.session == nil)
+      #expect(again.text.contains("used before or has expired") && again.text.contains("menagerie accounts link"))
+    }
+  }
+
+  @Test("another site signs nobody in with a link, and who is signed in needs the token of the session")
+  func foreignLink() async throws {
+    try site.add("Here", role: "visitor")
+    try site.add("There", role: "visitor")
+    let link = try site.link("There")
+    let token = try #require(link.split(separator: "=").last.map(String.init))
+    let foreign: TestHeaders = [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site")]
+    #expect(try await site.form("/sign-in/link", ["token": token], foreign).status == 403)
+    let person = try await site.signIn("Here")
+    #expect(try await site.form("/sign-in/link", ["token": token], person.cookie).status == 403)
+    let page = try await site.ask("GET", link, person.cookie).text
+    #expect(page.contains("signed in as Here") && page.contains("name=\"form-token\" value=\"\(person.formToken)\""))
+    let changed = try await site.form("/sign-in/link", ["token": token, "form-token": person.formToken], person.cookie)
+    #expect(changed.status == 303 && changed.session != nil)
   }
 
   @Test("the secret of a program is no cookie, and that of a browser no token of a program")

@@ -20,7 +20,7 @@ struct PlatformMarkupTests {
       addresses: [
         "/": ["/", "/nothing-here"], "/assets/**": [], "/manifests/{app}": [], "/account/shared/{id}/qr.svg": [],
         "/join/{secret}": ["/join/nobody"], "/read/{secret}": ["/read/nobody"],
-        "/sign-in": ["/sign-in", "/sign-in?back=/people"],
+        "/sign-in": ["/sign-in", "/sign-in?back=/people"], "/sign-in/link": ["/sign-in/link", try site.link("Vera")],
       ], data: ["Olga", "Vera", "Menagerie", "test", "https://"] + Language.offered.map(\.ownName))
     for name in ["Olga", "Vera"] {
       let seen = try await walk.look(as: .browser(site.signIn(name).cookie), in: language)
