@@ -37,9 +37,9 @@ package struct TestAnswer: Sendable {
   /// The secret that the answer gives to a guest or reader; empty when it takes one, `nil` when it does neither.
   package var pass: String? { cookie("menagerie-guest") ?? cookie("menagerie-reader") }
 
+  /// By HTTPS the name of a cookie has a prefix.
   private func cookie(_ name: String) -> String? {
-    all("Set-Cookie").last { $0.hasPrefix("\(name)=") }.map {
-      String($0.dropFirst(name.count + 1).prefix { $0 != ";" })
-    }
+    all("Set-Cookie").map { $0.hasPrefix("__Host-") ? $0.dropFirst(7) : $0[...] }.last { $0.hasPrefix("\(name)=") }
+      .map { String($0.dropFirst(name.count + 1).prefix { $0 != ";" }) }
   }
 }

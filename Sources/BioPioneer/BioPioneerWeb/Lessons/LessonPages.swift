@@ -22,7 +22,7 @@ struct LessonPages {
 
   func add(to routes: inout RouteTable) {
     routes.page(Self.path, for: .anyone) { visit in
-      LessonListPage(visit: visit, progress: LessonProgress(visit.request)).reply
+      LessonListPage(visit: visit, progress: LessonProgress(visit)).reply
     }
     let one = "\(Self.path)/{lesson}"
     routes.page(one, for: .anyone) { visit in try page(visit, run(visit), FormState()) }
@@ -59,7 +59,7 @@ struct LessonPages {
     return try LessonRun(
       Course.lesson(name), rules: app.rules,
       player: visit.member?.account.name ?? visit.words("biopioneer.lesson.player"),
-      at: LessonProgress(visit.request).step(in: name))
+      at: LessonProgress(visit).step(in: name))
   }
 
   /// Does what was sent; says at which step one is then.
@@ -77,7 +77,7 @@ struct LessonPages {
 
   private func moved(_ visit: Visit, to step: Int) throws -> Reply {
     let name = try name(visit)
-    var progress = LessonProgress(visit.request)
+    var progress = LessonProgress(visit)
     progress.current = (name, step)
     let path = Self.path(of: name)
     let since = visit.form["since"].flatMap(Int.init)
@@ -87,7 +87,7 @@ struct LessonPages {
 
   private func finished(_ visit: Visit, next: String) throws -> Reply {
     let name = try name(visit)
-    var progress = LessonProgress(visit.request)
+    var progress = LessonProgress(visit)
     progress.done.insert(name)
     progress.current = name.next.map { ($0, 0) }
     let isOurs = next == "/biopioneer" || name.next.map(Self.path(of:)) == next

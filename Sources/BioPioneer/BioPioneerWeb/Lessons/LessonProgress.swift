@@ -1,4 +1,3 @@
-import HTTPServer
 import WebPlatform
 
 /// How far somebody has come in the lessons: kept on the device, as a cookie that only the server reads.
@@ -32,8 +31,10 @@ struct LessonProgress: Hashable {
   init() {}
 
   /// What a request shows; whatever makes no sense is no progress.
-  init(_ request: Request) {
-    guard let text = Self.cookie.value(in: request), text.utf8.count <= 200 else { return }
+  init(_ visit: Visit) {
+    guard let text = Self.cookie.value(in: visit.request, visit.site.options.isSecure), text.utf8.count <= 200 else {
+      return
+    }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return }
     done = Set(parts[0].split(separator: ".").compactMap { Lesson.Name(rawValue: String($0)) })

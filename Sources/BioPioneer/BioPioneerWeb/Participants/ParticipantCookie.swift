@@ -1,4 +1,3 @@
-import HTTPServer
 import WebPlatform
 
 /// The cookie by which a guest is known: a secret that the server made, and of which it keeps the digest once the guest does something.
@@ -9,23 +8,21 @@ enum ParticipantCookie {
   private static let life = GameStore.guestLife
 
   /// The digest of what a request shows; `nil` when it shows nothing that the server could have made.
-  static func digest(in request: Request) -> String? {
-    guard let secret = cookie.value(in: request), secret.utf8.count == 43, secret.utf8.allSatisfy(isOfSecret) else {
-      return nil
-    }
-    return Secret.digest(secret)
-  }
+  static func digest(in visit: Visit) -> String? { shown(in: visit).map(Secret.digest) }
 
   /// The secret that a browser has, or a fresh one.
-  static func secret(for request: Request) -> String {
-    digest(in: request).flatMap { _ in cookie.value(in: request) } ?? Secret.make()
-  }
+  static func secret(for visit: Visit) -> String { shown(in: visit) ?? Secret.make() }
 
   /// What takes the secret from a browser.
   static func clear(isSecure: Bool) -> String { cookie.set("", seconds: 0, isSecure) }
 
   /// What gives a browser a secret, or makes the one that it has last longer.
   static func set(_ secret: String, isSecure: Bool) -> String { cookie.set(secret, seconds: life, isSecure) }
+
+  private static func shown(in visit: Visit) -> String? {
+    cookie.value(in: visit.request, visit.site.options.isSecure)
+      .flatMap { $0.utf8.count == 43 && $0.utf8.allSatisfy(isOfSecret) ? $0 : nil }
+  }
 
   private static func isOfSecret(_ byte: UInt8) -> Bool {
     switch byte {

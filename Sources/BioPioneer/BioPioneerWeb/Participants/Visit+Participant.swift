@@ -5,7 +5,7 @@ extension BioPioneerApp {
   /// Who plays at the device that asks; `nil` for somebody who has done nothing here yet.
   func knownParticipant(_ visit: Visit) throws -> Participant? {
     if let account = visit.member?.account.id { return try store.participant(of: account) }
-    return try ParticipantCookie.digest(in: visit.request).flatMap { try store.participant(digest: $0) }
+    return try ParticipantCookie.digest(in: visit).flatMap { try store.participant(digest: $0) }
   }
 
   /// Who plays at the device that asks, noted now when they were not known.
@@ -14,7 +14,7 @@ extension BioPioneerApp {
   ///   all the time.
   func participant(_ visit: Visit) throws -> Participant {
     if let account = visit.member?.account.id { return try store.noteParticipant(of: account) }
-    guard let digest = ParticipantCookie.digest(in: visit.request) else { throw GameError.noCookie }
+    guard let digest = ParticipantCookie.digest(in: visit) else { throw GameError.noCookie }
     return try guest(digest, visit)
   }
 
@@ -34,6 +34,6 @@ extension Visit {
     let reply = page(parts)
     guard member == nil else { return reply }
     return reply.with(
-      .setCookie, ParticipantCookie.set(ParticipantCookie.secret(for: request), isSecure: site.options.isSecure))
+      .setCookie, ParticipantCookie.set(ParticipantCookie.secret(for: self), isSecure: site.options.isSecure))
   }
 }

@@ -7,7 +7,7 @@ struct WatchRoutes {
   func add(to routes: inout RouteTable) {
     routes.page("/biopioneer/watch/{secret}", for: .anyone, access: .writing) { visit in
       guard let row = try app.store.room(watchedBy: visit.parameter("secret")) else { throw GameError.noSuchRoom }
-      let secret = ParticipantCookie.secret(for: visit.request)
+      let secret = ParticipantCookie.secret(for: visit)
       let participant =
         try visit.member.map { try app.store.noteParticipant(of: $0.account.id) }
         ?? app.guest(Secret.digest(secret), visit)

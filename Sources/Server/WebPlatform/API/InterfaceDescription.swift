@@ -40,7 +40,10 @@ package struct InterfaceDescription {
         "schemas": .object(schemas.merging(problem) { own, _ in own }.mapValues(\.json)),
         "securitySchemes": [
           "token": ["type": "http", "scheme": "bearer"],
-          "cookie": ["type": "apiKey", "in": "cookie", "name": .string(SessionCookie.name)],
+          "cookie": [
+            "type": "apiKey", "in": "cookie", "name": .string(SessionCookie.cookie.name(false)),
+            "description": .string("By HTTPS it is called `\(SessionCookie.cookie.name(true))`."),
+          ],
         ],
       ],
     ]

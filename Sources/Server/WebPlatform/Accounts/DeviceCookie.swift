@@ -7,8 +7,8 @@ enum DeviceCookie {
   private static let life = 365 * 86_400
 
   /// The secret that a request shows.
-  static func secret(of request: Request) -> String? {
-    cookie.value(in: request).flatMap { $0.utf8.count <= 100 ? $0 : nil }
+  static func secret(of request: Request, isSecure: Bool) -> String? {
+    cookie.value(in: request, isSecure).flatMap { $0.utf8.count <= 100 ? $0 : nil }
   }
 
   static func set(_ secret: String, isSecure: Bool) -> String { cookie.set(secret, seconds: life, isSecure) }

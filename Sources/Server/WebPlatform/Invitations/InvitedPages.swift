@@ -53,7 +53,9 @@ enum InvitedPages {
   private struct Link: Decodable { let secret: String? }
   private struct Accepted: Encodable { let path: String }
 
-  private static func secret(_ visit: Visit) -> String { cookie.value(in: visit.request) ?? "" }
+  private static func secret(_ visit: Visit) -> String {
+    cookie.value(in: visit.request, visit.site.options.isSecure) ?? ""
+  }
 
   private static func done(_ reply: Reply, _ visit: Visit) -> Reply {
     reply.with(.setCookie, cookie.set("", seconds: 0, visit.site.options.isSecure))

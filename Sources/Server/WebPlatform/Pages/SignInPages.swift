@@ -14,7 +14,8 @@ enum SignInPages {
       again: { visit, form in page(visit, form) }
     ) { (visit, who: Credentials) in
       try visit.site.accounts.check(
-        name: who.name, password: who.password, address: visit.address, device: DeviceCookie.secret(of: visit.request),
+        name: who.name, password: who.password, address: visit.address,
+        device: DeviceCookie.secret(of: visit.request, isSecure: visit.site.options.isSecure),
         onGuessing: visit.site.sessions.guessing)
     }
     SignInLinkPage.add(to: &routes)
@@ -52,8 +53,9 @@ enum SignInPages {
   static func begin(_ account: Account, _ visit: Visit, then path: String) throws -> Reply {
     let agent = visit.request.headers[.userAgent] ?? ""
     let (_, secret) = try visit.site.accounts.begin(account.id, agent: agent)
-    let device = try visit.site.accounts.remember(DeviceCookie.secret(of: visit.request), of: account.id)
     let isSecure = visit.site.options.isSecure
+    let device = try visit.site.accounts.remember(
+      DeviceCookie.secret(of: visit.request, isSecure: isSecure), of: account.id)
     return .redirect(to: path)
       .with(.setCookie, SessionCookie.set(secret, isSecure: isSecure))
       .with(.setCookie, DeviceCookie.set(device, isSecure: isSecure))
@@ -62,13 +64,14 @@ enum SignInPages {
   private static func page(_ visit: Visit, _ form: FormState) -> Reply {
     let words = visit.words
     let back = visit.query["back"] ?? visit.form["back"]
-    return visit.page(
+    let plain = PlainCookies(visit)
+    let page = visit.page(
       PageParts(
         words("sign-in.title"),
         """
         <section class="narrow">
         <h1>\(words("sign-in.title"))</h1>
-        \(form.notice(words))
+        \(plain.notice(words))\(form.notice(words))
         <form method="post" action="/sign-in" class="stack">
         \(form.field("name", words("sign-in.name"), words, ["autocomplete": "username", "required": "", "maxlength": "40"]))
         \(form.field(
@@ -80,6 +83,7 @@ enum SignInPages {
         <p class="quiet">\(words(visit.site.options.isLoopback ? "sign-in.help-local" : "sign-in.help"))</p>
         </section>
         """))
+    return plain.cleared(page)
   }
 
   private static func invitation(_ visit: Visit, _ form: FormState, role: Role, token: String) -> Reply {

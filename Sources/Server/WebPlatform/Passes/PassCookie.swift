@@ -5,8 +5,8 @@ import HTTPTypes
 /// in another. Members have a third one: who has an account and follows a link stays signed in.
 enum PassCookie {
   /// The secrets that a request shows, that of a guest first.
-  static func secrets(of request: Request) -> [String] {
-    [Pass.Kind.guest, .reader].compactMap { cookie($0).value(in: request) }
+  static func secrets(of request: Request, isSecure: Bool) -> [String] {
+    [Pass.Kind.guest, .reader].compactMap { cookie($0).value(in: request, isSecure) }
   }
 
   static func set(_ secret: String, for pass: Pass, isSecure: Bool) -> String {
@@ -16,5 +16,5 @@ enum PassCookie {
 
   static func clear(_ kind: Pass.Kind, isSecure: Bool) -> String { cookie(kind).set("", seconds: 0, isSecure) }
 
-  private static func cookie(_ kind: Pass.Kind) -> BrowserCookie { BrowserCookie(name: "menagerie-\(kind.rawValue)") }
+  static func cookie(_ kind: Pass.Kind) -> BrowserCookie { BrowserCookie(name: "menagerie-\(kind.rawValue)") }
 }

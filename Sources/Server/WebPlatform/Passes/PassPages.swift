@@ -54,7 +54,7 @@ enum PassPages {
   }
 
   private static func leave(_ visit: Visit) throws {
-    for secret in PassCookie.secrets(of: visit.request) {
+    for secret in PassCookie.secrets(of: visit.request, isSecure: visit.site.options.isSecure) {
       if let guest = try visit.site.passes.holder(of: secret)?.guest { try visit.site.passes.leave(guest) }
     }
   }
@@ -67,13 +67,15 @@ enum PassPages {
   private static func door(_ visit: Visit, _ form: FormState, to pass: Pass? = nil) -> Reply {
     let words = visit.words
     let back = visit.query["back"].map { "?back=\(FormValues.encoded($0))" } ?? ""
-    return hidden(
+    let plain = PlainCookies(visit)
+    let page = hidden(
       visit.page(
         PageParts(
           words("pass.title"),
           """
           <section class="narrow">
           <h1>\(words("pass.title"))</h1>
+          \(plain.notice(words))
           <p class="lead">\(pass.map { words("pass.to", ["thing": .text($0.label)]) } ?? words("pass.lead"))</p>
           \(form.notice(words))
           <form method="post" action="/join" class="stack">\(visit.formToken)
@@ -87,6 +89,7 @@ enum PassPages {
           <a href="/about-data">\(words("shell.about-data"))</a></p>
           </section>
           """)))
+    return plain.cleared(page)
   }
 
   private static func code(_ form: FormState, _ words: Words) -> HTML {

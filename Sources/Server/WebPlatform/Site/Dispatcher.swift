@@ -77,7 +77,7 @@ struct Dispatcher: Sendable {
   }
 
   private func identify(_ request: Request, mayExchange: Bool) throws -> (Person?, freshSecret: String?) {
-    guard let (secret, isBearer) = SessionCookie.secret(of: request),
+    guard let (secret, isBearer) = SessionCookie.secret(of: request, isSecure: site.options.isSecure),
       let (account, session, isOffered) = try site.accounts.session(of: secret), session.isToken == isBearer
     else { return (nil, nil) }
     site.sessions.used(session, with: secret, isOffered: isOffered)
@@ -132,7 +132,8 @@ struct Dispatcher: Sendable {
     case .guests(let kind), .readers(let kind):
       if member != nil { return nil }
       let subject = PassSubject(kind, parameters[kind]?.removingPercentEncoding ?? "")
-      guard let holder = try site.passes.holder(shownBy: request, to: subject, of: route.app) else {
+      guard let holder = try site.passes.holder(shownBy: request, site.options.isSecure, to: subject, of: route.app)
+      else {
         throw WebError.passNeeded
       }
       if case .guests = route.audience, holder.guest == nil { throw WebError.forbidden }

@@ -3,17 +3,16 @@ import HTTPTypes
 
 /// The cookie that holds the secret of a session.
 enum SessionCookie {
-  static let name = "menagerie"
-  private static let cookie = BrowserCookie(name: name)
+  static let cookie = BrowserCookie(name: "menagerie")
 
   /// The secret that a request shows: in the cookie, or as a bearer token.
-  static func secret(of request: Request) -> (secret: String, isBearer: Bool)? {
+  static func secret(of request: Request, isSecure: Bool) -> (secret: String, isBearer: Bool)? {
     if let header = request.headers[.authorization] {
       let parts = header.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
       return (String(parts[1]), true)
     }
-    return cookie.value(in: request).map { ($0, false) }
+    return cookie.value(in: request, isSecure).map { ($0, false) }
   }
 
   static func set(_ secret: String, isSecure: Bool) -> String {

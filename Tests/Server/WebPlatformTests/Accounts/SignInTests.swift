@@ -58,10 +58,38 @@ struct SignInTests {
       }
       let answer = try await signIn(from: "https://zoo.example.org")
       #expect(answer.status == 303)
-      #expect(try #require(answer.all("Set-Cookie").first).contains("; Secure"))
+      let cookies = answer.all("Set-Cookie")
+      #expect(cookies.count == 2 && cookies.allSatisfy { $0.hasPrefix("__Host-menagerie") && !$0.contains("Domain") })
+      #expect(cookies.allSatisfy { $0.contains("; Path=/; Secure; HttpOnly") })
       #expect(answer["Strict-Transport-Security"] != nil)
       #expect(try await signIn(from: "http://zoo.example.org").status == 403)
     }
+  }
+
+  @Test("by HTTPS a cookie that another host could have set opens nothing, and its holder is told so once")
+  func plainCookie() async throws {
+    var options = SiteOptions()
+    options.publicAddress = URL(string: "https://zoo.example.org")
+    try await OwnSite.run(options) { site in
+      try site.add("Cookie", role: "visitor")
+      func ask(_ path: String, _ cookie: String) async throws -> TestAnswer {
+        try await site.ask("GET", path, [("Cookie", cookie)], host: "zoo.example.org")
+      }
+      let answer = try await site.form(
+        "/sign-in", ["name": "Cookie", "password": TestSite.password], host: "zoo.example.org")
+      let secret = try #require(answer.session)
+      #expect(try await ask("/account", "__Host-menagerie=\(secret)").status == 200)
+      #expect(try await ask("/account", "menagerie=planted; __Host-menagerie=\(secret)").status == 200)
+      #expect(try await ask("/account", "menagerie=\(secret)")["Location"] == "/sign-in?back=%2Faccount")
+      for door in ["/sign-in", "/join"] {
+        let told = try await ask(door, "menagerie=\(secret); menagerie-guest=x; other=y")
+        #expect(told.text.contains("once more"))
+        let cleared = told.all("Set-Cookie").filter { $0.contains("=; Max-Age=0") }.map { $0.prefix { $0 != "=" } }
+        #expect(cleared == ["menagerie", "menagerie-guest"])
+        #expect(try await !ask(door, "other=y").text.contains("once more"))
+      }
+    }
+    #expect(try await !site.ask("GET", "/sign-in", .cookie("x")).text.contains("once more"), "by plain HTTP names stay")
   }
 
   @Test("a secret that somebody chose beforehand opens nothing, and signing in gives a fresh one (session fixation)")

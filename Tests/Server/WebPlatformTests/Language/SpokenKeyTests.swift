@@ -68,7 +68,9 @@ private struct SwiftText {
 
   /// Whether some values make it a key.
   func fits(_ key: String) -> Bool {
-    guard let first = pieces.first, let last = pieces.last, key.hasPrefix(first), key.hasSuffix(last) else { return false }
+    guard let first = pieces.first, let last = pieces.last, key.hasPrefix(first), key.hasSuffix(last) else {
+      return false
+    }
     var rest = key.dropFirst(first.count)
     for piece in pieces.dropFirst() where !piece.isEmpty {
       guard let range = rest.range(of: piece) else { return false }

@@ -58,7 +58,8 @@ struct TrustPageTests {
         host: "192.168.1.20:8443")
       #expect(answer.status == 303 && answer["Strict-Transport-Security"] == nil)
       #expect(try #require(answer.all("Set-Cookie").first).contains("; Secure"))
-      let people = try await site.ask("GET", "/people", .cookie(try #require(answer.session)))
+      let people = try await site.ask(
+        "GET", "/people", [("Cookie", "__Host-menagerie=\(try #require(answer.session))")])
       #expect(
         people.text.replacing("<wbr>", with: "").contains(Self.fingerprint)
           && people.text.contains("http://192.168.1.20:8444/trust"))
