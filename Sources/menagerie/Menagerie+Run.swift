@@ -16,7 +16,8 @@ extension Menagerie {
       return .ok
     } catch {
       // The words themselves are asked for --json: a command that was not understood has no options yet.
-      let failure = Failure(error, inJSON: arguments.contains("--json"))
+      let failure = Failure(
+        error, inJSON: arguments.contains("--json"), library: LibraryOptions.folder(in: arguments))
       failure.tell()
       return failure.status
     }

@@ -8,7 +8,7 @@ enum DatabaseCopy {
   ///
   /// The copy is one file: it has no journal beside it, and opens where nothing can be written.
   ///
-  /// - Throws: what the database throws, named for the file that is copied.
+  /// - Throws: what the database throws, named for the file that is copied; `diskFull` for the copy.
   static func write(from source: String, to target: String) throws(LibraryError) {
     let part = target + ".part"
     do {
@@ -25,8 +25,10 @@ enum DatabaseCopy {
       try copy.close()
       try DurableFile.place(part, at: target)
     } catch {
+      // Before there is room again. What is copied does not grow.
+      let disk = FullDisk(cause: error, near: target)
       for file in [part, part + "-wal", part + "-shm", part + "-journal"] { unlink(file) }
-      throw LibraryError(error, folder: source)
+      throw disk.map(LibraryError.diskFull) ?? LibraryError(error, folder: source)
     }
   }
 }

@@ -14,8 +14,8 @@ package enum LibraryError: Error, Sendable {
   case sameNames(app: AppName)
   /// The folder or a file in it cannot be written.
   case cannotWrite(path: String, reason: String)
-  /// The file system has no room left.
-  case diskFull(path: String)
+  /// A disk has no room left.
+  case diskFull(FullDisk)
   /// A file of the library is not what it was.
   case damaged(path: String, reason: String)
   /// Indexes that are tables are gone, or part of them: they follow from the rest.
@@ -39,7 +39,7 @@ extension LibraryError: CustomStringConvertible {
       "the library \(folder) was written by a later version of menagerie: update the program"
     case .sameNames(let app): "two apps of this program are called \(app): one of them needs another name"
     case .cannotWrite(let path, let reason): "\(path) cannot be written: \(reason)"
-    case .diskFull(let path): "there is no room left to write \(path): free some space and run the command again"
+    case .diskFull(let disk): disk.description
     case .damaged(let path, let reason): "\(path) is damaged: \(reason); `menagerie doctor` says more"
     case .lostIndexes(let path, let names):
       "\(path) has lost indexes (\(names.joined(separator: ", "))): `menagerie doctor --repair` makes them anew"
@@ -51,13 +51,14 @@ extension LibraryError: CustomStringConvertible {
 extension LibraryError {
   /// What a database error means to somebody who has a folder.
   package init(_ error: any Error, folder: String) {
+    if let disk = FullDisk(cause: error, near: folder) {
+      self = .diskFull(disk)
+      return
+    }
     switch error {
     case let error as LibraryError: self = error
     case let error as DatabaseError:
       switch error.resultCode {
-      // Where the file that processes share cannot grow, SQLite says so; for all else that does not fit it has one word.
-      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self = .diskFull(path: folder)
-      case .SQLITE_FULL: self = .diskFull(path: folder)
       case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(folder: folder, holder: nil)
       case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
         self = .cannotWrite(path: folder, reason: error.message ?? "permission denied")

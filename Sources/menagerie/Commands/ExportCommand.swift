@@ -29,7 +29,7 @@ struct ExportCommand: ParsableCommand {
     let written = rows.count(where: format.holds)
     let leftOut = rows.count - written
     if let output {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+      try Output.file(text.utf8, to: output)
       try tell(written, leftOut, in: output)
     } else {
       Output.write(text)

@@ -101,7 +101,7 @@ struct IdentifyCommand: AsyncParsableCommand {
     guard !answer.candidates.isEmpty else { return nil }
     var picture = try identifier.evidence(for: answer)
     picture.lineCount = lines
-    try Data(picture.png()).write(to: URL(fileURLWithPath: file), options: .atomic)
+    try Output.file(picture.png(), to: file)
     return file
   }
 

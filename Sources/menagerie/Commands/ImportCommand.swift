@@ -134,6 +134,6 @@ struct ImportCommand: AsyncParsableCommand {
   private func write(_ outcome: ImportReport, to file: String) throws {
     let url = URL(fileURLWithPath: file)
     let bytes = url.pathExtension == "csv" ? Data(outcome.csv().utf8) : try outcome.json()
-    try bytes.write(to: url, options: .atomic)
+    try Output.file(bytes, to: file)
   }
 }

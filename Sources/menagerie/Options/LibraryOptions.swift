@@ -16,7 +16,19 @@ struct LibraryOptions: ParsableArguments {
 
   /// The folder that is meant.
   var folder: String {
-    library ?? Library.defaultFolder(environment: Invocation.current.environment)
+    library ?? Self.usualFolder
+  }
+
+  private static var usualFolder: String { Library.defaultFolder(environment: Invocation.current.environment) }
+
+  /// The folder that is meant by the words of a command, which may not have been understood.
+  static func folder(in arguments: [String]) -> String {
+    let option = "--library"
+    if let joined = arguments.first(where: { $0.hasPrefix(option + "=") }) {
+      return String(joined.dropFirst(option.count + 1))
+    }
+    guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else { return usualFolder }
+    return arguments[place + 1]
   }
 }
 

@@ -93,12 +93,8 @@ struct MixingOutput: ParsableArguments {
   }
 
   private func save(_ bytes: [UInt8], to file: String) throws {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
-      Output.note("wrote \(file)")
-    } catch {
-      throw StatusError(.failed, "\(file) cannot be written: \((error as NSError).localizedDescription)")
-    }
+    try Output.file(bytes, to: file)
+    Output.note("wrote \(file)")
   }
 
   private static func ending(_ file: String) -> String { URL(fileURLWithPath: file).pathExtension.lowercased() }

@@ -10,10 +10,12 @@ struct Failure {
   private let goesToOutput: Bool
   private let isInJSON: Bool
 
-  /// - Parameter isInJSON: whether the command was to answer in JSON.
-  init(_ error: any Error, inJSON isInJSON: Bool) {
+  /// - Parameters:
+  ///   - isInJSON: whether the command was to answer in JSON.
+  ///   - library: the folder of the library that the command works on.
+  init(_ error: any Error, inJSON isInJSON: Bool, library: String) {
     self.isInJSON = isInJSON
-    switch Self.cause(of: error) {
+    switch Self.cause(of: error, library) {
     case let error as StatusError:
       (status, sentence, goesToOutput) = (error.status, error.sentence, false)
     case is CancellationError:
@@ -45,8 +47,9 @@ struct Failure {
   }
 
   /// What an error passes on from underneath.
-  private static func cause(of error: any Error) -> any Error {
-    if case LibraryEvaluationError.identification(let cause) = error { cause } else { error }
+  private static func cause(of error: any Error, _ library: String) -> any Error {
+    if case LibraryEvaluationError.identification(let cause) = error { return cause }
+    return FullDisk(cause: error, near: library).map { LibraryError.diskFull($0) } ?? error
   }
 
   /// What the argument parser means: help that was asked for, a command that was not understood, or any other error.

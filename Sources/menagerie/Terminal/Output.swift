@@ -1,4 +1,5 @@
 import Foundation
+import MediaLibrary
 
 /// The two ways out: data to standard output, everything said about it to standard error.
 enum Output {
@@ -31,6 +32,13 @@ enum Output {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
+  /// Writes a file that the command was told to write: whole, or not at all.
+  ///
+  /// - Throws: `diskFull`, `cannotWrite`.
+  static func file(_ bytes: some Sequence<UInt8>, to path: String) throws(LibraryError) {
+    try DurableFile.write(Array(bytes), to: AbsolutePath.of(path), permissions: 0o666)
+  }
+
   /// Hands everything written so far to whoever reads it.
   static func flush() {
     let run = Invocation.current
@@ -40,8 +48,16 @@ enum Output {
     }
     guard outcome != 0 else { return }
     if outcome == EPIPE { _exit(ExitStatus.ok.rawValue) }
-    tell("error: could not write to standard output: \(String(cString: strerror(outcome)))\n")
+    tell("error: could not write to standard output: \(reason(outcome, writing: run.output))\n")
     _exit(ExitStatus.failed.rawValue)
+  }
+
+  /// Why a stream takes no more.
+  private static func reason(_ code: Int32, writing descriptor: Int32) -> String {
+    // Where the stream is a file, Linux tells which.
+    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
+    if case .diskFull(let disk)? = path.map({ DurableFile.failure($0, code) }) { return disk.description }
+    return String(cString: strerror(code))
   }
 
   // MARK: Words about the data

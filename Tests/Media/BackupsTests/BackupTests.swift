@@ -220,6 +220,21 @@ struct BackupTests {
     #expect(try place.restore().originals == 2)
   }
 
+  @Test("where the copy of the catalogue has no room, the disk of the backup is full, and not that of the library")
+  func fullDiskOfCatalogue() throws {
+    let place = try Place(photos: 1, people: false)
+    try place.library.writing { db in
+      try db.execute(sql: "CREATE TABLE large (a BLOB); INSERT INTO large VALUES (zeroblob(2000000))")
+    }
+    try FileManager.default.createDirectory(atPath: place.backup, withIntermediateDirectories: true)
+    guard mount("tmpfs", place.backup, "tmpfs", 0, "size=1m") == 0 else { return }
+    defer { umount(place.backup) }
+    #expect { try place.backUp(.unsaid) } throws: {
+      guard case .library(.diskFull(let disk))? = $0 as? BackupError else { return false }
+      return disk.folder == URL(fileURLWithPath: place.backup).resolvingSymlinksInPath().path
+    }
+  }
+
   @Test("a full disk is an error that says so, and once there is room the same backup is made")
   func fullDisk() throws {
     let place = try Place()
@@ -228,7 +243,8 @@ struct BackupTests {
     guard mount("tmpfs", place.backup, "tmpfs", 0, "size=4m") == 0 else { return }
     defer { umount(place.backup) }
     #expect { try place.backUp() } throws: {
-      if case .library(.diskFull)? = $0 as? BackupError { true } else { false }
+      guard case .library(.diskFull(let disk))? = $0 as? BackupError else { return false }
+      return disk.folder == URL(fileURLWithPath: place.backup).resolvingSymlinksInPath().path
     }
     #expect(try BackupFolder.open(place.backup).snapshots.isEmpty)
     try #require(mount("tmpfs", place.backup, "tmpfs", UInt(MS_REMOUNT), "size=64m") == 0)

@@ -256,7 +256,7 @@ struct CaseWordsTests {
       case .noSuchPlan: .invalidPlan(.flat)
       case .invalidPlan: .invalidEnclosures(feature: nil, .notGeoJSON)
       case .invalidEnclosures(nil, _): .invalidEnclosures(feature: 2, .noName)
-      case .invalidEnclosures: .library(.diskFull(path: "/"))
+      case .invalidEnclosures: .library(.diskFull(FullDisk(of: "/")))
       case .library: nil
       }
     }

@@ -84,9 +84,8 @@ package enum DurableFile {
   }
 
   /// What the last call of the system says of a path.
-  package static func failure(_ path: String) -> LibraryError {
-    let code = errno
-    return code == ENOSPC || code == EDQUOT
-      ? .diskFull(path: path) : .cannotWrite(path: path, reason: String(cString: strerror(code)))
+  package static func failure(_ path: String, _ code: Int32 = errno) -> LibraryError {
+    code == ENOSPC || code == EDQUOT
+      ? .diskFull(FullDisk(of: path, code)) : .cannotWrite(path: path, reason: String(cString: strerror(code)))
   }
 }

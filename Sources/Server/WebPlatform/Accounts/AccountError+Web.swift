@@ -1,4 +1,5 @@
 package import HTTPTypes
+package import MediaLibrary
 
 extension AccountError: PresentableError {
   /// The status that says what is wrong.
@@ -11,6 +12,7 @@ extension AccountError: PresentableError {
     case .tooManyAttempts: .tooManyRequests
     case .deadLink: .gone
     case .ownInvitation: .forbidden
+    case .noRoom: WebError.noRoom.status
     case .storage: .internalServerError
     }
   }
@@ -27,9 +29,13 @@ extension AccountError: PresentableError {
     case .deadLink: Phrase("account.error.dead-link")
     case .ownInvitation: Phrase("account.error.own-invitation")
     case .lastOwner: Phrase("account.error.last-owner")
+    case .noRoom: WebError.noRoom.phrase
     case .storage: Phrase("error.internal")
     }
   }
+
+  /// The disk that is full.
+  package var fullDisk: FullDisk? { if case .noRoom(let disk) = self { disk } else { nil } }
 
   /// What all forms of accounts call the field.
   package var field: String? {

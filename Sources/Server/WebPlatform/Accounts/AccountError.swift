@@ -1,4 +1,4 @@
-import MediaLibrary
+package import MediaLibrary
 
 /// Why something about accounts could not be done.
 package enum AccountError: Error, Sendable, Equatable {
@@ -20,6 +20,8 @@ package enum AccountError: Error, Sendable, Equatable {
   case ownInvitation
   /// The last owner cannot be removed or demoted.
   case lastOwner
+  /// A disk has no room left.
+  case noRoom(FullDisk)
   /// The database of the server refused.
   case storage(String)
 }
@@ -38,6 +40,7 @@ extension AccountError: CustomStringConvertible {
     case .deadLink: "this link was used before or has expired: `menagerie accounts link` makes a new one"
     case .ownInvitation: "this link is for somebody else, on their own device"
     case .lastOwner: "this is the only owner: make somebody else owner first"
+    case .noRoom(let disk): disk.description
     case .storage(let reason): "the accounts cannot be read or written: \(reason)"
     }
   }

@@ -10,10 +10,12 @@ package final class AccountStore: Sendable {
 
   /// The accounts of a library.
   ///
-  /// - Throws: `storage`.
+  /// - Throws: `noRoom`, `storage`.
   package convenience init(library: Library, passwordCost: PasswordCost = .standard) throws(AccountError) {
     let database: any DatabaseWriter
-    do { database = try ServerDatabase.open(libraryFolder: library.folder) } catch { throw .storage("\(error)") }
+    do { database = try ServerDatabase.open(libraryFolder: library.folder) } catch {
+      throw Self.naming(error, of: library.folder)
+    }
     self.init(database, passwordCost: passwordCost)
   }
 
@@ -259,15 +261,16 @@ package final class AccountStore: Sendable {
   // MARK: Transactions
 
   func reading<Value>(_ body: (Database) throws -> Value) throws(AccountError) -> Value {
-    do { return try database.read(body) } catch { throw Self.naming(error) }
+    do { return try database.read(body) } catch { throw Self.naming(error, of: database.path) }
   }
 
   func writing<Value>(_ body: (Database) throws -> Value) throws(AccountError) -> Value {
-    do { return try database.write(body) } catch { throw Self.naming(error) }
+    do { return try database.write(body) } catch { throw Self.naming(error, of: database.path) }
   }
 
-  private static func naming(_ error: any Error) -> AccountError {
-    error as? AccountError ?? .storage("\(error)")
+  private static func naming(_ error: any Error, of path: String) -> AccountError {
+    if let known = error as? AccountError { return known }
+    return FullDisk(cause: error, near: path).map(AccountError.noRoom) ?? .storage("\(error)")
   }
 
   static let select = """

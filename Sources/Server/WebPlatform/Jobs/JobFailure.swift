@@ -1,10 +1,13 @@
+import MediaLibrary
+
 /// Why a job failed, as it is kept: what to say, in whatever language the job is looked at later.
 struct JobFailure: Codable {
   private let failure: Phrase
 
   /// What an error means to whoever asked.
   init(_ error: any Error) {
-    failure = (error as? any PresentableError)?.phrase ?? Phrase("error.internal")
+    let isFull = FullDisk(cause: error, near: "/") != nil
+    failure = (error as? any PresentableError)?.phrase ?? (isFull ? WebError.noRoom.phrase : Phrase("error.internal"))
   }
 
   /// The result of a job that failed.

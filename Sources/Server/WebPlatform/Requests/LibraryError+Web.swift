@@ -14,6 +14,9 @@ extension LibraryError: PresentableError {
     }
   }
 
+  /// The disk that is full.
+  package var fullDisk: FullDisk? { if case .diskFull(let disk) = self { disk } else { nil } }
+
   private static let busy = Phrase("error.library-busy")
 
   /// What to say to whoever asks; where files are stays on this machine.

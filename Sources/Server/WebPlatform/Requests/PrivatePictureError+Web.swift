@@ -22,4 +22,7 @@ extension PrivatePictureError: PresentableError {
     case .library(let error): error.phrase
     }
   }
+
+  /// The disk that is full.
+  package var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

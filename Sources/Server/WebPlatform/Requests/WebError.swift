@@ -1,5 +1,6 @@
 import HTTPServer
 package import HTTPTypes
+package import MediaLibrary
 
 /// Why a request cannot be answered as it was asked.
 package enum WebError: Error, Sendable, Equatable {
@@ -90,6 +91,8 @@ package protocol PresentableError: Error {
   var fieldPhrase: Phrase { get }
   /// After how many seconds to ask again; `nil` when waiting does not help.
   var retryAfter: Int? { get }
+  /// The disk that is full, of which only owners are told where it is; `nil` for an error of another kind.
+  var fullDisk: FullDisk? { get }
 }
 
 extension PresentableError {
@@ -99,6 +102,8 @@ extension PresentableError {
   package var fieldPhrase: Phrase { phrase }
   /// Waiting does not help.
   package var retryAfter: Int? { nil }
+  /// None.
+  package var fullDisk: FullDisk? { nil }
 }
 
 extension WebError: PresentableError {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPServer
 import HTTPTypes
 import Logging
+import MediaLibrary
 
 /// The way of every request: who asks, may they, is the form ours, then the route, then its answer or its error.
 struct Dispatcher: Sendable {
@@ -189,11 +190,19 @@ struct Dispatcher: Sendable {
     _ error: any Error, _ request: Request, _ id: String, isInterface: Bool, member: Person?, words: Words,
     logger: Logger
   ) -> Reply {
-    let known = error as? any PresentableError
+    let folder = site.library.folder
+    let known =
+      (error as? any PresentableError)
+      ?? FullDisk(cause: error, near: folder).map { disk -> any PresentableError in LibraryError.diskFull(disk) }
     let status = known?.status ?? .internalServerError
-    let phrase = known?.phrase ?? Phrase("error.internal")
+    var phrase = known?.phrase ?? Phrase("error.internal")
     if status.code >= 500, known == nil {
       logger.error("a request failed", metadata: ["reason": "\(error)", "path": "\(request.path)"])
+    }
+    if status == WebError.noRoom.status {
+      let disk = known?.fullDisk ?? FullDisk(of: folder)
+      logger.error("a disk is full", metadata: ["reason": "\(disk)"])
+      if member?.role == .owner { phrase = disk.phrase }
     }
     var reply: Reply
     if isInterface || request.asksForProblem {

@@ -1,4 +1,5 @@
 import HTTPTypes
+import MediaLibrary
 import Storyboards
 import WebPlatform
 
@@ -37,4 +38,6 @@ extension ProjectError: PresentableError {
     guard case .unsound(.long(let words, _)) = self else { return nil }
     return words.rawValue
   }
+
+  var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

@@ -1,5 +1,6 @@
 package import HTTPTypes
 import Imaging
+package import MediaLibrary
 package import Sightings
 package import WebPlatform
 
@@ -28,4 +29,7 @@ extension IdentificationError: PresentableError {
     case .interrupted: Phrase("identify.error.interrupted")
     }
   }
+
+  /// The disk that is full.
+  package var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

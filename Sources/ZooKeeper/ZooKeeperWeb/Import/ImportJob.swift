@@ -1,7 +1,7 @@
 import Facts
 import Foundation
 package import HTTPTypes
-import MediaLibrary
+package import MediaLibrary
 package import Sightings
 package import WebPlatform
 
@@ -253,4 +253,7 @@ extension ImportError: PresentableError {
     case .library(let error): error.phrase
     }
   }
+
+  /// The disk that is full.
+  package var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

@@ -1,4 +1,5 @@
 package import HTTPTypes
+package import MediaLibrary
 package import Sightings
 package import WebPlatform
 
@@ -70,4 +71,7 @@ extension CatalogueError: PresentableError {
     case .library(let error): error.phrase
     }
   }
+
+  /// The disk that is full.
+  package var fullDisk: FullDisk? { if case .library(let error) = self { error.fullDisk } else { nil } }
 }

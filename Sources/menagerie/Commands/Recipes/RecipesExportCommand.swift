@@ -27,7 +27,7 @@ struct RecipesExportCommand: ParsableCommand {
       return RecipeWriter.Entry(kept.recipe, picture: picture)
     }
     guard let now = CivilTime(Date(), offset: .zero) else { throw ValidationError("the clock shows no time") }
-    try Data(RecipeWriter.archive(entries, at: now)).write(to: URL(fileURLWithPath: file), options: .atomic)
+    try Output.file(RecipeWriter.archive(entries, at: now), to: file)
     if options.json { return try Output.json(["recipes": entries.count]) }
     Output.line("\(entries.count) recipes are in \(file)")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import MediaLibrary
 
 /// Where an export goes: a file, or a folder with a file for each frame.
 struct StoryboardTarget {
@@ -19,19 +20,10 @@ struct StoryboardTarget {
 
   func prepare() throws {
     guard isFolder else { return }
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch { throw failure(path, error) }
+    try DurableFile.makeFolder(AbsolutePath.of(path))
   }
 
   func save(_ bytes: [UInt8], named name: String) throws {
-    let file = isFolder ? "\(path)/\(name)" : path
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch { throw failure(file, error) }
-  }
-
-  private func failure(_ file: String, _ error: any Error) -> StatusError {
-    StatusError(.failed, "\(file) cannot be written: \((error as NSError).localizedDescription)")
+    try Output.file(bytes, to: isFolder ? "\(path)/\(name)" : path)
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Storyboards
 
 /// Writes a page of empty frames to draw on.
@@ -31,11 +30,7 @@ struct StoryboardWorksheetCommand: ParsableCommand {
 
   func run() throws {
     let sheet = Worksheet(count: framesPerPage, paper: paper, orientation: orientation, aspect: aspect)
-    do {
-      try Data(WorksheetPage(sheet).pdf(title: "Storyboard")).write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch let error as CocoaError {
-      throw StatusError(.failed, "\(file) cannot be written: \(error.localizedDescription)")
-    }
+    try Output.file(WorksheetPage(sheet).pdf(title: "Storyboard"), to: file)
     if answer.json { return try Output.json(["path": file]) }
     Output.line(file)
   }

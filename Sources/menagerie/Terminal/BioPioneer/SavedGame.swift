@@ -1,5 +1,6 @@
 import BioPioneerRules
 import Foundation
+import MediaLibrary
 
 /// A game in a file of JSON: how it began and all that happened, so that it goes on where it was.
 enum SavedGame {
@@ -12,7 +13,7 @@ enum SavedGame {
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       try encoder.encode(record).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      throw .unwritable(path: path)
+      throw FullDisk(cause: error, near: path).map(SavedGameError.full) ?? .unwritable(path: path)
     }
   }
 
@@ -37,6 +38,7 @@ enum SavedGame {
 
 /// Why a game cannot be kept or gone on with.
 enum SavedGameError: Error {
+  case full(FullDisk)
   case unwritable(path: String)
   case unreadable(path: String)
   case tooLarge(path: String, bytes: Int)
@@ -47,6 +49,7 @@ enum SavedGameError: Error {
 extension SavedGameError: CustomStringConvertible {
   var description: String {
     switch self {
+    case .full(let disk): disk.description
     case .unwritable(let path): "\(path.printable) cannot be written; name a file in a folder that is there"
     case .unreadable(let path): "\(path.printable) cannot be read; is it there?"
     case .tooLarge(let path, let bytes): "\(path.printable) is larger than the \(bytes >> 20) MB that a game may have"

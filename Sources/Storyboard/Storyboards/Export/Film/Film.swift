@@ -1,4 +1,5 @@
 import Foundation
+import MediaLibrary
 
 /// A storyboard as a film, each frame for as long as it is shown, through the program ffmpeg.
 package struct Film: Sendable {
@@ -38,8 +39,8 @@ package struct Film: Sendable {
   ///
   /// Ends soon when its task is cancelled, and leaves nothing behind.
   ///
-  /// - Throws: `ExportError` when there are no frames, no ffmpeg, or a failure of ffmpeg's; `CancellationError`; and what painting and
-  ///   files throw.
+  /// - Throws: `ExportError` when there are no frames, no ffmpeg, or a failure of ffmpeg's; `LibraryError.diskFull` of the temporary folder;
+  ///   `CancellationError`; and what painting and files throw.
   package func bytes(_ storyboard: Storyboard, by painter: FramePainter) throws -> [UInt8] {
     guard !storyboard.frames.isEmpty else { throw ExportError.noFrames }
     guard let program = Self.program else { throw ExportError.noFFmpeg }
@@ -47,6 +48,16 @@ package struct Film: Sendable {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      return try bytes(storyboard, by: painter, in: folder, program)
+    } catch {
+      throw FullDisk(cause: error, near: folder.path).map { LibraryError.diskFull($0) } ?? error
+    }
+  }
+
+  private func bytes(
+    _ storyboard: Storyboard, by painter: FramePainter, in folder: URL, _ program: String
+  ) throws -> [UInt8] {
     for (index, frame) in storyboard.frames.enumerated() {
       try Task.checkCancellation()
       let picture = try FramePicture.png(frame, of: storyboard.aspect, height: height, by: painter)
@@ -107,6 +118,7 @@ package struct Film: Sendable {
     try Task.checkCancellation()
     guard process.terminationStatus == 0 else {
       let words = String(decoding: try Data(contentsOf: said), as: UTF8.self)
+      if words.contains(String(cString: strerror(ENOSPC))) { throw LibraryError.diskFull(FullDisk(of: folder.path)) }
       throw ExportError.ffmpegFailed(words: words.split(separator: "\n").last.map(String.init) ?? "it said nothing")
     }
   }
