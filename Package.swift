@@ -73,6 +73,7 @@ let package = Package(
       name: "MediaLibrary",
       dependencies: [
         "Digests", "Facts", "Imaging", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/Media/MediaLibrary", swiftSettings: swift),
 

@@ -32,7 +32,7 @@ struct PersonalFiles {
 
   /// Whether a file belongs to a database that is copied.
   private static func isJournal(_ name: String, besides names: [String]) -> Bool {
-    ["-wal", "-shm", "-journal"].contains {
+    Library.besideDatabases.contains {
       name.hasSuffix(".sqlite\($0)") && names.contains(String(name.dropLast($0.count)))
     }
   }

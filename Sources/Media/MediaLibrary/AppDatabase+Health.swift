@@ -3,6 +3,8 @@ import GRDB
 extension AppDatabase {
   /// Something that is wrong with a database.
   package enum Ailment: Hashable, Sendable {
+    /// Committed changes are missing, because the write-ahead log is lost.
+    case lostLog
     /// SQLite's words on a file that is not whole, or cannot be read.
     case damaged(String)
     /// Tables that are not there any more, in order of name.
@@ -17,7 +19,7 @@ extension AppDatabase {
     /// Whether other parts of the database may tell how it was.
     fileprivate var isMendable: Bool {
       switch self {
-      case .damaged, .lostParts: true
+      case .lostLog, .damaged, .lostParts: true
       case .lostTables, .missingRows, .laterVersion: false
       }
     }
@@ -28,26 +30,28 @@ extension AppDatabase {
   /// - Complexity: reads the whole file.
   package func ailments() throws(LibraryError) -> [Ailment]? {
     let schemas = try SchemaSet([schema])
+    let note = stamp.note()
     do {
       return try reading { db in
         if try schemas.areSuperseded(in: db) { return [.laterVersion] }
+        let log: [Ailment] = try note?.tellsLoss(of: db) == true ? [.lostLog] : []
         let answers = try String.fetchAll(db, sql: "PRAGMA integrity_check(10)")
-        if answers != ["ok"] { return [.damaged(answers.joined(separator: "; "))] }
+        if answers != ["ok"] { return log + [.damaged(answers.joined(separator: "; "))] }
         guard try SchemaSet.isEmpty(db) || schemas.areBegun(in: db) else {
-          return [.damaged("its tables do not say what they are")]
+          return log + [.damaged("its tables do not say what they are")]
         }
         let (tables, parts) = (try schemas.lost(in: db).names, try schemas.lostParts(in: db))
-        if !tables.isEmpty { return [.lostTables(tables)] }
+        if !tables.isEmpty { return log + [.lostTables(tables)] }
         let missing = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
-        return (parts.isEmpty ? [] : [.lostParts(parts)]) + (missing == 0 ? [] : [.missingRows(missing)])
+        return log + (parts.isEmpty ? [] : [.lostParts(parts)]) + (missing == 0 ? [] : [.missingRows(missing)])
       }
     } catch {
       return [.damaged("\(error)")]
     }
   }
 
-  /// Makes indexes that are damaged anew, and views, indexes and triggers that are lost. A server may have the database open
-  /// meanwhile.
+  /// Makes indexes that are damaged anew, and views, indexes and triggers that are lost, and takes the database as it is without a log
+  /// that is lost. A server may have the database open meanwhile.
   ///
   /// - Returns: what is wrong still; `nil` when there is no database.
   /// - Throws: `cannotWrite`, `diskFull`, and `locked` when somebody writes for long.
@@ -55,10 +59,12 @@ extension AppDatabase {
     guard let found = try ailments(), found.contains(where: \.isMendable) else { return try ailments() }
     let schemas = try SchemaSet([schema])
     do {
-      try open().write { db in
+      let pool = try open()
+      try pool.write { db in
         try db.execute(sql: "REINDEX")
         try SchemaPart.make(schemas.lostParts(in: db), in: db)
       }
+      if found.contains(.lostLog) { try stamp.accept(pool) }
     } catch {
       switch LibraryError(error, folder: path) {
       // It stays as it was.

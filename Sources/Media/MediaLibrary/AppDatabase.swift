@@ -6,13 +6,8 @@ import GRDB
 /// What an app keeps about people lies there, so that a library can be given away without them, and so that nobody who signs in
 /// waits for an import. The file is for the eyes of the owner of the folder only.
 package struct AppDatabase: Sendable {
-  /// What is still there after the machine has stopped on a sudden. A program that is killed loses nothing either way.
-  package enum Durability: Sendable {
-    /// Everything that was written: for what cannot be made again.
-    case complete
-    /// Perhaps not the last moments: for sessions and the like.
-    case relaxed
-  }
+  /// What is still there after the machine has stopped on a sudden.
+  package typealias Durability = WritableDatabase.Durability
 
   /// The app and its tables.
   package let schema: AppSchema
@@ -35,32 +30,27 @@ package struct AppDatabase: Sendable {
     if made >= 0 { close(made) }
     for file in [path, path + "-wal", path + "-shm"] { OwnerRights.narrow(file) }
     do {
-      let pool = try DatabasePool(path: path, configuration: Self.configuration(durability))
+      let pool = try WritableDatabase.open(path, Self.configuration, durability)
       if try pool.read(schemas.areSuperseded) { throw LibraryError.newerFormat(folder: path) }
-      try schemas.migrate(pool)
+      try stamp.keep(pool) { try schemas.migrate(pool) }
       return pool
     } catch {
       throw LibraryError(error, folder: path)
     }
   }
 
-  private static func configuration(_ durability: Durability) -> Configuration {
+  /// Tells when the database has lost its write-ahead log.
+  var stamp: WriteAheadStamp { WriteAheadStamp(ofDatabase: path) }
+
+  private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
-    configuration.prepareDatabase { db in
-      switch durability {
-      case .complete: try db.execute(sql: "PRAGMA synchronous = FULL")
-      case .relaxed: try db.execute(sql: "PRAGMA synchronous = NORMAL")
-      }
-    }
     return configuration
   }
 
   /// Asks the database something and changes nothing; `nil` when there is none. A server may have it open meanwhile.
   func reading<Value>(_ body: (Database) throws -> Value) throws -> Value? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
-    return try ReadOnlyDatabase.open(path, configuration).read(body)
+    return try ReadOnlyDatabase.open(path, Self.configuration).read(body)
   }
 }

@@ -17,13 +17,16 @@ extension Library {
   /// The file in which a restore that is not finished names its snapshot.
   package static let restoringName = "RESTORING"
 
+  /// What the names of files end with that lie beside a database and belong to it as it is just now.
+  package static let besideDatabases = ["-wal", "-shm", "-journal", WriteAheadStamp.suffix]
+
   /// What an entry of a library folder is, by its name.
   package static func holding(_ name: String) -> Holding {
     switch name {
     case databaseName, formatName, "originals": .catalogue
     case "index", "thumbnails": .derived
     case lockName, stagingName, restoringName: .transient
-    default: ["-wal", "-shm", "-journal"].contains { name == databaseName + $0 } ? .transient : .personal
+    default: besideDatabases.contains { name == databaseName + $0 } ? .transient : .personal
     }
   }
 }

@@ -82,13 +82,14 @@ package final class Library: Sendable {
         let lost = try pool.read { try lostIndexes(in: $0, of: path, schemas) }
         guard lost.isEmpty || mode == .repair else { throw LibraryError.lostIndexes(path: path, names: lost) }
       }
-      if mode != .readOnly {
+      if let writable = pool as? DatabasePool, mode != .readOnly {
         OwnerRights.narrow(library: folder)
         OriginalsStore(root: folder + "/originals").sweep()
-        try schemas.migrate(pool)
+        try WriteAheadStamp(ofDatabase: path).keep(writable) { try schemas.migrate(writable) }
       } else if try !pool.read(schemas.areUpToDate) {
         // Older tables: a moment of writing brings them up to date.
-        try schemas.migrate(try DatabasePool(path: path, configuration: configuration(.readWrite)))
+        let writable = try WritableDatabase.open(path, configuration(.readWrite))
+        try WriteAheadStamp(ofDatabase: path).keep(writable) { try schemas.migrate(writable) }
       }
       return Library(
         folder: folder, database: pool, memory: mode == .readOnly ? nil : LibraryMemory(path: path))
@@ -103,14 +104,14 @@ package final class Library: Sendable {
       try finishInterruptedWrite(path)
       return try ReadOnlyDatabase.open(path, configuration)
     }
-    return try DatabasePool(path: path, configuration: configuration)
+    // What a person decided survives a power cut.
+    return try WritableDatabase.open(path, configuration)
   }
 
   /// A run that was killed while the database was being made leaves a journal that only a writer can roll back.
   private static func finishInterruptedWrite(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path + "-journal") else { return }
-    _ = try DatabasePool(path: path, configuration: configuration(.readWrite)).read { db in try db.tableExists("photo")
-    }
+    _ = try WritableDatabase.open(path, configuration(.readWrite)).read { db in try db.tableExists("photo") }
   }
 
   /// Looks at a database that was there before. Without any table it is what a run left that was killed while it made the library,
@@ -148,8 +149,7 @@ package final class Library: Sendable {
     configuration.readonly = mode == .readOnly
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { db in
-      // FULL: what a person decided survives a power cut.
-      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824")
+      try db.execute(sql: "PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824")
     }
     return configuration
   }
@@ -172,7 +172,8 @@ package final class Library: Sendable {
       // Not atomically: a run that is killed here must not leave a file that nobody knows.
       try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + formatName))
     } catch {
-      throw .cannotWrite(path: folder, reason: (error as NSError).localizedDescription)
+      throw FullDisk(cause: error, near: folder).map(LibraryError.diskFull)
+        ?? .cannotWrite(path: folder, reason: (error as NSError).localizedDescription)
     }
   }
 

@@ -7,14 +7,16 @@ package enum DatabaseCheck {
     try database.ailments().map { findings($0, check(database)) } ?? []
   }
 
-  /// Makes indexes anew, and views, indexes and triggers that are lost, and says what there is to say then; nothing when there is no
-  /// database. The caller holds the library's lock.
+  /// Makes indexes anew, and views, indexes and triggers that are lost, takes a database as it is that has lost its log, and says what there
+  /// is to say then; nothing when there is no database. The caller holds the library's lock.
   ///
   /// - Throws: as `AppDatabase.repair`.
   package static func repaired(_ database: AppDatabase) throws(LibraryError) -> [Finding] {
     guard let before = try database.ailments(), let after = try database.repair() else { return [] }
     var findings = findings(after, check(database))
-    if before != after { findings[0].done = "made anew what follows from its tables" }
+    if before != after {
+      findings[0].done = before == [.lostLog] ? LogCheckup.accepted : "made anew what follows from its tables"
+    }
     return findings
   }
 
@@ -29,6 +31,7 @@ package enum DatabaseCheck {
     let copy = "put the file back from a copy, or the library from a backup: `menagerie restore` into a new folder"
     let repair = "`menagerie doctor --repair`"
     return switch ailment {
+    case .lostLog: LogCheckup.lost(check)
     case .damaged(let words): .problem(check, words, "\(repair) makes indexes anew; if that is not enough, \(copy)")
     case .lostTables(let names): .problem(check, "lost: \(names.joined(separator: ", "))", copy)
     case .lostParts(let parts):

@@ -59,7 +59,7 @@ package struct Doctor {
   private func checkups(_ depth: Depth, _ progress: @escaping (Int, Int) -> Void) -> [any Checkup] {
     let thumbnails = Thumbnails(library: library.folder)
     let index = IndexFolder(library: library.folder, version: FeatureStore().version)
-    var checkups: [any Checkup] = TableCheckup.all(library, depth)
+    var checkups: [any Checkup] = [LogCheckup(library: library)] + TableCheckup.all(library, depth)
     checkups += [
       PlanCheckup(library: library), OriginalsCheckup(library: library, depth: depth, progress: progress),
       StrayCheckup(library: library), QuarantineCheckup(library: library),

@@ -98,6 +98,36 @@ struct DatabaseCheckTests {
     #expect(try DatabaseCheck.findings(of: database).map(\.severity) == [.fine])
   }
 
+  @Test("a lost write-ahead log is told, of the catalogue too, and a repair takes the file as it is")
+  func lostLog() throws {
+    let pool = try database.open()
+    try pool.write { try $0.execute(sql: "INSERT INTO day VALUES (3, 'Wednesday')") }
+    let copy = place.folder + "/copy"
+    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    for name in ["diary.sqlite", "diary.sqlite-stamp", "menagerie.sqlite", "menagerie.sqlite-stamp"] {
+      try FileManager.default.copyItem(atPath: "\(place.folder)/\(name)", toPath: "\(copy)/\(name)")
+    }
+    let diary = AppDatabase(Self.diary, inLibrary: copy)
+    let library = try Library.openSightings(copy, mode: .readOnly)
+    func catalogue() throws -> [Finding] {
+      try Doctor(library).examine(.quick).filter { $0.check == "menagerie.sqlite" }
+    }
+    for finding in try DatabaseCheck.findings(of: diary) + catalogue() {
+      #expect(finding.severity == .problem && finding.message.contains("\(finding.check)-wal is gone"), "\(finding)")
+      #expect(finding.remedy?.contains("doctor --repair") == true)
+    }
+    let repaired = try DatabaseCheck.repaired(diary)
+    #expect(repaired.map(\.severity) == [.fine] && repaired[0].done?.contains("as it is") == true, "\(repaired)")
+    #expect(try DatabaseCheck.findings(of: diary).map(\.severity) == [.fine])
+    do {
+      let doctor = Doctor(try Library.openSightings(copy, mode: .repair))
+      let finding = try #require(try doctor.repair(.quick).first { $0.check == "menagerie.sqlite" })
+      #expect(finding.severity == .fine && finding.done?.contains("as it is") == true)
+    }
+    #expect(try catalogue().map(\.severity) == [.fine])
+    withExtendedLifetime(pool) {}
+  }
+
   @Test("a file that is no database, and one of a later version, are left as they are")
   func untouched() throws {
     try make("INSERT INTO grdb_migrations VALUES ('diary-2')")

@@ -1,0 +1,119 @@
+import Foundation
+import GRDB
+import MediaLibrary
+import Testing
+
+@Suite("a write-ahead log that is lost")
+struct WriteAheadStampTests {
+  private static let schema = AppSchema(
+    app: AppName("notes"), steps: [{ try $0.execute(sql: "CREATE TABLE note(words TEXT)") }])
+
+  private func database(in folder: String) -> AppDatabase { AppDatabase(Self.schema, inLibrary: folder) }
+
+  private func add(_ words: String, to pool: DatabasePool) throws {
+    try pool.write { try $0.execute(sql: "INSERT INTO note VALUES (?)", arguments: [words]) }
+  }
+
+  /// Makes a database and closes it, so that it has no log.
+  private func close(_ folder: String) throws {
+    try add("old", to: database(in: folder).open())
+  }
+
+  /// Copies what lies in a folder now, as a kill would leave it, but for some files.
+  private func copy(_ folder: String, leavingOut endings: [String] = []) throws -> AppDatabase {
+    let target = folder + "/copy-\(UUID())"
+    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+    where name.hasPrefix("notes") && !endings.contains(where: name.hasSuffix) {
+      try FileManager.default.copyItem(atPath: "\(folder)/\(name)", toPath: "\(target)/\(name)")
+    }
+    return database(in: target)
+  }
+
+  @Test("is told, whatever else is done, until a repair takes the database as it is", arguments: [false, true])
+  func told(isFresh: Bool) throws {
+    try inFolder { folder in
+      if !isFresh { try close(folder) }
+      let pool = try database(in: folder).open()
+      try add("new", to: pool)
+      #expect(try database(in: folder).ailments() == [], "it is in use")
+      #expect(try copy(folder).ailments() == [], "a kill loses no log")
+      for endings in [["-wal"], ["-wal", "-shm"]] {
+        let lost = try copy(folder, leavingOut: endings)
+        #expect(try lost.ailments() == [.lostLog], "\(endings)")
+        for words in ["one", "two"] {
+          try add(words, to: lost.open())
+          #expect(try lost.ailments() == [.lostLog], "\(endings), \(words)")
+        }
+        #expect(try lost.repair() == [])
+        try add("three", to: lost.open())
+        #expect(try lost.ailments() == [])
+      }
+      withExtendedLifetime(pool) {}
+    }
+  }
+
+  @Test("is told, too, where an earlier one was taken into the database; what was in the database loses nothing")
+  func renewed() throws {
+    try inFolder { folder in
+      let pool = try database(in: folder).open()
+      for round in 0..<3 {
+        try add("a", to: pool)
+        try pool.writeWithoutTransaction { _ = try $0.checkpoint(round == 0 ? .truncate : .restart) }
+        #expect(try copy(folder, leavingOut: ["-wal"]).ailments() == [], "round \(round)")
+        try add("b", to: pool)
+        // What the first commit asks for is done before what is asked for later.
+        pool.writeWithoutTransaction { _ in }
+        #expect(try copy(folder, leavingOut: ["-wal"]).ailments() == [.lostLog], "round \(round)")
+        #expect(try copy(folder).ailments() == [], "round \(round)")
+      }
+    }
+  }
+
+  @Test("nobody is alarmed by another program, an older copy, a backup, another database, or a stamp that says nothing")
+  func silence() throws {
+    try inFolder { folder in
+      try close(folder)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder) == ["notes.sqlite"], "closed, it has no stamp")
+      let older = try Data(contentsOf: URL(fileURLWithPath: database(in: folder).path))
+      let pool = try database(in: folder).open()
+      try add("new", to: pool)
+      // Another program takes the log into the database, and closes it.
+      let merged = try copy(folder)
+      try DatabaseQueue(path: merged.path).write { try $0.execute(sql: "INSERT INTO note VALUES ('other')") }
+      #expect(!FileManager.default.fileExists(atPath: merged.path + "-wal"))
+      #expect(try merged.ailments() == [])
+      // A backup is a copy of its own.
+      let restored = database(in: folder + "/restored")
+      try FileManager.default.createDirectory(atPath: folder + "/restored", withIntermediateDirectories: true)
+      try pool.backup(to: DatabaseQueue(path: restored.path))
+      #expect(try restored.ailments() == [])
+      // A stamp that a power cut left without its words.
+      let silent = try copy(folder, leavingOut: ["-wal"])
+      try Data().write(to: URL(fileURLWithPath: silent.path + "-stamp"))
+      #expect(try silent.ailments() == [])
+      try pool.close()
+      withExtendedLifetime(pool) {}
+      // An older copy, in the place of one that was closed.
+      let replaced = folder + "/replaced"
+      try FileManager.default.createDirectory(atPath: replaced, withIntermediateDirectories: true)
+      try close(replaced)
+      try older.write(to: URL(fileURLWithPath: database(in: replaced).path))
+      #expect(try database(in: replaced).ailments() == [])
+    }
+  }
+
+  @Test("emptying the logs leaves no stamp, and the next change has one")
+  func emptied() throws {
+    try inFolder { folder in
+      let pool = try database(in: folder).open()
+      try add("new", to: pool)
+      #expect(DatabaseScrubber(libraryFolder: folder).emptyLogs().isEmpty)
+      #expect(!FileManager.default.fileExists(atPath: database(in: folder).path + "-stamp"))
+      try add("newer", to: pool)
+      pool.writeWithoutTransaction { _ in }
+      #expect(try copy(folder, leavingOut: ["-wal"]).ailments() == [.lostLog])
+    }
+  }
+}

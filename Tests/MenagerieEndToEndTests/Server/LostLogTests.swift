@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@Suite("a server that is killed, and the write-ahead logs that it leaves")
+struct LostLogTests {
+  /// The databases of which the doctor says that they have lost their log; its exit code is 1 just then.
+  private func lost(_ folder: URL, _ arguments: String...) async throws -> [String] {
+    let outcome = try await Tool(library: folder).run(["doctor", "--json"] + arguments)
+    let lost = try outcome.objects.filter { ($0["message"] as? String)?.contains("-wal is gone") == true }
+    #expect(outcome.status == (lost.isEmpty ? 0 : 1), "\(outcome.output)")
+    return lost.compactMap { $0["check"] as? String }.sorted()
+  }
+
+  @Test(
+    "alarm nobody as long as they are there, also when another server goes on; without them the doctor says so until it is told"
+  )
+  func killed() async throws {
+    let server = try TestServer()
+    defer { server.kill() }
+    let files = FileManager.default
+    let (library, copy) = (server.place.library, server.place.folder.appending(path: "copy"))
+    for round in 0..<3 {
+      _ = try await server.token("visitor", name: "Visitor \(round)")
+      #expect(try await lost(library) == [], "it runs, round \(round)")
+      server.kill()
+      #expect(try await lost(library) == [], "killed, round \(round)")
+      // What somebody copies who takes the logs for something that is not needed.
+      try? files.removeItem(at: copy)
+      try files.copyItem(at: library, to: copy)
+      for name in try files.contentsOfDirectory(atPath: copy.path)
+      where name.hasSuffix("-wal") || name.hasSuffix("-shm") {
+        try files.removeItem(at: copy.appending(path: name))
+      }
+      #expect(try await lost(copy).contains("server.sqlite"), "round \(round)")
+      try server.start()
+      #expect(try await lost(library) == [], "goes on, round \(round)")
+    }
+    // Work on the copy does not hide it.
+    _ = try await Tool(library: copy)("accounts", "list")
+    #expect(try await lost(copy).contains("server.sqlite"))
+    #expect(try await lost(copy, "--repair") == [])
+    #expect(try await lost(copy) == [])
+    #expect(server.stop() == 0)
+    #expect(try await lost(library) == [])
+    #expect(try files.contentsOfDirectory(atPath: library.path).allSatisfy { !$0.hasSuffix("-stamp") })
+  }
+}
