@@ -37,6 +37,24 @@ package struct LibraryServer: Sendable {
     web = try WebServer(library: library, apps: apps + others(library), options: options, logger: logger)
   }
 
+  /// Forgets an account with all that the apps keep about it, without a server.
+  ///
+  /// - Parameter author: how the log names the person who asks for it.
+  /// - Throws: `AccountError`, and what the apps throw; then the account is as it was.
+  package func erase(_ name: String, by author: String) async throws {
+    let site = web.site
+    let result: Result<Void, any Error>
+    do {
+      let account = try site.accounts.account(named: name)
+      result = .success(try await Erasure.erase(account, removingContent: false, site: site, by: author))
+    } catch {
+      result = .failure(error)
+    }
+    await web.stopApps()
+    try await site.workers.stop()
+    try result.get()
+  }
+
   /// Answers requests until the process is asked to stop or the task is cancelled.
   ///
   /// - Parameters:

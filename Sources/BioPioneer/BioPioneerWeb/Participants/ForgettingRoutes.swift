@@ -16,6 +16,7 @@ struct ForgettingRoutes {
       guard visit.member == nil else { throw GameError.notGuest }
       if let guest = try app.knownParticipant(visit) {
         app.rooms.forget(try app.store.erase(guest.id, removingContent: false))
+        visit.site.emptyLogs()
       }
       return Nothing()
     }

@@ -62,6 +62,7 @@ struct ProfilePage {
       let picture = try app.store.removeProfile(id, of: app.participant(visit).id)
       try ProfilePictures.forget(picture, visit)
       app.rooms.refreshLook(of: id)
+      visit.site.emptyLogs()
       return Nothing()
     }
   }

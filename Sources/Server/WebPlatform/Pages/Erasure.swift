@@ -1,7 +1,8 @@
 import Foundation
+import MediaLibrary
 
 /// Everything about a person: given out, and forgotten.
-enum Erasure {
+package enum Erasure {
   /// A file with all that is kept about a person.
   static func export(_ account: Account, site: Site) async throws -> JSONValue {
     let accounts = site.accounts
@@ -50,12 +51,13 @@ enum Erasure {
     return files
   }
 
-  /// Forgets a person. What the person decided stays in the ledger under a number that belongs to nobody.
+  /// Forgets a person, in the files too. What the person decided stays in the ledger under a number that belongs to nobody, and backups that
+  /// were made before keep what they hold.
   ///
   /// When it cannot be done to its end, the person can sign in and ask again.
   ///
   /// - Throws: `AccountError.lastOwner`, when nothing is touched; what apps throw.
-  static func erase(_ account: Account, removingContent: Bool, site: Site, by author: String) async throws {
+  package static func erase(_ account: Account, removingContent: Bool, site: Site, by author: String) async throws {
     // Nobody begins anything for the person any more, and what runs must not add anything afterwards.
     let role = try site.accounts.retire(account.id)
     do {
@@ -71,5 +73,6 @@ enum Erasure {
       try site.accounts.reinstate(role, of: account.id)
       throw error
     }
+    try? await site.workers.run { site.note(DatabaseScrubber(libraryFolder: site.library.folder).scrub()) }
   }
 }

@@ -84,7 +84,7 @@ enum PersonalDataPages {
         <h1>\(words("account.data"))</h1>
         <section class="card"><h2>\(words("data.export"))</h2><p>\(words("data.export-lead"))</p>
         <p><a class="button" href="/account/data.zip">\(Icon.download.html) \(words("data.export-go"))</a></p></section>
-        <section class="card"><h2>\(words("data.erase"))</h2><p>\(words("data.erase-lead"))</p>
+        <section class="card"><h2>\(words("data.erase"))</h2><p>\(words("data.erase-lead"))</p><p>\(words("data.erase-kept"))</p>
         <form method="post" action="/account/erase" class="stack" data-confirm="\(words("data.erase-sure"))">\(visit.formToken)
         \(form.notice(words))
         <label class="check"><input type="checkbox" name="photos" value="yes"\(attribute: "checked", if: form.values.has("photos"))> \

@@ -73,6 +73,17 @@ package final class Site: Sendable {
       scanner: options.scannerSocket.map(VirusScanner.init(socket:)), limits: options.uploads)
   }
 
+  /// Empties the write-ahead logs of all databases: what was removed stands in none any more.
+  package func emptyLogs() { note(DatabaseScrubber(libraryFolder: library.folder).emptyLogs()) }
+
+  /// Notes in which files there may be something still of what was removed. Nobody has to do anything: they are seen to when the server starts
+  /// or ends, and when somebody else is forgotten.
+  func note(_ failures: [LibraryError]) {
+    for failure in failures {
+      logger.warning("what was removed may stand in a file still", metadata: ["reason": "\(failure)"])
+    }
+  }
+
   /// The app whose pages a path belongs to.
   func app(of path: String) -> (any WebApp)? {
     let first = path.split(separator: "/", maxSplits: 1).first.map(String.init)

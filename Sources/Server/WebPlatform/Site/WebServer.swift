@@ -85,6 +85,7 @@ package struct WebServer: Sendable {
         try await serve(onStart)
         await site.jobs.stop()
         await stopApps()
+        site.emptyLogs()
       }
       guard end == nil else { return }
       _ = try await site.shutdown.withDeadline(.seconds(1)) {
@@ -152,6 +153,8 @@ package struct WebServer: Sendable {
         site.logger.error("an app did not start", metadata: ["reason": "\(error)"])
       }
     }
+    // Apps remove what has been in their trash for long, and a server that was killed emptied nothing.
+    try? await site.workers.run { [site] in site.emptyLogs() }
   }
   /// Lets every app end what it holds open.
   package func stopApps() async {

@@ -10,6 +10,19 @@ struct FilmFolder: Sendable {
 
   func path(_ file: String) -> String { "\(folder)/\(file)" }
 
+  /// What the film of a project is called that a job makes.
+  static func name(_ project: Identifier<Project>, _ job: String, _ ending: String) -> String {
+    "\(project).\(job).\(ending)"
+  }
+
+  /// Removes the films of a project, whoever asked for them.
+  func remove(of project: Identifier<Project>) {
+    for file in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where file.hasPrefix("\(project).")
+    {
+      try? FileManager.default.removeItem(atPath: path(file))
+    }
+  }
+
   func write(_ bytes: [UInt8], to path: String) throws {
     try DurableFile.makeFolder((folder as NSString).deletingLastPathComponent, permissions: 0o700)
     try DurableFile.makeFolder(folder, permissions: 0o700)

@@ -35,7 +35,7 @@ struct FilmJob {
       throw StoryboardError.noSuchProject
     }
     let storyboard = await project.state.storyboard
-    let file = "\(job.id).\(input.container)"
+    let file = FilmFolder.name(project.id, job.id, input.container)
     var film = Film(Film.Container(rawValue: input.container) ?? .mp4, height: input.height)
     film.sound = try FilmSound(trackOf: storyboard) { try project.bytes(of: .sound, $0) }
     let bytes = try film.bytes(storyboard, by: ExportRequest.painter(of: storyboard, in: project))

@@ -23,11 +23,12 @@ extension StoryboardApp {
     ]
   }
 
-  /// Forgets a person: their storyboards with all that was said about them, what was shared with them, and their objects.
+  /// Forgets a person: their storyboards with their films and all that was said about them, what was shared with them, and their objects.
   package func erase(_ account: Account, removingContent: Bool) async throws {
     let projects = await everyProject(of: account).map(\.id)
     try store.erase(account.id, with: projects, removingContent: removingContent)
     try await self.projects.store.eraseAll(of: account.artist)
+    for project in projects { films.remove(of: project) }
   }
 
   /// A person's projects, those in the trash too.

@@ -48,9 +48,11 @@ extension StoryboardApp {
   /// - Throws: as `ProjectStore.erase`, and what the databases throw.
   func remove(_ id: Identifier<Project>, from site: Site) async throws {
     try await projects.store.erase(id)
+    films.remove(of: id)
     try store.forget(id)
     for pass in try site.passes.passes(to: PassSubject(Self.passKind, id.description), of: self.id) {
       try site.passes.revoke(pass.id, of: pass.accountID)
     }
+    site.emptyLogs()
   }
 }

@@ -33,6 +33,17 @@ struct PlaceIndex {
   /// Makes the index anew.
   func rebuild() throws {
     try VirtualTable.named("photoPlace", in: db).makeAnew(in: db)
+    try fill()
+  }
+
+  /// Makes an index anew that is whole, without what its pages keep of places that were removed.
+  func purge() throws {
+    let table = try VirtualTable.named("photoPlace", in: db)
+    try db.execute(sql: "DROP TABLE photoPlace; \(table.sql)")
+    try fill()
+  }
+
+  private func fill() throws {
     try db.execute(
       sql: """
         INSERT INTO photoPlace SELECT id, latitude, latitude, longitude, longitude FROM photo WHERE \(Self.placed);

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import LibraryServer
+import Logging
 import MediaLibrary
-import Sightings
 import WebPlatform
 
 /// Who may sign in to the server of a library.
@@ -123,24 +123,31 @@ struct AccountsTokenCommand: ParsableCommand {
   }
 }
 
-/// Removes an account.
-struct AccountsRemoveCommand: ParsableCommand {
+/// Removes an account, with all that is kept about it.
+struct AccountsRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "remove an account; what it decided stays, signed with a number")
+    commandName: "remove",
+    abstract: "remove an account with its diary, games, storyboards, pictures and uploads, from the files too",
+    discussion: """
+      what the account decided about animals stays, signed with a number, and so do its photos; so does what it gave to all, without \
+      its name. backups that were made before keep what they hold. while a server runs, remove the account on its page for people, \
+      so that no game or job of the account goes on.
+      """)
 
   @Argument(help: ArgumentHelp("the name of the account", valueName: "name"))
   var name: String
 
   @OptionGroup var options: LibraryOptions
 
-  func run() throws {
-    let library = try Library.openWithApps(options.folder, mode: .readWrite)
-    let accounts = try AccountStore(library: library, passwordCost: ServerOptions.passwordCost)
-    let account = try accounts.account(named: name)
-    _ = try Catalogue(library: library, actor: account.actor).traces.forget(
-      photosBy: account.actor, removingPhotos: false)
-    try accounts.remove(account.id, by: LibraryOptions.actor)
-    if !options.json { Output.line("\(account.name) is removed") }
+  func run() async throws {
+    // A library that is not there is not made.
+    _ = try Library.openWithApps(options.folder, mode: .readWrite)
+    var site = SiteOptions()
+    site.passwordCost = ServerOptions.passwordCost
+    let logger = Logger(label: "menagerie") { StreamLogHandler.standardError(label: $0) }
+    try await LibraryServer(folder: options.folder, options: site, sample: nil, logger: logger)
+      .erase(name, by: LibraryOptions.actor)
+    if !options.json { Output.line("\(name) is removed; backups that were made before keep what they hold") }
   }
 }
 

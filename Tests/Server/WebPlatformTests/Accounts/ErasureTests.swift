@@ -2,6 +2,7 @@ import Foundation
 import Imaging
 import MediaLibrary
 import Testing
+import TestingSupport
 import WebPlatform
 import WebPlatformTesting
 
@@ -31,6 +32,29 @@ struct ErasureTests {
         try await site.form("/account/erase", ["form-token": bob.formToken, "name": "Bob"], bob.cookie).status < 400)
       #expect(try pictures.usage(of: ids[0]).pictures == 0)
       #expect(try pictures.usage(of: ids[1]).pictures == 2)
+    }
+  }
+
+  @Test("leaves no byte about them in the files, though the server runs on; others are kept")
+  func bytes() async throws {
+    try await OwnSite.run { site in
+      _ = try site.site.accounts.owner(actor: "amara")
+      for (name, bird) in [("Bob", "canary"), ("Vera", "sparrow")] {
+        let account = try site.add(name, role: "visitor")
+        let token = try site.site.accounts.makeToken(for: account.id, called: "\(bird) 1")
+        let batch = try await site.batch(by: token)
+        try await site.upload([1, 2, 3], as: "\(bird) 2.jpg", to: batch, by: token)
+        try await site.upload(Array("\(bird) 3".utf8), as: "b.jpg", to: batch, by: token)
+        try site.site.accounts.setPreference("note", to: "\(bird) 4", of: account.id)
+      }
+      let folder = site.library.folder
+      #expect(try entries(of: folder, holding: "canary").count >= 3)
+      let bob = try await site.signIn("Bob")
+      #expect(
+        try await site.form("/account/erase", ["form-token": bob.formToken, "name": "Bob"], bob.cookie).status < 400)
+      #expect(try entries(of: folder, holding: "canary") == [])
+      for number in 1...4 { #expect(try !entries(of: folder, holding: "sparrow \(number)").isEmpty, "\(number)") }
+      #expect(WholeFile.size(of: folder + "/server.sqlite-wal") == 0)
     }
   }
 

@@ -66,6 +66,11 @@ struct ExportTests {
       let taken = try await boards.get(film, ann)
       #expect(taken.status == 200 && taken.body.dropFirst(4).starts(with: Array("ftyp".utf8)))
       #expect(try await boards.get(film, bob).status == 404)
+
+      let films = boards.folder + "/storyboards/.films"
+      #expect(try FileManager.default.contentsOfDirectory(atPath: films).count == 1)
+      try await boards.app.erase(boards.site.site.accounts.account(named: "Ann"), removingContent: false)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: films) == [], "it goes with the person")
     }
   }
 

@@ -3,6 +3,7 @@ import GRDB
 import MediaLibrary
 import Sightings
 import Testing
+import TestingSupport
 
 struct ForgettingTests {
   /// Three photos of which "test" imported the first two, kept in the library.
@@ -73,6 +74,46 @@ struct ForgettingTests {
     #expect(sentences == 0)
     let told = try place.catalogue.trail.latest(10).filter { $0.actor == "juma" && $0.kind == "undo" }
     #expect(told.count == 2 && told.allSatisfy { $0.event != nil && !$0.sentence.isEmpty })
+  }
+
+  @Test("the files hold neither their words nor their places, and indexes that follow from them are gone")
+  func bytes() throws {
+    let place = try TemporaryLibrary(photos: 400)
+    func angle(_ photo: Int) -> Double { 10 + Double(photo) / 64 }
+    try place.library.writing { db in
+      let other = try Journal(db, of: .sightings).begin(kind: "import", actor: "juma")
+      // Every other photo is of somebody else, in pages that both share.
+      try db.execute(sql: "UPDATE photo SET importID = ? WHERE id % 2 = 0", arguments: [other])
+      for photo in 1...400 {
+        try db.execute(
+          sql: "UPDATE photo SET path = ?, latitude = ?, longitude = ? WHERE id = ?",
+          arguments: [
+            "/photos/\(photo % 2 == 0 ? "sparrow" : "canary")\(photo).jpg", angle(photo), -angle(photo), photo,
+          ])
+      }
+      try db.execute(
+        sql:
+          "DELETE FROM sightingText; INSERT INTO sightingText(rowid, name, species, note, path, behavior) SELECT * FROM sightingWords"
+      )
+    }
+    let index = place.folder + "/index/1"
+    try FileManager.default.createDirectory(atPath: index, withIntermediateDirectories: true)
+    try Data([1]).write(to: URL(fileURLWithPath: index + "/1.mpi"))
+    #expect(try place.catalogue.traces.forget(photosBy: "test", removingPhotos: true) == 200)
+    #expect(DatabaseScrubber(libraryFolder: place.folder).scrub().isEmpty)
+
+    #expect(try entries(of: place.folder, holding: "canary") == [])
+    #expect(try entries(of: place.folder, holding: "sparrow") == ["menagerie.sqlite"])
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: place.folder + "/menagerie.sqlite"))
+    // Places lie there as numbers of eight bytes, and in the index as numbers of four.
+    func isThere(_ photo: Int) -> Bool {
+      let (long, short) = (angle(photo).bitPattern.bigEndian, Float(angle(photo)).bitPattern.bigEndian)
+      return withUnsafeBytes(of: long) { bytes.range(of: Data($0)) != nil }
+        || withUnsafeBytes(of: short) { bytes.range(of: Data($0)) != nil }
+    }
+    #expect((1...400).filter(isThere) == (1...400).filter { $0 % 2 == 0 })
+    #expect(!FileManager.default.fileExists(atPath: index + "/1.mpi"))
+    #expect(try problems(place).filter { $0.check != "originals" }.isEmpty)
   }
 
   @Test("nothing brings an erased photo back: no undo of the erasure, of the import, or of what took it back before")

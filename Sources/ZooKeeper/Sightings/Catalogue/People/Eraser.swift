@@ -81,7 +81,11 @@ struct Eraser {
         DELETE FROM sightingText WHERE rowid IN (SELECT id FROM annotation WHERE photoID IN erased);
         INSERT INTO sightingText(rowid, name, species, note, path, behavior)
           SELECT * FROM sightingWords WHERE id IN (SELECT id FROM annotation WHERE photoID IN erased);
+        -- Until its parts are merged, the index holds the words of what is gone. A table cannot be told to forget them at once
+        -- ('secure-delete'): older versions of SQLite could not read it any more.
+        INSERT INTO sightingText(sightingText) VALUES ('optimize');
         """, arguments: arguments)
+    try PlaceIndex(db).purge()
     let count =
       try Int.fetchOne(
         db.cachedStatement(sql: "SELECT COUNT(*) FROM erased")) ?? 0

@@ -5,7 +5,8 @@ import MediaLibrary
 package struct Traces: CataloguePart {
   let catalogue: Catalogue
 
-  /// Removes for good what a person left: follows, saved filters, the words of suggestions, and their photos if asked.
+  /// Removes for good what a person left: follows, saved filters, the words of suggestions, and their photos if asked, with the files that
+  /// follow from these.
   ///
   /// What they decided stays: it is about animals, and others built on it. Photos are taken out of every answer, their
   /// files are removed from the library, and what the catalogue knew of path, place, direction and camera is blanked;
@@ -27,7 +28,7 @@ package struct Traces: CataloguePart {
       throw .library(error)
     }
     defer { withExtendedLifetime(lock) {} }
-    return try writing { db in
+    let erased = try writing { db in
       let journal = Journal(db, of: .sightings)
       let operation = try journal.begin(.erased(actor, photos: 0), actor: self.actor)
       let eraser = Eraser(db: db, actor: actor, operation: operation)
@@ -41,5 +42,7 @@ package struct Traces: CataloguePart {
       try journal.finish(operation, as: .erased(actor, photos: photos))
       return photos
     }
+    if erased > 0 { IndexFolder.removeFiles(ofLibrary: library.folder) }
+    return erased
   }
 }

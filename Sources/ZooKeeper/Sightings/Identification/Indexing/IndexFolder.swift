@@ -12,6 +12,14 @@ struct IndexFolder {
     path = "\(folder)/index/\(version)"
   }
 
+  /// Removes all files, of every version: they are made anew when they are needed.
+  static func removeFiles(ofLibrary folder: String) {
+    let root = "\(folder)/index"
+    for path in (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? [] where path.hasSuffix(".mpi") {
+      try? FileManager.default.removeItem(atPath: "\(root)/\(path)")
+    }
+  }
+
   /// A segment and the file that holds it.
   struct Stored {
     let segment: IndexSegment

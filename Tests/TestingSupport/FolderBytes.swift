@@ -1,0 +1,9 @@
+import Foundation
+
+/// The files and folders below a folder that hold a text, in their bytes or in their names: paths.
+package func entries(of folder: String, holding text: String) throws -> [String] {
+  let bytes = Data(text.utf8)
+  return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+    path.contains(text) || FileManager.default.contents(atPath: "\(folder)/\(path)")?.range(of: bytes) != nil
+  }.sorted()
+}
