@@ -2,11 +2,11 @@ import GRDB
 import MediaLibrary
 
 extension Catalogue {
-  /// The animal of a name, case and blanks around it aside.
+  /// The animal of a name, case and what cannot be seen aside.
   static func find(_ name: String, species: String? = nil, in db: Database) throws -> IndividualID {
     let found = try Row.fetchAll(
       db, sql: "SELECT id, species FROM individual WHERE name = ? AND (?2 IS NULL OR species = ?2)",
-      arguments: [trimmed(name), species])
+      arguments: [AnimalName.plain(name), species])
     guard found.count <= 1 else {
       throw CatalogueError.ambiguousName(name, species: found.map { $0["species"] })
     }
@@ -20,7 +20,7 @@ extension Catalogue {
   static func findOrMake(
     _ name: String, species: String?, from annotation: AnnotationID?, in db: Database
   ) throws -> IndividualID {
-    let name = trimmed(name)
+    let name = AnimalName.plain(name)
     try checkName(name)
     do {
       return try find(name, species: species, in: db)
@@ -32,10 +32,6 @@ extension Catalogue {
         sql: "INSERT INTO individual(name, species) VALUES (?, ?)", arguments: [name, species ?? stated])
       return IndividualID(rawValue: db.lastInsertedRowID)
     }
-  }
-
-  private static func trimmed(_ name: String) -> String {
-    String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
   /// At most three names that differ by a few letters, the nearest first.

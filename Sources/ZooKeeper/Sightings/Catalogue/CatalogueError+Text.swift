@@ -61,6 +61,7 @@ extension CatalogueField {
     case .note: "note"
     case .reply: "reply"
     case .remark: "remark"
+    case .name: "name"
     case .filterName: "filter name"
     case .filter: "filter"
     }

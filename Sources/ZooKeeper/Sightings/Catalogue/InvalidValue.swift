@@ -2,6 +2,8 @@ package import Imaging
 
 /// What has a value that it cannot have.
 package enum CatalogueField: String, CaseIterable, Sendable {
+  /// The name of an animal.
+  case name
   /// The region of an annotation.
   case box
   /// The side of the animal that is seen.

@@ -19,7 +19,7 @@ extension CatalogueField {
   /// What forms and bodies call the field; `nil` for what may be one of several.
   fileprivate var name: String? {
     switch self {
-    case .viewpoint, .species, .behavior, .sex, .born, .died, .captive, .note, .reply: rawValue
+    case .name, .viewpoint, .species, .behavior, .sex, .born, .died, .captive, .note, .reply: rawValue
     case .remark: "note"
     case .filterName: "name"
     case .box, .parent, .filter: nil

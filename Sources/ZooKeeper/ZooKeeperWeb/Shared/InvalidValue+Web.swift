@@ -8,6 +8,7 @@ extension CatalogueField {
   /// What the field is called.
   package var phrase: Phrase {
     switch self {
+    case .name: Phrase("naming.name")
     case .box: Phrase("catalogue.field.box")
     case .viewpoint: Phrase("fact.viewpoint")
     case .species: Phrase("fact.species")

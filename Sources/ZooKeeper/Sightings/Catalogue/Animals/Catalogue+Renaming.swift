@@ -23,6 +23,7 @@ extension Catalogue {
   static func rename(
     _ id: IndividualID, to newName: String, in db: Database, _ operation: OperationID
   ) throws {
+    let newName = AnimalName.plain(newName)
     try checkName(newName)
     let isTaken = try Bool.fetchOne(
       db.cachedStatement(
@@ -36,5 +37,8 @@ extension Catalogue {
 
   static func checkName(_ name: String) throws {
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else { throw CatalogueError.emptyName }
+    guard name.count <= AnimalName.longest else {
+      throw CatalogueError.invalid(.name, value: "\(name.prefix(20))…", needs: .length(1, most: AnimalName.longest))
+    }
   }
 }

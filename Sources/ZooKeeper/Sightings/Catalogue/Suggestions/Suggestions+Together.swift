@@ -18,7 +18,7 @@ extension Suggestions {
         switch key {
         case .name(let name, _):
           try Catalogue.checkName(name)
-          return name
+          return AnimalName.plain(name)
         case .id: return try Catalogue.find(key, in: db).name
         }
       }, { _ in .suggestedNames(OneOrMany(annotations)) },
