@@ -10,7 +10,17 @@ enum MediaSchema {
       { db in try db.execute(sql: factsForSentences) },
       partWithEncounters,
       { db in try db.execute(sql: allStatements) },
+      { db in try db.execute(sql: moments) },
     ])
+
+  private static let moments = """
+    -- Seconds by which a photo without utcOffset is sorted as if it had them; computed from photos near it, and no fact.
+    ALTER TABLE photo ADD COLUMN assumedOffset INTEGER;
+    CREATE INDEX photoByMoment ON photo(
+      CAST(ROUND((julianday(substr(civilTime, 1, 23)) - 2440587.5) * 86400000) AS INTEGER)
+        - (length(civilTime) = 10) - 1000 * COALESCE(utcOffset, assumedOffset, 0),
+      id) WHERE withdrawnBy IS NULL;
+    """
 
   private static let allStatements = """
     -- JSON: what every source says of the photo, of which the facts in the other columns were chosen; null when an earlier version

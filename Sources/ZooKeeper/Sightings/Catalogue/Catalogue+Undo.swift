@@ -41,6 +41,7 @@ extension Catalogue {
       } else {
         try Self.restore(target.id, in: db)
       }
+      if isOfImport { try AssumedOffsets.settle(in: db) }
       try FollowJournal(db).revert(subject, isDoneAgain: target.undoes != nil)
       try IdentityLedger(db).refresh(touching: try Self.annotations(touchedBy: subject, in: db))
       try journal.finish(undo)

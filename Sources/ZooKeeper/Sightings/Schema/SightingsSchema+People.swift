@@ -55,6 +55,12 @@ extension SightingsSchema {
     CREATE INDEX decisionOfPair ON decision(kind) WHERE annotationB IS NOT NULL;
     """
 
+  /// When animals were seen first and last goes by moments.
+  static let inBriefByMoment = """
+    DROP INDEX photoInBrief;
+    CREATE INDEX photoInBrief ON photo(id, civilTime, utcOffset, assumedOffset, withdrawnBy);
+    """
+
   /// What long lists are read from: of animals, of what was done.
   static let lists = """
     CREATE INDEX annotationInBrief ON annotation(id, photoID, withdrawnBy);

@@ -44,6 +44,10 @@ package enum SightingsSchema {
         try db.execute(sql: BoxTables.detectors)
         try db.execute(sql: BoxTables.kept)
       },
+      { db in
+        try db.execute(sql: inBriefByMoment)
+        try AssumedOffsets.settle(in: db)
+      },
     ])
 
   private static let tables = """

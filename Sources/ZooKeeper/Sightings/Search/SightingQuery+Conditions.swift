@@ -1,28 +1,30 @@
 import Facts
+import Foundation
 import GRDB
+import MediaLibrary
 
 /// How each filter becomes SQL that an index can serve. The tables are joined as in ``SightingRow/source``.
 extension SightingQuery {
   /// What every row must meet, paging aside.
-  var conditions: [Condition] { conditions(timeOfDay: .byIndex) }
+  var conditions: [Condition] { conditions(.byIndex) }
 
-  /// How the time of day is found.
-  enum TimeOfDayAccess {
-    /// All sightings of those hours, for counting them.
+  /// How a period and the time of day are found.
+  enum TimeAccess {
+    /// All sightings of those days and hours, for counting them.
     case byIndex
     /// One sighting after another in the order of time, for a page of them: nearly every range of hours fills a page
-    /// soon, while the index would give them all, to be sorted.
+    /// soon, while the indexes of what clocks showed would give them all, to be sorted.
     case byWalking
   }
 
   /// What every row must meet, paging aside.
-  func conditions(timeOfDay access: TimeOfDayAccess) -> [Condition] {
+  func conditions(_ access: TimeAccess) -> [Condition] {
     [
       nameCondition, individualsCondition, photosCondition, importsCondition, photographerCondition,
       speciesCondition, behaviorCondition, textCondition, nearCondition, boxCondition, facingCondition,
       timeOfDayCondition(access),
       audienceCondition,
-    ].compactMap { $0 } + periodConditions + missingConditions + [viewer.sees(held: includesHeld)]
+    ].compactMap { $0 } + periodConditions(access) + missingConditions + [viewer.sees(held: includesHeld)]
   }
 
   /// Whether sightings without a time can pass.
@@ -39,7 +41,7 @@ extension SightingQuery {
       """
       annotation.id IN (SELECT annotationID FROM identity WHERE individualID IN (
         SELECT id FROM individual WHERE name COLLATE NOCASE IN (\(marks(names)))))
-      """, StatementArguments(names))
+      """, StatementArguments(names.map(AnimalName.plain)))
   }
 
   private var individualsCondition: Condition? {
@@ -109,11 +111,26 @@ extension SightingQuery {
 
   // MARK: When
 
-  private var periodConditions: [Condition] {
-    [
-      since.map { Condition("photo.civilTime >= ?", [Self.text(since: $0)]) },
-      until.map { Condition("photo.civilTime <= ?", [$0.description]) },
-    ].compactMap { $0 }
+  private func periodConditions(_ access: TimeAccess) -> [Condition] {
+    // The plus keeps the planner from the index.
+    let clock = access == .byIndex ? "photo.civilTime" : "+photo.civilTime"
+    let period = [
+      since.map { Condition("\(clock) >= ?", [Self.text(since: $0)]) },
+      until.map { Condition("\(clock) <= ?", [$0.description]) },
+    ]
+    guard access == .byWalking, !isNarrow else { return period.compactMap(\.self) }
+    let stretch = [
+      since.map { Condition("\(PhotoMoment.sql) >= ?", [Self.milliseconds($0) - Self.farthest]) },
+      until.map { Condition("\(PhotoMoment.sql) <= ?", [Self.milliseconds($0) + Self.farthest]) },
+    ]
+    return (period + stretch).compactMap(\.self)
+  }
+
+  /// No clock is farther from UTC, in milliseconds; a second is for what lies between two of them.
+  private static let farthest = (18 * 3600 + 1) * 1000
+
+  private static func milliseconds(_ time: CivilTime) -> Int {
+    Int((time.date(offset: .zero).timeIntervalSince1970 * 1000).rounded())
   }
 
   /// A text before all times from a moment on. A photo of which only the day is known lies in that whole day.
@@ -122,7 +139,7 @@ extension SightingQuery {
     return day.flatMap { $0.seconds(since: first) == 0 ? $0.description : nil } ?? first.description
   }
 
-  private func timeOfDayCondition(_ access: TimeOfDayAccess) -> Condition? {
+  private func timeOfDayCondition(_ access: TimeAccess) -> Condition? {
     guard let range = timeOfDay else { return nil }
     let (first, last) = (ClockRange.text(range.first), ClockRange.text(range.last))
     // Empty where only the day is known, which is in no part of the day.

@@ -19,7 +19,7 @@ extension SightingQuery {
 
   /// The sightings that pass, in order.
   ///
-  /// Two statements, each of which an index can order: sightings with a time, then those without.
+  /// Two statements, each of which an index can order: sightings with a time by their moments, then those without.
   package func rows(in db: Database) throws -> [Sighting] {
     db.add(function: SurfaceDistance.function)
     let cursor = try after.map { try Cursor(after: $0, in: db) }
@@ -48,7 +48,7 @@ extension SightingQuery {
 
   /// Where a page begins: after the sighting with these keys.
   struct Cursor {
-    var time: String?
+    var moment: Int64?
     var photo: Int64
     var annotation: Int64
 
@@ -58,11 +58,11 @@ extension SightingQuery {
         let row = try Row.fetchOne(
           db.cachedStatement(
             sql: """
-              SELECT photo.civilTime, photo.id FROM annotation JOIN photo ON photo.id = annotation.photoID
+              SELECT \(PhotoMoment.sql), photo.id FROM annotation JOIN photo ON photo.id = annotation.photoID
               WHERE annotation.id = ?
               """), arguments: [annotation])
       else { return nil }
-      time = row[0]
+      moment = row[0]
       photo = row[1]
       self.annotation = annotation.rawValue
     }
@@ -75,7 +75,7 @@ extension SightingQuery {
   }
 
   func parts(from cursor: Cursor?) -> [Part] {
-    let isPastDates = cursor != nil && cursor?.time == nil
+    let isPastDates = cursor != nil && cursor?.moment == nil
     var parts: [Part] = []
     if admitsDated, !isPastDates { parts.append(.dated(after: cursor)) }
     if admitsUndated { parts.append(.undated(after: isPastDates ? cursor : nil)) }
@@ -83,30 +83,29 @@ extension SightingQuery {
   }
 
   /// Whether a filter is there that usually leaves few rows.
-  private var isNarrow: Bool {
+  var isNarrow: Bool {
     !names.isEmpty || !individuals.isEmpty || !photos.isEmpty || !behaviors.isEmpty || text != nil || near != nil
   }
 
   /// The SQL that fetches one stretch.
   func statement(for part: Part, limit: Int?) -> Condition {
-    var all = conditions(timeOfDay: limit == nil ? .byIndex : .byWalking) + [SightingRow.isLive]
-    // The plus keeps the planner from walking all of time in order when few rows pass and sorting them is cheap.
-    let time = isNarrow ? "+photo.civilTime" : "photo.civilTime"
+    var all = conditions(limit == nil ? .byIndex : .byWalking) + [SightingRow.isLive]
     // Both ways the same index is walked, from one end or the other.
     let (isLater, direction) = order == .oldestFirst ? (">", "ASC") : ("<", "DESC")
     let keys: [String]
     switch part {
     case .dated(let cursor):
-      all.append(Condition("\(time) IS NOT NULL"))
+      all.append(Condition("+photo.civilTime IS NOT NULL"))
       if let cursor {
         all.append(
           Condition(
-            "photo.civilTime \(isLater)= ? AND (photo.civilTime, photo.id, annotation.id) \(isLater) (?, ?, ?)",
-            [cursor.time, cursor.time, cursor.photo, cursor.annotation]))
+            "\(PhotoMoment.sql) \(isLater)= ? AND (\(PhotoMoment.sql), photo.id, annotation.id) \(isLater) (?, ?, ?)",
+            [cursor.moment, cursor.moment, cursor.photo, cursor.annotation]))
       }
-      keys = [time, "photo.id", "annotation.id"]
+      // The plus keeps the planner from walking all of time in order when few rows pass and sorting them is cheap.
+      keys = [(isNarrow ? "+" : "") + PhotoMoment.sql, "photo.id", "annotation.id"]
     case .undated(let cursor):
-      all.append(Condition("\(time) IS NULL"))
+      all.append(Condition("\(isNarrow ? "+" : "")photo.civilTime IS NULL"))
       if let cursor {
         all.append(
           Condition(

@@ -3,9 +3,9 @@ package import MediaLibrary
 
 /// What somebody wants to see: any combination of conditions, all of which a sighting has to meet.
 ///
-/// The same value serves the command line, the pages and the export. Rows come ordered by time, then photo, then
-/// annotation, up or down; sightings without a time come last in both. The order is total, so a list can be read page by
-/// page:
+/// The same value serves the command line, the pages and the export. Rows come ordered by their moments (``PhotoMoment``), then
+/// photo, then annotation, up or down; sightings without a time come last in both. Periods and hours are those of the clock on the
+/// spot. The order is total, so a list can be read page by page:
 ///
 /// ```swift
 /// var query = SightingQuery(for: viewer)

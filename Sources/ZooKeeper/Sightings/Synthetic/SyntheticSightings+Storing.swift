@@ -40,6 +40,7 @@ extension SyntheticSightings {
       lastPhoto = sighting.photo
       try storeAnnotation(sighting, operation: operation, in: db)
     }
+    try AssumedOffsets.settle(in: db)
     try PlaceGuards(db).settle()
   }
 

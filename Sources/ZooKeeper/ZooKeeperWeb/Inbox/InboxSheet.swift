@@ -50,11 +50,13 @@ struct InboxSheet {
       \(inbox.mending(group, visit, FormState(), among: sections(photos, division, words)))
       <p><a href="/zookeeper/inbox">\(words("inbox.back"))</a></p>
       """)
-    parts.modules = ["zookeeper/choosing.js"]
+    parts.modules = ["zookeeper/choosing.js", "zookeeper/shifting.js"]
     return visit.page(parts)
   }
 
   private func sections(_ photos: [InboxPhoto], _ division: Division, _ words: Words) -> HTML {
+    // The photos come as in every list, and so do the parts by their first ones.
+    let place = Dictionary(photos.enumerated().map { ($1.photo, $0) }, uniquingKeysWith: { first, _ in first })
     let groups: [(title: String, photos: [InboxPhoto])] = Dictionary(grouping: photos) { photo in
       switch division {
       // Without a time each is an encounter of its own, which says nothing.
@@ -66,14 +68,7 @@ struct InboxSheet {
         some.first?.time.map { division == .day ? words.day($0) : words.dayAndTime($0) } ?? words("sighting.no-date"),
         some
       )
-    }.sorted { a, b in
-      // Those without a time come last, as in every list.
-      switch (a.photos.first?.time?.description, b.photos.first?.time?.description) {
-      case (let one?, let other?): (one, a.photos[0].photo) < (other, b.photos[0].photo)
-      case (nil, nil): a.photos[0].photo < b.photos[0].photo
-      case (let one, _): one != nil
-      }
-    }
+    }.sorted { place[$0.photos[0].photo, default: 0] < place[$1.photos[0].photo, default: 0] }
     let all = groups.map { group -> HTML in
       """
       <fieldset class="card" data-part><legend>\(group.title)</legend>

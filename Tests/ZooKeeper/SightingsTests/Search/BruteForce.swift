@@ -1,13 +1,21 @@
 import Facts
+import Foundation
+import MediaLibrary
 import Sightings
 
 /// The filters once more, over values and without a database: what the SQL has to agree with.
 struct BruteForce {
   let sightings: [Sighting]
   let followed: Set<IndividualID>
+  private let moments: [PhotoID: Int]
+
+  init(sightings: [Sighting], followed: Set<IndividualID>) {
+    (self.sightings, self.followed) = (sightings, followed)
+    moments = Self.moments(of: sightings)
+  }
 
   func rows(_ query: SightingQuery) -> [Sighting] {
-    let precedes = query.order == .oldestFirst ? Self.precedes : Self.precedesBackwards
+    let precedes = query.order == .oldestFirst ? precedes : precedesBackwards
     var rows = sightings.filter { passes($0, query) }.sorted(by: precedes)
     if let after = query.after, let start = sightings.first(where: { $0.annotation == after }) {
       rows = rows.filter { precedes(start, $0) }
@@ -15,9 +23,12 @@ struct BruteForce {
     return query.limit.map { Array(rows.prefix($0)) } ?? rows
   }
 
-  /// By time, then photo, then annotation; no time is last.
-  static func precedes(_ a: Sighting, _ b: Sighting) -> Bool {
-    switch (a.time?.value, b.time?.value) {
+  /// Milliseconds since 1970 in UTC; `nil` without a time.
+  func moment(of sighting: Sighting) -> Int? { moments[sighting.photo] }
+
+  /// By moment, then photo, then annotation; no time is last.
+  func precedes(_ a: Sighting, _ b: Sighting) -> Bool {
+    switch (moment(of: a), moment(of: b)) {
     case (let x?, let y?) where x != y: x < y
     case (_?, nil): true
     case (nil, _?): false
@@ -26,8 +37,38 @@ struct BruteForce {
   }
 
   /// The other way round, but for no time, which is last again.
-  static func precedesBackwards(_ a: Sighting, _ b: Sighting) -> Bool {
+  func precedesBackwards(_ a: Sighting, _ b: Sighting) -> Bool {
     (a.time == nil) == (b.time == nil) ? precedes(b, a) : a.time != nil
+  }
+
+  /// The moments of photos of one camera: a photo without an offset has that of the photo nearest to it by the clock, unless it came
+  /// before an earlier one of its kind then.
+  private static func moments(of sightings: [Sighting]) -> [PhotoID: Int] {
+    func moment(_ time: CivilTime, _ offset: UTCOffset) -> Int {
+      Int((time.date(offset: offset).timeIntervalSince1970 * 1000).rounded(.down))
+    }
+    var moments: [PhotoID: Int] = [:]
+    var known: [(time: CivilTime, offset: UTCOffset)] = []
+    var silent: [PhotoID: CivilTime] = [:]
+    for sighting in sightings {
+      guard let time = sighting.time?.value, moments[sighting.photo] == nil else { continue }
+      if let offset = sighting.offset?.value {
+        known.append((time, offset))
+        moments[sighting.photo] = moment(time, offset)
+      } else {
+        silent[sighting.photo] = time
+      }
+    }
+    known.sort { ($0.time, $0.offset.seconds) < ($1.time, $1.offset.seconds) }
+    var last: (moment: Int, offset: UTCOffset)?
+    for (photo, time) in silent.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+      let around = [known.last { $0.time < time }, known.first { $0.time >= time }].compactMap(\.self)
+      var offset = around.min { abs($0.time.seconds(since: time)) < abs($1.time.seconds(since: time)) }?.offset ?? .zero
+      if let last, moment(time, offset) < last.moment { offset = last.offset }
+      last = (moment(time, offset), offset)
+      moments[photo] = moment(time, offset)
+    }
+    return moments
   }
 
   private func passes(_ row: Sighting, _ query: SightingQuery) -> Bool {

@@ -1,5 +1,6 @@
 import Facts
 import GRDB
+import MediaLibrary
 
 /// The SQL behind lists of animals: a page of individuals, then one pass over the sightings of those alone.
 struct AnimalSelection {
@@ -40,14 +41,14 @@ struct AnimalSelection {
       WITH page AS MATERIALIZED (
         SELECT i.id FROM individual i WHERE \(page.sql) ORDER BY i.name, i.species\(inner)
       ), seen AS MATERIALIZED (
-        SELECT n.individualID, COUNT(p.id) AS sightings, MIN(p.civilTime) AS firstSeen, MAX(p.civilTime) AS lastSeen
+        SELECT n.individualID, COUNT(p.id) AS sightings, MIN(\(Self.stamp)) AS firstSeen, MAX(\(Self.stamp)) AS lastSeen
         FROM page CROSS JOIN identity n ON n.individualID = page.id
           CROSS JOIN annotation a INDEXED BY annotationInBrief ON a.id = n.annotationID AND a.withdrawnBy IS NULL
           CROSS JOIN photo p INDEXED BY photoInBrief ON p.id = a.photoID AND p.withdrawnBy IS NULL
         GROUP BY n.individualID
       )
       SELECT i.id, i.name, i.species, i.sex, i.born, i.died, m.name, f.name, i.note, i.captive,
-        COALESCE(s.sightings, 0), s.firstSeen, s.lastSeen,
+        COALESCE(s.sightings, 0), \(PhotoMoment.clock(ofStamp: "s.firstSeen")), \(PhotoMoment.clock(ofStamp: "s.lastSeen")),
         EXISTS (SELECT 1 FROM identity n WHERE n.individualID = i.id AND n.isContradictory),
         EXISTS (SELECT 1 FROM follow w WHERE w.individualID = i.id AND w.follower = ?)
       FROM page JOIN individual i ON i.id = page.id LEFT JOIN seen s ON s.individualID = i.id
@@ -69,6 +70,8 @@ struct AnimalSelection {
   }
 
   private var limit: String { " LIMIT \(query.limit.map { max($0, 0) } ?? -1) OFFSET \(max(query.offset, 0))" }
+
+  private static let stamp = PhotoMoment.stamp(of: "p")
 
   private var keys: String {
     switch query.order {

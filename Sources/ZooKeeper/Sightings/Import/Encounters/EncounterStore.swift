@@ -60,8 +60,9 @@ struct EncounterStore {
   }
 
   /// Puts every photo without a labelled encounter into one by the rule. An encounter that only grew keeps its number; photos that are
-  /// held leave theirs.
+  /// held leave theirs. The offsets are settled at which photos are sorted, which depend on the same facts.
   func form() throws {
+    try AssumedOffsets.settle(in: db)
     try db.execute(
       sql: """
         DELETE FROM encounterPhoto WHERE photoID IN (SELECT photoID FROM annotation WHERE heldBy IS NOT NULL)
@@ -76,10 +77,12 @@ struct EncounterStore {
         try put(photo.id, in: encounter)
       }
     }
+    let stamp = PhotoMoment.stamp(of: "photo")
     try db.execute(
       sql: """
         UPDATE encounter SET startTime = span.first, endTime = span.last
-        FROM (SELECT encounterID, MIN(civilTime) AS first, MAX(civilTime) AS last
+        FROM (SELECT encounterID, \(PhotoMoment.clock(ofStamp: "MIN(\(stamp))")) AS first,
+            \(PhotoMoment.clock(ofStamp: "MAX(\(stamp))")) AS last
           FROM encounterPhoto JOIN photo ON photo.id = photoID WHERE withdrawnBy IS NULL GROUP BY encounterID) AS span
         WHERE span.encounterID = encounter.id AND (startTime, endTime) IS NOT (span.first, span.last)
         """)

@@ -1,0 +1,100 @@
+import Facts
+import Foundation
+import GRDB
+import Imaging
+import MediaLibrary
+
+/// The offsets at which photos are sorted that state none.
+///
+/// A photo is taken to have the offset of the photo that is nearest to it by the clock, the earlier of two: of its own camera, or of all
+/// where the camera states none. Photos of one camera that state none keep the order of their clock: where the nearest photo would put
+/// one before an earlier one of them, it has the offset of that one.
+struct AssumedOffsets {
+  private let known: [(time: CivilTime, offset: UTCOffset)]
+
+  /// - Parameter known: photos that state their offsets, in any order; days alone say nothing.
+  /// - Complexity: that of sorting.
+  init(_ known: [(time: CivilTime, offset: UTCOffset)]) {
+    self.known = known.filter { !$0.time.isDayAlone }
+      .sorted { ($0.time, $0.offset.seconds) < ($1.time, $1.offset.seconds) }
+  }
+
+  /// The offsets of photos of one camera that state none; empty where no offset is known at all.
+  ///
+  /// - Parameter times: the earliest first.
+  func offsets(at times: [CivilTime]) -> [UTCOffset] {
+    guard !known.isEmpty else { return [] }
+    var next = 0
+    var last: (instant: Double, offset: UTCOffset)?
+    return times.map { time in
+      while next < known.count, known[next].time < time { next += 1 }
+      var offset = nearest(to: time, before: next)
+      if let last, time.instant(at: offset) < last.instant { offset = last.offset }
+      last = (time.instant(at: offset), offset)
+      return offset
+    }
+  }
+
+  /// - Parameter next: the first that is known not to be earlier than `time`.
+  private func nearest(to time: CivilTime, before next: Int) -> UTCOffset {
+    guard next > 0 else { return known[0].offset }
+    guard next < known.count else { return known[next - 1].offset }
+    let isLater = known[next].time.seconds(since: time) < time.seconds(since: known[next - 1].time)
+    return known[isLater ? next : next - 1].offset
+  }
+}
+
+extension CivilTime {
+  /// Seconds since 1970 in UTC, on a clock at an offset.
+  fileprivate func instant(at offset: UTCOffset) -> Double { date(offset: offset).timeIntervalSince1970 }
+}
+
+extension AssumedOffsets {
+  fileprivate struct Photo {
+    let id: PhotoID
+    let time: CivilTime
+    let offset: UTCOffset?
+    let assumed: Int?
+  }
+
+  /// Brings the assumed offsets of a library up to date, inside the transaction of its user. What is assumed is computed, and no change
+  /// that the journal keeps.
+  ///
+  /// - Complexity: that of sorting the photos, where some state their offsets and some do not.
+  static func settle(in db: Database) throws {
+    let dated = "FROM photo WHERE withdrawnBy IS NULL AND civilTime IS NOT NULL"
+    let isMixed = try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 \(dated) AND utcOffset IS NULL) AND EXISTS (SELECT 1 \(dated) AND utcOffset IS NOT NULL)
+        """)
+    guard isMixed == true else {
+      return try db.execute(sql: "UPDATE photo SET assumedOffset = NULL WHERE assumedOffset IS NOT NULL")
+    }
+    var cameras: [CameraBody?: [Photo]] = [:]
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT id, civilTime, utcOffset, assumedOffset, make, model, serial \(dated) ORDER BY id")
+    while let row = try rows.next() {
+      guard let time = CivilTime(iso: row[1]) else { continue }
+      let photo = Photo(
+        id: row[0], time: time, offset: (row[2] as Int?).flatMap { UTCOffset(seconds: $0) }, assumed: row[3])
+      cameras[CameraBody(Camera(make: row[4], model: row[5], serial: row[6])), default: []].append(photo)
+    }
+    let everyone = AssumedOffsets(cameras.values.flatMap(\.self).stating)
+    let update = try db.cachedStatement(sql: "UPDATE photo SET assumedOffset = ? WHERE id = ?")
+    for photos in cameras.values {
+      let own = photos.stating
+      let silent = photos.filter { $0.offset == nil }.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
+      let offsets = (own.isEmpty ? everyone : AssumedOffsets(own)).offsets(at: silent.map(\.time))
+      for (photo, offset) in zip(silent, offsets) where photo.assumed != offset.seconds {
+        try update.execute(arguments: [offset.seconds, photo.id])
+      }
+    }
+  }
+}
+
+extension Sequence<AssumedOffsets.Photo> {
+  fileprivate var stating: [(time: CivilTime, offset: UTCOffset)] {
+    compactMap { photo in photo.offset.map { (time: photo.time, offset: $0) } }
+  }
+}
