@@ -60,11 +60,11 @@ package struct CivilTime: Hashable, Sendable {
   package func isSameDay(as other: CivilTime) -> Bool { dayNumber == other.dayNumber }
 
   /// The time that a clock showed which ran `seconds` ahead of this one; `nil` beyond the years 1 to 9999. A day alone goes by the
-  /// days nearest to it.
+  /// whole days of the shift: a part of a day may or may not lead into the next one.
   package func shifted(bySeconds seconds: Double) -> CivilTime? {
     guard seconds.isFinite, abs(seconds) < 4e11 else { return nil }
     if isDayAlone {
-      let days = Int((seconds / 86_400).rounded())
+      let days = Int((seconds / 86_400).rounded(.towardZero))
       return CivilTime(secondsSince1970: secondsSince1970 + days * 86_400, nanosecond: 0, isDayAlone: true)
     }
     let whole = seconds.rounded(.down)

@@ -94,7 +94,8 @@ struct CaseWordsTests {
       case .notAPhoto: .unreadable(.decode, .truncated)
       case .unreadable: .noPhotoInside
       case .noPhotoInside: .hidden
-      case .hidden: .library
+      case .hidden: .folderOfSystem
+      case .folderOfSystem: .library
       case .library: .leadsNowhere
       case .leadsNowhere: .noFile
       case .noFile: .originalRestored
@@ -106,13 +107,15 @@ struct CaseWordsTests {
       case .nameSuggested: .nameStands(said: "Zuri", stays: "Chui")
       case .nameStands: .noName("??")
       case .noName: .placeholder("unknown")
-      case .placeholder: .speciesStated("Equus quagga")
+      case .placeholder: .oddlyNamed("New")
+      case .oddlyNamed: .speciesStated("Equus quagga")
       case .speciesStated: .speciesSuggested("Equus quagga")
       case .speciesSuggested: .sideStated("left")
       case .sideStated: .behaviorStated("grazing")
       case .behaviorStated: .boxesDrawn(2)
       case .boxesDrawn: .animalsDetected(2, by: "MegaDetector")
-      case .animalsDetected: .detectorFailed("no memory")
+      case .animalsDetected: .detectionsSetAside(2)
+      case .detectionsSetAside: .detectorFailed("no memory")
       case .detectorFailed: .notLookedAtByDetector
       case .notLookedAtByDetector: .detectorUnclear
       case .detectorUnclear: .encounterLabelled("17")

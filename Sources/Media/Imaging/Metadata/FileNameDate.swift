@@ -22,7 +22,8 @@ struct FileNameDate {
     for (index, run) in runs.enumerated() {
       for reading in Self.readings(of: runs[index...]) {
         let after = name[runs[index + reading.count - 1].endIndex...]
-        guard let written = try? WrittenTime(reading.digits + Self.clockMarks(after)),
+        let marks = Self.clockMarks(after, isParted: reading.count == 6)
+        guard let written = try? WrittenTime(reading.digits + marks),
           Self.years.contains(written.time.year)
         else { continue }
         time = written.time
@@ -61,12 +62,22 @@ struct FileNameDate {
     return day
   }
 
-  /// What stands behind a time and belongs to it: the half of the day, `Z`, or `+` and an offset. A minus parts words.
-  private static func clockMarks(_ after: Substring) -> String {
-    let word = after.drop { " _.\u{202F}".contains($0) }.prefix(while: \.isLetter).lowercased()
-    if ["am", "pm", "z"].contains(word) { return word }
+  /// What stands behind a time and belongs to it without doubt: the half of the day behind a clock whose parts stand apart, a `Z` that
+  /// ends the time, and `+` with hours and minutes. `_PM` and `_z` may be initials, `+1` is the number of a copy, a minus parts words.
+  private static func clockMarks(_ after: Substring, isParted: Bool) -> String {
+    let word = after.drop { " \u{202F}".contains($0) }.prefix(while: \.isLetter)
+    if isParted, ["am", "pm"].contains(word.lowercased()) { return String(word) }
+    if after.first == "Z", after.dropFirst().first?.isLetter != true, after.dropFirst().first?.isNumber != true {
+      return "Z"
+    }
     guard after.first == "+" else { return "" }
-    let offset = after.dropFirst().prefix { $0.isASCIIDigit || $0 == ":" }
-    return UTCOffset(text: "+" + offset)?.description ?? ""
+    let stated = after.prefix { "+:".contains($0) || $0.isASCIIDigit }
+    guard stated.count >= 5, let offset = UTCOffset(text: String(stated)), offset.isOfAZone else { return "" }
+    return offset.description
   }
+}
+
+extension UTCOffset {
+  /// Whether a zone may have it: up to 14 hours, in quarters.
+  fileprivate var isOfAZone: Bool { seconds <= 14 * 3600 && seconds.isMultiple(of: 900) }
 }

@@ -35,6 +35,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case noPhotoInside
   /// Hidden: its name begins with a full stop.
   case hidden
+  /// A folder in which a system keeps small copies of pictures, or what was thrown away.
+  case folderOfSystem
   /// A library, whose photos are brought in from where they came.
   case library
   /// A link to something that is not there.
@@ -59,6 +61,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case noName(String)
   /// A word that stands where no name is known, such as "unknown": it is no animal and no species.
   case placeholder(String)
+  /// Such a word, which is the name of an animal of the library: it is that animal.
+  case oddlyNamed(String)
   /// The species of a sighting is stated.
   case speciesStated(String)
   /// Whoever imports may not say the species: it is a suggestion.
@@ -71,6 +75,8 @@ package enum ImportReason: Codable, Hashable, Sendable {
   case boxesDrawn(Int)
   /// A detector that looked before found so many animals.
   case animalsDetected(Int, by: String)
+  /// So many detections of the photo cannot be used.
+  case detectionsSetAside(Int)
   /// A detector could not look at the photo, in its words: the program looks.
   case detectorFailed(String)
   /// The file of a detector does not speak of the photo: the program looks.
@@ -104,6 +110,7 @@ extension ImportReason {
     case .unreadable(let stage, let reason): "\(stage.phrase): \(reason)"
     case .noPhotoInside: "it is called a photo, but its beginning is none: it is destroyed, or has the wrong name"
     case .hidden: "it is hidden: its name begins with a full stop"
+    case .folderOfSystem: "a system keeps small copies or what was thrown away in it"
     case .library: "it is a library of menagerie"
     case .leadsNowhere: "it is a link to something that is not there"
     case .noFile: "it is a socket, a pipe or a device"
@@ -115,8 +122,9 @@ extension ImportReason {
     case .nameSuggested(let name): "that it shows \(name) is a suggestion"
     case .nameStands(let said, let stays): "it is said to show \(said); that it is \(stays) was decided, and stands"
     case .noName(let word):
-      "“\(word)” cannot be a name: it needs a letter or a digit, and at most \(StatedNames.longest) characters"
+      "“\(word)” cannot be a name: it needs a letter or a digit, and at most \(AnimalName.longest) characters"
     case .placeholder(let word): "“\(word)” is no name: it says that none is known"
+    case .oddlyNamed(let name): "“\(name)” is taken for the animal of that name"
     case .speciesStated(let species): "the species is \(species)"
     case .speciesSuggested(let species): "that the species is \(species) is a suggestion"
     case .sideStated(let side): "the side is \(side)"
@@ -126,6 +134,8 @@ extension ImportReason {
     case .animalsDetected(0, let detector): "\(detector) found no animal"
     case .animalsDetected(1, let detector): "\(detector) found an animal"
     case .animalsDetected(let count, let detector): "\(detector) found \(count) animals"
+    case .detectionsSetAside(1): "a detection cannot be used, and is set aside"
+    case .detectionsSetAside(let count): "\(count) detections cannot be used, and are set aside"
     case .detectorFailed(let why): "the detector failed (\(why)): the program looks for animals"
     case .notLookedAtByDetector: "the detector's file does not speak of it: the program looks for animals"
     case .detectorUnclear:

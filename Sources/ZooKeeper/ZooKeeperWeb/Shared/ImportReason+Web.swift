@@ -25,6 +25,7 @@ extension ImportReason {
     case .notAPhoto(let reason), .unreadable(_, let reason): reason.phrase
     case .noPhotoInside: Phrase("reason.no-photo-inside")
     case .hidden: Phrase("reason.hidden")
+    case .folderOfSystem: Phrase("reason.folder-of-system")
     case .library: Phrase("reason.library")
     case .leadsNowhere: Phrase("reason.leads-nowhere")
     case .noFile: Phrase("reason.no-file")
@@ -38,6 +39,7 @@ extension ImportReason {
       Phrase("reason.name-stands", ["said": .text(said), "name": .text(stays)])
     case .noName(let word): Phrase("reason.no-name", ["word": .text(word)])
     case .placeholder(let word): Phrase("reason.placeholder", ["word": .text(word)])
+    case .oddlyNamed(let name): Phrase("reason.oddly-named", ["name": .text(name)])
     case .speciesStated(let species): Phrase("reason.species-stated", ["species": .text(species)])
     case .speciesSuggested(let species): Phrase("reason.species-suggested", ["species": .text(species)])
     case .sideStated: Phrase("reason.side-stated")
@@ -45,6 +47,7 @@ extension ImportReason {
     case .boxesDrawn(let count): Phrase("reason.boxes-drawn", ["count": .number(count)])
     case .animalsDetected(let count, let detector):
       Phrase("reason.animals-detected", ["count": .number(count), "detector": .text(detector)])
+    case .detectionsSetAside(let count): Phrase("reason.detections-set-aside", ["count": .number(count)])
     case .detectorFailed(let why): Phrase("reason.detector-failed", ["why": .text(why)])
     case .notLookedAtByDetector: Phrase("reason.not-looked-at-by-detector")
     case .detectorUnclear: Phrase("reason.detector-unclear")
@@ -94,6 +97,7 @@ extension Suspicion {
     case .clockFellBack: Phrase("suspicion.clock-fell-back")
     case .startsAtNewYear: Phrase("suspicion.starts-at-new-year")
     case .yearsApart: Phrase("suspicion.years-apart")
+    case .daysDisagree: Phrase("suspicion.days-disagree")
     }
   }
 }

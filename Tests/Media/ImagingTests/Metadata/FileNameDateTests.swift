@@ -33,6 +33,18 @@ struct FileNameDateTests {
     #expect(facts("20240619_101500_amber.jpg").time?.value.description == "2024-06-19T10:15:00")
   }
 
+  @Test(
+    "initials and numbers of copies behind a time are neither a half of the day nor a zone",
+    arguments: [
+      "20240619_021500_PM.jpg", "2024-06-19_02-15-00_PM.jpg", "20240619_021500 PM.jpg", "20240619_021500_z.jpg",
+      "20240619_021500z.jpg", "20240619_021500Zuri.jpg", "20240619_021500+1.jpg", "20240619_021500+01.jpg",
+      "20240619_021500+0002.jpg", "2024-06-19 02.15.00+2.jpg",
+    ])
+  func suffixes(name: String) {
+    let facts = MetadataReader().read(EncodedImage(bytes: [0], name: name))
+    #expect(facts.time?.value.description == "2024-06-19T02:15:00" && facts.offset == nil)
+  }
+
   @Test("names of Pixel phones are in UTC; other names do not say")
   func pixel() {
     func facts(_ name: String) -> PhotoMetadata { MetadataReader().read(EncodedImage(bytes: [0], name: name)) }

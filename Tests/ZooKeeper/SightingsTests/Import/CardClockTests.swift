@@ -1,4 +1,5 @@
 import Facts
+import Foundation
 import Imaging
 import MediaLibrary
 import Sightings
@@ -11,7 +12,7 @@ struct CardClockTests {
   /// The suspicions of a card's photos by their file numbers.
   private func doubts(_ photos: [(Int, String)]) throws -> [Int: Suspicion] {
     let photos = try photos.map { number, time in
-      (number: number, path: "/card/RCNX\(number).JPG", time: try #require(CivilTime(iso: time)))
+      (number: number, path: String(format: "/card/RCNX%04d.JPG", number), time: try #require(CivilTime(iso: time)))
     }
     let clocks = CardClocks(photos.map { CardClocks.Photo(path: $0.path, camera: camera, time: $0.time) })
     return photos.reduce(into: [:]) { $0[$1.number] = clocks[$1.path]?.suspicion }
@@ -25,10 +26,10 @@ struct CardClockTests {
     #expect(try doubts(card) == [3: .clockFellBack, 4: .clockFellBack])
     let clocks = CardClocks(
       try card.map {
-        CardClocks.Photo(path: "/c/R\($0.0).JPG", camera: camera, time: try #require(CivilTime(iso: $0.1)))
+        CardClocks.Photo(path: "/c/R000\($0.0).JPG", camera: camera, time: try #require(CivilTime(iso: $0.1)))
       })
     // From 1 January 2019, 00:00:09 to 30 May 2024, 05:55:31.
-    #expect(clocks["/c/R3.JPG"]?.lag == Double(1976 * 86_400 + 21_322))
+    #expect(clocks["/c/R0003.JPG"]?.lag == Double(1976 * 86_400 + 21_322))
   }
 
   @Test("it is believed again once it has caught up, as when somebody set it")
@@ -69,13 +70,35 @@ struct CardClockTests {
     var other = camera
     other.serial = "8"
     let clocks = CardClocks([
-      CardClocks.Photo(path: "/a/R1.JPG", camera: camera, time: time),
-      CardClocks.Photo(path: "/b/R2.JPG", camera: camera, time: early),
-      CardClocks.Photo(path: "/a/S2.JPG", camera: camera, time: early),
-      CardClocks.Photo(path: "/a/R2.JPG", camera: other, time: early),
+      CardClocks.Photo(path: "/a/R0001.JPG", camera: camera, time: time),
+      CardClocks.Photo(path: "/b/R0002.JPG", camera: camera, time: early),
+      CardClocks.Photo(path: "/a/S0002.JPG", camera: camera, time: early),
+      CardClocks.Photo(path: "/a/R0002.JPG", camera: other, time: early),
       CardClocks.Photo(path: "/a/R.JPG", camera: camera, time: early),
     ])
-    for path in ["/a/R1.JPG", "/b/R2.JPG", "/a/S2.JPG", "/a/R2.JPG", "/a/R.JPG"] { #expect(clocks[path] == nil) }
+    for path in ["/a/R0001.JPG", "/b/R0002.JPG", "/a/S0002.JPG", "/a/R0002.JPG", "/a/R.JPG"] {
+      #expect(clocks[path] == nil)
+    }
+  }
+
+  @Test("two cards that were read in one place are not one: nothing is said of their clocks")
+  func twoCards() throws {
+    let first = [(1, "2024-05-28T06:00:00"), (2, "2024-05-29T06:00:00"), (3, "2024-05-30T06:00:00")]
+    let second = [(1, "2022-03-01T06:00:00"), (2, "2022-03-02T06:00:00"), (4, "2022-03-03T06:00:00")]
+    #expect(try doubts(first + second).isEmpty)
+    // A copy of a file, or a RAW file beside it, has its number as well.
+    let twins = first + [(3, "2024-05-30T06:00:00"), (4, "2019-01-01T00:00:09")]
+    #expect(try doubts(twins) == [4: .clockFellBack])
+  }
+
+  @Test("a day alone says nothing of a clock, and three digits are no number of a card")
+  func days() throws {
+    #expect(try doubts([(1, "2024-01-01"), (2, "2024-01-02"), (3, "2023-05-01")]).isEmpty)
+    #expect(try doubts([(1, "2024-05-28T06:00:00"), (2, "2024-01-01"), (3, "2024-05-29T06:00:00")]).isEmpty)
+    let paths = ["/a/zebra 101.jpg", "/a/zebra 102.jpg"]
+    let times = try ["2024-05-28T06:00:00", "2019-05-28T06:00:00"].map { try #require(CivilTime(iso: $0)) }
+    let clocks = CardClocks(zip(paths, times).map { CardClocks.Photo(path: $0, camera: camera, time: $1) })
+    #expect(paths.allSatisfy { clocks[$0] == nil })
   }
 
   @Test("the fall is told in the plan as in the run, one shift of those photos mends it, and undo takes that back")

@@ -59,9 +59,17 @@ package struct OffsetsByCamera: Sendable {
     }
   }
 
-  /// The offsets of half a day, each with the fixes that give it; a fix that is told twice counts once.
+  /// The offsets of half a day, each with the fixes that give it. A fix that is told twice counts once; an offset that the camera
+  /// states counts with every photo.
   private struct Window {
-    private var fixes: [UTCOffset: [CivilTime?: Int]] = [:]
+    private enum Voice: Hashable {
+      case fix(CivilTime)
+      case photo(CivilTime)
+
+      init(_ fix: Fix) { self = fix.gpsTime.map(Voice.fix) ?? .photo(fix.time) }
+    }
+
+    private var fixes: [UTCOffset: [Voice: Int]] = [:]
 
     var isDivided: Bool { fixes.count > 1 }
 
@@ -69,11 +77,11 @@ package struct OffsetsByCamera: Sendable {
       2 * (fixes[offset]?.count ?? 0) > fixes.values.reduce(0) { $0 + $1.count }
     }
 
-    mutating func add(_ fix: Fix) { fixes[fix.offset, default: [:]][fix.gpsTime, default: 0] += 1 }
+    mutating func add(_ fix: Fix) { fixes[fix.offset, default: [:]][Voice(fix), default: 0] += 1 }
 
     mutating func remove(_ fix: Fix) {
-      guard let count = fixes[fix.offset]?[fix.gpsTime] else { return }
-      fixes[fix.offset]?[fix.gpsTime] = count > 1 ? count - 1 : nil
+      guard let count = fixes[fix.offset]?[Voice(fix)] else { return }
+      fixes[fix.offset]?[Voice(fix)] = count > 1 ? count - 1 : nil
       if fixes[fix.offset]?.isEmpty == true { fixes[fix.offset] = nil }
     }
   }

@@ -26,16 +26,41 @@ extension PhotoStatements {
     add(time.time.withFraction(fraction ?? ""), offset: time.offset ?? beside, from: source, dates)
   }
 
-  /// The time that stands. A day alone gives way to a time of that day from a source that is believed less.
+  /// The time that stands. A day alone gives way to a time from a source that is believed less: one of that day, or one of the night
+  /// before or after it, since surveys by night are filed under one of two days. See `doubtOfDay`.
   var standingTime: Statement<CivilTime>? {
-    guard let chosen = time.chosen, chosen.doubt == nil, chosen.value.isDayAlone else { return time.chosen }
-    return time.all.first { $0.doubt == nil && $0.value.isFiner(than: chosen.value) } ?? chosen
+    guard let day = dayAlone else { return time.chosen }
+    return finerTimes.first { $0.value.isSameDay(as: day.value) }
+      ?? finerTimes.first { $0.source.isOfTaking && $0.value.isNextTo(day.value) } ?? day
   }
+
+  /// That a source says another day than the time which stands, or than the day which does; a person's word is not doubted.
+  var doubtOfDay: Suspicion? {
+    guard let day = dayAlone, let standing = standingTime else { return nil }
+    let time = standing.value.isDayAlone ? finerTimes.first { $0.source.isOfTaking } : standing
+    return time.map { $0.value.isSameDay(as: day.value) } == false ? .daysDisagree : nil
+  }
+
+  /// The statement that would stand, where it is a day alone and no person made it.
+  private var dayAlone: Statement<CivilTime>? {
+    time.chosen.flatMap { $0.doubt == nil && $0.value.isDayAlone && $0.source != .user ? $0 : nil }
+  }
+
+  /// What is said of the time of day without a doubt.
+  private var finerTimes: [Statement<CivilTime>] { time.all.filter { $0.doubt == nil && !$0.value.isDayAlone } }
+}
+
+extension FactSource {
+  /// Whether the source speaks of when the photo was taken, and not of when the file was last changed.
+  fileprivate var isOfTaking: Bool { self != .exifChanged }
 }
 
 extension CivilTime {
   /// Whether this is a time of a day of which only the day was known.
   fileprivate func isFiner(than day: CivilTime) -> Bool { !isDayAlone && isSameDay(as: day) }
+
+  /// Whether this is a time of the day before or after a day alone.
+  fileprivate func isNextTo(_ day: CivilTime) -> Bool { (-86_400..<172_800).contains(seconds(since: day)) }
 }
 
 extension WrittenTime.Flaw {

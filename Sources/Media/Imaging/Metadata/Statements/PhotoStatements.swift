@@ -133,7 +133,7 @@ package struct PhotoStatements: Equatable, Sendable {
       metadata.position?.value.altitude = altitude.chosen.flatMap { $0.doubt == nil ? $0.value : nil }
     }
     metadata.direction = direction.chosen.map { Sourced($0.value, from: $0.source) }
-    for doubt in [time?.doubt, time == nil ? nil : standingOffset?.doubt, position.chosen?.doubt] {
+    for doubt in [time?.doubt, doubtOfDay, time == nil ? nil : standingOffset?.doubt, position.chosen?.doubt] {
       if let doubt, !metadata.suspicions.contains(doubt) { metadata.suspicions.append(doubt) }
     }
     return metadata

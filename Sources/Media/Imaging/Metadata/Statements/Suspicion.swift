@@ -36,9 +36,13 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
   case startsAtNewYear = "starts-at-new-year"
   /// A date more than a year before the next file of the same card.
   case yearsApart = "years-apart"
+  /// One source says a day alone, and another a time of another day.
+  case daysDisagree = "days-disagree"
 
   /// Those of a clock that was wrong when it took the photo.
-  package static let ofClock: Set<Suspicion> = byComparison.union([.clockDisagrees, .clockNeverSet, .futureTime])
+  package static let ofClock: Set<Suspicion> = byComparison.union([
+    .clockDisagrees, .clockNeverSet, .futureTime, .daysDisagree,
+  ])
   /// Those that are found once all photos of a camera are known.
   package static let byComparison: Set<Suspicion> = [.longBeforeOthers, .clockFellBack, .startsAtNewYear, .yearsApart]
   /// Those of when the photo was taken.
@@ -71,6 +75,7 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
     case .clockFellBack: "its clock fell back: its file number runs on, and its date is before those of earlier files"
     case .startsAtNewYear: "the first date of its card is midnight of a 1 January, where clocks begin that were reset"
     case .yearsApart: "its date is more than a year before the next file of its card"
+    case .daysDisagree: "its sources name different days"
     }
   }
 }

@@ -7,8 +7,9 @@ package import Imaging
 /// the numbers run on. Such photos are suspicious: those after a clock fell back by more than a day until it has caught up, those
 /// before it leaps ahead by more than a year, and those of a card that begins within an hour of a new year.
 ///
-/// A card is a folder of one camera's photos, of one kind of name. Numbers that break off by more than a hundred are not taken for
-/// neighbours: they begin anew after 9999.
+/// A card is a folder of one camera's photos, of one kind of name. Where one number is told again more than a day apart, two cards
+/// were read in one place, and nothing is said of them. Numbers have four digits or more; those that break off by more than a hundred are
+/// not taken for neighbours: they begin anew after 9999. A day alone says nothing of a clock.
 package struct CardClocks: Sendable {
   /// A photo of a card.
   package struct Photo: Sendable {
@@ -54,16 +55,24 @@ package struct CardClocks: Sendable {
   /// - Complexity: that of sorting.
   package init(_ photos: some Sequence<Photo>) {
     var cards: [Card: [Numbered]] = [:]
-    for photo in photos {
+    for photo in photos where !photo.time.isDayAlone {
       guard let body = CameraBody(photo.camera), let name = NumberedName(photo.path) else { continue }
       let card = Card(folder: name.folder, body: body, prefix: name.prefix)
       cards[card, default: []].append(Numbered(path: photo.path, number: name.number, time: photo.time))
     }
-    for card in cards.values { look(at: card.sorted { ($0.number, $0.path) < ($1.number, $1.path) }) }
+    for card in cards.values {
+      let line = card.sorted { ($0.number, $0.time, $0.path) < ($1.number, $1.time, $1.path) }
+      if !Self.isOfTwoCards(line) { look(at: line) }
+    }
   }
 
   /// What speaks against the time of a photo.
   package subscript(path: String) -> Doubt? { doubts[path] }
+
+  /// Whether a number stands again more than a day later.
+  private static func isOfTwoCards(_ line: [Numbered]) -> Bool {
+    zip(line, line.dropFirst()).contains { $0.number == $1.number && $1.time.seconds(since: $0.time) > day }
+  }
 
   /// - Parameter card: the photos of a card by their numbers.
   private mutating func look(at card: [Numbered]) {
@@ -102,8 +111,10 @@ package struct CardClocks: Sendable {
   }
 }
 
-/// The name of a file that its camera numbered, by its last digits: 7 of `RCNX0007.JPG`.
+/// The name of a file that its camera numbered, by its last digits: 7 of `RCNX0007.JPG`. Fewer than four digits may be anything.
 private struct NumberedName {
+  private static let fewestDigits = 4
+
   let folder: Substring
   let prefix: Substring
   let number: Int
@@ -115,7 +126,7 @@ private struct NumberedName {
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
     var start = stem.endIndex
     while start > stem.startIndex, stem[stem.index(before: start)].isASCIIDigit { start = stem.index(before: start) }
-    guard let number = Int(stem[start...]) else { return nil }
+    guard stem[start...].count >= Self.fewestDigits, let number = Int(stem[start...]) else { return nil }
     (prefix, self.number) = (stem[..<start], number)
   }
 }

@@ -4,11 +4,15 @@ import Testing
 
 @Suite("offsets that follow from stale fixes")
 struct OffsetsByCameraTests {
-  /// A photo of 1 May 2024: its clock, and its fix in UTC.
+  /// A photo of 1 May 2024: its clock, and its fix in UTC, or an offset that the camera states.
   private func photo(_ clock: String, fix: String, serial: String = "1") throws -> PhotoStatements {
     var exif = RawExif()
     exif.image = [(0x010F, .text("Okapi"))]
     exif.exif = [(0x9003, .text("2024:05:01 \(clock)")), (0xA431, .text(serial))]
+    if fix.hasPrefix("+") {
+      exif.exif.append((0x9011, .text(fix)))
+      return MetadataReader().statements(in: EncodedImage(bytes: exif.jpeg(), name: "a.jpg"))
+    }
     let parts = fix.split(separator: ":").compactMap { Int($0) }.map { ($0, 1) }
     exif.gps = [
       (0x01, .text("S")), (0x02, .rationals([(2, 1), (20, 1), (0, 1)])), (0x03, .text("E")),
@@ -36,6 +40,15 @@ struct OffsetsByCameraTests {
       ("07:00:00", "04:00:00"), ("07:30:00", "04:30:00"), ("08:00:00", "03:30:00"), ("08:30:00", "05:30:00"),
     ]
     #expect(try doubted(morning) == ["08:00:00"])
+  }
+
+  @Test("an offset that the camera states counts with every photo, and is no fix that repeats")
+  func stated() throws {
+    let morning = [
+      ("07:00:00", "+03:00"), ("07:01:00", "+03:00"), ("07:02:00", "+03:00"), ("07:10:00", "02:10:00"),
+      ("07:20:00", "04:20:00"), ("07:30:00", "01:30:00"), ("07:40:00", "05:40:00"),
+    ]
+    #expect(try doubted(morning) == ["07:10:00", "07:30:00", "07:40:00"])
   }
 
   @Test("a clock that is set to another zone has one offset, then the other")
