@@ -109,6 +109,27 @@ struct CatalogueTests {
     #expect(try await times() == before)
   }
 
+  @Test("the time of one photo is shifted, after a look at what would change")
+  func clockOfOne() async throws {
+    let place = try await place()
+    let rows = try await place.tool("sightings", "--json").objects
+    func times() async throws -> [String] {
+      try await place.tool("sightings", "--json").objects.compactMap {
+        ($0["time"] as? [String: Any])?["value"] as? String
+      }
+    }
+    let (before, first) = (try await times(), try #require(rows.first?["annotation"] as? Int))
+    let shown = try await place.tool("shift-clock", "\(first)", "--by", "+1h30m", "--dry-run")
+    #expect(shown.status == 0 && shown.output.contains("1 photo would be shifted by +1h30m"))
+    #expect(shown.output.contains("2024-03-01T09:00:00 → 2024-03-01T10:30:00"))
+    #expect(try await times() == before)
+    #expect(try await place.tool("shift-clock", "\(first)", "--by", "+1h30m").status == 0)
+    #expect(Set(try await times()).symmetricDifference(before) == ["2024-03-01T09:00:00", "2024-03-01T10:30:00"])
+    #expect(try await place.tool("undo").status == 0)
+    #expect(try await times() == before)
+    #expect(try await place.tool("shift-clock", "--by", "+1h").status != 0, "which photos is not said")
+  }
+
   @Test("filters and formats: each answers, data on standard output alone")
   func filters() async throws {
     let place = try await place()

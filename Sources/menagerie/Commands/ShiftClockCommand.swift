@@ -3,12 +3,18 @@ import Facts
 import MediaLibrary
 import Sightings
 
-/// Corrects the clock of a camera, after the fact.
+/// Corrects the clock of a camera, after the fact: of some photos, or of all that it took.
 struct ShiftClockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shift-clock",
-    abstract: "correct the times of a camera whose clock was wrong",
-    discussion: "the shift is kept beside each time, and `menagerie undo` takes it back. originals are not changed.")
+    abstract: "correct the times of photos whose camera's clock was wrong",
+    discussion: """
+      first with --dry-run: it shows times before and after, and changes nothing. the shift is kept beside each time, and \
+      `menagerie undo` takes it back. originals are not changed.
+      """)
+
+  @Argument(help: ArgumentHelp("these photos: their paths, or numbers of annotations on them", valueName: "photo"))
+  var photos: [String] = []
 
   @Option(
     parsing: .unconditional,
@@ -26,18 +32,33 @@ struct ShiftClockCommand: ParsableCommand {
     name: .customLong("import"), help: ArgumentHelp("photos of this import, by its number in the log", valueName: "id"))
   var importID: OperationID?
 
+  @Flag(name: .customLong("dry-run"), help: "show times before and after, and change nothing")
+  var isDryRun = false
+
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if model == nil, serial == nil, importID == nil {
-      throw ValidationError("say which photos: --model, --serial or --import")
+    if photos.isEmpty, model == nil, serial == nil, importID == nil {
+      throw ValidationError("say which photos: by name, or with --model, --serial or --import")
     }
   }
 
   func run() throws {
-    let selection = PhotoSelection(model: model, serial: serial, importID: importID)
-    let (receipt, photos) = try options.openCatalogue().corrections.shiftClock(of: selection, bySeconds: by.seconds)
-    if !options.json { Output.line("\(Words.count(photos, "photo")) shifted by \(by)") }
+    let catalogue = isDryRun ? try options.openCatalogueForReading() : try options.openCatalogue()
+    var selection = PhotoSelection(model: model, serial: serial, importID: importID)
+    if !photos.isEmpty { selection.photos = try Set(photos.map(catalogue.library.photo(named:))).sorted() }
+    if isDryRun { return try show(catalogue.corrections.previewClockShift(of: selection, bySeconds: by.seconds)) }
+    let (receipt, count) = try catalogue.corrections.shiftClock(of: selection, bySeconds: by.seconds)
+    if !options.json { Output.line("\(Words.count(count, "photo")) shifted by \(by)") }
     try options.report(receipt)
+  }
+
+  private func show(_ preview: ClockShiftPreview) throws {
+    if options.json { return try Output.json(preview) }
+    Output.line("\(Words.count(preview.photos, "photo")) would be shifted by \(by)")
+    for example in preview.examples { Output.line("  photo \(example.photo): \(example.before) → \(example.after)") }
+    let more = preview.photos - preview.examples.count
+    if more > 0 { Output.line("  and \(Words.count(more)) more") }
+    Output.line("encounters: \(preview.encountersBefore) → \(preview.encountersAfter)")
   }
 }

@@ -44,6 +44,16 @@ struct InboxPageTests {
     let inbox = try await curator.open("/zookeeper/inbox")
     #expect(inbox.words.contains("these 2 photos were probably taken 5 years, 5 months later"))
     #expect(inbox.answer.text.contains("value=\"+1976d5h55m22s\""))
+    let sheet = try await curator.open(try inbox.link("inbox/choose?kind=suspicious-time"))
+    #expect(sheet.answer.text.matches(of: /name="photos" value="(\d+)"/).count == 2, "some of them can be chosen")
+    #expect(sheet.answer.text.contains("data-shift"))
+    let late: Int64 = before[1][0]
+    let sighting = try site.library.reading { db in
+      try Int64.fetchOne(
+        db, sql: "SELECT id FROM annotation WHERE photoID = ? AND withdrawnBy IS NULL", arguments: [late])
+    }
+    let own = try await curator.open("/zookeeper/sightings/\(try #require(sighting))")
+    #expect(own.answer.text.contains("data-photo=\"\(late)\""), "one photo can be shifted by itself")
     // The doctor looks at the library afterwards.
     _ = try await site.library.writing { db in
       for row in before {

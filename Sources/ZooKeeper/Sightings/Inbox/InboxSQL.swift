@@ -1,4 +1,5 @@
 import Imaging
+import MediaLibrary
 
 /// For each kind a statement with a row for every photo (and annotation, where it is about one) that belongs to it:
 /// `key`, `photo`, `annotation`, `note`.
@@ -25,7 +26,9 @@ enum InboxSQL {
       WHERE annotation.species IS NULL AND individual.species IS NULL
         AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL AND annotation.heldBy IS NULL
       """
-    case .suspiciousTime: photos(suspected(Suspicion.ofTime), by: camera, note: "photo.suspicions")
+    // One shift mends what was wrong in one way.
+    case .suspiciousTime:
+      photos(suspected(Suspicion.ofTime), by: "\(camera) || '-' || photo.suspicions", note: "photo.suspicions")
     case .suspiciousPlace: photos(suspected(Suspicion.ofPlace), by: burst, note: "photo.suspicions")
     case .suspicious:
       photos(
@@ -93,7 +96,7 @@ enum InboxSQL {
   /// Metres that two photographers of one moment may be apart, on top: positions are theirs, not the animal's.
   static let allowance = 1_000.0
 
-  /// Two sightings in a row, by instants where offsets are known and else by the clock, of an animal that would have had to be faster
+  /// Two sightings in a row of an animal that would have had to be faster
   /// than `topSpeed`. By the triangle inequality there are such two whenever there are any two.
   ///
   /// The sum of the differences of latitude and longitude bounds the way from above and costs nothing: the surface
@@ -101,23 +104,22 @@ enum InboxSQL {
   private static let implausibleSpeed = """
     WITH seen AS (
       SELECT identity.individualID AS individual, annotation.id AS annotation, photo.latitude AS latitude,
-        photo.longitude AS longitude, julianday(photo.civilTime)
-          - COALESCE(photo.utcOffset, AVG(photo.utcOffset) OVER (PARTITION BY identity.individualID), 0) / 86400.0 AS day
+        photo.longitude AS longitude, \(PhotoMoment.sql) / 1000.0 AS second
       FROM annotation CROSS JOIN photo ON photo.id = annotation.photoID
         CROSS JOIN identity ON identity.annotationID = annotation.id
       WHERE identity.individualID IS NOT NULL AND length(photo.civilTime) > 10 AND photo.latitude IS NOT NULL
         AND annotation.withdrawnBy IS NULL AND photo.withdrawnBy IS NULL),
     step AS (
       SELECT *, LAG(annotation) OVER track AS annotationBefore, LAG(latitude) OVER track AS latitudeBefore,
-        LAG(longitude) OVER track AS longitudeBefore, LAG(day) OVER track AS dayBefore
-      FROM seen WINDOW track AS (PARTITION BY individual ORDER BY day)),
+        LAG(longitude) OVER track AS longitudeBefore, LAG(second) OVER track AS secondBefore
+      FROM seen WINDOW track AS (PARTITION BY individual ORDER BY second)),
     jump AS (
       SELECT * FROM step
       WHERE annotationBefore IS NOT NULL
         AND 111320 * (abs(latitude - latitudeBefore) + abs(longitude - longitudeBefore))
-          > (day - dayBefore) * 86400 * \(topSpeed) + \(allowance)
+          > (second - secondBefore) * \(topSpeed) + \(allowance)
         AND surfaceDistance(latitude, longitude, latitudeBefore, longitudeBefore)
-          > (day - dayBefore) * 86400 * \(topSpeed) + \(allowance)),
+          > (second - secondBefore) * \(topSpeed) + \(allowance)),
     concerned AS (
       SELECT individual, annotation FROM jump UNION SELECT individual, annotationBefore FROM jump)
     SELECT '\(animalPrefix)' || individual AS key, own.photoID AS photo, own.id AS annotation, NULL AS note

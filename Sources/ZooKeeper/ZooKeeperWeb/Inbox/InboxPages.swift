@@ -84,7 +84,7 @@ struct InboxPages {
           """ as HTML
       })
       """)
-    parts.modules = ["zookeeper/inbox.js"]
+    parts.modules = ["zookeeper/shifting.js"]
     return visit.page(parts)
   }
 
@@ -136,6 +136,14 @@ struct InboxPages {
     return doubts.isEmpty ? nil : "<p class=\"quiet\">\(doubts.map { words($0) }.joined(separator: "; "))</p>"
   }
 
+  /// By how much a clock is to be shifted, with the way to a preview.
+  static func shift(by lag: SignedDuration? = nil, _ words: Words) -> HTML {
+    """
+    <label>\(words("inbox.shift"))<input name="shift" required placeholder="+1h30m" maxlength="30" value="\(lag?.description ?? "")"></label>
+    <button type="submit">\(words("inbox.preview"))</button><div data-preview aria-live="polite"></div>
+    """
+  }
+
   /// That photos were taken so much later than their clock says.
   private static func late(_ group: InboxGroup, by lag: SignedDuration, _ words: Words) -> String {
     let days = Int(lag.seconds / 86_400)
@@ -180,8 +188,8 @@ struct InboxPages {
       let lag = group.clockLag.flatMap { SignedDuration(seconds: $0.rounded(.down)) }
       return """
         \(lag.map { "<p>\(Self.late(group, by: $0, words))</p>" as HTML })
-        <form class="inline" data-shift><label>\(words("inbox.shift"))<input name="shift" required placeholder="+1h30m" maxlength="30" value="\(lag?.description ?? "")"></label>
-        <button type="submit">\(words("inbox.preview"))</button><div data-preview aria-live="polite"></div></form>
+        <form class="\(some == nil ? "inline" : "stack")" data-shift="/zookeeper/inbox">\(Self.shift(by: lag, words))\(some)</form>
+        \(some == nil && group.photoCount > 1 ? "<p><a class=\"button\" href=\"\(InboxSheet.path(group))\">\(words("inbox.choose"))</a></p>" as HTML? : nil)
         """
     default: return nil
     }

@@ -150,7 +150,9 @@ struct SightingPages {
       \(person.role >= .curator ? corrections(visit, sighting, sent) : nil)
       </div></article>
       """)
-    parts.modules = ["zookeeper/identify.js", "zookeeper/sighting.js", "platform/pictures/viewer.js"]
+    parts.modules = [
+      "zookeeper/identify.js", "zookeeper/sighting.js", "zookeeper/shifting.js", "platform/pictures/viewer.js",
+    ]
     parts.data = [
       "sighting": try JSONValue(encoding: SightingAnswer(sighting)),
       "sightings": try JSONValue(encoding: onPhoto.map { SightingAnswer($0) }),
@@ -257,6 +259,11 @@ struct SightingPages {
       \(form.field(
         "behavior", words("fact.behavior"), words, ["maxlength": "1000", "placeholder": words("behavior.example")]))
       <button>\(words("common.save"))</button></form>
+      \(sighting.time.map { _ in
+        """
+        <form class="inline" data-shift="/zookeeper/sightings/\(sighting.annotation)" data-photo="\(sighting.photo)">\(InboxPages.shift(words))</form>
+        """ as HTML
+      })
       <div class="actions" data-box-tools hidden>
       <button data-box="edit" aria-pressed="false">\(Icon.edit.html) \(words("box.edit"))</button>
       <button data-box="draw" aria-pressed="false">\(Icon.add.html) \(words("box.draw"))</button>

@@ -1,5 +1,5 @@
 // @ts-check
-/** Shifting a camera's clock: first a preview. */
+/** Shifting a camera's clock, of a group of the inbox, of some of its photos, or of one photo: first a preview. */
 import { complain } from '../platform/forms/problems.js'
 import { make } from '../platform/page/elements.js'
 import { text } from '../platform/page/texts.js'
@@ -7,14 +7,24 @@ import { report } from '../platform/page/toasts.js'
 import { api } from '../platform/server/interface.js'
 import { seconds } from './clock-shift.js'
 
-for (const form of document.querySelectorAll('form[data-shift]')) {
+/**
+ * Which photos a form is about.
+ * @param {HTMLFormElement} form
+ */
+function subject(form) {
+  const boxes = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll('input[name="photos"]')])
+  if (boxes.length > 0) return { photos: boxes.filter((one) => one.checked).map((one) => Number(one.value)) }
+  const group = /** @type {HTMLElement | null} */ (form.closest('[data-kind]'))
+  return group ? { kind: group.dataset.kind, key: group.dataset.key } : { photos: [Number(form.dataset.photo)] }
+}
+
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('form[data-shift]'))) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const field = /** @type {HTMLInputElement} */ (form.querySelector('[name="shift"]'))
     const amount = seconds(field.value)
     if (amount === null) return complain(field, text('inbox.bad-shift'))
-    const group = /** @type {HTMLElement} */ (form.closest('[data-kind]'))
-    const which = { kind: group.dataset.kind, key: group.dataset.key }
+    const which = subject(form)
     try {
       const preview = await api('POST', '/clock-shifts/preview', { ...which, seconds: amount })
       form.querySelector('[data-preview]')?.replaceChildren(
@@ -24,7 +34,7 @@ for (const form of document.querySelectorAll('form[data-shift]')) {
         make('button', {
           type: 'button', class: 'primary', onclick: async () => {
             const receipt = await api('POST', '/clock-shifts', { ...which, seconds: amount })
-            location.href = `/zookeeper/inbox?did=${receipt.operation}`
+            location.href = `${form.dataset.shift}?did=${receipt.operation}`
           },
         }, text('inbox.apply')))
     } catch (error) {
