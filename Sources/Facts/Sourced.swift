@@ -12,6 +12,8 @@ package enum FactSource: String, Codable, CaseIterable, Sendable {
   case gpx
   /// An XMP file beside the photo.
   case sidecar
+  /// One more XMP file beside the photo, which another program wrote.
+  case otherSidecar = "other-sidecar"
   /// A date in the name of the file.
   case filename
   /// A table of labels.
@@ -34,7 +36,7 @@ extension FactSource {
   /// the file's name.
   package static let byPrecedence: [FactSource] = [
     .user, .option, .label, .gpx, .exif, .exifDigitized, .gpsMinusCivil, .gps, .exifChanged, .xmp, .iptc, .sidecar,
-    .filename,
+    .otherSidecar, .filename,
   ]
 
   /// Whether this source is believed where both speak.

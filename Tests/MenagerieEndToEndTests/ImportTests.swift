@@ -45,6 +45,23 @@ struct ImportTests {
     #expect(try await place.tool("sightings", "--count").output == "6\n")
   }
 
+  @Test("files of a table that are not there are counted and named, and the others are imported")
+  func tableOfMore() async throws {
+    let place = try Workplace()
+    try DrawnPhotos.write(1, into: place.photos)
+    let photo = try #require(try FileManager.default.contentsOfDirectory(atPath: place.photos.path).first)
+    let table = place.photos.path + "/labels.csv"
+    let missing = (1...7).map { "IMG_900\($0).JPG" }
+    let lines = ["filename,individual,", "\(photo),Zuri,"] + missing.map { "\($0),Zuri," } + [",,"]
+    try Data(lines.joined(separator: "\r\n").utf8).write(to: URL(fileURLWithPath: table))
+    let told = "the table speaks of 7 files not found here: \(missing.prefix(5).joined(separator: ", ")), and 2 more"
+    let planned = try await place.tool("import", place.photos.path, "--annotations", table, "--dry-run")
+    #expect(planned.status == 0 && planned.output.contains(told), "\(planned.output)")
+    let imported = try await place.tool("import", "--annotations", table)
+    #expect(imported.status == 0 && imported.output.contains(told), "\(imported.output)")
+    #expect(try await place.tool("sightings", "--name", "Zuri", "--count").output == "1\n")
+  }
+
   @Test("photos are there at once, and described when somebody asks for it", .whole)
   func later() async throws {
     let place = try Workplace()

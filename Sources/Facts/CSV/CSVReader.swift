@@ -39,7 +39,24 @@ package struct CSVReader: Sendable {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     self.bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
     self.limits = limits
-    self.separator = separator ?? Self.separator(in: self.bytes)
+    let stated = Self.statedSeparator(in: self.bytes)
+    self.separator = stated?.separator ?? separator ?? Self.separator(in: self.bytes)
+    if let stated { (place, line) = (stated.end, 2) }
+  }
+
+  /// The separator that Excel is told in a first line like `sep=;`, and where the next line begins.
+  private static func statedSeparator(in bytes: [UInt8]) -> (separator: CSVSeparator, end: Int)? {
+    let word = Array("sep=".utf8)
+    guard bytes.starts(with: word), bytes.count > word.count,
+      let separator = CSVSeparator(rawValue: bytes[word.count])
+    else { return nil }
+    let rest = bytes[(word.count + 1)...]
+    guard let first = rest.first else { return (separator, bytes.count) }
+    switch first {
+    case feed: return (separator, rest.startIndex + 1)
+    case Self.return: return (separator, rest.startIndex + (rest.dropFirst().first == feed ? 2 : 1))
+    default: return nil
+    }
   }
 
   /// The next row that is not blank; `nil` after the last.

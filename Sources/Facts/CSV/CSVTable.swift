@@ -2,7 +2,7 @@
 package struct CSVTable: Sendable {
   /// The names of the columns, in order.
   package let columns: [String]
-  /// The rows that are not blank, in order.
+  /// The rows that are not blank, in order; rows of several empty cells are.
   package let rows: [Row]
 
   /// One row.
@@ -28,6 +28,8 @@ package struct CSVTable: Sendable {
     var rows: [Row] = []
     while let record = try reader.next() {
       let cells = zip(columns, record.cells.map(Self.trimmed))
+      // Spreadsheets write rows of separators where rows were emptied.
+      guard record.cells.count == 1 || cells.contains(where: { !$1.isEmpty }) else { continue }
       rows.append(Row(line: record.line, cells: Dictionary(cells) { first, _ in first }))
     }
     self.rows = rows

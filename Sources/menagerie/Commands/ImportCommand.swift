@@ -16,7 +16,7 @@ struct ImportCommand: AsyncParsableCommand {
 
       a table for --annotations has the column filename (relative to the table's folder) and may have individual, \
       species, side or viewpoint, encounter, date, and x, y, w, h, rotation in pixels. without PATH its own files are \
-      imported.
+      imported. files of the table that are not found are named.
 
       animals are found on photos that a table draws no box on: each is a sighting of its own, its box a proposal that people \
       confirm or correct. --boxes FILE takes the boxes that MegaDetector found, its photos relative to the folder of the file or \
@@ -96,7 +96,7 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     memory.apply()
     let settings = try settings()
-    let paths = paths.isEmpty ? settings.annotations?.files ?? [] : paths
+    let paths = paths.isEmpty ? settings.annotations?.filesThere ?? [] : paths
     let (folder, isDryRun) = (options.folder, dryRun)
     let teller = ImportTeller(answersInJSON: options.json, isDryRun: dryRun)
     let outcome = try await Interruption.cancelling {

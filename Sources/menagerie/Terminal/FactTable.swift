@@ -47,6 +47,7 @@ enum FactTable {
     case .gpsMinusCivil: "Exif, clock minus GPS time"
     case .gpx: "track (--gpx)"
     case .sidecar: "XMP sidecar"
+    case .otherSidecar: "another sidecar"
     case .filename: "the file's name"
     case .label: "table (--annotations)"
     case .user: "a person"

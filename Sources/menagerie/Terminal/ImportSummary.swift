@@ -18,6 +18,7 @@ struct ImportSummary {
   func print() {
     list(report.isDryRun ? report.files : report.files.filter(Self.needsALook))
     printCounts()
+    printMissed()
     Output.line()
     for sentence in closing { Output.line(sentence) }
   }
@@ -70,6 +71,18 @@ struct ImportSummary {
     }
     table.add("seen", Words.count(report.files.count), flags)
     table.print()
+  }
+
+  private static let mostMissed = 5
+
+  /// What the table speaks of that is not among the files.
+  private func printMissed() {
+    let missed = report.missedByTable
+    guard !missed.isEmpty else { return }
+    let more = missed.count > Self.mostMissed ? ", and \(Words.count(missed.count - Self.mostMissed)) more" : ""
+    Output.line(
+      "the table speaks of \(Words.count(missed.count, "file")) not found here: "
+        + missed.prefix(Self.mostMissed).map(\.printable).joined(separator: ", ") + more)
   }
 
   private var flags: String {

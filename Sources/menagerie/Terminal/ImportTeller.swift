@@ -71,6 +71,7 @@ final class ImportTeller: Sendable {
       let restored: Int
       let counts: [String: Int]
       let flagged: [String: Int]
+      let missedByTable: [String]
       let seconds: Double
       let bytes: Int
 
@@ -81,6 +82,7 @@ final class ImportTeller: Sendable {
         (seen, imported, updated) = (report.files.count, report.imported, report.updated)
         counts = Dictionary(uniqueKeysWithValues: report.counts.map { ($0.key.rawValue, $0.value) })
         flagged = Dictionary(uniqueKeysWithValues: report.flagged.map { ($0.key.rawValue, $0.value) })
+        missedByTable = report.missedByTable
         (seconds, bytes) = (report.seconds, report.bytes)
       }
     }

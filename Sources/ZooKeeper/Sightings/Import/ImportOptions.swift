@@ -35,6 +35,8 @@ package struct ImportOptions: Sendable {
   package var limits = DecodeLimits.standard
   /// A word by which the import is found again in the journal, whoever asks: of what was sent, say.
   package var token: String?
+  /// Animals of the library whose names are words that stand where no name is known; the import finds them.
+  var oddlyNamed: Set<String> = []
   /// Who imports.
   package var actor: String
 

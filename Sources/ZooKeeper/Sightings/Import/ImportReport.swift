@@ -8,6 +8,8 @@ package struct ImportReport: Codable, Sendable {
   package var operation: OperationID?
   /// Whether the import was only a plan.
   package var isDryRun: Bool
+  /// Files of which the table speaks and that are not among those of the import, as the table calls them.
+  package var missedByTable: [String] = []
   /// Whether the import was stopped before all files were done.
   package var isInterrupted = false
   /// The files, in order of their paths.

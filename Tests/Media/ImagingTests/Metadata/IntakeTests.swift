@@ -32,4 +32,12 @@ struct IntakeTests {
     #expect(facts.time?.source == .exif && facts.offset?.value.description == offset)
     #expect(facts.suspicions == (name == "7_minus.jpg" ? [.unreadableOffset] : []))
   }
+
+  @Test(
+    "a drone's camera points where its gimbal is turned to",
+    arguments: [("DJI_20240615100001_0001_W", 275.8), ("DJI_20240615100002_0002_W", 84.2)])
+  func gimbal(name: String, degrees: Double) throws {
+    let direction = try #require(facts("17-dji-gimbal/in/\(name).JPG").direction)
+    #expect(abs(direction.value.degrees - degrees) < 1e-9 && direction.source == .xmp)
+  }
 }

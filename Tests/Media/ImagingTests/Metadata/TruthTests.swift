@@ -22,6 +22,8 @@ struct TruthTests {
     "013_pillow_heif_corrupted.hif orientation": "the same file",
     "013_pillow_heif_corrupted.hif width": "the same file",
     "013_pillow_heif_corrupted.hif height": "the same file",
+    "024_exifr_issue-exifr-13.jpg direction": "the yaw of a drone's gimbal, which exiftool has under a name of its own",
+    "040_exifr_issue-exifr-3.jpg direction": "the yaw of a drone's gimbal",
     "038_metadata_Issue_308.jpg latitude": "0, 0 is a receiver without a fix",
     "038_metadata_Issue_308.jpg longitude": "0, 0 is a receiver without a fix",
     "041_pillow_heif_arrow.heic width": "we give the size after the rotation that the file states, exiftool before it",

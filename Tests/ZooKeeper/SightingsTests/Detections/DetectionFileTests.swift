@@ -69,18 +69,41 @@ struct DetectionFileTests {
     #expect(said(file, of: "/season/other.jpg") == nil)
   }
 
-  @Test("values that cannot be are errors that name the photo and the member")
-  func wrong() {
-    #expect(problem(one()) == nil)
-    for conf in ["1.2", "-0.1"] { #expect(problem(one(conf: conf)) == .badValue(.confidence, of: "a.jpg")) }
-    for box in [
-      "[0.1, 0.2, 0.3]", "[0.1, 0.2, 0, 0.4]", "[0.1, 0.2, -0.3, 0.4]", "[0.1, 0.2, 30, 40]", "[1.005, 0, 0.1, 0.1]",
-    ] {
-      #expect(problem(one(box: box)) == .badValue(.box, of: "a.jpg"), "\(box)")
+  @Test("a detection that cannot be used is set aside and told, and the others of its photo are used")
+  func wrong() throws {
+    let bad = [
+      #""conf": 1.2"#, #""conf": -0.1"#, #""conf": NaN"#, #""conf": Infinity"#, #""conf": "much""#, #""conf": null"#,
+      #""bbox": [0.1, 0.2, 0.3]"#, #""bbox": [0.1, 0.2, 0, 0.4]"#, #""bbox": [0.1, 0.2, -0.3, 0.4]"#,
+      #""bbox": [0.1, 0.2, 30, 40]"#, #""bbox": [1.005, 0, 0.1, 0.1]"#, #""bbox": "here""#, #""category": "7""#,
+      #""category": "4""#, #""category": null"#,
+    ]
+    for member in bad {
+      var members = ["category": #""1""#, "conf": "0.9", "bbox": "[0.1, 0.2, 0.3, 0.4]"]
+      let name = String(member.split(separator: "\"")[0])
+      members[name] = String(member.drop { $0 != ":" }.dropFirst())
+      let detection = "{\(members.map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
+      let good = #"{"category": "1", "conf": 0.8, "bbox": [0.1, 0.2, 0.3, 0.4]}"#
+      let file = try file(
+        #"{"file": "a.jpg", "detections": [\#(detection), \#(good)]}, {"file": "b.jpg", "detections": [\#(detection)]}"#,
+        categories: #"{"1": "animal", "4": "bait"}"#)
+      guard case .told(.found(let found)) = said(file, of: "/season/a.jpg") else {
+        Issue.record("\(member): the photo is left out")
+        continue
+      }
+      #expect(found.found.map(\.confidence) == [0.8] && found.setAside == 1, "\(member)")
+      guard case .told(.failed(let why)) = said(file, of: "/season/b.jpg") else {
+        Issue.record("\(member): a photo with nothing that can be used is not one without animals")
+        continue
+      }
+      #expect(why.contains(name), "\(why)")
     }
-    #expect(problem(one(category: "7")) == .badValue(.category, of: "a.jpg"))
-    #expect(problem("", categories: #"{"1": "plant"}"#) == .unknownCategory("plant"))
-    for images in ["7", #"{"detections": []}"#, one(conf: "\"much\""), one(box: "\"here\"")] {
+  }
+
+  @Test("what is not of the format is an error that says where; so are categories of which none is known")
+  func otherFormats() {
+    #expect(problem(one()) == nil)
+    #expect(problem("", categories: #"{"1": "plant"}"#) == .unknownCategories("plant"))
+    for images in ["7", #"{"detections": []}"#, #"{"file": "a.jpg", "detections": [7]}"#] {
       guard case .notOfTheFormat(let place) = problem(images) else {
         Issue.record("\(images) was taken")
         continue
@@ -111,5 +134,10 @@ struct DetectionFileTests {
     guard case .told(.found(let detections)) = said(file, of: "/season/a.jpg") else { return }
     let box = detections.found[0].box
     #expect(box.left == 0 && box.top == 0.5 && abs(box.width - 0.596) < 1e-9 && box.height == 0.5)
+    guard case .told(.found(let sure)) = said(try self.file(one(conf: "1.0002")), of: "/season/a.jpg") else {
+      Issue.record("it is sure")
+      return
+    }
+    #expect(sure.found[0].confidence == 1 && sure.setAside == 0)
   }
 }

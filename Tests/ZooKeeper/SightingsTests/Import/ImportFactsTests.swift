@@ -37,6 +37,45 @@ struct ImportFactsTests {
     #expect(c.time == Sourced(try #require(CivilTime(dayOf: 2023, 2, 3)), from: .label), "a day stays a day")
   }
 
+  @Test("a table that says only a day throws no time of day away; where the days differ that is a doubt")
+  func daysOfTables() async throws {
+    let shots = try Shots()
+    try shots.shoot("night.jpg", of: "Zuri", at: "2024-05-02T01:30:00")
+    try shots.shoot("evening.jpg", of: "Chui", at: "2024-05-01T21:30:00")
+    let labels = try table("filename,date\nnight.jpg,2024-05-01\nevening.jpg,2024-05-01", in: shots)
+    let report = try await shots.run { $0.annotations = labels }
+    #expect(report["night.jpg"]?.reasons.contains(.suspicious(.daysDisagree)) == true)
+    #expect(report["evening.jpg"]?.flags.contains(.suspicious) == false)
+    #expect(try shots.sightings().map(\.time?.value.description) == ["2024-05-01T21:30:00", "2024-05-02T01:30:00"])
+    #expect(try shots.sightings().map(\.suspicions) == [[], [.daysDisagree]])
+    #expect(try await shots.run { $0.annotations = labels }.operation == nil, "the doubt is no news")
+  }
+
+  @Test("a word for a name that is not known is a name where an animal has it, and that is told")
+  func oddNames() async throws {
+    let shots = try Shots()
+    try shots.shoot("a.jpg", of: "Zuri")
+    try await shots.run()
+    let first = try #require(try shots.sightings().first)
+    let named = try shots.catalogue.name([first.annotation], as: .name("New"))
+    try shots.shoot("b.jpg", of: "Chui")
+    try shots.shoot("c.jpg", of: "Duma")
+    let labels = try table("filename,individual\nb.jpg,New\nc.jpg,unk", in: shots)
+    for told in [
+      try await shots.plan { $0.annotations = labels }, try await shots.run { $0.annotations = labels },
+    ] {
+      #expect(told["b.jpg"]?.reasons.contains(.oddlyNamed("New")) == true)
+      #expect(told["c.jpg"]?.reasons.contains(.placeholder("unk")) == true)
+    }
+    let names = Dictionary(uniqueKeysWithValues: try shots.sightings().map { ($0.path.suffix(5), $0.name) })
+    #expect(names == ["a.jpg": "New", "b.jpg": "New", "c.jpg": nil])
+    // Once nothing is called so any more, the word is none.
+    let imported = try #require(try shots.catalogue.trail.latest(1).first).id
+    for operation in [imported, named.operation] { _ = try shots.catalogue.undo(operation) }
+    let again = try await shots.plan { $0.annotations = labels }
+    #expect(again["b.jpg"]?.reasons.contains(.placeholder("New")) == true)
+  }
+
   @Test("boxes of a table become annotations, several on one photo, each with its animal")
   func boxes() async throws {
     let shots = try Shots()

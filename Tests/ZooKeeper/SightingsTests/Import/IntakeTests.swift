@@ -1,17 +1,40 @@
 import Facts
 import Foundation
+import MediaLibrary
 import Sightings
 import Testing
 
 @Suite("folders as people really have them", .enabled(if: Intake.isThere, "the set intake is not on this machine"))
 struct IntakeTests {
-  /// What importing a folder of the set would do, by the names of the files in `folder`.
+  /// What importing folders of the set would do.
+  private func report(
+    _ folders: [String], _ change: (inout ImportOptions) throws -> Void = { _ in }
+  ) async throws -> ImportReport {
+    var options = ImportOptions(actor: "amara")
+    try change(&options)
+    return try await Importer(folder: "/nowhere/library", options: options).plan(folders.map(Intake.path))
+  }
+
+  /// What an import of folders of the set knows of their photos, by the names of the files.
+  private func sightings(
+    _ folders: [String], _ change: (inout ImportOptions) throws -> Void = { _ in }
+  ) async throws -> [String: Sighting] {
+    let folder = try TemporaryFolder()
+    var options = ImportOptions(actor: "amara")
+    (options.storage, options.describesLater) = (.referenced, true)
+    try change(&options)
+    _ = try await Importer(folder: folder.path("library"), options: options).run(folders.map(Intake.path))
+    let library = try Library.openSightings(folder.path("library"), mode: .readOnly)
+    return Dictionary(
+      try SightingQuery(for: .owner).rows(in: library).map { (PathText.name($0.path), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What importing folders of the set would do, by the paths of the files in it.
   private func plan(
     _ folders: [String], _ change: (inout ImportOptions) throws -> Void = { _ in }
   ) async throws -> [String: PlannedFile] {
-    var options = ImportOptions(actor: "amara")
-    try change(&options)
-    let report = try await Importer(folder: "/nowhere/library", options: options).plan(folders.map(Intake.path))
+    let report = try await report(folders, change)
     return Dictionary(
       report.files.map { (String($0.path.dropFirst(Intake.folder.count + 1)), $0) }, uniquingKeysWith: { one, _ in one }
     )
@@ -50,6 +73,104 @@ struct IntakeTests {
       #expect(files[set + "/cardA/IMG_000\(number).JPG"]?.reasons.contains(.animalsDetected(1, by: "md_v5a")) == true)
       #expect(files[set + "/cardB/IMG_000\(number).JPG"]?.reasons.contains(.detectorUnclear) == true)
     }
+  }
+
+  @Test(
+    "what Takeout wrote beside photos is read under names that were cut or moved, and for edited copies")
+  func takeout() async throws {
+    let sightings = try await sightings(["01-takeout-json/in"])
+    let expected: [(String, String, (Double, Double)?)] = [
+      ("IMG_3397.JPG", "2024-08-03T09:15:20", (-2.3333, 34.8333)),
+      ("IMG_3397-edited.JPG", "2024-08-03T09:15:20", (-2.3333, 34.8333)),
+      ("IMG_3397(1).JPG", "2024-08-04T09:32:00", (-2.4, 34.9)), ("IMG_3398.jpg", "2024-08-05T09:26:40", nil),
+      ("Zebra_crossing_the_river_in_the_late_afternoon_li.jpg", "2024-08-06T09:26:40", (-2.35, 34.85)),
+    ]
+    for (name, time, place) in expected {
+      let sighting = try #require(sightings[name], "\(name)")
+      #expect(sighting.time == Sourced(try #require(CivilTime(iso: time)), from: .sidecar), "\(name)")
+      #expect(sighting.offset?.value == .zero && sighting.suspicions.isEmpty, "\(name)")
+      let there = sighting.position?.value.exact
+      #expect(there?.latitude == place?.0 && there?.longitude == place?.1, "\(name)")
+    }
+  }
+
+  @Test("of two sidecars the first that states a fact stands, and what the other says is kept")
+  func sidecars() async throws {
+    let sightings = try await sightings(["02-two-xmp-sidecars/in"])
+    let expected: [(String, String?, Double?, FactSource?)] = [
+      ("DSC_0001.jpg", "Zuri", -2 - 20.0 / 60, .otherSidecar), ("DSC_0002.jpg", "Zuri", -2 - 20.0 / 60, .sidecar),
+      ("DSC_0003.jpg", "Amani", -1 - 10.0 / 60, .sidecar), ("DSC_0004.jpg", nil, nil, nil),
+    ]
+    for (name, animal, latitude, source) in expected {
+      let sighting = try #require(sightings[name], "\(name)")
+      #expect(sighting.name == animal && sighting.position?.source == source, "\(name)")
+      #expect(sighting.position?.value.exact?.latitude == latitude, "\(name)")
+    }
+  }
+
+  @Test("folders in which systems keep small copies and what was thrown away are passed over, with the reason")
+  func foldersOfSystems() async throws {
+    let set = "09-nas-thumbnail-folders/in"
+    let files = try await plan([set])
+    #expect(files.values.filter(\.outcome.isImported).map(\.path) == [Intake.path(set + "/zebra1.jpg")])
+    let passed = files.values.filter { $0.reasons == [.folderOfSystem] }.compactMap {
+      $0.path.split(separator: "/").last
+    }
+    #expect(Set(passed) == ["@eaDir", "#recycle", "$RECYCLE.BIN", "__MACOSX"])
+  }
+
+  @Test(
+    "tables as Excel leaves them reach their photos, and name those that they do not reach",
+    arguments: [
+      ("d_trailing", ["IMG_0001.JPG": "Zo\u{EB}", "IMG_0002.JPG": "Amani", "IMG_0003.JPG": "Kito, junior"], []),
+      ("k_sepline", ["IMG_0001.JPG": "Zo\u{EB}", "IMG_0002.JPG": "Amani", "IMG_0003.JPG": "Kito, junior"], []),
+      ("h_winpath", ["Station1/IMG_0004.JPG": "Duma"], []), ("i_case", ["IMG_0001.JPG": "Duma"], []),
+      ("j_missingfile", ["IMG_0001.JPG": "Zo\u{EB}"], ["IMG_9999.JPG"]),
+      ("m_winabs", [:], [#"C:\Users\field\survey\in\IMG_0001.JPG"#]),
+    ] as [(String, [String: String], [String])])
+  func tables(name: String, animals: [String: String], missed: [String]) async throws {
+    let set = "13-excel-tables/in"
+    let table = try AnnotationTable(contentsOf: Intake.path("\(set)/\(name).csv"))
+    let report = try await report([set]) {
+      $0.annotations = table
+      $0.mayDecide = false
+    }
+    #expect(report.missedByTable == missed)
+    for file in report.files where file.outcome.isImported {
+      let told = file.reasons.compactMap { if case .nameSuggested(let name) = $0 { name } else { nil } }
+      let own = file.path.dropFirst(Intake.path(set).count + 1)
+      #expect(told == animals[String(own)].map { [$0] } ?? [], "\(own)")
+    }
+  }
+
+  @Test(
+    "a detection that cannot be used is set aside and told, and the rest of its file is used",
+    arguments: [
+      ("c_onebad", ["C01_01", "C01_04"], ["C01_02", "C01_03"]), ("d_nan", ["C01_01"], ["C01_02"]),
+      ("f_morecats", ["C01_01"], ["C01_02"]), ("j_edge", ["C01_01", "C01_02"], []),
+    ])
+  func detections(name: String, found: [String], failed: [String]) async throws {
+    let set = "14-megadetector-json"
+    let list = try DetectionFile(contentsOf: Intake.path("\(set)/\(name).json"))
+    let files = try await plan([set + "/in"]) { $0.finding = .detections(list) }
+    for photo in found {
+      let reasons = try #require(files["\(set)/in/C01_01/\(photo).JPG"]).reasons
+      #expect(reasons.contains(.animalsDetected(1, by: list.detector)), "\(photo): \(reasons)")
+    }
+    for photo in failed {
+      let reasons = try #require(files["\(set)/in/C01_01/\(photo).JPG"]).reasons
+      #expect(reasons.contains { if case .detectorFailed = $0 { true } else { false } }, "\(photo): \(reasons)")
+    }
+  }
+
+  @Test("composed and decomposed letters are one name, and a table's line reaches its file in either form")
+  func formsOfUnicode() async throws {
+    let set = "15-unicode-forms/in"
+    let table = try AnnotationTable(contentsOf: Intake.path(set + "/table.csv"))
+    #expect(try await report([set]) { $0.annotations = table }.missedByTable.isEmpty)
+    let sightings = try await sightings([set]) { $0.annotations = table }
+    #expect(sightings.count == 3 && Set(sightings.values.map(\.individual)).count == 1)
+    #expect(sightings.values.allSatisfy { $0.name.map { Array($0.utf8) } == Array("Zo\u{EB}".utf8) })
   }
 
   @Test("words in the place of a name are no names, and told")

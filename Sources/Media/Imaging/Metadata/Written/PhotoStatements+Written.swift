@@ -25,6 +25,12 @@ extension PhotoStatements {
     if !packet.regions.isEmpty { regions.add(Statement(packet.regions, from: source)) }
   }
 
+  /// Takes in what Takeout wrote beside the photo.
+  package mutating func add(_ sidecar: TakeoutSidecar, from source: FactSource, _ dates: DatePlausibility) {
+    if let time = sidecar.time { add(time, offset: .zero, from: source, dates) }
+    if let position = sidecar.position { add(position, from: source) }
+  }
+
   /// Takes in what IPTC-IIM inside the file says.
   mutating func add(_ record: IPTCRecord, _ dates: DatePlausibility) {
     add(timesWritten: record.times, from: .iptc, dates)

@@ -29,9 +29,18 @@ extension XMPPacket {
 
   /// Where the camera pointed; `nil` beyond 360 degrees.
   var direction: CompassDirection? {
-    self[.direction].first.flatMap(Self.number).flatMap {
-      CompassDirection(degrees: $0, reference: .init(exif: self[.directionRef].first))
-    }
+    guard let degrees = self[.direction].first.flatMap(Self.number) else { return directionOfGimbal }
+    return CompassDirection(degrees: degrees, reference: .init(exif: self[.directionRef].first))
+  }
+
+  /// Where the camera of a DJI drone pointed: the yaw of its gimbal, from -180 to 180 degrees. A gimbal that tells nothing but zeros
+  /// was not asked.
+  private var directionOfGimbal: CompassDirection? {
+    guard let yaw = self[.gimbalYaw].first.flatMap(Self.number), abs(yaw) <= 360 else { return nil }
+    let others = [Property.gimbalPitch, .gimbalRoll].compactMap { self[$0].first.flatMap(Self.number) }
+    guard ([yaw] + others).contains(where: { $0 != 0 }) else { return nil }
+    let degrees = yaw.truncatingRemainder(dividingBy: 360)
+    return CompassDirection(degrees: degrees < 0 ? degrees + 360 : degrees, reference: .unstated)
   }
 
   /// `142.5`, or a fraction as Exif has them: `1425/10`. Always finite.

@@ -19,6 +19,9 @@ package struct XMPPacket: Equatable, Sendable {
     case horizontalError = "GPSHPositioningError"
     case direction = "GPSImgDirection"
     case directionRef = "GPSImgDirectionRef"
+    case gimbalYaw = "GimbalYawDegree"
+    case gimbalPitch = "GimbalPitchDegree"
+    case gimbalRoll = "GimbalRollDegree"
   }
 
   /// No packet has more bytes.

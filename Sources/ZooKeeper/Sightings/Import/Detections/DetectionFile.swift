@@ -5,7 +5,8 @@ import ModelRuntime
 /// What a detector found on many photos, as MegaDetector and the programs around it write it: the JSON of `run_detector_batch`
 /// (MegaDetector's batch processing format, versions 1.0 to 1.5). Boxes are in shares of the photo, turned upright.
 ///
-/// Members that say nothing about boxes, such as classifications, are passed over.
+/// Members that say nothing about boxes, such as classifications, are passed over. A detection that cannot be used is set aside and
+/// told; the rest of the file is used.
 package struct DetectionFile: Sendable {
   /// From which confidence on something counts. MegaDetector's own advice for its fifth version and the later ones.
   package static let confidence = 0.2
@@ -44,23 +45,20 @@ package struct DetectionFile: Sendable {
     guard bytes.count <= Self.maxBytes else { throw DetectionFileError(path: path, problem: .tooLarge) }
     let content: Content
     do {
-      content = try JSONDecoder().decode(Content.self, from: Data(bytes))
+      content = try Self.content(of: Data(bytes))
     } catch {
       throw DetectionFileError(path: path, problem: .notOfTheFormat(DetectionFileError.place(of: error)))
     }
-    var kinds: [String: Detection.Kind] = [:]
-    for (key, name) in content.categories {
-      guard let kind = Detection.Kind(rawValue: name.lowercased()) else {
-        throw DetectionFileError(path: path, problem: .unknownCategory(name))
-      }
-      kinds[key] = kind
+    let kinds = content.categories.compactMapValues { Detection.Kind(rawValue: $0.lowercased()) }
+    if kinds.isEmpty, let name = content.categories.values.min() {
+      throw DetectionFileError(path: path, problem: .unknownCategories(name))
     }
     detector = String(
       (content.info?.detector ?? content.info?.metadata?.version ?? "detector").prefix(100))
     folder = (AbsolutePath.of(path) as NSString).deletingLastPathComponent
     var photos: [String: Said] = [:]
     for image in content.images {
-      photos[Self.plain(image.file)] = try Self.said(of: image, kinds, by: detector, path)
+      photos[Self.plain(image.file)] = Self.said(of: image, kinds, by: detector)
     }
     self.photos = photos
   }
@@ -77,41 +75,70 @@ package struct DetectionFile: Sendable {
     return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 
-  private static func said(
-    of image: Content.Image, _ kinds: [String: Detection.Kind], by detector: String, _ path: String
-  ) throws(DetectionFileError) -> Said {
+  /// Python writes NaN and Infinity, which JSON does not have and JSON5 has.
+  private static func content(of data: Data) throws -> Content {
+    let decoder = JSONDecoder()
+    do { return try decoder.decode(Content.self, from: data) } catch DecodingError.dataCorrupted {
+      decoder.allowsJSON5 = true
+      return try decoder.decode(Content.self, from: data)
+    }
+  }
+
+  private static func said(of image: Content.Image, _ kinds: [String: Detection.Kind], by detector: String) -> Said {
     guard let detections = image.detections else { return .failed(String((image.failure ?? "").prefix(200))) }
     var found: [Detection] = []
+    var flaws: [DetectionFlaw] = []
     for detection in detections {
-      func bad(_ what: DetectionFileError.Member) -> DetectionFileError {
-        DetectionFileError(path: path, problem: .badValue(what, of: image.file))
+      do throws(DetectionFlaw) {
+        let whole = try Self.detection(detection, kinds)
+        if whole.confidence >= confidence { found.append(whole) }
+      } catch {
+        flaws.append(error)
       }
-      guard let kind = kinds[detection.category] else { throw bad(.category) }
-      guard (0...1).contains(detection.conf) else { throw bad(.confidence) }
-      guard detection.bbox.count == 4, detection.bbox.allSatisfy({ (-0.01...1.01).contains($0) }),
-        detection.bbox[2] > 0, detection.bbox[3] > 0
-      else { throw bad(.box) }
-      guard detection.conf >= confidence else { continue }
-      let (left, top) = (max(0, detection.bbox[0]), max(0, detection.bbox[1]))
-      let (right, bottom) = (
-        min(1, detection.bbox[0] + detection.bbox[2]), min(1, detection.bbox[1] + detection.bbox[3])
-      )
-      guard right > left, bottom > top else { throw bad(.box) }
-      found.append(
-        Detection(
-          kind: kind, confidence: detection.conf,
-          box: Detection.Box(left: left, top: top, width: right - left, height: bottom - top)))
     }
-    return .found(PhotoDetections(detector: detector, found: found.sorted { $0.confidence > $1.confidence }))
+    // Where nothing can be used nothing was told of the photo, and it is not one without animals.
+    if flaws.count == detections.count, let flaw = flaws.first { return .failed(flaw.description) }
+    return .found(
+      PhotoDetections(
+        detector: detector, found: found.sorted { $0.confidence > $1.confidence }, setAside: flaws.count))
+  }
+
+  /// What is beyond an edge by no more than rounding makes is cut off.
+  private static let rounding = 0.01
+
+  private static func detection(
+    _ stated: Content.Image.Found, _ kinds: [String: Detection.Kind]
+  ) throws(DetectionFlaw) -> Detection {
+    guard let kind = stated.category.flatMap({ kinds[$0] }) else { throw .category }
+    guard let confidence = stated.conf, (-rounding...1 + rounding).contains(confidence) else { throw .confidence }
+    guard let edges = stated.bbox, edges.count == 4, edges.allSatisfy({ (-rounding...1 + rounding).contains($0) }),
+      edges[2] > 0, edges[3] > 0
+    else { throw .box }
+    let (left, top) = (max(0, edges[0]), max(0, edges[1]))
+    let (right, bottom) = (min(1, edges[0] + edges[2]), min(1, edges[1] + edges[3]))
+    guard right > left, bottom > top else { throw .box }
+    return Detection(
+      kind: kind, confidence: min(1, max(0, confidence)),
+      box: Detection.Box(left: left, top: top, width: right - left, height: bottom - top))
   }
 
   /// The members of the format that matter here.
   private struct Content: Decodable {
     struct Image: Decodable {
+      /// One detection; a member of another type is `nil`.
       struct Found: Decodable {
-        let category: String
-        let conf: Double
-        let bbox: [Double]
+        let category: String?
+        let conf: Double?
+        let bbox: [Double]?
+
+        private enum CodingKeys: CodingKey { case category, conf, bbox }
+
+        init(from decoder: any Decoder) throws {
+          let members = try decoder.container(keyedBy: CodingKeys.self)
+          category = try? members.decode(String.self, forKey: .category)
+          conf = try? members.decode(Double.self, forKey: .conf)
+          bbox = try? members.decode([Double].self, forKey: .bbox)
+        }
       }
       let file: String
       let detections: [Found]?

@@ -2,11 +2,6 @@ import ModelRuntime
 
 /// Why what a detector found cannot be used: which file, and what of it.
 package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A member of a detection.
-  package enum Member: String, Sendable {
-    case category, confidence = "conf", box = "bbox"
-  }
-
   /// What was wrong.
   package enum Problem: Equatable, Sendable {
     /// The file cannot be read.
@@ -15,10 +10,8 @@ package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConve
     case tooLarge
     /// It is no JSON, or not of MegaDetector's format; the place, where one can be told.
     case notOfTheFormat(String)
-    /// A category that is neither animal, person nor vehicle.
-    case unknownCategory(String)
-    /// A value that cannot be, of the photo of this name.
-    case badValue(Member, of: String)
+    /// No category is animal, person or vehicle; the first of them.
+    case unknownCategories(String)
   }
 
   /// The file.
@@ -33,9 +26,8 @@ package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConve
     case .tooLarge: "\(path) has more than \(DetectionFile.maxBytes >> 20) MB: split it, by folder for example"
     case .notOfTheFormat(let place):
       "\(path) is not what MegaDetector writes (an object with images and detection_categories): \(place)"
-    case .unknownCategory(let name):
-      "\(path) has a category \"\(name)\": known are \(Detection.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
-    case .badValue(let member, let photo): "\(path), \(photo): \"\(member.rawValue)\" is not \(member.expectation)"
+    case .unknownCategories(let name):
+      "\(path) has categories like \"\(name)\": known are \(Detection.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
     }
   }
 
@@ -55,12 +47,16 @@ package struct DetectionFileError: Error, Equatable, Sendable, CustomStringConve
   }
 }
 
-extension DetectionFileError.Member {
-  fileprivate var expectation: String {
+/// Why one detection of a file cannot be used.
+enum DetectionFlaw: Error, CustomStringConvertible {
+  case category, confidence, box
+
+  /// What is wrong, as programs call it.
+  var description: String {
     switch self {
-    case .category: "one of detection_categories"
-    case .confidence: "a number from 0 to 1"
-    case .box: "left, top, width and height in shares of the photo, 0 to 1"
+    case .category: "category is none of animal, person and vehicle"
+    case .confidence: "conf is not a number from 0 to 1"
+    case .box: "bbox is not left, top, width and height in shares of the photo, 0 to 1"
     }
   }
 }

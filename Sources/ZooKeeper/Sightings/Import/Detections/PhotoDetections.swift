@@ -8,8 +8,13 @@ package struct PhotoDetections: Equatable, Sendable {
   /// What it found, surest first.
   package var found: [Detection]
 
+  /// How many more could not be used.
+  package var setAside: Int
+
   /// What a detector found.
-  package init(detector: String, found: [Detection]) { (self.detector, self.found) = (detector, found) }
+  package init(detector: String, found: [Detection], setAside: Int = 0) {
+    (self.detector, self.found, self.setAside) = (detector, found, setAside)
+  }
 
   /// How many animals were found.
   package var animalCount: Int { found.count { $0.kind == .animal } }

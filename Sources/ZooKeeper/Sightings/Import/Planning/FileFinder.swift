@@ -3,8 +3,8 @@ import Foundation
 
 /// Finds the files of an import: those that are named, and all in the folders that are named.
 ///
-/// What is passed over in a folder is found as well, and says why: hidden files and folders, the insides of libraries, links that
-/// lead nowhere, and what is no file. Only XMP sidecars are not: they belong to their photos. Links to files count as files; links
+/// What is passed over in a folder is found as well, and says why: hidden files and folders, folders of systems, the insides of libraries,
+/// links that lead nowhere, and what is no file. Only XMP sidecars are not: they belong to their photos. Links to files count as files; links
 /// to folders are followed once, so that a loop ends.
 struct FileFinder {
   /// Something that lies there.
@@ -14,6 +14,11 @@ struct FileFinder {
     /// Why it is not looked at; `nil` for a file that is.
     let passedOver: ImportReason?
   }
+
+  /// Where systems and network storage keep small copies of pictures and what was thrown away, in small letters.
+  private static let foldersOfSystems: Set<String> = [
+    "@eadir", "#recycle", "$recycle.bin", "system volume information", "lost+found", "__macosx",
+  ]
 
   private var found: [[UInt8]: Found] = [:]
   private var visited: Set<FileIdentity> = []
@@ -54,7 +59,11 @@ struct FileFinder {
       if name.hasPrefix(".") {
         add(path, passingOver: .hidden)
       } else if let identity = FileIdentity(path) {
-        collect(path, identity)
+        if identity.kind == .folder, Self.foldersOfSystems.contains(name.lowercased()) {
+          add(path, passingOver: .folderOfSystem)
+        } else {
+          collect(path, identity)
+        }
       } else {
         add(path, passingOver: .leadsNowhere)
       }

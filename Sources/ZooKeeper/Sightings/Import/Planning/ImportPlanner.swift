@@ -98,13 +98,12 @@ struct ImportPlanner {
   private func named(_ photo: PreparedPhoto) -> [ImportReason] {
     let entries: [AnnotationTable.Entry?] = photo.boxes.isEmpty ? [nil] : photo.boxes
     return entries.flatMap { entry -> [ImportReason] in
-      let stated = StatedNames(
-        entry, photo.file.statements, isAlone: entries.count == 1, fallback: options.species)
+      let stated = StatedNames(entry, photo.file.statements, isAlone: entries.count == 1, options)
       let suggested = [
         stated.name.map { ImportReason.nameSuggested($0.value) },
         stated.species.flatMap { $0.source == .option ? nil : .speciesSuggested($0.value) },
       ]
-      return stated.refused + (options.mayDecide ? [] : suggested.compactMap(\.self))
+      return stated.notes + (options.mayDecide ? [] : suggested.compactMap(\.self))
     }
   }
 
@@ -112,7 +111,9 @@ struct ImportPlanner {
   private func detected(_ path: String, _ boxes: [AnnotationTable.Entry]) -> [ImportReason] {
     guard case .detections(let file) = options.finding, boxes.count < 2, boxes.first?.box == nil else { return [] }
     return switch listed?[path] {
-    case .told(.found(let detections)): [.animalsDetected(detections.animalCount, by: file.detector)]
+    case .told(.found(let detections)):
+      [.animalsDetected(detections.animalCount, by: file.detector)]
+        + (detections.setAside > 0 ? [.detectionsSetAside(detections.setAside)] : [])
     case .told(.failed(let why)): [.detectorFailed(why)]
     case .unclear: [.detectorUnclear]
     case nil: [.notLookedAtByDetector]

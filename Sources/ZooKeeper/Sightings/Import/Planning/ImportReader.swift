@@ -21,6 +21,8 @@ struct ImportReader: Sendable {
   let listed: ListedPhotos?
   /// Where the originals of the photos are that the library has, as absolute paths.
   let originals: [ContentDigest: String]
+  /// The JSON files among those of the import, some of which may be sidecars.
+  let jsonFiles: Set<String>
 
   func read(_ found: FileFinder.Found) -> PhotoProbe {
     let path = found.path
@@ -71,14 +73,14 @@ struct ImportReader: Sendable {
     switch reading {
     case .failed: return PhotoProbe(path: path, content: .read(reading))
     case .known(var file):
-      file.statements.addSidecar(beside: path, options.now, &notes)
+      file.statements.addSidecars(beside: path, jsonFiles, options.now, &notes)
       let isWhole =
         originals[file.digest].map { $0 == AbsolutePath.of(path) || OriginalsStore.holds(file.bytes, at: $0) } ?? true
       // They are wanted again only where the original is to be restored.
       if isWhole { file.bytes = [] }
       return PhotoProbe(path: path, content: .read(.known(file)), notes: notes)
     case .photo(var photo):
-      photo.file.statements.addSidecar(beside: path, options.now, &notes)
+      photo.file.statements.addSidecars(beside: path, jsonFiles, options.now, &notes)
       if case .pluginLooks = said {
         notes += photo.detectorFailure.map { [.detectorFailed($0)] } ?? []
         notes += photo.detections.map { [.animalsDetected($0.animalCount, by: $0.detector)] } ?? []
@@ -127,16 +129,29 @@ struct ImportReader: Sendable {
 }
 
 extension PhotoStatements {
-  /// Takes in what the sidecar of a photo says, if there is one that can be read.
-  fileprivate mutating func addSidecar(beside photo: String, _ now: Date, _ notes: inout [ImportReason]) {
+  /// Takes in what the sidecars of a photo say: programs write one each, and none takes another's away. The first that states a fact
+  /// stands.
+  fileprivate mutating func addSidecars(
+    beside photo: String, _ jsonFiles: Set<String>, _ now: Date, _ notes: inout [ImportReason]
+  ) {
+    var packets: [XMPPacket] = []
     for path in Sidecar.paths(for: photo) {
       guard let bytes = try? SmallFile.bytes(of: path, limit: XMPPacket.maxBytes) else { continue }
       do {
-        add(try XMPPacket(bytes, name: path), from: .sidecar, DatePlausibility(now: now))
-        return
+        let packet = try XMPPacket(bytes, name: path)
+        // Where capitals make no difference one file has two names.
+        if !packets.contains(packet) { packets.append(packet) }
       } catch {
         notes.append(.badSidecar(name: (path as NSString).lastPathComponent, error.reason))
       }
     }
+    let dates = DatePlausibility(now: now)
+    // What a source says again replaces what it said.
+    let takeout = TakeoutSidecar.path(for: photo, among: jsonFiles).flatMap { path in
+      (try? SmallFile.bytes(of: path, limit: TakeoutSidecar.maxBytes)).flatMap(TakeoutSidecar.init)
+    }
+    if let takeout { add(takeout, from: packets.isEmpty ? .sidecar : .otherSidecar, dates) }
+    for packet in packets.dropFirst().reversed() { add(packet, from: .otherSidecar, dates) }
+    if let first = packets.first { add(first, from: .sidecar, dates) }
   }
 }

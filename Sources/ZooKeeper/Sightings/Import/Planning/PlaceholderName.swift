@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 /// Words that people and programs write where they have no name to write: `unknown`, `n/a`, `0`.
 ///
@@ -27,5 +28,13 @@ package enum PlaceholderName {
     let plain = word.folding(options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
       .filter { $0.isLetter || $0.isNumber }
     return words.contains(plain) || !plain.isEmpty && plain.allSatisfy { $0 == "0" }
+  }
+
+  /// Names of animals of a library that are such words all the same: an animal may be called `New`.
+  static func animals(in db: Database) throws -> Set<String> {
+    let names = try String.fetchSet(
+      db,
+      sql: "SELECT name FROM individual WHERE id IN (SELECT individualID FROM identity WHERE individualID IS NOT NULL)")
+    return names.filter(isOne)
   }
 }

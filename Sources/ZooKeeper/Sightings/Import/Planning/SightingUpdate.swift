@@ -39,9 +39,8 @@ extension KnownPhoto {
     var updates: [SightingUpdate] = []
     var reasons: [ImportReason] = []
     func tell(_ entry: AnnotationTable.Entry?, of animal: Seen) {
-      let stated = StatedNames(
-        entry, statements, isAlone: seen.count == 1 && boxes.count <= 1, fallback: options.species)
-      reasons += stated.refused
+      let stated = StatedNames(entry, statements, isAlone: seen.count == 1 && boxes.count <= 1, options)
+      reasons += stated.notes
       if let name = stated.name {
         if let standing = animal.name {
           if standing.lowercased() != name.value.lowercased() {

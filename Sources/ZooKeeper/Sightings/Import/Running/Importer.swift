@@ -18,7 +18,7 @@ import Synchronization
 /// are decoded.
 package struct Importer: Sendable {
   private let place: Place
-  private let options: ImportOptions
+  private var options: ImportOptions
   private let turns: ImportTurns
 
   /// Where the library is.
@@ -64,14 +64,16 @@ package struct Importer: Sendable {
   ) async throws(ImportError) -> ImportReport {
     var library: Library?
     var knowledge = PhotoKnowledge()
+    var importer = self
     do throws(LibraryError) {
       let found = try place.library(.readOnly)
       knowledge = try found.reading { try PhotoKnowledge($0) }
+      importer.options.oddlyNamed = try found.reading { try PlaceholderName.animals(in: $0) }
       library = found
     } catch {
       guard case .notFound = error else { throw .library(error) }
     }
-    return try await go(paths, library, knowledge, .look, isDryRun: true, onEvent, between: { nil }) { _ in nil }
+    return try await importer.go(paths, library, knowledge, .look, isDryRun: true, onEvent, between: { nil }) { _ in nil }
   }
 
   /// Imports. Stops cleanly between two photos when the task is cancelled; the report then says so.
@@ -103,15 +105,17 @@ package struct Importer: Sendable {
   private func run(
     _ paths: [String], _ library: Library, _ member: ImportTurns.Member, _ onEvent: (ImportEvent) -> Void
   ) async throws(ImportError) -> ImportReport {
-    let run = ImportRun(library: library, options: options, paths: paths)
     let depth: ImportReader.Depth = options.describesLater ? .look : .describe
+    var importer = self
     let knowledge: PhotoKnowledge
     do throws(LibraryError) {
       knowledge = try library.reading { try PhotoKnowledge($0) }
+      importer.options.oddlyNamed = try library.reading { try PlaceholderName.animals(in: $0) }
     } catch {
       throw .library(error)
     }
-    var report = try await go(paths, library, knowledge, depth, onEvent) {
+    let run = ImportRun(library: library, options: importer.options, paths: paths)
+    var report = try await importer.go(paths, library, knowledge, depth, onEvent) {
       try await turns.pass(member) ? try library.reading { try PhotoKnowledge($0) } : nil
     } store: { plan throws(LibraryError) in
       try run.store(plan)
@@ -140,11 +144,15 @@ package struct Importer: Sendable {
     if case .detections(let file) = options.finding {
       listed = ListedPhotos(file, photos: files.map(\.path), roots: paths)
     }
+    var settings = options
+    let reached = options.annotations?.reaching(files.filter { $0.passedOver == nil }.map(\.path))
+    settings.annotations = reached?.table
     let reader = ImportReader(
-      options: options, depth: depth, isPlan: isDryRun, listed: listed,
-      originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }))
-    var planner = ImportPlanner(knowledge, options, listed: listed)
-    var report = ImportReport(operation: nil, isDryRun: isDryRun)
+      options: settings, depth: depth, isPlan: isDryRun, listed: listed,
+      originals: Dictionary(originals, uniquingKeysWith: { first, _ in first }),
+      jsonFiles: Set(files.map(\.path).filter { $0.lowercased().hasSuffix(".json") }))
+    var planner = ImportPlanner(knowledge, settings, listed: listed)
+    var report = ImportReport(operation: nil, isDryRun: isDryRun, missedByTable: reached?.missed ?? [])
     do {
       try await OrderedWork.stream(files, jobs: options.jobs, window: 2 * options.jobs, reader.read) { probe in
         if let knowledge = try await between() { planner.learn(knowledge) }

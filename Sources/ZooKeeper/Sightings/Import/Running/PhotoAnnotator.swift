@@ -53,7 +53,7 @@ struct PhotoAnnotator {
   private func draw(
     _ entry: AnnotationTable.Entry, on photo: PhotoID, _ size: PixelSize, _ statements: PhotoStatements, isAlone: Bool
   ) throws -> AnnotationID {
-    let stated = StatedNames(entry, statements, isAlone: isAlone, fallback: options.species)
+    let stated = StatedNames(entry, statements, isAlone: isAlone, options)
     let species = stated.species.flatMap { options.mayDecide || $0.source == .option ? $0 : nil }
     let box = entry.box ?? .frame(size)
     try db.cachedStatement(
@@ -149,7 +149,7 @@ struct PhotoAnnotator {
     let origin: DecisionOrigin =
       switch name.source {
       case .label: .labels
-      case .sidecar: .sidecar
+      case .sidecar, .otherSidecar: .sidecar
       default: .file
       }
     return IdentityLedger.Author(actor: options.actor, origin: origin)

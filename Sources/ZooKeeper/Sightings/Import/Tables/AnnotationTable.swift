@@ -46,11 +46,19 @@ package struct AnnotationTable: Sendable {
   ]
 
   /// By the bytes of the paths: names that look the same may be two files.
-  private let entriesByFile: [[UInt8]: [Entry]]
+  private var entriesByFile: [[UInt8]: [Entry]]
+  /// What the table calls each file.
+  private let names: [[UInt8]: String]
 
   /// The files that the table speaks of: absolute paths, in order.
   package var files: [String] {
     entriesByFile.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { PathText.text(of: $0) }
+  }
+
+  /// Those of the files that are there; all of them where none is.
+  package var filesThere: [String] {
+    let there = files.filter { file in PathText.withBytes(of: file) { access($0, F_OK) } == 0 }
+    return there.isEmpty ? files : there
   }
 
   /// Reads a table (RFC 4180, UTF-8; a semicolon or a tab may stand for the comma).
@@ -76,7 +84,8 @@ package struct AnnotationTable: Sendable {
     } catch {
       throw TableError(path: path, line: error.line, problem: .malformed(error.problem))
     }
-    for column in table.columns where !Self.columns.contains(column) {
+    // Spreadsheets write columns that somebody touched and left empty.
+    for column in table.columns where !column.isEmpty && !Self.columns.contains(column) {
       throw TableError(
         path: path, line: 1, problem: .unknownColumn(column, suggestion: Self.suggestion(for: column)))
     }
@@ -85,18 +94,47 @@ package struct AnnotationTable: Sendable {
     }
     let folder = (AbsolutePath.of(path) as NSString).deletingLastPathComponent
     var entries: [[UInt8]: [Entry]] = [:]
+    var names: [[UInt8]: String] = [:]
     for row in table.rows {
       let cells = Cells(row: row, path: path)
       guard let name = cells.text("filename") else {
         throw TableError(path: path, line: row.line, problem: .emptyCell(column: "filename"))
       }
-      entries[PathText.bytes(of: AbsolutePath.of(name, in: folder)), default: []].append(try cells.entry())
+      let file = PathText.bytes(of: AbsolutePath.of(name, in: folder))
+      entries[file, default: []].append(try cells.entry())
+      names[file] = names[file] ?? name
     }
-    entriesByFile = entries
+    (entriesByFile, self.names) = (entries, names)
   }
 
   /// The animals on a file; none when the table does not speak of it.
   package func entries(for file: String) -> [Entry] { entriesByFile[PathText.bytes(of: AbsolutePath.of(file))] ?? [] }
+
+  /// The table as it speaks of some files, and what it calls those that are not among them, in order.
+  ///
+  /// Programs on Windows write `\` and take capitals for small letters, and a Mac has other forms of letters: a name of which there is
+  /// no file means the only file that it fits in spite of these.
+  package func reaching(_ files: [String]) -> (table: AnnotationTable, missed: [String]) {
+    let paths = Set(files.map { PathText.bytes(of: AbsolutePath.of($0)) })
+    let astray = entriesByFile.keys.filter { !paths.contains($0) }
+    guard !astray.isEmpty else { return (self, []) }
+    // To Swift texts are equal that look the same.
+    let meant = Dictionary(grouping: paths.filter { entriesByFile[$0] == nil }, by: Self.look)
+    var table = self
+    var missed: [String] = []
+    for (look, names) in Dictionary(grouping: astray, by: Self.look) {
+      if names.count == 1, let files = meant[look], files.count == 1 {
+        table.entriesByFile[files[0]] = table.entriesByFile.removeValue(forKey: names[0])
+      } else {
+        missed += names.compactMap { self.names[$0] }
+      }
+    }
+    return (table, missed.sorted())
+  }
+
+  private static func look(of path: [UInt8]) -> String {
+    PathText.text(of: path).replacing("\\", with: "/").lowercased()
+  }
 
   /// A known column that shares most letters.
   private static func suggestion(for column: String) -> String? {

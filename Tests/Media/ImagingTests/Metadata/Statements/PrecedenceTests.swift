@@ -10,7 +10,7 @@ struct PrecedenceTests {
     [.option, .label, .gpx],  // what this import was told
     [.exif, .exifDigitized, .gpsMinusCivil, .gps, .exifChanged],
     [.xmp, .iptc],  // written inside the file
-    [.sidecar],
+    [.sidecar, .otherSidecar],
     [.filename],
   ]
 
@@ -69,14 +69,36 @@ struct PrecedenceTests {
     #expect(earlier.metadata.suspicions.isEmpty && earlier.metadata.time?.source == .exif)
   }
 
-  @Test("a day alone gives way to a time of that day and to no other time")
+  @Test("a day alone gives way to a time of that day; of another year it stands, with a doubt")
   func days() throws {
     var statements = PhotoStatements()
     statements.add(try #require(CivilTime(iso: "2024-04-30")), from: .label, Self.dates)
+    #expect(statements.metadata.suspicions.isEmpty)
     statements.add(try #require(CivilTime(iso: "2019-01-01T10:00:00")), from: .exif, Self.dates)
     #expect(statements.metadata.time == Sourced(CivilTime(iso: "2024-04-30")!, from: .label))
+    #expect(statements.metadata.suspicions == [.daysDisagree])
     statements.add(try #require(CivilTime(iso: "2024-04-30T09:10:00")), from: .filename, Self.dates)
     #expect(statements.metadata.time == Sourced(CivilTime(iso: "2024-04-30T09:10:00")!, from: .filename))
+    #expect(statements.metadata.suspicions.isEmpty)
+  }
+
+  @Test(
+    "a day alone does not throw away the time of a night before or after it: the days are a doubt",
+    arguments: ["2024-05-01T01:30:00", "2024-04-29T23:50:00"])
+  func nights(time: String) throws {
+    let time = try #require(CivilTime(iso: time))
+    var statements = PhotoStatements()
+    statements.add(try #require(CivilTime(iso: "2024-04-30")), from: .label, Self.dates)
+    statements.add(time, from: .exif, Self.dates)
+    #expect(statements.metadata.time == Sourced(time, from: .exif))
+    #expect(statements.metadata.suspicions == [.daysDisagree])
+    // When a file was changed says nothing of when its photo was taken; a person's day stands.
+    var changed = PhotoStatements()
+    changed.add(try #require(CivilTime(iso: "2024-04-30")), from: .label, Self.dates)
+    changed.add(time, from: .exifChanged, Self.dates)
+    #expect(changed.metadata.time?.source == .label && changed.metadata.suspicions.isEmpty)
+    statements.add(try #require(CivilTime(iso: "2024-04-30")), from: .user, Self.dates)
+    #expect(statements.metadata.time?.source == .user && statements.metadata.suspicions.isEmpty)
   }
 
   @Test("offsets of one and the same time stand in the same order", arguments: pairs)

@@ -55,6 +55,21 @@ struct XMPTests {
     #expect(facts.position == nil && facts.suspicions == [.hemispheresDisagree])
   }
 
+  @Test("the yaw of a gimbal is a direction, unless the photo states one, or all of its angles are zero")
+  func gimbal() throws {
+    func degrees(_ attributes: String) throws -> Double? {
+      try statements(attributes).metadata.direction?.value.degrees
+    }
+    let pitched = "d:GimbalPitchDegree='-12.5' d:GimbalRollDegree='+0.00'"
+    #expect(try degrees("d:GimbalYawDegree='-84.00' \(pitched)") == 276)
+    #expect(try degrees("d:GimbalYawDegree='+180.00' \(pitched)") == 180)
+    #expect(try degrees("d:GimbalYawDegree='+0.00' \(pitched)") == 0)
+    #expect(try degrees("d:GimbalYawDegree='+84.00'") == 84)
+    #expect(try degrees("d:GimbalYawDegree='0.00' d:GimbalPitchDegree='-0.00' d:GimbalRollDegree='+0.00'") == nil)
+    #expect(try degrees("d:GimbalYawDegree='0.00'") == nil && degrees("d:GimbalYawDegree='7000'") == nil)
+    #expect(try degrees("d:GimbalYawDegree='10' exif:GPSImgDirection='200/1'") == 200)
+  }
+
   @Test("degrees and minutes without a letter are kept under suspicion")
   func noLetter() throws {
     let statements = try statements("exif:GPSLatitude='46,45.5' exif:GPSLongitude='33,15.0W'")
