@@ -17,9 +17,7 @@ package enum MetricView {
     var converted = text
     for (index, (part, end)) in found.enumerated().reversed() {
       guard let unit = part.amount.unit, !unit.isMetric else { continue }
-      // Nobody measures fifty cups: "200 C" is an oven's.
-      let isLetter = ["C", "C."].contains { text[part.whole].hasSuffix($0) }
-      if unit == .cup, isLetter, part.amount.quantity.lower >= 50 { continue }
+      if unit == .cup, OvenTemperature.isTemperature(part, upTo: end, in: tokens, isLine: isLine) { continue }
       // "2 cups (250 g)" and "250 g / 2 cups" say it already.
       let near = [index - 1, index + 1].filter(found.indices.contains).map { found[$0] }
       let isSaid = near.contains { other in

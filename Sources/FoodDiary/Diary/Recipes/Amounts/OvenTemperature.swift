@@ -16,6 +16,31 @@ enum OvenTemperature {
     return converted
   }
 
+  /// Whether an amount that a single C makes one in cups is a temperature: "to 40 C", "(35 C)", "at 200 C". What is in doubt is taken for
+  /// one, since a measure that is not told in millilitres does no harm.
+  ///
+  /// - Parameters:
+  ///   - end: the token after the amount.
+  ///   - isLine: whether the text is a line of ingredients, which may begin with many cups.
+  static func isTemperature(_ part: AmountReading.Part, upTo end: Int, in tokens: [TextToken], isLine: Bool) -> Bool {
+    let letter = tokens.isText(".", at: end - 1) ? end - 2 : end - 1
+    guard tokens.isText("c", at: letter),
+      let start = tokens.firstIndex(where: { $0.range.lowerBound == part.whole.lowerBound })
+    else { return false }
+    let count = part.amount.quantity.lower
+    if count >= (isLine && start == 0 ? 50 : 20) { return true }
+    let before = tokens[..<start].last { !abouts.contains($0.folded) }
+    if let before, reaching.contains(before.folded) || isMinus(before, at: start, tokens) { return true }
+    // Cups are of something.
+    let isOfNothing = end == tokens.count || tokens[end].kind == .sign || behind.contains(tokens[end].folded)
+    return count >= 10 && isOfNothing
+  }
+
+  /// Whether a sign touches the number behind it alone: "-18".
+  private static func isMinus(_ sign: TextToken, at number: Int, _ tokens: [TextToken]) -> Bool {
+    ["-", "−", "–"].contains(sign.folded) && sign.isApart && !tokens[number].isApart
+  }
+
   /// Whether the scale of Celsius stands behind a number here.
   private static func isCelsius(_ tokens: [TextToken], _ place: Int) -> Bool {
     guard tokens[place].kind == .digits, let scale = scale(tokens, after: place + 1) else { return false }
@@ -76,6 +101,20 @@ enum OvenTemperature {
   }
 
   private static let degrees: Set<String> = ["degree", "degrees", "deg", "grad", "degres", "degre", "grados", "graden"]
+  /// What stands before a temperature.
+  private static let reaching: Set<String> = [
+    "to", "at", "below", "above", "under", "over", "until", "reaches", "reached", "auf", "bei", "bis", "unter", "uber",
+    "a", "hasta",
+    "tot", "op", "onder", "boven", "sous",
+  ]
+  private static let abouts: Set<String> = [
+    "about", "around", "approx", "ca", "circa", "etwa", "environ", "unos", "ongeveer",
+  ]
+  /// What stands behind a temperature, and names nothing.
+  private static let behind: Set<String> = [
+    "for", "and", "or", "then", "until", "in", "oven", "fur", "und", "dann", "pendant", "et", "puis", "durante", "y",
+    "gedurende", "en",
+  ]
   private static let joins: Set<String> = ["-", "–", "—", "to", "bis", "a", "tot", "or", "/"]
   /// As British cookers are marked.
   private static let gasMarks: [Double: Int] = [

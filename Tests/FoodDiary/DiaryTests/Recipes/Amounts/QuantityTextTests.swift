@@ -22,6 +22,25 @@ struct QuantityTextTests {
   func capitals(text: String, metric: String) { #expect(MetricView.step("Take \(text).") == "Take \(metric).") }
 
   @Test(
+    "degrees are no cups, whatever their number",
+    arguments: [
+      "Warm the milk to 40 C.", "Proof at 35 C for an hour", "Chill to 4 C", "Keep at -18 C",
+      "Heat to about 45 C, then stir",
+      "Warm (30 C) water", "Prove it, 28 C and covered", "auf 40 C erwärmen", "chauffer à 37 C", "calentar a 38 C",
+      "tot 40 C verwarmen", "Serve at 8 C.", "Stir in the water, 30 C warm",
+    ])
+  func warm(step: String) { #expect(MetricView.step(step) == step) }
+
+  @Test("a line's degrees are no cups, and its cups are, however many")
+  func lines() {
+    func metric(_ text: String) -> String { MetricView.line(IngredientLine(text)).text }
+    #expect(metric("1 cup warm water (40 C)").hasSuffix("(40 C)"))
+    #expect(metric("7 g yeast in water at 38 C") == "7 g yeast in water at 38 C")
+    #expect(metric("24 C milk") == "5.76 l milk")
+    #expect(metric("2 C flour") != "2 C flour")
+  }
+
+  @Test(
     "with a slash where the recipe wrote one",
     arguments: [(0.5, "1/4"), (1, "1/2"), (3, "1 1/2"), (5, "2 1/2"), (4, "2")])
   func slash(factor: Double, text: String) {
