@@ -4,7 +4,8 @@ struct GlutenBrandsFile: Decodable, Sendable {
   let source: String
   /// The month in which the list was true: makers change their recipes.
   let date: String
-  /// Brands that make next to nothing with gluten. What carries their name is still to be checked.
+  /// Brands that make next to nothing with gluten. What carries their name is still to be checked, and so is a line that names nothing
+  /// else: no packet of all of theirs was read.
   let glutenFree: [String]
   let contains: [GlutenLexiconFile.Foods]
   let check: [GlutenLexiconFile.Foods]

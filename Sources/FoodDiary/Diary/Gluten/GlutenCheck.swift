@@ -43,11 +43,11 @@ package struct GlutenCheck: Sendable {
       findings[index].packet = recipe.ingredients[line].packet
     }
     let isOfGluten = findings.contains { finding in
-      guard case .ingredient = finding.place else { return false }
+      guard case .ingredient = finding.place, !recipe.isHeading(at: finding.place) else { return false }
       return finding.settled == .contains
     }
     let names = isOfGluten || !recipe.unread.isEmpty ? nil : recipe.ingredientNames
-    findings = findings.map { $0.beside(names) }.withEachNameOnce
+    findings = findings.map { $0.beside(names, in: recipe) }.withEachNameOnce
     if !findings.contains(where: { $0.place == .title }) { findings = unknownTitle(of: recipe) + findings }
     for (index, text) in recipe.unread.enumerated() {
       let place = GlutenPlace.unread(index)
@@ -62,7 +62,7 @@ package struct GlutenCheck: Sendable {
   /// A recipe without ingredients is judged by its title: a word in it that no lexicon knows may be a dish of wheat.
   private func unknownTitle(of recipe: Recipe) -> [GlutenFinding] {
     guard recipe.ingredientNames.isEmpty else { return [] }
-    let readings = GlutenReadings(GlutenText(recipe.title), rules: rules, oats: .onlyGlutenFree)
+    let readings = GlutenReadings(GlutenText(recipe.title), at: .title, rules: rules, oats: .onlyGlutenFree)
     return readings.unknown(in: recipe.language).map { bytes in
       GlutenFinding(
         place: .title, words: Self.words(of: recipe.title, bytes), bytes: bytes, verdict: .check, reason: .unknownWords,
@@ -77,9 +77,8 @@ package struct GlutenCheck: Sendable {
   private func findings(
     in text: String, at place: GlutenPlace, language: RecipeLanguage?, oats: OatsSetting
   ) -> [GlutenFinding] {
-    let items = GlutenText(text)
-    let readings = GlutenReadings(items, rules: rules, oats: oats)
-    let judgements = language.map { readings.judgements(in: $0, at: place) } ?? readings.judgementsInAny
+    let readings = GlutenReadings(GlutenText(text), at: place, rules: rules, oats: oats)
+    let judgements = language.map(readings.judgements(in:)) ?? readings.judgementsInAny
     return judgements.map { judgement in
       GlutenFinding(
         place: place, words: Self.words(of: text, judgement.bytes), bytes: judgement.bytes, verdict: judgement.verdict,

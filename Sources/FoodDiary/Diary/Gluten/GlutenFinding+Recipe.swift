@@ -1,18 +1,19 @@
 extension GlutenFinding {
   /// The finding as the ingredients of its recipe let it stand.
   ///
-  /// Titles and steps call things by their bare names: "whisk the flour" is of the flour among the ingredients, and pancakes are made
-  /// of what is in them. Where no ingredient contains gluten, such a name is to be checked, unless it is flour, a sauce or beer that
+  /// Titles, headings and steps call things by their bare names: "whisk the flour" is of the flour among the ingredients, and pancakes are
+  /// made of what is in them. Where no ingredient contains gluten, such a name is to be checked, unless it is flour, a sauce or beer that
   /// nothing among the ingredients goes by: "dust with flour" is then of another flour.
   ///
   /// - Parameter names: the words of the ingredients (`Recipe.ingredientNames`); `nil` where one of them contains gluten.
-  func beside(_ names: Set<String>?) -> GlutenFinding {
+  func beside(_ names: Set<String>?, in recipe: Recipe) -> GlutenFinding {
     guard let names, !names.isEmpty, verdict == .contains, reason == .madeOfWheat else { return self }
     let isNamed =
       switch place {
       case .title, .summary: true
       case .step: !isIngredientByItself || Recipe.names(in: words).isSubset(of: names)
-      case .text, .ingredient, .unread: false
+      case .ingredient: recipe.isHeading(at: place)
+      case .text, .unread: false
       }
     guard isNamed else { return self }
     return GlutenFinding(
@@ -38,6 +39,11 @@ extension [GlutenFinding] {
 }
 
 extension Recipe {
+  /// Whether a place is the heading of some ingredients, as "For the dough".
+  func isHeading(at place: GlutenPlace) -> Bool {
+    if case .ingredient(let line) = place { ingredients[line].isHeading } else { false }
+  }
+
   /// The words of all ingredients.
   var ingredientNames: Set<String> {
     ingredients.filter { !$0.isHeading }.reduce(into: []) { $0.formUnion(Self.names(in: $1.text)) }

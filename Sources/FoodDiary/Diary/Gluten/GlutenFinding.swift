@@ -8,6 +8,14 @@ package enum GlutenPlace: Codable, Sendable, Hashable {
   case step(Int)
   /// What an import could not read.
   case unread(Int)
+
+  /// Whether a text there is the name of a food, and no sentence.
+  var namesFood: Bool {
+    switch self {
+    case .text, .ingredient: true
+    case .title, .summary, .step, .unread: false
+    }
+  }
 }
 
 /// Some words that matter, and why.

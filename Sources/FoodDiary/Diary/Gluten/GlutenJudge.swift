@@ -53,8 +53,14 @@ struct GlutenJudge {
     case .notClaim: return (.contains, .saidNotGlutenFree, nil)
     case .withoutOneGrain: return (.check, .onlyWithoutOneGrain, .labelledGlutenFree)
     case .traces: return (.check, .mayContainTraces, nil)
-    case .free, .brand, .withoutFlour, .exempt, .other: return nil
+    case .brand: return namesOnlyBrand ? (.check, .halfClaimed, .labelledGlutenFree) : nil
+    case .free, .withoutFlour, .exempt, .other: return nil
     }
+  }
+
+  /// Whether nothing is named but a brand: no list says of a brand that it makes nothing with gluten.
+  private var namesOnlyBrand: Bool {
+    !pieces.contains { piece in piece.entry.map { $0 != .brand } ?? piece.roles.contains(.food) }
   }
 
   /// What the words beside a food leave of its verdict: a claim in doubt, "without", "it looks like".

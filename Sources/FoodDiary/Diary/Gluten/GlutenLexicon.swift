@@ -78,14 +78,15 @@ struct GlutenLexicon: Sendable {
     return found
   }
 
-  /// Single words that are told from their slips; those with gluten with their endings too.
-  private static func slippery(_ entries: [(String, GlutenEntry)], endings: [String]) -> Set<String> {
-    var words: Set<String> = []
+  /// Single words that are told from their slips, each with whether it has gluten by itself; those with gluten with their endings too.
+  private static func slippery(_ entries: [(String, GlutenEntry)], endings: [String]) -> [String: Bool] {
+    var words: [String: Bool] = [:]
     for (phrase, entry) in entries {
       let spelt = Self.words(of: phrase)
       guard spelt.count == 1, entry.isNamed else { continue }
-      words.insert(spelt[0])
-      if entry.isGluten { words.formUnion(endings.map { spelt[0] + $0 }) }
+      for word in entry.isGluten ? [spelt[0]] + endings.map({ spelt[0] + $0 }) : spelt {
+        words[word] = words[word] == true || entry.isGluten
+      }
     }
     return words
   }

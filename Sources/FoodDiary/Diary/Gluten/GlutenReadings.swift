@@ -11,26 +11,27 @@ struct GlutenReadings {
     /// The bytes of words that the lexicon has an entry for.
     var named: Set<Int> { reading.bytes { $0.entry != nil } }
 
-    init(_ text: GlutenText, _ lexicon: GlutenLexicon, oats: OatsSetting) {
-      reading = GlutenReading(text, lexicon: lexicon)
+    init(_ text: GlutenText, at place: GlutenPlace, _ lexicon: GlutenLexicon, oats: OatsSetting) {
+      reading = GlutenReading(text, at: place, lexicon: lexicon)
       judgements = GlutenJudge(reading, claimFollows: lexicon.claimFollows, oats: oats).judgements
     }
   }
 
   private let text: GlutenText
+  private let place: GlutenPlace
   private let readers: [RecipeLanguage: Reader]
   private let foreign: Reader
 
   /// The readings of a text.
-  init(_ text: GlutenText, rules: GlutenRules, oats: OatsSetting) {
-    self.text = text
-    readers = rules.lexicons.mapValues { Reader(text, $0, oats: oats) }
-    foreign = Reader(text, rules.foreign, oats: oats)
+  init(_ text: GlutenText, at place: GlutenPlace, rules: GlutenRules, oats: OatsSetting) {
+    (self.text, self.place) = (text, place)
+    readers = rules.lexicons.mapValues { Reader(text, at: place, $0, oats: oats) }
+    foreign = Reader(text, at: place, rules.foreign, oats: oats)
   }
 
   /// By the lexicon of a language, and by all others where they know words better. What a food is called is read more strictly than
   /// sentences and titles, in which words mean many things.
-  func judgements(in language: RecipeLanguage, at place: GlutenPlace) -> [GlutenJudge.Judgement] {
+  func judgements(in language: RecipeLanguage) -> [GlutenJudge.Judgement] {
     guard let own = readers[language] else { return judgementsInAny }
     let others = readers.filter { $0.key != language }.map(\.value)
     var found = own.judgements + scripts
@@ -54,18 +55,22 @@ struct GlutenReadings {
   }
 
   /// What the lexicon of another language knows of words that are strange to the told one. Where it knows more of the text, or all of
-  /// it, words that the told one has no entry for are to be checked: "100 g pan" may be bread.
+  /// it, words that the told one has no entry for are to be checked: "100 g pan" may be bread. Where it knows all words and the told one
+  /// does not, the text is in its language: what is to be checked there is to be checked.
   private func judgements(of other: Reader, beside own: Reader) -> [GlutenJudge.Judgement] {
     let (strange, half, named) = (own.strange, other.strange, own.named)
     let knowsBetter = half.count < strange.count || half.isEmpty
+    let knowsAlone = half.isEmpty && !strange.isEmpty
     return other.judgements.compactMap { judgement in
       let start = judgement.bytes.lowerBound
       if half.contains(start) { return nil }
       let isLong = judgement.bytes.count >= Self.shortestForeign
       switch (judgement.verdict, strange.contains(start)) {
       case (.contains, true): return isLong || knowsBetter ? judgement : nil
-      case (.check, true): return isLong && judgement.reason != .misspelt ? judgement : nil
-      case (.contains, false): return knowsBetter && !named.contains(start) ? judgement.inAnotherLanguage : nil
+      case (.check, true): return (isLong || knowsAlone) && judgement.reason != .misspelt ? judgement : nil
+      case (.contains, false):
+        return knowsAlone || knowsBetter && !named.contains(start) ? judgement.inAnotherLanguage : nil
+      case (.check, false): return knowsAlone ? judgement : nil
       default: return nil
       }
     }
@@ -103,7 +108,7 @@ struct GlutenReadings {
   }
 
   /// By every lexicon. Those that know all words decide where there are such, with what words that they have no entry for mean in
-  /// languages without a lexicon; else all do, and it is at best `check`.
+  /// languages without a lexicon; else all do, and it is at best `check`, so that slips tell nothing more.
   var judgementsInAny: [GlutenJudge.Judgement] {
     let knowing = readers.values.filter(\.reading.knowsAll)
     if !knowing.isEmpty {
@@ -114,7 +119,16 @@ struct GlutenReadings {
           + foreign.judgements.filter { !half.contains($0.bytes.lowerBound) && !named.contains($0.bytes.lowerBound) })
     }
     guard let doubt else { return [] }
-    return merged(readers.values.flatMap(\.judgements) + foreign.judgements + scripts + [doubt])
+    return merged(readers.values.flatMap(judgements(ofUnknown:)) + foreign.judgements + scripts + [doubt])
+  }
+
+  /// What a lexicon makes of a text that none knows. In a sentence that is hardly in its language, what contains gluten by it is to be
+  /// checked: "ale" is "but" in Polish.
+  private func judgements(ofUnknown reader: Reader) -> [GlutenJudge.Judgement] {
+    let isElsewhere = !place.namesFood && reader.reading.isForeign
+    return reader.judgements.filter { $0.reason != .misspelt }.map { judgement in
+      isElsewhere && judgement.verdict == .contains ? judgement.inAnotherLanguage : judgement
+    }
   }
 
   /// The first word that the language's lexicon does not know; without a language, the first that no lexicon knows.
@@ -179,16 +193,6 @@ extension GlutenReading {
   /// The bytes of the words of some pieces. The parts of a long word all have the bytes of the word, which are taken once.
   fileprivate func bytes(of isWanted: (Piece) -> Bool) -> Set<Int> {
     Set(pieces.lazy.filter(isWanted).map(\.bytes)).reduce(into: []) { $0.formUnion($1) }
-  }
-}
-
-extension GlutenPlace {
-  /// Whether a text there is the name of a food, and no sentence.
-  fileprivate var namesFood: Bool {
-    switch self {
-    case .text, .ingredient: true
-    case .title, .summary, .step, .unread: false
-    }
   }
 }
 

@@ -50,6 +50,7 @@ struct GlutenMisspellingTests {
     arguments: [
       "spaghettti", "tagiatelle", "lasange", "semmolina", "cuscous", "tortila chips mix", "baguete", "barely malt",
       "sphagetti", "bredcrumbs", "noodels", "flouer", "buscuits", "pearl barely", "plain flower", "soya sause",
+      "vheat flakes", "lfour", "lour", "flor", "zpaghetti", "brley", "barlye", "qheat", "ouscous", "200 g weat",
     ])
   func slips(text: String) throws {
     #expect(try Rules.check.get()(text: text, language: .english).verdict >= .check)
@@ -65,5 +66,44 @@ struct GlutenMisspellingTests {
     "ordinary words that look like words of gluten are none", arguments: ["barely simmering", "create", "breaking"])
   func ordinary(text: String) throws {
     #expect(try Rules.check.get()(text: text, language: .english).verdict == .none)
+  }
+
+  @Test(
+    "a sentence has many words that are not known: few of them are slips",
+    arguments: [
+      "Crack the eggs over tough husks.", "Scale and shine the fish twice.", "Leave the lumps to soften.",
+      "Press the larger layer until crispy.", "Sauté it, beating now and then, until it comes to a thickened cream.",
+      "Knead it enough.",
+    ])
+  func sentences(step: String) throws {
+    let answer = try Rules.check.get()(Community.recipe("Fish", ["1 fish"], steps: [step]))
+    #expect(answer.findings.map(\.words) == [])
+  }
+
+  @Test(
+    "a long word of gluten with a slip is found in a sentence, too", arguments: ["spagheti", "noodels", "tortilas"])
+  func longWords(word: String) throws {
+    let answer = try Rules.check.get()(Community.recipe("Fish", ["1 fish"], steps: ["Serve it with \(word)."]))
+    #expect(answer.findings.map(\.words) == [word])
+  }
+}
+
+@Suite("gluten: lines that name nothing but a brand")
+struct GlutenBrandTests {
+  @Test(
+    "are to be checked, also where the brand makes next to nothing with gluten",
+    arguments: ["Schär", "2 BFree", "Juvela"])
+  func alone(text: String) throws {
+    for language in [RecipeLanguage.english, .german, nil] {
+      #expect(try Rules.check.get()(text: text, language: language).verdict == .check)
+    }
+  }
+
+  @Test("what a brand stands beside is judged as before")
+  func beside() throws {
+    let check = try Rules.check.get()
+    #expect(check(text: "Schär bread", language: .english).verdict == .check)
+    #expect(check(text: "Schär gluten-free bread", language: .english).verdict == .none)
+    #expect(check(text: "Schär rice cakes", language: .english).verdict == .none)
   }
 }

@@ -83,6 +83,6 @@ struct GlutenLexiconTests {
   func version() throws {
     let version = try GlutenRules().version
     #expect(version == (try GlutenRules().version))
-    #expect(version.hasPrefix("3-") && version.count == 18)
+    #expect(version.hasPrefix("4-") && version.count == 18)
   }
 }

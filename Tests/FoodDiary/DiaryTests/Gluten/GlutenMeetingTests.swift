@@ -78,6 +78,39 @@ struct GlutenMeetingTests {
     #expect(check(recipe("Rice", [own, own])).verdict == .none)
   }
 
+  @Test("the heading of some ingredients is a bare name, and no ingredient")
+  func headings() {
+    var pizza = recipe("Rice", [])
+    pizza.language = .french
+    pizza.ingredients = [
+      IngredientLine("Pour la pâte :", isHeading: true), IngredientLine("250 g de farine sans gluten"),
+    ]
+    pizza.steps = ["Étalez la pâte."]
+    #expect(check(pizza).verdict == .check)
+    pizza.ingredients.append(IngredientLine("100 g de farine"))
+    #expect(check(pizza).verdict == .contains)
+    pizza.ingredients = [IngredientLine("Pour la pâte :", isHeading: true)]
+    #expect(check(pizza).verdict == .contains, "nothing says what it is made of")
+    pizza.ingredients = [
+      IngredientLine("Pâte d'épeautre :", isHeading: true), IngredientLine("250 g de farine sans gluten"),
+    ]
+    #expect(check(pizza).verdict == .contains, "a grain is a grain")
+  }
+
+  @Test(
+    "a word of gluten of another language is to be checked in a sentence that no lexicon knows, and gluten in a line")
+  func unknownSentences() {
+    var polish = Recipe(title: "Mizeria")
+    polish.ingredients = [IngredientLine("1 ogórek"), IngredientLine("2 łyżki śmietany")]
+    polish.steps = ["Lekko je odcisnąć, ale nie za mocno, aby mizeria nie wyszła za sucha."]
+    #expect(check(polish).verdict == .check)
+    polish.steps = ["Dodać mąkę pszenną i wymieszać, ale nie za mocno."]
+    #expect(check(polish).verdict == .contains)
+    polish.steps = []
+    polish.ingredients.append(IngredientLine("2 łyżki mąki pszennej"))
+    #expect(check(polish).verdict == .contains)
+  }
+
   @Test("a bare name is asked about once in a recipe")
   func once() {
     var stew = Recipe(title: "Stew")

@@ -26,30 +26,32 @@ struct GlutenReading {
 
   /// In the order of the text.
   private(set) var pieces: [Piece] = []
+  private let slips: Misspellings.Slips
 
   /// Reads a text. O(n). A unit behind a number begins no phrase, as "100 gram flour" is no gram flour, unless a word joins it: "6
   /// feuilles de brick".
-  init(_ text: GlutenText, lexicon: GlutenLexicon) {
+  init(_ text: GlutenText, at place: GlutenPlace, lexicon: GlutenLexicon) {
+    slips = place.namesFood ? .ofFoods : .ofSentences
     let items = Self.withoutJoinedUnits(text.items, lexicon: lexicon)
     let forms = items.map(lexicon.forms)
-    var place = 0
-    while place < items.count {
-      let item = items[place]
-      let isAmount = place > 0 && items[place - 1].kind == .number && lexicon.isUnit(forms[place])
-      if let found = lexicon.phrases.longest(from: place, forms: { $0 < forms.count ? forms[$0] : [] }),
-        found.count == 1 || !isAmount || found.count > 2 && lexicon.isConnector(forms[place + 1])
+    var next = 0
+    while next < items.count {
+      let item = items[next]
+      let isAmount = next > 0 && items[next - 1].kind == .number && lexicon.isUnit(forms[next])
+      if let found = lexicon.phrases.longest(from: next, forms: { $0 < forms.count ? forms[$0] : [] }),
+        found.count == 1 || !isAmount || found.count > 2 && lexicon.isConnector(forms[next + 1])
       {
-        let last = items[place + found.count - 1]
+        let last = items[next + found.count - 1]
         pieces.append(Piece(sense: .entry(found.meaning), bytes: item.bytes.lowerBound..<last.bytes.upperBound))
-        place += found.count
+        next += found.count
         continue
       }
       switch item.kind {
       case .mark(let mark): pieces.append(Piece(sense: .mark(mark), bytes: item.bytes))
       case .number: pieces.append(Piece(sense: .number, bytes: item.bytes))
-      case .word: readWord(item, forms: forms[place], lexicon: lexicon)
+      case .word: readWord(item, forms: forms[next], lexicon: lexicon)
       }
-      place += 1
+      next += 1
     }
   }
 
@@ -101,7 +103,7 @@ struct GlutenReading {
     }
     let letters = Array(item.folded.unicodeScalars)
     guard let parts = lexicon.parts(of: letters) else {
-      pieces.append(Piece(sense: Self.sense(ofUnlisted: item.folded, letters, lexicon), bytes: item.bytes))
+      pieces.append(Piece(sense: sense(ofUnlisted: item.folded, letters, lexicon), bytes: item.bytes))
       return
     }
     for part in parts {
@@ -113,11 +115,11 @@ struct GlutenReading {
     }
   }
 
-  private static func sense(
+  private func sense(
     ofUnlisted word: String, _ letters: [Unicode.Scalar], _ lexicon: GlutenLexicon
   ) -> Sense {
     if lexicon.joinsOrdinaryWords(letters) { return .ordinary(.food) }
-    return lexicon.misspellings.isNear(word) ? .misspelt : .unknown
+    return lexicon.misspellings.isNear(word, slips) ? .misspelt : .unknown
   }
 
   /// Takes a unit off the word that it was joined to by mistake: "teaspoonbaking powder".
