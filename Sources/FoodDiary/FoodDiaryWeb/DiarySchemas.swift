@@ -36,6 +36,8 @@ enum DiarySchemas {
     "Recipe": .object([
       "id": .integer, "recipe": .anything, "gluten": .anything, "isShared": .bool, "isFavourite": .bool,
       "favourites": .integer, "author": .optional(.string), "leavesCopies": .bool,
+      "readLanguage": .optional(.oneOf(RecipeLanguage.allCases.map(\.rawValue))),
+      "languageSource": .oneOf(["told", "text"]),
     ]),
     "RecipeNews": .object([
       "id": .integer, "recipe": .integer, "kind": .oneOf(RecipeNews.Kind.allCases.map(\.rawValue)), "title": .string,

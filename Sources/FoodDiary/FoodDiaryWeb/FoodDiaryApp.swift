@@ -70,6 +70,7 @@ package struct FoodDiaryApp: WebApp {
     RecipeRoutes(app: self).add(to: &routes)
     RecipeSharing(app: self).add(to: &routes)
     RecipeNewsRoutes(app: self).add(to: &routes)
+    AnswerRoutes(app: self).add(to: &routes)
     PacketRoutes(app: self).add(to: &routes)
     RecipePictures(app: self).add(to: &routes)
     RecipeLink(app: self).add(to: &routes)

@@ -81,6 +81,19 @@ def test_whoever_follows_a_recipe_is_told_that_its_answer_is_worse(diary, shoot)
     assert friend.locator("[data-recipe]").count() == 0
 
 
+def test_a_word_is_answered_with_one_tap_and_taken_back_with_another(diary):
+    page = fingers(diary, "Vera", reduced_motion="reduce")
+    recipe = asked(page, "POST", "/diary/recipes", {
+        "key": "one", "title": "Stew", "ingredients": "2 carrots", "steps": "Make the dough.\n\nRest the dough.", "language": "en"})
+    page.goto(f"/diary/recipes/{recipe['id']}")
+    word = page.locator(".gluten-findings li")
+    assert word.count() == 1 and word.locator("button").bounding_box()["height"] >= 44
+    word.locator("button", has_text="“dough” is gluten-free as I make it").tap()
+    page.locator("#gluten h2", has_text="You answered all gluten words").wait_for()
+    word.locator("button", has_text="Ask me again").tap()
+    page.locator("#gluten h2", has_text="Check the label").wait_for()
+
+
 @pytest.mark.whole
 @pytest.mark.parametrize("size", [PHONE, whole(DESK)], ids=["phone", "desk"])
 def test_a_certified_packet_is_noted_beside_its_word(diary, shoot, size):

@@ -203,6 +203,45 @@ struct CommunityPagesTests {
     }
   }
 
+  @Test(
+    "a word is answered once, by one button without a script, is taken back by another, and others are told to look")
+  func answers() async throws {
+    try await DiarySite.run { diary in
+      let (aoife, ben) = (try await diary.member("Aoife"), try await diary.member("Ben"))
+      let fields = [
+        "key": "k", "title": "Cookies", "ingredients": "2 eggs\n1 stock cube\n2 stock cubes", "language": "en",
+        "steps": "Make the dough.\n\nRest the dough.\n\nBake the dough.",
+      ]
+      let path = try #require(await diary.form("/diary/recipes", fields, aoife)["Location"])
+      let page = try await diary.page(path, aoife).text
+      #expect(page.matches(of: /action="[^"]*\/answer"/).count == 4, "Cookies, dough, stock cube, stock cubes")
+      #expect(page.contains("name=\"word\" value=\"dough\"") && page.contains("“dough” is gluten-free as I make it"))
+      let word = ["word": "dough", "state": "on"]
+      #expect(try await diary.form("\(path)/answer", word, ben).status == 404)
+      #expect(try await diary.form("\(path)/answer", ["word": "eggs", "state": "on"], aoife).status == 404)
+      for word in ["dough", "cookies", "stock cube", "stock cubes"] {
+        let answer = try await diary.form("\(path)/answer", ["word": word, "state": "on"], aoife)
+        #expect(answer["Location"] == "\(path)#gluten", "\(word)")
+      }
+      let own = try await diary.page(path, aoife).text
+      #expect(own.contains("You answered all gluten words") && !own.contains("No gluten words found"))
+      #expect(own.contains("You said: gluten-free as you make it.") && own.contains("Ask me again"))
+      let words = ["dough", "cookies", "stock cube", "stock cubes"]
+      let yes = ["state": "on", "words": "dough"]
+      #expect(try await diary.form("\(path)/share", yes, aoife).status == 409, "an answer is no yes for all")
+      let json = "{\"state\": \"on\", \"words\": [\(words.map { "\"\($0)\"" }.joined(separator: ", "))]}"
+      let headers = aoife.cookie + [("Content-Type", "application/json"), ("X-Form-Token", aoife.formToken)]
+      #expect(try await diary.site.ask("POST", "/api/v1\(path)/share", headers, body: Array(json.utf8)).status == 204)
+      let theirs = try await diary.page(path, ben).text
+      #expect(theirs.contains("Its author said: gluten-free as they make it. Look at your own."))
+      #expect(theirs.contains("Check the label") && !theirs.contains("/answer\""))
+      #expect(try await diary.page("/api/v1\(path)/pdf", ben).status == 200)
+      let back = try await diary.site.ask(
+        "PUT", "/api/v1\(path)/answer", headers, body: Array(#"{"word": "dough", "state": "off"}"#.utf8))
+      #expect(back.status == 200 && (back.object["gluten"] as? [String: Any])?["verdict"] as? String == "check")
+    }
+  }
+
   @Test("a star leads back to the list as it was shown, and nowhere else")
   func star() async throws {
     try await DiarySite.run { diary in

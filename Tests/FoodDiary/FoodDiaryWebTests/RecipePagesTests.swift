@@ -114,6 +114,38 @@ struct RecipePagesTests {
     }
   }
 
+  @Test("the language is chosen for nobody: it is that of the text, shown with the answer, and can be changed")
+  func language() async throws {
+    try await DiarySite.run { diary in
+      let person = try await diary.member("Aoife")
+      let form = try await diary.page("/diary/recipes/new", person).text
+      let field = try #require(form.firstRange(of: "name=\"language\""))
+      let closed = try #require(form.firstRange(of: "<details class=\"diary-more\""))
+      #expect(field.lowerBound < closed.lowerBound, "it stands in no closed section")
+      #expect(form.contains("<option value=\"\" selected>As the text shows</option>"))
+      #expect(!form.contains("value=\"en\" selected"))
+      var fields = [
+        "key": "k", "title": "Teig", "ingredients": "500 g Mehl\n1 Prise Salz",
+        "steps": "Das Mehl mit dem Salz verrühren und backen.", "language": "",
+      ]
+      let path = try #require(await diary.form("/diary/recipes", fields, person)["Location"])
+      let page = try await diary.page(path, person).text
+      #expect(page.contains("Language: German (from the text).") && page.contains("href=\"\(path)/edit#language\""))
+      #expect(page.contains("Contains gluten"))
+      let sent = try await diary.page("/api/v1\(path)", person)
+      #expect(sent.object["readLanguage"] as? String == "de" && sent.object["languageSource"] as? String == "text")
+      let edit = try await diary.page("\(path)/edit", person).text
+      #expect(edit.contains("<option value=\"\" selected>German (from the text)</option>"))
+      for (language, text) in [("nl", "Language: Dutch."), ("other", "Language: not known."), ("", "(from the text)")] {
+        fields["language"] = language
+        _ = try await diary.form("\(path)/change", fields.filter { $0.key != "key" }, person)
+        let changed = try await diary.page(path, person).text
+        #expect(changed.contains(text) && changed.contains("Contains gluten"), "\(language)")
+      }
+      #expect(try await diary.page("\(path)/edit", person).text.contains("value=\"\" selected"))
+    }
+  }
+
   @Test("an entry is made from a recipe")
   func eating() async throws {
     try await DiarySite.run { diary in

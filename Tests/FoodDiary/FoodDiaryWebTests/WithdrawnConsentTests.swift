@@ -61,6 +61,8 @@ struct WithdrawnConsentTests {
       ),
       ("POST", "/diary/plans", #"{"title": "New", "day": "2026-11-25", "meal": "lunch"}"#),
       ("POST", "/diary/plans/1/eat", "{}"), ("POST", "/diary/recipes", #"{"key": "n", "title": "New"}"#),
+      ("PUT", family.recipe, #"{"title": "Soup", "ingredients": "1 egg\n1 stock cube", "language": "en"}"#),
+      ("PUT", "\(family.recipe)/answer", #"{"word": "stock cube", "state": "on"}"#),
       ("PUT", "\(family.recipe)/packet", #"{"line": 0, "text": "1 egg", "note": "New"}"#),
       ("PUT", family.recipe, #"{"title": "New"}"#), ("POST", "/diary/recipes/files?name=a.json", page),
       ("POST", "\(family.recipe)/share", #"{"state": "on"}"#),

@@ -4,12 +4,13 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
   package let verdict: GlutenVerdict
   /// The words that matter, in the order of the text.
   package let findings: [GlutenFinding]
-  /// Whether the verdict rests on a certified label that outweighs findings; a face says so beside it.
+  /// Whether the verdict rests on a certified label, or on an answer of the recipe's owner, that outweighs findings; a face says so
+  /// beside it.
   package let restsOnLabel: Bool
   /// The ``GlutenRules/version`` that answered. A stored answer of another version is asked for anew.
   package let rulesVersion: String
 
-  /// What findings of a recipe come to, each beside what is said of its packet.
+  /// What findings of a recipe come to, each beside what is said of its packet and answered to it.
   init(_ findings: [GlutenFinding], rulesVersion: String) {
     verdict = findings.map(\.settled).max() ?? .none
     restsOnLabel = findings.contains { $0.settled < $0.verdict }
@@ -19,13 +20,8 @@ package struct GlutenAnswer: Codable, Sendable, Hashable {
 
   /// The answer for somebody who did not write the recipe.
   package var heard: GlutenAnswer {
-    guard findings.contains(where: { $0.packet != nil }) else { return self }
-    let heard = findings.map { finding in
-      var finding = finding
-      finding.packet = finding.packet?.heard
-      return finding
-    }
-    return GlutenAnswer(heard, rulesVersion: rulesVersion)
+    guard findings.contains(where: { $0.packet != nil || $0.answeredBy != nil }) else { return self }
+    return GlutenAnswer(findings.map(\.heard), rulesVersion: rulesVersion)
   }
 
   /// What findings of a text come to. A certified label outweighs them, but not the words "not gluten-free", and not oats for somebody who

@@ -30,13 +30,43 @@ package struct GlutenCheck: Sendable {
   }
 
   /// What a recipe says about gluten: its title, summary, ingredients, steps, and what an import could not read, which is never
-  /// without findings. What is said of the packets of its ingredients is counted.
+  /// without findings. What is said of the packets of its ingredients is counted, and so are its author's answers.
   package func callAsFunction(_ recipe: Recipe, oats: OatsSetting = .onlyGlutenFree) -> GlutenAnswer {
+    let read = findings(in: recipe, oats: oats).answered(by: recipe).withEachQuestionOnce
+    return GlutenAnswer(read + unread(of: recipe, oats: oats), rulesVersion: rules.version)
+  }
+
+  /// A recipe with its author's answer that what a word names is gluten-free, or without one. Answers that hold no more are left out.
+  ///
+  /// - Returns: `nil` where the check does not ask about the word.
+  func answering(_ word: String, isGlutenFree: Bool, in recipe: Recipe) -> Recipe? {
+    let asking = findings(in: recipe, oats: .onlyGlutenFree).asking(in: recipe)
+    guard let lines = asking[word] else { return nil }
+    var words = (recipe.answeredWords ?? []).filter { $0.word != word && $0.answers(asking) }
+    if isGlutenFree { words.append(AnsweredWord(word, in: lines)) }
+    var recipe = recipe
+    recipe.answeredWords = words.isEmpty ? nil : words
+    return recipe
+  }
+
+  /// A recipe that is written anew, with those of its answers of before that still hold.
+  func keepingAnswers(of old: Recipe, in recipe: Recipe) -> Recipe {
+    guard let given = old.answeredWords else { return recipe }
+    let asking = findings(in: recipe, oats: .onlyGlutenFree).asking(in: recipe)
+    let words = given.filter { $0.answers(asking) }
+    var recipe = recipe
+    recipe.answeredWords = words.isEmpty ? nil : words
+    return recipe
+  }
+
+  /// All that is found in a recipe but for what an import could not read, as its ingredients and packets let it stand.
+  private func findings(in recipe: Recipe, oats: OatsSetting) -> [GlutenFinding] {
+    let language = recipe.readLanguage.language
     var texts: [(GlutenPlace, String)] = [(.title, recipe.title), (.summary, recipe.summary)]
     texts += recipe.ingredients.enumerated().map { (.ingredient($0.offset), $0.element.text) }
     texts += recipe.steps.enumerated().map { (.step($0.offset), $0.element) }
     var findings = texts.flatMap { place, text in
-      self.findings(in: text, at: place, language: recipe.language, oats: oats)
+      self.findings(in: text, at: place, language: language, oats: oats)
     }
     for index in findings.indices {
       guard case .ingredient(let line) = findings[index].place else { continue }
@@ -47,23 +77,26 @@ package struct GlutenCheck: Sendable {
       return finding.settled == .contains
     }
     let names = isOfGluten || !recipe.unread.isEmpty ? nil : recipe.ingredientNames
-    findings = findings.map { $0.beside(names, in: recipe) }.withEachNameOnce
-    if !findings.contains(where: { $0.place == .title }) { findings = unknownTitle(of: recipe) + findings }
-    for (index, text) in recipe.unread.enumerated() {
-      let place = GlutenPlace.unread(index)
-      findings += self.findings(in: text, at: place, language: recipe.language, oats: oats)
-      findings.append(
+    findings = findings.map { $0.beside(names, in: recipe) }
+    return findings.contains { $0.place == .title } ? findings : unknownTitle(of: recipe) + findings
+  }
+
+  /// What an import could not read, which is always to be checked.
+  private func unread(of recipe: Recipe, oats: OatsSetting) -> [GlutenFinding] {
+    let language = recipe.readLanguage.language
+    return recipe.unread.enumerated().flatMap { index, text in
+      findings(in: text, at: .unread(index), language: language, oats: oats) + [
         GlutenFinding(
-          place: place, words: text, bytes: 0..<text.utf8.count, verdict: .check, reason: .unread, swap: nil))
+          place: .unread(index), words: text, bytes: 0..<text.utf8.count, verdict: .check, reason: .unread, swap: nil)
+      ]
     }
-    return GlutenAnswer(findings, rulesVersion: rules.version)
   }
 
   /// A recipe without ingredients is judged by its title: a word in it that no lexicon knows may be a dish of wheat.
   private func unknownTitle(of recipe: Recipe) -> [GlutenFinding] {
     guard recipe.ingredientNames.isEmpty else { return [] }
     let readings = GlutenReadings(GlutenText(recipe.title), at: .title, rules: rules, oats: .onlyGlutenFree)
-    return readings.unknown(in: recipe.language).map { bytes in
+    return readings.unknown(in: recipe.readLanguage.language).map { bytes in
       GlutenFinding(
         place: .title, words: Self.words(of: recipe.title, bytes), bytes: bytes, verdict: .check, reason: .unknownWords,
         swap: nil)

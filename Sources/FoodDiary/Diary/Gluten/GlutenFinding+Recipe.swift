@@ -31,10 +31,15 @@ extension GlutenFinding {
 }
 
 extension [GlutenFinding] {
-  /// The findings with each bare name once, so that a cook answers it once.
-  var withEachNameOnce: [GlutenFinding] {
+  /// The findings with each word that is to be checked once beside the ingredients, so that a cook is asked about it once.
+  var withEachQuestionOnce: [GlutenFinding] {
     var seen: Set<String> = []
-    return filter { $0.reason != .ingredientsNameNone || seen.insert($0.words.lowercased()).inserted }
+    return filter { finding in
+      switch finding.place {
+      case .title, .summary, .step: !finding.isQuestion || seen.insert(finding.word).inserted
+      case .text, .ingredient, .unread: true
+      }
+    }
   }
 }
 

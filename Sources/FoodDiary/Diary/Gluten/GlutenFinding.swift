@@ -34,11 +34,29 @@ package struct GlutenFinding: Codable, Sendable, Hashable {
   package let swap: GlutenSwap?
   /// What somebody says of the packet of the ingredient that the words stand in.
   package internal(set) var packet: CertifiedPacket?
+  /// Who answered that what the words name is gluten-free; `nil` where nobody did.
+  package internal(set) var answeredBy: Speaker?
 
-  /// What the words come to beside their packet: nothing for who had it in hand, something to check for everybody else. It settles
-  /// neither the words "not gluten-free", nor oats for somebody who eats none.
+  /// The words as they are answered: in small letters.
+  package var word: String { words.lowercased() }
+
+  /// Whether an author may answer it for the word in the whole recipe (``AnsweredWord``).
+  package var isQuestion: Bool { verdict == .check && reason != .unread && !reason.outweighsLabel }
+
+  /// What the words come to beside their packet and the answer to them: nothing for who had the packet in hand or cooks with what is
+  /// answered for, something to check for everybody else. A packet settles neither the words "not gluten-free", nor oats for somebody who
+  /// eats none; an answer settles only what is to be checked.
   package var settled: GlutenVerdict {
+    if isQuestion, answeredBy == .owner { return .none }
     guard let packet, !reason.outweighsLabel else { return verdict }
     return packet.isHearsay ? min(verdict, .check) : .none
+  }
+
+  /// The finding as somebody hears it who did not write the recipe.
+  var heard: GlutenFinding {
+    var finding = self
+    finding.packet = packet?.heard
+    finding.answeredBy = answeredBy.map { _ in .author }
+    return finding
   }
 }

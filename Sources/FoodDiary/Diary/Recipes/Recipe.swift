@@ -7,8 +7,11 @@ package struct Recipe: Codable, Sendable, Hashable {
   package var title: String
   /// A few words about it; may be empty.
   package var summary: String
-  /// The language that it is written in; `nil` where nobody knows, or where it is one without a lexicon.
+  /// The language that somebody says it is written in; `nil` where nobody said, or where it is one without a lexicon. What it is read in
+  /// is ``readLanguage``.
   package var language: RecipeLanguage?
+  /// Whether somebody says that it is in a language without a lexicon; `nil` where nobody said.
+  package var isInAnotherLanguage: Bool?
   /// When it is eaten; may be empty.
   package var meals: Set<Meal>
   /// How long it takes, in minutes; `nil` where nobody said.
@@ -27,6 +30,8 @@ package struct Recipe: Codable, Sendable, Hashable {
   package var source: String?
   /// What an import could not read, as it stood there. A recipe with such text is never without words of gluten.
   package var unread: [String]
+  /// What its author answered where the check asks about a word; `nil` where nothing was answered.
+  package var answeredWords: [AnsweredWord]?
 
   /// A recipe of which nothing is known but its title.
   package init(title: String) {
@@ -35,6 +40,7 @@ package struct Recipe: Codable, Sendable, Hashable {
     (language, minutes, servings, cuisine, source) = (nil, nil, nil, nil, nil)
     meals = []
     (tags, ingredients, steps, unread) = ([], [], [], [])
+    (isInAnotherLanguage, answeredWords) = (nil, nil)
   }
 }
 

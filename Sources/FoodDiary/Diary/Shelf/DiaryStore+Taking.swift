@@ -9,11 +9,14 @@ extension DiaryStore {
     package let lostPicture: PrivatePictureError?
   }
 
-  /// Keeps a recipe of a file, with its picture. The same once more adds nothing; a picture that cannot be read keeps no recipe back.
+  /// Keeps a recipe of a file, with its picture. What a page says of its language counts only where the text does not show another:
+  /// many sites name that of their design. The same once more adds nothing; a picture that cannot be read keeps no recipe back.
   ///
   /// - Throws: `badText`, `full`, `noConsent`.
   package func take(_ imported: ImportedRecipe, for owner: Int64, pictures: PrivatePictures) throws -> Taken {
-    let kept = try add(imported.recipe, key: RecipeKey.of(imported), to: owner)
+    var read = imported.recipe
+    if let shown = read.shownLanguage, shown != read.language { read.language = nil }
+    let kept = try add(read, key: RecipeKey.of(imported), to: owner)
     guard kept.picture == nil, let bytes = imported.picture else { return Taken(kept: kept, lostPicture: nil) }
     do {
       try keepPicture(bytes, named: kept.recipe.title, of: owner, in: pictures) { picture in

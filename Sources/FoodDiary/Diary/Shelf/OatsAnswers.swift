@@ -31,12 +31,12 @@ extension GlutenAnswer {
   /// The findings that are left to be looked at, one for each word.
   var open: [GlutenFinding] {
     var seen: Set<String> = []
-    return findings.filter { $0.settled > .none && seen.insert($0.words.lowercased()).inserted }
+    return findings.filter { $0.settled > .none && seen.insert($0.word).inserted }
   }
 
   /// The words that are left to be looked at, with how grave they are: what an author says yes to.
   var looks: Set<Look> {
-    Set(findings.filter { $0.settled > .none }.map { Look(words: $0.words.lowercased(), verdict: $0.settled) })
+    Set(findings.filter { $0.settled > .none }.map { Look(words: $0.word, verdict: $0.settled) })
   }
 
   /// Words that somebody looks at.

@@ -26,15 +26,16 @@ extension DiaryStore {
 
   // MARK: By the author
 
-  /// Changes a recipe; what its author said of packets stays with lines that are the same. What they had confirmed is to be confirmed
-  /// again where the check leaves words open that it did not before, and one that all may see is taken back until then, or where it
+  /// Changes a recipe; what its author said of packets and answered to words stays with lines that are the same. What they had confirmed
+  /// is to be confirmed again where the check leaves words open that it did not before, and one that all may see is taken back until then, or where it
   /// contains gluten now.
   ///
   /// - Throws: `notFound`, `badText`.
   package func change(recipe id: Int64, to recipe: Recipe, of owner: Int64, now: Date) throws {
     try keeping(for: owner) { db in
       let kept = try own(id, of: owner, in: db)
-      try rewrite(stored(id, in: db), to: recipe.keepingPackets(of: kept.recipe), because: .author, now: now, in: db)
+      let recipe = check.keepingAnswers(of: kept.recipe, in: recipe.keepingPackets(of: kept.recipe))
+      try rewrite(stored(id, in: db), to: recipe, because: .author, now: now, in: db)
     }
   }
 
@@ -55,6 +56,23 @@ extension DiaryStore {
         throw DiaryError.notFound
       }
       recipe.ingredients[line].packet = note.map { CertifiedPacket(note: $0) }
+      try rewrite(stored(id, in: db), to: recipe, because: .author, now: now, in: db)
+    }
+  }
+
+  /// Notes the author's answer where the check asks about a word: that what it names is gluten-free, or that they say it no more. Said
+  /// again it changes nothing.
+  ///
+  /// - Parameter word: the word, in small letters.
+  /// - Throws: `notFound`, also for a word that the check does not ask about, as one that contains gluten.
+  package func answer(
+    _ word: String, isGlutenFree: Bool, recipe id: Int64, of owner: Int64, now: Date
+  ) throws {
+    try keeping(for: owner) { db in
+      let kept = try own(id, of: owner, in: db)
+      guard let recipe = check.answering(word, isGlutenFree: isGlutenFree, in: kept.recipe) else {
+        throw DiaryError.notFound
+      }
       try rewrite(stored(id, in: db), to: recipe, because: .author, now: now, in: db)
     }
   }

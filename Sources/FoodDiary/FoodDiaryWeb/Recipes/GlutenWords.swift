@@ -10,43 +10,75 @@ struct GlutenWords {
     "<span class=\"gluten is-\(answer.verdict.rawValue)\">\(icon(answer.verdict).html) \(title(answer))</span>"
   }
 
-  /// Words were found where the answer rests on a label, so it does not say that there are none.
+  /// Words were found where the answer rests on a label or on answers, so it does not say that there are none.
   private func title(_ answer: GlutenAnswer) -> String {
-    answer.verdict == .none && answer.restsOnLabel
-      ? words("diary.gluten.labelled") : words("diary.gluten.\(answer.verdict.rawValue)")
+    guard answer.verdict == .none, answer.restsOnLabel else { return words("diary.gluten.\(answer.verdict.rawValue)") }
+    return words(
+      answer.findings.contains { $0.answeredBy != nil } ? "diary.gluten.answered" : "diary.gluten.labelled")
   }
 
-  /// The answer with all that led to it.
+  /// The answer with all that led to it, each word once.
   ///
-  /// - Parameter beside: what can be said of a finding.
-  func card(_ answer: GlutenAnswer, _ beside: (GlutenFinding) -> HTML?) -> HTML {
-    let findings = answer.findings.map { "<li>\(line($0))\(beside($0))</li>" as HTML }
+  /// - Parameters:
+  ///   - reading: by which language the check read.
+  ///   - beside: what can be said of findings of the same words.
+  func card(_ answer: GlutenAnswer, reading: HTML, _ beside: ([GlutenFinding]) -> HTML?) -> HTML {
+    let findings = grouped(answer.findings).map { "<li>\(line($0))\(beside($0))</li>" as HTML }
     return """
       <section class="card gluten-card" id="gluten" aria-label="\(words("diary.gluten.title"))">
       <h2>\(badge(answer))</h2>
       \(findings.isEmpty ? nil : "<ul class=\"gluten-findings\">\(findings)</ul>" as HTML)
-      <p class="quiet">\(words("diary.gluten.limits"))</p></section>
+      \(reading)<p class="quiet">\(words("diary.gluten.limits"))</p></section>
       """
   }
 
-  /// What was found, why, and what to take instead.
+  /// What was found, where, why, and what to take instead.
   ///
-  /// - Parameter isForAuthor: whether it is read by who said what is said of packets, though it is judged as for others.
-  func line(_ finding: GlutenFinding, isForAuthor: Bool = false) -> HTML {
-    """
-    <span class="gluten is-\(finding.settled.rawValue)">\(icon(finding.settled).html) <strong>\(finding.words)</strong></span>
-    <span class="quiet">\(why(finding))</span>\(packet(finding, isForAuthor: isForAuthor).map { "<span>\($0)</span>" as HTML })\
-    \(finding.packet == nil ? swap(finding).map { "<span>\($0)</span>" as HTML } : nil)
-    """
+  /// - Parameters:
+  ///   - findings: of the same words; not empty.
+  ///   - own: the finding as its author has it, where it is judged as for others.
+  func line(_ findings: [GlutenFinding], said own: GlutenFinding? = nil) -> HTML {
+    guard let finding = findings.first else { return .empty }
+    return """
+      <span class="gluten is-\(finding.settled.rawValue)">\(icon(finding.settled).html) <strong>\(finding.words)</strong></span>
+      <span class="quiet">\(places(findings)) · \(reason(finding.reason))</span>\(beside(finding, said: own).map { "<span>\($0)</span>" as HTML })
+      """
   }
 
-  /// What was said of the packet.
-  private func packet(_ finding: GlutenFinding, isForAuthor: Bool = false) -> String? {
-    finding.packet.map { packet in
+  /// What was said of it, or what to take instead.
+  private func beside(_ finding: GlutenFinding, said own: GlutenFinding? = nil) -> [String] {
+    let answers = said(own ?? finding)
+    return answers.isEmpty ? [swap(finding)].compactMap { $0 } : answers
+  }
+
+  /// What was said of the packet, and answered to the word.
+  private func said(_ finding: GlutenFinding) -> [String] {
+    let packet = finding.packet.map { packet in
       words(
-        packet.isHearsay && !isForAuthor ? "diary.packet.author-said" : "diary.packet.you-said",
-        ["note": .text(packet.note)])
+        packet.isHearsay ? "diary.packet.author-said" : "diary.packet.you-said", ["note": .text(packet.note)])
     }
+    let answer = finding.answeredBy.map { words("diary.answer.\($0.rawValue)-said") }
+    return [packet, answer].compactMap { $0 }
+  }
+
+  /// The findings by their words, where these come again for the same reason, in order.
+  private func grouped(_ findings: [GlutenFinding]) -> [[GlutenFinding]] {
+    var (groups, places) = ([[GlutenFinding]](), [[String]: Int]())
+    for finding in findings {
+      let key = [finding.word, reason(finding.reason), finding.settled.rawValue] + said(finding)
+      if let place = places[key] {
+        groups[place].append(finding)
+      } else {
+        places[key] = groups.count
+        groups.append([finding])
+      }
+    }
+    return groups
+  }
+
+  private func places(_ findings: [GlutenFinding]) -> String {
+    var seen: Set<String> = []
+    return findings.map { place($0.place) }.filter { seen.insert($0).inserted }.joined(separator: ", ")
   }
 
   /// The answer for paper, on which a word that comes again for the same reason is named once, with its places.
@@ -57,19 +89,12 @@ struct GlutenWords {
   }
 
   private func printed(_ findings: [GlutenFinding]) -> [String] {
-    var (places, firsts) = ([[String]: [String]](), [(key: [String], finding: GlutenFinding)]())
-    for finding in findings {
-      let key = [finding.words.lowercased(), reason(finding.reason), packet(finding) ?? ""]
-      if places[key] == nil { firsts.append((key, finding)) }
-      places[key, default: []].append(place(finding.place))
-    }
-    return firsts.map { key, finding in
-      let line = "\(finding.words): \(places[key, default: []].joined(separator: ", ")) · \(reason(finding.reason))."
-      return [line, packet(finding) ?? swap(finding)].compactMap { $0 }.joined(separator: " ")
+    grouped(findings).compactMap { group in
+      guard let finding = group.first else { return nil }
+      let found = "\(finding.words): \(places(group)) · \(reason(finding.reason))."
+      return ([found] + beside(finding)).joined(separator: " ")
     }
   }
-
-  private func why(_ finding: GlutenFinding) -> String { "\(place(finding.place)) · \(reason(finding.reason))" }
 
   private func swap(_ finding: GlutenFinding) -> String? {
     finding.swap.map { words("diary.gluten.instead", ["swap": .phrase("diary.swap.\($0.rawValue)")]) }

@@ -30,21 +30,28 @@ struct PacketRoutes {
   }
 
   /// The small form beside what the check found in an ingredient; `nil` where a packet settles nothing.
-  static func html(_ finding: GlutenFinding, of kept: KeptRecipe, _ diary: DiaryVisit) -> HTML? {
+  ///
+  /// - Parameter group: the findings of the same words; where several are of ingredients, each form says of which.
+  static func html(
+    _ finding: GlutenFinding, among group: [GlutenFinding], of kept: KeptRecipe, _ diary: DiaryVisit
+  ) -> HTML? {
     guard kept.owner == diary.owner, case .ingredient(let line) = finding.place,
-      kept.recipe.ingredients.indices.contains(line),
+      kept.recipe.ingredients.indices.contains(line), !kept.recipe.ingredients[line].isHeading,
       kept.answer.findings.first(where: { $0.place == finding.place }) == finding
     else { return nil }
     let words = diary.words
+    let text = kept.recipe.ingredients[line].text
+    let isOneOfSeveral = group.count { if case .ingredient = $0.place { true } else { false } } > 1
+    let of: HTML? = isOneOfSeveral ? " <span class=\"quiet\">\(text)</span>" : nil
     let isOwnWord = finding.packet?.isHearsay == false
     let fields: HTML = """
       \(diary.visit.formToken)<input type="hidden" name="line" value="\("\(line)")">\
-      <input type="hidden" name="text" value="\(kept.recipe.ingredients[line].text)">
+      <input type="hidden" name="text" value="\(text)">
       """
     let action: HTML = "method=\"post\" action=\"/diary/recipes/\(kept.id)/packet\" class=\"inline\""
-    if isOwnWord { return "<form \(action)>\(fields)<button>\(words("diary.packet.unsay"))</button></form>" }
+    if isOwnWord { return "<form \(action)>\(fields)<button>\(words("diary.packet.unsay"))</button>\(of)</form>" }
     return """
-      <details class="diary-more"><summary>\(words("diary.packet.say"))</summary><form \(action)>\(fields)
+      <details class="diary-more"><summary>\(words("diary.packet.say"))\(of)</summary><form \(action)>\(fields)
       <label>\(words("diary.packet.note"))<input name="note" required maxlength="\("\(CertifiedPacket.longestNote)")"></label>
       <button>\(words("diary.packet.do"))</button></form></details>
       """

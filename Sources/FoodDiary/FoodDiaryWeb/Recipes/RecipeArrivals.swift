@@ -99,7 +99,6 @@ struct RecipeArrivals {
       let diary = try app.diary(visit)
       var recipe = LooseRecipe.read(loose.source, title: loose.title ?? "")
       recipe.source = loose.address
-      recipe.language = RecipeLanguage(rawValue: String(diary.words.language.rawValue.prefix(2)))
       return recipe
     }
   }

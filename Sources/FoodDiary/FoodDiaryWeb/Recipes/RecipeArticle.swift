@@ -31,11 +31,24 @@ struct RecipeArticle {
     """
   }
 
-  /// What the check says.
+  /// What the check says, and by which language it read.
   ///
-  /// - Parameter beside: what can be said of a finding.
-  func gluten(_ beside: (GlutenFinding) -> HTML? = { _ in nil }) -> HTML {
-    GlutenWords(words: words).card(kept.answer, beside)
+  /// - Parameters:
+  ///   - viewer: who may change the language, where the recipe is theirs.
+  ///   - beside: what can be said of findings of the same words.
+  func gluten(for viewer: Int64? = nil, _ beside: ([GlutenFinding]) -> HTML? = { _ in nil }) -> HTML {
+    let change: HTML? =
+      kept.owner == viewer
+      ? " <a href=\"/diary/recipes/\(kept.id)/edit#language\">\(words("diary.gluten.language-change"))</a>" : nil
+    return GlutenWords(words: words).card(
+      kept.answer, reading: "<p class=\"quiet\">\(language)\(change)</p>", beside)
+  }
+
+  private var language: String {
+    let read = kept.recipe.readLanguage
+    guard let language = read.language else { return words("diary.gluten.language-unknown") }
+    let name = Words.Value.text(words.languageName(language.rawValue))
+    return words("diary.gluten.language-\(read.source.rawValue)", ["language": name])
   }
 
   private func line(_ line: IngredientLine) -> HTML {

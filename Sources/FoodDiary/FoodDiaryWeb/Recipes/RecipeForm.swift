@@ -9,10 +9,14 @@ struct RecipeForm: Decodable {
   /// Where a new recipe goes, and what its author allows there.
   let shelf: String?, leavesCopies: Bool?
 
+  /// What stands for a language without a lexicon.
+  private static let otherLanguage = "other"
+
   static let shape: [String: Schema] = [
     "title": .text(maxLength: DiaryEntry.Limits.title), "summary": .optional(.text(upTo: DiaryEntry.Limits.text)),
     "time": .optional(.text(maxLength: 8)), "servings": .optional(.number(0.25...1_000)),
-    "cuisine": .optional(.text(upTo: 60)), "tags": .optional(.text(upTo: 400)), "language": .optional(.text(upTo: 2)),
+    "cuisine": .optional(.text(upTo: 60)), "tags": .optional(.text(upTo: 400)),
+    "language": .optional(.text(upTo: otherLanguage.count)),
     "meals": .optional(.list(of: DiarySchemas.meal, count: 0...4)), "ingredients": .optional(.text(upTo: 40_000)),
     "steps": .optional(.text(upTo: 80_000)), "source": .optional(.text(upTo: RecipeArrivals.longestAddress)),
   ]
@@ -33,7 +37,11 @@ struct RecipeForm: Decodable {
     recipe.cuisine = cuisine.flatMap { $0.isEmpty ? nil : $0 }
     recipe.tags = (tags ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
-    recipe.language = language.flatMap(RecipeLanguage.init(rawValue:))
+    // Where nothing is said the text shows it.
+    if let language, !language.isEmpty {
+      recipe.language = RecipeLanguage(rawValue: language)
+      recipe.isInAnotherLanguage = recipe.language == nil ? true : nil
+    }
     recipe.meals = Set((meals ?? []).compactMap(Meal.init(rawValue:)))
     recipe.ingredients = PastedList.ingredients(ingredients ?? "")
     recipe.steps = PastedList.steps(steps ?? "")
@@ -49,7 +57,8 @@ struct RecipeForm: Decodable {
       "key": key, "title": recipe.title, "summary": recipe.summary,
       "time": recipe.minutes.map { RecipeTime(minutes: $0).text },
       "servings": recipe.writtenServings, "cuisine": recipe.cuisine,
-      "tags": recipe.tags.joined(separator: ", "), "language": recipe.language?.rawValue,
+      "tags": recipe.tags.joined(separator: ", "),
+      "language": recipe.language?.rawValue ?? (recipe.isInAnotherLanguage == true ? otherLanguage : nil),
       "ingredients": lines.joined(separator: "\n"), "steps": PastedList.text(ofSteps: recipe.steps),
       "source": recipe.source,
     ]
@@ -72,9 +81,6 @@ struct RecipeForm: Decodable {
       \(attribute: "checked", if: chosen.contains(meal.rawValue))><span>\(words("diary.meal.\(meal.rawValue)"))</span></label>
       """
     }
-    let languages =
-      [(value: "", title: words("diary.recipe.language-unknown"))]
-      + RecipeLanguage.allCases.map { (value: $0.rawValue, title: words.languageName($0.rawValue)) }
     let title = ["required": "", "maxlength": "\(DiaryEntry.Limits.title)", "autofocus": "", "autocomplete": "off"]
     return """
       <form method="post" action="\(action)" class="stack card diary-form" data-recipe-form="\(method)"\(attribute: "data-begun", if: isBegun)>\(diary.visit.formToken)\
@@ -89,14 +95,26 @@ struct RecipeForm: Decodable {
       <p class="quiet" data-lines>\(words("diary.recipe.ingredients-how"))</p>
       \(form.field("steps", words("diary.recipe.steps"), words, isLong: true, ["rows": "8", "spellcheck": "true"]))
       <p class="quiet" data-lines>\(words("diary.recipe.steps-how"))</p>
+      <div id="language">\(form.choice("language", words("diary.recipe.language"), words, languages(form, words)))</div>
       <details class="diary-more"\(attribute: "open", if: form.isWrong)><summary>\(words("diary.recipe.more"))</summary><div class="stack">
       \(form.field("summary", words("diary.entry.note"), words, isLong: true, ["maxlength": "\(DiaryEntry.Limits.text)"]))
       <div class="inline">\(form.field("cuisine", words("diary.recipe.cuisine"), words, ["maxlength": "60"]))
-      \(form.field("tags", words("diary.recipe.tags"), words, ["maxlength": "400"]))
-      \(form.choice("language", words("diary.recipe.language"), words, languages))</div>
+      \(form.field("tags", words("diary.recipe.tags"), words, ["maxlength": "400"]))</div>
       \(form.field("source", words("diary.recipe.source"), words, ["maxlength": "\(RecipeArrivals.longestAddress)"]))</div></details>
       <p class="actions"><button class="primary">\(words("diary.save"))</button></p></form>
       """
+  }
+
+  /// The languages to choose from: first that of the text, which is chosen for nobody.
+  private static func languages(_ form: FormState, _ words: Words) -> [(value: String, title: String)] {
+    var recipe = Recipe(title: form.values["title"] ?? "")
+    recipe.ingredients = PastedList.ingredients(form.values["ingredients"] ?? "")
+    recipe.steps = PastedList.steps(form.values["steps"] ?? "")
+    let shown = recipe.shownLanguage.map { words.languageName($0.rawValue) }
+    let ofText = shown.map { words("diary.recipe.language-of-text", ["language": .text($0)]) }
+    return [(value: "", title: ofText ?? words("diary.recipe.language-from-text"))]
+      + RecipeLanguage.allCases.map { (value: $0.rawValue, title: words.languageName($0.rawValue)) }
+      + [(value: otherLanguage, title: words("diary.recipe.language-other"))]
   }
 }
 

@@ -35,8 +35,8 @@ struct RecipeGiving {
   private func question(isJustWritten: Bool) -> HTML {
     let open = kept.openFindings
     let rows = open.map { finding -> HTML in
-      let said = kept.answer.findings.first { $0.place == finding.place }?.packet
-      return "<li>\(GlutenWords(words: words).line(finding, isForAuthor: said?.isHearsay == false))</li>"
+      let own = kept.answer.findings.first { $0.place == finding.place && $0.words == finding.words }
+      return "<li>\(GlutenWords(words: words).line([finding], said: own))</li>"
     }
     let yes = open.map { "<input type=\"hidden\" name=\"words\" value=\"\($0.words.lowercased())\">" as HTML }
     return """

@@ -9,7 +9,6 @@ struct RecipePages {
   func add(to routes: inout RouteTable) {
     routes.diaryPage("/diary/recipes/new", app) { diary in
       var recipe = Recipe(title: "")
-      recipe.language = RecipeLanguage(rawValue: String(diary.words.language.rawValue.prefix(2)))
       recipe.servings = 4
       let values = RecipeForm.values(recipe, key: UUID().uuidString).setting("shelf", to: diary.visit.query["shelf"])
       return newPage(diary, FormState(values))
@@ -80,7 +79,7 @@ struct RecipePages {
       \(RecipeLink.button(diary.visit, kept))</header>
       \(LostPictures.notice(diary.visit))\(RecipeNewsRoutes.html(news, diary))\(isJustWritten ? giving.html(isJustWritten: true) : nil)
       \(RecipeProvenance(app: app, diary: diary).html(kept))
-      \(article.introduction)\(article.columns)\(article.gluten { PacketRoutes.html($0, of: kept, diary) })
+      \(article.introduction)\(article.columns)\(article.gluten(for: diary.owner) { AnswerRoutes.html($0, of: kept, diary) })
       \(isJustWritten ? nil : kept.owner == diary.owner ? giving.html(isJustWritten: false) : RecipeSharing.html(diary, kept))
       <form method="get" action="/diary/days/\(diary.moment.day)/add" class="actions"><input type="hidden" name="recipe" value="\(kept.id)">\
       <button>\(Icon.add.html) \(words("diary.recipe.eat"))</button></form>

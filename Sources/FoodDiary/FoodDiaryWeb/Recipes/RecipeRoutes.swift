@@ -4,13 +4,14 @@ import WebPlatform
 /// A recipe as the interface sends it.
 struct SentRecipe: Encodable {
   let id: Int64, recipe: Recipe, gluten: GlutenAnswer, isShared: Bool, isFavourite: Bool, favourites: Int
-  let author: String?, leavesCopies: Bool
+  let author: String?, leavesCopies: Bool, readLanguage: String?, languageSource: ReadLanguage.Source
 
   init(_ kept: KeptRecipe, _ visit: Visit) {
     (id, recipe, gluten) = (kept.id, kept.recipe, kept.answer)
     (isShared, isFavourite, favourites) = (kept.sharedAt != nil, kept.isFavourite, kept.favourites)
     author = kept.author.flatMap { RecipeProvenance.nickname($0, visit.site) }
     leavesCopies = kept.leavesCopies
+    (readLanguage, languageSource) = (kept.recipe.readLanguage.language?.rawValue, kept.recipe.readLanguage.source)
   }
 }
 

@@ -1,0 +1,49 @@
+import Diary
+import WebPlatform
+
+/// An author's answer where the check asks about a word: that it is gluten-free as they have it. It counts once for the recipe, and is taken
+/// back as easily.
+struct AnswerRoutes {
+  let app: FoodDiaryApp
+
+  private struct Word: Decodable { let word: String, state: String }
+
+  func add(to routes: inout RouteTable) {
+    routes.command(
+      .put, "/diary/recipes/{recipe}/answer", form: "/diary/recipes/{recipe}/answer", for: .people,
+      Operation(
+        """
+        Say that what a word names is gluten-free, wherever the check asks about the word in this recipe, or say it no more. It settles \
+        what is to be checked, for the recipe's owner alone; what contains gluten is not found
+        """,
+        tag: "diary", parameters: [RecipeRoutes.recipe],
+        body: .object(
+          ["word": .text(maxLength: DiaryStore.longestRecipe), "state": .oneOf(["on", "off"])], isClosed: true),
+        answers: [.ok(.ok, "Recipe")]),
+      done: { _, sent in .redirect(to: "/diary/recipes/\(sent.id)#gluten") }
+    ) { (visit, word: Word) -> SentRecipe in
+      let (diary, id) = (try app.diary(visit), try visit.number("recipe"))
+      try app.store.answer(
+        word.word.lowercased(), isGlutenFree: word.state == "on", recipe: id, of: diary.owner, now: app.now())
+      return SentRecipe(try app.store.recipe(id, for: diary.owner), visit)
+    }
+  }
+
+  /// What a recipe's owner can say of findings of the same words: one button that answers for the word, and of ingredients which packet it
+  /// is.
+  static func html(_ findings: [GlutenFinding], of kept: KeptRecipe, _ diary: DiaryVisit) -> HTML? {
+    guard kept.owner == diary.owner, let finding = findings.first else { return nil }
+    let packets = findings.compactMap { PacketRoutes.html($0, among: findings, of: kept, diary) }
+    return "\(finding.isQuestion ? button(finding, of: kept, diary) : nil)\(packets)"
+  }
+
+  private static func button(_ finding: GlutenFinding, of kept: KeptRecipe, _ diary: DiaryVisit) -> HTML {
+    let isAnswered = finding.answeredBy == .owner
+    let (verb, key) = isAnswered ? ("off", "diary.answer.unsay") : ("on", "diary.answer.say")
+    return """
+      <form method="post" action="/diary/recipes/\(kept.id)/answer">\(diary.visit.formToken)\
+      <input type="hidden" name="word" value="\(finding.word)">\
+      <button name="state" value="\(verb)">\(diary.words(key, ["word": .text(finding.words)]))</button></form>
+      """
+  }
+}
