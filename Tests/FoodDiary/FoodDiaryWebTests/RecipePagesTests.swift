@@ -146,6 +146,19 @@ struct RecipePagesTests {
     }
   }
 
+  @Test("a page in German is wholly in German, and names the languages in it")
+  func german() async throws {
+    try await DiarySite.run { diary in
+      let person = try await diary.member("Aoife")
+      let path = try await add(diary, "Frittata", "4 eggs", by: person)
+      let page = try await diary.site.ask("GET", path, person.cookie + [("Accept-Language", "de-AT")]).text
+      #expect(page.contains("<html lang=\"de\">") && page.contains("Keine Glutenwörter gefunden"))
+      #expect(page.contains("Zubereitung") && page.contains("Sprache: Englisch."))
+      let list = try await diary.site.ask("GET", "/diary/recipes", person.cookie + [("Accept-Language", "de")]).text
+      #expect(list.contains("1 Rezept<") && list.contains("Meine Rezepte"))
+    }
+  }
+
   @Test("an entry is made from a recipe")
   func eating() async throws {
     try await DiarySite.run { diary in

@@ -67,6 +67,23 @@ struct NoticeBoardTests {
     }
   }
 
+  @Test("its pages are in American English where it lacks the language that is read, and the platform's are not")
+  func lackingLanguage() async throws {
+    let person = try await member("Reader")
+    let german = person.cookie + [("Accept-Language", "de")]
+    for path in ["/noticeboard", "/noticeboard/help"] {
+      let page = try await site.ask("GET", path, german).text
+      #expect(page.contains("<html lang=\"en-US\">") && page.contains("What is stored about me"), "\(path)")
+    }
+    #expect(try await site.ask("GET", "/account", german).text.contains("<html lang=\"de\">"))
+    let launcher = try await site.ask("GET", "/", german).text
+    #expect(launcher.contains("Was möchtest du tun?") && launcher.contains("href=\"/noticeboard\" lang=\"en-US\""))
+    let french = try await site.ask("GET", "/noticeboard", person.cookie + [("Accept-Language", "fr")]).text
+    #expect(french.contains("<html lang=\"fr\">"))
+    let refused = try await site.ask("GET", "/noticeboard/boards/999999", german)
+    #expect(refused.status == 404 && refused.text.contains("<html lang=\"en-US\">"))
+  }
+
   // MARK: People without an account
 
   @Test("a guest with a code takes part in one board, and in nothing else")

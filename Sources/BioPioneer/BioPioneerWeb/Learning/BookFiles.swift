@@ -17,17 +17,18 @@ struct BookFiles {
     try value(of: data(name), name)
   }
 
-  /// The texts of every language.
+  /// The texts of every language; American English in one that the book lacks.
   func texts<Value: Decodable>(_ type: Value.Type = Value.self) throws(BookFlaw) -> [Language: Value] {
     let american: JSONValue = try shared(Language.americanEnglish.rawValue)
     var texts: [Language: Value] = [:]
     for language in Language.allCases {
-      let json: JSONValue =
-        switch language {
-        case .pseudo: american.disguised
-        case .britishEnglish: american.overlaid(with: try shared(language.rawValue))
-        default: try shared(language.rawValue)
-        }
+      let json: JSONValue
+      switch language {
+      case .pseudo: json = american.disguised
+      case .britishEnglish: json = american.overlaid(with: try shared(language.rawValue))
+      case .americanEnglish, .french, .dutch, .spanish: json = try shared(language.rawValue)
+      case .german: json = american
+      }
       do {
         texts[language] = try json.decoded(Value.self)
       } catch {

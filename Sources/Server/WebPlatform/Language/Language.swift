@@ -12,12 +12,14 @@ package enum Language: String, CaseIterable, Codable, Sendable {
   case dutch = "nl"
   /// Spanish.
   case spanish = "es"
+  /// German.
+  case german = "de"
   /// English with accents, brackets and a third more letters: what is left plain was never translated, and what is cut
   /// off has too little room. For tests and designers.
   case pseudo = "en-XA"
 
-  /// The languages that people are offered.
-  package static let offered: [Language] = [.americanEnglish, .britishEnglish, .french, .dutch, .spanish]
+  /// The languages that people are offered. Pages of an app without a catalogue of one of them are in American English.
+  package static let offered: [Language] = [.americanEnglish, .britishEnglish, .french, .dutch, .spanish, .german]
 
   /// The language's name in the language itself.
   package var ownName: String {
@@ -27,6 +29,7 @@ package enum Language: String, CaseIterable, Codable, Sendable {
     case .french: "Français"
     case .dutch: "Nederlands"
     case .spanish: "Español"
+    case .german: "Deutsch"
     case .pseudo: "Þšéûðö"
     }
   }

@@ -3,17 +3,32 @@ package import Foundation
 /// The catalogues of all languages: one JSON file a language, from the platform and from each app.
 package struct Translations: Sendable {
   private let words: [Language: Words]
+  /// The languages in which each app has a catalogue.
+  private let spoken: [String: Set<Language>]
 
   /// The texts of the platform or of an app.
   package struct Catalogue: Sendable {
     let owner: String
     let folder: URL
 
-    /// The files of `folder`: `en-US.json`, `en-GB.json`, `fr.json`, `nl.json` and `es.json`. British English says only where
-    /// it differs.
+    /// The files of `folder`: `en-US.json`, `en-GB.json`, `fr.json`, `nl.json`, `es.json` and `de.json`. British English says only
+    /// where it differs; another language has all texts, or no file.
     package init(owner: String, folder: URL) {
       self.owner = owner
       self.folder = folder
+    }
+
+    func file(_ language: Language) -> URL { folder.appendingPathComponent("\(language.rawValue).json") }
+
+    /// The languages that can be read as they are: English, and those with a file.
+    var languages: Set<Language> {
+      Set(
+        Language.allCases.filter { language in
+          switch language {
+          case .americanEnglish, .britishEnglish, .pseudo: true
+          case .french, .dutch, .spanish, .german: FileManager.default.fileExists(atPath: file(language).path)
+          }
+        })
     }
   }
 
@@ -23,7 +38,7 @@ package struct Translations: Sendable {
   package init(_ catalogues: [Catalogue]) throws {
     func messages(_ language: Language) throws -> [String: Message] {
       let all = try catalogues.map { catalogue -> (owner: String, texts: [String: Message]) in
-        let file = catalogue.folder.appendingPathComponent("\(language.rawValue).json")
+        let file = catalogue.file(language)
         guard FileManager.default.fileExists(atPath: file.path) else { return (catalogue.owner, [:]) }
         return (catalogue.owner, try JSONDecoder().decode([String: Message].self, from: Data(contentsOf: file)))
       }
@@ -37,7 +52,18 @@ package struct Translations: Sendable {
       return (language, Words(language: language, messages: american.merging(own) { _, own in own }))
     }
     words = Dictionary(uniqueKeysWithValues: pairs)
+    spoken = Dictionary(catalogues.map { ($0.owner, $0.languages) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// The words of a language for pages of an app: American English where the app has no catalogue of it, so that no page mixes languages.
+  ///
+  /// - Parameter app: its identifier.
+  package func words(_ language: Language, of app: String) -> Words {
+    self[speaks(language, app) ? language : .americanEnglish]
+  }
+
+  /// Whether an app has a catalogue of a language.
+  func speaks(_ language: Language, _ app: String) -> Bool { spoken[app]?.contains(language) ?? true }
 
   /// The words of a language.
   package subscript(language: Language) -> Words {

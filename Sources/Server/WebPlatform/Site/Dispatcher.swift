@@ -32,7 +32,9 @@ struct Dispatcher: Sendable {
     var logger = site.logger
     logger[metadataKey: "request"] = "\(id)"
     var reply: Reply
-    var words = site.translations[Language.preferred(by: request.headers[.acceptLanguage]) ?? .americanEnglish]
+    let app = route?.app ?? NameClash.platform
+    var words = site.translations.words(
+      Language.preferred(by: request.headers[.acceptLanguage]) ?? .americanEnglish, of: app)
     var member: Person?
     var freshSecret: String?
     do {
@@ -42,7 +44,9 @@ struct Dispatcher: Sendable {
         throw WebError.foreignForm
       }
       (member, freshSecret) = try identify(request, mayExchange: Self.mayExchange(request, route))
-      if let chosen = member?.account.language.flatMap(Language.init) { words = site.translations[chosen] }
+      if let chosen = member?.account.language.flatMap(Language.init) {
+        words = site.translations.words(chosen, of: app)
+      }
       if let pseudo = FormValues(parsing: request.query ?? "")["language"], pseudo == Language.pseudo.rawValue {
         words = site.translations[.pseudo]
       }

@@ -33,7 +33,8 @@ struct NewsPages {
     // Readers of feeds cannot sign in: a secret in the address stands for the person.
     routes.page("/zookeeper/feed.atom", for: .anyone) { visit in
       let account = try account(visit)
-      let words = visit.site.translations[account.language.flatMap(Language.init) ?? visit.words.language]
+      let words = visit.site.translations.words(
+        account.language.flatMap(Language.init) ?? visit.words.language, of: app.id)
       let catalogue = Catalogue(library: app.library, actor: account.actor)
       let feed = AtomFeed(
         news: try catalogue.follows.feed(.peek), base: visit.link(to: ""), words: words, people: try People(visit.site))
@@ -41,7 +42,8 @@ struct NewsPages {
     }
     routes.page("/zookeeper/birthdays.ics", for: .anyone) { visit in
       let account = try account(visit)
-      let words = visit.site.translations[account.language.flatMap(Language.init) ?? visit.words.language]
+      let words = visit.site.translations.words(
+        account.language.flatMap(Language.init) ?? visit.words.language, of: app.id)
       var query = AnimalQuery()
       query.isFollowed = true
       let animals = try Catalogue(library: app.library, actor: account.actor).book.animals(query)

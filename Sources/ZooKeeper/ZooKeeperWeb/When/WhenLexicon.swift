@@ -25,6 +25,8 @@ struct WhenLexicon: Sendable {
   static func of(_ language: Language) -> WhenLexicon {
     switch language {
     case .americanEnglish, .britishEnglish, .pseudo: english
+    // The pages of the app are in English for readers of German.
+    case .german: english
     case .french: french
     case .spanish: spanish
     case .dutch: dutch

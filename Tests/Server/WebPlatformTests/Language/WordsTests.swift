@@ -63,6 +63,21 @@ struct WordsTests {
     #expect(!translations[.americanEnglish].has("no.such-key"))
   }
 
+  @Test("a language that an app has no catalogue of is American English on its pages")
+  func lacking() {
+    #expect(translations.words(.french, of: "test").language == .french)
+    #expect(translations.words(.german, of: "test").language == .americanEnglish)
+    #expect(translations.words(.britishEnglish, of: "test")("colour") == "colour")
+    #expect(translations.words(.pseudo, of: "test").language == .pseudo)
+  }
+
+  @Test("German has its singular, its plural and its numbers")
+  func german() {
+    #expect(translations[.german].number(12_345) == "12.345")
+    #expect(translations[.german]("photos", ["count": .number(1), "who": "Zuri"]) == "1 photo of Zuri")
+    #expect(translations[.german]("photos", ["count": .number(0), "who": "Zuri"]) == "0 photos of Zuri")
+  }
+
   @Test("a phrase is said in each language, what it holds as well, and comes back from JSON as it went")
   func phrases() throws {
     let phrase = Phrase(
