@@ -175,8 +175,9 @@ private final class LogEnd: Sendable {
 
   init(_ stamp: WriteAheadStamp) { self.stamp = stamp }
 
-  /// The connection is closed. When it was the last, SQLite has taken the log into the database and removed it.
-  deinit { if access(stamp.log, F_OK) != 0, errno == ENOENT { stamp.settle() } }
+  /// The connection is closed. When it was the last, SQLite has taken the log into the database and removed it; an empty log holds nothing
+  /// either.
+  deinit { if WholeFile.size(of: stamp.log) ?? 0 == 0 { stamp.settle() } }
 }
 
 extension Library {
