@@ -1,3 +1,4 @@
+import Facts
 import HTTPTypes
 import Testing
 import TestingSupport

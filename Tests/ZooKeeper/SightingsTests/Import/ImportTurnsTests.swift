@@ -20,7 +20,7 @@ struct ImportTurnsTests {
 
   private func importer(_ table: String? = nil) throws -> Importer {
     var options = ImportOptions(actor: "amara")
-    options.annotations = try table.map { try AnnotationTable($0, path: "names.csv") }
+    options.annotations = try table.map { try AnnotationTable($0, path: many.photos + "/names.csv") }
     return Importer(library: library, options: options, turns: turns)
   }
 

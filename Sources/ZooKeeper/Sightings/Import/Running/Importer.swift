@@ -73,7 +73,8 @@ package struct Importer: Sendable {
     } catch {
       guard case .notFound = error else { throw .library(error) }
     }
-    return try await importer.go(paths, library, knowledge, .look, isDryRun: true, onEvent, between: { nil }) { _ in nil }
+    return try await importer.go(paths, library, knowledge, .look, isDryRun: true, onEvent, between: { nil }) { _ in nil
+    }
   }
 
   /// Imports. Stops cleanly between two photos when the task is cancelled; the report then says so.
