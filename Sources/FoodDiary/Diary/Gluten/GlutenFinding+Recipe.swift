@@ -11,14 +11,20 @@ extension GlutenFinding {
     let isNamed =
       switch place {
       case .title, .summary: true
-      case .step: !isIngredientByItself || Recipe.names(in: words).isSubset(of: names)
-      case .ingredient: recipe.isHeading(at: place)
+      case .step: isNamed(among: names)
+      // "Flour:" above "500 g" is an ingredient that is written as a heading.
+      case .ingredient: recipe.isHeading(at: place) && isNamed(among: names)
       case .text, .unread: false
       }
     guard isNamed else { return self }
     return GlutenFinding(
       place: place, words: words, bytes: bytes, verdict: .check, reason: .ingredientsNameNone, swap: swap,
       packet: packet)
+  }
+
+  /// Whether the words may be of what the ingredients name.
+  private func isNamed(among names: Set<String>) -> Bool {
+    !isIngredientByItself || Recipe.names(in: words).isSubset(of: names)
   }
 
   /// Whether what the words name goes into a dish, rather than being one: a step that names it names one more ingredient.

@@ -40,8 +40,14 @@ package struct GlutenFinding: Codable, Sendable, Hashable {
   /// The words as they are answered: in small letters.
   package var word: String { words.lowercased() }
 
-  /// Whether an author may answer it for the word in the whole recipe (``AnsweredWord``).
-  package var isQuestion: Bool { verdict == .check && reason != .unread && !reason.outweighsLabel }
+  /// Whether an author may answer it for the word in the whole recipe (``AnsweredWord``). A text of unknown words is found by its first
+  /// one only: an answer about that word says nothing of the others.
+  package var isQuestion: Bool {
+    switch reason {
+    case .unread, .unknownWords, .unknownScript: false
+    default: verdict == .check && !reason.outweighsLabel
+    }
+  }
 
   /// What the words come to beside their packet and the answer to them: nothing for who had the packet in hand or cooks with what is
   /// answered for, something to check for everybody else. A packet settles neither the words "not gluten-free", nor oats for somebody who

@@ -7,8 +7,9 @@ enum LanguageGuess {
   /// The language of some texts; `nil` where they do not show it. O(n).
   static func language(of texts: [String]) -> RecipeLanguage? {
     var counts: [String: Int] = [:]
-    for token in texts.flatMap(TextToken.tokens) where token.kind == .word {
-      for language in languages[token.folded] ?? [] { counts[language, default: 0] += 1 }
+    // Each word once: "dan" twice, which is Indonesian too, is no Dutch.
+    for word in Set(texts.flatMap(TextToken.tokens).filter { $0.kind == .word }.map(\.folded)) {
+      for language in languages[word] ?? [] { counts[language, default: 0] += 1 }
     }
     let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     guard let first = ordered.first else { return nil }
@@ -18,7 +19,7 @@ enum LanguageGuess {
   }
 
   /// Fewer words show nothing; where another language has some of the text's words, one more is wanted.
-  private static let fewest = 2
+  private static let fewest = 3
   /// How many times the words of the next language there have to be.
   private static let lead = 1.3
 

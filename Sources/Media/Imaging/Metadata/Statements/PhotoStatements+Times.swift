@@ -30,8 +30,9 @@ extension PhotoStatements {
   /// before or after it, since surveys by night are filed under one of two days. See `doubtOfDay`.
   var standingTime: Statement<CivilTime>? {
     guard let day = dayAlone else { return time.chosen }
-    return finerTimes.first { $0.value.isSameDay(as: day.value) }
-      ?? finerTimes.first { $0.source.isOfTaking && $0.value.isNextTo(day.value) } ?? day
+    let taken = finerTimes.filter(\.source.isOfTaking)
+    return taken.first { $0.value.isSameDay(as: day.value) } ?? taken.first { $0.value.isNextTo(day.value) }
+      ?? finerTimes.first { $0.value.isSameDay(as: day.value) } ?? day
   }
 
   /// That a source says another day than the time which stands, or than the day which does; a person's word is not doubted.

@@ -41,13 +41,13 @@ package enum Suspicion: String, Codable, CaseIterable, Sendable {
 
   /// Those of a clock that was wrong when it took the photo.
   package static let ofClock: Set<Suspicion> = byComparison.union([
-    .clockDisagrees, .clockNeverSet, .futureTime, .daysDisagree,
+    .clockDisagrees, .clockNeverSet, .futureTime,
   ])
   /// Those that are found once all photos of a camera are known.
   package static let byComparison: Set<Suspicion> = [.longBeforeOthers, .clockFellBack, .startsAtNewYear, .yearsApart]
   /// Those of when the photo was taken.
   package static let ofTime: Set<Suspicion> = ofClock.union([
-    .impossibleTime, .unreadableTime, .unreadableOffset, .doubtfulOffset,
+    .impossibleTime, .unreadableTime, .unreadableOffset, .doubtfulOffset, .daysDisagree,
   ])
   /// Those of where the photo was taken.
   package static let ofPlace: Set<Suspicion> = [

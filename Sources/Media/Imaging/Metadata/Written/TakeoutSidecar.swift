@@ -52,18 +52,23 @@ extension TakeoutSidecar {
     let slash = photo.lastIndex(of: "/").map { photo.index(after: $0) } ?? photo.startIndex
     let (folder, name) = (photo[..<slash], photo[slash...])
     let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let ending = name[dot...]
-    var stem = original(of: name[..<dot])
+    let (stem, ending) = (name[..<dot], name[dot...])
+    var bare = original(of: stem)
     var number = ""
-    if stem.hasSuffix(")"), let open = stem.lastIndex(of: "("),
-      case let digits = stem[stem.index(after: open)...].dropLast(), !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit)
+    if bare.hasSuffix(")"), let open = bare.lastIndex(of: "("),
+      case let digits = bare[bare.index(after: open)...].dropLast(), !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit)
     {
-      (stem, number) = (original(of: stem[..<open]), String(stem[open...]))
+      (bare, number) = (original(of: bare[..<open]), String(bare[open...]))
     }
-    let base = "\(stem)\(ending)"
+    // A file of the whole name is this photo's own, whatever the name looks like.
+    let names = sidecars(of: "\(stem)\(ending)", number: "") + sidecars(of: "\(bare)\(ending)", number: number)
+    return names.lazy.map { "\(folder)\($0)" }.first(where: files.contains)
+  }
+
+  private static func sidecars(of base: String, number: String) -> [String] {
     let middles = (0...word.count).reversed().map { $0 == 0 ? base : "\(base).\(word.prefix($0))" }
     let cut = base.count > longestStem ? [String(base.prefix(longestStem))] : []
-    return (middles + cut).lazy.map { "\(folder)\($0)\(number).json" }.first(where: files.contains)
+    return (middles + cut).map { "\($0)\(number).json" }
   }
 
   private static func original(of stem: Substring) -> Substring {

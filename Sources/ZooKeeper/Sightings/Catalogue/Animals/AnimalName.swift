@@ -17,7 +17,8 @@ enum AnimalName {
       }
     }
     if name.last == " " { name.removeLast() }
-    return String(name)
+    // What stood between a letter and its accent may be gone.
+    return String(name).precomposedStringWithCanonicalMapping
   }
 
   /// Whether a character is not seen. In Arabic and in the scripts of India joiners change what is seen.

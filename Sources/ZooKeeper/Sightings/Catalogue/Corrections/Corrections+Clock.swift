@@ -37,7 +37,10 @@ extension Corrections {
     var count = 0
     let receipt = try operating(.clockShifted(photos.brief, seconds: seconds)) { db, operation in
       for row in try photos.dated(in: db) {
-        guard let shifted = CivilTime(iso: row["civilTime"])?.shifted(bySeconds: seconds) else { continue }
+        // A day alone stays what it is where the shift is a part of a day.
+        guard let before = CivilTime(iso: row["civilTime"]), let shifted = before.shifted(bySeconds: seconds),
+          shifted != before
+        else { continue }
         var columns: [String: (any DatabaseValueConvertible)?] = [
           "civilTime": shifted.description, "clockShift": (row["clockShift"] as Double) + seconds,
         ]
@@ -63,9 +66,9 @@ extension Corrections {
       var times: [PhotoID: CivilTime] = [:]
       var examples: [ClockShiftPreview.Example] = []
       for row in try selection.dated(in: db) {
-        guard let before = CivilTime(iso: row["civilTime"]), let after = before.shifted(bySeconds: seconds) else {
-          continue
-        }
+        guard let before = CivilTime(iso: row["civilTime"]), let after = before.shifted(bySeconds: seconds),
+          after != before
+        else { continue }
         times[row["id"]] = after
         if examples.count < limit {
           examples.append(ClockShiftPreview.Example(photo: row["id"], before: before, after: after))
