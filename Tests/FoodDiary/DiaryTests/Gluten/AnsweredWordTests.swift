@@ -39,6 +39,14 @@ struct AnsweredWordTests {
     #expect(check(recipe).findings.first { $0.word == "dough" }?.settled == .contains)
   }
 
+  @Test("an answer about one unknown word settles no text of others")
+  func unknown() throws {
+    let recipe = stew(["2 carrots", "blorf quazzin mumbrel"], steps: [])
+    let asked = check(recipe).open
+    #expect(check(recipe).verdict == .check && !asked.isEmpty)
+    for finding in asked { #expect(check.answering(finding.word, isGlutenFree: true, in: recipe) == nil) }
+  }
+
   @Test("an answer to hearsay of a packet settles nothing that contains gluten")
   func packet() throws {
     var recipe = stew(["2 tbsp soy sauce"], steps: [])

@@ -95,6 +95,14 @@ struct GlutenMeetingTests {
       IngredientLine("Pâte d'épeautre :", isHeading: true), IngredientLine("250 g de farine sans gluten"),
     ]
     #expect(check(pizza).verdict == .contains, "a grain is a grain")
+    var cake = recipe("Rice", [])
+    for flour in ["Flour:", "[soy sauce]"] {
+      cake.ingredients = [
+        IngredientLine(flour, isHeading: true), IngredientLine("500 g"), IngredientLine("Eggs:", isHeading: true),
+        IngredientLine("3 eggs"),
+      ]
+      #expect(check(cake).verdict == .contains, "\(flour) is an ingredient above its amount")
+    }
   }
 
   @Test(

@@ -8,7 +8,7 @@ struct AnimalNameTests {
   func looks() throws {
     let names = [
       "Zo\u{EB} Kito", "Zoe\u{308} Kito", " Zo\u{EB}\nKito", "Zo\u{EB}\u{A0}\t Kito\u{200B}",
-      "\u{FEFF}Zo\u{EB} \u{202E}Kito",
+      "\u{FEFF}Zo\u{EB} \u{202E}Kito", "Zoe\u{34F}\u{308} Kito",
     ]
     let place = try TemporaryLibrary(photos: names.count)
     for (index, name) in names.enumerated() {

@@ -30,6 +30,7 @@ struct ReadLanguageTests {
     arguments: [
       "Mescolare la farina con le uova e un cucchiaio di olio", "Misture a farinha com os ovos e uma colher de azeite",
       "Blanda mjöl med ägg och en nypa salt", "Wymieszaj mąkę z jajkami i solą na patelni", "500 g Mehl", "4 eggs", "",
+      "gula dan garam dan air", "on on on on",
       "the and with und mit der", "混ぜる 卵 小麦粉",
     ])
   func unknown(text: String) {

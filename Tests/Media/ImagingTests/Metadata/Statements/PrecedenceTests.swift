@@ -97,6 +97,9 @@ struct PrecedenceTests {
     changed.add(try #require(CivilTime(iso: "2024-04-30")), from: .label, Self.dates)
     changed.add(time, from: .exifChanged, Self.dates)
     #expect(changed.metadata.time?.source == .label && changed.metadata.suspicions.isEmpty)
+    // A change on the day itself is no better than the time of the photo.
+    statements.add(try #require(CivilTime(iso: "2024-04-30T09:00:00")), from: .exifChanged, Self.dates)
+    #expect(statements.metadata.time == Sourced(time, from: .exif) && statements.metadata.suspicions == [.daysDisagree])
     statements.add(try #require(CivilTime(iso: "2024-04-30")), from: .user, Self.dates)
     #expect(statements.metadata.time?.source == .user && statements.metadata.suspicions.isEmpty)
   }

@@ -43,4 +43,11 @@ struct TakeoutSidecarTests {
     #expect(TakeoutSidecar.path(for: "/t/" + photo, among: others.union(["/t/" + sidecar])) == "/t/" + sidecar)
     #expect(TakeoutSidecar.path(for: "/t/" + photo, among: others) == nil)
   }
+
+  @Test("a sidecar of the whole name comes before that of an original or of another copy")
+  func ownSidecar() {
+    let files: Set = ["/t/a.jpg.json", "/t/a-edited.jpg.json", "/t/a.jpg(1).json", "/t/a(1).jpg.json"]
+    #expect(TakeoutSidecar.path(for: "/t/a-edited.jpg", among: files) == "/t/a-edited.jpg.json")
+    #expect(TakeoutSidecar.path(for: "/t/a(1).jpg", among: files) == "/t/a(1).jpg.json")
+  }
 }
