@@ -81,7 +81,7 @@ package struct Backup {
     report.originals = manifest.files.count
     report.absent = manifest.absent.map(\.path)
     if let sealed {
-      try seal(people, with: sealed, of: snapshot, &report)
+      try seal(with: sealed, of: snapshot, &report)
       manifest.personal = .sealed
     } else if !people.isEmpty {
       manifest.personal = .leftOut
@@ -165,32 +165,42 @@ package struct Backup {
 
   // MARK: Files about people
 
-  private func seal(
-    _ people: PersonalFiles, with sealed: SealedFiles, of snapshot: SnapshotName, _ report: inout BackupReport
-  ) throws(BackupError) {
+  /// Seals the files about people.
+  ///
+  /// An app may write files while others are read, and then a file that names them. What has come meanwhile is therefore looked for until there
+  /// is nothing new: what a file in the snapshot names was there before that file.
+  private func seal(with sealed: SealedFiles, of snapshot: SnapshotName, _ report: inout BackupReport)
+    throws(BackupError)
+  {
     let staging: StagingFolder
     do throws(LibraryError) { staging = try StagingFolder(forLibrary: library) } catch { throw .library(error) }
     var files: [Manifest.File] = []
-    for name in people.databases {
-      let copy = "\(staging.path)/\(name)"
-      do throws(LibraryError) {
-        try DatabaseCopy.write(from: "\(library)/\(name)", to: copy)
-      } catch {
-        throw .library(error)
-      }
-      if let file = try sealed.add(copy, as: name) { files.append(file) } else { report.passedOver.append(name) }
-    }
-    for path in people.others {
-      try Self.goOn()
-      if let file = try sealed.add("\(library)/\(path)", as: path) {
-        files.append(file)
-      } else {
-        report.passedOver.append(path)
+    var seen: Set<String> = []
+    for _ in 0..<Self.mostLooks {
+      let people = PersonalFiles(in: library)
+      let new = (people.databases + people.others).filter { seen.insert($0).inserted }
+      if new.isEmpty { break }
+      for path in new {
+        try Self.goOn()
+        var source = "\(library)/\(path)"
+        if people.databases.contains(path) {
+          let copy = "\(staging.path)/\(path)"
+          do throws(LibraryError) {
+            try DatabaseCopy.write(from: source, to: copy)
+          } catch {
+            throw .library(error)
+          }
+          source = copy
+        }
+        if let file = try sealed.add(source, as: path) { files.append(file) } else { report.passedOver.append(path) }
       }
     }
     report.personal = files.count
     try sealed.write(files, of: snapshot)
   }
+
+  /// How often new files are looked for, so that a backup ends while apps write all the time.
+  private static let mostLooks = 20
 
   // MARK: The end
 

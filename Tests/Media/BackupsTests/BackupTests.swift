@@ -67,6 +67,19 @@ struct BackupTests {
     }
   }
 
+  @Test("files about people that come while the originals are copied are in the snapshot")
+  func comesMeanwhile() throws {
+    let place = try Place(photos: 1)
+    let report = try Backup(
+      of: place.folder, in: place.backup, personal: .sealed(passphrase: Place.passphrase), isCheap: true
+    ).run { _, _ in
+      try? Data("later".utf8).write(to: URL(fileURLWithPath: place.folder + "/private/ab/later"))
+    }
+    #expect(report.personal == 5 && report.passedOver.isEmpty)
+    try place.restore()
+    #expect(try Place.files(place.restored) == Place.files(place.folder))
+  }
+
   @Test("what a run left that was killed while it made the folder goes with the next one")
   func leftovers() throws {
     let place = try Place(photos: 1, people: false)
