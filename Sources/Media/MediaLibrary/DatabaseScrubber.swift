@@ -45,11 +45,18 @@ package struct DatabaseScrubber: Sendable {
         var configuration = Configuration()
         configuration.busyMode = .timeout(1)
         let database = try DatabaseQueue(path: path, configuration: configuration)
+        let stamp = WriteAheadStamp(ofDatabase: path)
         try database.writeWithoutTransaction { db in
+          let isLost = try stamp.note()?.tellsLoss(of: db) ?? false
           try work(db)
           _ = try db.checkpoint(.truncate)
+          guard !isLost else { return }
+          // While it looks whether the log is empty, nobody writes to it. Where that cannot be had, the stamp stays.
+          try? db.inTransaction(.immediate) {
+            stamp.settle()
+            return .rollback
+          }
         }
-        WriteAheadStamp(ofDatabase: path).settle()
         try database.close()
         return nil
       } catch {

@@ -72,8 +72,12 @@ struct WriteAheadStamp: Sendable {
     try prepare()
     // While another process writes, or where the disk is full, the first commit is waited for.
     let isNumbered = (try? pool.writeWithoutTransaction { db in try number(db, isLost: isLost) }) != nil
+    if isLost, !isNumbered {
+      // The database may reach the number later, or be closed: what is not noted now would be forgotten.
+      if let note { try? write(Note(number: note.number, isLost: true)) }
+      return
+    }
     pool.writeWithoutTransaction(settleAtEnd)
-    if isLost, !isNumbered { return }
     pool.add(transactionObserver: LogWatch(self, of: pool, isNumbered: isNumbered), extent: .databaseLifetime)
   }
 
@@ -89,9 +93,9 @@ struct WriteAheadStamp: Sendable {
     }
   }
 
-  /// Removes the stamp, unless it tells of a loss. The log is in the database.
+  /// Removes the stamp, unless it tells of a loss, when the log is in the database: it is not there any more, or empty.
   func settle() {
-    if note()?.isLost == false { unlink(path) }
+    if note()?.isLost == false, WholeFile.size(of: log) ?? 0 == 0 { unlink(path) }
   }
 
   /// Takes a database that has lost its log as it is.
@@ -105,9 +109,10 @@ struct WriteAheadStamp: Sendable {
   /// Gives the log the next number.
   fileprivate func number(_ db: Database, isLost: Bool) throws {
     let before = try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? 2
+    let patience = try Int.fetchOne(db, sql: "PRAGMA busy_timeout") ?? 10_000
     // The number is on the disk before the stamp, and nobody waits for it.
     try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0")
-    defer { try? db.execute(sql: "PRAGMA synchronous = \(before); PRAGMA busy_timeout = 10000") }
+    defer { try? db.execute(sql: "PRAGMA synchronous = \(before); PRAGMA busy_timeout = \(patience)") }
     var next = 0
     try db.inTransaction(.immediate) {
       let known = try Self.number(of: db)
@@ -175,9 +180,8 @@ private final class LogEnd: Sendable {
 
   init(_ stamp: WriteAheadStamp) { self.stamp = stamp }
 
-  /// The connection is closed. When it was the last, SQLite has taken the log into the database and removed it; an empty log holds nothing
-  /// either.
-  deinit { if WholeFile.size(of: stamp.log) ?? 0 == 0 { stamp.settle() } }
+  /// The connection is closed. When it was the last, SQLite has taken the log into the database and removed it.
+  deinit { stamp.settle() }
 }
 
 extension Library {

@@ -104,6 +104,41 @@ struct WriteAheadStampTests {
     }
   }
 
+  @Test("is told, too, when another program was writing as the database was opened")
+  func busy() throws {
+    try inFolder { folder in
+      try close(folder)
+      let pool = try database(in: folder).open()
+      try add("new", to: pool)
+      let lost = try copy(folder, leavingOut: ["-wal", "-shm"])
+      let other = try DatabaseQueue(path: lost.path)
+      try other.write { try $0.execute(sql: "INSERT INTO note VALUES ('other')") }
+      var opened: DatabasePool?
+      try other.inTransaction(.immediate) { _ in
+        opened = try lost.open()
+        return .rollback
+      }
+      try other.close()
+      try opened?.close()
+      #expect(try lost.ailments() == [.lostLog])
+      withExtendedLifetime(pool) {}
+    }
+  }
+
+  @Test("is told, too, when the logs were emptied since")
+  func emptiedAfterLoss() throws {
+    try inFolder { folder in
+      try close(folder)
+      let pool = try database(in: folder).open()
+      try add("new", to: pool)
+      let lost = try copy(folder, leavingOut: ["-wal", "-shm"])
+      let place = URL(fileURLWithPath: lost.path).deletingLastPathComponent().path
+      #expect(DatabaseScrubber(libraryFolder: place).emptyLogs().isEmpty)
+      #expect(try lost.ailments() == [.lostLog])
+      withExtendedLifetime(pool) {}
+    }
+  }
+
   @Test("emptying the logs leaves no stamp, and the next change has one")
   func emptied() throws {
     try inFolder { folder in
