@@ -9,9 +9,9 @@ import GRDB
 package struct DatabaseScrubber: Sendable {
   private let folder: String
 
-  /// Databases of more bytes are not written anew, which would keep all who write waiting for more than some seconds: very large
-  /// catalogues, in which people are numbers.
-  private static let largest = 256 << 20
+  /// Databases of more bytes are not written anew, which would keep all who write waiting for seconds and take as much memory: catalogues,
+  /// in which people are numbers, and what very many people use.
+  private static let largest = 32 << 20
 
   /// - Parameter folder: the library's.
   package init(libraryFolder folder: String) { self.folder = folder }
