@@ -16,10 +16,15 @@ package struct DatabaseScrubber: Sendable {
   /// - Parameter folder: the library's.
   package init(libraryFolder folder: String) { self.folder = folder }
 
-  /// Takes all that the write-ahead logs hold into the databases, and empties the logs.
+  /// For how long logs are emptied, of which each may have to wait a second for others.
+  private static let patience = Duration.seconds(2)
+
+  /// Takes all that the write-ahead logs hold into the databases, and empties the logs, as many as it can in some seconds.
   ///
   /// - Returns: why it could not be done, for each database of which a log holds something still, as it does while another program reads.
-  package func emptyLogs() -> [LibraryError] { each { _ in } }
+  package func emptyLogs() -> [LibraryError] {
+    each(until: ContinuousClock.Instant.now + Self.patience) { _ in }
+  }
 
   /// Writes the databases anew, without what was removed from them, and empties the logs. Others may read meanwhile, and wait to write.
   ///
@@ -37,10 +42,18 @@ package struct DatabaseScrubber: Sendable {
   }
 
   /// Does something to each database, and empties its log.
-  private func each(_ work: (Database) throws -> Void) -> [LibraryError] {
+  ///
+  /// - Parameter end: when nothing more is begun; `nil` for never.
+  private func each(
+    until end: ContinuousClock.Instant? = nil, _ work: (Database) throws -> Void
+  ) -> [LibraryError] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".sqlite") }.sorted().compactMap { name in
       let path = "\(folder)/\(name)"
+      if let end, ContinuousClock.Instant.now > end {
+        let isEmpty = WholeFile.size(of: path + "-wal") ?? 0 == 0
+        return isEmpty ? nil : LibraryError.database(folder: path, reason: "no time was left to empty its log")
+      }
       do {
         var configuration = Configuration()
         configuration.busyMode = .timeout(1)

@@ -73,7 +73,7 @@ package final class Site: Sendable {
       scanner: options.scannerSocket.map(VirusScanner.init(socket:)), limits: options.uploads)
   }
 
-  /// Empties the write-ahead logs of all databases: what was removed stands in none any more.
+  /// Empties the write-ahead logs of all databases: what was removed stands in none any more. It keeps a thread for some seconds at most.
   package func emptyLogs() { note(DatabaseScrubber(libraryFolder: library.folder).emptyLogs()) }
 
   /// Notes in which files there may be something still of what was removed. Nobody has to do anything: they are seen to when the server starts

@@ -85,7 +85,7 @@ package struct WebServer: Sendable {
         try await serve(onStart)
         await site.jobs.stop()
         await stopApps()
-        site.emptyLogs()
+        try? await site.workers.run { [site] in site.emptyLogs() }
       }
       guard end == nil else { return }
       _ = try await site.shutdown.withDeadline(.seconds(1)) {

@@ -47,7 +47,9 @@ struct ShelfRoutes {
     ) { (visit, _: Nothing) async throws -> Nothing in
       let id = try await owned(visit)
       guard try await app.glimpse(at: id, visit).project.trashedAt != nil else { throw StoryboardError.notInTrash }
-      try await app.remove(id, from: visit.site)
+      let site = visit.site
+      try await app.remove(id, from: site)
+      try? await site.workers.run { site.emptyLogs() }
       return Nothing()
     }
   }

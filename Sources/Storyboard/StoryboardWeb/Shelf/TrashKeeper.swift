@@ -32,18 +32,22 @@ struct TrashKeeper {
 
   /// What cannot be removed now is tried again the next day.
   private func empty(_ site: Site) async {
-    for id in await app.projects.store.expired(after: Self.milliseconds) {
+    let expired = await app.projects.store.expired(after: Self.milliseconds)
+    if expired.isEmpty { return }
+    for id in expired {
       do {
         try await app.remove(id, from: site)
       } catch {
         site.logger.warning("storyboard \(id) stays in the trash: \(error)")
       }
     }
+    try? await site.workers.run { site.emptyLogs() }
   }
 }
 
 extension StoryboardApp {
-  /// Removes a project for good, with all that was said about it, whom it was shared with, and every link to it.
+  /// Removes a project for good, with all that was said about it, whom it was shared with, and every link to it. The logs of the databases
+  /// are to be emptied afterwards.
   ///
   /// - Throws: as `ProjectStore.erase`, and what the databases throw.
   func remove(_ id: Identifier<Project>, from site: Site) async throws {
@@ -53,6 +57,5 @@ extension StoryboardApp {
     for pass in try site.passes.passes(to: PassSubject(Self.passKind, id.description), of: self.id) {
       try site.passes.revoke(pass.id, of: pass.accountID)
     }
-    site.emptyLogs()
   }
 }
