@@ -15,6 +15,8 @@ final class EditCount {
   private let path: String
   /// Open once the file has been made; -1 before, and after a failure.
   private var descriptor: Int32 = -1
+  /// Whether the last number that was to be written may be on the disk although `write` failed: of an edit that was taken back.
+  private(set) var isDoubtful = false
 
   init(_ folder: ProjectFolder) { path = folder.count }
 
@@ -32,6 +34,12 @@ final class EditCount {
   ///
   /// - Throws: `diskFull`, `cannotWrite`. The number on the disk is the former one or this one then.
   func write(_ sequence: Int) throws(LibraryError) {
+    isDoubtful = true
+    try put(sequence)
+    isDoubtful = false
+  }
+
+  private func put(_ sequence: Int) throws(LibraryError) {
     let line = Line(edits: ProjectFolder.padded(sequence))
     guard descriptor >= 0, let bytes = try? CheckedLine.bytes(of: line) else { return try make(line) }
     guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count, fdatasync(descriptor) == 0 else {

@@ -74,10 +74,9 @@ extension OpenProject {
     snapshots.forget(editable.takeRedrawn())
     try snapshots.write(editable.storyboard, sequence: sequence, windows: windows, at: lastEdit)
     // From here on everything is on the disk. What no line of the journal says is to be in both files, and counted.
-    if replacesAll || recovery != nil || journal?.failure != nil {
-      try? snapshots.renewPrevious()
-      try? count.write(sequence)
-    }
+    let isUnsaid = replacesAll || recovery != nil || journal?.failure != nil
+    if isUnsaid { try? snapshots.renewPrevious() }
+    if isUnsaid || count.isDoubtful { try? count.write(sequence) }
     recovery?.finish()
     (recovery, journal) = (nil, nil)
     removeOldParts()
