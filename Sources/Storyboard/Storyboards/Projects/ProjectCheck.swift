@@ -146,7 +146,14 @@ extension ProjectCheck {
     let listed = Dictionary((files.listed ?? []).map { ($0.number, $0) }) { first, _ in first }
     return Set(reading.folder.versionNumbers).union(listed.keys).sorted().compactMap { number -> Finding? in
       guard let stored = try? files.stored(number) else {
-        return .versionDamaged(number: number, listed[number]?.reason)
+        let isDamaged =
+          if let version = listed[number] {
+            // One that is removed meanwhile goes from the list, and then its file.
+            (files.listed ?? []).contains(version)
+          } else {
+            WholeFile.size(of: reading.folder.version(number)) != nil && (try? files.stored(number)) == nil
+          }
+        return isDamaged ? .versionDamaged(number: number, listed[number]?.reason) : nil
       }
       let lost = stored.manifest.drawings.count { drawings.wholeFiles($0) == 0 }
       return lost > 0 ? .versionDrawingsDamaged(number: number, drawings: lost) : nil

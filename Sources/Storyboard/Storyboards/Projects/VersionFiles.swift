@@ -40,11 +40,17 @@ struct VersionFiles {
   /// What the list says; `nil` when there is none that can be read.
   var listed: [Version]? { (try? StoredFile.value([Version].self, at: folder.history)) ?? nil }
 
-  /// Those that can be read, and those of the list that cannot, the newest first.
+  /// Those that can be read, and those of the list that cannot, the newest first. While versions are kept and removed, the list has those
+  /// that are lost before the files are read and afterwards.
   var known: (readable: [Version], lost: [Version]) {
+    let before = listed ?? []
     let readable = all.map(\.version)
     let numbers = Set(readable.map(\.number))
-    return (readable, (listed ?? []).filter { !numbers.contains($0.number) }.sorted { $0.number > $1.number })
+    let unread = before.filter { !numbers.contains($0.number) }
+    guard !unread.isEmpty else { return (readable, []) }
+    // Not by their numbers: that of the last one is given again when it was removed.
+    let after = listed ?? []
+    return (readable, unread.filter { after.contains($0) }.sorted { $0.number > $1.number })
   }
 
   /// Writes the list of what is there, with what has been lost since it was written.

@@ -40,6 +40,30 @@ struct VersionTests {
     #expect(again.notes.isEmpty)
   }
 
+  @Test("versions that are kept and removed are never called lost by those who look meanwhile")
+  func removedMeanwhile() async throws {
+    let studio = try await Studio()
+    let (project, store, id) = (studio.project, studio.store, studio.id)
+    _ = try await project.saveVersion(named: "stays", by: Artist.owner)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for round in 0..<40 {
+          let version = try await project.saveVersion(named: "round \(round)", by: Artist.owner)
+          try await project.removeVersion(version.number)
+        }
+      }
+      group.addTask {
+        for _ in 0..<40 {
+          #expect(project.lostVersions.isEmpty)
+          let findings = await store.check(id).findings
+          #expect(!findings.contains { if case .versionDamaged = $0 { true } else { false } }, "\(findings)")
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(project.versions.count == 1)
+  }
+
   @Test(
     "a version is kept after ten minutes of drawing, pauses not counted, and when the project is closed with something new"
   )
