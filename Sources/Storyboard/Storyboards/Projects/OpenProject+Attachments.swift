@@ -24,13 +24,20 @@ extension OpenProject {
 extension ProjectFolder {
   /// Those of some files that are gone or not what was kept, in the order of their names. O(their bytes), on all cores.
   func lost(of references: Set<AttachmentReference>) -> [AttachmentReference] {
-    let ordered = references.sorted {
-      ($0.kind.rawValue, $0.hash.description) < ($1.kind.rawValue, $1.hash.description)
-    }
+    let ordered = Self.inOrder(references)
     let whole = OrderedWork.mapOnAllCores(ordered) { reference in
       WholeFile.content(of: attachment(reference.kind, reference.hash))?.sha256 == reference.hash.description
     }
     return zip(ordered, whole).compactMap { $1 ? nil : $0 }
+  }
+
+  /// Those of some files that are gone or empty, in the order of their names.
+  func missing(of references: Set<AttachmentReference>) -> [AttachmentReference] {
+    Self.inOrder(references).filter { WholeFile.size(of: attachment($0.kind, $0.hash)) ?? 0 == 0 }
+  }
+
+  private static func inOrder(_ references: Set<AttachmentReference>) -> [AttachmentReference] {
+    references.sorted { ($0.kind.rawValue, $0.hash.description) < ($1.kind.rawValue, $1.hash.description) }
   }
 
   func bytes(of kind: Attachment, _ hash: ContentHash) throws(ProjectError) -> [UInt8] {

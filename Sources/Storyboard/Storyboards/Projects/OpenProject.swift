@@ -88,7 +88,7 @@ package actor OpenProject {
     (self.pens, attachments) = (pens, AttachmentFiles(reading.folder))
     outdated = reading.isOther ? reading.windows.windows.union([pens.pen?.window].compactMap(\.self)) : []
     (recent, lastUse) = (reading.entries, now())
-    notes = reading.told(with: reading.lostAttachments + (reason.map { [.cannotWrite($0.description)] } ?? []))
+    notes = reading.told(with: reading.missingAttachments + (reason.map { [.cannotWrite($0.description)] } ?? []))
     failure = reason
     recovery = reading.needsSnapshot ? ProjectRecovery(reading) : nil
   }

@@ -110,9 +110,13 @@ struct ProjectReading {
   }
 
   /// The pictures and sounds of the storyboard that are not as they were kept. O(their bytes).
-  var lostAttachments: [RecoveryNote] {
-    let lost = folder.lost(of: editable.storyboard.attachments)
-    return lost.isEmpty ? [] : [.attachmentsLost(lost)]
+  var lostAttachments: [RecoveryNote] { Self.notes(on: folder.lost(of: editable.storyboard.attachments)) }
+
+  /// Those that are gone or empty: nobody who opens a project waits until all their bytes are read.
+  var missingAttachments: [RecoveryNote] { Self.notes(on: folder.missing(of: editable.storyboard.attachments)) }
+
+  private static func notes(on lost: [AttachmentReference]) -> [RecoveryNote] {
+    lost.isEmpty ? [] : [.attachmentsLost(lost)]
   }
 
   /// The notes, others with them, and that nothing is lost where that is known.

@@ -37,8 +37,14 @@ struct SoundTrackTests {
     #expect(glimpse.storyboard.track == track && glimpse.notes.isEmpty)
     #expect(try glimpse.bytes(of: .sound, track.sound) == sound)
     #expect(await store.check(id).findings.isEmpty)
-    try FileManager.default.removeItem(atPath: library.path(id, "sounds/\(track.sound)"))
     let lost = RecoveryNote.attachmentsLost([.init(kind: .sound, hash: track.sound)])
+    // Opening looks whether the file is there, the doctor at its bytes.
+    try Data("changed".utf8).write(to: URL(fileURLWithPath: library.path(id, "sounds/\(track.sound)")))
+    #expect(await store.check(id).findings == [.recovery(lost)])
+    let later = library.store()
+    #expect(try await later.open(id).notes.isEmpty)
+    await later.close(id)
+    try FileManager.default.removeItem(atPath: library.path(id, "sounds/\(track.sound)"))
     #expect(await store.check(id).findings == [.recovery(lost)])
     #expect(try await library.store().open(id).notes == [lost])
   }
