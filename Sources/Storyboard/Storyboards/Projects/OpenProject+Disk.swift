@@ -118,19 +118,20 @@ extension OpenProject {
     if lock != nil {
       if presentVersion == nil { _ = try? keepVersion(.closed, by: nil) }
       try? writeSnapshot()
-      sweep()
-      if recovery == nil { try? complete() }
+      let hasCopies = sweep()
+      if recovery == nil { try? complete(hasCopies: hasCopies) }
     }
     isOpen = false
     for watcher in watchers.values { watcher.finish() }
     (watchers, journal, lock) = ([:], nil, nil)
   }
 
-  /// Writes what a folder of the newest format has beside an older one: then it is one of the newest.
-  private func complete() throws(LibraryError) {
+  /// Writes what a folder of the newest format has beside an older one: then it is one of the newest, when its drawings have their second
+  /// files.
+  private func complete(hasCopies: Bool) throws(LibraryError) {
     let versions = VersionFiles(folder)
     if versions.listed == nil { try versions.renewList() }
-    guard !isComplete else { return }
+    guard !isComplete, hasCopies else { return }
     try count.write(sequence)
     try StoredFile.write(Project(id: id, owner: owner, createdAt: createdAt), to: folder.record)
     isComplete = true

@@ -98,16 +98,18 @@ extension OpenProject {
   }
 
   /// Removes drawings that no moment has any more, and gives each of the others its second file.
-  func sweep() {
+  ///
+  /// - Returns: whether each that can be read has its second file now.
+  func sweep() -> Bool {
     let (versions, drawings) = (VersionFiles(folder), DrawingFiles(folder: folder))
     guard let last = snapshots.last,
       let previous = try? StoredFile.value(Manifest.self, at: folder.previous) ?? last
-    else { return }
+    else { return false }
     let kept = versions.all.reduce(into: last.drawings.union(previous.drawings)) {
       $0.formUnion($1.manifest.drawings)
     }
     if versions.allCanBeRead { drawings.sweep(except: kept) }
-    try? drawings.complete(kept)
+    return (try? drawings.complete(kept)) != nil
   }
 }
 
