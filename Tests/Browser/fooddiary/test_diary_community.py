@@ -86,7 +86,7 @@ def test_a_word_is_answered_with_one_tap_and_taken_back_with_another(diary):
     recipe = asked(page, "POST", "/diary/recipes", {
         "key": "one", "title": "Stew", "ingredients": "2 carrots", "steps": "Make the dough.\n\nRest the dough.", "language": "en"})
     page.goto(f"/diary/recipes/{recipe['id']}")
-    word = page.locator(".gluten-findings li")
+    word = page.locator("#gluten li")
     assert word.count() == 1 and word.locator("button").bounding_box()["height"] >= 44
     word.locator("button", has_text="“dough” is gluten-free as I make it").tap()
     page.locator("#gluten h2", has_text="You answered all gluten words").wait_for()

@@ -152,12 +152,26 @@ private struct Seen {
   init(_ drawn: DrawnProject, in library: TemporaryLibrary? = nil, looksAtVersions: Bool = true) async throws {
     let store = (library ?? drawn.library).store()
     report = await store.check(drawn.id)
-    let project = try await store.open(drawn.id)
+    let project = try await Self.open(drawn.id, in: store)
     storyboard = await project.state.storyboard
     (self.drawn, notes, self.looksAtVersions) = (drawn, project.notes, looksAtVersions)
     let read = looksAtVersions ? project.versions : []
     versions = try Dictionary(
       uniqueKeysWithValues: read.map { ($0.number, try project.storyboard(ofVersion: $0.number)) })
+  }
+
+  /// The project, once the one that was open before is gone: on a busy machine its last task goes late, and with it the lock.
+  private static func open(_ id: Identifier<Project>, in store: ProjectStore) async throws -> OpenProject {
+    var project: OpenProject?
+    while project == nil {
+      do throws(ProjectError) {
+        project = try await store.open(id)
+      } catch {
+        guard case .inUse = error else { throw error }
+        await Task.yield()
+      }
+    }
+    return try #require(project)
   }
 
   /// Edits that are said to be gone.

@@ -39,22 +39,33 @@ struct IndexFolder {
   /// Writes a segment in place of some of those that are there.
   ///
   /// The new file is complete on the disk before the old ones go; a run that is killed in between leaves both, and the
-  /// newer counts.
+  /// newer counts. So it is for two that are written at a time, by one process or by two: each has a file of its own.
   func store(_ builder: IndexBuilder, inPlaceOf old: [Stored], passed: () -> Void) throws -> IndexSegment {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let number = (numbers().max() ?? 0) + 1
-    let temporary = "\(path)/.\(number)-\(ProcessInfo.processInfo.processIdentifier)"
+    let temporary = "\(path)/.\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     try MappedFile.write(byteCount: builder.byteCount, to: temporary) {
       try builder.write(into: $0, passed: passed)
     }
-    // Fails when another process has just taken the number: its file stays.
-    try FileManager.default.moveItem(atPath: temporary, toPath: file(number))
+    let number = try move(temporary)
     for stored in old { try? FileManager.default.removeItem(atPath: file(stored.number)) }
     // What an earlier version of the program wrote would lie there for ever.
     for path in unreadable() { try? FileManager.default.removeItem(atPath: path) }
     return try IndexSegment(
       reading: Data(contentsOf: URL(fileURLWithPath: file(number)), options: .alwaysMapped))
+  }
+
+  /// Gives a finished file the next number that is free.
+  private func move(_ temporary: String) throws -> Int {
+    var number = (numbers().max() ?? 0) + 1
+    while true {
+      do {
+        try FileManager.default.moveItem(atPath: temporary, toPath: file(number))
+        return number
+      } catch CocoaError.fileWriteFileExists {
+        number += 1
+      }
+    }
   }
 
   /// Files that hold no segment, and those that a killed program did not finish: paths.
