@@ -33,7 +33,7 @@ struct WriteAheadStamp: Sendable {
   struct Note: Hashable, Sendable {
     /// The number of the log.
     let number: Int
-    /// Whether a log was lost before, and nobody has taken note.
+    /// Whether a log was lost before, and the loss was not acknowledged yet.
     let isLost: Bool
 
     /// Whether the log of the database is lost.

@@ -4,7 +4,7 @@ import WebPlatform
 extension TestSite {
   /// Asks for all that the interface describes, and for all pages of the apps, with a value of 100 kB for each parameter of a query.
   ///
-  /// - Parameter token: the secret of a program of somebody who may see all of it.
+  /// - Parameter token: the token of an account that may see all of it.
   /// - Returns: what was answered wrongly: with 500, or other than with 400 where a length is stated.
   package func flawsOfLongQueries(by token: String) async throws -> [String] {
     let value = String(repeating: "a", count: 100_000)

@@ -15,7 +15,7 @@ package struct AnsweredWord: Codable, Sendable, Hashable {
   package let word: String
   /// Digests of the lines that asked about it, in order.
   let lines: [String]
-  /// Whether it is the answer of somebody else than the recipe's owner: of whom the recipe was copied from.
+  /// Whether the answer was given by the author of the recipe that this one was copied from, and not by its owner.
   package internal(set) var isHearsay = false
 
   init(_ word: String, in lines: Set<String>) { (self.word, self.lines) = (word, lines.sorted()) }
@@ -35,7 +35,7 @@ package struct AnsweredWord: Codable, Sendable, Hashable {
 package enum Speaker: String, Codable, Sendable, Hashable {
   /// The owner of the recipe.
   case owner
-  /// Who wrote the recipe, for somebody who reads or copied it.
+  /// The author, for a person who reads or copied the recipe.
   case author
 }
 

@@ -19,7 +19,7 @@ package struct CertifiedPacket: Codable, Sendable, Hashable {
 }
 
 extension Recipe {
-  /// The recipe for somebody who did not write it: what its author says of packets and words is hearsay.
+  /// The recipe for a reader: what its author says of packets and words is hearsay.
   package var heard: Recipe {
     var recipe = self
     for line in recipe.ingredients.indices { recipe.ingredients[line].packet = recipe.ingredients[line].packet?.heard }

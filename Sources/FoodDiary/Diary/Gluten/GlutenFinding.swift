@@ -34,7 +34,7 @@ package struct GlutenFinding: Codable, Sendable, Hashable {
   package let swap: GlutenSwap?
   /// What somebody says of the packet of the ingredient that the words stand in.
   package internal(set) var packet: CertifiedPacket?
-  /// Who answered that what the words name is gluten-free; `nil` where nobody did.
+  /// Who answered that the named food is gluten-free; `nil` without an answer.
   package internal(set) var answeredBy: Speaker?
 
   /// The words as they are answered: in small letters.
@@ -58,7 +58,7 @@ package struct GlutenFinding: Codable, Sendable, Hashable {
     return packet.isHearsay ? min(verdict, .check) : .none
   }
 
-  /// The finding as somebody hears it who did not write the recipe.
+  /// The finding as a reader sees it, who did not write the recipe.
   var heard: GlutenFinding {
     var finding = self
     finding.packet = packet?.heard

@@ -7,10 +7,10 @@ package struct Recipe: Codable, Sendable, Hashable {
   package var title: String
   /// A few words about it; may be empty.
   package var summary: String
-  /// The language that somebody says it is written in; `nil` where nobody said, or where it is one without a lexicon. What it is read in
+  /// The language that a person chose for the recipe; `nil` without a choice, or for a language without a lexicon. What it is read in
   /// is ``readLanguage``.
   package var language: RecipeLanguage?
-  /// Whether somebody says that it is in a language without a lexicon; `nil` where nobody said.
+  /// Whether a person chose a language without a lexicon; `nil` without a choice.
   package var isInAnotherLanguage: Bool?
   /// When it is eaten; may be empty.
   package var meals: Set<Meal>

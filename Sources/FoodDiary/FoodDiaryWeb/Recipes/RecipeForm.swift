@@ -105,7 +105,7 @@ struct RecipeForm: Decodable {
       """
   }
 
-  /// The languages to choose from: first that of the text, which is chosen for nobody.
+  /// The languages to choose from. The first choice is the language of the text; no language is preselected.
   private static func languages(_ form: FormState, _ words: Words) -> [(value: String, title: String)] {
     var recipe = Recipe(title: form.values["title"] ?? "")
     recipe.ingredients = PastedList.ingredients(form.values["ingredients"] ?? "")

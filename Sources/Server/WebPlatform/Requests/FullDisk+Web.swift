@@ -1,7 +1,7 @@
 import MediaLibrary
 
 extension FullDisk {
-  /// What to say to the owner: it holds paths, which are for nobody else.
+  /// The message for the owner. It holds paths, which only the owner may see.
   var phrase: Phrase {
     switch shortage {
     case .bytes(let left): Phrase("error.full-disk", ["folder": .text(folder), "size": .bytes(left)])

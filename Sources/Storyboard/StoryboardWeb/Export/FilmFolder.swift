@@ -15,7 +15,7 @@ struct FilmFolder: Sendable {
     "\(project).\(job).\(ending)"
   }
 
-  /// Removes the films of a project, whoever asked for them.
+  /// Removes all films of a project.
   func remove(of project: Identifier<Project>) {
     for file in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where file.hasPrefix("\(project).")
     {

@@ -3,7 +3,7 @@ import Storyboards
 import WebPlatform
 
 extension [RecoveryNote] {
-  /// What was not as it should be, for whoever opens the project: a sentence for each kind of damage, with the names of what it met.
+  /// The damage that was found when the project was opened: a sentence for each kind, with the names of the damaged things.
   func sentences(in words: Words, of storyboard: Storyboard) -> [String] {
     let names = DamagedThings(storyboard)
     var told: Set<String> = []

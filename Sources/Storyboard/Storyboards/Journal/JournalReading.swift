@@ -1,4 +1,4 @@
-/// What a part of a journal still says: each whole line, whatever became of the lines before it.
+/// The whole lines of a part of a journal, also those behind damaged lines.
 struct JournalReading {
   /// The first line of a part.
   struct Head: Codable, Hashable {

@@ -112,7 +112,7 @@ struct ProjectReading {
   /// The pictures and sounds of the storyboard that are not as they were kept. O(their bytes).
   var lostAttachments: [RecoveryNote] { Self.notes(on: folder.lost(of: editable.storyboard.attachments)) }
 
-  /// Those that are gone or empty: nobody who opens a project waits until all their bytes are read.
+  /// Those that are gone or empty. Their bytes are not read, so that a project opens at once.
   var missingAttachments: [RecoveryNote] { Self.notes(on: folder.missing(of: editable.storyboard.attachments)) }
 
   private static func notes(on lost: [AttachmentReference]) -> [RecoveryNote] {

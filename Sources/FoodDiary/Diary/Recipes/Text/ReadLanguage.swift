@@ -8,7 +8,7 @@ package struct ReadLanguage: Sendable, Hashable {
     case text
   }
 
-  /// The language; `nil` for one that nobody knows, or that has no lexicon.
+  /// The language; `nil` for an unknown one, and for one without a lexicon.
   package let language: RecipeLanguage?
   /// Where it is known from.
   package let source: Source
