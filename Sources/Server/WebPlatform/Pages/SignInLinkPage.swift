@@ -36,37 +36,33 @@ enum SignInLinkPage {
 
   private static func question(_ visit: Visit, _ account: Account, _ token: String, back: String?) -> Reply {
     let words = visit.words
-    return visit.page(
-      PageParts(
-        words("sign-in.title"),
-        """
-        <section class="narrow">
-        <h1>\(words("sign-in.title"))</h1>
-        <p class="lead">\(words("sign-in.link-lead", ["name": .text(account.name)]))</p>
-        \(signedIn(visit))
-        <form method="post" action="/sign-in/link">\(visit.formToken)
-        <input type="hidden" name="token" value="\(token)">
-        <input type="hidden" name="back" value="\(back ?? "/")">
-        <button class="primary" autofocus>\(words("sign-in.go"))</button>
-        </form>
-        </section>
-        """))
+    return section(
+      """
+      <p class="lead">\(words("sign-in.link-lead", ["name": .text(account.name)]))</p>
+      \(signedIn(visit))
+      <form method="post" action="/sign-in/link">\(visit.formToken)
+      <input type="hidden" name="token" value="\(token)">
+      <input type="hidden" name="back" value="\(back ?? "/")">
+      <button class="primary" autofocus>\(words("sign-in.go"))</button>
+      </form>
+      """, visit, status: .ok)
   }
 
   private static func dead(_ visit: Visit) -> Reply {
     let words = visit.words
+    return section(
+      """
+      <p class="notice bad">\(Icon.warning.html) \(words("account.error.dead-link"))</p>
+      \(visit.site.options.isLoopback ? "<p>\(words("sign-in.help-local"))</p>" as HTML : nil)
+      \(signedIn(visit))
+      <p class="actions"><a class="button" href="/">\(words("error.home"))</a></p>
+      """, visit, status: .gone)
+  }
+
+  private static func section(_ content: HTML, _ visit: Visit, status: HTTPResponse.Status) -> Reply {
+    let title = visit.words("sign-in.title")
     return visit.page(
-      PageParts(
-        words("sign-in.title"),
-        """
-        <section class="narrow">
-        <h1>\(words("sign-in.title"))</h1>
-        <p class="notice bad">\(Icon.warning.html) \(words("account.error.dead-link"))</p>
-        \(visit.site.options.isLoopback ? "<p>\(words("sign-in.help-local"))</p>" as HTML : nil)
-        \(signedIn(visit))
-        <p class="actions"><a class="button" href="/">\(words("error.home"))</a></p>
-        </section>
-        """), status: .gone)
+      PageParts(title, "<section class=\"narrow\"><h1>\(title)</h1>\(content)</section>"), status: status)
   }
 
   private static func signedIn(_ visit: Visit) -> HTML? {
